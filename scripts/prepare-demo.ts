@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makePhantoms } from '../src/cli/commands/phantom-command'
+import { beginPhantoms } from '../src/cli/commands/phantom-command'
 import { freezeToFolder, readVolume } from '../src/cli/freeze/freeze-to-folder'
 import { hashByMachine } from '../src/cli/io/machine-hash'
 import { siteEntry } from '../src/cli/io/site-folder'
+import { type WorkerPool, workerPool } from '../src/cli/worker-pool'
 import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
-import { parsePhantomSpec } from '../src/phantom'
+import { type PhantomSpec, parsePhantomSpec } from '../src/phantom'
 import type { AnswerKey } from '../src/questions'
 import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
 
@@ -40,45 +41,52 @@ export async function prepareDemo(say: (line: string) => void): Promise<void> {
   if (isThere && (await stampOf('package')) === packageHash)
     return say('The demo study is ready (nothing has changed).')
   const startedAt = Date.now()
-  if (existsSync(join(BUILD, 'volumes')) && (await stampOf('volumes')) === phantomHash)
-    say('The synthetic brains are there already.')
-  else {
-    await makeVolumes(say)
-    await stamp('volumes', phantomHash)
-  }
-  await freezeDemo(say)
+  const spec = await readSpec()
+  const pool = workerPool(spec.volumes.length)
+  const areThere = existsSync(join(BUILD, 'volumes')) && (await stampOf('volumes')) === phantomHash
+  const volumes = areThere
+    ? new Map<string, Promise<string>>()
+    : await beginVolumes(pool, spec, say)
+  const made = Promise.all([...volumes.values()]).then(() => stamp('volumes', phantomHash))
+  await Promise.all([made, freezeDemo(pool, volumes)])
   await stamp('package', packageHash)
   say(`The demo study is ready after ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
 
-async function makeVolumes(say: (line: string) => void) {
-  const file = join(STUDY, 'phantom.json')
-  const reading = parsePhantomSpec(await readFile(file, 'utf8'), 'studies/demo/phantom.json')
-  if (!reading.ok) throw new Error(reading.problems.map(formatProblem).join('\n'))
-  const { value: spec } = reading
+/** The volumes are unpacked here: freezing packs them anyway, and packing twice is the slowest part. */
+async function readSpec(): Promise<PhantomSpec> {
+  const file = 'studies/demo/phantom.json'
+  const spec = sound(parsePhantomSpec(await readFile(join(ROOT, file), 'utf8'), file))
+  return { ...spec, volumes: spec.volumes.map((v) => ({ ...v, file: unpackedName(v.file) })) }
+}
+
+async function beginVolumes(pool: WorkerPool, spec: PhantomSpec, say: (line: string) => void) {
   say(`Making ${spec.volumes.length} synthetic brain volumes (the first time only) …`)
   await rm(join(BUILD, 'volumes'), { recursive: true, force: true })
-  // Unpacked: freezing packs them anyway, and packing twice is the slowest part.
-  const volumes = spec.volumes.map((v) => ({ ...v, file: unpackedName(v.file) }))
-  await makePhantoms({ ...spec, volumes }, join(BUILD, 'volumes'), (done, total) =>
+  return beginPhantoms(pool, spec, join(BUILD, 'volumes'), (done, total) =>
     say(`  ${done} of ${total} volumes`),
   )
 }
 
-async function freezeDemo(say: (line: string) => void) {
-  say('Freezing the demo study …')
+/** @param volumes those that are still being made: freezing waits for each, and takes the cores that making leaves idle. */
+async function freezeDemo(pool: WorkerPool, volumes: ReadonlyMap<string, Promise<string>>) {
   const read = async (name: string) => readFile(join(STUDY, name), 'utf8')
   const keyPlace = {
     path: join(BUILD, 'key.json'),
     fileOf: async (key: AnswerKey) => jsonFile(key),
   }
-  const { frozen } = await freezeToFolder(join(SITE, 'demo'), keyPlace, {
+  const source = {
     pool: sound(parsePool(await read('pool.jsonl'), 'studies/demo/pool.jsonl')),
     protocol: sound(parseProtocol(await read('protocol.json'), 'studies/demo/protocol.json')),
     protocolFile: 'studies/demo/protocol.json',
-    readSource: (file) => readVolume(join(BUILD, 'volumes', unpackedName(file))),
+    readSource: async (packed: string) => {
+      const file = unpackedName(packed)
+      await volumes.get(file)
+      return readVolume(join(BUILD, 'volumes', file))
+    },
     accepted: [],
-  })
+  }
+  const { frozen } = await freezeToFolder(join(SITE, 'demo'), keyPlace, source, null, pool)
   const { study, certificate } = sound(frozen)
   const index: SiteIndex = [siteEntry({ study, studyHash: certificate.studyHash })]
   await writeFile(join(BUILD, 'index.json'), jsonFile(index))

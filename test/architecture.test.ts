@@ -189,6 +189,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/materials/materials-pane': 'materials',
   '@/materials/pictures/picture-board': 'materials',
   '@/freezing/audit/grey-picture': 'freezing',
+  '@/freezing/scrubbing/freeze-volume': 'freezing',
   '@/report/figures/report-figures': 'report',
   '@/report/layouts/layout-files': 'report',
   '@/report/printing/figure-files': 'report',

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type FrozenVolume, freezeVolume } from '@/freezing'
+import { type FrozenVolume, freezeVolume } from '@/freezing/scrubbing/freeze-volume'
 import { type PhantomOrder, type PhantomSpec, runPhantomSpec } from '@/phantom'
 import { compileLess } from './io/engine-flags'
 import { hashByMachine } from './io/machine-hash'
@@ -28,16 +28,13 @@ interface FreezeTask {
 }
 type WorkerTask = PhantomTask | FreezeTask
 
-/** Makes the files of one head and writes them. @returns their paths. */
-async function runPhantomTask({ spec, orders, out }: Omit<PhantomTask, 'type'>): Promise<string[]> {
-  const paths: string[] = []
+/** Makes the files of one head and writes them. */
+async function runPhantomTask({ spec, orders, out }: Omit<PhantomTask, 'type'>): Promise<void> {
   for (const { file, bytes } of runPhantomSpec(spec, orders)) {
     const path = join(out, file)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, bytes)
-    paths.push(path)
   }
-  return paths
 }
 
 const runFreezeTask = ({ bytes, file, frames, deface }: Omit<FreezeTask, 'type'>): FrozenVolume =>
@@ -48,8 +45,7 @@ interface Message {
   readonly task: WorkerTask
 }
 type Reply = { readonly id: number } & (
-  | { readonly frozen: FrozenVolume }
-  | { readonly paths: readonly string[] }
+  | { readonly frozen: FrozenVolume | null }
   | { readonly error: string }
 )
 
@@ -64,10 +60,8 @@ if (isWorker) {
 async function answer({ id, task }: Message) {
   let reply: Reply
   try {
-    reply =
-      task.type === 'freeze'
-        ? { id, frozen: runFreezeTask(task) }
-        : { id, paths: await runPhantomTask(task) }
+    if (task.type === 'phantom') await runPhantomTask(task)
+    reply = { id, frozen: task.type === 'freeze' ? runFreezeTask(task) : null }
   } catch (error) {
     reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
@@ -78,7 +72,7 @@ async function answer({ id, task }: Message) {
 const WORTH_A_PROCESS_BYTES = 200_000
 
 /** Processes and not threads: they take the parent's loader of TypeScript along. */
-interface WorkerPool {
+export interface WorkerPool {
   /** How many tasks are worth handing over at once. */
   readonly size: number
   freezeVolume(
@@ -87,8 +81,7 @@ interface WorkerPool {
     frames: 'first' | 'all',
     deface: boolean,
   ): Promise<FrozenVolume>
-  /** @returns paths of the volumes written. */
-  makePhantoms(task: Omit<PhantomTask, 'type'>): Promise<readonly string[]>
+  makePhantoms(task: Omit<PhantomTask, 'type'>): Promise<void>
   close(): void
 }
 
@@ -134,28 +127,29 @@ export function workerPool(jobs: number): WorkerPool {
     workers.push(worker)
     idle.push(worker)
   }
-  const run = (task: WorkerTask) =>
-    new Promise<Reply>((settle) => {
+  const run = async (task: WorkerTask): Promise<FrozenVolume | null> => {
+    const reply = await new Promise<Reply>((settle) => {
       const id = next++
       waiting.set(id, settle)
       queue.push({ id, task })
       if (idle.length === 0 && workers.length < size) begin()
       handOver()
     })
+    if ('error' in reply) throw new Error(reply.error)
+    return reply.frozen
+  }
   return {
     size,
     async freezeVolume(bytes, file, frames, deface) {
       if (bytes.length < WORTH_A_PROCESS_BYTES)
         return runFreezeTask({ bytes, file, frames, deface })
       const task: FreezeTask = { type: 'freeze', bytes, file, frames, deface }
-      const reply = await run(task)
-      if ('frozen' in reply) return reply.frozen
-      throw new Error('error' in reply ? reply.error : 'freezeVolume: another kind of reply')
+      const frozen = await run(task)
+      if (frozen === null) throw new Error('freezeVolume: the reply holds no volume')
+      return frozen
     },
     async makePhantoms(task) {
-      const reply = await run({ type: 'phantom', ...task })
-      if ('paths' in reply) return reply.paths
-      throw new Error('error' in reply ? reply.error : 'makePhantoms: another kind of reply')
+      await run({ type: 'phantom', ...task })
     },
     close: () => {
       for (const worker of workers) worker.disconnect()

@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { type PhantomSpec, parsePhantomSpec, phantomJobs } from '@/phantom'
 import { type Command, problems, requiredOption } from '../command'
 import { readText } from '../io/read-input'
-import { workerPool } from '../worker-pool'
+import { type WorkerPool, workerPool } from '../worker-pool'
 
 export const phantomCommand: Command = {
   name: 'phantom',
@@ -32,22 +33,34 @@ export async function makePhantoms(
   out: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<string[]> {
-  // The longest first, so that the cores end together.
-  const jobs = phantomJobs(spec).toSorted((a, b) => b.length - a.length)
+  const jobs = phantomJobs(spec).length
   // Even two heads are worth a second process: a head takes seconds.
-  const pool = workerPool(jobs.length < 2 ? jobs.length : Math.max(3, jobs.length))
-  let done = 0
+  const pool = workerPool(jobs < 2 ? jobs : Math.max(3, jobs))
   try {
-    const paths = await Promise.all(
-      jobs.map(async (orders) => {
-        const written = await pool.makePhantoms({ spec, orders, out })
-        done += written.length
-        onProgress(done, spec.volumes.length + spec.pictures.length)
-        return written
-      }),
-    )
-    return paths.flat().sort()
+    const paths = await Promise.all([...beginPhantoms(pool, spec, out, onProgress).values()])
+    return paths.sort()
   } finally {
     pool.close()
   }
+}
+
+/** Hands all heads of a specification over to workers. @returns the path of each file, once it is written. */
+export function beginPhantoms(
+  pool: WorkerPool,
+  spec: PhantomSpec,
+  out: string,
+  onProgress: (done: number, total: number) => void,
+): ReadonlyMap<string, Promise<string>> {
+  // The longest first, so that the cores end together.
+  const jobs = phantomJobs(spec).toSorted((a, b) => b.length - a.length)
+  let done = 0
+  return new Map(
+    jobs.flatMap((orders) => {
+      const head = pool.makePhantoms({ spec, orders, out }).then(() => {
+        done += orders.length
+        onProgress(done, spec.volumes.length + spec.pictures.length)
+      })
+      return orders.map(({ file }) => [file, head.then(() => join(out, file))] as const)
+    }),
+  )
 }

@@ -20,7 +20,7 @@ import { readListed } from '../io/list-files'
 import { folderFiles } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
 import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
-import { workerPool } from '../worker-pool'
+import { type WorkerPool, workerPool } from '../worker-pool'
 
 type Source = Pick<
   AuditedFreezeInput,
@@ -47,12 +47,14 @@ interface KeyPlace {
 /**
  * Freezes beside the places that are wanted, which package and key take together when all is done. Whatever stood
  * there before is gone then: the caller has asked. Nothing is left of a freeze that fails or is interrupted.
+ * @param pool is closed at the end.
  */
 export async function freezeToFolder(
   out: string,
   key: KeyPlace,
   source: Source,
   parts: PartsPlace = null,
+  pool: WorkerPool = workerPool(countVolumes(source.pool)),
 ): Promise<AuditedFreeze> {
   const work = workFolder(out, 'freezing')
   const keyWork = workFolder(key.path, 'freezing')
@@ -67,13 +69,6 @@ export async function freezeToFolder(
     return `Nothing was frozen: ${out} is as it was.`
   })
   let isPlaced = false
-  const pool = workerPool(
-    new Set(
-      source.pool.items.flatMap((item) =>
-        item.volumes.flatMap((v) => [v.file, ...(v.overlays ?? []).map(({ file }) => file)]),
-      ),
-    ).size,
-  )
   try {
     const audited = await freezeAudited({
       ...source,
@@ -116,6 +111,13 @@ export async function freezeToFolder(
     forget()
   }
 }
+
+const countVolumes = ({ items }: Source['pool']): number =>
+  new Set(
+    items.flatMap((item) =>
+      item.volumes.flatMap((v) => [v.file, ...(v.overlays ?? []).map(({ file }) => file)]),
+    ),
+  ).size
 
 /** A package for each arm, in folders `arm-1`, `arm-2`, … The check of each is the one that anybody can make. */
 async function writeArms(

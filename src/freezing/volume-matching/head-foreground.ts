@@ -11,40 +11,50 @@ export function headForeground(voxels: VolumeSamples): {
   isCt: boolean
   centre: Millimetres
 } {
-  const [nx, ny, nz] = voxels.dims
-  const step = voxels.spacingMm.map((mm) => Math.max(1, Math.round(3 / mm)))
-  const [sx = 1, sy = 1, sz = 1] = step
-  const [dx, dy, dz] = voxels.spacingMm
-  // A list for each axis, and no object for each of 100,000 points.
-  const places: [number[], number[], number[]] = [[], [], []]
-  const values: number[] = []
-  for (let z = 0; z < nz; z += sz)
-    for (let y = 0; y < ny; y += sy)
-      for (let x = 0; x < nx; x += sx) {
-        const value = voxels.at(x, y, z)
-        if (!Number.isFinite(value)) continue
-        values.push(value)
-        places[0].push(x * dx)
-        places[1].push(y * dy)
-        places[2].push(z * dz)
-      }
-  const sorted = Float64Array.from(values).sort()
+  const { values, places } = drawnPoints(voxels)
+  const sorted = values.slice().sort()
   const isCt = isCtRange(sorted[0] ?? 0, sorted.at(-1) ?? 0)
   const top = sorted[Math.floor(sorted.length * 0.99)] ?? 1
   const threshold = isCt ? SKIN_HU : otsu(sorted.map((v) => Math.min(v, top)))
-  const inside = (axis: 0 | 1 | 2) =>
-    places[axis].filter((_, n) => (values[n] ?? threshold) > threshold)
-  const mean = (mm: readonly number[]) =>
-    mm.reduce((sum, value) => sum + value, 0) / Math.max(1, mm.length)
+  const sums: [number, number, number] = [0, 0, 0]
+  const heights = new Float64Array(values.length)
+  let inside = 0
+  for (let n = 0; n < values.length; n++) {
+    if (!((values[n] as number) > threshold)) continue
+    sums[0] += places[0][n] as number
+    sums[1] += places[1][n] as number
+    sums[2] += places[2][n] as number
+    // Planes follow each other upwards: the list is sorted as it grows.
+    heights[inside++] = places[2][n] as number
+  }
   // The head's centre, and not that of head and neck: a brain's half height below the crown.
-  const heights = Float64Array.from(inside(2)).sort()
-  const crown = heights[Math.floor(heights.length * 0.998)] ?? 0
-  const centre: Millimetres = [
-    mean(inside(0)),
-    mean(inside(1)),
-    Math.max(mean(inside(2)), crown - 80),
+  const crown = inside === 0 ? 0 : (heights[Math.floor(inside * 0.998)] ?? 0)
+  const [x, y, z] = sums.map((sum) => sum / Math.max(1, inside)) as [number, number, number]
+  return { threshold, isCt, centre: [x, y, Math.max(z, crown - 80)] }
+}
+
+/** The defined values about every 3 mm, and where they lie on each axis, in mm. Typed lists: there are 400,000 of them. */
+function drawnPoints({ dims: [nx, ny, nz], spacingMm: [dx, dy, dz], at }: VolumeSamples) {
+  const [sx, sy, sz] = [dx, dy, dz].map((mm) => Math.max(1, Math.round(3 / mm))) as [
+    number,
+    number,
+    number,
   ]
-  return { threshold, isCt, centre }
+  const most = Math.ceil(nx / sx) * Math.ceil(ny / sy) * Math.ceil(nz / sz)
+  const list = () => new Float64Array(most)
+  const [values, xs, ys, zs] = [list(), list(), list(), list()]
+  let count = 0
+  for (let z = 0; z < nz; z += sz)
+    for (let y = 0; y < ny; y += sy)
+      for (let x = 0; x < nx; x += sx) {
+        const value = at(x, y, z)
+        if (!Number.isFinite(value)) continue
+        values[count] = value
+        xs[count] = x * dx
+        ys[count] = y * dy
+        zs[count++] = z * dz
+      }
+  return { values: values.subarray(0, count), places: [xs, ys, zs] as const }
 }
 
 /**

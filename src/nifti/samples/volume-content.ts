@@ -44,6 +44,7 @@ export function volumeContent(volume: NiftiVolume): VolumeContent {
   const sums = new Float64Array(BLOCKS ** 3)
   const counts = new Uint32Array(BLOCKS ** 3)
   const values = new Set<number>()
+  let isPicture = false
   let [min, max, atMin, atMax, finite] = [
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
@@ -71,14 +72,14 @@ export function volumeContent(volume: NiftiVolume): VolumeContent {
         const at = block + (blockX[x] ?? 0)
         sums[at] = (sums[at] ?? 0) + value
         counts[at] = (counts[at] ?? 0) + 1
-        if (values.size <= PICTURE) values.add(value)
+        // Asked once for each different value, and not for each voxel.
+        if (!isPicture && !values.has(value)) isPicture = values.add(value).size > PICTURE
       }
       if (rowLow < (lowY[y] ?? 0)) lowY[y] = rowLow
       if (rowHigh > (highY[y] ?? 0)) highY[y] = rowHigh
       if (rowLow < (lowZ[z] ?? 0)) lowZ[z] = rowLow
       if (rowHigh > (highZ[z] ?? 0)) highZ[z] = rowHigh
     }
-  const isPicture = values.size > PICTURE
   // A negative slope turns dark and bright round; the picture on the screen is what counts.
   const isTurned = volume.header.slope < 0
   const [brightest, bright] = isTurned ? [atMin, finite - atMax] : [atMax, finite - atMin]

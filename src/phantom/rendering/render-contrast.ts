@@ -64,22 +64,32 @@ function blur(
   [nx, ny, nz]: readonly [number, number, number],
   side: number,
 ): void {
-  const middle = 1 - 2 * side
   const plane = nx * ny
+  const old = new Float32Array(signal.length)
   for (const step of [1, nx, plane]) {
-    const old = signal.slice()
-    const rows = step === nx ? [1, ny - 1] : [0, ny]
-    const planes = step === plane ? [1, nz - 1] : [0, nz]
-    const columns = step === 1 ? [1, nx - 1] : [0, nx]
-    for (let k = planes[0] as number; k < (planes[1] as number); k++)
-      for (let j = rows[0] as number; j < (rows[1] as number); j++) {
-        const start = plane * k + nx * j
-        for (let n = start + (columns[0] as number); n < start + (columns[1] as number); n++)
-          signal[n] =
-            middle * (old[n] as number) +
-            side * ((old[n - step] as number) + (old[n + step] as number))
+    old.set(signal)
+    const [left, front, low] = [Number(step === 1), Number(step === nx), Number(step === plane)]
+    for (let k = low; k < nz - low; k++)
+      for (let j = front; j < ny - front; j++) {
+        const row = plane * k + nx * j
+        blurRow(signal, old, row + left, row + nx - left, step, side)
       }
   }
+}
+
+function blurRow(
+  to: Float32Array,
+  from: Float32Array,
+  begin: number,
+  end: number,
+  step: number,
+  side: number,
+): void {
+  const middle = 1 - 2 * side
+  for (let n = begin; n < end; n++)
+    to[n] =
+      middle * (from[n] as number) +
+      side * ((from[n - step] as number) + (from[n + step] as number))
 }
 
 /** Coil sensitivity and the fine unevenness of living tissue, around 1. */
