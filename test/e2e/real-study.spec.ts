@@ -101,7 +101,7 @@ test.describe('a study over real volumes', () => {
   const at = (...names: string[]) => join(folder, ...names)
   test.afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
-  test('freezes, and passes the check', () => {
+  test('freezes, and passes the check @long', () => {
     writeFileSync(at('pool.jsonl'), POOL.map((line) => `${JSON.stringify(line)}\n`).join(''))
     writeFileSync(at('protocol.json'), JSON.stringify(PROTOCOL))
     triplane(
@@ -124,7 +124,7 @@ test.describe('a study over real volumes', () => {
     writeFileSync(at('study.zip'), zip)
   })
 
-  test('is read by two raters, one of whom closes the browser half-way', async ({
+  test('is read by two raters, one of whom closes the browser half-way @long', async ({
     page,
     baseURL,
   }) => {
@@ -170,7 +170,7 @@ test.describe('a study over real volumes', () => {
     expect(log.filter((type: string) => type === 'session-resumed')).toHaveLength(1)
   })
 
-  test('its files verify, and the report is right to the last digit', async ({ page }) => {
+  test('its files verify, and the report is right to the last digit @long', async ({ page }) => {
     triplane('verify', at('R1.json'), at('R2.json'))
     const args = [
       '--study',

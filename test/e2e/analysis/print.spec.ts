@@ -110,7 +110,7 @@ test('the page prints the report, all parts of it, on 12 pages of A4 for 8 rater
   for (const name of TABS) await expect(page.getByRole('tab', { name })).toBeHidden()
 })
 
-test('on paper are no controls, and with eight long names nothing is wider than the sheet', async ({
+test('on paper are no controls, and with eight long names nothing is wider than the sheet @long', async ({
   page,
 }) => {
   const fixture = largeFixture()

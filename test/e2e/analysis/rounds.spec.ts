@@ -136,7 +136,7 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   await expect(page.getByRole('row', { name: /^R1/ }).filter({ hasText: '2 of 3' })).toBeVisible()
 })
 
-test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades decide what is right', async ({
+test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades decide what is right @long', async ({
   page,
 }) => {
   await analyse(page, study)
@@ -167,7 +167,7 @@ test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades d
   await expect(page.getByText('Graded by G1, G2')).toBeVisible()
 })
 
-test('N9 to N14: a review becomes a change list, the list a new version, and a late expert reads that: old answers are carried over', async ({
+test('N9 to N14: a review becomes a change list, the list a new version, and a late expert reads that: old answers are carried over @long', async ({
   page,
 }) => {
   const steps = prepareSteps(page)

@@ -55,7 +55,7 @@ interface Key {
   >
 }
 
-test('the folder of a data set becomes a package: one split of it, labels by their names, as on the command line', async ({
+test('the folder of a data set becomes a package: one split of it, labels by their names, as on the command line @long', async ({
   page,
 }, info) => {
   const folder = writeFolder(info.outputPath('structures'), FILES)

@@ -61,7 +61,7 @@ function archive(): string {
   return root
 }
 
-test('from an Excel list and a DICOM folder to a frozen package, in the page (F30 and F31)', async ({
+test('from an Excel list and a DICOM folder to a frozen package, in the page (F30 and F31) @long', async ({
   page,
 }, info) => {
   const root = archive()

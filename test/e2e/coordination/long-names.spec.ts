@@ -58,7 +58,9 @@ const SIZES = [
   [820, 1180],
 ] as const
 
-test('names of 200 characters push nothing off any page of the coordinator', async ({ page }) => {
+test('names of 200 characters push nothing off any page of the coordinator @long', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   const steps = prepareSteps(page)
   const fits = async (where: string) => {

@@ -82,7 +82,7 @@ test('a published item list becomes a package and a sealed key, without a touch 
   expectSameFiles(third, files)
 })
 
-test('cases with several questions and pictures inside, called by the wrong type, become a package', async ({
+test('cases with several questions and pictures inside, called by the wrong type, become a package @long', async ({
   page,
 }, info) => {
   const picture = (n: number) => `data:image/jpeg;base64,${smallPng(n).toString('base64')}`

@@ -10,7 +10,7 @@ test.use({ hasTouch: true, isMobile: true })
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('every rater of a frozen study has a sheet of one page, on A4 and on Letter, and nothing else is printed', async ({
+test('every rater of a frozen study has a sheet of one page, on A4 and on Letter, and nothing else is printed @long', async ({
   page,
 }, info) => {
   const steps = prepareSteps(page)

@@ -131,7 +131,7 @@ test.describe('in forced colours', () => {
   }
 
   for (const colorScheme of ['dark', 'light'] as const)
-    test(`sliders and progress can be seen, and what is pressed looks pressed: ${colorScheme}`, async ({
+    test(`sliders and progress can be seen, and what is pressed looks pressed: ${colorScheme}${colorScheme === 'light' ? ' @long' : ''}`, async ({
       page,
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
@@ -189,7 +189,7 @@ const outOfReach = (page: Page) =>
     return [...outside, ...scrolling]
   })
 
-test('at 400% texts beside the images leave these their height, and are read on the way to the question', async ({
+test('at 400% texts beside the images leave these their height, and are read on the way to the question @long', async ({
   page,
 }) => {
   const study: { items: object[] } = JSON.parse(

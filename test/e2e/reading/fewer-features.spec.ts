@@ -42,8 +42,12 @@ function remove(paths: readonly string[]) {
 test.use({ deviceScaleFactor: 0.5 })
 
 const each = Object.entries(FEATURES)
-for (const [name, paths] of [...each, ['any of these', each.flatMap(([, all]) => all)] as const])
-  test(`a study is read to its answer file in a browser without ${name}`, async ({ page }) => {
+const ALL = 'any of these'
+/** Without all of them here, without each by itself with the long tests. */
+for (const [name, paths] of [...each, [ALL, each.flatMap(([, all]) => all)] as const])
+  test(`a study is read to its answer file in a browser without ${name}${name === ALL ? '' : ' @long'}`, async ({
+    page,
+  }) => {
     const pack = manyItems(2)
     await offer(page, pack)
     await page.addInitScript(remove, paths)

@@ -88,7 +88,7 @@ const FILES: readonly [file: string, window: readonly [number, number]][] = [
   ['MNI152_2009_template', [0, 1500]], // 16 bits
 ]
 
-test('of every real file, known voxels are found at their millimetres with their values', async ({
+test('of every real file, known voxels are found at their millimetres with their values @long', async ({
   page,
 }) => {
   test.skip(!has('real scans'), 'needs real scans')

@@ -207,7 +207,7 @@ test('whatever the order of the axes of volume and overlay, every pixel has the 
     .toBeGreaterThan(0.6)
 })
 
-test('on the real scans in all their orders, an overlay made from the standard alone is on the same side', async ({
+test('on the real scans in all their orders, an overlay made from the standard alone is on the same side @long', async ({
   page,
 }) => {
   test.skip(!has('real scans'), 'needs real scans')

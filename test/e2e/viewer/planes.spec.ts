@@ -98,7 +98,7 @@ function latticeOf(raw: RawVolume, plane: string, right: Mm, up: Mm) {
   }
 }
 
-test('V23 and V24: turned planes and slabs of every axis order show what lies at their millimetres, trilinear', async ({
+test('V23 and V24: turned planes and slabs of every axis order show what lies at their millimetres, trilinear @long', async ({
   page,
 }) => {
   test.skip(!has('real scans'), 'needs real scans')
