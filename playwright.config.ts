@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   ...(LONG_SITE === undefined ? { grepInvert: / @long$/ } : { grep: / @long$/ }),
   globalSetup: './test/built-cli.ts',
-  // Software rendering takes every core: browsers that render only slow each other down, and each project has one at a time. Two
-  // cores are kept busy by three that mostly wait for pages, of which not all render.
+  // Software rendering takes every core: browsers that render only slow each other down. Two cores are kept busy by three that
+  // mostly wait for pages, of which not all render: two of the longest project, so that none is left alone at the end.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -32,7 +32,7 @@ export default defineConfig({
     {
       name: 'app',
       testIgnore: ['viewer/**', PROTOCOLS, ...DESKS],
-      workers: 1,
+      workers: 2,
       use: { baseURL: site, viewport: { width: 1440, height: 900 } },
     },
     {
@@ -43,7 +43,7 @@ export default defineConfig({
       use: { baseURL: site, viewport: { width: 1440, height: 900 } },
     },
     {
-      // The ten published studies, read to their ends: the longest of all.
+      // The ten published studies, read to their ends.
       name: 'protocols',
       testMatch: PROTOCOLS,
       workers: 1,

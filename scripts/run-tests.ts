@@ -17,21 +17,11 @@ const begunAt = performance.now()
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 
-// What needs one core and waits for nobody goes side by side.
-const [, , isPrepared] = await Promise.all([
+// No core waits for what it does not need: types and lint go beside the demo study, and beside what comes after it.
+const [, , isBuilt] = await Promise.all([
   run('Types', 'npx', ['tsc', '--noEmit']),
   run('Lint', 'npx', ['biome', 'ci', '--error-on-warnings']),
-  run('Demo study', 'npm', ['run', '-s', 'prepare-demo']),
-])
-const [, isBuilt] = await Promise.all([
-  run('Unit and component tests', 'npx', [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${OUT}/vitest.json`,
-  ]),
-  isPrepared ? run('Build', 'npm', ['run', '-s', 'build']) : false,
+  prepareAndBuild(),
 ])
 countVitest(`${OUT}/vitest.json`)
 if (isBuilt) {
@@ -48,6 +38,22 @@ for (const line of wallTimes) console.log(line)
 console.log(`${secondsSince(begunAt)} s in all`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exitCode = failures.length > 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0
+
+/** The demo study first: the unit tests look at it, and the site offers it. @returns whether there is a site. */
+async function prepareAndBuild(): Promise<boolean> {
+  const isPrepared = await run('Demo study', 'npm', ['run', '-s', 'prepare-demo'])
+  const [, isBuilt] = await Promise.all([
+    run('Unit and component tests', 'npx', [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${OUT}/vitest.json`,
+    ]),
+    isPrepared && run('Build', 'npm', ['run', '-s', 'build']),
+  ])
+  return isBuilt
+}
 
 async function run(
   title: string,

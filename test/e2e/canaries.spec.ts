@@ -8,6 +8,9 @@ import { everythingOf, findWords, type Kept } from './everything-kept'
 import { checkDisplay, commit, signIn, waitForItem } from './rater-page'
 import { test, watchTraffic } from './watched'
 
+// Words and keys are looked at, not pixels: a quarter of them is drawn in less time.
+test.use({ deviceScaleFactor: 0.5 })
+
 /** Words that stand in the pool alone, one for each thing that no rater may learn. */
 const CANARY = {
   truth: 'zqfalxmeningeoma',

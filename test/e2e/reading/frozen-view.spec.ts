@@ -3,6 +3,9 @@ import { enterStudy, practise, waitForItem } from '../rater-page'
 import { test } from '../watched'
 import { offer, packageOf } from './package-of'
 
+// Words and keys are looked at, not pixels: a quarter of them is drawn in less time.
+test.use({ deviceScaleFactor: 0.5 })
+
 const VIEWER = { convention: 'neurological', conventionLocked: true, windows: [] }
 
 test('the strip of unseen slices and the opening window are those of the package', async ({

@@ -5,6 +5,9 @@ import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'
 import { type SiteHost, siteHost } from './site-host'
 
+// Words and keys are looked at, not pixels: a quarter of them is drawn in less time.
+test.use({ deviceScaleFactor: 0.5 })
+
 let host: SiteHost
 test.beforeEach(async () => {
   host = await siteHost(manyItems(3))

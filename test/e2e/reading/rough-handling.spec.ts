@@ -5,6 +5,9 @@ import { backup, handedIn } from './answer-file'
 import { manyItems } from './many-items'
 import { offer, packageOf } from './package-of'
 
+// Words and keys are looked at, not pixels: a quarter of them is drawn in less time.
+test.use({ deviceScaleFactor: 0.5 })
+
 /** What the rater sees in one frame in which an answer may be committed. */
 interface Frame {
   readonly item: number

@@ -3,6 +3,9 @@ import { passDisplayCheck, signIn, waitForItem } from '../rater-page'
 import { manyItems } from './many-items'
 import { prepareVersion, type SiteHost, siteHost } from './site-host'
 
+// Words and keys are looked at, not pixels: a quarter of them is drawn in less time.
+test.use({ deviceScaleFactor: 0.5 })
+
 let host: SiteHost
 test.beforeEach(async () => {
   for (const version of [1, 2, 3]) await prepareVersion(version)
