@@ -26,6 +26,8 @@ export const TEMPLATE_FILES = [
   'README.md',
   'phantom.json',
   'aid.jsonl',
+  // How the paper drew its cases from a larger pool.
+  'sample.json',
   // Another design of the same study, in the place of protocol.json.
   'protocol-independent.json',
   // The same items as a plain table, and what its columns mean.
@@ -41,8 +43,13 @@ export interface Template extends TemplateSummary {
   readonly phantom: PhantomSpec | null
 }
 
-/** What a template may do without: it shows texts alone, has no suggestions of a model, or one design. */
-const OPTIONAL: readonly TemplateFile[] = ['phantom.json', 'aid.jsonl', 'protocol-independent.json']
+/** What a template may do without: it shows texts alone, has no suggestions of a model, draws nothing, or has one design. */
+const OPTIONAL: readonly TemplateFile[] = [
+  'phantom.json',
+  'aid.jsonl',
+  'sample.json',
+  'protocol-independent.json',
+]
 
 /** @param files the texts of its folder; `phantom.json` where it shows scans or pictures, `aid.jsonl` where a model suggests answers. */
 export function templateOf(

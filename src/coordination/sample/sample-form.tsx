@@ -1,11 +1,13 @@
 import { Button, MultiSelect } from '@mantine/core'
 import type { SampleField, SampleSpec } from '@/freezing'
-import { Choice, fieldsOf, NumberField, TextArea, Toggle } from '../form-fields'
+import type { DrawView } from '../draft/draw-pool'
+import { fieldsOf, NumberField, OneOf, TextArea, Toggle } from '../form-fields'
 import { Tight } from '../form-layout'
 import forms from '../forms.module.css'
 import { ExcludeFromKey } from './exclude-from-key'
 import { fieldWords, SampleFilters, type SampleFormProps } from './sample-filters'
 import styles from './sample-form.module.css'
+import { withCounts } from './strata-table'
 
 /** Explanations stand below their fields, so that the fields of a row stand in a line. */
 const ORDER = {
@@ -16,8 +18,34 @@ const ORDER = {
   )[],
 }
 
+const SHARES = [
+  { value: 'proportional', label: 'As in the pool' },
+  { value: 'distinct', label: 'As many values as in the pool, of the limit below' },
+  { value: 'equal', label: 'Equally many' },
+  { value: 'by-hand', label: 'By hand' },
+] as const
+
+/** By hand begins with what is drawn now. */
+function sharedBy(
+  shares: (typeof SHARES)[number]['value'],
+  sample: SampleSpec,
+  strata: DrawView['strata'],
+): SampleSpec {
+  return shares === 'by-hand'
+    ? withCounts(sample, Object.fromEntries(strata.map(({ name, target }) => [name, target])))
+    : { ...sharedAlike(sample), allocation: shares }
+}
+
+/** Without numbers given by hand: they are of the groups that there were. */
+const sharedAlike = ({ counts: _, ...rest }: SampleSpec): SampleSpec => rest
+
 /** The rule of a sample, field by field. */
-export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
+export function SampleForm({
+  sample,
+  fields,
+  strata,
+  onChange,
+}: SampleFormProps & { readonly strata: DrawView['strata'] }) {
   const set = (label: string, part: Partial<SampleSpec>) => onChange(label, { ...sample, ...part })
   const field = fieldsOf(sample, (next, label) => onChange(label, next))
   const hasSubjects = fields.some(({ name }) => name === 'subject')
@@ -25,25 +53,29 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
     <section className={forms.card} aria-label="Rule of the sample">
       <div className={`${forms.cardBody} ${styles.form}`}>
         <div className={forms.grid3}>
-          <NumberField label="How many cases" min={1} {...field('size')} />
+          <NumberField
+            label="How many cases"
+            min={1}
+            disabled={sample.counts !== undefined}
+            {...field('size')}
+          />
           <MultiSelect
             {...ORDER}
             label="Spread over"
             description="Each group gives its share; with several, every combination is a group."
             data={choices(fields)}
             value={[...sample.strata]}
-            onChange={(strata) => set('', { strata })}
+            onChange={(chosen) => onChange('', { ...sharedAlike(sample), strata: chosen })}
             placeholder={sample.strata.length === 0 ? 'Nothing: at random' : ''}
           />
-          <div>
-            <span className={styles.label}>In each group</span>
-            <Choice
-              fullWidth
-              name="How the items are spread"
-              options={{ proportional: 'As in the pool', equal: 'Equally many' }}
-              {...field('allocation', '')}
-            />
-          </div>
+          <OneOf
+            {...ORDER}
+            label="In each group"
+            description="By hand: write the numbers into the table below."
+            data={SHARES}
+            value={sample.counts === undefined ? sample.allocation : 'by-hand'}
+            onChange={(shares) => onChange('', sharedBy(shares, sample, strata))}
+          />
           <OnePer sample={sample} fields={fields} onChange={onChange} />
           <NumberField
             {...ORDER}

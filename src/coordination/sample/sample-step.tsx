@@ -79,7 +79,14 @@ export function SampleStep() {
             }
           />
         </div>
-        {sample !== null && <SampleForm sample={sample} fields={pool.fields} onChange={set} />}
+        {sample !== null && (
+          <SampleForm
+            sample={sample}
+            fields={pool.fields}
+            strata={draw?.strata ?? []}
+            onChange={set}
+          />
+        )}
         {draw !== null && (
           <>
             <ProblemList
@@ -87,7 +94,7 @@ export function SampleStep() {
               severity="warning"
               title="Drawn, but please note"
             />
-            {sample !== null && <StrataTable draw={draw} sample={sample} />}
+            {sample !== null && <StrataTable draw={draw} sample={sample} onChange={set} />}
             <BalancePanel draw={draw} sample={sample} onChange={set} />
           </>
         )}

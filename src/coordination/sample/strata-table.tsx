@@ -1,6 +1,7 @@
 import type { SampleSpec } from '@/freezing'
 import { dataTable } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'
+import { NumberField } from '../form-fields'
 import { Card, MutedSpan, SmallText } from '../form-layout'
 import forms from '../forms.module.css'
 import { fieldWords } from './sample-filters'
@@ -9,10 +10,13 @@ import { fieldWords } from './sample-filters'
 export function StrataTable({
   draw,
   sample,
+  onChange,
 }: {
   readonly draw: DrawView
   readonly sample: SampleSpec
+  readonly onChange: (label: string, sample: SampleSpec) => void
 }) {
+  const { counts } = sample
   const left = [
     [draw.excluded.byFilter, 'by the filters'],
     [draw.excluded.bySubject, 'because of their patient'],
@@ -46,12 +50,27 @@ export function StrataTable({
         <tbody>
           {draw.strata.map((stratum) => (
             <tr key={stratum.name}>
-              <th scope="row">
-                {stratum.values.map((v) => v || '(none)').join(' · ') || 'All cases'}
-              </th>
+              <th scope="row">{stratum.name || 'All cases'}</th>
               <td className={dataTable.number}>{stratum.available.toLocaleString('en')}</td>
               <td className={dataTable.number}>{stratum.quota.toFixed(2)}</td>
-              <td className={dataTable.number}>{stratum.target}</td>
+              <td className={dataTable.number}>
+                {counts === undefined || stratum.name === '' ? (
+                  stratum.target
+                ) : (
+                  <NumberField
+                    size="xs"
+                    aria-label={`Target of ${stratum.name}`}
+                    min={0}
+                    value={stratum.target}
+                    onChange={(target) =>
+                      onChange(
+                        `target of ${stratum.name}`,
+                        withCounts(sample, { ...counts, [stratum.name]: target }),
+                      )
+                    }
+                  />
+                )}
+              </td>
               <td className={dataTable.number}>{stratum.drawn}</td>
               <td className={forms.small}>{stratum.shortfall ?? ''}</td>
             </tr>
@@ -64,3 +83,16 @@ export function StrataTable({
     </Card>
   )
 }
+
+/** Numbers of groups given by hand: together they are the size. */
+export const withCounts = (
+  sample: SampleSpec,
+  counts: Readonly<Record<string, number>>,
+): SampleSpec => ({
+  ...sample,
+  counts: { ...counts },
+  size: Math.max(
+    1,
+    Object.values(counts).reduce((sum, count) => sum + count, 0),
+  ),
+})

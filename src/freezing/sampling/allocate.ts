@@ -1,8 +1,10 @@
 interface Stratum {
   readonly name: string
   readonly available: number
+  /** What its share is in proportion to: a whole number. */
+  readonly weight: number
 }
-export interface Allocated extends Stratum {
+export interface Allocated extends Omit<Stratum, 'weight'> {
   /** What is due exactly, with fractions. */
   readonly quota: number
   readonly target: number
@@ -13,17 +15,11 @@ export interface Allocated extends Stratum {
  * what is left goes one by one to the largest fractions, ties to the name that comes first. Each target is within one of its quota.
  * @param size whole, 0 or more.
  */
-export function allocate(
-  strata: readonly Stratum[],
-  size: number,
-  by: 'proportional' | 'equal',
-): Allocated[] {
-  const total = strata.reduce((sum, { available }) => sum + available, 0)
-  const shares = strata.map(({ available }) => (by === 'equal' ? 1 : available))
-  const whole = by === 'equal' ? strata.length : total
+export function allocate(strata: readonly Stratum[], size: number): Allocated[] {
+  const whole = strata.reduce((sum, { weight }) => sum + weight, 0)
   // Remainders stay whole numbers: a tie must be a tie, not a matter of rounding.
-  const parts = strata.map((stratum, n) => {
-    const due = size * (shares[n] ?? 0)
+  const parts = strata.map((stratum) => {
+    const due = size * stratum.weight
     return {
       ...stratum,
       quota: whole === 0 ? 0 : due / whole,

@@ -1,10 +1,10 @@
-import { countsOf, type Problem } from '@/study'
+import { countsOf, groupBy, type Problem } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
-import { allocate } from './allocate'
+import { type Allocated, allocate } from './allocate'
 import { type AnswerBalance, answerBalance } from './answer-balance'
-import { balanceDraw } from './balance-draw'
+import { balanceDraw, type ItemCandidate } from './balance-draw'
 import { distinctDraw } from './distinct-draw'
-import { eligible, strataValues } from './eligible-items'
+import { eligible } from './eligible-items'
 import { type DrawnStratum, sampleProblems } from './sample-problems'
 import type { SampleSpec } from './sample-schema'
 import { drawingRule, shortfalls } from './sample-words'
@@ -35,14 +35,7 @@ export interface SampleDraw {
 export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
   const practice = pool.items.filter((item) => item.practice)
   const { candidates, excluded } = eligible(pool, practice, spec)
-  const available = countsOf(candidates.map(({ stratum }) => stratum))
-  const strata = [...available].map(([name, count]) => ({ name, available: count })).sort(byName)
-  // Not more than there is: what is missing then is missing for want of items, and said so.
-  const allocated = allocate(
-    strata,
-    spec.allocation === 'equal' ? spec.size : Math.min(spec.size, candidates.length),
-    spec.allocation,
-  )
+  const allocated = allocatedStrata(candidates, spec)
   const first = distinctDraw(
     candidates,
     new Map(allocated.map(({ name, target }) => [name, target])),
@@ -54,14 +47,11 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
   const drawn = candidates.filter((candidate) => chosen.has(candidate))
   const items = drawn.map(({ item }) => item)
   const counts = countsOf(drawn.map(({ stratum }) => stratum))
-  const samples = new Map(candidates.map((candidate) => [candidate.stratum, candidate.item]))
   const shortfallOf = shortfalls(candidates, drawn, spec)
   const result = allocated.map((stratum): DrawnStratum => {
     const count = counts.get(stratum.name) ?? 0
-    const sample = samples.get(stratum.name)
     return {
       ...stratum,
-      values: sample === undefined ? [] : strataValues(sample, spec),
       drawn: count,
       shortfall: count === stratum.target ? null : shortfallOf(stratum, count),
     }
@@ -77,6 +67,36 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
     rule: drawingRule(spec, result),
     problems: sampleProblems(pool, spec, result, items.length, balance),
   }
+}
+
+/** What each stratum is to give, in the order of their names. */
+function allocatedStrata(candidates: readonly ItemCandidate[], spec: SampleSpec): Allocated[] {
+  const own = groupBy(candidates, ({ stratum }) => stratum)
+  const { counts } = spec
+  if (counts !== undefined)
+    return [...new Set([...own.keys(), ...Object.keys(counts)])].sort().map((name) => {
+      const target = counts[name] ?? 0
+      return { name, available: own.get(name)?.length ?? 0, quota: target, target }
+    })
+  const strata = [...own].map(([name, all]) => ({
+    name,
+    available: all.length,
+    weight: weightOf(all, spec.allocation),
+  }))
+  // Not more than there is: what is missing then is missing for want of items, and said so.
+  const most = strata.reduce((sum, { weight }) => sum + weight, 0)
+  return allocate(
+    strata.sort(byName),
+    spec.allocation === 'equal' ? spec.size : Math.min(spec.size, most),
+  )
+}
+
+function weightOf(all: readonly ItemCandidate[], by: SampleSpec['allocation']): number {
+  if (by === 'equal') return 1
+  // An item without the value, or of a draw without such a limit, stands for itself.
+  return by === 'distinct'
+    ? new Set(all.map(({ id, uses: [use] }) => use ?? `${id} `)).size
+    : all.length
 }
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>

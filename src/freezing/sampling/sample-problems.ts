@@ -4,11 +4,9 @@ import type { Allocated } from './allocate'
 import { type AnswerBalance, imbalance } from './answer-balance'
 import { distinctFields } from './eligible-items'
 import { sampleFieldNames } from './item-field'
-import type { SampleSpec } from './sample-schema'
+import { askedSize, type SampleSpec } from './sample-schema'
 
 export interface DrawnStratum extends Allocated {
-  /** Value of each stratum field, in their order. */
-  readonly values: readonly string[]
   readonly drawn: number
   /** Why fewer were drawn than the target; null when the target is met. */
   readonly shortfall: string | null
@@ -23,12 +21,12 @@ export function sampleProblems(
   balance: AnswerBalance,
 ): Problem[] {
   const known = new Set(sampleFieldNames(pool))
-  const asked = [
+  const fields = [
     ...spec.strata.map((name) => ['strata', name] as const),
     ...distinctFields(spec).map((name) => ['onePer', name] as const),
     ...Object.keys(spec.where ?? {}).map((name) => ['where', name] as const),
   ]
-  const unknown = asked.filter(([, name]) => !known.has(name))
+  const unknown = fields.filter(([, name]) => !known.has(name))
   const short = strata.filter(({ shortfall }) => shortfall !== null)
   const problems = unknown.map(([field, name]) => {
     const remedy = `Choose one of: ${[...known].join(', ')}`
@@ -38,6 +36,14 @@ export function sampleProblems(
   })
   const add = (code: string, field: string, message: string, remedy: string) =>
     problems.push(problemOf(pool.file, code, message, remedy, { field }))
+  const asked = askedSize(spec)
+  if (asked !== spec.size)
+    add(
+      'counts-differ',
+      'counts',
+      `the counts of the groups add up to ${asked}, and the size is ${spec.size}`,
+      'Change the size, or the counts',
+    )
   if (drawn === 0)
     add(
       'nothing-left',
@@ -45,11 +51,11 @@ export function sampleProblems(
       'no case passes the filters',
       'Loosen the filters or the excluded patients',
     )
-  else if (drawn < spec.size) {
+  else if (drawn < asked) {
     const why = short
       .map(({ name, shortfall }) => `${name || 'all cases'}: ${shortfall}`)
       .join('; ')
-    const message = `${drawn} cases were drawn instead of ${spec.size}${why === '' ? ': there are no more' : `; ${why}`}`
+    const message = `${drawn} cases were drawn instead of ${asked}${why === '' ? ': there are no more' : `; ${why}`}`
     add('sample-short', 'size', message, 'Accept the smaller sample, or loosen what is asked of it')
   }
   if (spec.balance !== undefined && imbalance(balance, spec.balance) > 0) {

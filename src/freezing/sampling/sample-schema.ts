@@ -11,7 +11,10 @@ export const sampleSchema = strict({
   seed: z.int().min(0),
   /** `category`, `subject` or names of attributes; several are crossed. */
   strata: z.array(nonEmpty).default([]),
-  allocation: z.enum(['proportional', 'equal']).default('proportional'),
+  /** Of each stratum: in proportion to its items, to its different values of the first `onePer`, or all the same. */
+  allocation: z.enum(['proportional', 'distinct', 'equal']).default('proportional'),
+  /** How many of each stratum, by its name (crossed: `A · B`); instead of an allocation, and together the size. */
+  counts: z.record(nonEmpty, z.int().min(0)).optional(),
   /** At most one item for each value of these. */
   onePer: z.union([nonEmpty, z.array(nonEmpty)]).optional(),
   onePerSubject: z.boolean().optional(),
@@ -31,3 +34,7 @@ export type SampleSpec = z.infer<typeof sampleSchema>
 
 export const parseSampleFile = (text: string, file: string): Result<SampleSpec> =>
   parseJson(text, file, sampleSchema)
+
+/** How many are to be drawn: the numbers given by hand, together. */
+export const askedSize = ({ counts, size }: SampleSpec): number =>
+  counts === undefined ? size : Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -3,7 +3,7 @@ import type { Allocated } from './allocate'
 import type { ItemCandidate } from './balance-draw'
 import { distinctFields } from './eligible-items'
 import { itemField } from './item-field'
-import type { SampleSpec } from './sample-schema'
+import { askedSize, type SampleSpec } from './sample-schema'
 
 /**
  * Why strata gave fewer items than their targets.
@@ -69,11 +69,11 @@ export function drawingRule(
   const drawn = strata.reduce((sum, stratum) => sum + stratum.drawn, 0)
   const available = strata.reduce((sum, stratum) => sum + stratum.available, 0)
   const short = strata.filter((stratum) => stratum.drawn < stratum.target)
-  const counted = `${drawn} of ${available} eligible ${available === 1 ? 'case was' : 'cases were'} drawn at random${drawn < spec.size ? `; ${spec.size} were asked for` : ''}`
+  const counted = `${drawn} of ${available} eligible ${available === 1 ? 'case was' : 'cases were'} drawn at random${drawn < askedSize(spec) ? `; ${askedSize(spec)} were asked for` : ''}`
   const isStratified = spec.strata.length > 0
   return [
     isStratified
-      ? `${counted}, ${spec.allocation === 'equal' ? 'in equal numbers from' : 'in proportion to the cases available in'} each stratum of ${spec.strata.join(' x ')} (largest remainders, ties to the name that comes first)`
+      ? `${counted}, ${sharesWords(spec, fields)} each stratum of ${spec.strata.join(' x ')}${spec.counts === undefined ? ' (largest remainders, ties to the name that comes first)' : ''}`
       : counted,
     ...(isStratified && short.length > 0
       ? [
@@ -105,4 +105,12 @@ export function drawingRule(
     .concat(
       `. The draw is fixed by the seed ${spec.seed}: a case's place is the SHA-256 of seed and id.`,
     )
+}
+
+function sharesWords({ allocation, counts }: SampleSpec, [leading]: readonly string[]): string {
+  if (counts !== undefined) return 'in the numbers given for'
+  if (allocation === 'equal') return 'in equal numbers from'
+  return allocation === 'distinct' && leading !== undefined
+    ? `in proportion to the different values of ${leading} in`
+    : 'in proportion to the cases available in'
 }

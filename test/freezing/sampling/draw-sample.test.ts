@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PoolItem } from '@/freezing/pool/pool-schema'
@@ -39,7 +40,7 @@ const itemsArbitrary = fc.array(itemArbitrary, { minLength: 1, maxLength: 120 })
 const specArbitrary = fc.record({
   size: fc.integer({ min: 1, max: 60 }),
   seed: fc.integer({ min: 0, max: 1000 }),
-  allocation: fc.constantFrom('proportional' as const, 'equal' as const),
+  allocation: fc.constantFrom('proportional' as const, 'distinct' as const, 'equal' as const),
   strata: fc.constantFrom<string[]>(['category'], [], ['category', 'humanAssessable']),
   extra: fc.constantFrom<Partial<SampleSpec>>(
     {},
@@ -174,6 +175,79 @@ describe('drawSample (P6 to P10)', () => {
       ['C', 1, 1],
     ])
     expect(targets({ size: 10, allocation: 'equal' }).map((t) => t[2])).toEqual([4, 3, 3])
+  })
+
+  describe('NeuroQA: 100 of the 203 templates of its Appendix I', () => {
+    // 131 templates are image-grounded and 72 image-informed; some have many items, most have few.
+    const templates = {
+      Presence: 35,
+      Location: 25,
+      Anatomy: 24,
+      Measurement: 16,
+      Signal: 15,
+      Modality: 12,
+      Longitudinal: 4,
+      Diagnosis: 28,
+      Reasoning: 26,
+      Severity: 14,
+      Demographic: 4,
+    }
+    const names = Object.entries(templates).flatMap(([category, count]) =>
+      Array.from({ length: count }, (_, n) => ({ category, template: `${category}-${n}`, n })),
+    )
+    const items = names.flatMap(({ category, template, n }, place) =>
+      Array.from({ length: category === 'Anatomy' ? 40 : 1 + (n % 3) }, (_, k) =>
+        poolItem({
+          id: `${template}-${k}`,
+          category,
+          subject: `s-${(place * 7 + k * 13) % 400}`,
+          attributes: { template },
+        }),
+      ),
+    )
+    const drawnBy = (over: Partial<SampleSpec>) =>
+      drawSample(
+        poolOf(items),
+        spec({ size: 100, onePer: 'template', onePerSubject: true, ...over }),
+      )
+    const numbers = ({ strata }: ReturnType<typeof drawSample>) =>
+      Object.fromEntries(strata.map(({ name, drawn }) => [name, drawn]))
+
+    it('draws the numbers that the template gives to each category: 18, 15, 14, 11, 11, 7, 7, 7, 6, 2, 2', () => {
+      const rule = sampleSchema.parse(
+        JSON.parse(readFileSync('studies/protocols/neuroqa-clinicians/sample.json', 'utf8')),
+      )
+      const draw = drawSample(poolOf(items), rule)
+      expect(names).toHaveLength(203)
+      expect(draw.problems).toEqual([])
+      expect(numbers(draw)).toEqual(rule.counts)
+      expect(draw.items.map(({ attributes }) => attributes.template)).toHaveLength(100)
+      expect(new Set(draw.items.map(({ attributes }) => attributes.template)).size).toBe(100)
+      expect(new Set(draw.items.map(({ subject }) => subject)).size).toBe(100)
+      expect(Object.values(numbers(draw)).sort((a, b) => b - a)).toEqual([
+        18, 15, 14, 11, 11, 7, 7, 7, 6, 2, 2,
+      ])
+      expect(draw.rule).toContain('in the numbers given for each stratum of category; at most')
+    })
+    it('draws by shares of templates, however many items each has', () => {
+      const draw = drawnBy({ allocation: 'distinct' })
+      expect(draw.problems).toEqual([])
+      for (const { name, quota, target, drawn } of draw.strata) {
+        expect(quota).toBeCloseTo((100 * templates[name as keyof typeof templates]) / 203, 12)
+        expect(Math.abs(target - quota)).toBeLessThan(1)
+        expect(drawn).toBe(target)
+      }
+      expect(draw.rule).toContain('in proportion to the different values of template in each')
+      // By items Anatomy has most of the pool, and too few templates for its share.
+      expect(drawnBy({ allocation: 'proportional' }).problems[0]?.message).toMatch(/instead of 100/)
+    })
+    it('says that numbers given by hand are not the size, or name a group that is not there', () => {
+      const draw = drawnBy({ counts: { Anatomy: 3, Anatomie: 2 } })
+      expect(draw.problems.map(({ code, message }) => [code, message])).toEqual([
+        ['counts-differ', 'the counts of the groups add up to 5, and the size is 100'],
+        ['sample-short', '3 cases were drawn instead of 5; Anatomie: 0 of 2 drawn: it has 0 cases'],
+      ])
+    })
   })
 
   it('says which stratum ran short, and why', () => {
