@@ -422,6 +422,7 @@ const floors = {
   textOnlySource: orNull(z.enum(['key', 'training-pool'])),
   trainingPool: orNull(strict({ file: z.string(), sha256: sha256Schema, items: count })),
   textOnlyReason: reason,
+  byKind: cells(strict({ chance: number, textOnly: number })),
 }
 
 const questionDesign = {

@@ -20,6 +20,8 @@ export interface Floors {
     readonly items: number
   } | null
   readonly textOnlyReason: ReportReason | null
+  /** The same over the closed questions of each kind. */
+  readonly byKind: Readonly<Record<string, Pick<Floors, 'chance' | 'textOnly'>>>
 }
 
 /**
@@ -32,6 +34,22 @@ export function floorsOf(
   key: AnswerKey,
   training: TrainingPool | null,
 ): Floors {
+  const kinds = groupBy(
+    units.filter(({ isClosed }) => isClosed),
+    ({ question }) => question.kind,
+  )
+  const byKind = [...kinds].map(([kind, own]) => {
+    const { chance, textOnly } = floorsOfAll(own, key, training)
+    return [kind, { chance, textOnly }] as const
+  })
+  return { ...floorsOfAll(units, key, training), byKind: Object.fromEntries(byKind) }
+}
+
+function floorsOfAll(
+  units: readonly ScoredUnit[],
+  key: AnswerKey,
+  training: TrainingPool | null,
+): Omit<Floors, 'byKind'> {
   const asked = units.filter((unit) => unit.isClosed)
   const closed = asked.filter(({ truth }) => truth !== null)
   const noTruth = asked.length === 0 ? null : 'no-truth'
@@ -91,7 +109,11 @@ function majorityShares(closed: readonly ScoredUnit[]): (unit: ScoredUnit) => nu
 }
 
 /** The floors that there are, the lowest first, as tables, figures and facts name them. */
-export const namedFloors = ({ chance, majority, textOnly }: Floors): readonly NamedFloor[] =>
+export const namedFloors = ({
+  chance,
+  majority,
+  textOnly,
+}: Pick<Floors, 'chance' | 'majority' | 'textOnly'>): readonly NamedFloor[] =>
   [
     { name: 'Chance', value: chance },
     { name: 'Majority answer', value: majority },
