@@ -19,7 +19,7 @@ export interface Stop {
   readonly isWhole?: boolean
 }
 
-/** Takes pictures of what a page shows, and says what they may not tell at once. */
+/** Takes pictures of a page, with its text in a file beside each, and names faults that a picture can hide. */
 export class Camera {
   private constructor(
     readonly page: Page,
@@ -71,6 +71,7 @@ export class Camera {
         if (isWhole) await this.unroll({ width, height, isTouch })
         const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
         writeFileSync(path, Buffer.from(data, 'base64'))
+        writeFileSync(`${path}.txt`, await page.evaluate(() => document.body.innerText))
         const beside = await outside(page)
         if (beside.length > 0)
           console.log(`${path.slice(this.out.length + 1)}: ${beside.join('; ')}`)

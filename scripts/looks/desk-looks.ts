@@ -11,6 +11,7 @@ export const AT_DESK: readonly Look[] = [
   { width: 1440, height: 900 },
   { width: 820, height: 1180, isTouch: true },
   { width: 1280, height: 720, theme: 'light' },
+  { width: 1440, height: 900, theme: 'light' },
 ]
 const English = { looks: AT_DESK, languages: ['en'] } as const
 const Both = { looks: AT_DESK, languages: ['en', 'de'] } as const

@@ -13,12 +13,13 @@ import { Camera, type Look } from './camera'
 
 const BY_MOUSE: readonly Look[] = [
   { width: 1280, height: 720 },
-  { width: 1400, height: 900 },
+  { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
   { width: 1280, height: 1024, zoom: 2 },
   { width: 1280, height: 1024, zoom: 4 },
   { width: 1280, height: 720, theme: 'light' },
+  { width: 1440, height: 900, theme: 'light' },
   { width: 1280, height: 720, theme: 'forced' },
 ]
 const BY_TOUCH: readonly Look[] = [
