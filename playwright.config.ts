@@ -9,6 +9,11 @@ const site = `http://localhost:${SITE_PORT}/`
 const DESKS = ['coordination/**/*.spec.ts', 'analysis/**/*.spec.ts']
 const PROTOCOLS = 'protocols/**/*.spec.ts'
 const HARNESS = 'test/e2e/viewer/vite.config.ts'
+/** `npm test` builds it beside the site. */
+const buildHarness =
+  process.env.HARNESS_BUILT === undefined
+    ? `npx vite build --config ${HARNESS} --logLevel warn && `
+    : ''
 const viewer = `http://localhost:${VIEWER_PORT}/`
 
 export default defineConfig({
@@ -64,7 +69,7 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: `npx vite build --config ${HARNESS} --logLevel warn && npx vite preview --config ${HARNESS} --port ${VIEWER_PORT} --strictPort`,
+      command: `${buildHarness}npx vite preview --config ${HARNESS} --port ${VIEWER_PORT} --strictPort`,
       env: { NODE_ENV: 'development' },
       url: `${viewer}harness.html`,
       reuseExistingServer: true,

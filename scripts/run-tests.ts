@@ -27,6 +27,7 @@ countVitest(`${OUT}/vitest.json`)
 if (isBuilt) {
   await run('End-to-end tests', 'npx', ['playwright', 'test'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/playwright.json`,
+    HARNESS_BUILT: 'true',
   })
   countPlaywright(`${OUT}/playwright.json`)
 }
@@ -50,9 +51,23 @@ async function prepareAndBuild(): Promise<boolean> {
       '--reporter=json',
       `--outputFile.json=${OUT}/vitest.json`,
     ]),
-    isPrepared && run('Build', 'npm', ['run', '-s', 'build']),
+    isPrepared && build(),
   ])
   return isBuilt
+}
+
+/** The site, and the page of the viewer alone. @returns whether both are there. */
+async function build(): Promise<boolean> {
+  const isBuilt = await run('Build', 'npm', ['run', '-s', 'build'])
+  const harness = [
+    'vite',
+    'build',
+    '--config',
+    'test/e2e/viewer/vite.config.ts',
+    '--logLevel',
+    'warn',
+  ]
+  return (await run('Viewer page', 'npx', harness, { NODE_ENV: 'development' })) && isBuilt
 }
 
 async function run(

@@ -75,6 +75,14 @@ const DEEPEST_FOLD_MM = 28
  * deep that sulcus runs, all in mm. Walls stand upright on the surface, because the pattern is taken at the foot of each point.
  */
 export function cerebralField(seed: number): CoarseField {
+  if (folded?.seed !== seed) folded = { seed, field: foldedField(seed) }
+  return folded.field
+}
+
+/** The last one: a head and what it was before, or will be with a lesion, have the same folds. */
+let folded: { readonly seed: number; readonly field: CoarseField } | null = null
+
+function foldedField(seed: number): CoarseField {
   const folds = randomWaves(seedOf(seed, 'folds'), 22, 14)
   const bendX = randomWaves(seedOf(seed, 'bend x'), 42, 5)
   const bendY = randomWaves(seedOf(seed, 'bend y'), 42, 5)

@@ -94,35 +94,6 @@ async function pixelsPerMm(page: Page, plane: string): Promise<number> {
   return (0.3 * box.width) / Math.abs(b - a)
 }
 
-test('marks are listed, gone to and removed, and gone with the item', async ({ page }) => {
-  await openHarness(page, { thick })
-  await showItem(page, item)
-  const opening = (await evidence(page))?.crosshairMm
-  await page.keyboard.press('o')
-  await page.keyboard.press('End')
-  await page.keyboard.press('o')
-  await page.getByRole('button', { name: 'Marks (2)' }).click()
-  const list = page.getByRole('list', { name: 'Marks on the images' })
-  await list
-    .getByRole('button', { name: /^Point/ })
-    .first()
-    .click()
-  expect((await evidence(page))?.crosshairMm).toEqual(opening)
-  await list
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Marks (1)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Measure a distance' }).click()
-  await showItem(page, { ...item, key: 'next' })
-  await expect(page.getByRole('button', { name: /^Marks/ })).toHaveCount(0)
-  await expect(page.locator('[data-mark]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Measure a distance' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
-})
-
 test('an answer is drawn from the room, and what the room takes is not kept twice', async ({
   page,
 }) => {

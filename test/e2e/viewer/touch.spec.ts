@@ -52,13 +52,6 @@ test('one finger scrolls through the slices and leaves the crosshair in its plac
   expect((await evidence(page))?.zoom).toBe(1)
 })
 
-test('a tap puts the crosshair there', async ({ page }) => {
-  await fingers(page, [[from(centre, 60, -40), from(centre, 61, -40)]])
-  await expect.poll(async () => (await evidence(page))?.crosshairMm[0]).toBeGreaterThan(5)
-  expect((await evidence(page))?.crosshairMm[1]).toBeGreaterThan(5)
-  expect((await evidence(page))?.crosshairMm[2]).toBe(-1)
-})
-
 test('two fingers pinch to zoom, and carry the picture, without scrolling', async ({ page }) => {
   const before = await evidence(page)
   await page.keyboard.press('o') // shows where the middle of the volume lies
@@ -82,12 +75,4 @@ test('two fingers pinch to zoom, and carry the picture, without scrolling', asyn
   ])
   await expect.poll(async () => (await place()) - zoomed).toBeGreaterThan(50)
   expect((await evidence(page))?.zoom).toBeCloseTo(2, 1)
-})
-
-test('a finger draws a line when that tool is chosen', async ({ page }) => {
-  await page.getByRole('button', { name: 'Measure a distance' }).tap()
-  const before = await evidence(page)
-  await fingers(page, [[from(centre, -50, 0), from(centre, 0, 0), from(centre, 50, 0)]])
-  await expect.poll(() => page.evaluate(() => window.harness.drawn.length)).toBe(1)
-  expect((await evidence(page))?.crosshairMm).toEqual(before?.crosshairMm)
 })
