@@ -12,7 +12,7 @@ import {
   parseSampleFile,
   poolText,
 } from '@/freezing'
-import { preparePool } from '@/freezing/pool/prepare-pool'
+import { preparePool } from '@/freezing/pool/source-items'
 
 import { keySha256, openPackageZip } from '@/package'
 import { parsePhantomSpec, runPhantomSpec } from '@/phantom'

@@ -90,7 +90,7 @@ export {
 } from './mapping'
 export { volumeRole } from './mapping/volume-roles'
 export { pilotComponents } from './planning/pilot-components'
-export { PRESET_WORDS } from './planning/plan-presets'
+export { PRESET_WORDS } from './planning/plan-components'
 export {
   type GivenComponents,
   PLAN_PRESETS,
@@ -108,7 +108,6 @@ export { askedPool, inOrder, waitingProblems } from './pool/asked-pool'
 export { parsePool } from './pool/parse-pool'
 export { sourcesOf } from './pool/pictures-of'
 export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema'
-export { type PreparedPool, preparePool, preparePoolFrom } from './pool/prepare-pool'
 export {
   defaultProtocol,
   PLACEHOLDER_TITLE,
@@ -116,7 +115,16 @@ export {
   parseProtocol,
   undecidedTexts,
 } from './pool/protocol-file'
-export { type ItemSource, itemsInSteps, itemsOfSource, readItemSource } from './pool/source-items'
+export {
+  type ItemSource,
+  itemsInSteps,
+  itemsOfSource,
+  type PreparedPool,
+  preparePool,
+  preparePoolFrom,
+  readItemSource,
+} from './pool/source-items'
+
 export {
   followRecipe,
   LOOK_UP_ROWS,

@@ -31,10 +31,10 @@ export { accuracyHeadline, type Headline, kappaHeadline, ledPairs } from './head
 export { expectedNotice, withRoster } from './inputs/expected-readings'
 export { type AnswerInputContext, readAnswerInput } from './inputs/read-answer-input'
 export { isPicture, readReceipts } from './inputs/read-receipts'
-export { receiptProblems, receiptsAtHand } from './inputs/receipt-problems'
+export { receiptProblems, receiptsAtHand, timeStampProblems } from './inputs/receipt-problems'
 export { settleInputs } from './inputs/settle-inputs'
 export { type AnswerChecker, type GivenFile, SharedReading } from './inputs/shared-reading'
-export { timeStampProblems } from './inputs/time-stamp-problems'
+
 export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
 export type { LayoutPart } from './layouts/layout'
 export { layoutChoices } from './layouts/layout-choices'

@@ -20,9 +20,9 @@ import { type RaterFigures, raterFigures, raterNames } from './measures/rater-re
 import { asked, notRedrawn } from './measures/redraw'
 import { NO_BOOTSTRAP } from './measures/redrawn/figure-interval'
 import { orWithheld } from './measures/redrawn/interval-gate'
-import { askedKappas, type KappaIntervals } from './measures/redrawn/pair-intervals'
+import { askedKappas, askedTogether, type KappaIntervals } from './measures/redrawn/pair-intervals'
 import type { Redrawing } from './measures/redrawn/redrawing'
-import { askedTogether } from './measures/redrawn/together'
+
 import { withAdjustedTests } from './measures/tests/adjusted-pairs'
 import type { Report } from './report'
 import type { Scope } from './scope'

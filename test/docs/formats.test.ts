@@ -9,7 +9,7 @@ import {
   parseProtocol,
   parseSampleFile,
 } from '@/freezing'
-import { preparePool } from '@/freezing/pool/prepare-pool'
+import { preparePool } from '@/freezing/pool/source-items'
 import { parsePhantomSpec } from '@/phantom'
 import { checkKey, parseKey, parseStudy } from '@/questions'
 import { gradesOfStudy, readAnswerInput } from '@/report'

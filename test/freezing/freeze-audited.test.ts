@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AuditedFreezeInput, freezeAudited, parsePool } from '@/freezing'
-import { auditStudy } from '@/freezing/audit/audit-study'
+import { auditStudy } from '@/freezing/audit/audit-pool'
 import { POOL, packageFiles, poolText, protocolOf, SOURCES } from './freezing-fixture'
 
 const pool = (() => {

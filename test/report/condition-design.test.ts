@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Protocol } from '@/freezing'
 import { makeReport, readAnswerInput } from '@/report'
-import { casesOf } from '@/report/measures/cases-of'
+import { casesOf } from '@/report/measures/scored-unit'
 import { newcombeInterval } from '@/stats'
 import { frozenPackage, type Json, protocolOf, yesNo } from '../freezing/freezing-fixture'
 import { bytesOf, makeAnswersFile } from './reading-fixture'

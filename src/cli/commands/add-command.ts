@@ -15,7 +15,7 @@ import {
 import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
-import { openPackage } from '../io/open-package'
+import { openPackage, type SteadyFiles } from '../io/open-package'
 import { readText, reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 import { applyChoices, readChoices } from '../io/site-choices'
@@ -27,7 +27,7 @@ import {
   siteEntry,
   writeIndex,
 } from '../io/site-folder'
-import type { SteadyFiles } from '../io/steady-files'
+
 import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
 import { collectOption, collectProblems, notAllowed } from '../serve/allowed-server'
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -12,7 +13,6 @@ import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { listFolder, readListed } from './list-files'
 import { readBytes, reasonOf } from './read-input'
 import { folderOf, openSite } from './site-folder'
-import { SteadyFiles } from './steady-files'
 
 export interface OpenedPackage {
   readonly files: SteadyFiles
@@ -88,4 +88,42 @@ export function folderFiles(root: string): PackageFiles {
 export async function readStudy(path: string): Promise<Result<OpenedStudy>> {
   const opened = await openPackage(path)
   return opened.ok ? openStudy(opened.value.files, (file) => join(path, file)) : opened
+}
+
+/**
+ * A package that stays as it was when it was first looked at: what was checked is what is copied. A folder can change at any
+ * moment; a file that is read again must have the bytes of the first time, and one that came later is not part of it.
+ */
+export class SteadyFiles implements PackageFiles {
+  readonly #files: PackageFiles
+  readonly #hashes = new Map<string, string>()
+  #paths: readonly string[] | null = null
+
+  constructor(files: PackageFiles) {
+    this.#files = files
+  }
+
+  async list(): Promise<readonly string[]> {
+    this.#paths ??= await this.#files.list()
+    return this.#paths
+  }
+
+  async read(path: string): Promise<Uint8Array> {
+    const bytes = await this.#files.read(path)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const before = this.#hashes.get(path)
+    if (before !== undefined && before !== hash)
+      throw new PackageFileError(path, 'it was changed while the package was read')
+    this.#hashes.set(path, hash)
+    return bytes
+  }
+
+  /** What has come or gone since the first look. */
+  async changes(): Promise<string[]> {
+    const [before, now] = [await this.list(), await this.#files.list()]
+    return [
+      ...now.filter((path) => !before.includes(path)),
+      ...before.filter((path) => !now.includes(path)),
+    ]
+  }
 }

@@ -1,6 +1,5 @@
 import type { StoredStudyDraft, StudyDraftStore } from '@/study'
 import type { DraftContent } from './draft-content'
-import { type RememberedFolder, saveDraft } from './save-draft'
 
 /** A draft as it was loaded. */
 export interface DraftRecord extends Omit<StoredStudyDraft, 'changedAt' | 'frozenAt'> {
@@ -99,4 +98,33 @@ function whyNot(error: unknown): string {
   if (error instanceof Error && error.name === 'QuotaExceededError')
     return 'Not saved: there is no space left on this computer. Free some; your work is kept in this window until then.'
   return 'Not saved: this browser does not let the page keep anything. Leave private browsing, or allow this site to store data.'
+}
+
+/** The folder of scans as a draft remembers it. */
+export interface RememberedFolder {
+  /** null where this browser cannot keep handles of folders. */
+  readonly handle: unknown
+  readonly name: string
+}
+
+/**
+ * Saves a draft, with the handle of its folder where this browser can keep one.
+ * @returns the folder as it was kept. @throws when nothing was saved.
+ */
+export async function saveDraft(
+  drafts: StudyDraftStore,
+  draft: Omit<StoredStudyDraft, 'folder'>,
+  folder: RememberedFolder | null,
+  files: ReadonlyMap<string, Blob>,
+  removed: readonly string[] = [],
+): Promise<RememberedFolder | null> {
+  try {
+    await drafts.save({ ...draft, folder }, files, removed)
+    return folder
+  } catch (error) {
+    if (folder === null || !(error instanceof Error) || error.name !== 'DataCloneError') throw error
+    const named = { ...folder, handle: null }
+    await drafts.save({ ...draft, folder: named }, files, removed)
+    return named
+  }
 }

@@ -1,8 +1,7 @@
 import { randomUuid } from '@/answers'
 import type { StudyDraftStore } from '@/study'
 import { newContent, readContent } from './draft-content'
-import type { DraftRecord } from './draft-saver'
-import { type RememberedFolder, saveDraft } from './save-draft'
+import { type DraftRecord, type RememberedFolder, saveDraft } from './draft-saver'
 
 /** A study in preparation as the workspace has it; null when this computer has none of that id. */
 export async function loadDraft(drafts: StudyDraftStore, id: string): Promise<DraftRecord | null> {

@@ -5,8 +5,7 @@ import { Card, CenterRow, SmallSpan, SmallText, Tight } from '../form-layout'
 import forms from '../forms.module.css'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './freeze-form.module.css'
-import type { StudyChanges } from './study-changes'
-import { BASE_KEY, BASE_PACKAGE } from './use-changes'
+import { BASE_KEY, BASE_PACKAGE, type StudyChanges } from './study-changes'
 
 /** What becomes of the answers to the version before. */
 export interface Amending {

@@ -9,8 +9,8 @@ import styles from './freeze-form.module.css'
 import { KeyConfirmation } from './key-confirmation'
 import { KeyFields, missingOfKey, NO_CHOICE } from './key-fields'
 import { openMatters } from './open-matters'
+import { useChanges } from './study-changes'
 import { unconfirmedLists } from './unconfirmed-lists'
-import { useChanges } from './use-changes'
 import { type FreezeProgress, useFreeze } from './use-freeze'
 
 /** What will be frozen, what is still open, how the key is kept, and the button. */

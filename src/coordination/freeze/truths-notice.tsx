@@ -5,7 +5,7 @@ import { blobsOf, type DraftContent, type FrozenRecord } from '../draft/draft-co
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { CHANGES_FILE } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
-import { BASE_POOL } from './use-changes'
+import { BASE_POOL } from './study-changes'
 
 /** Whether right answers of a frozen study stand in clear beside its draft: in the pool, or in a key without a passphrase. */
 const hasTruths = ({ frozen, sources }: DraftContent): boolean =>

@@ -8,8 +8,7 @@ import type { Amending } from './amend-fields'
 import { CHANGES_FILE, textOfChanges } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
 import { packageName } from './package-name'
-import type { StudyChanges } from './study-changes'
-import { BASE_KEY, BASE_PACKAGE } from './use-changes'
+import { BASE_KEY, BASE_PACKAGE, type StudyChanges } from './study-changes'
 
 export interface FreezeProgress {
   readonly done: number

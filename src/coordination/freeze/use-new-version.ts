@@ -1,8 +1,7 @@
 import { blobsOf, type DraftContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
 import { useWorkspaceContext } from '../workspace/workspace-context'
-import { nextVersion } from './study-changes'
-import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL } from './use-changes'
+import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL, nextVersion } from './study-changes'
 
 /**
  * Begins the study itself from its pilot: the same lists, mapping and protocol without the mark. It is no version of the pilot, so that no

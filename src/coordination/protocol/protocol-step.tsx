@@ -1,19 +1,25 @@
-import { Tabs } from '@mantine/core'
-import type { Protocol } from '@/freezing'
-import { ProblemList } from '@/ui'
+import { Button, Tabs } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { jsonFile, type Protocol, parseProtocol } from '@/freezing'
+import { type Problem, parseFile, problemOf } from '@/study'
+import { Dialog, messageOf, ProblemList, saveFile } from '@/ui'
+import { FilePicker } from '../form-fields'
 import { Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { LanguageFields } from '../languages/language-fields'
 import { PlanFields } from '../planner/plan-fields'
 import { QuestionForm } from '../questions/question-form'
 import { StepPage } from '../workspace/step-page'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import {
+  useWorkspace,
+  useWorkspaceActions,
+  useWorkspaceContext,
+} from '../workspace/workspace-context'
 import { CollectionFields } from './collection-fields'
 import { ConditionFields } from './condition-fields'
 import { DryRun } from './dry-run-panel'
-import { PreviewButton } from './preview-button'
 import styles from './protocol-fields.module.css'
-import { ProtocolFileButtons } from './protocol-file-buttons'
 import { RaterFields } from './rater-fields'
 import { ReadingFields } from './reading-fields'
 import { TextFields } from './text-fields'
@@ -81,3 +87,104 @@ const TABS = [
   ['plan', 'Endpoint and plan', PlanFields],
 ] as const
 const NONE: readonly never[] = []
+
+/** Enough to see how it feels; packing a whole study takes minutes. */
+const ITEMS = 4
+
+/** Opens the first items as a rater meets them, storing nothing. */
+function PreviewButton() {
+  const { store, services, draftId } = useWorkspaceContext()
+  const hasItems = useWorkspace((s) => (s.draw?.items ?? 0) > 0)
+  const isBusy = useWorkspace((s) => s.busy !== null)
+  const [what, setWhat] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  async function preview() {
+    setWhat('Packing the first cases')
+    try {
+      await store.actions.flush()
+      const { content } = store.getState()
+      const frozen = await store.engine.freeze(
+        {
+          content,
+          salt: '0'.repeat(64),
+          frozenAt: new Date().toISOString(),
+          tool: services.tool,
+          passphrase: null,
+          limit: ITEMS,
+        },
+        (_done, _total, file) => setWhat(file),
+      )
+      if (frozen.ok)
+        services.openPreview({
+          files: new Map(frozen.value.files),
+          raterCode: content.protocol.raters.codes?.[0] ?? 'preview',
+          backTo: `/prepare/${draftId}/protocol`,
+        })
+      else setProblems(frozen.problems)
+    } catch (error) {
+      setProblems([
+        problemOf(
+          '',
+          'preview-failed',
+          messageOf(error),
+          'Try again; if it stays so, reload the page',
+        ),
+      ])
+    } finally {
+      setWhat(null)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
+        disabled={!hasItems || isBusy}
+        loading={what !== null}
+        onClick={() => void preview()}
+      >
+        Preview as reader
+      </Button>
+      <Dialog isOpen={problems.length > 0} onClose={() => setProblems([])} title="No preview yet">
+        <ProblemList problems={problems} title="Fix first" />
+      </Dialog>
+    </>
+  )
+}
+
+/** The protocol as the file that the command line takes: to keep, to hand on, to take from another study. */
+function ProtocolFileButtons() {
+  const { change } = useWorkspaceActions()
+  const protocol = useWorkspace((s) => s.content.protocol)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  async function load(file: File) {
+    const read = await parseFile(file, parseProtocol)
+    setProblems(read.ok ? [] : read.problems)
+    if (read.ok) change('', (c) => ({ ...c, protocol: read.value }))
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        onClick={() =>
+          saveFile('protocol.json', new Blob([jsonFile(protocol)], { type: 'application/json' }))
+        }
+      >
+        Save protocol
+      </Button>
+      {!isFrozen && (
+        <FilePicker accept=".json" name="Protocol file" onFile={load} variant="subtle" size="sm">
+          Load protocol…
+        </FilePicker>
+      )}
+      <Dialog
+        isOpen={problems.length > 0}
+        onClose={() => setProblems([])}
+        title="This protocol cannot be used"
+      >
+        <ProblemList problems={problems} title="Fix in the file" />
+      </Dialog>
+    </>
+  )
+}

@@ -7,9 +7,8 @@ import { Choice, FilePicker } from '../form-fields'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
-import { BalancePanel } from './balance-panel'
+import { BalancePanel, StrataTable } from './balance-panel'
 import { SampleForm } from './sample-form'
-import { StrataTable } from './strata-table'
 
 /** Which items of the pool are asked: all, or a subset drawn by rule. */
 export function SampleStep() {

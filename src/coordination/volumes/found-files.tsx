@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { parseMatchTable } from '@/freezing'
 import type { Problem } from '@/study'
-import { FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
+import { EmptyState, FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import { Choice } from '../form-fields'
 import { CenterRow, More } from '../form-layout'
@@ -11,7 +11,7 @@ import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { fileGroups } from './file-groups'
 import { FileList } from './file-list'
-import { PathList } from './path-list'
+import styles from './file-list.module.css'
 import { useInspections } from './use-inspections'
 
 type Show = 'all' | 'open' | 'noted' | 'unused'
@@ -158,5 +158,34 @@ function LeaveOutItems({
         Exclude the {counted(ids.length, 'case')} {words}
       </Button>
     </CenterRow>
+  )
+}
+
+/** Names of files, one below the other. */
+export function PathList({
+  paths,
+  count,
+  none,
+}: {
+  readonly paths: readonly string[]
+  /** How many there are in all; only the first are listed. */
+  readonly count: number
+  /** What it means when there is none. */
+  readonly none: string
+}) {
+  if (count === 0) return <EmptyState title="None">{none}</EmptyState>
+  return (
+    <div className={forms.card}>
+      <ul className={`${forms.cardBody} ${styles.paths}`}>
+        {paths.map((path) => (
+          <li key={path} className={forms.mono}>
+            {path}
+          </li>
+        ))}
+        {count > paths.length && (
+          <li className={forms.small}>… and {(count - paths.length).toLocaleString('en')} more</li>
+        )}
+      </ul>
+    </div>
   )
 }

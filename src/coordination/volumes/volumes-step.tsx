@@ -12,8 +12,7 @@ import {
   useWorkspaceContext,
 } from '../workspace/workspace-context'
 import { FolderChooser } from './folder-chooser'
-import { FoundFiles } from './found-files'
-import { PathList } from './path-list'
+import { FoundFiles, PathList } from './found-files'
 
 /** Which file of the folder is meant by which name of the pool, and what each file is. */
 export function VolumesStep() {

@@ -2,22 +2,25 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { StudyDraftStore, StudyDraftSummary } from '@/study'
+import type { Problem, StudyDraftStore, StudyDraftSummary } from '@/study'
 import {
   ConfirmDialog,
   EmptyState,
+  FileDrop,
   Notice,
   Page,
   PageHeader,
   Panel,
+  ProblemList,
   Section,
   useLatest,
 } from '@/ui'
+import { newContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
 import { TextField } from '../form-fields'
+import { readFrozen } from '../freeze/read-frozen'
 import { timeWords } from '../item-words'
 import TemplateList from '../templates/template-list'
-import { OpenFrozen } from './open-frozen'
 import styles from './studies-page.module.css'
 
 /** `prepare`: the studies in preparation on this computer, and the beginning of a new one. */
@@ -135,3 +138,46 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
 
 const NO_STORE =
   'This browser does not let the page keep anything, so work would be lost. Leave private browsing, or allow this site to store data, and reload.'
+
+/** Takes the zip of a package that was frozen, here or elsewhere. */
+function OpenFrozen({
+  drafts,
+  onOpened,
+}: {
+  readonly drafts: StudyDraftStore
+  readonly onOpened: (id: string) => void
+}) {
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isBusy, setBusy] = useState(false)
+  async function open([file]: readonly File[]) {
+    if (file === undefined) return
+    setBusy(true)
+    try {
+      const read = await readFrozen(file)
+      setProblems(read.ok ? [] : read.problems)
+      if (!read.ok) return
+      const { frozen } = read.value
+      const files = new Map<string, Blob>([
+        [frozen.packageFile, file],
+        ['freeze.json', read.value.certificate],
+      ])
+      const name = `${frozen.title}, version ${frozen.version}`
+      onOpened(await createDraft(drafts, name, { ...newContent(frozen.title), frozen }, files))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <FileDrop
+        label="Open a frozen package…"
+        hint="The .zip that freezing made."
+        extensions={['.zip']}
+        isMultiple={false}
+        isDisabled={isBusy}
+        onFiles={(files) => void open(files)}
+      />
+      <ProblemList problems={problems} title="This package was not opened" />
+    </>
+  )
+}

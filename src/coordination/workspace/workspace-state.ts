@@ -1,10 +1,10 @@
 import type { PoolView } from '../draft/assemble-pool'
 import type { DraftContent } from '../draft/draft-content'
-import type { SaveState } from '../draft/draft-saver'
+import type { RememberedFolder, SaveState } from '../draft/draft-saver'
 import type { AuditView, FolderFile, SourceView } from '../draft/draft-views'
 import type { DrawView } from '../draft/draw-pool'
 import type { MatchView } from '../draft/pool-files'
-import type { RememberedFolder } from '../draft/save-draft'
+
 import type { Inspections } from '../volumes/inspect-file'
 
 interface Busy {

@@ -1,20 +1,24 @@
+import { kindOf } from '@/questions'
+import { groupBy, type Problem, problemOf } from '@/study'
 import type { LeakMemory } from '../check/check-text-leaks'
+import { isPracticeOf, numberAhead } from '../freeze/frozen-ids'
 import { findDuplicates } from '../mapping/find-duplicates'
 import { volumeRole } from '../mapping/volume-roles'
 import { picturesOf } from '../pool/pictures-of'
+import { withPlainTexts } from '../pool/plain-texts'
 import type { Pool, PoolItem } from '../pool/pool-schema'
-import type { Protocol } from '../pool/protocol-file'
+import { type Protocol, protocolSchema } from '../pool/protocol-file'
+import type { AcceptedFinding } from './accepted-findings'
 import { answerPatterns } from './answer-patterns'
-import { type AuditFinding, itemFinding, textsOf } from './audit-finding'
+import { type AuditFinding, itemFinding, studyFinding, textsOf } from './audit-finding'
 import type { SeenFiles } from './channels/seen-properties'
 import { sideChannels } from './channels/side-channels'
 import { conditionFindings } from './condition-findings'
 import { confusableLetters } from './confusable-letters'
-import { burnedIn, type FileContents, hiddenTexts } from './file-contents'
+import { burnedIn, type FileContents, hiddenTexts, lookInside } from './file-contents'
 import { packageLeaks } from './package-leaks'
 import { currentDates, detailsOnce, personalDetails } from './personal-details'
 import { practiceOverlap } from './practice-overlap'
-import { proposalFindings } from './proposal-findings'
 import { samePictures, volumeFindings } from './volumes/volume-findings'
 
 const ASKS_SEQUENCE =
@@ -173,4 +177,102 @@ function conflictingTwins(pool: Pool): AuditFinding[] {
         }),
       ),
     )
+}
+
+export interface StudyToAudit {
+  /** What will be frozen: the drawn items and the practice items. */
+  readonly pool: Pool
+  readonly protocol: Protocol
+  /** A file as the pool names it, to be looked into; null where it is not there. Left out: texts alone are audited. */
+  readonly readFile?: ((file: string) => Promise<Uint8Array | null>) | undefined
+  readonly onProgress?: ((done: number, total: number, file: string) => void) | undefined
+}
+
+/** The audit (P11, P12) of a study before it is frozen: the one way of the pages and of the command line. */
+export async function auditStudy({
+  readFile,
+  onProgress,
+  ...written
+}: StudyToAudit): Promise<AuditFinding[]> {
+  const [pool, protocol] = [withPlainTexts(written.pool), withPlainTexts(written.protocol)]
+  await numberAhead(pool.items, protocol)
+  const inside = readFile === undefined ? {} : await lookInside(pool, readFile, onProgress)
+  return auditPool({ pool, protocol, ...inside })
+}
+
+/**
+ * What keeps a study from being frozen: every leak that nobody lets stand. Doubts are for people to judge, and the rest is
+ * removed by freezing.
+ * @param accepted findings that stand.
+ */
+export const blockingFindings = (
+  findings: readonly AuditFinding[],
+  accepted: readonly Pick<AcceptedFinding, 'key'>[],
+): AuditFinding[] => {
+  const standing = new Set(accepted.map(({ key }) => key))
+  return findings.filter(({ severity, key }) => severity === 'leak' && !standing.has(key))
+}
+
+/** A finding as a problem of the file that it is mended in. */
+export function findingProblem(
+  { code, message, remedy, line, field }: AuditFinding,
+  pool: Pool,
+  protocolFile: string,
+): Problem {
+  const [name = ''] = field.split(/[.[]/)
+  const file = line === null && name in protocolSchema.shape ? protocolFile : pool.file
+  return problemOf(file, code, message, remedy, { field, ...(line === null ? {} : { line }) })
+}
+
+/** So many right ones in a row a model that is right 4 times in 5 has 1 time in 3; a rater takes it for a rule. */
+const ENOUGH = 5
+
+interface Proposed {
+  readonly item: PoolItem
+  readonly material: string
+  readonly question: string
+  readonly isRight: boolean
+}
+
+/**
+ * A proposal that is always right is the key under another name. One that is right now and then is what a reading with a model is about,
+ * and one to a question without a right answer (a review) tells nothing.
+ */
+function proposalFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
+  const isPractice = isPracticeOf(protocol)
+  const proposed = pool.items.filter((item) => !isPractice(item)).flatMap(proposedIn)
+  return [
+    ...groupBy(proposed, ({ material, question }) => `${material}\n${question}`).values(),
+  ].flatMap((all) => {
+    const [first] = all
+    if (first === undefined || !all.every(({ isRight }) => isRight)) return []
+    const many = all.length >= ENOUGH
+    return [
+      studyFinding({
+        code: 'proposal-always-right',
+        severity: many ? 'leak' : 'doubt',
+        field: 'materials',
+        excerpt: `${all.length} of ${all.length} in "${first.material}"`,
+        message: `the answer that "${first.material}" proposes to "${first.question}" is the right one in ${all.length === 1 ? 'the one case that has it' : `all ${all.length} cases that have it`}, so it gives the key away`,
+        remedy:
+          'Take the correct answer away where readers are to review the answer of the key, propose wrong answers too, or withhold the proposal',
+      }),
+    ]
+  })
+}
+
+function proposedIn(item: PoolItem): Proposed[] {
+  return (item.materials ?? []).flatMap((material) =>
+    material.kind !== 'proposal'
+      ? []
+      : (material.answers ?? []).flatMap(({ question: id, value }) => {
+          const asked = item.questions.find(({ question }) => question.id === id)
+          if (asked === undefined || asked.truth === null) return []
+          const { question, truth } = asked
+          const kind = kindOf(question)
+          if (kind.problemOfValue(question, value) !== null) return []
+          const { isCorrect } = kind.score(question, value, truth)
+          return [{ item, material: material.id, question: id, isRight: isCorrect }]
+        }),
+  )
 }

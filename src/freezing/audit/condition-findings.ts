@@ -1,6 +1,6 @@
 import { PARTS, revealOf, withheldBy } from '@/study'
-import { listedCondition } from '../freeze/deal-conditions'
-import { isPracticeOf } from '../freeze/frozen-ids'
+import { isPracticeOf, listedCondition } from '../freeze/frozen-ids'
+
 import { findDuplicates, sameCases } from '../mapping/find-duplicates'
 import { picturesOfItem } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'

@@ -7,8 +7,8 @@ export {
 } from './accepted-findings'
 export { applyRemedy } from './apply-remedy'
 export { type AuditFinding, type AuditFix, fixWords } from './audit-finding'
-export { auditPool } from './audit-pool'
+export { auditPool, auditStudy, blockingFindings, findingProblem } from './audit-pool'
 export { LOOKED_FOR, NOT_SEEN } from './audit-scope'
-export { auditStudy, blockingFindings, findingProblem } from './audit-study'
+
 export { findBurnedInText } from './burned-in-text'
 export { decodeGrey, type GreyPicture, greyOfRgba } from './grey-picture'

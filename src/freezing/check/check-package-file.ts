@@ -1,18 +1,23 @@
-import { type NiftiReading, type NiftiVolume, readNifti } from '@/nifti'
+import {
+  findGzipText,
+  findNiftiText,
+  type NiftiReading,
+  type NiftiVolume,
+  readNifti,
+} from '@/nifti'
 import type { PackagedFile } from '@/package'
 import { type Problem, problemOf, sha256Hex } from '@/study'
 import { withoutStop } from '../scrubbing/asset-finding'
-import { pictureFault } from '../scrubbing/freeze-image'
+import { imageMetadata, pictureFault } from '../scrubbing/freeze-image'
 import { gridOf } from '../scrubbing/freeze-volume'
 import { imageKind } from '../scrubbing/image-kind'
 import { pictureSize } from '../scrubbing/picture-excess'
 import { pngRows } from '../scrubbing/png'
-import { checkImageBlinding, checkVolumeBlinding } from './check-file-blinding'
 import type { KeyWordSearch } from './key-words'
 
 const ORIGINAL = 'Restore the file as it was frozen, or freeze the study again'
 
-export interface LookWithKey {
+interface LookWithKey {
   readonly search: KeyWordSearch
   readonly onVolume: ((path: string, volume: NiftiVolume) => void) | null
 }
@@ -107,3 +112,49 @@ function checkImage(bytes: Uint8Array, path: string, entry: PackagedFile | undef
 }
 
 const by = (counts: readonly number[]) => counts.join(' x ')
+
+const FREEZE_AGAIN = 'Freeze the study again: freezing removes it'
+
+/** What the bytes of a packed volume say besides its voxels (formats 8). @param volume what is in it. */
+function checkVolumeBlinding(packed: Uint8Array, volume: NiftiVolume, file: string): Problem[] {
+  const problem = (code: string, field: string, message: string) =>
+    problemOf(file, code, message, FREEZE_AGAIN, { field })
+  return [
+    ...gzipSayings(packed).map((what) =>
+      problem('leak-gzip-header', 'gzip header', `the gzip header carries ${what}`),
+    ),
+    ...findNiftiText(volume).map(({ field, text }) =>
+      problem('leak-nifti-text', field, `the volume carries a text, "${short(text)}"`),
+    ),
+  ]
+}
+
+const checkImageBlinding = (bytes: Uint8Array, file: string): Problem[] =>
+  imageMetadata(bytes).map((what) =>
+    problemOf(
+      file,
+      'leak-image-metadata',
+      `the image carries more than its image: ${what}`,
+      FREEZE_AGAIN,
+      {
+        field: what,
+      },
+    ),
+  )
+
+const GZIP_WORDS = {
+  extra: 'an extra field',
+  name: 'the file name',
+  comment: 'the comment',
+  time: 'a time',
+}
+
+/** Optional parts of a gzip header that are there. */
+const gzipSayings = (packed: Uint8Array): string[] =>
+  findGzipText(packed).map(({ field, text }) =>
+    field === 'name' || field === 'comment'
+      ? `${GZIP_WORDS[field]} "${short(text)}"`
+      : GZIP_WORDS[field],
+  )
+
+const short = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

@@ -1,3 +1,3 @@
-export { type Cut, isCutAway } from './cut-away'
-export { DEFACING, type Defaced, defaceVolume } from './deface-volume'
+export { type Cut, DEFACING, type Defaced, defaceVolume, isCutAway } from './deface-volume'
+
 export { type FacePreview, facePreview } from './face-pictures'

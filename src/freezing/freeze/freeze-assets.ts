@@ -2,9 +2,9 @@ import { type Problem, problemOf, type StudyImage, type StudyVolume } from '@/st
 import { defacedFiles, sourcesOf as filesNamedBy } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import { type AssetFinding, assetFinding } from '../scrubbing/asset-finding'
-import { type FrozenImage, freezeImage } from '../scrubbing/freeze-image'
+import { type FrozenImage, freezeImage, type ImageRewrite } from '../scrubbing/freeze-image'
 import { type FrozenVolume, freezeVolume } from '../scrubbing/freeze-volume'
-import type { ImageRewrite } from '../scrubbing/rewrite-image'
+
 import type { FrozenAssets } from './draft-study'
 import { LaidOver } from './laid-over'
 

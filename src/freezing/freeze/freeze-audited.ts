@@ -2,13 +2,15 @@ import type { PackageFiles } from '@/package'
 import { type Certificate, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { type AcceptedFinding, auditRecord } from '../audit/accepted-findings'
 import type { AuditFinding } from '../audit/audit-finding'
-import { auditPool, auditTexts } from '../audit/audit-pool'
 import {
+  auditPool,
   auditStudy,
+  auditTexts,
   blockingFindings,
   findingProblem,
   type StudyToAudit,
-} from '../audit/audit-study'
+} from '../audit/audit-pool'
+
 import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'

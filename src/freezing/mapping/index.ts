@@ -38,8 +38,8 @@ export {
   proposeMapping,
   scanColumn,
 } from './propose-mapping'
-export { readList, readListFile } from './read-list'
-export { readTable } from './read-table'
+export { readList, readListFile, readTable } from './read-table'
+
 export {
   isOther,
   type KeyCell,

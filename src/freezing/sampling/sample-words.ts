@@ -1,8 +1,8 @@
 import { groupBy } from '@/study'
 import type { Allocated } from './allocate'
 import type { ItemCandidate } from './balance-draw'
-import { distinctFields } from './eligible-items'
-import { itemField } from './item-field'
+import { distinctFields, itemField } from './eligible-items'
+
 import { askedSize, type SampleSpec } from './sample-schema'
 
 /**

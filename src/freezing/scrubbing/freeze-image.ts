@@ -1,10 +1,11 @@
+import { encode as encodePng } from 'fast-png'
 import { type StudyImage, sha256Hex } from '@/study'
 import { type AssetFinding, assetFinding } from './asset-finding'
+import { decodePicture, decodeSamples, type Samples } from './decode-picture'
 import { imageKind } from './image-kind'
 import { jpegMetadata } from './jpeg'
 import { pictureExcess } from './picture-excess'
-import { pngMetadata } from './png'
-import { type ImageRewrite, rewriteImage } from './rewrite-image'
+import { cleanPng, gammaOf, pngMetadata, withGamma } from './png'
 
 export type FrozenImage =
   | {
@@ -54,3 +55,79 @@ export const pictureFault = (source: Uint8Array): AssetFinding | null =>
 /** Parts of a PNG or JPEG that are no picture: none in what `freezeImage` wrote. */
 export const imageMetadata = (bytes: Uint8Array): string[] =>
   imageKind(bytes) === 'png' ? pngMetadata(bytes) : jpegMetadata(bytes)
+
+/** How a picture is written anew (field `rewrite` of a pool's images). */
+export interface ImageRewrite {
+  /** Width and height that it is padded to, black to the right and below; never cut. */
+  readonly pad?: readonly [number, number] | undefined
+  /** Without compression, so that its size in bytes tells its width and height alone. */
+  readonly stored?: true | undefined
+}
+
+/** What an image comes to: its bytes and size, or why it cannot be used. */
+type RewrittenImage =
+  | {
+      readonly ok: true
+      readonly bytes: Uint8Array
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly ok: false; readonly problem: AssetFinding }
+
+/**
+ * A picture as a PNG of which every byte follows from the pixels that are seen: no byte of the source comes along. Upright; grey
+ * where it has no colours, with alpha where something shines through, of 16 bits where the source is.
+ * @param rewrite three colours of 8 bits, as on the screen, so that all pictures are of one kind.
+ */
+function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): RewrittenImage {
+  const parts = imageKind(source) === 'png' ? cleanPng(source) : null
+  if (parts?.ok === false) return parts
+  let samples: Samples
+  try {
+    samples =
+      rewrite === undefined ? decodeSamples(source) : padded(decodePicture(source), rewrite.pad)
+  } catch {
+    const message = 'the image cannot be decoded, so it cannot be written anew'
+    return { ok: false, problem: assetFinding('image-unknown', message, 'Save it as PNG') }
+  }
+  const { width, height, rgba } = samples
+  const depth = rgba instanceof Uint16Array ? 16 : 8
+  const { isOpaque, isGrey } = looksOf(rgba, depth)
+  const colours = isGrey && rewrite === undefined ? 1 : 3
+  const channels = colours + (isOpaque ? 0 : 1)
+  const data = new (depth === 16 ? Uint16Array : Uint8Array)(width * height * channels)
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += channels) {
+    const alpha = rgba[from + 3] ?? 0
+    // The colour of a pixel that is not seen is nobody's business.
+    if (alpha === 0) continue
+    for (let c = 0; c < colours; c++) data[to + c] = rgba[from + c] ?? 0
+    if (!isOpaque) data[to + colours] = alpha
+  }
+  const level = rewrite?.stored === true ? 0 : 9
+  const bytes = encodePng({ width, height, data, channels, depth }, { zlib: { level } })
+  const gamma = rewrite === undefined && imageKind(source) === 'png' ? gammaOf(source) : null
+  return { ok: true, bytes: gamma === null ? bytes : withGamma(bytes, gamma), width, height }
+}
+
+function looksOf(rgba: Samples['rgba'], depth: 8 | 16) {
+  const most = 2 ** depth - 1
+  let [isOpaque, isGrey] = [true, true]
+  for (let at = 0; at < rgba.length; at += 4) {
+    if (rgba[at + 3] !== most) isOpaque = false
+    if (rgba[at + 3] !== 0 && (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]))
+      isGrey = false
+  }
+  return { isOpaque, isGrey }
+}
+
+function padded(picture: Samples, pad: ImageRewrite['pad']): Samples {
+  const width = Math.max(picture.width, pad?.[0] ?? 0)
+  const height = Math.max(picture.height, pad?.[1] ?? 0)
+  if (width === picture.width && height === picture.height) return picture
+  const rgba = Uint8Array.from({ length: 4 * width * height }, (_, n) => (n % 4 === 3 ? 255 : 0))
+  for (let y = 0; y < picture.height; y++) {
+    const from = 4 * y * picture.width
+    rgba.set(picture.rgba.subarray(from, from + 4 * picture.width), 4 * y * width)
+  }
+  return { width, height, rgba }
+}

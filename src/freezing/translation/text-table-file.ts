@@ -9,7 +9,7 @@ import {
   type Result,
   succeed,
 } from '@/study'
-import { readList } from '../mapping/read-list'
+import { readList } from '../mapping/read-table'
 import type { TextEntry, Translation } from './text-table'
 
 const WHERE = 'where'

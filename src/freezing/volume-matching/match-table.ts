@@ -1,5 +1,5 @@
 import { fail, problemOf, type Result, succeed } from '@/study'
-import { readList } from '../mapping/read-list'
+import { readList } from '../mapping/read-table'
 import { cellText } from '../mapping/row-value'
 
 /** Reads a table of two columns, the pool's name of a file and its path in the folder; the header names are free. */

@@ -1,3 +1,4 @@
+import { countWords } from '@/study'
 import { isLeftOut } from '../readers/reader-analyses'
 import type { MeasureOfReaders, ReadersAnalysis } from '../readers/readers-report'
 import {
@@ -14,7 +15,9 @@ import {
   testWords,
 } from '../readers/readers-words'
 import type { DraftedReport } from '../report'
-import { reasonWords } from '../report-words'
+import { fixed, percentWords, proportionWords, reasonWords } from '../report-words'
+import { missingWords } from '../tables/measures/missing-tables'
+import { ORDER_CAUTION } from '../tables/order-tables'
 
 /** How readers and cases were analysed, so that it can be redone by hand, and what came of it. */
 export function readersSection({ readers }: DraftedReport): string[] {
@@ -96,4 +99,66 @@ const list = (words: readonly string[]): string => {
   const [first = '', ...rest] = words
   const all = [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}
+
+/** How the readers are taken as a panel, and where models stand in it (R125). */
+export function panelSection({ panel }: DraftedReport): string[] {
+  if (panel === undefined) return []
+  const { readers, models, lowest, highest, meanAccuracy, ceiling, majority, ties } = panel
+  return [
+    `The panel is the first sessions of the ${readers.length} readers. ${
+      lowest === null || highest === null
+        ? 'None of their questions has a correct answer.'
+        : `Their accuracies lie between ${percentWords(lowest)} and ${percentWords(highest)}, with mean ${percentWords(meanAccuracy.value)}.`
+    } The majority is the most frequent label among the readers with a label; ties have no majority (${countWords(ties, 'tie')} among all readers). Locations and measured numbers have no majority. The majority of all readers was correct on ${majority.count} of ${majority.n} questions.`,
+    ...(readers.length < 3
+      ? []
+      : [
+          `For the leave-one-out ceiling, each reader is compared with the majority of the others. The mean proportion of equal labels over the readers is ${percentWords(ceiling.value)}.`,
+        ]),
+    ...(models.length === 0
+      ? []
+      : [
+          `A model is compared with each reader on the questions that count for both. Its rank is 1, plus 1 for each more accurate reader and a half for each equally accurate reader. The difference from the readers is the mean of its differences from each.${
+            readers.length < 3
+              ? ''
+              : ' Its agreement with the majority uses the same majorities and questions as the ceiling, each without one reader.'
+          } ${models.map(({ name, rank }) => `${name} ranks ${rank.value === null ? '–' : fixed(rank.value, 1)}`).join(', ')} among ${readers.length + 1}. A rank has no CI: resampled ranks miss the true one where readers are nearly as accurate.`,
+        ]),
+    'CIs of the panel are by cluster bootstrap and treat its readers as fixed.',
+  ]
+}
+
+/** What missing answers could change (R126). */
+export function missingSection(report: DraftedReport): string[] {
+  if (report.missingAnswers === undefined) return []
+  return [
+    `- Sensitivity to missing answers: accuracy over all due questions with a correct answer, with all missing answers wrong and with all correct: ${missingWords(report)}. A difference of two readers is lowest if the missing answers of the first are wrong and those of the second correct, and highest in the reverse case. Both bounds have CIs by the ratio estimator over clusters (Rao and Scott 1992, doi:10.2307/2532311). Any imputation lies between them (Horowitz and Manski 2000, doi:10.1080/01621459.2000.10473902).`,
+  ]
+}
+
+/** How items that are read several times, without and with a model's suggestions, are counted. */
+export function readingsSection({ aid, changes = [], order }: DraftedReport): string[] {
+  const lines: string[] = []
+  if (changes.length > 0)
+    lines.push(
+      'Cases were answered in stages that asked the same question again; each answer was locked before more was shown. Each stage counts as a reading of the case under its own condition, with the active time that it added. “Right to wrong” is the proportion of the answers correct in the earlier of two consecutive readings, “wrong to right” of those that were wrong. A question without a scored answer in one of the two is excluded.',
+    )
+  if (order?.effects != null)
+    lines.push(
+      `Half of the readers began with each condition. Effects of condition, of session and of order (carry-over, or different readers) are two-sample t comparisons of readers' accuracies with ${order.effects.df} degrees of freedom (Hills and Armitage 1979), over questions that a reader answered under both conditions; ${ORDER_CAUTION}. The MRMC analysis ignores the order.`,
+    )
+  if (aid === undefined) return lines
+  const paired = aid.figures.some(({ pairedCases }) => pairedCases > 0)
+  const source = aid.source === null ? '' : `, ${aid.source}`
+  const { count, n, value, ci95 } = aid.modelAlone
+  lines.push(
+    `Readers read without (${aid.unaided.join(', ') || 'no condition'}) and with (${aid.aided.join(', ')}) the suggestions of a model (“${aid.label}”${source}), which were fixed when the study was frozen. The model by itself was correct on ${proportionWords(count, n, value, ci95)} of the questions it answers. In the table of readers, it is scored over the questions that this reader answered with it.`,
+    'An aided answer is as suggested if both have the same label. Pooled results are over all answers of the first sessions. CIs are by cluster bootstrap, with the answers of all readers to each cluster, and treat the readers as fixed.',
+  )
+  if (paired)
+    lines.push(
+      'A suggestion was followed if it differed from the unaided answer of the reader, and the aided answer is as suggested (switch fraction of Yin et al. 2019, doi:10.1145/3290605.3300509). Over-reliance is the proportion of correct unaided answers that became wrong with a wrong suggestion. Under-reliance is the proportion of wrong unaided answers that stayed wrong with a correct suggestion. They are one minus the relative self-reliance and the relative AI reliance of Schemmer et al. 2023 (doi:10.1145/3581641.3584066).',
+    )
+  return lines
 }

@@ -1,21 +1,17 @@
 import type { ReaderStudy } from '@/questions'
 import { primarySection } from '../primary/primary-words'
-import type { DraftedReport } from '../report'
+import type { DraftedReport, Report } from '../report'
+import { fixed, proportionWords } from '../report-words'
+import { reviewWords } from '../review/review-tables'
+import { alphaWords } from '../tables/measures/difficulty-tables'
 import { agreementSection, intervalSection } from './appendix-agreement'
 import { amendmentSection } from './appendix-amendment'
-import { difficultySection, kappaSection, learningSection } from './appendix-companions'
-import { consensusSection, labelSection } from './appendix-consensus'
-import { markingSection } from './appendix-marks'
-import { measuredSection } from './appendix-measured'
-import { missingSection, panelSection } from './appendix-panel'
-import { planSection } from './appendix-plan'
+import { markingSection, measuredSection } from './appendix-measured'
 import { pilotSection, proofSection, simulatedSection } from './appendix-proof'
-import { readersSection } from './appendix-readers'
-import { readingsSection } from './appendix-readings'
+import { missingSection, panelSection, readersSection, readingsSection } from './appendix-readers'
 import { comparisonSection, estimateSection, exclusionSection } from './appendix-results'
-import { reviewSection } from './appendix-review'
 import { scoringSection } from './appendix-scoring'
-import { raterSection, readingSection, studySection } from './appendix-study'
+import { planSection, raterSection, readingSection, studySection } from './appendix-study'
 import { testSection } from './appendix-tests'
 
 /** The parts of statistical-appendix.md. */
@@ -125,3 +121,93 @@ const AUTHORS = [
   '- What a difference of this size would mean in practice.',
   '- Ethics approval, consent, registration, funding and data licences.',
 ]
+
+/** Whether raters learn or tire (R131). */
+const learningSection = ({ learning }: DraftedReport): string[] =>
+  learning === undefined
+    ? []
+    : [
+        `Learning and fatigue are estimated by least-squares regression of correct (1) and wrong (0) answers, and of active time, on the position of a case in the session. Changes are given over the cases read, at most 100 (in learning.csv over 100). The analysis of all readers has an intercept for each reader. Standard errors are robust to clustering (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.`,
+      ]
+
+/** How hard questions were (R132). */
+const difficultySection = ({ itemDifficulty: found }: DraftedReport): string[] =>
+  found === undefined
+    ? []
+    : [
+        `The difficulty of a question is the proportion of correct answers among ${found.of === 'human' ? 'the readers' : 'all readers and models'}. Its discrimination is the correlation of a correct answer with the number of other correct answers, over the ${found.of === 'human' ? 'readers' : 'readers and models'} with an answer to every question (${found.complete} of ${found.respondents.length}). ${alphaWords(found)} Alpha is after Cronbach 1951 (doi:10.1007/BF02310555), its interval after Feldt 1965 (doi:10.1007/BF02289499).`,
+      ]
+
+/** Comparison of kappa coefficients (R133). */
+function kappaSection({ kappas }: DraftedReport): string[] {
+  if (kappas === undefined) return []
+  const { contrasts, homogeneity } = kappas
+  return [
+    ...(contrasts.length === 0
+      ? []
+      : [
+          `Kappas of pairs with a common reader, or of one pair under two conditions, are compared on the questions that all these readers answered${contrasts.some(({ method }) => method === 'delta') ? ', by the delta method for dependent kappas: the standard error of the difference is √Σ(u − v)²/n with the influence values u and v of each question on the two kappas (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x)' : ''}${contrasts.some(({ method }) => method === 'cluster-bootstrap') ? '; for clustered questions, with a cluster-bootstrap CI and no test' : ''}.`,
+        ]),
+    ...(homogeneity.some(({ p }) => p !== null)
+      ? [
+          'Homogeneity of kappa across categories, and across levels of an attribute, is tested by Σ(κ − κ̄)²/se², a chi-square, where κ̄ is the mean weighted by 1/se² (Fleiss, Levin and Paik 2003, doi:10.1002/0471445428). Groups without a defined kappa are excluded. Clustered questions are not tested.',
+        ]
+      : []),
+  ]
+}
+
+/** How disagreements were settled; nothing where they were not. */
+function consensusSection({ consensus }: Pick<Report, 'consensus'>): string[] {
+  if (consensus === undefined) return []
+  const { agreed, disputes, decided, undecided, contradicted, open, adjudicators, accuracy } =
+    consensus
+  const settled = decided.given + decided.another
+  const who = adjudicators.length === 0 ? 'nobody yet' : adjudicators.join(', ')
+  return [
+    `${disputes} questions with disagreements were adjudicated by ${who}${consensus.isSimulated ? ' (simulated answers)' : ''}. The answers were masked as A, B and so on, in a seeded order for each question. The adjudicators did not see who gave an answer, how many readers gave it, or the correct answer.`,
+    `${settled} of ${disputes} were decided: ${decided.given} for an answer of a reader, ${decided.another} for another answer. ${undecided} could not be decided${contradicted > 0 ? `, on ${contradicted} the adjudicators differed` : ''}, and ${open} ${open === 1 ? 'is' : 'are'} open.`,
+    `The consensus is the common answer of all readers (${agreed} questions) or the decision of the adjudicators; no majority was used. Agreement and all other results of the readers use their own answers.`,
+    ...(accuracy.value === null
+      ? []
+      : [
+          `The consensus is correct on ${proportionWords(accuracy.correct, accuracy.n, accuracy.value, accuracy.ci95)} of the questions with a consensus and a correct answer.`,
+        ]),
+  ]
+}
+
+/** How the shares of labels are computed; nothing where there are none. */
+function labelSection({ labels }: Pick<Report, 'labels'>): string[] {
+  if (labels.length === 0) return []
+  const isAnyClustered = labels.some(({ shares }) =>
+    shares.some(({ method }) => method === 'cluster-bootstrap'),
+  )
+  return [
+    `For questions with the same answer options in several cases, the proportion of each answer has Wilson's 95% CI${isAnyClustered ? ', or a cluster-bootstrap CI for clustered answers' : ''}, and Goodman's simultaneous CI over the ${fixed(Math.max(...labels.map(({ shares }) => shares.length)), 0)} or fewer answers of a question (doi:10.1080/00401706.1965.10490252).`,
+  ]
+}
+
+/** How items were reviewed; nothing where the study is no review. */
+function reviewSection({ review }: Pick<Report, 'review'>): string[] {
+  if (review === undefined) return []
+  const { experts, verdicts, keep, tally, verdict, reason, suggestion } = review
+  const words = new Map(verdicts.map((one) => [one.label, one.words]))
+  const kept = keep.map((label) => `“${words.get(label) ?? label}”`)
+  const votes = verdicts.reduce((sum, one) => sum + one.votes, 0)
+  const pairs = tally.flatMap(({ agreement }) => (agreement === null ? [] : [agreement]))
+  const isTold = experts.length > 0 && votes > 0
+  return [
+    `${experts.length} ${experts.length === 1 ? 'expert' : 'experts'} reviewed the cases: question "${verdict}" is the verdict${reason === null ? '' : `, "${reason}" its reason`}${suggestion === null ? '' : `, "${suggestion}" the suggested change`}. Votes are from the first sessions of the experts, without the correct answers.`,
+    `A case is to be changed if at least one expert gave another verdict than ${kept.join(' or ')}. ${reviewWords(review)}`,
+    ...(isTold
+      ? [
+          `The ${votes} verdicts: ${verdicts.map((one) => `${one.votes} “${one.words}”`).join(', ')}.`,
+        ]
+      : []),
+    ...(pairs.length === 0
+      ? []
+      : [
+          `Agreement on a case is the proportion of pairs of experts with the same verdict; over the ${pairs.length} cases with two verdicts or more its mean is ${((100 * pairs.reduce((sum, one) => sum + one, 0)) / pairs.length).toFixed(1)}%. Chance-corrected agreement is under Agreement.`,
+        ]),
+    'changes.csv lists the cases to be changed, with verdicts, reasons and suggestions. The certificate of the next version will list the changes made.',
+  ]
+}

@@ -1,18 +1,23 @@
-import { crossedRocData, rocData } from '../readers/roc-data'
+import { csvChunks, csvText } from '@/study'
+import type { ReportItem } from '../measures/report-items'
+import { ratingTables } from '../readers/reader-table'
+import {
+  crossedRocData,
+  type RocData,
+  type RocRating,
+  type RocSource,
+  ratingsOf,
+  rocData,
+} from '../readers/roc-data'
 import type { Report } from '../report'
-import { acceptedCsv } from './accepted-csv'
 import { ANALYSIS_R } from './analysis-r'
 import { ANALYSIS_R_CLUSTERS } from './analysis-r-clusters'
 import { ANALYSIS_R_DRAWN } from './analysis-r-drawn'
 import { ANALYSIS_R_END, ANALYSIS_R_FIGURES } from './analysis-r-figures'
 import { ANALYSIS_R_PANEL } from './analysis-r-panel'
 import { ANALYSIS_R_READERS } from './analysis-r-readers'
-import { idMapCsv } from './id-map-csv'
-import { imrmcJava, imrmcRjafroc } from './imrmc'
-import { mrmcaovCsv } from './mrmcaov-csv'
-import { questionsCsv } from './questions-csv'
-import { ratingsCsv } from './ratings-csv'
-import { rjafrocXlsx } from './rjafroc-xlsx'
+import { absentWords, imrmcJava, imrmcRjafroc } from './imrmc'
+import { xlsx } from './xlsx'
 
 type ExportFile = [path: string, content: string | Uint8Array | Iterable<string>]
 
@@ -48,4 +53,181 @@ export function* exportFiles(report: Report): Generator<ExportFile, void> {
     yield ['exports/imrmc-rjafroc.imrmc', imrmcRjafroc(report, crossed)]
     yield ['exports/rjafroc.xlsx', rjafrocXlsx(crossed)]
   }
+}
+
+/** accepted.csv: the accepted wordings of questions that are answered in words, a row each; null where there is no such question. */
+function acceptedCsv({ items }: Pick<Report, 'items'>): string | null {
+  const rows = [...items].flatMap(({ item, question, accepted }) =>
+    (accepted ?? []).map((wording) => ({ item, question, wording })),
+  )
+  if (rows.length === 0) return null
+  return csvText<(typeof rows)[number]>(
+    [
+      ['item', ({ item }) => item],
+      ['question', ({ question }) => question],
+      ['wording', ({ wording }) => wording],
+    ],
+    rows,
+  )
+}
+
+interface Named {
+  readonly what: 'reader' | 'modality' | 'case'
+  /** From 0; below it: without a number. */
+  readonly place: number
+  readonly name: string
+  readonly case?: RocData['cases'][number]
+  readonly note?: string
+}
+
+/**
+ * id-map.csv: which whole number in imrmc-rjafroc.imrmc and rjafroc.xlsx stands for which reader, modality and
+ * case, and which items are behind a case. A case without a number is in the other two files alone, because
+ * not every reader scored it in every modality.
+ */
+function idMapCsv(data: RocData | null, crossed: RocData | null): string {
+  const caseNumber = new Map(crossed?.cases.map((c, n) => [c.id, n]))
+  return csvText<Named>(
+    [
+      ['what', ({ what }) => what],
+      ['number', ({ place }) => (crossed !== null && place >= 0 ? place + 1 : null)],
+      ['name', ({ name }) => name],
+      ['truth', (row) => (row.case === undefined ? null : row.case.isDiseased ? 1 : 0)],
+      ['items', (row) => row.case?.questions.map((q) => q.item).join('|') ?? null],
+      ['question', (row) => row.case?.questions[0]?.question ?? null],
+      ['note', ({ note }) => note ?? null],
+    ],
+    [
+      ...(data?.readers ?? []).map((r, place) => ({
+        what: 'reader' as const,
+        place,
+        name: r.code,
+        note: r.kind,
+      })),
+      ...(data?.modalities ?? []).map((name, place) => ({
+        what: 'modality' as const,
+        place,
+        name,
+        note: 'reading condition',
+      })),
+      ...(data?.cases ?? []).map((c) => ({
+        what: 'case' as const,
+        place: caseNumber.get(c.id) ?? -1,
+        name: c.id,
+        case: c,
+      })),
+    ],
+  )
+}
+
+/** For the R package MRMCaov: one row a read; the higher truth, 1, is the positive one. */
+const mrmcaovCsv = (data: RocData): Iterable<string> => {
+  const { readers, modalities, cases } = data
+  return csvChunks<RocRating>(
+    [
+      ['reader', ({ reader }) => readers[reader]?.code ?? ''],
+      ['treatment', ({ modality }) => modalities[modality] ?? ''],
+      ['case', (rating) => cases[rating.case]?.id ?? ''],
+      ['truth', (rating) => (cases[rating.case]?.isDiseased ? 1 : 0)],
+      ['rating', ({ score }) => score],
+    ],
+    ratingsOf(data),
+  )
+}
+
+/**
+ * questions.csv: which answers belong together, by number, and within what they are redrawn (R38). Who a patient is it does not say.
+ */
+function questionsCsv({ items, design }: Pick<Report, 'items' | 'design'>): string {
+  const { isWithinCategory, within } = design.clusters
+  const truths = new Map<string, string>()
+  for (const { item, question, truthLabel } of items)
+    if (question === within && truthLabel !== null) truths.set(item, truthLabel)
+  const stratumOf = ({ item, category, attributes }: ReportItem): string =>
+    within === undefined ? (category ?? '') : (truths.get(item) ?? attributes[within] ?? '')
+  return csvText<ReportItem>(
+    [
+      ['item', ({ item }) => item],
+      ['question', ({ question }) => question],
+      ['case', (one) => one.case],
+      ['cluster', ({ cluster }) => cluster],
+      ['stratum', (item) => (isWithinCategory ? stratumOf(item) : null)],
+    ],
+    items,
+  )
+}
+
+/**
+ * ratings.csv: each rating of each reader and model, as the analyses of readers and cases take them: which questions are analysed
+ * together, and which cases belong to one patient, by number. analysis.R computes from it what mrmcaov.csv does not hold.
+ */
+function ratingsCsv(report: RocSource): string {
+  const rows = ratingTables(report).flatMap((table) =>
+    table.modalities.flatMap((modality, m) =>
+      table.readers.flatMap((reader, r) =>
+        [...(table.ratings[m]?.[r] ?? [])].flatMap((rating, place) =>
+          Number.isNaN(rating)
+            ? []
+            : [
+                {
+                  questions: table.questions.join(' '),
+                  reader,
+                  kind: table.kinds[r] ?? 'human',
+                  modality,
+                  case: table.cases[place] ?? '',
+                  truth: table.truth[place] ?? 0,
+                  unit: table.units[place] ?? 0,
+                  rating,
+                },
+              ],
+        ),
+      ),
+    ),
+  )
+  return csvText<(typeof rows)[number]>(
+    [
+      ['questions', ({ questions }) => questions],
+      ['reader', ({ reader }) => reader],
+      ['kind', ({ kind }) => kind],
+      ['treatment', ({ modality }) => modality],
+      ['case', (row) => row.case],
+      ['truth', ({ truth }) => truth],
+      ['cluster', ({ unit }) => unit],
+      ['rating', ({ rating }) => rating],
+    ],
+    rows,
+  )
+}
+
+/**
+ * For RJafroc, `DfReadDataFile(newExcelFileFormat = TRUE)`: a crossed ROC study. Normal cases stand in FP,
+ * diseased ones in TP with lesion 1; ids are whole numbers as in id-map.csv. `data` must be fully crossed.
+ */
+function rjafrocXlsx(data: RocData): Uint8Array {
+  const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(', ')
+  const [readers, modalities] = [all(data.readers.length), all(data.modalities.length)]
+  const paradigm = ['ROC', 'FCTRL']
+  /** Scores of the normal cases, or of the diseased ones, each with its lesion. */
+  function* scores(name: 'FP' | 'TP'): Generator<(string | number)[], void> {
+    const lesion = <T>(cell: T) => (name === 'TP' ? [cell] : [])
+    yield ['ReaderID', 'ModalityID', 'CaseID', ...lesion('LesionID'), `${name}_Rating`]
+    for (const { case: place, reader, modality, score } of ratingsOf(data))
+      if (data.cases[place]?.isDiseased === (name === 'TP'))
+        yield [reader + 1, modality + 1, place + 1, ...lesion(1), score]
+  }
+  return xlsx([
+    {
+      name: 'TRUTH',
+      rows: [
+        ['CaseID', 'LesionID', 'Weight', 'ReaderID', 'ModalityID', 'Paradigm'],
+        ...data.cases.map(({ isDiseased }, n) => {
+          const lesion = isDiseased ? 1 : 0
+          return [n + 1, lesion, lesion, readers, modalities, paradigm[n] ?? null]
+        }),
+      ],
+    },
+    { name: 'FP', rows: scores('FP') },
+    { name: 'TP', rows: scores('TP') },
+    ...absentWords(data).map((words) => ({ name: 'WARNING', rows: [[words]] })),
+  ])
 }

@@ -1,10 +1,12 @@
 import { axisX, axisY, cell, text } from '@observablehq/plot'
+import { seriesName } from '../measures/series-names'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
+import type { ReportSummary } from '../report'
 import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
 import type { Drawing } from './plot-svg'
 import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
 
-export interface ConfusionPanel {
+interface ConfusionPanel {
   readonly name: string
   /** Muted, below the name: of how many. */
   readonly note: string
@@ -23,7 +25,7 @@ const WIDEST_NARROW_LABEL = 72
 /** Right of a matrix. */
 const EDGE = 14
 /** Beyond this a matrix is a table for confusion.csv, not a picture. */
-export const MOST_LABELS = 12
+const MOST_LABELS = 12
 
 /**
  * Confusion matrices of one question beside each other: truth in rows, answers in columns; deeper means more of its row.
@@ -169,3 +171,32 @@ function confusionFigure(
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** One figure for each question that has few enough answers, a matrix for each rater. */
+export function confusionPanels({ raters }: ReportSummary) {
+  const drawn = raters.slice(0, MOST_CONFUSIONS)
+  const places = new Set(raters.flatMap((rater) => Object.keys(rater.classification)))
+  return [...places].flatMap((place) => {
+    const entries = drawn.flatMap((rater) => {
+      const entry = rater.classification[place]
+      return entry === undefined ? [] : [{ rater, entry }]
+    })
+    // Of every panel: those that the question declares.
+    const labels = entries[0]?.entry.labels ?? []
+    if (labels.length === 0 || labels.length > MOST_LABELS) return []
+    return {
+      name: `confusion-${place.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`,
+      title: `Confusion matrices: ${place}`,
+      labels,
+      panels: entries.map(
+        ({ rater, entry }): ConfusionPanel => ({
+          name: seriesName(rater),
+          note: `${entry.n} answers`,
+          counts: entry.confusion,
+        }),
+      ),
+    }
+  })
+}
+
+const MOST_CONFUSIONS = 8

@@ -14,14 +14,22 @@ import {
 } from '../under-condition'
 import { blandAltmanFigures } from './bland-altman-figure'
 import { calibrationFigure } from './calibration-figure'
-import { confusionFigures } from './confusion-figure'
-import { confusionPanels } from './confusion-panels'
+import { confusionFigures, confusionPanels } from './confusion-figure'
+
 import { flowFigure } from './flow-figure'
 import { agreementMatrixFigures } from './matrix-figure'
 import { altWords, type Drawing, MARK_HEIGHT, plotSvg } from './plot-svg'
 import { calibrationPanels, pageNames, timePanels } from './rater-panels'
-import { frozenMargins, readerDifferencesForest, readersForest } from './readers-forest'
-import { accuracyForest, accuracyRows, forestFloors, kappaForest } from './report-forests'
+import {
+  accuracyForest,
+  accuracyRows,
+  forestFloors,
+  frozenMargins,
+  kappaForest,
+  readerDifferencesForest,
+  readersForest,
+} from './report-forests'
+
 import { operatingPoints, rocFigures } from './roc-figure'
 import { ONE_COLUMN, SHEETS, type Sheet } from './sheet'
 import { studyFlow } from './study-flow'

@@ -1,15 +1,24 @@
 import type { AccuracyCell } from '../measures/accuracy'
 import { pairName, seriesName } from '../measures/series-names'
+import type { PrimaryResult } from '../primary/primary-result'
+import type { MeasureOfReaders } from '../readers/readers-report'
+import {
+  measureInterval,
+  measureName,
+  measureWords,
+  populationWords,
+  readersDifferenceInterval,
+  readersDifferenceWords,
+} from '../readers/readers-words'
 import type { ReportSummary } from '../report'
 import { coefficientIntervalWords, floorLines, proportionWords } from '../report-words'
-import { forestFigure } from './forest-figure'
+import { type ForestPage, forestFigure, forestPages } from './forest-figure'
 import {
   type ForestLine,
   type ForestOptions,
   type ForestRow,
   mostForestRows,
 } from './forest-layout'
-import { type ForestPage, forestPages } from './forest-pages'
 import type { Drawing } from './plot-svg'
 import { type Sheet, TWO_COLUMNS } from './sheet'
 
@@ -80,3 +89,171 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
 /** The floors of closed questions, named with their values. */
 export const forestFloors = (report: ReportSummary, fromRow: number): ForestLine[] =>
   floorLines(report.floors).map((line) => ({ ...line, fromRow }))
+
+const heading = (label: string): ForestRow => ({
+  label,
+  isHeading: true,
+  value: null,
+  ci95: null,
+  words: '',
+})
+
+const intervalWords = (value: string, interval: string | null) =>
+  interval === null ? (value === '–' ? value : `${value} (no CI)`) : `${value} (${interval})`
+
+/** Each reader under each condition, the mean over readers below them, and each model. */
+export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+  const { measure, figures, analyses, lead } = of
+  const leading = lead === null ? undefined : analyses[lead]
+  const rows = [...new Set(figures.map(({ modality }) => modality))].flatMap((modality) => {
+    const own = figures.filter((one) => one.modality === modality)
+    const mean = leading?.means.find((one) => one.modality === modality)
+    const row = (
+      label: string,
+      { estimate, ci95 }: Pick<(typeof own)[number], 'estimate' | 'ci95'>,
+    ): ForestRow => ({
+      label,
+      value: estimate,
+      ci95,
+      words: intervalWords(
+        measureWords(measure, estimate),
+        ci95 === null ? null : measureInterval(measure, ci95),
+      ),
+    })
+    return [
+      heading(modality),
+      ...own.filter(({ kind }) => kind === 'human').map((one) => row(one.reader, one)),
+      ...(mean === undefined || leading === undefined
+        ? []
+        : [{ ...row('Mean over readers', mean), isMean: true }]),
+      ...own
+        .filter(({ kind }) => kind === 'model')
+        .map((one) => ({ ...row(one.reader, one), isModel: true })),
+    ]
+  })
+  return drawn(rows, sheet, {
+    title: `${measureName(of)} of each reader`,
+    ...axisOf(rows, measure === 'auc', 0, 1),
+    axis: `${measureName(of)} (95% CI)`,
+    lines: [],
+  })
+}
+
+/**
+ * Differences between conditions: of each reader, and of their mean for each population it holds for; null where there are none.
+ * @param margins what `frozenMargins` has for this measure.
+ */
+export function readerDifferencesForest(
+  of: MeasureOfReaders,
+  margins: readonly number[] = [],
+  sheet: Sheet = TWO_COLUMNS,
+): Drawing[] {
+  const { measure, readerDifferences, analyses, lead } = of
+  const leading = lead === null ? undefined : analyses[lead]
+  const pairs = leading?.differences ?? []
+  const rows = pairs.flatMap(({ a, b }) => {
+    const isPair = (one: { readonly a: string; readonly b: string }) => one.a === a && one.b === b
+    const row = (
+      label: string,
+      { estimate, ci95 }: Pick<(typeof pairs)[number], 'estimate' | 'ci95'>,
+    ): ForestRow => ({
+      label,
+      value: estimate,
+      ci95,
+      words: intervalWords(
+        readersDifferenceWords(measure, estimate),
+        ci95 === null ? null : readersDifferenceInterval(measure, ci95),
+      ),
+    })
+    const own = analyses.filter(
+      (one) => one.method === leading?.method && one.covariance === leading.covariance,
+    )
+    return [
+      heading(`${a} minus ${b}`),
+      ...readerDifferences.filter(isPair).map((one) => row(one.reader, one)),
+      ...own.flatMap((analysis) => {
+        const difference = analysis.differences.find(isPair)
+        return difference === undefined
+          ? []
+          : [
+              {
+                ...row(`Mean: ${populationWords(analysis.generalisesTo)}`, difference),
+                isMean: true,
+              },
+            ]
+      }),
+    ]
+  })
+  return drawn(rows, sheet, {
+    title: `${measureName(of)}: differences between conditions`,
+    ...axisOf(rows, measure === 'auc', -1, 1, margins),
+    axis: `Difference${measure === 'auc' ? ' of areas' : ' in percentage points'} (95% CI)`,
+    lines: [
+      { value: 0, label: 'no difference' },
+      ...margins.map((value) => marginLine(measure, value)),
+    ],
+  })
+}
+
+/**
+ * Where the margin of a frozen primary endpoint lies among the differences of a measure: below none, on both sides for
+ * equivalence. Of several pairs of conditions none: a line reaches through all rows, and the margin
+ * holds for one pair.
+ */
+export function frozenMargins(
+  of: MeasureOfReaders,
+  primary: PrimaryResult | undefined,
+): readonly number[] {
+  const [pair, another] = (of.lead === null ? undefined : of.analyses[of.lead])?.differences ?? []
+  if (primary?.measure !== of.measure || pair === undefined || another !== undefined) return []
+  const { compare, margin, aim } = primary
+  if (compare === null || margin === null) return []
+  if (pair.a !== compare.test || pair.b !== compare.reference) return []
+  if (aim === 'equivalence') return [-margin, margin]
+  return aim === 'non-inferiority' ? [-margin] : []
+}
+
+const marginLine = (measure: MeasureOfReaders['measure'], value: number): ForestLine => {
+  const words =
+    measure === 'auc' ? String(Math.abs(value)) : String(Number((100 * Math.abs(value)).toFixed(6)))
+  return { value, label: `margin ${value < 0 ? '−' : '+'}${words}` }
+}
+
+type Options = Parameters<typeof forestFigure>[1]
+
+const drawn = (rows: readonly ForestRow[], sheet: Sheet, options: Options): Drawing[] =>
+  forestPages(rows, options.lines, mostForestRows(sheet)).map((page) =>
+    forestFigure(page.rows, { ...options, lines: page.lines }, sheet),
+  )
+
+/** From limit to limit, in steps that are told; areas as they are, shares in percent. */
+function axisOf(
+  rows: readonly ForestRow[],
+  isArea: boolean,
+  lowest: number,
+  highest: number,
+  lines: readonly number[] = [],
+) {
+  const estimates = rows.flatMap(({ value, ci95 }) =>
+    value === null ? [] : [value, ...(ci95 ?? [])],
+  )
+  const ends = [...estimates, ...lines]
+  const [low, high] = [Math.min(...ends, lowest < 0 ? 0 : 1), Math.max(...ends, lowest < 0 ? 0 : 0)]
+  const step = [0.02, 0.05, 0.1, 0.25, 0.5].find((one) => (high - low) / one <= 7) ?? 0.5
+  const [first, last] = [
+    Math.max(lowest, step * Math.floor(low / step + 1e-9)),
+    Math.min(highest, step * Math.ceil(high / step - 1e-9)),
+  ]
+  const count = Math.max(1, Math.round((last - first) / step))
+  const ticks = Array.from(
+    { length: count + 1 },
+    (_, n) => Math.round((first + n * step) * 100) / 100,
+  )
+  const words = (tick: number) =>
+    isArea ? tick.toFixed(2) : `${Math.round(100 * tick)}${lowest < 0 ? '' : '%'}`
+  return {
+    domain: [first, Math.max(last, first + step)] as const,
+    ticks,
+    tickWords: (tick: number) => words(tick).replace('-', '−'),
+  }
+}

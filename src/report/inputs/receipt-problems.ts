@@ -3,6 +3,7 @@ import {
   type FoundReceipts,
   keysOfEvents,
   type MatchingReceipt,
+  type ReadTimeStamp,
   receiptName,
   receiptSigner,
   verifyReceipts,
@@ -44,7 +45,7 @@ export function receiptProblems(
 }
 
 /** A receipt without its file, and whether a key of another file of this rater signed it. */
-export interface LoneReceipt extends FoundReceipt {
+interface LoneReceipt extends FoundReceipt {
   readonly signedBy: MatchingReceipt['signedBy']
 }
 
@@ -115,3 +116,24 @@ const withoutFile = ({ receipt, source, signedBy }: LoneReceipt): Problem =>
     `no answer file that can be used belongs to ${receiptName(receipt, signedBy)}`,
     'Add the answer file of this session, or remove the receipt if it belongs to another study',
   )
+
+/** Time stamps that cover nothing of these files. */
+export const timeStampProblems = (
+  stamps: readonly ReadTimeStamp[],
+  inputs: readonly Pick<AnswerInput, 'proof'>[],
+): Problem[] =>
+  stamps
+    .filter(({ at, source }) =>
+      inputs.every(
+        ({ proof }) =>
+          !proof?.timeStamps.some((known) => known.source === source && known.at === at),
+      ),
+    )
+    .map(({ digest, source }) =>
+      problemOf(
+        source,
+        'time-stamp-of-nothing',
+        `this time stamp is over ${digest.slice(0, 16)}…: neither the hash of an event or of an answer file that can be used, nor of the study`,
+        'Add the answer file that was stamped, or remove the time stamp',
+      ),
+    )

@@ -7,7 +7,6 @@ import {
   wilsonInterval,
 } from '@/stats'
 import { type AnswerCounts, countedAnswers } from './accuracy'
-import type { ClassifiedPart } from './classified-parts'
 import { isOneEach } from './clusters'
 import { type CodedSeries, codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
@@ -15,7 +14,7 @@ import { fewInterval, independentShare } from './redraw'
 import { calibrationIntervals, type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
-import type { Breakdown } from './unit-groups'
+import type { Breakdown, ClassifiedPart } from './unit-groups'
 
 export interface ClassificationEntry extends AnswerCounts {
   readonly question: string

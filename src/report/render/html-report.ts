@@ -17,9 +17,9 @@ import { type ReportSection, tablesOf } from '../tables/report-section'
 import { REPORT_SECTIONS } from '../tables/report-sections'
 import { figureName, ledConditions, shareIntervalWords, underCondition } from '../under-condition'
 import { escapeXml } from './escape-xml'
-import { agreementHtml } from './html-agreement'
 import { htmlFigures, htmlOfMarkdown, htmlPage, htmlTable } from './html-page'
 import {
+  agreementHtml,
   cautionsHtml,
   hasMoreCautions,
   MOST_NARROW_RATERS,

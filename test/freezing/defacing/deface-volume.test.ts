@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Cut, defaceVolume, isCutAway } from '@/freezing/defacing'
-import { withoutCuts } from '@/freezing/defacing/cut-away'
+import { withoutCuts } from '@/freezing/defacing/deface-volume'
 import { headCoverage } from '@/freezing/volume-matching'
 import { framesOf, type NiftiVolume, volumeSamples } from '@/nifti'
 import { sha256Hex } from '@/study'

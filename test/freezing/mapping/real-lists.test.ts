@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyMapping, proposeMapping, readList } from '@/freezing/mapping'
-import { preparePool } from '@/freezing/pool/prepare-pool'
+import { preparePool } from '@/freezing/pool/source-items'
 import { REAL_LISTS } from './real-lists'
 import { SAID } from './said-of-lists'
 import { type Said, saidOfProblems, saidOfTable } from './said-of-table'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyMapping, proposeMapping, readTable, settleMapping } from '@/freezing/mapping'
-import { preparePool } from '@/freezing/pool/prepare-pool'
+import { preparePool } from '@/freezing/pool/source-items'
 import { utf8 } from './list-bytes'
 
 const table = (text: string) => {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { applyMapping, type PoolTable, proposeMapping, readList } from '@/freezing/mapping'
-import { preparePool } from '@/freezing/pool/prepare-pool'
+import { preparePool } from '@/freezing/pool/source-items'
 import { type BookCell, type BookSheet, workbook } from './workbook-bytes'
 
 const HEAD = ['id', 'question', 'answer']

@@ -6,7 +6,7 @@ import {
   readTable,
   tableUnder,
 } from '@/freezing/mapping'
-import { preparePool } from '@/freezing/pool/prepare-pool'
+import { preparePool } from '@/freezing/pool/source-items'
 import { followRecipe, recipeSchema, stepWords } from '@/freezing/recipe'
 import { utf8 } from '../mapping/list-bytes'
 

@@ -3,12 +3,16 @@ import { type Mapping, type MaterialMap, withMaterial } from '@/freezing'
 import { MATERIAL_KINDS } from '@/study'
 import { FieldRow } from '../../form-fields'
 import { SmallText } from '../../form-layout'
-import type { MappingPartProps } from '../column-select'
+import { ColumnSelect, type MappingPartProps } from '../column-select'
 import { IdInput } from '../id-input'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
-import { MaterialMapFields } from './material-map-fields'
+import { ClaimFields } from './claim-map-fields'
+import type { FieldsProps, MapOf } from './material-map-props'
 import { KIND_WORDS } from './material-words'
+import { ProposalFields } from './proposal-map-fields'
+import { RecordFields } from './record-map-fields'
+import { TranscriptFields } from './transcript-map-fields'
 
 type Kind = MaterialMap['kind']
 
@@ -188,4 +192,46 @@ function newMaterial(kind: Kind, others: readonly MaterialMap[], column: string)
     default:
       return { kind, ...named, from: column }
   }
+}
+
+/** Where the content of a material stands, by its kind. */
+function MaterialMapFields({ material, ...props }: FieldsProps) {
+  switch (material.kind) {
+    case 'text':
+      return <FromColumn {...props} material={material} />
+    case 'transcript':
+      return <TranscriptFields {...props} material={material} />
+    case 'record':
+      return <RecordFields {...props} material={material} />
+    case 'report':
+      return (
+        <>
+          <FromColumn {...props} material={material} />
+          <ClaimFields {...props} material={material} />
+        </>
+      )
+    case 'proposal':
+      return <ProposalFields {...props} material={material} />
+  }
+}
+
+function FromColumn({
+  title,
+  view,
+  material,
+  onChange,
+}: FieldsProps<MapOf<'text'> | MapOf<'report'>>) {
+  return (
+    <>
+      <span>Text</span>
+      <div>
+        <ColumnSelect
+          label={`${title}: column with the text`}
+          view={view}
+          value={material.from}
+          onChange={(from) => onChange({ ...material, from })}
+        />
+      </div>
+    </>
+  )
 }

@@ -1,15 +1,24 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon, Button, Group, Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type RecipeStep, STEP_NAMES, type StepName, stepWords } from '@/freezing'
-import { useLatest } from '@/ui'
+import {
+  type Mapping,
+  type RecipeStep,
+  recipeSchema,
+  STEP_NAMES,
+  type StepName,
+  stepWords,
+} from '@/freezing'
+import { Dialog, Notice, sentence, useLatest } from '@/ui'
 import { FieldRow } from '../../form-fields'
+import { SmallText } from '../../form-layout'
+import forms from '../../forms.module.css'
 import { useWorkspace, useWorkspaceContext } from '../../workspace/workspace-context'
 import type { MappingPartProps } from '../column-select'
 import { newStep } from './new-step'
 import styles from './recipe.module.css'
-import { StepDialog } from './step-dialog'
-import { outcomeWords } from './step-preview'
+import { StepFields } from './step-fields'
+import { outcomeWords, StepPreview } from './step-preview'
 
 const KINDS = Object.entries(STEP_NAMES).map(([value, label]) => ({
   value: value as StepName,
@@ -146,3 +155,66 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
 
 /** What keeps the study from being frozen until the step is changed. */
 const WRONG = new Set(['recipe-column', 'recipe-taken', 'recipe-nothing', 'recipe-no-number'])
+
+/** Fills in one step, and shows what it does to the rows. @param before the steps above it. */
+function StepDialog({
+  blob,
+  mapping,
+  before,
+  columns,
+  initial,
+  onSave,
+  onClose,
+}: {
+  readonly blob: string
+  readonly mapping: Mapping
+  readonly before: readonly RecipeStep[]
+  readonly columns: readonly string[]
+  readonly initial: RecipeStep
+  readonly onSave: (step: RecipeStep) => void
+  readonly onClose: () => void
+}) {
+  const { store } = useWorkspaceContext()
+  const [step, setStep] = useState(initial)
+  const read = recipeSchema.element.safeParse(step)
+  const { value: outcome, failure } = useLatest(
+    [blob, mapping, before, JSON.stringify(step)],
+    () =>
+      read.success
+        ? store.engine.recipe(blob, { ...mapping, recipe: [...before, read.data] })
+        : null,
+    200,
+  )
+  const last = read.success ? outcome?.steps.at(-1) : undefined
+  return (
+    <Dialog isOpen onClose={onClose} size="large" title={STEP_NAMES[step.step]}>
+      <form
+        className={forms.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (read.success) onSave(read.data)
+        }}
+      >
+        <StepFields step={step} columns={columns} onChange={setStep} />
+        {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
+        {last === undefined ? (
+          <SmallText>
+            {read.success
+              ? 'Going through the rows…'
+              : 'Fill in the fields to see what it does to the rows.'}
+          </SmallText>
+        ) : (
+          <StepPreview outcome={last} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!read.success}>
+            Save step
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

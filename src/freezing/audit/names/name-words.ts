@@ -1,8 +1,9 @@
 import { isAscii } from '../../check/text-search'
-import { FREQUENT_SURNAMES } from './frequent-surnames'
-import { GIVEN_NAMES } from './given-names'
+import lines from './given-names.json'
+import lists from './name-lists.json'
 import { GERMAN_HOSPITAL_WORDS, HOSPITAL_WORDS } from './places-of-care'
 import { rememberedOfWord } from './remembered-of-word'
+import { wordList } from './word-list'
 import { EPONYMS, NO_SURNAMES, WORDS_LIKE_NAMES } from './words-like-names'
 
 /** A word of a text, with its place. */
@@ -189,3 +190,23 @@ export const isEponym = ({ folded }: Word): boolean =>
 
 /** What may be a surname after a given name: a word with a capital that is none of headings, anatomy, drugs and months. */
 export const mayBeSurname = (word: Word): boolean => isCapital(word) && !word.isMedical
+
+/**
+ * Surnames that are frequent in their countries, folded. By hand, from what statistical offices publish as their most frequent ones; names that
+ * are words of reports ("White", "Long", "Gray") or of medicine ("Bell", "Down") are left out: the context has to tell those.
+ */
+const FREQUENT_SURNAMES: ReadonlySet<string> = wordList(lists.surnames)
+
+/**
+ * Given names of some fifty countries, folded (`foldName`: small letters, no accents), 17,132 of them, so that a name is found
+ * without a title before it. Which of them are words, too, says `words-like-names.ts`.
+ *
+ * Source: first names of the locales of @faker-js/faker 10.6.0, but for those of one or two letters; the first lines were added by hand, as
+ * frequent names that are not among them. Used under the MIT licence:
+ * Faker - Copyright (c) 2022-2025. Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+ * documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,
+ * modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to
+ * do so, subject to the following conditions: The above copyright notice and this permission notice shall be included in all copies or
+ * substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND.
+ */
+export const GIVEN_NAMES = wordList(lines)

@@ -1,8 +1,7 @@
 import Papa from 'papaparse'
 import { fail, type Result, tableExcess } from '@/study'
 import type { PoolTable, TextFile } from '../pool-table'
-import { gridTable } from './grid-table'
-import type { CellGrid } from './header-row'
+import { type CellGrid, gridTable } from './grid-table'
 
 /** Reads cells in rows; the first row names the columns, or the one below titles. */
 export function readCsv(whole: string, found: TextFile): Result<PoolTable> {

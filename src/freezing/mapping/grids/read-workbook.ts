@@ -3,7 +3,7 @@ import type { Cell, Sheet, Workbook } from 'hucre'
 import { LIMITS } from '@/limits'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { isNotice, type PoolTable, type SheetName } from '../pool-table'
-import { rowsOf } from '../readings/look'
+import { rowsOf } from '../readings/open-reading'
 import { cellWords, isCut } from './cell-words'
 import { gridTable, type SheetFacts } from './grid-table'
 

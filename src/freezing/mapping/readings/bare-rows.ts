@@ -5,14 +5,15 @@ import type { PoolTable } from '../pool-table'
 import { optionsOfValues } from '../propose-form'
 import { cellText, rowValue } from '../row-value'
 import {
+  examplesOf,
   isLeftToRows,
   type Look,
   type Option,
   type Outcome,
   type QuestionPart,
   rowsOf,
-} from './look'
-import { examplesOf } from './open-reading'
+} from './open-reading'
+
 import { saysBoth, shapesOf, type TruthAt, type TruthCells, truthCells } from './truth-column'
 
 /** What rows without options ask: yes or no, a number, or a text. */

@@ -1,7 +1,7 @@
 import { shown } from '@/questions'
 import type { VolumeMap } from '../mapping-schema'
 import { sourceText } from '../row-value'
-import { type Look, type Option, rowsOf } from './look'
+import { type Look, type Option, rowsOf } from './open-reading'
 import { DATE_ORDERS, type DateOrder, readDate } from './read-date'
 
 /** A filled cell of a column of dates. */

@@ -3,8 +3,8 @@ import { groupBy } from '@/study'
 import { kindOfWord, optionsOf, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import { cellText, type Place, textAt } from '../row-value'
-import { type Look, rowsOf } from './look'
-import { examplesOf } from './open-reading'
+import { examplesOf, type Look, rowsOf } from './open-reading'
+
 import { cellAt, placesOfRows } from './truth-column'
 
 const MARK = { point: 'a decimal point', comma: 'a decimal comma' } as const

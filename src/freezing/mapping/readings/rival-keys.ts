@@ -5,8 +5,8 @@ import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { isSameField, optionsOfValues } from '../propose-form'
 import { cellText, entriesOf, isBlank, type Place } from '../row-value'
-import { type Look, type Option, rowsOf } from './look'
-import { examplesOf } from './open-reading'
+import { examplesOf, type Look, type Option, rowsOf } from './open-reading'
+
 import { cellAt, type NumberedPlace, placesOfRows } from './truth-column'
 
 type KeyMap = NonNullable<QuestionMap['truth']>

@@ -7,9 +7,19 @@ import type { PoolTable, TableRow } from '../pool-table'
 import { cellText, isBlank, rowValue, sourceField } from '../row-value'
 import { lookAtBare } from './bare-rows'
 import { type DateCell, dateUnder, lookAtDates } from './date-order'
-import { isLeftToRows, type Look, type RuledParts, rowsOf, withAs } from './look'
 import { lookAtMarks } from './number-marks'
-import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
+import {
+  exampleOf,
+  examplesOf,
+  isLeftToRows,
+  type Look,
+  type OpenReading,
+  type RuledParts,
+  readUnder,
+  rowsOf,
+  withAs,
+} from './open-reading'
+
 import { lookAtRivals } from './rival-keys'
 import {
   notByWords,

@@ -4,8 +4,7 @@ import type { Mapping } from '../mapping-schema'
 import type { PoolTable, SheetName, TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
 import { cellText, rowValue, sourceText } from '../row-value'
-import { rowsOf } from './look'
-import type { OpenReading, Reading } from './open-reading'
+import { type OpenReading, type Reading, rowsOf } from './open-reading'
 
 const EXAMPLES = 3
 

@@ -1,4 +1,6 @@
+import { kindOf } from '@/questions'
 import { clusteredMean, clustersFloor, friedman, percentile } from '@/stats'
+import { groupBy } from '@/study'
 import type { DrawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
@@ -6,7 +8,6 @@ import type { Redraw } from '../redraw'
 import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
-import { amountsOf, type MeasuredQuestion, measuredQuestions, trueAmounts } from './amounts'
 import { type IntraclassReport, intraclassReport } from './intraclass'
 import {
   type AgreementLimits,
@@ -29,7 +30,7 @@ export interface MeasuredAgreement {
 }
 
 /** One rater against the truth: measured minus true. */
-export interface MeasuredError {
+interface MeasuredError {
   readonly name: string
   readonly meanAbsoluteError: DrawnValue
   /** null on scales with few steps, of which only the error is told. */
@@ -37,7 +38,7 @@ export interface MeasuredError {
 }
 
 /** Whether raters measure at different levels: Friedman's test over the items that all of them measured. */
-export interface RaterLevels {
+interface RaterLevels {
   readonly n: number
   readonly statistic: number | null
   readonly df: number
@@ -47,7 +48,7 @@ export interface RaterLevels {
 }
 
 /** What one rater answered, whether there is a truth or not. */
-export interface MeasuredAnswers {
+interface MeasuredAnswers {
   readonly name: string
   /** With the interval of the ratio estimator over clusters. */
   readonly mean: DrawnValue
@@ -70,7 +71,7 @@ export interface Measurement {
   readonly errors: readonly MeasuredError[]
 }
 
-export interface Measurements {
+interface Measurements {
   readonly questions: readonly Measurement[]
 }
 
@@ -213,3 +214,64 @@ function answersOf(
     quartiles: [percentile(sorted, 0.25), percentile(sorted, 0.5), percentile(sorted, 0.75)],
   }
 }
+
+/** A question whose answers are numbers, asked of several items in one unit. */
+interface MeasuredQuestion {
+  readonly question: string
+  readonly kind: string
+  /** Empty where it has none. */
+  readonly unit: string
+  readonly isScale: boolean
+  /** Steps of a scale; null: any number. */
+  readonly steps: number | null
+  readonly indexes: readonly number[]
+}
+
+/** By id, kind, unit and steps: what differs in one of them cannot be averaged. */
+function measuredQuestions(units: readonly ScoredUnit[]): MeasuredQuestion[] {
+  const measured = units.flatMap(({ question }, index) => {
+    const kind = kindOf(question)
+    const unit = kind.amount?.unit(question)
+    if (unit === undefined) return []
+    const labels = kind.labels(question)
+    return [{ index, unit, labels, question: question.id, kind: question.kind }]
+  })
+  const groups = groupBy(measured, ({ question, kind, unit, labels }) =>
+    JSON.stringify([question, kind, unit, labels]),
+  )
+  return [...groups.values()].flatMap((own): MeasuredQuestion[] => {
+    const [first] = own
+    if (first === undefined || own.length < 2) return []
+    const { question, kind, unit, labels } = first
+    const isScale = labels !== null
+    const indexes = own.map(({ index }) => index)
+    return [{ question, kind, unit, isScale, steps: labels?.length ?? null, indexes }]
+  })
+}
+
+/** What a rater answered to each of the questions, as a number; null without an answer. */
+const amountsOf = (
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  { indexes }: MeasuredQuestion,
+): (number | null)[] =>
+  indexes.map((index) => {
+    const unit = units[index]
+    const isAnswered = series.responses[index]?.outcome === 'answered'
+    const value = isAnswered ? (series.given[index]?.value ?? null) : null
+    return unit === undefined || value === null
+      ? null
+      : (kindOf(unit.question).amount?.of(unit.question, value) ?? null)
+  })
+
+/** The truth of each, as a number; null without one. */
+const trueAmounts = (
+  units: readonly ScoredUnit[],
+  { indexes }: MeasuredQuestion,
+): (number | null)[] =>
+  indexes.map((index) => {
+    const unit = units[index]
+    return unit === undefined || unit.truth === null
+      ? null
+      : (kindOf(unit.question).amount?.ofTruth(unit.question, unit.truth) ?? null)
+  })

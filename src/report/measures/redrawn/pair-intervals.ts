@@ -9,12 +9,14 @@ import {
 import { clusterCounter, clustersOfPart, type Resampling } from '../clusters'
 import { codedSeries, codedUnits, labelsOfPart } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
+import type { RaterFigures } from '../rater-report'
 import type { RaterSeries } from '../rater-series'
 import type { Asked } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
 import { drawnInterval, type FigureInterval } from './figure-interval'
 import type { Floor } from './interval-gate'
+import { askedScores, withScoreIntervals } from './score-intervals'
 
 /** Kappa of every pair, and Light's kappa of the group, on the same redrawn clusters. */
 export interface KappaIntervals {
@@ -82,14 +84,14 @@ function pairFloor([first, second]: SeriesPair, units: readonly ScoredUnit[]): F
 }
 
 /** What is redrawn of several raters together, and which clusters are behind each of its figures. */
-export interface AskedTogether {
+interface AskedTogether {
   readonly drawn: FigureRecipe
   readonly clusterCounts: readonly number[]
   readonly floors: readonly Floor[]
 }
 
 /** The accuracy of every rater, and behind them the difference of every pair, over the questions that count for both. */
-export function askedCorrectness(
+function askedCorrectness(
   series: readonly RaterSeries[],
   compared: readonly SeriesPair[],
   units: readonly ScoredUnit[],
@@ -120,10 +122,7 @@ export function askedCorrectness(
 }
 
 /** Fleiss' kappa of a group, over the questions that all of it answered. */
-export function askedFleiss(
-  group: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-): AskedTogether {
+function askedFleiss(group: readonly RaterSeries[], units: readonly ScoredUnit[]): AskedTogether {
   const columns = group.map((s) => codedSeries(s, units).labels)
   const places = new Map<number, number>()
   const numbers = patternNumbers()
@@ -160,5 +159,55 @@ export function askedFleiss(
         columns,
       ),
     ],
+  }
+}
+
+interface DrawnTogether {
+  /** With the intervals of their scores. */
+  readonly raters: readonly RaterFigures[]
+  /** Of the overall accuracy of each rater, and of the difference of each pair. */
+  readonly accuracies: readonly FigureInterval[]
+  readonly differences: readonly FigureInterval[]
+  readonly fleiss: FigureInterval
+}
+
+/** Everything that needs the answers alone. */
+export function askedTogether(
+  plan: Resampling,
+  series: readonly RaterSeries[],
+  compared: readonly SeriesPair[],
+  group: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): Asked<(raters: readonly RaterFigures[]) => DrawnTogether> {
+  const correctness = askedCorrectness(series, compared, units)
+  const ofFleiss = askedFleiss(group, units)
+  const asked = series.map((s) => askedScores(s, units, parts))
+  return {
+    plan,
+    figures: [
+      correctness.drawn,
+      ofFleiss.drawn,
+      ...asked.flatMap(({ scores, times }) => [scores.drawn, times.drawn]),
+    ],
+    answered: ([shares = [], fleiss = [], ...ofRaters]) => {
+      const intervals = shares.map((share, n) =>
+        drawnInterval(share, correctness.clusterCounts[n] ?? 0, correctness.floors[n] ?? null),
+      )
+      return (raters) => ({
+        raters: raters.map((rater, n) => {
+          const own = asked[n]
+          const [scores = [], times = []] = ofRaters.slice(2 * n, 2 * n + 2)
+          return own === undefined ? rater : withScoreIntervals(rater, own, scores, times, parts)
+        }),
+        accuracies: intervals.slice(0, series.length),
+        differences: intervals.slice(series.length),
+        fleiss: drawnInterval(
+          fleiss[0],
+          ofFleiss.clusterCounts[0] ?? 0,
+          ofFleiss.floors[0] ?? null,
+        ),
+      })
+    },
   }
 }

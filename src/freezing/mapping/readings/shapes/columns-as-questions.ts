@@ -4,8 +4,7 @@ import { type ColumnProfile, profileColumns } from '../../column-profile'
 import { columnsNamed } from '../../fit-mapping'
 import type { QuestionMap } from '../../mapping-schema'
 import { idOfLabel, questionOfColumn } from '../../propose-form'
-import { listed } from './open-shape'
-import type { Shape } from './shape'
+import { listed, type Shape } from './open-shape'
 
 /** A list that asks nothing: its columns are what is to be found, a question each. */
 export const columnsAsQuestions: Shape = {

@@ -1,7 +1,6 @@
 import { plainName } from '../../column-names'
 import type { QuestionMap } from '../../mapping-schema'
-import { listed } from './open-shape'
-import type { Shape } from './shape'
+import { listed, type Shape } from './open-shape'
 
 const WRONG =
   /^(distractors?|foils?|(wrong|incorrect|false)(answer|option|choice)?s?|falsche?(antwort)?(en)?)\d*$/

@@ -2,8 +2,7 @@ import { meansColumn } from '../../column-names'
 import type { Mapping, QuestionMap } from '../../mapping-schema'
 import type { PoolTable } from '../../pool-table'
 import { GROUP_ROWS, rowGroups, splitColumns } from '../grouped-rows'
-import { listed } from './open-shape'
-import type { Shape } from './shape'
+import { listed, type Shape } from './open-shape'
 
 const columnsOf = ({ prompt, truth, options }: QuestionMap): string[] => [
   ...('from' in prompt ? [prompt.from] : []),

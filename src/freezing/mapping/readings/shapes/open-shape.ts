@@ -1,13 +1,12 @@
 import { kindOf, shown } from '@/questions'
 import { mapQuestions } from '../../map-question'
 import { questionIdOf } from '../../mapping-ids'
-import type { Mapping } from '../../mapping-schema'
+import type { Mapping, ShapeName } from '../../mapping-schema'
 import type { PoolTable } from '../../pool-table'
 import { cellText, rowValue, sourceText } from '../../row-value'
 import { groupedTable } from '../grouped-rows'
 import type { OpenReading } from '../open-reading'
 import { rowWords } from '../sheet-reading'
-import type { Shape } from './shape'
 
 const EXAMPLES = 3
 
@@ -74,3 +73,23 @@ export function itemWords(table: PoolTable, mapping: Mapping): ReadonlyMap<numbe
 
 /** Columns in a sentence. */
 export const listed = (columns: readonly string[]): string => columns.map(shown).join(', ')
+
+/** What a list seems to be, and the mapping that reads it so. */
+interface FoundShape {
+  /** The column that it shows in. */
+  readonly field: string
+  /** A sentence without its full stop. */
+  readonly message: string
+  /** How a mapping states it. */
+  readonly statement: string
+  readonly mapping: Mapping
+}
+
+/** A way in which lists are laid out, offered where a list seems to have it. */
+export interface Shape {
+  readonly name: ShapeName
+  /** What it is called where it is taken, and where it is not. */
+  readonly labels: readonly [taken: string, left: string]
+  /** null where the list has not that shape, or the mapping reads it so already. */
+  readonly find: (table: PoolTable, mapping: Mapping) => FoundShape | null
+}
