@@ -13,7 +13,7 @@ import { ReportOfTables } from './tables/marked-title'
 import { ReportFrame } from './views/report-frame'
 import { Results } from './views/results'
 
-export interface AnalysisPageProps {
+interface AnalysisPageProps {
   /** 'triplane 1.2.0': what the report says it was computed with. */
   readonly tool?: string
   /** Where studies/index.json lives, an absolute URL with a slash at its end. */

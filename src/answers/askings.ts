@@ -28,7 +28,7 @@ export const answerKey = (question: string, mark: number | undefined): string =>
   mark === undefined ? question : `${question}@${mark}`
 
 /** One question at one stage. */
-export interface Asking {
+interface Asking {
   readonly question: ReaderItem['questions'][number]
   /** 0-based; null where there are no stages, or each question is asked once: the stage tells nothing then. */
   readonly stage: number | null

@@ -2,7 +2,7 @@ import { seededShuffle } from '@/study'
 
 /** Places of a bar of the display check: how many grey steps a square there is from its ground, 1 the faintest; null where there is none. */
 export type SquareBar = readonly (number | null)[]
-export type SquareBars = Readonly<Record<'dark' | 'light', SquareBar>>
+type SquareBars = Readonly<Record<'dark' | 'light', SquareBar>>
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const
 const COUNTS = [3, 4, 5] as const

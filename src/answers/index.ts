@@ -21,7 +21,6 @@ export {
   finalAnswers,
 } from './answers-file'
 export {
-  type Asking,
   answerKey,
   answersBefore,
   answersUpTo,
@@ -35,7 +34,7 @@ export { countSquares, isCountGood, type SquareBar, squaresOf } from './display-
 export type { Evidence, Measurement, RoomEvidence } from './evidence'
 export { chainEvent, findChainBreak, isLinkOfChain } from './hash-chain'
 export { isItemDone, itemAtStage, openStage } from './open-stage'
-export { type BackupLog, parseBackup } from './parse-backup'
+export { parseBackup } from './parse-backup'
 export {
   browserSigner,
   type EventSigner,
@@ -44,16 +43,12 @@ export {
   signedEvent,
 } from './proof/event-signer'
 export {
-  type ContradictingReceipt,
   type FileProof,
   type MatchingReceipt,
   proofOfFile,
-  type TimeStamp,
-  type Witnesses,
 } from './proof/file-proof'
 export { type FoundReceipt, type FoundReceipts, findReceipts } from './proof/find-receipts'
 export { announcedKey, keysOfEvents } from './proof/keys-of-events'
-export { logSignatures, type SignatureProof } from './proof/log-signatures'
 export { type Receipt, receiptOf, receiptText, signedReceipt } from './proof/receipt'
 export { receiptName, receiptSigner, receiptsOfFile } from './proof/receipts-of-file'
 export {
@@ -69,7 +64,6 @@ export { mayFollowTheEnd } from './replay/log-rules'
 export type {
   BackupFailure,
   BackupFileState,
-  BackupFiles,
   RestoredLog,
   RestoreOutcome,
   SessionBackups,

@@ -5,7 +5,7 @@ import { logSignatures } from './proof/log-signatures'
 import { parseAnswers, verifyAnswers } from './verify-answers'
 
 /** A log as a backup holds it. */
-export interface BackupLog {
+interface BackupLog {
   readonly events: readonly AnswerEvent[]
   /** The last line was only half written when the writing broke off; it is not among the events. */
   readonly isCut: boolean

@@ -1,5 +1,5 @@
 /** A number or text of a JSON file that another program wrote in its own way: the value is the same, the bytes are not. */
-export interface Rewritten {
+interface Rewritten {
   /** As it stands. */
   readonly token: string
   /** As the reading room writes it. */

@@ -10,7 +10,7 @@ const isPlainEvent = standsAsItIs(answerEventSchema)
  * A log, read by its schema where a quick look at it leaves doubt.
  * @returns null where it refuses one, or there is none
  */
-export function readLog(log: unknown): readonly AnswerEvent[] | null {
+function readLog(log: unknown): readonly AnswerEvent[] | null {
   if (Array.isArray(log) && log.length > 0 && log.every(isPlainEvent)) return log
   const { data = null } = eventsSchema.safeParse(log)
   return data

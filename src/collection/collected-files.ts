@@ -3,7 +3,7 @@ import { csvText } from '@/study'
 import { type CollectedSession, collectedReceipts } from './collected-sessions'
 
 /** A file of an export, on the disk or in the page. */
-export interface CollectedFile {
+interface CollectedFile {
   readonly name: string
   readonly text: string
 }

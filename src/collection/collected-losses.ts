@@ -26,7 +26,7 @@ export const seenSchema = strict({
 export type SeenCollection = Readonly<z.infer<typeof seenSchema>>
 
 /** What an export found, as far as a loss can show in it. */
-export interface FoundCollection {
+interface FoundCollection {
   /** `studyToken` of the study. */
   readonly study: string
   /** When the servers made the stream, and the last number that it gave. */

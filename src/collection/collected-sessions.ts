@@ -17,7 +17,7 @@ export interface StoredMessage extends CollectedMessage {
 }
 
 /** What the stream says of an event of a session. */
-export interface CollectedAt {
+interface CollectedAt {
   readonly seq: number
   readonly hash: string
   readonly streamSeq: number
@@ -35,7 +35,7 @@ export interface CollectedSession {
 }
 
 /** What a rater's log had come to, and when the server had it. */
-export interface CollectedReceipt {
+interface CollectedReceipt {
   readonly receipt: Receipt
   readonly at: CollectedAt
 }

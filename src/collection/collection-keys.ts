@@ -3,7 +3,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { fail, problemOf, type Result, type StudyCollection, succeed } from '@/study'
 
 /** What a study that collects is set up with: two secrets for two people, and what of them stands in study.json. */
-export interface CollectionKeys {
+interface CollectionKeys {
   /** The analyst's: opens the answers (age, X25519). */
   readonly identity: string
   /** The coordinator's: makes raters' credentials. */

@@ -17,7 +17,7 @@ export interface Credential {
   readonly certificate: string
 }
 
-export interface CredentialOrder {
+interface CredentialOrder {
   /** Seed of the scoped signing key whose public half is the study's `collection.issuer`. */
   readonly signingSeed: string
   /** Public key of the account that the signing key belongs to. */

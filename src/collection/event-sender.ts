@@ -23,7 +23,7 @@ type Told =
   /** The server has another event in the place of this one, and replaces none: nothing more is sent. */
   | { readonly kind: 'stopped'; readonly seq: number }
 
-export interface SenderOrder {
+interface SenderOrder {
   /** What is on disk of the session, oldest first. */
   readonly events: () => readonly AnswerEvent[]
   /** What the server is told of the session when it has so many events. */

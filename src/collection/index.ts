@@ -1,16 +1,10 @@
 export { type CollectedExport, type ExportOrder, exportCollected } from './collected-export'
-export type { CollectedFile, CollectedFiles } from './collected-files'
 export { type SeenCollection, seenSchema } from './collected-losses'
 export {
-  type CollectedAt,
-  type CollectedReceipt,
-  type CollectedSession,
-  collectedReceipts,
   collectedSessions,
   type StoredMessage,
 } from './collected-sessions'
 export {
-  type CollectionKeys,
   identityOfStudy,
   identityText,
   makeCollectionKeys,
@@ -19,15 +13,13 @@ export {
 export {
   CREDENTIAL_PARAMETER,
   type Credential,
-  type CredentialOrder,
   credentialText,
-  isKeyOfRater,
   mintCredential,
   raterOfCredential,
   readCredential,
   signedToken,
 } from './credential'
-export { type DoubledSession, doubledProblem, doubledSessions } from './doubled-sessions'
+export { doubledProblem } from './doubled-sessions'
 export {
   type CollectedEvent,
   type CollectedHeader,
@@ -39,11 +31,9 @@ export {
   sealEvent,
 } from './sealed-event'
 export {
-  type EventPlace,
   eventSubject,
   inboxPrefix,
   lookUpSubject,
-  MOST_MESSAGE_BYTES,
   placeOfSubject,
   raterOfToken,
   raterPermissions,

@@ -3,7 +3,7 @@ import { type LinkOrder, natsLink } from './nats-link'
 import { dialFromPage } from './page-dial'
 
 export { type CollectionLink, ForbiddenBySiteError, NotAcceptedError } from './collection-link'
-export { EventSender, type SenderOrder, type SendingState } from './event-sender'
+export { EventSender, type SendingState } from './event-sender'
 export { type LinkOrder, natsLink } from './nats-link'
 
 /**

@@ -28,7 +28,7 @@ export function raterOfToken(token: string): string | null {
   return raterToken(code) === token ? code : null
 }
 
-export interface EventPlace {
+interface EventPlace {
   /** `studyToken` of the study. */
   readonly study: string
   /** The rater's code. */

@@ -35,7 +35,7 @@ export interface ConvertedScan {
 }
 
 /** Reads the bytes of a file of the folder. */
-export type ReadFile = (path: string) => Promise<Uint8Array>
+type ReadFile = (path: string) => Promise<Uint8Array>
 
 const PREVIEW_PX = 96
 

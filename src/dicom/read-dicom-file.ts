@@ -83,7 +83,7 @@ export interface OtherDicom {
   readonly why: 'directory' | 'no-picture' | 'damaged' | 'packed'
 }
 
-export type DicomReading =
+type DicomReading =
   | { readonly ok: true; readonly file: DicomFile }
   | { readonly ok: false; readonly other: OtherDicom }
 

@@ -4,7 +4,7 @@ import { greyOfRgba } from '@/freezing/audit/grey-picture'
 import { type NiftiVolume, valuesOfVolume } from '@/nifti'
 import type { DicomFile } from './read-dicom-file'
 
-export interface SinglePicture {
+interface SinglePicture {
   readonly width: number
   readonly height: number
   /** Four bytes a pixel, from the top left. */

@@ -32,10 +32,6 @@ export function unreadPacking(transferSyntax: string): string | null {
   return isRead ? null : `its pixels are packed as ${name}, which is not read here`
 }
 
-/** Whether pixels stand in the file as they are, one after the other. */
-export const isPlainPixels = (transferSyntax: string): boolean =>
-  /^1\.2\.840\.10008\.1\.2(\.[12])?$/.test(transferSyntax)
-
 /** An identifier of DICOM is digits and dots; what else stands there is not repeated. */
 const plain = (uid: string): string =>
   uid.replace(/[^0-9.]/g, '').slice(0, 64) || 'that it does not state'

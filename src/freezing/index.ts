@@ -29,7 +29,6 @@ export {
 export {
   DEFAULT_RUBRIC,
   type GradedQuestion,
-  type GradingPool,
   gradingPool,
 } from './grading/grading-pool'
 export {
@@ -37,8 +36,6 @@ export {
   type ColumnValue,
   columnsLikeScans,
   columnValues,
-  type DataSet,
-  type DataSplit,
   findDuplicates,
   groupProblems,
   heldFile,
@@ -73,7 +70,6 @@ export {
   type Reading,
   rawTable,
   readList,
-  readListFile,
   readTable,
   type SettledTable,
   type Source,
@@ -103,7 +99,7 @@ export { planStudy } from './planning/plan-study'
 export { AIM_WORDS, DESIGN_WORDS, MEASURE_WORDS, planSentences } from './planning/plan-words'
 export { type CurvePoint, plannedAgain, type StudyPlanned } from './planning/planned-analysis'
 export { type AidDesign, aidDesignOf, withAidDesign } from './pool/aid-design'
-export { type AidOfProtocol, parseSuggestions, withSuggestions } from './pool/aided-pool'
+export { parseSuggestions, withSuggestions } from './pool/aided-pool'
 export { askedPool, inOrder, waitingProblems } from './pool/asked-pool'
 export { parsePool } from './pool/parse-pool'
 export { sourcesOf } from './pool/pictures-of'
@@ -118,7 +114,6 @@ export {
 export {
   type ItemSource,
   itemsInSteps,
-  itemsOfSource,
   type PreparedPool,
   preparePool,
   preparePoolFrom,
@@ -128,8 +123,6 @@ export {
 export {
   followRecipe,
   LOOK_UP_ROWS,
-  type LookUpTable,
-  type Recipe,
   type RecipeStep,
   type RowExample,
   type RowTest,
@@ -141,15 +134,10 @@ export {
   stepWords,
   TEST_WORDS,
 } from './recipe'
-export {
-  type AdjudicationInput,
-  type AdjudicationPackage,
-  writeAdjudication,
-} from './rounds/adjudication-package'
+export { writeAdjudication } from './rounds/adjudication-package'
 export { type Amendment, readAmendment } from './rounds/amendment'
 export { writeChangedPackage } from './rounds/changed-package'
 export {
-  changedItem,
   changedPool,
   type ReviewChange,
   readChangeList,
@@ -168,7 +156,7 @@ export {
   simulateKappa,
   subjectsOfKey,
 } from './sampling'
-export { listScans, type ScanFolder, type ScanList } from './scan-list/list-scans'
+export { listScans, type ScanList } from './scan-list/list-scans'
 export { imageMetadata } from './scrubbing/freeze-image'
 export { type FrozenVolume, freezeVolume } from './scrubbing/freeze-volume'
 export {

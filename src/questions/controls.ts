@@ -31,7 +31,7 @@ export const answerKeys: readonly AnswerKeys[] = [
 export { truthWords, valueProblem, valueWords } from './answer-words'
 export { ConfidenceControl } from './confidence/confidence-control'
 export { CONFIDENCE_KEYS, confidenceOfKey, isConfidenceKey } from './confidence/confidence-keys'
-export type { AnswerKeys, ControlProps, QuestionControl } from './question-control'
+export type { ControlProps } from './question-control'
 
 const controlByKind = new Map(controls.map((control) => [control.kind, control]))
 

@@ -23,7 +23,7 @@ export const kindFields: readonly KindFields[] = [
   distanceForm,
 ]
 
-export type { FieldsProps, OwnFields } from './question-fields'
+export type { OwnFields } from './question-fields'
 
 const fieldsByKind = new Map(kindFields.map((fields) => [fields.kind, fields]))
 

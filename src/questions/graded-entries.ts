@@ -6,7 +6,7 @@ import type { AnswerValue, Question } from './question'
 const MOST_ENTRIES = 5
 
 /** An entry of an answer that people can grade. */
-export interface GradedEntry {
+interface GradedEntry {
   /** The same for answers that are alike after normalisation, whoever gave them: they are graded once (G2). */
   readonly id: string
   readonly text: string

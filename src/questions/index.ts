@@ -19,14 +19,13 @@ export {
   shown,
   TRUTH_FORMS,
   type TruthCell,
-  type TruthForm,
 } from './cells/truth-cell'
 export { optionAfter, type QuestionBeforeAndAfter, truthAfter } from './changed-truth'
 export { cannotTake, checkAnalysisQuestions, type ReaderStudy } from './check-analysis'
 export { checkReview } from './check-review'
 export type { ChoiceQuestion } from './choice/choice'
-export { type GradedEntry, gradedEntries, isGradable } from './graded-entries'
-export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'
+export { gradedEntries, isGradable } from './graded-entries'
+export { labelForm, type Option, optionLetter, optionsSchema } from './options'
 export { imagesOf, type Mark, type MarksScore, placesOf, withPlace } from './point/marks'
 export {
   type AnswerValue,
@@ -52,7 +51,6 @@ export {
 export type { QuestionKind, Random, Score } from './question-kind'
 export { isRecord, jsonOf, misread, type PlaceOn, type Read, read } from './read-value'
 export {
-  type AskedItem,
   canBeWaitedFor,
   isOpenedByTruths,
   showWhenFaults,

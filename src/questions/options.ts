@@ -21,10 +21,6 @@ export const optionLabel = (options: readonly Option[], id: string): string =>
 
 const optionList = (options: readonly Option[]): string => options.map((o) => o.id).join(', ')
 
-/** Options of one row, with the letters A, B, C … as their ids. */
-export const letteredOptions = (labels: readonly string[]): Option[] =>
-  labels.map((label, n) => ({ id: optionLetter(n), label }))
-
 export const optionLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : `O${index + 1}`
 

@@ -43,7 +43,7 @@ interface ControlKeys<Q extends QuestionBase> {
   readonly isOneKey: boolean
 }
 
-export interface ControlDefinition<Q extends QuestionBase> {
+interface ControlDefinition<Q extends QuestionBase> {
   readonly kind: Q['kind']
   readonly Control: ComponentType<ControlProps<Q>>
   readonly keys: ControlKeys<Q> | null

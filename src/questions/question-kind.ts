@@ -29,7 +29,7 @@ type QuestionSchema = z.ZodObject & z.ZodType<QuestionBase>
  * V is the answer's value (formats 1.2), T its truth as `readTruth` understands it (formats 2);
  * S, VS and TS are the schemas of question, value and truth as files hold them.
  */
-export interface KindDefinition<S, VS, TS, V, T, Q extends QuestionBase> {
+interface KindDefinition<S, VS, TS, V, T, Q extends QuestionBase> {
   readonly kind: Q['kind']
   /** Its name for coordinators and in reports: `Yes or no`. */
   readonly name: string

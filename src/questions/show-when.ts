@@ -3,7 +3,7 @@ import { kindOf, type Question, type Truth } from './question'
 import { isRecord } from './read-value'
 
 /** What an item asks, and in which stages. */
-export interface AskedItem {
+interface AskedItem {
   readonly questions: readonly Question[]
   readonly stages: readonly { readonly questions: readonly string[] }[] | null
 }

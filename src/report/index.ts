@@ -21,7 +21,7 @@ export {
 export { scaleWords } from './confidence-scales'
 export { adjudicationProblems } from './consensus/consensus'
 export { labelTables, settledTable, sidesTable } from './consensus/consensus-tables'
-export { type Disputes, disputesOf } from './consensus/disputes'
+export { disputesOf } from './consensus/disputes'
 export { type AdjudicationFile, isAdjudicationKey } from './consensus/read-adjudication'
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
@@ -72,14 +72,13 @@ export {
   readerTable,
 } from './readers/readers-tables'
 export { designWords, measureName } from './readers/readers-words'
-export { itemOfReading, readingsOfStudy } from './readings/readings-of-study'
+export { readingsOfStudy } from './readings/readings-of-study'
 export type { ReportFile } from './render/report-files'
 export type { Report, ReportSummary } from './report'
 export type { ReportRequest } from './report-request'
 export {
   coefficientWords,
   durationWords,
-  fixed,
   kindWords,
   noWidthWords,
   percentWords,

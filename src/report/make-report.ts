@@ -56,7 +56,7 @@ export async function makeReportWith(
  * A report that grows: what is quick to compute can be shown before the rest. Both walks pause before each
  * piece of work, so that whoever runs them can tell of it, let others have a turn, or stop.
  */
-export interface StartedReport {
+interface StartedReport {
   /** Accuracy of everyone; no agreement, and no bootstrap interval anywhere. */
   readonly accuracy: Report
   /** With agreement. */

@@ -11,7 +11,7 @@ import type { ScoredUnit } from './measures/scored-unit'
 import { type Breakdown, breakdown } from './measures/unit-groups'
 
 /** How questions belong together: what is redrawn as a whole, and why (R38). */
-export interface QuestionDesign {
+interface QuestionDesign {
   readonly items: number
   /** Cases behind the items: one case may be read under several conditions. */
   readonly cases: number

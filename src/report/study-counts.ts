@@ -3,7 +3,7 @@ import type { RaterReport } from './measures/rater-report'
 import type { StudyDesign } from './scope'
 
 /** How many there are of what a report is about. */
-export interface StudyCounts {
+interface StudyCounts {
   /** People who read, each once, however many sessions; those whom a program drew are counted apart. */
   readonly readers: number
   readonly simulated: number

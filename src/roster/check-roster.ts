@@ -8,7 +8,7 @@ export interface RosterRow {
   readonly line: number
 }
 
-export interface RosterCheck {
+interface RosterCheck {
   /** What contradicts the study, or itself. */
   readonly problems: readonly Problem[]
   /** What may be meant so. */

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
 }
 const FIELDS = Object.keys(NAMES).filter((name): name is Field => Object.hasOwn(NAMES, name))
 
-export interface ReadRoster {
+interface ReadRoster {
   /** Rows whose cells can all be read. */
   readonly rows: readonly RosterRow[]
   /** All rows with a code: what else is wrong with a row is said together with what cannot be read of it. */

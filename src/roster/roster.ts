@@ -103,7 +103,7 @@ export function languageOf({ language }: RosterEntry, study: RosterStudy): Sheet
 }
 
 /** How a rater stands towards the day by which answers are due. */
-export type Dueness = 'none' | 'ahead' | 'soon' | 'late'
+type Dueness = 'none' | 'ahead' | 'soon' | 'late'
 
 const SOON_DAYS = 3
 const DAY_MS = 86_400_000

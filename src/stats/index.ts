@@ -100,7 +100,6 @@ export { intraclassCorrelation } from './measurement/intraclass-correlation'
 export { INTRACLASS_FORMS, type IntraclassName } from './measurement/intraclass-values'
 export {
   blandAltman,
-  type Repeatability,
   repeatability,
 } from './measurement/limits-of-agreement'
 export {
@@ -150,7 +149,7 @@ export {
   type ReaderMetric,
   readerEstimates,
 } from './readers/reader-covariance'
-export { casesNeeded, type Power, readerPower } from './readers/reader-sample-size'
+export { casesNeeded, readerPower } from './readers/reader-sample-size'
 export { type ReaderStudy, type Reading, readerStudy } from './readers/reader-study'
 export { modelAgainstReaders, standaloneModel } from './readers/standalone-model'
 export {

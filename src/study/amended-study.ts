@@ -3,7 +3,7 @@ import { applyCondition } from './conditions'
 import type { QuestionBase, Study, StudyItem } from './study-schema'
 
 /** How one item of a study differs from the version before. */
-export interface ItemChange {
+interface ItemChange {
   readonly item: string
   readonly change: 'changed' | 'added' | 'removed'
   /** Which parts of a changed one: `context`, `volumes`, `questions.answer` … */

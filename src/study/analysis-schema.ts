@@ -11,7 +11,7 @@ export const PRIMARY_AIMS = ['difference', 'non-inferiority', 'equivalence', 'es
 export type PrimaryAim = (typeof PRIMARY_AIMS)[number]
 /** To whom the answer is to hold: other readers and cases, other readers of these cases, these readers and other cases. */
 export const POPULATIONS = ['readers-and-cases', 'readers', 'cases'] as const
-export type Population = (typeof POPULATIONS)[number]
+type Population = (typeof POPULATIONS)[number]
 /** By Obuchowski and Rockette, each reader over the cases read, or over cases that all read under every condition; or by U statistics of all readings. */
 export const PRIMARY_METHODS = [
   'obuchowski-rockette',

@@ -17,7 +17,7 @@ export const textExcess = (byteCount: number, file: string): Problem | null =>
       )
 
 /** What can be told of a JSON text without reading it. */
-export interface JsonShape {
+interface JsonShape {
   /** Outside of strings: one for each key as it was written. */
   readonly colons: number
   /** Why it is not read; null where it can be. */

@@ -1,4 +1,4 @@
-export { changedItems, type ItemChange, itemChanges, studyChanges } from './amended-study'
+export { changedItems, itemChanges, studyChanges } from './amended-study'
 export {
   analysisSchema,
   checkAnalysis,
@@ -6,7 +6,6 @@ export {
   fitsMethod,
   needsMargin,
   POPULATIONS,
-  type Population,
   PRIMARY_AIMS,
   PRIMARY_MEASURES,
   PRIMARY_METHODS,
@@ -76,7 +75,6 @@ export {
   PARTS,
   type Reveal,
   revealOf,
-  revealSchema,
   withheldBy,
   withImages,
 } from './material-schema'
@@ -140,7 +138,7 @@ export {
 } from './study-schema'
 export { checkWorded } from './texts/check-texts'
 export { decodeText, encodingOf, parseFile, readTextFile } from './texts/decode-text'
-export { materialIn, questionIn, shownIn, studyIn } from './texts/study-in'
+export { questionIn, studyIn } from './texts/study-in'
 export {
   isSameEverywhere,
   isTranslated,
@@ -154,6 +152,6 @@ export {
   wordedOfStudy,
 } from './texts/study-texts'
 export { languageTagSchema } from './texts/text-schemas'
-export { textsOfOneQuestion, type WordedQuestion, type WordedText } from './texts/texts-of'
+export { textsOfOneQuestion, type WordedText } from './texts/texts-of'
 export { withoutTexts, withWord } from './texts/with-word'
 export { compareText, countWords, listed } from './words'

@@ -95,7 +95,7 @@ export const itemShape = {
   /** Its context; volumes, images, materials and questions have their own. */
   texts: textsOfItem,
 }
-export const windowSchema = strict({ name: nonEmpty, low: z.number(), high: z.number() }).refine(
+const windowSchema = strict({ name: nonEmpty, low: z.number(), high: z.number() }).refine(
   (w) => w.low < w.high,
   'low must be less than high',
 )

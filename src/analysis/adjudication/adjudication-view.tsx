@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Loader } from '@mantine/core'
 import { IconFileZip, IconKey, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { percentWords, type ReportSummary, settledTable, sidesTable } from '@/report'
+import { countWords } from '@/study'
 import { EmptyState, messageOf, Notice, ProblemList, Section, saveFile } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
@@ -9,7 +10,7 @@ import { DataTable } from '../tables/data-table'
 import styles from './adjudication-view.module.css'
 import type { AdjudicationResult } from './make-adjudication'
 
-export interface AdjudicationViewProps {
+interface AdjudicationViewProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
 }
@@ -79,7 +80,7 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
   return (
     <Section
       title="Package for an adjudicator"
-      hint={`${count} ${count === 1 ? 'question' : 'questions'} got different answers.${report.consensus === undefined ? '' : open === 0 ? ' All of them were adjudicated.' : ` ${open} ${open === 1 ? 'is' : 'are'} still open.`}`}
+      hint={`${countWords(count, 'question')} got different answers.${report.consensus === undefined ? '' : open === 0 ? ' All of them were adjudicated.' : ` ${countWords(open, 'is', 'are')} still open.`}`}
     >
       <div className={styles.body} data-screen-only>
         <p>
@@ -141,9 +142,9 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
       <ol className={styles.steps}>
         <li>
           <strong>To the adjudicator.</strong> {disputes}{' '}
-          {disputes === 1 ? 'question' : 'questions'} of {items} {items === 1 ? 'case' : 'cases'},
-          on which {listed(raters)} differ. Open it like any other study: drop it on the home page,
-          or add it to a site.
+          {disputes === 1 ? 'question' : 'questions'} of {countWords(items, 'case')}, on which{' '}
+          {listed(raters)} differ. Open it like any other study: drop it on the home page, or add it
+          to a site.
           <div>
             <Button
               variant="default"

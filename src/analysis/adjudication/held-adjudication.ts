@@ -5,7 +5,7 @@ import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/hel
 import type { LoadedStudy } from '../session/read-package'
 
 /** The files of an adjudication among those that were dropped, and all others. */
-export interface SortedFiles {
+interface SortedFiles {
   readonly adjudication: readonly HeldFile[]
   readonly others: readonly HeldFile[]
 }

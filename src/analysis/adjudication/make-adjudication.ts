@@ -6,7 +6,7 @@ import { type Problem, problemOf } from '@/study'
 import type { LoadedStudy } from '../session/read-package'
 
 /** The package for an adjudicator, as the page hands it out. */
-export interface MadeAdjudication {
+interface MadeAdjudication {
   /** Of the new study. */
   readonly id: string
   readonly disputes: number

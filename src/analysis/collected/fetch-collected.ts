@@ -16,7 +16,7 @@ export interface NamedText {
   readonly text: string
 }
 
-export interface FetchOrder {
+interface FetchOrder {
   readonly study: CollectingStudy
   /** coordinator.json. */
   readonly credential: NamedText

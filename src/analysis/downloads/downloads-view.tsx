@@ -50,7 +50,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',
 }
 
-export interface DownloadsViewProps {
+interface DownloadsViewProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
   /** The paper whose tables come along; left out or null: none. */

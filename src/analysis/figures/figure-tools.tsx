@@ -12,7 +12,7 @@ const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' }
 const WORDS = { svg: 'SVG', png: 'PNG', pdf: 'PDF' } as const
 const WIDTHS = { 'one-column': '85-mm', 'two-columns': '175-mm' } as const
 
-export interface FigureToolsProps {
+interface FigureToolsProps {
   /** null: it is still being drawn. */
   readonly figure: ReportFigure | null
   readonly title: string

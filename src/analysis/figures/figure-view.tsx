@@ -17,7 +17,7 @@ export interface FigureSource {
   readonly condition: string | null
 }
 
-export interface FigureViewProps extends FigureSource {
+interface FigureViewProps extends FigureSource {
   readonly panels: RaterPanels
   /** What is drawn, as numbers. */
   readonly csv: () => string

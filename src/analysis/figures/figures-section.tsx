@@ -14,7 +14,7 @@ const WIDTHS: { readonly value: ReportFigure['sheet']; readonly label: string }[
   { value: 'one-column', label: 'One column, 85 mm' },
 ]
 
-export interface FiguresSectionProps {
+interface FiguresSectionProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
 }

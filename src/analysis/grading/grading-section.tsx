@@ -20,7 +20,7 @@ import type { GradesMade } from './grades-made'
 import styles from './grading-section.module.css'
 import type { GradingFiles, GradingPlan } from './grading-study'
 
-export interface GradingSectionProps {
+interface GradingSectionProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
 }

@@ -13,7 +13,7 @@ const VolumeViewer = deferredPart(
   () => <p className={styles.quiet}>Loading the viewer.</p>,
 )
 
-export interface EvidenceViewerProps {
+interface EvidenceViewerProps {
   readonly item: ReportItem
   readonly loaded: LoadedItem
   /** What was on screen when one of the raters answered; null: the volumes as they open. */

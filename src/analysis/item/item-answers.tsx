@@ -2,7 +2,7 @@ import { type ReportItem, type ReportSummary, seriesName } from '@/report'
 import { AnswerCell } from './answer-cell'
 import styles from './item-dialog.module.css'
 
-export interface ItemAnswersProps {
+interface ItemAnswersProps {
   readonly item: ReportItem
   readonly raters: ReportSummary['raters']
   /** Columns of the raters whose view can be shown. */

@@ -10,7 +10,7 @@ import styles from './item-dialog.module.css'
 import { Context, ItemStage } from './item-stage'
 import { hasParts, loadItem } from './load-item'
 
-export interface ItemDialogProps {
+interface ItemDialogProps {
   /** The table that the item was opened from: before and after are its rows. */
   readonly query: Pick<ItemQuery, 'filter' | 'search' | 'sort' | 'isDescending'>
   /** Of the item that is opened first. */

@@ -13,7 +13,7 @@ import { EvidenceViewer } from './evidence-viewer'
 import styles from './item-dialog.module.css'
 import { hasParts, type LoadedItem } from './load-item'
 
-export interface ItemStageProps {
+interface ItemStageProps {
   readonly item: ReportItem
   /** null: still loading. */
   readonly loaded: LoadedItem | null

@@ -15,7 +15,7 @@ export interface ItemOrder {
   readonly isDescending: boolean
 }
 
-export interface ItemsTableProps {
+interface ItemsTableProps {
   readonly title: string
   readonly raters: ReportSummary['raters']
   readonly rows: readonly ReportItem[]

@@ -24,7 +24,7 @@ const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly non
 }
 const isFilter = (value: string): value is ItemFilter => value in FILTERS
 
-export interface ItemsViewProps {
+interface ItemsViewProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
 }

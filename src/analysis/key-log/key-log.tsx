@@ -78,7 +78,7 @@ export function useKeyLog(logs: AnalystLogs | undefined, opened: OpenedKey | nul
   }
 }
 
-export type KeyLog = ReturnType<typeof useKeyLog>
+type KeyLog = ReturnType<typeof useKeyLog>
 
 /** How often this browser opened the key, quietly; and what that does not say. */
 export function KeyLogLine({ log }: { readonly log: KeyLog }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countWords } from '@/study'
 import { deferredPart, FileDrop } from '@/ui'
 import styles from '../analysis-page.module.css'
 import { ReceiptForm } from '../witnesses/receipt-form'
@@ -66,8 +67,7 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
       )}
       {skipped !== 0 && (
         <p className={styles.skipped}>
-          {skipped} {skipped === 1 ? 'image was' : 'images were'} skipped: the analysis does not use
-          them.
+          {countWords(skipped, 'image was', 'images were')} skipped: the analysis does not use them.
         </p>
       )}
     </section>

@@ -11,7 +11,7 @@ import { useAsked } from '../session/use-asked'
 import styles from './confusion-table.module.css'
 import { confusionRows, MatrixTable } from './matrix-table'
 
-export interface ConfusionTableProps {
+interface ConfusionTableProps {
   readonly report: ReportSummary
   readonly pair: PairReport
   readonly position: number

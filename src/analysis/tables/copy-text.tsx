@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ToolButton } from './tool-button'
 
-export interface CopyTextProps {
+interface CopyTextProps {
   /** The whole of what it does, for screen readers: 'Copy accuracy by category as CSV'. */
   readonly label: string
   readonly text: () => string | Promise<string>

@@ -34,7 +34,7 @@ export function gridOf(scale: Scale): CSSProperties {
   return grid
 }
 
-export interface IntervalMarkProps {
+interface IntervalMarkProps {
   readonly scale: Scale
   readonly value: number | null
   readonly ci95: readonly [number, number] | null

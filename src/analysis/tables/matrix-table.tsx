@@ -13,7 +13,7 @@ export interface MatrixCell {
   readonly isMarked?: boolean
 }
 
-export interface MatrixTableProps {
+interface MatrixTableProps {
   readonly title: string
   readonly note?: ReactNode
   readonly of?: string

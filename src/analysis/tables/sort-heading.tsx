@@ -1,6 +1,6 @@
 import styles from './sort-heading.module.css'
 
-export interface SortHeadingProps {
+interface SortHeadingProps {
   readonly title: string
   /** How the rows are sorted by this column; null: by another, or not at all. */
   readonly direction: 'ascending' | 'descending' | null

@@ -4,7 +4,7 @@ import styles from './data-table.module.css'
 import { TableSearch, type TableSearchProps } from './table-search'
 import { TableTools, type TableToolsProps } from './table-tools'
 
-export interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
+interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
   /** To look for rows; without it all are at a glance. */
   readonly search?: TableSearchProps
   readonly title: string

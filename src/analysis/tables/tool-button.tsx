@@ -2,7 +2,7 @@ import type { IconProps } from '@tabler/icons-react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import styles from './data-table.module.css'
 
-export interface ToolButtonProps
+interface ToolButtonProps
   extends Pick<
     ComponentProps<'button'>,
     'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'

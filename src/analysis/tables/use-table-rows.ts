@@ -5,7 +5,7 @@ import { compareNatural } from './compare-natural'
 /** More rows than this can be searched. */
 const MOST_AT_A_GLANCE = 8
 
-export interface TableRows {
+interface TableRows {
   /** Those that are looked for, in the order that was asked for; rows of one group stay together. */
   readonly rows: readonly TableRow[]
   readonly isSearchable: boolean

@@ -8,7 +8,7 @@ import { DataTable } from '../tables/data-table'
 import { GroupSection } from './group-section'
 import { PairSection } from './pair-section'
 
-export interface AgreementViewProps {
+interface AgreementViewProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
   /** That the report is under; null: all together. */

@@ -7,7 +7,7 @@ import {
 } from '@/report'
 import { Section, StatRow, StatTile } from '@/ui'
 
-export interface GroupSectionProps {
+interface GroupSectionProps {
   readonly group: NonNullable<ReportSummary['agreement']['group']>
 }
 

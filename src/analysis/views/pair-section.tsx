@@ -7,7 +7,7 @@ import { Stages } from '../session/stages'
 import { ConfusionTable } from '../tables/confusion-table'
 import { DataTable } from '../tables/data-table'
 
-export interface PairSectionProps {
+interface PairSectionProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
   /** That the report is under; null: all together. */

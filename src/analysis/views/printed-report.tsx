@@ -5,7 +5,7 @@ import { useLatest } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 
-export interface PrintedReportProps {
+interface PrintedReportProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
   /** No numbers are on their way: before, every figure would be drawn for nothing. */

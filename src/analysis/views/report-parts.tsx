@@ -49,7 +49,7 @@ export interface ResultsProps {
 }
 
 /** What a section is drawn from. */
-export interface Shown extends ResultsProps {
+interface Shown extends ResultsProps {
   /** That `report` is under; null: the study has but one, or all are pooled. */
   readonly condition: string | null
   /** The paper whose tables were chosen; null: none. */
@@ -57,7 +57,7 @@ export interface Shown extends ResultsProps {
   readonly onLayout: (id: string | null) => void
 }
 
-export interface ReportPart {
+interface ReportPart {
   readonly id: string
   readonly name: string
   readonly sections: readonly {

@@ -2,7 +2,7 @@ import type { ReportTable } from '@/report'
 import { Section } from '@/ui'
 import { DataTable } from '../tables/data-table'
 
-export interface TogetherSectionProps {
+interface TogetherSectionProps {
   readonly title: string
   readonly hint?: string
   /** null: the study has nothing for it. */

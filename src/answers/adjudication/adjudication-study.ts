@@ -6,7 +6,7 @@ import { type Dispute, maskOf } from './dispute'
 export const ANOTHER = 'another'
 
 /** Ids of the questions that settle one disputed question: its own for the decision, and two behind it that no question of the item has. */
-export interface SettlingIds {
+interface SettlingIds {
   readonly decision: string
   readonly another: string
   readonly reason: string

@@ -19,7 +19,7 @@ export interface MatchingReceipt {
 }
 
 /** A receipt that says something else than the file. */
-export interface ContradictingReceipt extends MatchingReceipt {
+interface ContradictingReceipt extends MatchingReceipt {
   /** What the two disagree on, in a sentence. */
   readonly message: string
 }
@@ -57,7 +57,7 @@ export interface FileProof {
 }
 
 /** What was found beside the file. */
-export interface Witnesses {
+interface Witnesses {
   readonly consistency: FileProof['consistency']
   readonly receipts?: FileProof['receipts']
   readonly timeStamps?: readonly TimeStamp[]

@@ -169,7 +169,7 @@ const hexOf = (buffer: ArrayBuffer): string =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What else of an answer file may have been stamped. */
-export interface Stamped {
+interface Stamped {
   /** SHA-256 of the bytes of the answer file. */
   readonly fileSha256: string
   /** SHA-256 of the bytes of freeze.json; null or left out: none is at hand. */

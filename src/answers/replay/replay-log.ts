@@ -4,7 +4,7 @@ import { againstLog } from './log-rules'
 import { ReplayedSession } from './replayed-session'
 import { StudyRules } from './study-rules'
 
-export interface ImpossibleEvent {
+interface ImpossibleEvent {
   /** In the log, from 0. */
   readonly index: number
   /** 'event 7 (answers-committed, 2026-01-05T09:00:00.000Z) could not have happened: …' */

@@ -5,7 +5,7 @@ import { jsonFile, writeAdjudication } from '@/freezing'
 import { openKey, sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { disputesOf, isUsed, settleInputs } from '@/report'
-import { type Result, succeed } from '@/study'
+import { countWords, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -140,7 +140,7 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
       status: 'done',
       warnings: [...leftOvers, ...notes, ...findings],
       lines: [
-        `${disputes.length} ${disputes.length === 1 ? 'question' : 'questions'} of ${items} ${items === 1 ? 'case' : 'cases'} got different answers from ${raters.join(', ')}.`,
+        `${countWords(disputes.length, 'question')} of ${countWords(items, 'case')} got different answers from ${raters.join(', ')}.`,
         `Package: ${out} (for the adjudicator)`,
         `Key:     ${keyPath} (maps the letters to the answers: only for the analyst)`,
         `Study hash: ${made.value.certificate.studyHash}`,

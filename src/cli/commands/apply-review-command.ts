@@ -10,7 +10,7 @@ import {
   readChangeList,
   reviewChanges,
 } from '@/freezing'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { countWords, fail, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -87,7 +87,7 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
           ? `row ${row}: ${item} removed`
           : `row ${row}: ${item} ${field}: ${quoted(before)} becomes ${quoted(after)}`,
       ),
-      `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} made; ${unfilled} ${unfilled === 1 ? 'row' : 'rows'} without one${same === 0 ? '' : `, and ${same} that say what the pool says already`}.`,
+      `${countWords(changes.length, 'change')} made; ${countWords(unfilled, 'row')} without one${same === 0 ? '' : `, and ${same} that say what the pool says already`}.`,
       `Pool: ${out}`,
     ],
     json: {

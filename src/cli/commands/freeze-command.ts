@@ -28,6 +28,7 @@ import { sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
 import {
   type Certificate,
+  countWords,
   dividedArms,
   fail,
   type Problem,
@@ -184,7 +185,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ...auditLines(findings, standing.size - gone.length),
       allowed.length === 0
         ? 'Checked: no leak is left that the audit and the check can find.'
-        : `Frozen in spite of ${allowed.length} ${allowed.length === 1 ? 'finding' : 'findings'}, listed above: readers could learn what they must not know.`,
+        : `Frozen in spite of ${countWords(allowed.length, 'finding')}, listed above: readers could learn what they must not know.`,
     ],
     json: {
       package: out,
@@ -361,7 +362,7 @@ function auditLines(findings: readonly AuditFinding[], accepted: number): string
     ...(open + accepted === 0
       ? []
       : [
-          `${open} ${open === 1 ? 'possible leak' : 'possible leaks'} in all; ${accepted} of the findings are accepted with a reason.`,
+          `${countWords(open, 'possible leak')} in all; ${accepted} of the findings are accepted with a reason.`,
         ]),
     `No program can see ${NOT_SEEN.join('; ')}.`,
   ]

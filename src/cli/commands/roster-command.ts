@@ -10,7 +10,7 @@ import {
   rosterStudy,
   siteAddress,
 } from '@/roster'
-import { type Problem, problemOf, type Result, succeed } from '@/study'
+import { countWords, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -93,7 +93,7 @@ async function runRoster(args: Arguments): Promise<Outcome> {
     status: 'done',
     warnings,
     lines: [
-      `${entries.length} ${entries.length === 1 ? 'reader' : 'readers'} of ${study.title} ${study.version}${study.isPilot ? ' (pilot)' : ''}.`,
+      `${countWords(entries.length, 'reader')} of ${study.title} ${study.version}${study.isPilot ? ' (pilot)' : ''}.`,
       `Links:  ${join(out, 'links.csv')}`,
       `Sheets: ${join(out, 'sheets.html')}, one page for each reader`,
     ],

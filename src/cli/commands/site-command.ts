@@ -1,3 +1,4 @@
+import { countWords } from '@/study'
 import { type Command, problems } from '../command'
 import { renewSite } from '../io/site-choices'
 import { openSite } from '../io/site-folder'
@@ -23,7 +24,7 @@ export const siteCommand: Command = {
     return {
       status: 'done',
       lines: [
-        `${path} follows its site.json; it offers ${length} ${length === 1 ? 'study' : 'studies'}.`,
+        `${path} follows its site.json; it offers ${countWords(length, 'study', 'studies')}.`,
       ],
       json: { site: path, studies: length },
     }

@@ -135,7 +135,7 @@ function isRunning(id: number): boolean {
 }
 
 /** Something that stood or was to stand elsewhere; `place` is the one that the user knows. */
-export interface Move {
+interface Move {
   readonly from: string
   readonly to: string
   readonly place: string

@@ -10,7 +10,7 @@ export type Office = 'coordinator' | 'administrator'
 export const officeInbox = (office: Office): string => `_INBOX.${office}`
 
 /** Opens a connection, over whatever carries it. */
-export type Dial = (options: ConnectionOptions) => Promise<NatsConnection>
+type Dial = (options: ConnectionOptions) => Promise<NatsConnection>
 
 const PATIENCE_MS = 10_000
 /** A connection that died unnoticed is found in two of these. */

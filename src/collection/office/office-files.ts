@@ -22,7 +22,7 @@ const administratorSchema = strict({
   study: z.string().regex(/^[0-9a-f]{16}$/),
   replicas: z.int().min(1),
 })
-export type AdministratorFile = Readonly<z.infer<typeof administratorSchema>>
+type AdministratorFile = Readonly<z.infer<typeof administratorSchema>>
 
 export const parseCoordinator = (text: string, file: string): Result<CoordinatorFile> =>
   parseJson(text, file, coordinatorSchema)

@@ -14,7 +14,7 @@ export interface ReadStream {
   readonly last: number
 }
 
-export interface ReadOrder {
+interface ReadOrder {
   /** For messages: where it was asked. */
   readonly server: string
   /** `studyToken` of the study. */

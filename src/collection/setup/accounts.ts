@@ -11,7 +11,7 @@ export interface SignedAccount {
 }
 
 /** Everything that signs. Whoever has one of these seeds can let anybody in, so none lies on a server. */
-export interface CollectionSeeds {
+interface CollectionSeeds {
   /** Signs the accounts: needed to revoke a rater. */
   readonly operator: string
   /** Of the study's account: mints the coordinator and the one who sets the stream up. */
@@ -27,7 +27,7 @@ export interface CollectionAccounts {
   readonly issuer: string
 }
 
-export interface AccountLimits {
+interface AccountLimits {
   /** Connections at once, over all nodes; a rater's browser is one. */
   readonly connections: number
 }

@@ -1,7 +1,4 @@
 export {
-  type AccountLimits,
-  type CollectionAccounts,
-  type CollectionSeeds,
   mintOffice,
   newCollectionKeys,
   publicKeyOf,

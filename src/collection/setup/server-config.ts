@@ -7,7 +7,7 @@ export interface ServerNode {
   readonly ports: ServerPorts
 }
 
-export interface ServerPorts {
+interface ServerPorts {
   /** The command line, from this machine alone. */
   readonly client: number
   /** Browsers, through the web server in front. */

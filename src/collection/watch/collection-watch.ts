@@ -12,7 +12,7 @@ export interface StreamMessage extends CollectedMessage {
 }
 
 /** One session, without anything of its answers. */
-export interface SessionView {
+interface SessionView {
   readonly rater: string
   readonly session: string
   readonly number: number

@@ -4,14 +4,14 @@ import { streamName } from '../subjects'
 import type { StreamMessage } from './collection-watch'
 
 /** What goes on between the watch and the servers. */
-export type FollowState =
+type FollowState =
   /** Also while the servers choose a leader, and before the stream was made. */
   | { readonly kind: 'connecting' }
   /** Everything that the stream holds has been read. */
   | { readonly kind: 'live' }
   | { readonly kind: 'reading'; readonly left: number }
 
-export interface FollowOptions {
+interface FollowOptions {
   /** `studyToken` of the study. */
   readonly study: string
   /** Replies come to it: the office that the credential names (`_INBOX.coordinator`). */

@@ -17,7 +17,7 @@ export type WatchState =
   /** It was there. It is tried again. */
   | { readonly kind: 'lost' }
 
-export interface WatchOrder {
+interface WatchOrder {
   /** `studyToken` of the study. */
   readonly study: string
   /** One try. */

@@ -66,7 +66,7 @@ export interface FrozenRecord
   readonly truthsRemovedAt?: string
 }
 
-export interface KeptScan {
+interface KeptScan {
   readonly blob: string
   readonly path: string
   /** Made of DICOM here: it stays beside the files of every folder, which does not hold it. */
@@ -117,7 +117,7 @@ export interface DraftContent {
 }
 
 /** An answer file that a rater sent. */
-export interface ReturnedFile {
+interface ReturnedFile {
   /** Under which it is kept beside the draft. */
   readonly blob: string
   /** Its name as it came. */

@@ -29,7 +29,7 @@ export interface TextQuery {
 }
 
 /** A text, as the form shows it. */
-export type TextRow = Pick<TextEntry, 'where' | 'text' | 'count'> & {
+type TextRow = Pick<TextEntry, 'where' | 'text' | 'count'> & {
   /** '': none. */
   readonly words: string
   readonly isMissing: boolean

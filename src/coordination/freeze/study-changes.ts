@@ -1,4 +1,5 @@
 import { type PoolItem, type Protocol, parsePool, parseProtocol, poolLine } from '@/freezing'
+import { countWords } from '@/study'
 import { useLatest } from '@/ui'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 
@@ -45,7 +46,7 @@ function itemsById(text: string): Map<string, string> {
 function itemSentence(what: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const listed = `${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`
-  return [`${ids.length} ${ids.length === 1 ? 'case' : 'cases'} ${what}: ${listed}`]
+  return [`${countWords(ids.length, 'case')} ${what}: ${listed}`]
 }
 
 /** Fields of the protocol as its forms call them. Others keep their name in study.json. */

@@ -7,7 +7,7 @@ import {
   withAidDesign,
   withSuggestions,
 } from '@/freezing'
-import { type Problem, parseFile } from '@/study'
+import { countWords, type Problem, parseFile } from '@/study'
 import { ProblemList } from '@/ui'
 import { Choice, FieldRow, FilePicker, TextField } from '../form-fields'
 import { CenterRow, Row, SmallSpan, Stacked } from '../form-layout'
@@ -59,9 +59,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
               Remove
             </Button>
           )}
-          <SmallSpan role="status">
-            {count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
-          </SmallSpan>
+          <SmallSpan role="status">{count === 0 ? '' : countWords(count, 'suggestion')}</SmallSpan>
         </CenterRow>
         {aid !== undefined && (
           <Row>

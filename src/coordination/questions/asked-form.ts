@@ -12,7 +12,7 @@ import type { OwnFields } from '@/questions/fields'
 import type { Reveal } from '@/study'
 import type { ListedQuestion, ListedQuestions } from '../draft/listed-questions'
 
-export type Stages = NonNullable<Protocol['stages']>
+type Stages = NonNullable<Protocol['stages']>
 export type ChangedFields = OwnFields & Pick<QuestionChange, 'prompt'>
 type Asking = Pick<Protocol, 'questions' | 'stages'>
 

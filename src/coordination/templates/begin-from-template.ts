@@ -9,7 +9,7 @@ import { createDraft } from '../draft/load-draft'
 import type { MadeScan, ScanMaker } from './template-scans.worker'
 
 /** Makes the scans of a template in a worker; none where it shows texts alone. */
-export async function templateScans(
+async function templateScans(
   { files }: Template,
   onProgress: Progress,
   signal?: AbortSignal,

@@ -1,6 +1,5 @@
 export {
   type AcceptedFinding,
-  acceptedFileSchema,
   findingsFile,
   parseAccepted,
   reasonProblem,

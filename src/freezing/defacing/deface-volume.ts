@@ -15,7 +15,7 @@ const NORMALS: readonly Vector3[] = [25, 30, 35, 40, 45, 50, 55, 60].map((degree
   return [0, Math.cos(a), -Math.sin(a)]
 })
 
-export type Defaced =
+type Defaced =
   | {
       readonly ok: true
       readonly volume: NiftiVolume

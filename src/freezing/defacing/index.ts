@@ -1,3 +1,3 @@
-export { type Cut, DEFACING, type Defaced, defaceVolume, isCutAway } from './deface-volume'
+export { type Cut, DEFACING, defaceVolume, isCutAway } from './deface-volume'
 
 export { type FacePreview, facePreview } from './face-pictures'

@@ -29,7 +29,7 @@ export const DEFAULT_RUBRIC = [
   '- **No** if it names another one, is only partly right, or is a refusal.',
 ].join('\n')
 
-export interface GradingSource {
+interface GradingSource {
   readonly study: ReaderStudy
   readonly studyHash: string
   readonly key: AnswerKey
@@ -47,7 +47,7 @@ export interface GradingSource {
   readonly hasImages?: boolean
 }
 
-export interface GradingPool {
+interface GradingPool {
   readonly pool: Pool
   readonly protocol: Protocol
   /** Entries of all answers, and how many differ: these are graded. */

@@ -65,7 +65,7 @@ const imageSchema = strict({
 })
 
 /** Shapes of lists that are offered and never taken unasked. */
-export const SHAPES = ['long', 'distractors', 'columns'] as const
+const SHAPES = ['long', 'distractors', 'columns'] as const
 export type ShapeName = (typeof SHAPES)[number]
 
 const WITHOUT_OPTIONS = ['yes-no', 'number', 'text', 'by-truth'] as const

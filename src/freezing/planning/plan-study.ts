@@ -23,8 +23,8 @@ import {
 } from './planned-analysis'
 
 /** No study is planned for more. */
-export const MOST_CASES = 100_000
-export const MOST_READERS = 100
+const MOST_CASES = 100_000
+const MOST_READERS = 100
 
 /**
  * Power, precision and the numbers that are needed, for a study as it is planned. The same for page and command line.

@@ -1,4 +1,4 @@
-import type { PrimaryAim, PrimaryMeasure, ReaderDesign } from '@/study'
+import { countWords, type PrimaryAim, type PrimaryMeasure, type ReaderDesign } from '@/study'
 import type { StudyPlanned } from './planned-analysis'
 
 export const MEASURE_WORDS: Readonly<Record<PrimaryMeasure, string>> = {
@@ -59,7 +59,7 @@ export function planSentences({
   cases,
 }: StudyPlanned): string[] {
   const { measure, aim, margin, readers, normal, diseased, alpha, expected } = request
-  const who = `${readers} ${readers === 1 ? 'reader' : 'readers'} and ${cases.toLocaleString('en')} cases`
+  const who = `${countWords(readers, 'reader')} and ${cases.toLocaleString('en')} cases`
   const mix =
     measure === 'kappa'
       ? ''

@@ -48,7 +48,7 @@ export interface StudyPlanned {
   readonly analysis: StudyAnalysis
 }
 
-export const PLAN_METHOD = 'triplane-plan/1'
+const PLAN_METHOD = 'triplane-plan/1'
 
 /** What is tested; null where something is estimated. */
 export const testOf = ({

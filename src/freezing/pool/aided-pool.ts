@@ -14,11 +14,12 @@ import {
 import { isPracticeOf } from '../freeze/frozen-ids'
 import type { Pool, PoolItem } from './pool-schema'
 import { type aidSchema, suggestionSchema } from './protocol-file'
-export type Suggestion = z.infer<typeof suggestionSchema>
+
+type Suggestion = z.infer<typeof suggestionSchema>
 
 /** What it is called where nothing is said. */
 const AID_LABEL = 'Suggestion of the model'
-export type AidOfProtocol = z.infer<typeof aidSchema>
+type AidOfProtocol = z.infer<typeof aidSchema>
 
 const predictionSchema = strict({
   model: z.string().min(1, 'must not be empty'),

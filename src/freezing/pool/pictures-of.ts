@@ -16,7 +16,7 @@ export const picturesOf = <V, I>({
 type Shown = Pick<PoolItem, 'volumes' | 'images' | 'materials'>
 
 /** A file that an item names, with its place and, of a picture, how it is written anew. */
-export interface SourceOf extends Pick<PoolItem['images'][number], 'file' | 'rewrite'> {
+interface SourceOf extends Pick<PoolItem['images'][number], 'file' | 'rewrite'> {
   readonly kind: 'volume' | 'image'
   readonly at: string
   /** Of a volume: it is frozen without its face. */

@@ -44,7 +44,7 @@ const INVISIBLE =
   /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?<![\p{Script=Arabic}\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]|(?![\t\n])\p{Cc}/gu
 
 /** One text in its plain spelling: NFC, single spaces, line feeds, nothing invisible, trimmed, asterisks for emphasis. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   if (IS_PLAIN.test(text)) return text
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

@@ -32,7 +32,6 @@ const lookUpTableSchema = strict({
   columns: z.array(column).min(2, 'must name what is looked up and what is taken'),
   rows: z.array(z.array(z.string())).min(1, 'must hold rows').max(LOOK_UP_ROWS),
 })
-export type LookUpTable = z.infer<typeof lookUpTableSchema>
 
 const stepSchema = z.discriminatedUnion('step', [
   strict({ step: z.literal('keep'), when: tests, any }),

@@ -18,7 +18,7 @@ function piecesOf(pattern: string): Piece[] {
   return pieces
 }
 
-export interface PatternMatch {
+interface PatternMatch {
   /** What stands for the part in braces; '' where the pattern has none. */
   readonly part: string
 }

@@ -14,7 +14,7 @@ const at = (values: Row, column: string): string => cellText(rowValue(values, co
 const columnsTested = (tests: readonly RowTest[]) => [...new Set(tests.map(({ column }) => column))]
 
 /** The columns that a text in braces names: `scans/{subject}_T1w.nii.gz`. */
-export const columnsIn = (text: string): string[] =>
+const columnsIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
 
 function uncounted(tests: readonly RowTest[], values: Row): RowOutcome | null {
@@ -150,7 +150,7 @@ function extract({ column, pattern, into }: StepOf<'extract'>): StepWork {
   }
 }
 
-export const short = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
+const short = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
 
 const WORKS: { readonly [N in StepName]: (step: StepOf<N>) => StepWork } = {
   keep: filter,

@@ -15,7 +15,7 @@ import { detailsOf } from '../audit/personal-details'
 import { checkPackage } from '../check/check-package'
 import { jsonFile } from '../freeze/freeze'
 
-export interface AdjudicationInput {
+interface AdjudicationInput {
   /** The package of the study whose raters differ. */
   readonly whole: PackageFiles
   /** Its key, so that the check knows what may stand nowhere; null: it is not at hand. */
@@ -34,7 +34,7 @@ export interface AdjudicationInput {
   readonly written: PackageFiles
 }
 
-export interface AdjudicationPackage {
+interface AdjudicationPackage {
   readonly study: ReaderStudy
   readonly certificate: Certificate
   /** Says which answers stand behind the letters: for the analyst alone. */

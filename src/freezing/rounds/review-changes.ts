@@ -23,7 +23,7 @@ export interface ReviewChange {
 }
 
 /** What a change list comes to. */
-export interface ReviewChanges {
+interface ReviewChanges {
   readonly changes: readonly ReviewChange[]
   /** Rows whose cell `apply` is empty, and rows that say what the pool says already. */
   readonly unfilled: number
@@ -148,7 +148,7 @@ export function changedPool(
 }
 
 /** An item with the changes made that are of it; null where it is removed. */
-export const changedItem = (item: PoolItem, changes: readonly ReviewChange[]): PoolItem | null =>
+const changedItem = (item: PoolItem, changes: readonly ReviewChange[]): PoolItem | null =>
   changes.reduce<PoolItem | null>(
     (made, change) => (made === null ? null : change.make(made)),
     item,

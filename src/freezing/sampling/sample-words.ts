@@ -1,4 +1,4 @@
-import { groupBy } from '@/study'
+import { countWords, groupBy } from '@/study'
 import type { Allocated } from './allocate'
 import type { ItemCandidate } from './balance-draw'
 import { distinctFields, itemField } from './eligible-items'
@@ -33,8 +33,7 @@ export function shortfalls(
   )
   return ({ name, available, target }, drawn) => {
     const counted = `${drawn} of ${target} drawn`
-    if (available < target)
-      return `${counted}: it has ${available} ${available === 1 ? 'case' : 'cases'}`
+    if (available < target) return `${counted}: it has ${countWords(available, 'case')}`
     for (const field of fields) {
       const own = strata().get(name) ?? []
       const values = new Set(own.map(({ item }) => itemField(item, field)).filter((v) => v !== ''))

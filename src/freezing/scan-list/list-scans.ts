@@ -5,7 +5,7 @@ import { otherHalf } from '../volume-matching/pair-files'
 import { type BidsScan, bidsScan, bidsSession } from './bids-name'
 
 /** The names of a folder of scans, and the texts among its files. */
-export interface ScanFolder {
+interface ScanFolder {
   /** What it is called in messages. */
   readonly name: string
   /** '/' between folders. */

@@ -5,7 +5,7 @@ import { cleanJpeg, jpegOrientation } from './jpeg'
 import { cleanPng } from './png'
 
 /** A decoded picture, upright, row by row. */
-export interface Colours {
+interface Colours {
   readonly width: number
   readonly height: number
   /** Red, green, blue, alpha; 0 to 255. */

@@ -10,7 +10,7 @@ import { type Cut, isCutAway } from '../defacing'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
 /** Where a volume lies; all that is kept of it while the others are frozen. */
-export type VolumeSpace = Pick<NiftiHeader, 'shape' | 'affine' | 'axisCodes'>
+type VolumeSpace = Pick<NiftiHeader, 'shape' | 'affine' | 'axisCodes'>
 export interface PlacedSpace extends VolumeSpace {
   /** Whether its header said where it lies; otherwise its first voxel was put somewhere. */
   readonly isPlaced: boolean

@@ -5,7 +5,7 @@ import { withoutStop } from '../scrubbing/asset-finding'
 import { nameOfPath } from './path-index'
 
 /** Reads the files of a folder by their paths. */
-export interface SourceFolder {
+interface SourceFolder {
   has(path: string): boolean
   /** @throws SourceFileError when it cannot be read. */
   read(path: string): Promise<Uint8Array>

@@ -20,7 +20,7 @@ export interface Anatomy {
   readonly foci: readonly Focus[]
 }
 
-export interface Focus {
+interface Focus {
   readonly mm: readonly [number, number, number]
   readonly radiusMm: number
 }

@@ -22,7 +22,7 @@ export const skinSchema = strict({
   /** 0: one even brown, 1: black, red, grey and white beside each other. */
   colours: share.default(0),
 })
-export type PhantomSkin = Readonly<z.output<typeof skinSchema>>
+type PhantomSkin = Readonly<z.output<typeof skinSchema>>
 
 const SIZE = 200
 const MM_PER_PIXEL = 30 / SIZE

@@ -2,7 +2,7 @@ import { encode } from 'fast-png'
 import type { Anatomy } from '../anatomy/paint-lesions'
 
 export const PLANES = ['axial', 'coronal', 'sagittal'] as const
-export type Plane = (typeof PLANES)[number]
+type Plane = (typeof PLANES)[number]
 
 /** Rows and columns of a plane, as voxel axes; the third is the one that it lies on. */
 const AXES = { axial: [0, 1, 2], coronal: [0, 2, 1], sagittal: [1, 2, 0] } as const

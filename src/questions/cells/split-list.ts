@@ -4,7 +4,7 @@ import { isRecord } from '../read-value'
 export const SPLITS = ['auto', 'json', '|', ';', 'newline', 'lettered', 'comma'] as const
 export type Split = (typeof SPLITS)[number]
 
-export interface ListEntry {
+interface ListEntry {
   /** The letter or number that stood before it, upper case; null where it stood alone. */
   readonly mark: string | null
   readonly text: string

@@ -19,7 +19,7 @@ export const TRUTH_FORMS = [
   'text',
   'number',
 ] as const
-export type TruthForm = (typeof TRUTH_FORMS)[number]
+type TruthForm = (typeof TRUTH_FORMS)[number]
 
 /** A filled cell of a table that holds a right answer. */
 export interface TruthCell {

@@ -78,7 +78,7 @@ export function problemOfMarks(
 }
 
 /** What one mark came to. */
-export interface MarkOutcome {
+interface MarkOutcome {
   readonly rating: number | null
   /** The lesion within whose radius it lies, from 0; of several the nearest. null: none, a non-lesion mark. */
   readonly lesion: number | null

@@ -244,7 +244,7 @@ function collectiveSection({ collective, raters, conditions, grading }: DraftedR
     ...(grading === null
       ? []
       : [
-          `Free texts and ranked answers were graded by ${grading.graders.length} ${grading.graders.length === 1 ? 'person' : 'people'} in a separate study (${grading.studyId}, case set ${grading.studyHash.slice(0, 12)}…). They saw each different answer once, with question and reference, without the name of the reader. An answer is correct if most graders accepted it; a ranked answer at the rank of the first accepted entry among its first five. Tied and ungraded answers are excluded from accuracy (${grading.withoutGrade} of ${grading.graded + grading.withoutGrade}). Exact match and token F1 are those of the automatic scorer.`,
+          `Free texts and ranked answers were graded by ${countWords(grading.graders.length, 'person', 'people')} in a separate study (${grading.studyId}, case set ${grading.studyHash.slice(0, 12)}…). They saw each different answer once, with question and reference, without the name of the reader. An answer is correct if most graders accepted it; a ranked answer at the rank of the first accepted entry among its first five. Tied and ungraded answers are excluded from accuracy (${grading.withoutGrade} of ${grading.graded + grading.withoutGrade}). Exact match and token F1 are those of the automatic scorer.`,
         ]),
     ...(scorer.length === 0
       ? []

@@ -1,4 +1,5 @@
 import type { ReaderStudy } from '@/questions'
+import { countWords } from '@/study'
 import { primarySection } from '../primary/primary-words'
 import type { DraftedReport, Report } from '../report'
 import { fixed, proportionWords } from '../report-words'
@@ -165,7 +166,7 @@ function consensusSection({ consensus }: Pick<Report, 'consensus'>): string[] {
   const who = adjudicators.length === 0 ? 'nobody yet' : adjudicators.join(', ')
   return [
     `${disputes} questions with disagreements were adjudicated by ${who}${consensus.isSimulated ? ' (simulated answers)' : ''}. The answers were masked as A, B and so on, in a seeded order for each question. The adjudicators did not see who gave an answer, how many readers gave it, or the correct answer.`,
-    `${settled} of ${disputes} were decided: ${decided.given} for an answer of a reader, ${decided.another} for another answer. ${undecided} could not be decided${contradicted > 0 ? `, on ${contradicted} the adjudicators differed` : ''}, and ${open} ${open === 1 ? 'is' : 'are'} open.`,
+    `${settled} of ${disputes} were decided: ${decided.given} for an answer of a reader, ${decided.another} for another answer. ${undecided} could not be decided${contradicted > 0 ? `, on ${contradicted} the adjudicators differed` : ''}, and ${countWords(open, 'is', 'are')} open.`,
     `The consensus is the common answer of all readers (${agreed} questions) or the decision of the adjudicators; no majority was used. Agreement and all other results of the readers use their own answers.`,
     ...(accuracy.value === null
       ? []
@@ -196,7 +197,7 @@ function reviewSection({ review }: Pick<Report, 'review'>): string[] {
   const pairs = tally.flatMap(({ agreement }) => (agreement === null ? [] : [agreement]))
   const isTold = experts.length > 0 && votes > 0
   return [
-    `${experts.length} ${experts.length === 1 ? 'expert' : 'experts'} reviewed the cases: question "${verdict}" is the verdict${reason === null ? '' : `, "${reason}" its reason`}${suggestion === null ? '' : `, "${suggestion}" the suggested change`}. Votes are from the first sessions of the experts, without the correct answers.`,
+    `${countWords(experts.length, 'expert')} reviewed the cases: question "${verdict}" is the verdict${reason === null ? '' : `, "${reason}" its reason`}${suggestion === null ? '' : `, "${suggestion}" the suggested change`}. Votes are from the first sessions of the experts, without the correct answers.`,
     `A case is to be changed if at least one expert gave another verdict than ${kept.join(' or ')}. ${reviewWords(review)}`,
     ...(isTold
       ? [

@@ -54,7 +54,7 @@ export interface CapsuleInput {
   readonly bytes: Uint8Array
 }
 
-export interface CapsuleSource {
+interface CapsuleSource {
   readonly report: Report
   readonly keySha256: string
   /** study.json and, where there is one, freeze.json, by their names. */

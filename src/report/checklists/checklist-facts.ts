@@ -16,7 +16,7 @@ export interface ChecklistFact {
 const APPENDIX = 'statistical-appendix.md'
 
 /** Its parts by their titles. */
-export type AppendixSections = ReadonlyMap<string, string>
+type AppendixSections = ReadonlyMap<string, string>
 
 /** What a fact is made of. */
 interface FactSource {

@@ -1,14 +1,14 @@
 import type { FactName } from './checklist-facts'
 
 /** A point of a reporting guideline: its number, what it asks for in a few words of our own, and what the report knows of it. */
-export interface ChecklistItem {
+interface ChecklistItem {
   readonly number: string
   readonly topic: string
   /** Left out: only the authors can say it. */
   readonly fact?: FactName
 }
 
-export interface Checklist {
+interface Checklist {
   readonly name: string
   readonly doi: string
   readonly items: readonly ChecklistItem[]

@@ -17,7 +17,7 @@ const stateOf = ({ fact }: ChecklistRow): string =>
   fact === null ? STATES.none : fact.isWhole ? STATES.whole : STATES.part
 
 /** Every point of every guideline, in their order. */
-export function checklistRows(report: Report): ChecklistRow[] {
+function checklistRows(report: Report): ChecklistRow[] {
   const source = { report, sections: appendixSections(report.appendix) }
   return CHECKLISTS.flatMap(({ name, doi, items }) =>
     items.map(({ number, topic, fact }) => ({

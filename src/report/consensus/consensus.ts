@@ -55,13 +55,13 @@ interface SettledUnit {
 }
 
 /** The consensus of every question, as a series like that of a rater. */
-export interface Consensus {
+interface Consensus {
   readonly units: readonly SettledUnit[]
   readonly series: RaterSeries
   readonly adjudication: SettledAdjudication
 }
 
-export const CONSENSUS_NAME = 'Consensus'
+const CONSENSUS_NAME = 'Consensus'
 
 /**
  * N4: where all compared raters with an answer agree (two at least), that is the consensus; where they differ, what was decided; where several

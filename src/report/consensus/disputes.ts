@@ -8,7 +8,7 @@ import { type ScoredUnit, scoredUnits } from '../measures/scored-unit'
 import { itemOfReading, readingsOfStudy } from '../readings/readings-of-study'
 
 /** What there is to settle of a study, and the files that say so. */
-export interface Disputes {
+interface Disputes {
   readonly disputes: readonly Dispute[]
   /** Those whose answers are compared: first sessions of people, or of everyone where there are fewer than two. */
   readonly raters: readonly string[]

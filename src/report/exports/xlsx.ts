@@ -2,7 +2,7 @@ import { strToU8, type ZipOptions, type Zippable, zipSync } from 'fflate'
 import { escapeXml } from '../render/escape-xml'
 import { ZIP_TIME } from '../render/zip-time'
 
-export interface Sheet {
+interface Sheet {
   readonly name: string
   /** The first row is the header; an empty cell is null. */
   readonly rows: Iterable<readonly (string | number | null)[]>

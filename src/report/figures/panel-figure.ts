@@ -12,7 +12,7 @@ import { panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
 import type { Sheet } from './sheet'
 
-export interface Panel {
+interface Panel {
   readonly name: string
   /** In its place, in two lines, where it has no room in one. */
   readonly nameLines?: string
@@ -31,7 +31,7 @@ export interface PanelAxis {
 }
 
 /** Where a panel stands, for the marks that are its own. */
-export interface PanelPlace {
+interface PanelPlace {
   readonly fx: number
   readonly fy: number
 }

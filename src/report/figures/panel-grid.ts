@@ -1,7 +1,7 @@
 import { type DrawingGrid, drawingGrid, type GridSize, mostOnPage } from './drawing-grid'
 import { ONE_COLUMN, type Sheet } from './sheet'
 
-export interface PanelGrid extends DrawingGrid {
+interface PanelGrid extends DrawingGrid {
   /** Of the inside of a panel, in pixels. */
   readonly width: number
   readonly height: number

@@ -53,7 +53,7 @@ export interface ReportFigure {
 }
 
 /** Where a figure lies in a report's folder: two columns wide by its name, one column wide beside those. */
-export const figurePath = (name: string, sheet: Sheet['name']): string =>
+const figurePath = (name: string, sheet: Sheet['name']): string =>
   `figures/${sheet === ONE_COLUMN.name ? 'one-column/' : ''}${name}.svg`
 
 const PARTS = [

@@ -50,7 +50,7 @@ export function rocFigures({ curves, points }: RocSource, sheet: Sheet = TWO_COL
   return inPages(panels, mostOnPage(size)).map((page) => rocFigure(page, points, size, sheet))
 }
 
-export interface RocPoint {
+interface RocPoint {
   readonly reader: string
   readonly kind: 'human' | 'model'
   readonly modality: string
@@ -58,7 +58,7 @@ export interface RocPoint {
   readonly specificity: number
 }
 
-export interface RocSource {
+interface RocSource {
   readonly curves: ReadersReport['curves']
   readonly points: readonly RocPoint[]
 }

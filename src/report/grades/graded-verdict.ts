@@ -3,7 +3,7 @@ import { itemOfReading } from '../readings/readings-of-study'
 import type { Grades } from './grades-file'
 
 /** How an answer counts once people have graded it. */
-export interface GradedVerdict {
+interface GradedVerdict {
   /** The automatic score; of a ranked answer with the place of the first entry that graders accepted. */
   readonly score: Score
   /** null: graders were divided on it, or never saw it. */

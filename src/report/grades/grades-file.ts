@@ -39,7 +39,7 @@ export interface Grades extends Pick<GradesFile, 'graders' | 'grading' | 'graded
   readonly gradeOf: ReadonlyMap<string, boolean | null>
 }
 
-export function parseGrades(text: string, file: string, sha256: string): Result<Grades> {
+function parseGrades(text: string, file: string, sha256: string): Result<Grades> {
   const parsed = parseJson(text, file, gradesSchema)
   if (!parsed.ok) return parsed
   const { graders, grading, gradedStudy, grades } = parsed.value

@@ -17,7 +17,7 @@ export const predictionSchema = strict({
 /** A line whose fields are all of the right type. */
 export type Prediction = z.output<typeof predictionSchema>
 
-export interface PlainLine {
+interface PlainLine {
   readonly prediction: Prediction
   /** Place of its line break, or of the end of the text. */
   readonly end: number

@@ -9,7 +9,7 @@ import {
 } from '../measures/scored-questions'
 import { type Prediction, plainLines, predictionSchema } from './plain-lines'
 
-export interface Predictions {
+interface Predictions {
   /** One for each model, in order of appearance. */
   readonly models: readonly RaterAnswers[]
   /** Lines that answer a question which other cases ask, but not theirs. They are left out. */

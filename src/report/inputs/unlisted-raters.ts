@@ -1,5 +1,5 @@
 import type { ReaderStudy } from '@/questions'
-import { listed, type Problem, problemOf } from '@/study'
+import { countWords, listed, type Problem, problemOf } from '@/study'
 import {
   type AnswerInput,
   isUsed,
@@ -88,7 +88,7 @@ function whyUnlisted(
   const { count } = sessions
   return sessionNumber <= count
     ? null
-    : `the study plans ${count} session${count === 1 ? '' : 's'}, and this is session ${sessionNumber} of ${code}`
+    : `the study plans ${countWords(count, 'session')}, and this is session ${sessionNumber} of ${code}`
 }
 
 /** `"Ghost" is not among the raters that the study lists; …`, once for raters refused for one reason. */

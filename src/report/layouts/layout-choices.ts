@@ -1,5 +1,5 @@
 /** A published study whose tables a report can be arranged as. */
-export interface LayoutChoice {
+interface LayoutChoice {
   readonly id: string
   /** Of the paper. */
   readonly title: string

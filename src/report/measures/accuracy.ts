@@ -30,7 +30,7 @@ export interface AnswerCounts {
 }
 
 /** Answers that count, without an interval. */
-export interface CountedAnswers extends AnswerCounts {
+interface CountedAnswers extends AnswerCounts {
   /** Questions with a truth that the rater answered, abstained on or did not reach. */
   readonly n: number
   readonly correct: number

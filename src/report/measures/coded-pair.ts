@@ -1,7 +1,7 @@
 import type { CodedSeries } from './coded-series'
 
 /** Two raters' labels on some questions, ready to be counted. */
-export interface CodedPair {
+interface CodedPair {
   /** As long as there are questions: a category from 0, or -1 without a label. */
   readonly codes1: Int32Array
   readonly codes2: Int32Array

@@ -36,7 +36,7 @@ export function outcomeCounts(outcomes: Uint8Array): Record<Outcome, number> {
 }
 
 /** What the questions declare, as whole numbers. */
-export interface CodedUnits {
+interface CodedUnits {
   /** The code of each label. Those that a question declares come first, in the order of the study, used or not. */
   readonly codes: Map<string, number>
   readonly declaredCount: number

@@ -20,7 +20,7 @@ export interface Difference {
 }
 
 /** Right answers and answers that count, on each side, for each cluster that is redrawn. */
-export interface Tally {
+interface Tally {
   readonly correct: readonly [Float64Array, Float64Array]
   readonly counted: readonly [Float64Array, Float64Array]
 }

@@ -122,7 +122,7 @@ export const namedFloors = ({
     .flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
     .toSorted((a, b) => a.value - b.value)
 
-export interface NamedFloor {
+interface NamedFloor {
   readonly name: string
   readonly value: number
 }

@@ -49,7 +49,7 @@ export interface ClassificationEntry extends AnswerCounts {
 }
 
 /** Whether the confidences stated for one question are borne out (R102). */
-export interface FieldCalibration {
+interface FieldCalibration {
   readonly n: number
   readonly ece: number | null
   readonly brier: number | null

@@ -113,7 +113,7 @@ function joinVersions(raters: readonly OfVersion[]): OfVersion[] {
 }
 
 /** What of the file of these answers is not proven. */
-export function gapsOfRater(
+function gapsOfRater(
   { proof = NO_PROOF, simulation }: Pick<AnswerInput, 'proof' | 'simulation'>,
   { session, isSimulated }: Pick<RaterAnswers, 'session' | 'isSimulated'>,
 ): readonly ProofGap[] {

@@ -12,7 +12,7 @@ export interface ScoredQuestion {
 }
 
 /** The scored items of a study with their questions, by id: practice items are none of them. */
-export interface ScoredQuestions {
+interface ScoredQuestions {
   readonly items: ReadonlyMap<string, ReadonlyMap<string, ScoredQuestion>>
   /** All questions, by their place. */
   readonly list: readonly ScoredQuestion[]

@@ -11,7 +11,7 @@ import { isLeftOut } from '../readers/reader-analyses'
 import type { GeneralisesTo, MeasureOfReaders, ReadersEstimate } from '../readers/readers-report'
 import { methodName } from '../readers/readers-words'
 
-export type PrimaryVerdict =
+type PrimaryVerdict =
   | 'higher'
   | 'lower'
   | 'no-difference-shown'

@@ -1,3 +1,4 @@
+import { countWords } from '@/study'
 import { populationWords } from '../readers/readers-words'
 import type { ReportSummary } from '../report'
 import { fixed, pWords, reasonWords } from '../report-words'
@@ -62,7 +63,7 @@ const marginWords = ({ measure, margin }: PrimaryResult): string =>
       : `${Number(fixed(100 * margin, 4))} percentage points`
 
 const overWords = ({ readers, cases }: PrimaryResult): string =>
-  `${readers} ${readers === 1 ? 'reader' : 'readers'}, ${cases} ${cases === 1 ? 'case' : 'cases'}`
+  `${countWords(readers, 'reader')}, ${countWords(cases, 'case')}`
 
 /** What was asked, in one sentence without its full stop. */
 export function primaryQuestion(of: PrimaryResult): string {

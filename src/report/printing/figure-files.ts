@@ -6,16 +6,6 @@ import type { PrintFormat } from './print-formats'
 
 export type { FontFiles }
 
-/** A figure in one of the formats; as SVG it is drawn already. */
-export async function printedFigure(
-  { svg, title, alt }: ReportFigure,
-  format: PrintFormat,
-  files: FontFiles,
-): Promise<Uint8Array> {
-  const fonts = openFonts(files)
-  return format === 'png' ? figurePng(svg, fonts) : figurePdf(svg, { title, alt }, fonts)
-}
-
 /**
  * Every figure in the formats that were asked for, beside its SVG: `figures/accuracy.png`. The same on the page and on the
  * command line, byte for byte.

@@ -12,14 +12,14 @@ export interface FigureFonts {
 }
 
 /** A font that can be measured and painted. */
-export interface FigureFont {
+interface FigureFont {
   readonly bytes: Uint8Array
   readonly unitsPerEm: number
   /** Of each letter, how far the next one stands, and its outline as commands of a path; in units, up is positive. */
   letters(words: string): readonly FigureLetter[]
 }
 
-export interface FigureLetter {
+interface FigureLetter {
   readonly advance: number
   readonly outline: readonly { readonly command: string; readonly args: readonly number[] }[]
 }

@@ -32,7 +32,7 @@ import { type PaintedPath, type PaintedText, paintingOf, type Segment } from './
 
 const POINTS_PER_MM = 72 / 25.4
 
-export interface FigureWords {
+interface FigureWords {
   readonly title: string
   readonly alt: string
 }

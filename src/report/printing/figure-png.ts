@@ -4,7 +4,7 @@ import type { FigureFonts } from './figure-font'
 import { linesOf, strokeOutlines, textOutlines } from './outlines'
 import { type Paint, paintingOf } from './painting'
 
-export const PNG_DPI = 300
+const PNG_DPI = 300
 const MM_PER_INCH = 25.4
 
 /** A figure at 300 dpi, on white; painted here, so that the page and the command line give the same bytes. */

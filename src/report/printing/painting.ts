@@ -37,7 +37,7 @@ export interface PaintedText {
 }
 
 /** A figure as what is painted, in its order and in pixels of the drawing: what a printer of any kind needs to know. */
-export interface Painting {
+interface Painting {
   readonly width: number
   readonly height: number
   readonly widthMm: number

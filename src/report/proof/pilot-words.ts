@@ -13,6 +13,6 @@ export function pilotNotice({
 }
 
 /** Stands before each title of a pilot. */
-export const PILOT = 'Pilot: '
+const PILOT = 'Pilot: '
 export const ofPilot = ({ study }: Pick<ReportSummary, 'study'>, title: string): string =>
   study.pilot === true ? `${PILOT}${title}` : title

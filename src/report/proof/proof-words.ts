@@ -1,4 +1,5 @@
 import type { FileProof } from '@/answers'
+import { countWords } from '@/study'
 import type { ReportInput } from '../report-facts'
 
 type Proven = Pick<ReportInput, 'proof' | 'commits' | 'simulation'>
@@ -75,7 +76,7 @@ export function receiptWords({ proof, commits }: Proven): string | null {
   const facts = contradicting.filter(({ signedBy }) => signedBy === 'rater').length
   const claims = contradicting.length - facts
   return [
-    facts === 0 ? null : `${facts} ${facts === 1 ? 'contradicts' : 'contradict'} the file`,
+    facts === 0 ? null : `${countWords(facts, 'contradicts', 'contradict')} the file`,
     claims === 0
       ? null
       : `${claims} not signed by this file’s key ${claims === 1 ? 'claims' : 'claim'} otherwise`,

@@ -3,7 +3,7 @@ import type { RaterReport } from '../measures/rater-report'
 import type { ReportInput } from '../report-facts'
 
 /** What stands above everything else in a report of simulated answers. */
-export interface SimulatedNotice {
+interface SimulatedNotice {
   readonly title: string
   readonly text: string
 }

@@ -166,7 +166,7 @@ interface Point extends Pick<ReaderCurve, 'reader' | 'kind' | 'modality' | 'ques
 }
 
 /** roc-curves.csv: each point of each curve, from (0, 0), which has no threshold, to (1, 1). */
-export const rocCurvesCsv = ({ curves }: ReadersReport): string =>
+const rocCurvesCsv = ({ curves }: ReadersReport): string =>
   csvText<Point>(
     [
       ['questions', ({ questions }) => questions.join(' ')],

@@ -247,7 +247,7 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
 }
 
 /** `above 3 of 5 readers` */
-export function rankWords({
+function rankWords({
   readers,
   readersAbove,
   readersEqual,

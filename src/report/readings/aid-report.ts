@@ -20,7 +20,7 @@ import {
 } from './share-figure'
 
 /** A measure without and with the aid, over all readings of each. */
-export interface WithAndWithout {
+interface WithAndWithout {
   readonly unaided: MeasureFigure
   readonly aided: MeasureFigure
 }

@@ -6,7 +6,7 @@ import { ALL_READERS } from '../measures/series-names'
 import { type Counted, type ShareFigure, shareFigure } from './share-figure'
 
 /** Two readings of one question of a case, by their places among the units: the earlier one first. */
-export interface ReadingPair {
+interface ReadingPair {
   readonly first: number
   readonly second: number
 }
@@ -56,7 +56,7 @@ export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
 }
 
 /** Each reading of a question with the one that comes next, by the two conditions. */
-export function consecutiveReadings(
+function consecutiveReadings(
   units: readonly ScoredUnit[],
   isReading: (unit: ScoredUnit) => boolean,
 ): ReadonlyMap<

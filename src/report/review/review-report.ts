@@ -5,7 +5,7 @@ import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 
 /** What one expert said of one item. */
-export interface ReviewVoice {
+interface ReviewVoice {
   readonly rater: string
   /** As a label, and in the words of the question. */
   readonly verdict: string

@@ -1,4 +1,4 @@
-import { csvText } from '@/study'
+import { countWords, csvText } from '@/study'
 import type { ReportSummary } from '../report'
 import { type Column, column, type ReportTable, rowsOf } from '../tables/table'
 import type { ReviewedItem, ReviewReport } from './review-report'
@@ -8,7 +8,7 @@ type Reviewed = Pick<ReportSummary, 'review'>
 /** What came of the review, in sentences. */
 export function reviewWords({ experts, items, reviewed, kept, toChange }: ReviewReport): string {
   const open = items - reviewed
-  return `${reviewed} of ${items} cases got a verdict from ${experts.length} ${experts.length === 1 ? 'expert' : 'experts'}: ${kept} are kept; at least one expert would change ${toChange}${open === 0 ? '' : `; ${open} got none`}.`
+  return `${reviewed} of ${items} cases got a verdict from ${countWords(experts.length, 'expert')}: ${kept} are kept; at least one expert would change ${toChange}${open === 0 ? '' : `; ${open} got none`}.`
 }
 
 const VERDICTS: readonly Column<{ words: string; votes: number; of: number }>[] = [

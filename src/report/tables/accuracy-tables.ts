@@ -1,3 +1,4 @@
+import { countWords } from '@/study'
 import type { AccuracyCell, Cells } from '../measures/accuracy'
 import type { GroupReport } from '../measures/rater-groups'
 import type { RaterReport } from '../measures/rater-report'
@@ -277,9 +278,7 @@ export function groupTable({
           group,
           cell: of(g),
           whose: membersOf(g),
-          role: isFirst
-            ? `${g.raters.length} ${g.raters.length === 1 ? 'reader' : 'readers'}`
-            : null,
+          role: isFirst ? countWords(g.raters.length, 'reader') : null,
         }))
       : []
   return accuracyTable(

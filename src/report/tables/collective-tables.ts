@@ -38,7 +38,7 @@ function passNote(share: PassShare): string {
   return [`${count} of ${n}`, wilson, drawn].filter((part) => part !== '').join(', ')
 }
 
-export const PASSES: readonly Column<PassRow>[] = [
+const PASSES: readonly Column<PassRow>[] = [
   column('who', 'Group, reader or model', 'text', ({ who }) => who, {
     with: ({ is }) => (WHO[is] === '' ? {} : { aside: WHO[is] }),
   }),
@@ -47,7 +47,7 @@ export const PASSES: readonly Column<PassRow>[] = [
 ]
 
 /** `All ranked answers`, `level: complex`, or the category. */
-export const passGroup = ({ scope, attribute, level }: PassRow): string =>
+const passGroup = ({ scope, attribute, level }: PassRow): string =>
   scope === 'overall'
     ? 'All ranked answers'
     : scope === 'category'

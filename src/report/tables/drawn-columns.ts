@@ -19,7 +19,7 @@ export const drawnNoteOf = (
 }
 
 /** `14 of 20, 48.1–85.5`. */
-export const shareNote = ({ count, n, value, ci95, reason }: SharePart): string =>
+const shareNote = ({ count, n, value, ci95, reason }: SharePart): string =>
   value === null
     ? reasonWords(reason)
     : [`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)]

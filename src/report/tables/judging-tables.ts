@@ -8,7 +8,7 @@ import { type Column, column, field, type ReportTable, rowsOf } from './table'
 
 type Collected = Pick<ReportSummary, 'collective' | 'agreement'>
 
-export interface ScorerRow {
+interface ScorerRow {
   readonly question: string
   readonly scope: 'overall' | 'category' | 'attribute'
   readonly attribute: string | null
@@ -68,7 +68,7 @@ const pairOf = (pairs: ReportSummary['agreement']['pairs'], judges: readonly str
     ? pairs.find(({ names }) => judges.every((judge) => names.includes(judge)))
     : undefined
 
-export const SCORER: readonly Column<ScorerRow>[] = [
+const SCORER: readonly Column<ScorerRow>[] = [
   column('part', 'Part', 'text', ({ scope, attribute, level }) =>
     scope === 'overall' ? 'All answers' : attribute === null ? level : `${attribute}: ${level}`,
   ),
@@ -121,7 +121,7 @@ export const SCORER_FIELDS: readonly Column<ScorerRow>[] = [
   ...SCORER.filter(({ id }) => id !== 'part'),
 ]
 
-export interface ClaimRow {
+interface ClaimRow {
   readonly who: string
   readonly label: string
   readonly words: string
@@ -150,7 +150,7 @@ export function claimRows({
   ]
 }
 
-export const CLAIMS: readonly Column<ClaimRow>[] = [
+const CLAIMS: readonly Column<ClaimRow>[] = [
   column('label', 'Label', 'text', ({ words }) => words),
   shareColumn('claims', 'Proportion of all claims', ({ claims }) => claims),
   shareColumn('texts', 'Texts with such a claim', ({ texts }) => texts),

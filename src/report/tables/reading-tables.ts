@@ -1,4 +1,4 @@
-import { type CsvColumn, csvText } from '@/study'
+import { type CsvColumn, countWords, csvText } from '@/study'
 import type { AidFigures, AidReport } from '../readings/aid-report'
 import type { ReadingChange } from '../readings/reading-changes'
 import type { MeasureFigure, ShareFigure } from '../readings/share-figure'
@@ -31,7 +31,7 @@ const shareCell = ({
   ci95,
   method,
   reason: reason ?? ci95Reason,
-  note: clusters === n || n === 0 ? '' : `${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`,
+  note: clusters === n || n === 0 ? '' : countWords(clusters, 'cluster'),
 })
 
 const share = <Row>(id: string, title: string, of: (row: Row) => ShareFigure): Column<Row> => ({

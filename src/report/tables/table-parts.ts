@@ -1,6 +1,6 @@
 import type { Cells } from '../measures/accuracy'
 
-export interface Parts<C> {
+interface Parts<C> {
   readonly byCategory: Cells<C>
   readonly byKind: Cells<C>
   readonly byAttribute: Cells<Cells<C>>

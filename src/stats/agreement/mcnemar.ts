@@ -2,7 +2,7 @@ import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf'
 import type { UndefinedReason } from '../undefined-reason'
 import { twoSidedNormalP } from './kappa-inference'
 
-export interface McNemar {
+interface McNemar {
   /** Discordant pairs: first right and second wrong, and the reverse. */
   readonly b: number
   readonly c: number

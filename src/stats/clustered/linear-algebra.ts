@@ -1,5 +1,5 @@
 /** Small dense matrices, row by row. */
-export type Matrix = readonly (readonly number[])[]
+type Matrix = readonly (readonly number[])[]
 
 /** Lower triangle L with `L L' = matrix`. @throws RangeError where the matrix is not positive definite */
 export function cholesky(matrix: Matrix): number[][] {

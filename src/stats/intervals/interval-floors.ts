@@ -43,7 +43,7 @@ export type FloorReason =
 type Column = ArrayLike<number>
 
 /** Whether observations of so many clusters are counted: ends as soon as they are. */
-export function areAtLeast(
+function areAtLeast(
   least: number,
   clusters: Column,
   isCounted: (observation: number) => boolean,

@@ -126,7 +126,7 @@ function logGammaOfHalf(df: number): number {
 }
 
 /** How far repeated measurements of one item by one rater lie apart. NaN: undefined. */
-export interface Repeatability {
+interface Repeatability {
   readonly df: number
   readonly withinSd: number
   readonly sdLimits: Limits

@@ -19,7 +19,7 @@ interface PlannedStudy {
   /** Two-sided. */
   readonly alpha: number
 }
-export interface Power {
+interface Power {
   readonly power: number
   readonly noncentrality: number
   /** null: chi-square. */

@@ -16,7 +16,7 @@ interface CalibrationBin {
   readonly accuracy: number | null
 }
 
-export interface Calibration {
+interface Calibration {
   readonly n: number
   /** Abstained, or without a confidence or a verdict. */
   readonly excluded: number

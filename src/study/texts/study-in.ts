@@ -56,7 +56,7 @@ function overlayIn<O extends WordedOverlay>(overlay: O, language: string): O {
   }
 }
 
-export function materialIn<I>(material: Material<I>, language: string): Material<I> {
+function materialIn<I>(material: Material<I>, language: string): Material<I> {
   const texts = read(material.texts, language, (t) => t)
   return texts === undefined ? material : changedTexts(material, (text, at) => texts[at] ?? text)
 }
@@ -72,7 +72,7 @@ interface WordedItem<I> {
 }
 
 /** What an item shows beside its questions, in another language: of a study and of a pool alike. */
-export function shownIn<I, T extends WordedItem<I>>(item: T, language: string): T {
+function shownIn<I, T extends WordedItem<I>>(item: T, language: string): T {
   return {
     ...item,
     context: read(item.texts, language, (t) => t.context) ?? item.context,

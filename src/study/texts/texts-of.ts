@@ -114,7 +114,7 @@ export function textsOfOneMaterial<I>(material: Material<I>): WordedText[] {
   return found
 }
 
-export interface WordedStudy extends Texts<StudyTexts> {
+interface WordedStudy extends Texts<StudyTexts> {
   readonly title: string
   readonly description: string
   readonly instructions: string

@@ -17,6 +17,7 @@ import {
   studyAccount,
 } from '@/collection/setup'
 import { linksCsv, ratersPage } from '@/roster'
+import { countWords } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -154,7 +155,7 @@ async function runSetup(args: Arguments) {
     status: 'done' as const,
     warnings,
     lines: [
-      `${entries.length} ${entries.length === 1 ? 'reader' : 'readers'}, ${nodes.length} ${nodes.length === 1 ? 'server' : 'servers'}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
+      `${countWords(entries.length, 'reader')}, ${countWords(nodes.length, 'server')}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
       'Secret, readable only by you: secret/, coordinator.json, raters/, servers/*/nats-server.conf. README.txt lists the recipients.',
       ...(plan.hasSyncAlways
         ? []

@@ -9,7 +9,7 @@ import {
   readChangeList,
   reviewChanges,
 } from '@/freezing'
-import type { Problem } from '@/study'
+import { countWords, type Problem } from '@/study'
 import { dataTable, EmptyState, FileDrop, ProblemList } from '@/ui'
 import type { DraftContent } from '../../draft/draft-content'
 import { MutedText, Stacked } from '../../form-layout'
@@ -188,10 +188,8 @@ async function itemsNamed(
 
 function listWords({ file, changes, unfilled, same }: ReadList): string {
   const rest = [
-    ...(unfilled === 0
-      ? []
-      : [`${unfilled} ${unfilled === 1 ? 'row changes' : 'rows change'} nothing`]),
-    ...(same === 0 ? [] : [`${same} ${same === 1 ? 'says' : 'say'} what the case says already`]),
+    ...(unfilled === 0 ? [] : [`${countWords(unfilled, 'row changes', 'rows change')} nothing`]),
+    ...(same === 0 ? [] : [`${countWords(same, 'says', 'say')} what the case says already`]),
   ]
-  return `${file}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}. Each can be undone.`
+  return `${file}: ${countWords(changes.length, 'change')}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}. Each can be undone.`
 }

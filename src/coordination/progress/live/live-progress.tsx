@@ -25,7 +25,7 @@ export interface WatchCredentials {
   forget(studyHash: string): void
 }
 
-export interface LiveProgressProps {
+interface LiveProgressProps {
   readonly study: CollectingStudy
   /** By the roster. */
   readonly expected: readonly ExpectedRater[]

@@ -21,7 +21,7 @@ export interface LiveRow {
   readonly isLate: boolean
 }
 
-export interface LiveRowsOrder {
+interface LiveRowsOrder {
   /** Of each rater: the day that the roster has. */
   readonly dueDays: ReadonlyMap<string, string>
   /** Raters whose answer files came back finished: they are late no more. */

@@ -4,7 +4,7 @@ import type { ExpectedRater, WatchState } from '@/collection/watch'
 import { type Refusal, refusalOf } from '@/ui/collection-refusal'
 import type { LiveView } from './watch-collection'
 
-export type Live =
+type Live =
   | { readonly kind: 'off' }
   | { readonly kind: 'refused'; readonly why: Refusal }
   | { readonly kind: 'on'; readonly state: WatchState; readonly view: LiveView | null }

@@ -8,7 +8,7 @@ import type { VolumeLook } from '../volumes/volume-look'
 import { propertySource, type SeenFiles, type SeenProperty, type SeenUnit } from './seen-properties'
 
 /** Of a hundred sound studies one has a false alarm, whatever the number of properties tested (Holm). */
-export const FAMILY_ERROR = 0.01
+const FAMILY_ERROR = 0.01
 /** Less than so much above the most frequent answer, and above chance, helps nobody, however sure it is. */
 const TELLING = 0.05
 /** Fewer answers than this tell nothing that a test could find. */

@@ -40,7 +40,7 @@ function signature(blocks: Float64Array, size: string, isVolume: boolean): Signa
   return sd > 0 ? { blocks: blocks.map((v) => (v - mean) / sd), size, isVolume } : null
 }
 
-export type Likeness = 'same' | 'mirrored'
+type Likeness = 'same' | 'mirrored'
 
 /**
  * Whether two signatures are of one picture: as it is, or mirrored along one or more axes.

@@ -13,7 +13,7 @@ export interface VolumeLook {
   readonly faceStays: string | null
 }
 
-export const lookAtVolume = (volume: NiftiVolume): VolumeLook => ({
+const lookAtVolume = (volume: NiftiVolume): VolumeLook => ({
   content: volumeContent(volume),
   hasFace: headCoverage(volume).hasFace,
   cuts: null,

@@ -4,7 +4,7 @@ import { jsonTexts, type Problem } from '@/study'
 import { keySecrets } from '../key-secrets'
 
 /** One thing that the check looks for: what, in how many places, and what came of it. */
-export interface SearchedRule {
+interface SearchedRule {
   readonly what: string
   /** `1,204 texts`; null where it could not be looked for. */
   readonly places: string | null

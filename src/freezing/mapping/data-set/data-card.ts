@@ -5,7 +5,7 @@ import type { Features } from '../parquet/features'
 import { frontMatter } from './front-matter'
 
 /** What the files beside a data set say of it. */
-export interface DataCard {
+interface DataCard {
   /** By configuration; '' where none is named. */
   readonly features: ReadonlyMap<string, Features>
   /** Which files are which split, where the card says; empty: their names do. */

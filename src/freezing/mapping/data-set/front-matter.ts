@@ -1,5 +1,5 @@
 /** What stands at the head of a README, read as far as data cards of Hugging Face go: maps, lists, texts. */
-export type Matter = string | readonly Matter[] | { readonly [name: string]: Matter }
+type Matter = string | readonly Matter[] | { readonly [name: string]: Matter }
 
 interface Line {
   readonly indent: number

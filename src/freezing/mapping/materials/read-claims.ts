@@ -4,7 +4,7 @@ import type { PoolTable, TableRow } from '../pool-table'
 import { cellText, type Row, rowValue } from '../row-value'
 
 /** A claim with whatever else the file says of it, where questions find their truths. */
-export type ClaimEntry = Row & { readonly id: string; readonly text: string }
+type ClaimEntry = Row & { readonly id: string; readonly text: string }
 
 const TEXTS = ['text', 'claim', 'sentence', 'statement', 'content', 'finding']
 const PREFIX = 'material:'

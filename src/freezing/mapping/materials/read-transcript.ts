@@ -2,7 +2,7 @@ import { isRecord, jsonList, misread, type Read, read } from '@/questions'
 import { cellText } from '../row-value'
 
 /** A turn as a file has it; its pictures are still names, paths or the pictures themselves. */
-export interface ReadTurn {
+interface ReadTurn {
   readonly role: string
   readonly text: string
   readonly pictures: readonly unknown[]

@@ -3,7 +3,7 @@ import { SourceFileError } from '../../freeze/freeze-assets'
 import type { OpenParquet } from './open-parquet'
 
 /** Where a picture or scan stands in a Parquet file. */
-export interface CellPlace {
+interface CellPlace {
   readonly open: OpenParquet
   readonly column: string
   /** From 0, in this file. */

@@ -14,7 +14,7 @@ import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 
 /** The accuracy of one rater, where several answers of a cluster stand behind it. */
-export interface RatioEstimate {
+interface RatioEstimate {
   readonly name: string
   readonly n: number
   readonly clusters: number
@@ -30,7 +30,7 @@ export interface RatioEstimate {
 }
 
 /** The same of a difference of two, first minus second, over what counts for both. */
-export interface RatioDifference {
+interface RatioDifference {
   readonly names: readonly [string, string]
   readonly n: number
   readonly clusters: number
@@ -41,7 +41,7 @@ export interface RatioDifference {
   readonly reason: ReportReason | null
 }
 
-export interface RatioEstimates {
+interface RatioEstimates {
   readonly raters: readonly RatioEstimate[]
   readonly pairs: readonly RatioDifference[]
 }

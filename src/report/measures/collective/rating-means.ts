@@ -24,13 +24,13 @@ export interface MeanPart {
 }
 
 /** Two strata against each other: the first minus the second, which is the earlier one by name. */
-export interface StratumContrast {
+interface StratumContrast {
   readonly strata: readonly [string, string]
   readonly clinicians: DrawnValue
   readonly jury: DrawnValue
 }
 
-export interface StrataMeans {
+interface StrataMeans {
   /** An attribute of the key; null: its category. */
   readonly attribute: string | null
   readonly strata: readonly (MeanPart & { readonly stratum: string })[]

@@ -17,7 +17,7 @@ import { consensusOf, judgesOf } from './consensus'
 import { type DrawnValue, drawnMean, drawnValue } from './drawn-value'
 
 /** An answer as the automatic scorer and as people judge it. */
-export interface JudgedAnswer {
+interface JudgedAnswer {
   readonly cluster: number
   readonly tokenF1: number
   readonly exactMatch: 0 | 1
@@ -167,7 +167,7 @@ function judgedAnswer(
 }
 
 /** R104: over answers that a verdict was asked for, by yes and no or on a scale. */
-export function scorerCell(
+function scorerCell(
   answers: readonly JudgedAnswer[],
   isScale: boolean,
   redraw: Redraw,

@@ -19,7 +19,7 @@ export interface RatedQuestion extends QuestionDifficulty {
 }
 
 /** The questions as a test of those who answered them. */
-export interface ItemDifficulty {
+interface ItemDifficulty {
   /** People, where there are three; else everybody. */
   readonly of: 'human' | 'everybody'
   readonly respondents: readonly string[]

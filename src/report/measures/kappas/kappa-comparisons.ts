@@ -41,7 +41,7 @@ export interface KappaHomogeneity {
   readonly reason: ReportReason | null
 }
 
-export interface KappaComparisons {
+interface KappaComparisons {
   readonly contrasts: readonly KappaContrast[]
   readonly homogeneity: readonly KappaHomogeneity[]
 }

@@ -21,7 +21,7 @@ export interface LearningCurve {
   readonly activeMs: Slope
 }
 
-export interface LearningCurves {
+interface LearningCurves {
   readonly curves: readonly LearningCurve[]
 }
 

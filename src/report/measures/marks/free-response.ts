@@ -33,7 +33,7 @@ export interface MarkingPair {
   readonly p: number | null
 }
 
-export interface FreeResponseReport {
+interface FreeResponseReport {
   readonly readers: readonly MarkingReader[]
   readonly pairs: readonly MarkingPair[]
 }

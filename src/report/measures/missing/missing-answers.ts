@@ -32,7 +32,7 @@ export interface MissingOfPair {
 }
 
 /** How far missing answers could move the numbers: the two extremes, between which every way to fill them in lies. */
-export interface MissingAnswers {
+interface MissingAnswers {
   /** Those who left a question with a truth without an answer. */
   readonly raters: readonly MissingOfRater[]
   /** Pairs of which at least one did. */

@@ -7,7 +7,7 @@ import type { ScoredUnit } from '../scored-unit'
 export type Verdicts = Int8Array
 
 /** What the readers of a panel come to when one of them is left out, and what all of them come to. */
-export interface LeftOutReaders {
+interface LeftOutReaders {
   /** For each reader, each unit: the label that most of the others gave; -1 where none did, or several as often. */
   readonly ofOthers: readonly Int32Array[]
   /** For each reader, whether his label is that of most others. */

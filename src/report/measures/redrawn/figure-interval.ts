@@ -13,7 +13,7 @@ export interface FigureInterval {
 /** The intervals of figures that stand beside each other, by their names. */
 export type FigureIntervals<Name extends string> = Readonly<Record<Name, FigureInterval>>
 
-export const without = (reason: ReportReason | null): FigureInterval => ({
+const without = (reason: ReportReason | null): FigureInterval => ({
   ci95Bootstrap: null,
   ci95BootstrapReason: reason,
   undefinedReplicates: 0,

@@ -129,7 +129,7 @@ export function withScoreIntervals(
   }
 }
 
-export interface AskedScores {
+interface AskedScores {
   readonly scores: {
     readonly drawn: FigureRecipe
     readonly clusterCounts: readonly number[]

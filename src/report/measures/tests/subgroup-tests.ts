@@ -7,7 +7,7 @@ import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown, UnitGroups } from '../unit-groups'
 
 /** The test of equal shares: Pearson's where answers are independent, and else one that takes clusters as independent. */
-export type ShareTest = 'pearson' | 'clustered'
+type ShareTest = 'pearson' | 'clustered'
 
 interface SubgroupLevel {
   readonly level: string

@@ -6,7 +6,7 @@ const WRONG =
   /^(distractors?|foils?|(wrong|incorrect|false)(answer|option|choice)?s?|falsche?(antwort)?(en)?)\d*$/
 
 /** Whether a column holds wrong options alone, by its name. */
-export const isDistractor = (name: string): boolean => WRONG.test(plainName(name))
+const isDistractor = (name: string): boolean => WRONG.test(plainName(name))
 
 /** The correct answer in one column, the wrong options in others. */
 export const distractors: Shape = {
