@@ -11,8 +11,8 @@ export interface DrawTask {
   readonly slices: number
   /** Names of the textures drawn, with the number of writes to each. */
   readonly textures: string
-  /** 'Case 3' while the questions of that item stand beside the picture and no cover lies over it; else ''. */
-  readonly item: string
+  /** 'Case 3' where the questions of that item stand beside the picture in the frame that carries it, and no cover over it; else ''. */
+  item: string
   /** null until it is on screen. */
   presentedAt: number | null
 }
@@ -29,6 +29,7 @@ interface TextureRecord {
 }
 
 interface OpenTask {
+  readonly at: number
   slices: number
   readonly textures: Set<WebGLTexture>
 }
@@ -117,7 +118,7 @@ function drawn(gl: WebGL2RenderingContext) {
   if (target.get(gl)) return
   let task = open.get(gl)
   if (task === undefined) {
-    task = { slices: 0, textures: new Set() }
+    task = { at: performance.now(), slices: 0, textures: new Set() }
     open.set(gl, task)
     queueMicrotask(() => close(gl))
   }
@@ -134,10 +135,10 @@ function close(gl: WebGL2RenderingContext) {
   const records = [...task.textures].flatMap((texture) => recordOf.get(texture) ?? [])
   for (const record of records) record.isDrawn = true
   const draw: DrawTask = {
-    at: performance.now(),
+    at: task.at,
     slices: task.slices,
     textures: records.map(({ id, writes }) => `${id}.${writes}`).join(' '),
-    item: itemOnScreen(),
+    item: '',
     presentedAt: null,
   }
   draws.push(draw)
@@ -146,6 +147,7 @@ function close(gl: WebGL2RenderingContext) {
   let frames = 0
   const poll = () => {
     frames++
+    if (frames === 1) draw.item = itemOnScreen()
     const isDone =
       fence === null ||
       gl.isContextLost() ||
