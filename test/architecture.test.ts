@@ -82,7 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   language: { folders: ['limits'], packages: ['react', 'use-intl'] },
   viewer: {
     folders: ['limits', 'language', 'nifti', 'study', 'ui'],
-    packages: ['@niivue/niivue', 'react'],
+    packages: ['@niivue/niivue', 'react', 'react-dom'],
   },
   ui: {
     folders: ['language'],
@@ -169,6 +169,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/ui/theme/desk-styles': 'ui',
   '@/ui/latest': 'ui',
   '@/ui/actions': 'ui',
+  '@/ui/use-stable': 'ui',
   '@/questions/controls': 'questions',
   '@/questions/fields': 'questions',
   '@/package/load-asset': 'package',

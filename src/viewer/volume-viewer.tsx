@@ -1,7 +1,6 @@
 import '@/language/areas/viewer'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { listWords, useText } from '@/language'
-import type { PreparedVolume } from '@/nifti'
 import { USUAL_HABITS } from './pointer/viewer-habits'
 import { useStageSize } from './tools/use-stage-size'
 import type { ViewerMark } from './tools/viewer-mark'
@@ -11,10 +10,10 @@ import { useReduction } from './view/use-reduction'
 import { viewerDefaultLayout } from './view/viewer-layout'
 import { inWords, type ViewerTrouble } from './view/viewer-problem'
 import type { VolumeViewerProps } from './view/viewer-props'
-import { volumeName } from './view/viewer-volume'
+import { type ViewerVolume, volumeName } from './view/viewer-volume'
 import styles from './viewer.module.css'
 
-const NONE: readonly PreparedVolume[] = []
+const NONE: readonly ViewerVolume[] = []
 const NO_MARKS: readonly ViewerMark[] = []
 
 /** Three planes of the volumes of one item. Fills its parent; one canvas and one WebGL context, whatever the item holds. */

@@ -58,6 +58,7 @@ function Panel({
     evidence: () => evidence,
     reset: () => undefined,
     focus: () => undefined,
+    showNext: () => undefined,
     crosshair: () => ({ mm: [1, 2, 3], on: '0:a' }),
     moveTo: () => undefined,
   })

@@ -213,6 +213,7 @@ describe('the questions', () => {
       evidence: () => evidence,
       reset: () => undefined,
       focus: () => undefined,
+      showNext: () => undefined,
       crosshair: () => ({ mm: [1, 2, 3] as [number, number, number], on: '0:a' }),
       moveTo: () => undefined,
     },

@@ -11,6 +11,7 @@ export class FakeEngine {
   resident = new Set<PreparedVolume>()
   waiting: { volumes: readonly PreparedVolume[]; done: () => void }[] = []
   picture: Picture | null = null
+  ahead: Picture[] = []
   isDisposed = false
   constructor(readonly canvas: HTMLCanvasElement) {
     engines.push(this)
@@ -35,6 +36,9 @@ export class FakeEngine {
   draw(picture: Picture, onDrawn: () => void) {
     this.picture = picture
     onDrawn()
+  }
+  drawAhead(picture: Picture) {
+    this.ahead.push(picture)
   }
   copyTo() {}
   blank() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { createRef, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ViewerHandle } from '@/viewer'
 import { readTraces, TraceKeeper } from '@/viewer/measurements/item-traces'
@@ -108,12 +108,22 @@ describe('items never mix', () => {
     rerender(viewer({ itemKey: 'item-a', volumes: a }))
     expect(engine().picture).toEqual(opening)
   })
+  it('draws the picture of the next item ahead, exactly as that item then opens', async () => {
+    const ref = createRef<ViewerHandle>()
+    const { rerender } = await opened({ ref, upcoming: b })
+    ref.current?.showNext()
+    expect(engine().ahead).toEqual([])
+    await upload()
+    for (const k of ['ArrowUp', '+', 'v']) key(k)
+    ref.current?.showNext()
+    rerender(viewer({ itemKey: 'item-b', volumes: b }))
+    expect(engine().ahead).toEqual([engine().picture])
+  })
   it('swaps at once when the next item has been uploaded ahead', async () => {
-    const upcoming = b.map((v) => v.prepared)
-    const { rerender } = await opened({ upcoming })
+    const { rerender } = await opened({ upcoming: b })
     await upload()
     rerender(viewer({ itemKey: 'item-b', volumes: b }))
-    expect(new Set(shown())).toEqual(new Set(upcoming))
+    expect(new Set(shown())).toEqual(new Set(b.map((v) => v.prepared)))
   })
 })
 

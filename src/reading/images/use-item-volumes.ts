@@ -49,7 +49,7 @@ export function useItemVolumes(
 }
 
 /** null unless every volume of the item is in the cache. */
-function readyItem(cache: VolumeCache, item: ReaderItem): ItemVolumes | null {
+function readyItem(cache: VolumeCache, item: ReaderItem) {
   const volumes: ViewerVolume[] = []
   for (const [index, volume] of item.volumes.entries()) {
     const prepared = cache.ready(volume.volume)
@@ -57,7 +57,7 @@ function readyItem(cache: VolumeCache, item: ReaderItem): ItemVolumes | null {
     if (prepared === null || !overlays.every((one) => one !== null)) return null
     volumes.push(viewerVolume(item, index, volume, prepared, overlays))
   }
-  return { status: 'ready', volumes }
+  return { status: 'ready' as const, volumes }
 }
 
 async function loadItem(cache: VolumeCache, item: ReaderItem, position: number): Promise<Loaded> {
@@ -113,7 +113,7 @@ const viewerVolume = (
 
 /** The frames of the picture just shown come first: software graphics and the unpacking share the same cores. */
 const SETTLE_MS = 150
-const NONE: readonly PreparedVolume[] = []
+const NONE: readonly ViewerVolume[] = []
 
 /**
  * The volumes of the next item, loaded ahead once the present one is painted.
@@ -123,7 +123,7 @@ export function useUpcomingVolumes(
   cache: VolumeCache,
   next: ReaderItem | null,
   mayLoad: boolean,
-): readonly PreparedVolume[] {
+): readonly ViewerVolume[] {
   const { value } = useLatest(
     [cache, next, mayLoad],
     (signal) =>
@@ -136,14 +136,8 @@ export function useUpcomingVolumes(
           ),
     SETTLE_MS,
   )
-  return value?.status === 'ahead' && value.next === next ? value.prepared : NONE
+  return value?.status === 'ahead' && value.next === next ? value.volumes : NONE
 }
-
-/** With its other frames, where they are shown. */
-const framesOf = (prepared: PreparedVolume) =>
-  prepared.frames === undefined
-    ? [prepared]
-    : [prepared, ...prepared.frames.others, prepared.frames.mean]
 
 /** Nothing of an item of which not all volumes can be shown. */
 async function loadAhead(cache: VolumeCache, next: ReaderItem) {
@@ -153,7 +147,6 @@ async function loadAhead(cache: VolumeCache, next: ReaderItem) {
   ])
   const message = outageOf(loaded)
   if (message !== null) return { status: 'unreachable' as const, message }
-  const prepared = loaded.flatMap((one) => (one.ok ? [one.prepared] : []))
-  const isWhole = prepared.length === loaded.length
-  return { status: 'ahead' as const, next, prepared: isWhole ? prepared.flatMap(framesOf) : NONE }
+  const ready = readyItem(cache, next)
+  return { status: 'ahead' as const, next, volumes: ready?.volumes ?? NONE }
 }

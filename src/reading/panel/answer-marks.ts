@@ -100,10 +100,13 @@ const NO_MARKS: readonly ViewerMark[] = []
 /** The room's side: what the viewer draws, and what it does with a mark that was drawn. */
 export function useMarkExchange() {
   const [marks, setMarks] = useState<readonly ViewerMark[]>(NO_MARKS)
+  const shown = useRef(marks)
   const markTaker: MarkExchange['markTaker'] = useRef(null)
-  // The viewer wants the same array as long as the marks are the same.
+  // The viewer wants the same array as long as the marks are the same, and the room is not drawn anew for nothing.
   const onMarks = useCallback((next: readonly ViewerMark[]) => {
-    setMarks((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next))
+    if (JSON.stringify(shown.current) === JSON.stringify(next)) return
+    shown.current = next
+    setMarks(next)
   }, [])
   const onMark = useCallback((mark: ViewerMark) => markTaker.current?.(mark) ?? false, [])
   return { marks, onMark, exchange: { onMarks, markTaker } }

@@ -66,10 +66,13 @@ export interface ClaimExchange {
 /** The room's side: what is marked in the text, and what a click on a claim does. */
 export function useClaimExchange() {
   const [claims, setClaims] = useState<ClaimsInHand>(NO_CLAIMS)
+  const shown = useRef(claims)
   const claimTaker: ClaimExchange['claimTaker'] = useRef(null)
   // The text is drawn anew only where something of it changed.
   const onClaims = useCallback((next: ClaimsInHand) => {
-    setClaims((old) => (nameOf(old) === nameOf(next) ? old : next))
+    if (nameOf(shown.current) === nameOf(next)) return
+    shown.current = next
+    setClaims(next)
   }, [])
   const onClaim = useCallback((place: ClaimPlace) => claimTaker.current?.(place), [])
   return { claims, onClaim, claimExchange: { onClaims, claimTaker } }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { type DraftStore, previousAnswers, type RoomEvidence, stageMark } from '@/answers'
 import { languageNow } from '@/language'
 import type { PlaceOn, Question, ReaderItem } from '@/questions'
@@ -83,7 +84,10 @@ const DOUBLE_PRESS_MS = 500
 /** What a rater enters about the item that a component was mounted for: mount one component per item. */
 export function useItemEntry(props: ItemEntryProps) {
   const { item, place, mode, store, isPainted, isCovered, brokenBecause, viewer } = props
-  const { state, isSaving, saveProblem, isDiskFull } = useStore(store)
+  const { state, saveProblem, isDiskFull } = useStore(
+    store,
+    useShallow(({ state, saveProblem, isDiskFull }) => ({ state, saveProblem, isDiskFull })),
+  )
   const stored = useItemDraft(props.drafts, state.sessionId, item.id)
   const { carriedMs, change } = stored
   const { shown: theme } = useThemeChoice()
@@ -224,7 +228,6 @@ export function useItemEntry(props: ItemEntryProps) {
     // The second half of a double press was meant for the item before.
     if (isUntouched.current && performance.now() - store.getState().committedAtMs < DOUBLE_PRESS_MS)
       return
-    setRefused(stored.draft?.questions ?? null)
     const answers = committedAnswers(asked, draft)
     const { position } = place
     const spentMs = activeMs()
@@ -235,7 +238,7 @@ export function useItemEntry(props: ItemEntryProps) {
       if (place.kind === 'practice') return outcomeOf(await props.practice.onAnswers(item, answers))
       // The first painting may still be on its way to the disk; a failed write is tried again by saveItem.
       await shownWrite.current
-      return saveItem(store, {
+      const outcome = await saveItem(store, {
         item: item.id,
         position,
         answers,
@@ -246,6 +249,8 @@ export function useItemEntry(props: ItemEntryProps) {
         ...(evidence === null && { room }),
         seen: state,
       })
+      if (outcome === 'not-saved') setRefused(stored.draft?.questions ?? null)
+      return outcome
     })
   }
 
@@ -268,7 +273,7 @@ export function useItemEntry(props: ItemEntryProps) {
     isWaiting,
     /** The rater has tried to commit: from then on it is said what is wrong. */
     hasTried,
-    isSaving,
+    store,
     saveProblem,
     isDiskFull,
     /** What was entered last is not saved: the item was, a moment before, as it had been entered first. */

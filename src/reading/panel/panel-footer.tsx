@@ -2,6 +2,7 @@ import '@/language/areas/panel'
 import { Button } from '@mantine/core'
 import { IconFlag, IconMessage, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { useStore } from 'zustand'
 import { namedText, type Say, useText } from '@/language'
 import { type Action, keyHints, keyWords, Notice, runAction } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
@@ -13,8 +14,7 @@ import styles from './question-panel.module.css'
 /** What can be done with the item: commit it, comment on it, report a problem. */
 export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
   const say = useText('panel')
-  const { phase, mode, missing, shown, isWaiting } = entry
-  const isSaving = useLasting(entry.isSaving)
+  const { phase, mode, missing, shown } = entry
   const { goOn, revise } = itemActions
   if (phase === 'look') {
     return (
@@ -64,7 +64,7 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
           onClick={() => runAction(goOn, entry)}
           rightSection={<GoOnKey />}
         >
-          {isSaving ? say('saving') : isWaiting ? say('waiting') : commitLabel(entry, say)}
+          <CommitWords entry={entry} />
         </Button>
       ) : (
         <Button fullWidth size="md" onClick={() => runAction(goOn, entry)}>
@@ -77,6 +77,14 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
       </div>
     </footer>
   )
+}
+
+/** By itself, so that nothing else is drawn anew when a write begins or ends. */
+function CommitWords({ entry }: { readonly entry: ItemEntry }) {
+  const say = useText('panel')
+  const isSaving = useLasting(useStore(entry.store, (session) => session.isSaving))
+  if (isSaving) return say('saving')
+  return entry.isWaiting ? say('waiting') : commitLabel(entry, say)
 }
 
 /** Two answers to one item were under way at once, and the first of them stands. */

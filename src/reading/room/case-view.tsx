@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useText } from '@/language'
 import type { ClaimPlace, ClaimsInHand } from '@/materials'
-import type { PreparedVolume } from '@/nifti'
 import type { PackageSource } from '@/package'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { darkSurround, deferredPart, Notice, Split } from '@/ui'
@@ -43,7 +42,7 @@ interface CaseViewProps {
   /** The same as it is on show at the present stage. Keep the identity while the stage stays. */
   readonly item: ReaderItem
   readonly volumes: ItemVolumes
-  readonly upcoming: readonly PreparedVolume[]
+  readonly upcoming: readonly ViewerVolume[]
   readonly onRetry: () => void
   readonly onPainted: (item: string, part: PaintedPart) => void
   readonly onHidden: (item: string) => void

@@ -1,7 +1,22 @@
 import '@/language/areas/room'
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
-import { type AnswerEvent, type EventSigner, itemAtStage, openStage } from '@/answers'
+import {
+  type AnswerEvent,
+  type EventSigner,
+  itemAtStage,
+  openStage,
+  type SessionState,
+} from '@/answers'
 import { useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import { deferredPart } from '@/ui'
@@ -96,6 +111,19 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const nextId = followingItem(study, state, place)
   const next = nextId === null ? null : (items.get(nextId) ?? null)
   const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
+  // The picture first: its questions are laid out beside it, and the bar above it, while the graphics draw.
+  const showNext = useEffectEvent((after: SessionState) => {
+    const then = sessionPlace(after, study)
+    const isNext = then.at === 'item' && then.item === nextId && next?.stages === null
+    if (isNext && current.kind === 'item' && props.chosenIndex === null) viewer.current?.showNext()
+  })
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (now.state !== before.state) showNext(now.state)
+      }),
+    [store],
+  )
   const isFeedback = practice.state?.item === current.item.id && practice.state.isFeedback
   const tour = useTour(current, store, wishes.onTourSeen)
   const isCovered = isPaused || isBreakDue || tour.isHiding

@@ -17,9 +17,10 @@ import {
   IconSunMoon,
   IconTextSize,
 } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import { LANGUAGES, namedText, useLanguage, useText } from '@/language'
 import { type Action, keyHints, LogoMark, runAction, type ThemeChoice, withKeys } from '@/ui'
+import { useStable } from '@/ui/use-stable'
 import type { TextSize } from '../session/rater-preferences'
 import { type FrameScene, frameActions } from './frame-actions'
 import styles from './room-bar.module.css'
@@ -45,6 +46,16 @@ export function RoomBar(props: RoomBarProps) {
   const { leave } = frameActions
   const say = useText('room')
   const { code } = useLanguage()
+  const onRun = useStable((action: Action<FrameScene>) => void runAction(action, scene))
+  const icon = (action: Action<FrameScene>, Icon: ComponentType<IconProps>, state?: string) => (
+    <BarIcon
+      action={action}
+      isPossible={action.when?.(scene) !== false}
+      onRun={onRun}
+      Icon={Icon}
+      {...(state !== undefined && { state })}
+    />
+  )
   return (
     <header className={styles.bar}>
       <LogoMark size={22} />
@@ -61,49 +72,33 @@ export function RoomBar(props: RoomBarProps) {
       {props.sending}
       {scene.list !== null && (
         <div className={styles.group}>
-          <BarIcon action={frameActions.previous} scene={scene} Icon={IconChevronLeft} />
-          <BarIcon action={frameActions.list} scene={scene} Icon={IconList} />
-          <BarIcon action={frameActions.next} scene={scene} Icon={IconChevronRight} />
+          {icon(frameActions.previous, IconChevronLeft)}
+          {icon(frameActions.list, IconList)}
+          {icon(frameActions.next, IconChevronRight)}
         </div>
       )}
       <div className={styles.group}>
-        <BarIcon action={frameActions.pause} scene={scene} Icon={IconPlayerPause} />
+        {icon(frameActions.pause, IconPlayerPause)}
         <details className={styles.choices}>
           <summary aria-label={say('display')} title={say('display')}>
             <IconDots size={18} stroke={1.6} aria-hidden="true" />
           </summary>
           <div className={styles.menu}>
-            <BarIcon
-              action={frameActions.textSize}
-              scene={scene}
-              Icon={IconTextSize}
-              state={say(SIZE[textSize])}
-            />
-            <BarIcon
-              action={frameActions.theme}
-              scene={scene}
-              Icon={THEME_ICONS[theme]}
-              state={say(THEME[theme])}
-            />
-            <BarIcon
-              action={frameActions.language}
-              scene={scene}
-              Icon={IconLanguage}
-              state={LANGUAGES[code].name}
-            />
+            {icon(frameActions.textSize, IconTextSize, say(SIZE[textSize]))}
+            {icon(frameActions.theme, THEME_ICONS[theme], say(THEME[theme]))}
+            {icon(frameActions.language, IconLanguage, LANGUAGES[code].name)}
             <span className={styles.screens}>
-              <BarIcon
-                action={frameActions.screens}
-                scene={scene}
-                Icon={IconDevices2}
-                state={say(hasTwoScreens ? 'screensTwo' : 'screensBeside')}
-              />
+              {icon(
+                frameActions.screens,
+                IconDevices2,
+                say(hasTwoScreens ? 'screensTwo' : 'screensBeside'),
+              )}
             </span>
-            <BarIcon action={frameActions.fullscreen} scene={scene} Icon={IconMaximize} />
+            {icon(frameActions.fullscreen, IconMaximize)}
           </div>
         </details>
-        <BarIcon action={frameActions.backup} scene={scene} Icon={IconDownload} />
-        <BarIcon action={frameActions.help} scene={scene} Icon={IconKeyboard} />
+        {icon(frameActions.backup, IconDownload)}
+        {icon(frameActions.help, IconKeyboard)}
       </div>
       <Button
         className={styles.leave}
@@ -124,13 +119,17 @@ const SIZE = { normal: 'sizeNormal', large: 'sizeLarge', larger: 'sizeLarger' } 
 
 interface BarIconProps {
   readonly action: Action<FrameScene>
-  readonly scene: FrameScene
+  readonly isPossible: boolean
+  /** Stays the same function. */
+  readonly onRun: (action: Action<FrameScene>) => void
   readonly Icon: ComponentType<IconProps>
   /** How it is now, where the picture does not tell. */
   readonly state?: string
 }
 
-function BarIcon({ action, scene, Icon, state }: BarIconProps) {
+const BarIcon = memo(function BarIcon({ action, isPossible, onRun, Icon, state }: BarIconProps) {
+  // Its words are those of the language on show.
+  useText('room')
   const label = namedText(action.label)
   const text = state === undefined ? label : `${label}: ${state}`
   return (
@@ -140,10 +139,10 @@ function BarIcon({ action, scene, Icon, state }: BarIconProps) {
       size={32}
       aria-label={withKeys(text, action)}
       {...keyHints(action, text)}
-      disabled={action.when?.(scene) === false}
-      onClick={() => runAction(action, scene)}
+      disabled={!isPossible}
+      onClick={() => onRun(action)}
     >
       <Icon size={18} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { answerFileName, answersFile } from '@/answers'
 import { pressedLanguage, proposedLanguage, settleLanguage, useLanguage } from '@/language'
 import type { OpenPackage } from '@/package'
@@ -87,7 +88,16 @@ function SessionPlace(props: SessionPlaceProps) {
   const { pack, services, log, store, isHeld, backup, sending, onContinueHere, onLeave } = props
   const { shown, readIn } = useShownPack(pack)
   const { study } = shown
-  const { state, saveProblem, isWrittenElsewhere, append } = useStore(store)
+  // Not that something is being saved: the whole room hangs on this.
+  const { state, saveProblem, isWrittenElsewhere, append } = useStore(
+    store,
+    useShallow(({ state, saveProblem, isWrittenElsewhere, append }) => ({
+      state,
+      saveProblem,
+      isWrittenElsewhere,
+      append,
+    })),
+  )
   const items = useMemo(() => shownItems(study), [study])
   const [chosenIndex, setChosenIndex] = useLookedAt(
     state.sessionId,

@@ -16,6 +16,11 @@ export class DrawQueue {
     this.#gl = gl
   }
 
+  /** Nothing waits, and the graphics keep up. */
+  isFree(): boolean {
+    return this.#waiting === null && !this.#isBusy()
+  }
+
   /** Draws now where the graphics keep up, else in the first frame when they do again. */
   submit(draw: () => void): void {
     this.#waiting = draw

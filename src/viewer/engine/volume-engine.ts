@@ -91,6 +91,8 @@ export class VolumeEngine {
   readonly #queue: DrawQueue
   readonly #slabs: SlabPictures
   readonly #shader: PlaneShader
+  /** Of an item that is laid out in this very task. */
+  #ahead: Picture | null = null
 
   private constructor(canvas: HTMLCanvasElement, niivue: SliceNiivue) {
     this.#canvas = canvas
@@ -145,15 +147,38 @@ export class VolumeEngine {
   }
 
   /** Draws a picture as soon as the graphics have finished the last one; a newer picture takes its place. */
-  draw(picture: Picture, onDrawn: () => void = ignore): void {
-    this.#queue.submit(() => {
-      if (this.#isDisposed) return
-      this.#niivue.clear()
-      if (picture.panes.every(({ cut }) => (cut?.slab ?? null) === null)) this.#slabs.clear()
-      for (const [place, pane] of picture.panes.entries()) this.#drawPane(pane, picture, `${place}`)
-      this.#canvas.style.visibility = 'visible'
-      onDrawn()
+  draw(picture: Picture, onDrawn: () => void): void {
+    const isThere = isSame(this.#ahead, picture)
+    this.#ahead = null
+    if (isThere) onDrawn()
+    else
+      this.#queue.submit(() => {
+        if (this.#isDisposed) return
+        this.#drawNow(picture)
+        onDrawn()
+      })
+  }
+
+  /**
+   * Draws the picture with which an item opens, while the graphics are free. The item is laid out beside it in the same task, so
+   * that both come with one frame: a picture that nobody has asked for by then is taken away.
+   */
+  drawAhead(picture: Picture): void {
+    if (this.#isDisposed || !this.#queue.isFree()) return
+    this.#queue.submit(() => this.#drawNow(picture))
+    this.#ahead = picture
+    requestAnimationFrame(() => {
+      const isUnasked = this.#ahead === picture
+      this.#ahead = null
+      if (isUnasked) this.blank()
     })
+  }
+
+  #drawNow(picture: Picture): void {
+    this.#niivue.clear()
+    if (picture.panes.every(({ cut }) => (cut?.slab ?? null) === null)) this.#slabs.clear()
+    for (const [place, pane] of picture.panes.entries()) this.#drawPane(pane, picture, `${place}`)
+    this.#canvas.style.visibility = 'visible'
   }
 
   /** Copies a part of the stage (CSS pixels) as it was just drawn; in the same task, afterwards it may be gone. */
@@ -170,6 +195,8 @@ export class VolumeEngine {
 
   /** Nothing of any item is on screen from the next frame on. */
   blank(): void {
+    // What was drawn ahead belongs to the item that takes the place of the one that goes.
+    if (this.#ahead !== null) return
     this.#canvas.style.visibility = 'hidden'
     this.#queue.forget()
     if (this.#isDisposed) return
@@ -326,7 +353,18 @@ export function differenceGreys(
   }
 }
 
-const ignore = () => undefined
+/** Whether two pictures are drawn alike. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isPlain(one) || !isPlain(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
+  )
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
 
 /**
  * Samples a texture once, off the screen. Drivers put off the work of an upload until something draws from it: for an

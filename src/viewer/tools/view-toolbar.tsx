@@ -47,7 +47,9 @@ export interface ViewToolbarProps extends ViewerLook, MarkListProps {
   /** Fingers point, and there is no room for them to point at all that is usual. */
   readonly isShort: boolean
   /** How high it stands, CSS pixels: before the first picture is drawn, and whenever its text takes more or fewer lines. */
-  readonly onHeight: (px: number) => void
+  readonly onHeight: (px: number, isLaidOut: boolean) => void
+  /** It has been measured under the item before, and is mostly the same. */
+  readonly isHeightKnown: boolean
   /** What lies over the images, and its legend; null: nothing. */
   readonly overlays: ReactNode
 }
@@ -59,18 +61,18 @@ const DRAWING_TOOLS: readonly ViewerAction[] = [viewerActions.distanceTool, view
  * off: the text wraps, or the controls go beneath it, and the pictures have what is left.
  */
 export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
-  const { convention, onAct, onHeight, areToolsShown, onTools } = props
+  const { convention, onAct, onHeight, isHeightKnown, areToolsShown, onTools } = props
   const say = useText('viewer')
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current
     if (element === null) return
-    const measure = () => onHeight(element.offsetHeight)
-    measure()
-    const observer = new ResizeObserver(measure)
+    // Whoever asks here has the whole page laid out before the picture is drawn; the observer asks after it, and before it is painted.
+    if (!isHeightKnown) onHeight(element.offsetHeight, false)
+    const observer = new ResizeObserver(() => onHeight(element.offsetHeight, true))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [onHeight])
+  }, [onHeight, isHeightKnown])
   const arranging = (
     <>
       <LayoutSelects {...props} />

@@ -1,16 +1,9 @@
 import '@/language/areas/viewer'
-import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '@/language'
-import type { PreparedVolume } from '@/nifti'
 import { keysOf, runAction, useActionKeys } from '@/ui/actions'
+import { useStable } from '@/ui/use-stable'
 import { compareActions } from '../actions/compare-actions'
 import { frameActions } from '../actions/frame-actions'
 import { playingActions } from '../actions/playing-actions'
@@ -18,7 +11,7 @@ import { paneOf, planeOf, type ViewerAction, type ViewerScene } from '../actions
 import { viewerActions } from '../actions/viewer-actions'
 import { CompareBar } from '../compare/compare-bar'
 import { flip, mayCompare } from '../compare/compare-state'
-import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
+import { paneLayout } from '../engine/pane-layout'
 import { otherConvention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
 import { ACROSS, gridOf, type Plane } from '../engine/volume-grid'
@@ -48,6 +41,7 @@ import { ViewToolbar } from '../tools/view-toolbar'
 import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
 import { ItemPanes } from './item-panes'
+import { isOnePlaneFitting, openingPicture, stageOf } from './opening-picture'
 import { pictureOf } from './picture-of'
 import { ScenePanel } from './scene-panel'
 import { activeVolume, shownIds, withLayout } from './shown-images'
@@ -57,10 +51,11 @@ import { isTooMuch } from './use-reduction'
 import { initialViewState, type ViewState, withEnlarged, withFittedPlanes } from './view-state'
 import { ViewedSlices } from './viewed-slices'
 import { useViewerHandle } from './viewer-handle'
-import { hasImageChoice, type ViewerLayout } from './viewer-layout'
+import type { ViewerLayout } from './viewer-layout'
 import { overlaysOf, preparedOf } from './viewer-overlay'
 import { inWords, type ViewerTrouble } from './viewer-problem'
 import type { VolumeViewerProps } from './viewer-props'
+import type { ViewerVolume } from './viewer-volume'
 
 const ACTIONS = Object.values(viewerActions)
 const { cineSlower, cineFaster } = playingActions
@@ -71,7 +66,7 @@ const FLICKER_KEYS = keysOf({ flickerAction, flickerRate })
 /** What the viewer was given, with what it fills in and knows besides. */
 interface ItemViewProps extends Omit<VolumeViewerProps, 'onProblem'> {
   readonly onProblem: (problem: ViewerTrouble) => void
-  readonly upcoming: readonly PreparedVolume[]
+  readonly upcoming: readonly ViewerVolume[]
   readonly marks: readonly ViewerMark[]
   readonly layout: ViewerLayout
   readonly onLayout: (layout: ViewerLayout) => void
@@ -115,24 +110,13 @@ export function ItemView(props: ItemViewProps) {
   const stageRef = useRef<HTMLDivElement>(null)
   const shown = shownIds(state, images)
   const slots = shown.length
-  const stage = useMemo(
-    (): Stage => ({
-      width: size.width,
-      height: Math.max(size.height - toolbarPx, 1),
-      slots,
-      enlarged: null,
-      imagesOffered: hasImageChoice(layout, volumes.length) ? volumes.length : 1,
-      hasPrior: volumes.some((v) => v.isPrior),
-      hasTilt: volumes.some((v) => v.tilt !== undefined),
-      presets: props.windows.length,
-      planes: layout.planes,
-      remPx: size.remPx,
-      targetPx: size.targetPx,
-      isCompact: isCompact(size),
-    }),
-    [size, toolbarPx, slots, volumes, props.windows.length, layout],
+  const presets = props.windows.length
+  const around = useMemo(
+    () => ({ size, toolbarPx, layout, presets }),
+    [size, toolbarPx, layout, presets],
   )
-  const isOnePlane = useMemo(() => stage.planes === 'auto' && isOnePlaneBest(stage), [stage])
+  const stage = useMemo(() => stageOf(around, volumes, slots), [around, volumes, slots])
+  const isOnePlane = useMemo(() => isOnePlaneFitting(stage), [stage])
   // In the same render: planes that do not fit are never drawn.
   if (withFittedPlanes(state, isOnePlane) !== state) change((s) => withFittedPlanes(s, isOnePlane))
   const { enlarged, slab, turn } = state
@@ -141,14 +125,21 @@ export function ItemView(props: ItemViewProps) {
     () => pictureOf(places, volumes, state, convention, images),
     [places, volumes, state, convention, images],
   )
-  const isReady = useReadiness(engine, prepared, upcoming, props.onProblem)
+  const ahead = useMemo(() => preparedOf(upcoming), [upcoming])
+  const isReady = useReadiness(engine, prepared, ahead, props.onProblem)
+  const next = useMemo(
+    () => (ahead.length === 0 ? null : openingPicture(upcoming, around, props.convention)),
+    [ahead, upcoming, around, props.convention],
+  )
   const overlays = useMemo(() => overlaysOf(volumes), [volumes])
   const [areToolsOpen, setAreToolsOpen] = useState(false)
   const areToolsShown = areToolsOpen || !isCompact(size)
   const measuredPx = useRef(toolbarPx)
-  const onHeight = useStable((px: number) => {
+  const onHeight = useStable((px: number, isLaidOut: boolean) => {
+    if (px === measuredPx.current) return
     measuredPx.current = px
-    props.onToolbarPx(px)
+    if (isLaidOut) flushSync(() => props.onToolbarPx(px))
+    else props.onToolbarPx(px)
   })
 
   const loupe = useLoupe()
@@ -287,6 +278,9 @@ export function ItemView(props: ItemViewProps) {
     traces,
     isReady,
     isReduced: props.isReduced,
+    showNext: () => {
+      if (next !== null && engine?.isReady(ahead)) engine.drawAhead(next)
+    },
   })
 
   const onAct = useStable(
@@ -360,6 +354,7 @@ export function ItemView(props: ItemViewProps) {
         onRemove={onRemove}
         onAct={onAct}
         onHeight={onHeight}
+        isHeightKnown={toolbarPx > 0}
         areToolsShown={areToolsShown}
         onTools={isCompact(size) ? setAreToolsOpen : null}
         isShort={isLineShort(size) && !isCompact(size)}
@@ -411,13 +406,4 @@ function Waiting({ problem, isReducing, onReduce, onRetry }: ItemViewProps) {
       )}
     </div>
   )
-}
-
-/** One function for life that calls the latest: controls that need not be drawn again for every slice stay as they are. */
-function useStable<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
-  const ref = useRef(latest)
-  useLayoutEffect(() => {
-    ref.current = latest
-  })
-  return useCallback((...args: A) => ref.current(...args), [])
 }

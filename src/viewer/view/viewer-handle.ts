@@ -25,6 +25,7 @@ interface HandleScene {
   readonly traces: TraceKeeper
   readonly isReady: boolean
   readonly isReduced: boolean
+  readonly showNext: () => void
 }
 
 /** What the room may ask of the viewer. */
@@ -42,6 +43,7 @@ export function useViewerHandle(
     traces,
     isReady,
     isReduced,
+    showNext,
   }: HandleScene,
 ): void {
   useImperativeHandle(
@@ -79,6 +81,7 @@ export function useViewerHandle(
         change((s) => resetView(s, volumes))
       },
       focus: () => stageRef.current?.focus(),
+      showNext,
       crosshair: () => {
         const volume = touchedVolume(state, volumes, images)
         return isReady && volume ? { mm: placeOf(crosshairOf(state, volume)), on: volume.id } : null
@@ -99,6 +102,7 @@ export function useViewerHandle(
       traces,
       isReady,
       isReduced,
+      showNext,
       stageRef,
     ],
   )
@@ -162,6 +166,8 @@ export interface ViewerHandle {
   /** The view as the item opened. */
   reset(): void
   focus(): void
+  /** Draws the first picture of the next item, where it is ready: the room lays that item out in the same task. */
+  showNext(): void
   /** Where the crosshair of the volume touched last is, in its own RAS+ world mm, and the id of that volume; null while nothing is shown. */
   crosshair(): { readonly mm: [number, number, number]; readonly on: string } | null
   /** Puts the crosshair on a place of a volume, RAS+ world mm; left out: of the first. */

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import type { PreparedVolume } from '@/nifti'
 import type { Convention } from '../engine/pane-view'
 import type { TraceKeeper } from '../measurements/item-traces'
 import type { ViewerHabits } from '../pointer/viewer-habits'
@@ -15,7 +14,7 @@ export interface VolumeViewerProps extends MarkListener {
   /** Keep the identity stable while the item stays. */
   readonly volumes: readonly ViewerVolume[]
   /** Volumes of the next item, uploaded while this one is read; keep the identity stable. */
-  readonly upcoming?: readonly PreparedVolume[]
+  readonly upcoming?: readonly ViewerVolume[]
   readonly convention: Convention
   readonly isConventionLocked: boolean
   readonly windows: readonly WindowPreset[]

@@ -67,7 +67,7 @@ const drawn: ViewerMark[] = []
 const layouts: ViewerLayout[] = []
 const handle = createRef<ViewerHandle>()
 let show: (
-  item: { key: string; volumes: ViewerVolume[]; upcoming: PreparedVolume[] } | null,
+  item: { key: string; volumes: ViewerVolume[]; upcoming: ViewerVolume[] } | null,
 ) => void = () => undefined
 let configure: (settings: Partial<Settings>) => void = () => undefined
 
@@ -115,11 +115,7 @@ const harness = {
       item
         ? {
             ...item,
-            upcoming:
-              next?.volumes.flatMap((v) => [
-                v.prepared,
-                ...(v.overlays ?? []).map((o) => o.prepared),
-              ]) ?? [],
+            upcoming: next?.volumes ?? [],
           }
         : null,
     )
@@ -141,7 +137,7 @@ function App() {
   const [item, setItem] = useState<{
     key: string
     volumes: ViewerVolume[]
-    upcoming: PreparedVolume[]
+    upcoming: ViewerVolume[]
   } | null>(null)
   const [settings, setSettings] = useState<Settings>({
     convention: 'neurological',

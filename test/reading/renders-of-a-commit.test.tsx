@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Profiler, useImperativeHandle } from 'react'
+import { HashRouter, Route, Routes } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ReadingPage } from '@/reading'
+import type { VolumeViewerProps } from '@/viewer'
+import { renderUi } from '../ui/render-ui'
+import { storesOf } from './stores-of'
+import { displayChecked, itemOf, logOf, studyOf } from './study-of'
+
+/** What the room does, in its order. */
+const done: string[] = []
+
+vi.mock('@/viewer', async () => ({
+  ...(await import('@/viewer/actions/viewer-actions')),
+  probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
+  VolumeViewer: ({ itemKey, ref }: VolumeViewerProps) => {
+    done.push(`viewer of ${itemKey}`)
+    useImperativeHandle(ref, () => ({
+      evidence: () => null,
+      reset: () => undefined,
+      focus: () => undefined,
+      showNext: () => done.push('picture of the next'),
+      crosshair: () => null,
+      moveTo: () => undefined,
+    }))
+    return null
+  },
+}))
+
+afterEach(async () => {
+  cleanup()
+  await vi.dynamicImportSettled()
+  vi.unstubAllGlobals()
+})
+
+it('a commit draws the next picture once it is on disk, before anything is laid out, and nothing until then', async () => {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    },
+  )
+  const { study, studyHash } = studyOf([itemOf('i1'), itemOf('i2'), itemOf('i3')])
+  const log = logOf(study, studyHash, [displayChecked])
+  const stores = storesOf(log)
+  const sessionId = log[0]?.type === 'session-started' ? log[0].data.sessionId : ''
+  window.location.hash = `#/read/test-study/s/${sessionId}`
+  const source = { origin: 'site' as const, file: async () => new Blob() }
+  const services = { ...stores, tool: 'triplane 0.0.0' }
+  renderUi(
+    <Profiler id="room" onRender={(_, phase) => void done.push(phase)}>
+      <HashRouter>
+        <Routes>
+          <Route
+            path="read/:study/*"
+            element={
+              <ReadingPage
+                pack={{ source, study, studyHash }}
+                services={services}
+                basePath="/read/test-study"
+              />
+            }
+          />
+        </Routes>
+      </HashRouter>
+    </Profiler>,
+  )
+  const user = userEvent.setup()
+  const goOn = await screen.findByRole('button', { name: /^(Answer the question|Submit)/ })
+  await waitFor(() => expect(goOn.getAttribute('aria-disabled')).toBe('false'))
+  await waitFor(() => expect(stores.kept.at(-1)?.type).toBe('item-shown'))
+  await user.keyboard('y')
+  await screen.findByRole('button', { name: /^Submit/ })
+  await act(async () => undefined)
+
+  stores.brake()
+  done.length = 0
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(stores.waiting).toHaveLength(1))
+  // One line for the words of the button, which wait with what they say.
+  expect(done).toEqual(['update'])
+  done.length = 0
+  await act(async () => stores.waiting[0]?.done())
+  await screen.findByText('Case 2')
+  await waitFor(() => expect(stores.waiting.at(-1)?.event.type).toBe('item-shown'))
+  expect(done.slice(0, 3)).toEqual(['picture of the next', 'viewer of i2', 'update'])
+  // With the case, with its first frame, and with the note of it in the log.
+  expect(done.filter((what) => what === 'viewer of i2').length).toBeLessThanOrEqual(3)
+})
