@@ -114,11 +114,16 @@ const SMALL = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 type EachNeedle = (bytes: Uint8Array, tell: (needle: Needle, at: number) => void) => void
 
+/** As a power of 2: about 1000 for each word, of which ten are taken. Few words leave them in the nearest cache of the processor. */
+const placesFor = (words: number) =>
+  Math.min(24, Math.max(16, Math.ceil(Math.log2(1000 * Math.max(1, words)))))
+
 /** Needles by their first four bytes, with a bit for each that some begin with: most places are passed at once. */
 function needleIndex(words: ReadonlyMap<string, string>): EachNeedle {
   const byBeginning = new Map<number, Needle[]>()
-  const bits = new Uint8Array(1 << 21)
-  const placeOf = (four: number) => Math.imul(four, 0x9e3779b1) >>> 8
+  const places = placesFor(words.size)
+  const bits = new Uint8Array(1 << (places - 3))
+  const placeOf = (four: number) => Math.imul(four, 0x9e3779b1) >>> (32 - places)
   for (const [value, name] of words) {
     const utf8 = new TextEncoder().encode(value)
     if (utf8.length < LEAST_BYTES || /^[\d\s.,:-]*$/.test(value)) continue
