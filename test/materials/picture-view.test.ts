@@ -9,6 +9,7 @@ import {
   withLayout,
   withView,
 } from '@/materials/pictures/board-state'
+import { pictureActions } from '@/materials/pictures/picture-actions'
 import {
   OPENING,
   panned,
@@ -16,6 +17,8 @@ import {
   windowedBy,
   zoomedAt,
 } from '@/materials/pictures/picture-view'
+import { initialViewState, windowBy } from '@/viewer/view/view-state'
+import { makeVolume } from '../viewer/make-volume'
 
 describe('a 2D image', () => {
   it('is enlarged about the place that was pointed at', () => {
@@ -29,16 +32,35 @@ describe('a 2D image', () => {
     expect(panned(OPENING, 0.3, 0)).toEqual(OPENING)
     expect(panned(zoomedAt(OPENING, 2), 5, -5)).toMatchObject({ x: 1, y: -1 })
   })
-  it('is windowed: twice the width halves the contrast, a higher level darkens', () => {
+  it('is windowed: twice the width halves the contrast, a lower level brightens', () => {
     expect(transferOf(OPENING)).toEqual({ slope: 1, intercept: -0 })
     const wide = windowedBy(OPENING, 1, 0)
     expect([wide.low, wide.high]).toEqual([-0.5, 1.5])
     // 0.5 is in the middle of both: 0.5 * 0.5 + 0.25.
     expect(transferOf(wide)).toEqual({ slope: 0.5, intercept: 0.25 })
-    const dark = windowedBy(OPENING, 0, 0.25)
-    expect([dark.low, dark.high]).toEqual([0.25, 1.25])
+    const bright = windowedBy(OPENING, 0, 0.25)
+    expect([bright.low, bright.high]).toEqual([-0.25, 0.75])
     expect(transferOf({ ...OPENING, isInverted: true })).toEqual({ slope: -1, intercept: 1 })
   })
+})
+
+it('a key and a drag change the level of a 2D image as that of a scan: `[` and down darken', () => {
+  const pressed = (key: string) => {
+    let board = openingBoard(1)
+    pictureActions.windowLevel.run({ state: board, count: 1, change: (change) => (board = change(board)) }, key)
+    return viewOf(board, 0)
+  }
+  expect(pressed('[').low).toBeGreaterThan(OPENING.low)
+  expect(pressed(']').low).toBeLessThan(OPENING.low)
+
+  const scan = makeVolume({ id: 'scan' }, { value: (i, j, k) => (i + j + k) / 40 })
+  const opened = initialViewState([scan])
+  const scanLow = (up: number) => windowBy(opened, scan, 0, up).windows.scan?.[0] ?? Number.NaN
+  const isDarker = (up: number) => [scanLow(up) > scanLow(0), windowedBy(OPENING, 0, up).low > 0]
+  expect([-0.1, 0.1].map(isDarker)).toEqual([
+    [true, true],
+    [false, false],
+  ])
 })
 
 describe('several 2D images', () => {
@@ -62,8 +84,8 @@ describe('several 2D images', () => {
   it('zoom together while linked, and window each for itself', () => {
     const linked = withView(openingBoard(3), 0, 3, (view) => zoomedAt(view, 2))
     expect([0, 1, 2].map((n) => viewOf(linked, n).scale)).toEqual([2, 2, 2])
-    const dark = withView(linked, 1, 3, (view) => windowedBy(view, 0, 0.25))
-    expect([0, 1, 2].map((n) => viewOf(dark, n).low)).toEqual([0, 0.25, 0])
+    const bright = withView(linked, 1, 3, (view) => windowedBy(view, 0, 0.25))
+    expect([0, 1, 2].map((n) => viewOf(bright, n).low)).toEqual([0, -0.25, 0])
     const alone = withView({ ...linked, isLinked: false }, 2, 3, (view) => zoomedAt(view, 2))
     expect([0, 1, 2].map((n) => viewOf(alone, n).scale)).toEqual([2, 2, 4])
   })

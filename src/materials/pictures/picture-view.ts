@@ -38,11 +38,14 @@ export function zoomedAt(view: PictureView, factor: number, x = 0, y = 0): Pictu
 export const panned = (view: PictureView, x: number, y: number): PictureView =>
   shifted(view, view.x + x, view.y + y)
 
-/** @param width added, as a part of the width there is. @param level added, as a part of the width; up is darker. */
-export function windowedBy(view: PictureView, width: number, level: number): PictureView {
+/**
+ * As `windowBy` of the viewer of volumes, so that a key and a drag mean the same on both.
+ * @param wider added, as a part of the width there is. @param brighter taken off the level, as a part of the width.
+ */
+export function windowedBy(view: PictureView, wider: number, brighter: number): PictureView {
   const span = view.high - view.low
-  const middle = between(-1, (view.low + view.high) / 2 + level * span, 2)
-  const half = between(NARROWEST, span * (1 + width), WIDEST) / 2
+  const middle = between(-1, (view.low + view.high) / 2 - brighter * span, 2)
+  const half = between(NARROWEST, span * (1 + wider), WIDEST) / 2
   return { ...view, low: middle - half, high: middle + half }
 }
 
