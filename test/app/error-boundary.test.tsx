@@ -69,7 +69,7 @@ it.each([
   ['unreadable', { sessions: () => Promise.reject(new Error('gone')) }],
 ])('A23: the diagnostic holds nothing of the study (store %s)', async (_, answers) => {
   broken(log(), answers)
-  const { textContent } = await screen.findByRole('region', { name: 'Diagnostic' })
+  const { textContent } = await screen.findByRole('region', { name: 'System report' })
   const told: unknown = JSON.parse(textContent)
   expect(told).toMatchObject({
     tool: 'triplane 0.0.0',

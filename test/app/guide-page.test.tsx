@@ -67,7 +67,7 @@ describe('GuidePage', () => {
     await chooseLanguage('de')
     open('/guide/rater')
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Anleitung zum Lesen' }),
+      await screen.findByRole('heading', { level: 1, name: 'Anleitung für Reader' }),
     ).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'Inhalt' })).toBeTruthy()
   })

@@ -43,7 +43,7 @@ it('figures, places and frames are written as the language of the page writes th
   await german()
   expect(measuredWords(point, undefined)).toBe('Punkt R 1,5; P 2,0; S 0,0 mm')
   expect(measuredWords(ellipse, undefined)).toBe(
-    'Ellipse Mittel 28,0, SD 40,2; 10,0 bis 100,0; 3,1 mm²',
+    'Ellipse Mittelwert 28,0, SD 40,2; 10,0 bis 100,0; 3,1 mm²',
   )
   expect(frameWords(frames, 1)).toBe('b 500,5, 2 von 2')
 })
@@ -56,7 +56,7 @@ it('why an item cannot be shown is said anew when the language changes', async (
   )
   await german()
   expect(screen.getByRole('alert').textContent).toBe(
-    'Dieser Browser kann die Bilder nicht zeichnen: WebGL 2 ist nicht verfügbar.Verwenden Sie einen aktuellen Chrome, Edge oder Firefox, und schalten Sie in seinen Einstellungen die Hardwarebeschleunigung ein.',
+    'Dieser Browser kann die Bilder nicht anzeigen: WebGL 2 ist nicht verfügbar.Verwenden Sie einen aktuellen Browser (Chrome, Edge, Firefox oder Safari), oder bitten Sie Ihre IT-Abteilung, WebGL (Hardwarebeschleunigung) freizugeben.',
   )
 })
 
@@ -68,10 +68,10 @@ it('a comparison that is on the screen goes on in the other language', async () 
   const share = screen.getByLabelText<HTMLInputElement>('Opacity of the other image')
   fireEvent.change(share, { target: { value: '30' } })
   await german()
-  expect(screen.getByLabelText('Anteil des anderen Bildes')).toBe(share)
+  expect(screen.getByLabelText('Deckkraft des anderen Bildes')).toBe(share)
   expect([share.value, share.getAttribute('aria-valuetext')]).toEqual(['30', '30 %'])
   fireEvent.click(screen.getByRole('button', { name: 'Vergleich beenden' }))
-  expect(screen.queryByLabelText('Anteil des anderen Bildes')).toBeNull()
+  expect(screen.queryByLabelText('Deckkraft des anderen Bildes')).toBeNull()
 })
 
 const length: Question = { id: 'q', prompt: 'How long?', kind: 'number', unit: 'mm' }
@@ -106,11 +106,11 @@ it('L7: a number that may mean thousands is no answer: 1,234 in English, 1.234 i
   expect([type('1.234'), last.value]).toEqual([null, 1.234])
   await german()
   expect(type('1.234')).toBe(
-    '1.234 kann 1234 oder 1,234 bedeuten: Bitte schreiben Sie die Zahl ohne Tausenderzeichen',
+    '1.234 kann 1234 oder 1,234 bedeuten: Schreiben Sie die Zahl ohne Tausendertrennzeichen',
   )
   expect(last.value).toBe('1.234')
   expect([type('−1.234'), last.value]).toEqual([
-    '−1.234 kann -1234 oder -1,234 bedeuten: Bitte schreiben Sie die Zahl ohne Tausenderzeichen',
+    '−1.234 kann -1234 oder -1,234 bedeuten: Schreiben Sie die Zahl ohne Tausendertrennzeichen',
     '−1.234',
   ])
   // What can mean but one thing is read, with point or comma.

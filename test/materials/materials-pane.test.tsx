@@ -150,13 +150,13 @@ describe('each kind of material', () => {
     }
     await show([report], { claims, onClaim })
     const [first] = document.querySelectorAll('mark')
-    expect(first?.textContent).toBe('Claim 1 ✓, answered Supported: There is a ')
+    expect(first?.textContent).toBe('Statement 1 ✓, answered Supported: There is a ')
     expect([...document.querySelectorAll('mark')].map((mark) => mark.dataset.current)).toEqual(
       Array(3).fill('false'),
     )
     // Its words stand nowhere: it is listed beneath the text.
     const listed = await screen.findByRole('listitem')
-    expect(listed.textContent).toBe('Claim 2: It is malignant')
+    expect(listed.textContent).toBe('Statement 2: It is malignant')
     expect(listed.getAttribute('aria-current')).toBe('true')
     fireEvent.click(first as Element)
     expect(onClaim).toHaveBeenCalledExactlyOnceWith({ material: 'rep', claim: 'c1' })

@@ -47,7 +47,10 @@ describe('a 2D image', () => {
 it('a key and a drag change the level of a 2D image as that of a scan: `[` and down darken', () => {
   const pressed = (key: string) => {
     let board = openingBoard(1)
-    pictureActions.windowLevel.run({ state: board, count: 1, change: (change) => (board = change(board)) }, key)
+    pictureActions.windowLevel.run(
+      { state: board, count: 1, change: (change) => (board = change(board)) },
+      key,
+    )
     return viewOf(board, 0)
   }
   expect(pressed('[').low).toBeGreaterThan(OPENING.low)

@@ -669,7 +669,7 @@ describe('drafts, stages and revisions', () => {
     const { commits } = panel(twice, {}, atSecond)
     await ready()
     expect(screen.getByText('Your answer at stage 1:').textContent).toBe(
-      'Your answer at stage 1: No, 60% sure',
+      'Your answer at stage 1: No, confidence 60%',
     )
     expect(screen.getByText('New').parentElement?.textContent).toBe('New the text above')
     expect(screen.queryByLabelText('Answered before')).toBeNull()

@@ -616,7 +616,7 @@ describe('A6: a lost connection', () => {
   it('is said, tried again by itself, and does not invite to leave the item unanswered', async () => {
     let answer: () => Promise<Blob> = gone
     const { user } = page(log, address, pictured, () => answer())
-    expect(await screen.findByText('The images of this case have not arrived')).toBeTruthy()
+    expect(await screen.findByText('The images of this case have not loaded yet')).toBeTruthy()
     expect(screen.getByText(/The site cannot be reached from this computer/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/unanswered|images\/|\.png/)
     await user.keyboard('!')
@@ -625,7 +625,7 @@ describe('A6: a lost connection', () => {
     answer = async () => png
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByRole('img', { name: 'Image 1' })).toBeTruthy()
-    expect(screen.queryByText('The images of this case have not arrived')).toBeNull()
+    expect(screen.queryByText('The images of this case have not loaded yet')).toBeNull()
   })
   it('an image that is damaged is no lost connection: the item may be left unanswered', async () => {
     const { user } = page(log, address, pictured, async () => new Blob(['another picture']))

@@ -132,7 +132,7 @@ it('writes keys for people', () => {
   expect(keyWords([',', '.'])).toBe(', (comma), . (full stop)')
   expect(keyWords(['+', '='])).toBe('+, =')
   expect(keyWords([...'1234567890abcdefghij'])).toBe('1 – 9, 0, a – j')
-  expect(keyWords(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])).toBe('arrows')
+  expect(keyWords(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])).toBe('Arrow keys')
   expect(
     keyWords(['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight']),
   ).toBe('Shift + arrows')

@@ -148,7 +148,7 @@ describe('V38: a window that is typed or chosen', () => {
     expect(seen().window).toEqual(frozen)
   })
   it.each([
-    ['4o', '80', /Type numbers for level and width/],
+    ['4o', '80', /Enter numbers for level and width/],
     ['40', '0', /greater than 0/],
   ])('says what is wrong with level %s and width %s', async (level, width, problem) => {
     await opened({ ref, volumes: ct })

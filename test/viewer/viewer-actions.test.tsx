@@ -196,13 +196,13 @@ describe('every action', () => {
     press('@')
     const byKey = scene()
     expect(ref.current?.evidence()).toMatchObject({ prior: { isLinked: true, planes: 'own' } })
-    click('Acquired tilted 30°')
+    click('Acquired at a 30° tilt')
     expect(scene()).toBe(was)
-    click('Resliced 30°')
+    click('Reformatted (tilt 30°)')
     expect(scene()).toBe(byKey)
     press('Shift+T')
     expect(screen.queryByRole('button', { name: /30°/ })).toBeNull()
-    expect(screen.getByText('Acquired tilted 30°')).toBeTruthy()
+    expect(screen.getByText('Acquired at a 30° tilt')).toBeTruthy()
   })
 
   const pairs: readonly [key: string, control: () => void][] = [

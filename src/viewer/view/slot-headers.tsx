@@ -67,7 +67,7 @@ function SlotHeader({
   const greys = (
     <>
       <span className={styles.readout} title={say('intensityHere')}>
-        {say('value')}{' '}
+        {say('intensity')}{' '}
         <output aria-label={say('valueOf', { name })}>{intensityText(value, high - low)}</output>
       </span>
       <WindowControls

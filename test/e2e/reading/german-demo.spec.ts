@@ -98,20 +98,20 @@ async function readAll(
     await hands.commit()
     if (isPractice) {
       const feedback = questions.getByRole('region', { name: 'Rückmeldung' })
-      await expect(feedback.getByText('Erwartet', { exact: true })).toBeVisible()
+      await expect(feedback.getByText('Richtige Antwort', { exact: true })).toBeVisible()
       await hands.goOn(feedback.getByRole('button', { name: 'Weiter' }))
       await expect(feedback).toHaveCount(0)
     }
     if (!isPractice && n - PRACTICE + 1 === study.reading.breakAfter) {
       await expect(page.getByRole('heading', { name: 'Zeit für eine kurze Pause?' })).toBeVisible()
       await hands.goOn(
-        page.getByRole('dialog').getByRole('button', { name: 'Weiterlesen', exact: true }),
+        page.getByRole('dialog').getByRole('button', { name: 'Befundung fortsetzen', exact: true }),
       )
     }
   }
   await expect(page.getByRole('heading', { name: 'Vielen Dank, R1' })).toBeVisible()
   await expect(
-    page.getByText('Ihre Antwortdatei an die Studienleitung', { exact: false }),
+    page.getByText('Schicken Sie nun Ihre Antworten an die Studienleitung', { exact: false }),
   ).toBeVisible()
   const { answers } = await handedIn(page, pack, () =>
     page.getByRole('button', { name: 'Antworten herunterladen (JSON)' }).click(),
@@ -154,16 +154,16 @@ for (const [width, height] of [
       await readAll(page, {
         enter: async () => {
           await page.goto('')
-          await page.getByRole('link', { name: /^Lesen: / }).tap()
+          await page.getByRole('link', { name: /^Befundung starten: / }).tap()
           await page.getByLabel('Ihr Kürzel').fill('R1')
           await tap('Weiter')
-          await page.getByLabel('Sie befunden als').selectOption({ label: 'Fachärztin/Facharzt' })
+          await page.getByLabel('Ihre Rolle').selectOption({ label: 'Fachärztin/Facharzt' })
           await tap('Beginnen')
           await expect(page.getByText('Sie bearbeiten')).toBeVisible()
           await tap('Ich habe das gelesen')
           for (const bar of DISPLAY)
             await page
-              .getByRole('radiogroup', { name: `Gesehene Quadrate im ${bar} Balken` })
+              .getByRole('radiogroup', { name: `Sichtbare Quadrate im ${bar} Balken` })
               .getByText('4')
               .tap()
           await page.getByText('Links auf dem Bildschirm', { exact: true }).tap()
@@ -174,7 +174,7 @@ for (const [width, height] of [
         },
         write: (text) => panel(page).getByRole('textbox').first().fill(text),
         beSure: async () => {
-          const slider = page.getByRole('slider', { name: /^Sicherheit/ })
+          const slider = page.getByRole('slider', { name: /^Diagnostische Sicherheit/ })
           await slider.tap()
           await expect(slider).toHaveAttribute('data-set', 'true')
         },
@@ -205,20 +205,20 @@ test.describe('', () => {
     await readAll(page, {
       enter: async () => {
         await page.goto('')
-        await expect(page.getByRole('link', { name: /^Lesen: / })).toBeVisible()
-        await tabTo(page.getByRole('link', { name: /^Lesen: / }))
+        await expect(page.getByRole('link', { name: /^Befundung starten: / })).toBeVisible()
+        await tabTo(page.getByRole('link', { name: /^Befundung starten: / }))
         await press('Enter')
         await expect(page.getByLabel('Ihr Kürzel')).toBeFocused()
         await page.keyboard.type('R1')
         await press('Enter')
-        await tabTo(page.getByLabel('Sie befunden als'))
+        await tabTo(page.getByLabel('Ihre Rolle'))
         await page.keyboard.type('Fach')
         await tabTo(page.getByRole('button', { name: 'Beginnen' }))
         await press('Enter')
         await expect(heading('Anleitung')).toBeFocused()
         await tabTo(page.getByRole('button', { name: 'Ich habe das gelesen' }))
         await press('Enter')
-        await expect(heading('Prüfung der Anzeige')).toBeFocused()
+        await expect(heading('Bildschirmtest')).toBeFocused()
         for (const _ of DISPLAY) {
           await press('Tab')
           await press('ArrowLeft')
@@ -252,15 +252,15 @@ test.describe('', () => {
       {
         enter: async () => {
           await page.goto('')
-          await page.getByRole('link', { name: /^Lesen: / }).click()
+          await page.getByRole('link', { name: /^Befundung starten: / }).click()
           await page.getByLabel('Ihr Kürzel').fill('R1')
           await page.keyboard.press('Enter')
-          await page.getByLabel('Sie befunden als').selectOption({ label: 'Fachärztin/Facharzt' })
+          await page.getByLabel('Ihre Rolle').selectOption({ label: 'Fachärztin/Facharzt' })
           await page.getByRole('button', { name: 'Beginnen' }).click()
           await page.getByRole('button', { name: 'Ich habe das gelesen' }).click()
           for (const bar of DISPLAY)
             await page
-              .getByRole('radiogroup', { name: `Gesehene Quadrate im ${bar} Balken` })
+              .getByRole('radiogroup', { name: `Sichtbare Quadrate im ${bar} Balken` })
               .getByText('4', { exact: true })
               .click()
           await page.getByText('Links auf dem Bildschirm', { exact: true }).click()
@@ -275,7 +275,7 @@ test.describe('', () => {
         },
         write: (text) => panel(questions).getByRole('textbox').first().fill(text),
         beSure: async () => {
-          await questions.getByRole('slider', { name: /^Sicherheit/ }).click()
+          await questions.getByRole('slider', { name: /^Diagnostische Sicherheit/ }).click()
         },
         commit: async () => {
           await commitButton(questions).click()

@@ -59,7 +59,7 @@ test('A19: a study that was made available offline is read whole with the networ
   // No cache takes its answers, and volumes come unpacked.
   host.headers = { vary: '*' }
   await page.goto(host.url)
-  await expect(page.getByText('Needs a network connection while you read.')).toBeVisible()
+  await expect(page.getByText('Requires a network connection during reading.')).toBeVisible()
   await page.getByRole('button', { name: 'Make available offline: Reading under test' }).click()
   await expect(
     page.getByText(/^All 3 files of this study are on this computer .* without a network/),
@@ -78,7 +78,7 @@ test('A19: a study that was made available offline is read whole with the networ
   await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible()
   await page.goto(host.url)
   await page.getByRole('button', { name: 'Remove from this computer: Reading under test' }).click()
-  await expect(page.getByText('Needs a network connection while you read.')).toBeVisible()
+  await expect(page.getByText('Requires a network connection during reading.')).toBeVisible()
   expect(await page.evaluate(keptFiles)).toBe(0)
 })
 
@@ -99,7 +99,7 @@ test('a connection that is lost in the middle is said, and reading goes on by it
     await page.keyboard.press('y')
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText('The images of this case have not arrived')).toBeVisible()
+  await expect(page.getByText('The images of this case have not loaded yet')).toBeVisible()
   await expect(page.getByText(/Trying again/)).toBeVisible()
   // Neither answered nor left unanswered without a picture.
   await page.keyboard.press('y')
@@ -110,7 +110,7 @@ test('a connection that is lost in the middle is said, and reading goes on by it
   await page.keyboard.press('Escape')
   host.isGone = false
   await waitForItem(page, 3)
-  await expect(page.getByText('The images of this case have not arrived')).toHaveCount(0)
+  await expect(page.getByText('The images of this case have not loaded yet')).toHaveCount(0)
 })
 
 test('a study that cannot be reached is opened once it can', async ({ page }) => {

@@ -40,7 +40,7 @@ async function expectKnown(
   [low, high]: readonly [number, number],
 ) {
   await page.evaluate((there) => window.harness.moveTo(there), mm)
-  const shown = page.getByLabel('Value of T1 at the crosshair')
+  const shown = page.getByLabel('Intensity of T1 at the crosshair')
   await expect
     .poll(async () => {
       const at = (await page.evaluate(() => window.harness.evidence()))?.crosshairMm

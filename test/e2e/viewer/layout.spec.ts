@@ -142,7 +142,7 @@ test('one at a time: the same place, toggled by a key', async ({ page }) => {
   await page.keyboard.press('PageUp')
   const place = await page.evaluate(() => window.harness.evidence()?.crosshairMm)
   await page.keyboard.press('q')
-  await expect(page.getByRole('button', { name: 'T1 prior' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Prior T1' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

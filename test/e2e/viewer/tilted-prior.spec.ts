@@ -55,7 +55,7 @@ for (const { current, prior, about, convention } of CASES)
     await press(page, 'x')
     await page.mouse.move(0, 0)
     await settle(page)
-    await expect(page.getByRole('button', { name: 'Resliced 20°' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reformatted (tilt 20°)' })).toBeVisible()
     for (const plane of PLANES) {
       const [now, before] = [await lesionOn(page, plane, 0), await lesionOn(page, plane, 1)]
       if (now === null || before === null) throw new Error(`no lesion in the ${plane} planes`)
@@ -74,7 +74,9 @@ for (const { current, prior, about, convention } of CASES)
     }
     // In its own planes the prior is as it was acquired, and says so.
     await press(page, '@')
-    await expect(page.getByRole('button', { name: 'Acquired tilted 20°' })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Acquired at a 20° tilt' }),
+    ).toBeVisible()
     expect(await evidence(page)).toMatchObject({
       prior: { planes: 'own' },
       tools: ['prior-planes'],

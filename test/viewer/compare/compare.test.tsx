@@ -83,7 +83,7 @@ describe('V54: two images in one place', () => {
       target: { value: '40' },
     })
     expect(laid()?.opacity).toBe(0.4)
-    expect(screen.getAllByText('40% T1 prior')).toHaveLength(3)
+    expect(screen.getAllByText('40% Prior T1')).toHaveLength(3)
     expect(screen.getAllByText('40% T1')).toHaveLength(3)
     press('}')
     expect(laid()?.opacity).toBe(0.5)

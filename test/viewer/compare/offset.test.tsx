@@ -111,7 +111,7 @@ describe('V55: a prior that is shifted', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Shift the prior back' }))
     fireEvent.click(screen.getByRole('button', { name: 'Shift the prior back' }))
     expect(screen.getByLabelText('Shift of the prior').textContent).toBe('P 4.0, S 2.0 mm')
-    fireEvent.click(screen.getByRole('button', { name: 'Shift back' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the shift' }))
     expect(screen.getByLabelText('Shift of the prior').textContent).toBe('0.0 mm')
   })
   it('is linked as it stands after it moved by itself', async () => {

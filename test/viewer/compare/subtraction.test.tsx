@@ -46,7 +46,7 @@ describe('V56: current minus prior', () => {
     // Against the prior's next slice, which has 1 more.
     expect(screen.getByLabelText('Difference at the crosshair').textContent).toMatch(/^\+9(\.0+)?$/)
     expect(
-      screen.getByText('darker: decrease, lighter: increase; blue: voxels in only one image'),
+      screen.getByText('darker: decrease; lighter: increase; blue: outside one of the images'),
     ).toBeTruthy()
     expect(screen.getByText(/^−20(\.0+)?$/)).toBeTruthy()
     expect(

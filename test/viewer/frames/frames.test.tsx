@@ -50,7 +50,7 @@ const alt = (letter: string) =>
         altKey: true,
       }),
   )
-const value = () => screen.getByLabelText('Value of DWI at the crosshair').textContent
+const value = () => screen.getByLabelText('Intensity of DWI at the crosshair').textContent
 const slider = () => screen.getByLabelText<HTMLInputElement>('Frame of DWI')
 const shown = () => new Set(engine().picture?.panes.map((pane) => pane.prepared))
 

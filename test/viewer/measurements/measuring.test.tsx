@@ -134,7 +134,7 @@ describe('V82: what is drawn in a slab', () => {
     expect(measurements()[0]).toMatchObject({ kind: 'point', placesMm: [[2, 0, 5]] })
     press('l')
     expect(document.querySelector('[data-marked]')?.textContent).toBe(
-      'Marks go to the voxel of highest value; lengths lie in its plane',
+      'In a MIP, marks are placed at the brightest voxel; distances are measured in the plane of that voxel',
     )
     go([-2, 3, 0])
     press('l')

@@ -47,7 +47,7 @@ describe('a place that is typed', () => {
     'R 40 P 18 S 3 A 2',
   ])('says of “%s” what to type', (text) => {
     const read = typedPlace(text)
-    expect(read.ok ? '' : read.problem).toMatch(/Type a side and mm for each direction/)
+    expect(read.ok ? '' : read.problem).toMatch(/Enter a side and mm for each direction/)
   })
   it('finds the places that a text names, as they stand there', () => {
     expect(placesIn('Compare x = 27, y = −22, z = −14 mm, without the side.')).toEqual([

@@ -1,11 +1,11 @@
 import type { Texts } from '../../text-areas'
 
 export const keys: Texts['keys'] = {
-  touch: 'Finger',
+  touch: 'Touch',
   keyShift: 'Umschalt',
   keyCtrl: 'Strg',
   keyAlt: 'Alt',
-  keyEnter: 'Eingabe',
+  keyEnter: 'Enter',
   keyEscape: 'Esc',
   keyDelete: 'Entf',
   keyBackspace: 'Rücktaste',
@@ -13,10 +13,10 @@ export const keys: Texts['keys'] = {
   keyPageDown: 'Bild ab',
   keyHome: 'Pos1',
   keyEnd: 'Ende',
-  keyUp: 'auf',
-  keyDown: 'ab',
-  keyLeft: 'links',
-  keyRight: 'rechts',
+  keyUp: 'Pfeil oben',
+  keyDown: 'Pfeil unten',
+  keyLeft: 'Pfeil links',
+  keyRight: 'Pfeil rechts',
   keyArrows: 'Pfeiltasten',
   keyComma: ', (Komma)',
   keyFullStop: '. (Punkt)',

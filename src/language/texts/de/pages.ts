@@ -3,26 +3,26 @@ import type { Texts } from '../../text-areas'
 export const pages: Texts['pages'] = {
   allStudies: '← Alle Studien',
   itemsLead:
-    '{fewest, number} bis {most, number} Fälle. Sie können jederzeit aufhören und später an diesem Computer weiterlesen.',
+    '{fewest, number} bis {most, number} Fälle. Sie können jederzeit aufhören und später an diesem Computer fortfahren.',
   itemLead:
-    '{count, plural, one {# Fall} other {# Fälle}}. Sie können jederzeit aufhören und später an diesem Computer weiterlesen.',
+    '{count, plural, one {# Fall} other {# Fälle}}. Sie können jederzeit aufhören und später an diesem Computer fortfahren.',
   pilot: 'Probelauf',
   pilotWhy:
-    'Dies ist ein Probelauf der Studie. Ihre Antworten helfen, sie vorzubereiten, und werden in ihr nicht gezählt.',
-  holdsTruths: 'Der Antwortschlüssel dieser Studie liegt in diesem Browser',
+    'Dies ist ein Probelauf der Studie. Ihre Antworten dienen der Vorbereitung und fließen nicht in die Ergebnisse ein.',
+  holdsTruths: 'Der Antwortschlüssel dieser Studie ist in diesem Browser gespeichert',
   holdsTruthsWhy:
-    'Sie stehen im Entwurf „{draft}“ unter „Vorbereiten“. Was hier gelesen wird, kann nicht als verblindet gelten: Lesen Sie in einem anderen Browser oder an einem anderen Computer, oder lassen Sie den Entwurf zuerst von der Studienleitung löschen.',
+    'Er ist im Entwurf „{draft}“ unter „Vorbereiten“ gespeichert. Eine Befundung wäre hier nicht verblindet. Verwenden Sie einen anderen Browser oder Computer, oder bitten Sie die Studienleitung, den Entwurf zuerst zu löschen.',
   studyLanguage: 'Sprache der Studie',
-  asWritten: 'Wie geschrieben',
+  asWritten: 'Originalsprache',
   yourCode: 'Ihr Kürzel',
   anyCode:
-    'Ein beliebiges kurzes Kürzel, etwa Ihre Initialen. Merken Sie es sich: Mit demselben Kürzel finden Sie Ihre Antworten wieder',
-  givenCode: 'Das Kürzel, das Sie von der Studienleitung erhalten haben',
+    'Wählen Sie ein Kürzel, zum Beispiel Ihre Initialen. Merken Sie es sich: Sie brauchen es, um fortzufahren und Ihre Antworten wiederzufinden.',
+  givenCode: 'Geben Sie das Kürzel ein, das Sie von der Studienleitung erhalten haben.',
   continue: 'Weiter',
   useCode: '{code} verwenden',
   nothingStored:
-    'Dieser Browser erlaubt der Seite nicht, etwas zu speichern; Antworten würden verloren gehen. Verlassen Sie den privaten Modus oder erlauben Sie Websitedaten, und laden Sie die Seite neu.',
-  typeAnyCode: 'Bitte geben Sie ein Kürzel ein, etwa Ihre Initialen.',
+    'Dieser Browser erlaubt der Seite nicht, Daten zu speichern; Antworten können nicht gespeichert werden. Verlassen Sie den privaten Modus oder erlauben Sie Websitedaten, und laden Sie die Seite neu.',
+  typeAnyCode: 'Bitte geben Sie ein Kürzel ein, zum Beispiel Ihre Initialen.',
   typeYourCode: 'Bitte geben Sie Ihr Kürzel ein.',
   codeCharacters:
     'Ein Kürzel darf aus Buchstaben, Ziffern, Punkten, Binde- und Unterstrichen bestehen und keine Leerzeichen enthalten.',
@@ -42,76 +42,77 @@ export const pages: Texts['pages'] = {
   doneLastSession:
     'Sie haben {done, number} von {of, number} Fällen der Sitzung {session, number} bearbeitet. Zuletzt hier: {time}.',
   waitUntil:
-    'Sie haben Sitzung {before, number} abgeschlossen. Sitzung {number, number} öffnet am <b>{time}</b> (Pause zum Vergessen: {days, number} Tage).',
+    'Sie haben Sitzung {before, number} abgeschlossen. Sitzung {number, number} kann ab <b>{time}</b> begonnen werden (Washout-Phase: {days, number} Tage).',
   studyFinished:
-    'Sie haben diese Studie abgeschlossen. Ihre Antworten liegen noch auf diesem Computer.',
+    'Sie haben diese Studie abgeschlossen. Ihre Antworten sind noch auf diesem Computer gespeichert.',
   sessionDownload: 'Sitzung {number, number}: Antworten herunterladen',
   downloadAnswers: 'Antworten herunterladen',
-  resumeAt: 'Weiter bei Fall {position, number} von {of, number}',
-  resume: 'Weiterlesen',
+  resumeAt: 'Fortsetzen bei Fall {position, number} von {of, number}',
+  resume: 'Fortsetzen',
   instructions: 'Anleitung',
   haveRead: 'Ich habe das gelesen',
   readAgain:
-    'Sie können dies jederzeit wieder lesen: mit der Taste {key} oder dem Knopf „{button}“.',
-  notHere: 'Diese Sitzung liegt nicht auf diesem Computer',
+    'Sie können dies jederzeit wieder lesen: mit der Taste {key} oder der Schaltfläche „{button}“.',
+  notHere: 'Diese Sitzung ist nicht auf diesem Computer',
   notHereWhy:
-    'Eine Sitzung lässt sich nur in dem Browser und an dem Computer fortsetzen, in dem sie begonnen wurde.',
+    'Eine Sitzung kann nur mit demselben Browser und am selben Computer fortgesetzt werden, mit dem sie begonnen wurde.',
   toSignIn: 'Zur Anmeldung',
   replaced: 'Die Studie unter dieser Adresse wurde ersetzt',
   replacedBefore:
-    'Ihre Sitzung als {code}, begonnen am {day}, gehört zu der Fassung, die vorher hier stand (Studien-Hash {hash}…). Ihre Antworten zu {done, number} von {of, number} Fällen liegen unverändert auf diesem Computer.',
+    'Ihre Sitzung als {code}, begonnen am {day}, gehört zur vorigen Fassung dieser Studie (Versionskennung {hash}…). Ihre Antworten zu {done, number} von {of, number} Fällen sind unverändert auf diesem Computer gespeichert.',
   replacedFrozen:
-    'Ihre Sitzung als {code}, begonnen am {day}, gehört zu der am {frozen} eingefrorenen Fassung (Studien-Hash {hash}…). Ihre Antworten zu {done, number} von {of, number} Fällen liegen unverändert auf diesem Computer.',
+    'Ihre Sitzung als {code}, begonnen am {day}, gehört zur Fassung vom {frozen} (Versionskennung {hash}…). Ihre Antworten zu {done, number} von {of, number} Fällen sind unverändert auf diesem Computer gespeichert.',
   replacedAsk:
-    'Um weiterzulesen, erbitten Sie von der Studienleitung die Studiendatei (.zip) dieser Fassung und öffnen sie auf der Startseite: Die Sitzung wird dort wiedergefunden. Wurde die Studie endgültig ersetzt, speichern Sie Ihre Antworten und schicken Sie sie ein.',
+    'Um fortzufahren, bitten Sie die Studienleitung um die Studiendatei (.zip) dieser Fassung und öffnen Sie sie auf der Startseite; die Sitzung erscheint dann wieder. Wurde die Studie endgültig ersetzt, speichern Sie Ihre Antworten und senden Sie sie ein.',
   replacedKept:
-    'Diese Fassung liegt noch auf diesem Computer; Sie können dort weiterlesen, wo Sie waren.',
-  goOnVersion: 'Mit dieser Fassung weiterlesen',
+    'Diese Fassung ist noch auf diesem Computer gespeichert. Sie können dort fortfahren, wo Sie aufgehört haben.',
+  goOnVersion: 'Mit dieser Fassung fortfahren',
   saveSoFar: 'Meine bisherigen Antworten speichern',
   beginNew: 'Mit der neuen Fassung beginnen',
   openElsewhere: 'Diese Sitzung ist in einem anderen Tab geöffnet',
   openElsewhereWhy:
-    'Lesen Sie eine Sitzung immer nur in einem Tab oder Fenster. Jede gespeicherte Antwort bleibt erhalten. Wenn Sie hier weiterlesen, geht es nach der letzten gespeicherten Antwort weiter, und der andere Tab hält an.',
+    'Bearbeiten Sie eine Sitzung immer nur in einem Tab oder Fenster. Alle gespeicherten Antworten bleiben erhalten. Wenn Sie hier fortfahren, geht es nach der letzten gespeicherten Antwort weiter, und der andere Tab hält an.',
   toStudies: 'Zu den Studien',
-  continueHere: 'Hier weiterlesen',
+  continueHere: 'Hier fortfahren',
   everyDone: 'Alle Fälle sind bearbeitet',
   mayChange:
-    'Sie können jeden Fall noch einmal ansehen und Ihre Antwort ändern, bis Sie abschließen.',
-  mayLook: 'Sie können jeden Fall noch einmal ansehen. Antworten lassen sich nicht mehr ändern.',
-  finish: 'Abschließen',
+    'Sie können jeden Fall noch einmal ansehen und Ihre Antwort ändern, bis Sie die Sitzung abschließen.',
+  mayLook:
+    'Sie können jeden Fall noch einmal ansehen. Antworten können nicht mehr geändert werden.',
+  finish: 'Sitzung abschließen',
   finishAsk: 'Diese Sitzung abschließen?',
   notYet: 'Noch nicht',
-  finishWarning: 'Danach lässt sich keine Antwort mehr ändern.',
+  finishWarning: 'Danach kann keine Antwort mehr geändert werden.',
   cannotShow: 'Dieser Browser kann die Bilder nicht anzeigen',
   checkAgain: 'Noch einmal prüfen',
   noWebgl:
-    'Er bietet kein WebGL 2. Verwenden Sie einen aktuellen Chrome, Edge, Firefox oder Safari, und bitten Sie Ihre IT-Abteilung, WebGL zu erlauben (eine Grafikkarte ist nicht nötig, Darstellung durch Software genügt). Laden Sie danach diese Seite neu.',
-  tooLarge: 'Manche Bilder sind für diesen Computer vielleicht zu groß',
+    'WebGL 2 ist nicht verfügbar. Verwenden Sie einen aktuellen Browser (Chrome, Edge, Firefox oder Safari), und bitten Sie Ihre IT-Abteilung, WebGL freizugeben. Eine Grafikkarte ist nicht nötig. Laden Sie danach diese Seite neu.',
+  tooLarge: 'Einige Bilder sind möglicherweise zu groß für diesen Computer',
   tooLargeWhy:
-    'Das größte Bild hat {longest} Voxel entlang einer Seite. Dieser Computer kann bis zu {most} anzeigen. Verwenden Sie wenn möglich einen anderen Computer. Einen Fall, der sich nicht anzeigen lässt, können Sie auch unbeantwortet lassen.',
-  displayCheck: 'Prüfung der Anzeige',
+    'Das größte Bild hat {longest} Voxel entlang einer Seite. Dieser Computer kann bis zu {most} anzeigen. Verwenden Sie wenn möglich einen anderen Computer. Einen Fall, der nicht angezeigt werden kann, können Sie auch unbeantwortet lassen.',
+  displayCheck: 'Bildschirmtest',
   displayLead:
-    'Das dauert eine Minute und hilft, dass alle die Bilder gleich sehen. Stellen Sie Raumlicht und Bildschirm so ein, wie Sie sie beim Befunden nutzen.',
+    'Der Test dauert eine Minute und sorgt für vergleichbare Bedingungen bei allen Readern. Stellen Sie Raumlicht und Bildschirmhelligkeit so ein wie später bei der Befundung.',
   beforeReading: 'Bevor Sie beginnen',
   nothingToSee:
-    'In dieser Sitzung werden keine Bilder gezeigt; an Ihrem Bildschirm ist nichts zu prüfen.',
+    'In dieser Sitzung werden keine Bilder gezeigt; am Bildschirm ist nichts zu prüfen.',
   greySteps: 'Graustufen',
   greyTitle: '1 · Graustufen',
   greyWhy:
     'Jeder Balken enthält Quadrate, manche gut, manche schwer zu sehen. Wie viele sehen Sie?',
-  seenDark: 'Gesehene Quadrate im dunklen Balken',
-  seenLight: 'Gesehene Quadrate im hellen Balken',
+  seenDark: 'Sichtbare Quadrate im dunklen Balken',
+  seenLight: 'Sichtbare Quadrate im hellen Balken',
   greyPoor:
-    'Dieser Bildschirm zeigt sehr dunkle oder sehr helle Grautöne schlecht; Sie könnten etwas übersehen. Dunkeln Sie den Raum ab, stellen Sie den Bildschirm heller, schalten Sie Nachtmodus und Energiesparen aus, und zählen Sie noch einmal. Sie können auch weitergehen: Wie viele Quadrate Sie gesehen haben, wird mit Ihren Antworten gespeichert.',
+    'Dieser Bildschirm zeigt sehr dunkle oder sehr helle Grautöne schlecht. Sie könnten einen Befund übersehen. Dunkeln Sie den Raum ab, stellen Sie den Bildschirm heller, schalten Sie Nachtmodus und Energiesparen aus, und zählen Sie noch einmal. Sie können auch fortfahren: Ihre Zählung wird mit Ihren Antworten gespeichert.',
   greyMore:
-    'Sie haben mehr Quadrate gezählt, als der Balken enthält. Zählen Sie noch einmal, und zwar nur, was Sie sehen.',
+    'Sie haben mehr Quadrate gezählt, als der Balken enthält. Zählen Sie noch einmal, und zwar nur sichtbare Quadrate.',
   leftRight: 'Links und rechts',
   sidesTitle: '2 · Links und rechts',
   sidesNeurological:
-    'Diese Studie zeigt Bilder in <b>neurologischer Konvention</b>: Die rechte Seite der untersuchten Person liegt <b>rechts auf dem Bildschirm</b>. Links und rechts sind nicht vertauscht, als stünden Sie hinter der Person.',
+    'Diese Studie zeigt Bilder in <b>neurologischer Konvention</b>: Die rechte Patientenseite ist <b>rechts auf dem Bildschirm</b> (Blick von hinten, axial von kranial).',
   sidesRadiological:
-    'Diese Studie zeigt Bilder in <b>radiologischer Konvention</b>: Die rechte Seite der untersuchten Person liegt <b>links auf dem Bildschirm</b>. Links und rechts sind vertauscht, als stünden Sie der Person gegenüber.',
-  sidesAsk: 'Auf welcher Seite des Bildschirms liegt die rechte Seite der Person (R)?',
+    'Diese Studie zeigt Bilder in <b>radiologischer Konvention</b>: Die rechte Patientenseite ist <b>links auf dem Bildschirm</b> (Blick von vorn, axial von kaudal).',
+  sidesAsk: 'Auf welcher Seite des Bildschirms ist die rechte Patientenseite (R)?',
   sideLeft: 'Links auf dem Bildschirm',
   sideRight: 'Rechts auf dem Bildschirm',
   sideWrongLeft: 'Sehen Sie noch einmal hin: Der Buchstabe R steht links auf dem Bildschirm.',
@@ -119,32 +120,32 @@ export const pages: Texts['pages'] = {
   headSketch: 'Kopf, axial: {left} links auf dem Bildschirm, {right} rechts',
   thanks: 'Vielen Dank, {code}',
   thanksLead:
-    'Sie haben alle Fälle bearbeitet. Eines bleibt noch: Schicken Sie Ihre Antworten an die Studienleitung.',
+    'Sie haben alle Fälle bearbeitet. Schicken Sie nun Ihre Antworten an die Studienleitung.',
   thanksLeadCollected:
-    'Sie haben alle Fälle bearbeitet. Die nächste Zeile sagt, ob alle Ihre Antworten beim Server dieser Studie angekommen sind.',
+    'Sie haben alle Fälle bearbeitet. Die nächste Zeile zeigt, ob alle Ihre Antworten beim Server dieser Studie angekommen sind.',
   step1: '1. Laden Sie Ihre Antwortdatei herunter',
   downloadJson: 'Antworten herunterladen (JSON)',
-  downloadCsv: 'Als Tabelle (CSV)',
+  downloadCsv: 'Für Ihre Unterlagen: Tabelle (CSV)',
   step2: '2. Schicken Sie die JSON-Datei an die Studienleitung',
-  step2Collected: '2. Schicken Sie die JSON-Datei, wo sie gebraucht wird',
+  step2Collected: '2. Schicken Sie die JSON-Datei, falls nötig',
   step2WhyCollected:
-    'Sagt die Zeile oben, dass alle Antworten beim Server sind, behalten Sie die Datei als Ihre Kopie. Sagt sie es nicht oder bittet die Studienleitung darum, schicken Sie die Datei unverändert und unter demselben Namen: Eine bearbeitete Datei ist nicht verwendbar.',
+    'Sind laut der Zeile oben alle Antworten beim Server, behalten Sie die Datei als Ihre Kopie. Andernfalls, oder auf Bitte der Studienleitung, schicken Sie sie unverändert und unter demselben Namen.',
   step2Why:
-    'Ihre Antworten liegen nur auf diesem Computer, bis Sie die Datei verschicken. Schicken Sie sie unverändert und unter demselben Namen: Eine bearbeitete Datei ist nicht verwendbar.',
-  step3: '3. Schicken oder behalten Sie auch die Quittung',
+    'Ihre Antworten sind nur auf diesem Computer gespeichert, bis Sie die Datei verschicken. Schicken Sie sie unverändert und unter demselben Namen. Eine bearbeitete Datei kann nicht ausgewertet werden.',
+  step3: '3. Bewahren Sie die Quittung auf (empfohlen)',
   step3Why:
-    'Schicken Sie sie getrennt von der Datei, oder bewahren Sie einen Ausdruck oder ein Foto auf: Wer sie hat, kann später prüfen, dass Ihre Datei noch sagt, was Sie geantwortet haben. Sie zeigt keine Ihrer Antworten.',
-  whatYouDid: 'Was Sie getan haben',
+    'Mit der Quittung lässt sich später nachweisen, dass Ihre Antwortdatei unverändert ist. Speichern oder drucken Sie sie, oder schicken Sie sie getrennt von der Datei an die Studienleitung. Sie enthält keine Ihrer Antworten.',
+  whatYouDid: 'Zusammenfassung',
   itemsAnswered: 'Beantwortete Fälle',
   ofItems: 'von {of, number}',
   couldNotDecide: 'Enthaltungen',
-  leftUnanswered: 'Unbeantwortet',
-  reportedProblem: 'Problem gemeldet',
-  readingTime: 'Lesezeit',
+  leftUnanswered: 'Fehlende Antworten',
+  reportedProblem: 'Gemeldete Probleme',
+  readingTime: 'Befundungszeit',
   nextSession:
-    'Diese Studie hat {count, number} Sitzungen. Sitzung {next, number} kann ab {time} beginnen.',
+    'Diese Studie hat {count, number} Sitzungen. Sitzung {next, number} kann ab {time} begonnen werden.',
   staysHere:
-    'Ihre Antworten bleiben auf diesem Computer und lassen sich von der <link>Startseite</link> noch einmal herunterladen.',
+    'Ihre Antworten bleiben auf diesem Computer. Über die <link>Startseite</link> können Sie sie noch einmal herunterladen.',
   seconds: '{seconds, number} s',
   minutes: '{minutes, number} min',
   hours: '{hours, number} h {minutes, number} min',
@@ -158,15 +159,15 @@ export const pages: Texts['pages'] = {
   receiptQr: 'Die Quittung als QR-Code',
   receiptSoFar: 'Quittung Ihrer bisherigen Antworten',
   receiptWhy:
-    'Wer diese Quittung hat, kann später prüfen, dass Ihre Antwortdatei noch sagt, was Sie bis jetzt geantwortet haben; sie zeigt keine Ihrer Antworten.',
+    'Mit dieser Quittung lässt sich später nachweisen, dass Ihre bisherigen Antworten unverändert sind. Sie enthält keine Ihrer Antworten.',
   tryNow: 'Jetzt versuchen',
-  noImagesYet: 'Die Bilder dieses Falls sind noch nicht da',
+  noImagesYet: 'Die Bilder dieses Falls sind noch nicht geladen',
   outageWhy:
-    'Ihre bisherigen Antworten sind auf diesem Computer gespeichert. Sobald die Bilder kommen, geht es hier von selbst weiter; Sie können auch aufhören und später weiterlesen.',
+    'Ihre Antworten sind auf diesem Computer gespeichert. Die Befundung wird automatisch fortgesetzt, sobald die Bilder geladen sind. Sie können auch aufhören und später fortfahren.',
   tryingNow: 'Neuer Versuch läuft …',
   tryingIn: 'Neuer Versuch in {seconds, number} s.',
-  ifItStays: 'Wenn es so bleibt, sagen Sie der Studienleitung Bescheid.',
-  prior: 'Voraufnahme',
+  ifItStays: 'Besteht das Problem weiter, informieren Sie bitte die Studienleitung.',
+  prior: 'Voruntersuchung',
   current: 'Aktuell',
   captionOn: '{name} · {day}',
   captionEarlier: '{name} · {interval} früher ({day})',
@@ -175,6 +176,6 @@ export const pages: Texts['pages'] = {
   months: '{n, plural, one {# Monat} other {# Monate}}',
   years: '{n, plural, one {# Jahr} other {# Jahre}}',
   whatsNew: 'Was ist neu?',
-  newsSince: 'Dieser Leseraum wurde erneuert, seit Sie hier waren.',
-  newsClose: 'Nicht jetzt',
+  newsSince: 'Der Viewer wurde seit Ihrem letzten Besuch aktualisiert.',
+  newsClose: 'Schließen',
 }

@@ -2,19 +2,19 @@ import type { Texts } from '../../text-areas'
 
 export const problems: Texts['problems'] = {
   volumeTooLarge:
-    'Diese Aufnahme hat {dims} Voxel; die Grafik dieses Computers zeigt höchstens {largest} entlang einer Seite.',
+    'Diese Aufnahme hat {dims} Voxel. Die Grafik dieses Computers kann höchstens {largest} entlang einer Seite anzeigen.',
   volumeTooLargeRemedy:
-    'Zeigen Sie sie mit verminderter Auflösung, melden Sie den Fall und gehen Sie weiter, oder verwenden Sie einen anderen Computer.',
+    'Lassen Sie sie in reduzierter Auflösung anzeigen, oder melden Sie das Problem und fahren Sie fort, oder verwenden Sie einen anderen Computer.',
   graphicsMemoryFull: 'Der Grafikspeicher dieses Computers ist voll.',
   graphicsMemoryFullRemedy:
-    'Schließen Sie andere Tabs und Programme und laden Sie die Seite neu (Ihre Antworten bleiben erhalten), oder lassen Sie mit verminderter Auflösung zeigen.',
+    'Schließen Sie andere Tabs und Programme und laden Sie die Seite neu (Ihre Antworten bleiben erhalten), oder lassen Sie die Bilder in reduzierter Auflösung anzeigen.',
   graphicsLost:
-    'Die Grafik dieses Computers fällt immer wieder aus; die Bilder lassen sich nicht anzeigen.',
+    'Die Grafik dieses Computers fällt immer wieder aus; die Bilder können nicht angezeigt werden.',
   graphicsLostRemedy:
     'Ihre Antworten bleiben erhalten. Schließen Sie andere Tabs und Programme, und laden Sie dann die Seite neu.',
-  noWebgl: 'Dieser Browser kann die Bilder nicht zeichnen: WebGL 2 ist nicht verfügbar.',
+  noWebgl: 'Dieser Browser kann die Bilder nicht anzeigen: WebGL 2 ist nicht verfügbar.',
   noWebglRemedy:
-    'Verwenden Sie einen aktuellen Chrome, Edge oder Firefox, und schalten Sie in seinen Einstellungen die Hardwarebeschleunigung ein.',
-  graphicsFailed: 'Die Bilder ließen sich nicht zeichnen.',
+    'Verwenden Sie einen aktuellen Browser (Chrome, Edge, Firefox oder Safari), oder bitten Sie Ihre IT-Abteilung, WebGL (Hardwarebeschleunigung) freizugeben.',
+  graphicsFailed: 'Die Bilder konnten nicht angezeigt werden.',
   graphicsFailedRemedy: 'Laden Sie die Seite neu; Ihre Antworten bleiben erhalten.',
 }

@@ -1,22 +1,24 @@
 import type { Texts } from '../../text-areas'
 
 export const questions: Texts['questions'] = {
-  none: 'Keines',
+  none: 'Keine',
   nothingMarked: 'nichts zu markieren',
   notNumber: 'Bitte geben Sie eine Zahl ein',
   belowLeast: '{value} liegt unter dem kleinsten erlaubten Wert, {least}',
   aboveMost: '{value} liegt über dem größten erlaubten Wert, {most}',
   tooLong: 'Höchstens {most, number} Zeichen sind erlaubt',
-  listWrong: 'Jeder Eintrag darf nur einmal in der Liste stehen, und es dürfen nicht zu viele sein',
-  marksWrong: 'Jede Markierung braucht ihre Bewertung, und es dürfen nicht zu viele sein',
+  listWrong:
+    'jeder Eintrag darf nur einmal vorkommen, und die Höchstzahl darf nicht überschritten werden',
+  marksWrong:
+    'jede Markierung muss bewertet sein, und die Höchstzahl darf nicht überschritten werden',
   lineWrong: 'Beide Enden müssen markiert sein',
   yes: 'Ja',
   no: 'Nein',
   yesKey: 'J',
   noKey: 'N',
   keysYesNo: 'Ja oder nein (auch j für Ja)',
-  noneOfThese: 'Nichts davon',
-  keysNone: 'Nichts davon, wo mehrere gewählt werden können',
+  noneOfThese: 'Keine davon',
+  keysNone: 'Keine davon, wenn mehrere gewählt werden können',
   keysOption: 'Eine Antwort auf die aktuelle Frage wählen',
   typeAnswer: 'Antwort eingeben',
   characters: '{count, number} von {limit, number} Zeichen',
@@ -37,9 +39,9 @@ export const questions: Texts['questions'] = {
   nothingToMark: 'Nichts zu markieren',
   undo: 'Rückgängig',
   marks: 'Markierungen',
-  moveToEach: 'Fadenkreuz auf jede Stelle setzen und markieren, oder angeben, dass es keine gibt',
+  moveToEach: 'Fadenkreuz auf jede Stelle setzen und markieren, oder „Nichts zu markieren“ drücken',
   placesMarked: '{count, plural, one {# Stelle} other {# Stellen}} markiert',
-  placesAll: '{count, plural, one {# Stelle} other {# Stellen}} markiert, so viele wie gefragt',
+  placesAll: '{count, plural, one {# Stelle} other {# Stellen}} markiert (Maximum erreicht)',
   goToMark: 'Zu Markierung {n, number}, {place}',
   goThere: 'Dorthin',
   removeMark: 'Markierung {n, number} entfernen',
@@ -56,8 +58,8 @@ export const questions: Texts['questions'] = {
   moveEntryUp: 'Eintrag {n, number} nach oben',
   addAnother: 'Weiteren hinzufügen',
   keysPoint: 'Einen Punkt am Fadenkreuz markieren',
-  keysNothing: 'Nichts zu markieren; die letzte von mehreren Markierungen entfernen',
+  keysNothing: '„Nichts zu markieren“ wählen oder letzte Markierung entfernen',
   keysRating: 'Die noch nicht bewertete Markierung bewerten',
   ambiguous:
-    '{text} kann {one} oder {two} bedeuten: Bitte schreiben Sie die Zahl ohne Tausenderzeichen',
+    '{text} kann {one} oder {two} bedeuten: Schreiben Sie die Zahl ohne Tausendertrennzeichen',
 }

@@ -1,15 +1,15 @@
 import type { Texts } from '../../text-areas'
 
 export const sending: Texts['sending'] = {
-  noticeTitle: 'Ihre Antworten werden gesendet, während Sie lesen',
+  noticeTitle: 'Ihre Antworten werden während der Befundung gesendet',
   notice:
-    'An {server}, versiegelt, sodass nur die Auswertung dieser Studie sie öffnen kann. Wer den Server betreibt, sieht Ihr Kürzel, wie viele Fälle Sie gelesen haben und wann. Jede Antwort bleibt auch in diesem Browser, und zum Lesen brauchen Sie keine Verbindung.',
+    'Ihre Antworten werden an {server} gesendet, verschlüsselt, sodass nur die Auswertung dieser Studie sie lesen kann. Der Serverbetreiber sieht Ihr Kürzel, Ihren Fortschritt und die Zeiten. Jede Antwort bleibt auch in diesem Browser. Zum Befunden brauchen Sie keine Verbindung.',
   noLinkTitle: 'Von diesem Browser wird noch nichts gesendet',
   noLink:
-    'Diese Studie sammelt Antworten über das Netz. Öffnen Sie dafür einmal in diesem Browser den persönlichen Link, den Sie erhalten haben. Sie können auch ohne ihn lesen und am Ende die Datei abgeben.',
+    'Diese Studie sammelt Antworten über das Netz. Öffnen Sie einmal in diesem Browser Ihren persönlichen Link. Sie können auch ohne ihn befunden und am Ende die Datei abgeben.',
   cutLinkTitle: 'Der Link ist unvollständig',
   cutLink:
-    'Ein Teil fehlt oder wurde verändert, wie Mailprogramme es tun. Kopieren Sie den ganzen Link, oder bitten Sie die Studienleitung um einen neuen. Sie können auch ohne ihn lesen und am Ende die Datei abgeben.',
+    'Ein Teil fehlt oder wurde verändert, zum Beispiel von einem Mailprogramm. Kopieren Sie den ganzen Link, oder bitten Sie die Studienleitung um einen neuen. Sie können auch ohne ihn befunden und am Ende die Datei abgeben.',
   sign: 'Stand der Übertragung',
   signSent: 'Gesendet bis Fall {done, number}',
   signAllSent: 'Alles gesendet',
@@ -17,24 +17,24 @@ export const sending: Texts['sending'] = {
   signSending: 'Wird gesendet …',
   signWaiting: 'Wird später gesendet',
   signNot: 'Nicht gesendet',
-  signElsewhere: 'Auch anderswo gelesen',
+  signElsewhere: 'Auch an anderem Computer geöffnet',
   elsewhere:
-    'Sie lesen diese Sitzung auch in einem anderen Browser oder auf einem anderen Computer. Lesen Sie nur an einem Ort weiter, und sagen Sie der Studienleitung, welcher gilt.',
-  allSent: 'Alle Antworten sind beim Server dieser Studie.',
+    'Sie haben diese Sitzung auch in einem anderen Browser oder an einem anderen Computer geöffnet. Setzen Sie nur eine davon fort, und informieren Sie die Studienleitung, welche gilt.',
+  allSent: 'Alle Antworten sind beim Server dieser Studie angekommen.',
   sentUpTo: 'Gesendet bis Fall {done, number} von {of, number}.',
-  begun: 'Mit dem Server dieser Studie verbunden: Antworten werden gesendet, während Sie lesen.',
+  begun: 'Mit dem Server dieser Studie verbunden. Jede Antwort wird nach der Abgabe gesendet.',
   sendingNow: 'Antworten werden gesendet.',
   unreachable:
-    'Der Rest wird gesendet, sobald die Verbindung wieder da ist: {server} ist nicht erreichbar. Ihre Antworten bleiben in diesem Browser; Sie können weiterlesen wie gewohnt.',
+    '{server} ist nicht erreichbar. Die übrigen Antworten werden gesendet, sobald die Verbindung wieder besteht. Sie bleiben in diesem Browser gespeichert; Sie können weiter befunden.',
   notAccepted:
     'Der Server nimmt Ihren Link nicht an: Er wurde zurückgezogen oder ist abgelaufen. Ihre Antworten bleiben in diesem Browser. Bitten Sie die Studienleitung um einen neuen Link, oder geben Sie am Ende die Datei ab.',
-  forbiddenTitle: 'Diese Website lässt Ihre Antworten nicht senden',
+  forbiddenTitle: 'Diese Website erlaubt das Senden von Antworten nicht',
   forbidden:
-    'Diese Website erlaubt ihren Seiten nicht, an {server} zu senden. Ihre Antworten bleiben in diesem Browser. Bitte sagen Sie es der Studienleitung, und geben Sie am Ende die Datei ab.',
+    'Diese Website erlaubt ihren Seiten nicht, an {server} zu senden. Ihre Antworten bleiben in diesem Browser. Informieren Sie die Studienleitung, und geben Sie am Ende die Datei ab.',
   stopped:
-    'Der Server hat ein anderes Ereignis {seq, number} als dieser Browser: Die Sitzung wurde aus einer älteren Kopie fortgesetzt. Bitte geben Sie am Ende die Datei ab, und sagen Sie der Studienleitung Bescheid.',
+    'Die Antworten auf dem Server weichen ab Eintrag {seq, number} von denen in diesem Browser ab, weil die Sitzung aus einer älteren Kopie fortgesetzt wurde. Geben Sie am Ende die Datei ab, und informieren Sie die Studienleitung.',
   leftOut:
-    '{count, plural, one {Ein Teil des Protokolls war} other {# Teile des Protokolls waren}} zu groß zum Senden. Bitte geben Sie am Ende die Datei ab.',
+    '{count, plural, one {Ein Eintrag war} other {# Einträge waren}} zu groß zum Senden und {count, plural, one {ist} other {sind}} in diesem Browser gespeichert. Geben Sie am Ende die Datei ab.',
   noLinkNow:
-    'Es wird nichts gesendet: Dieser Browser hat Ihren persönlichen Link nicht geöffnet. Geben Sie am Ende die Datei ab.',
+    'Antworten werden nicht gesendet, weil dieser Browser Ihren persönlichen Link nicht geöffnet hat. Geben Sie am Ende die Datei ab.',
 }

@@ -8,20 +8,20 @@ Readers look at blinded images in three planes and answer questions about them. 
 Every answer is saved on this computer when you submit it. Answers are sent only if the study says that it collects them. At the end you download one file and send it to your coordinator. You can stop at any time and resume with the same browser on the same computer.
 
 ## What it is not
-It gives no diagnosis and is not a medical device. Do not use it to read the images of a patient in your care.
+It does not provide a diagnosis and is not a medical device. Do not use it for clinical reading.
 
 ## What it needs
-Use a current Chrome, Edge, Firefox or Safari with WebGL 2. A graphics card helps but is not needed. Do not use a private window: it loses your answers when it is closed.`,
+Use a current Chrome, Edge, Firefox or Safari with WebGL 2. A graphics card helps but is not needed. Do not use a private window: your answers are lost when it is closed.`,
   aboutKept: 'What is kept here',
   aboutPrivacy:
     '<a>Privacy</a> lists the data that this site keeps on this computer. You can remove it there.',
   aboutTrouble: 'If something does not work',
   aboutDiagnostics:
-    '<a>Diagnostics</a> tests this browser and makes a file for technical support. The file contains no study data.',
+    'The <a>system check</a> tests this browser and makes a report for technical support. The report contains no study data.',
   privacyTitle: 'Privacy',
   privacyLead: 'See what this site keeps on this computer, and remove it.',
-  privacyText: `## Nothing is sent, unless a study says so
-The pages of this site do not send your entries: no answers, no names, no statistics. A study that collects answers says so. Its answers go only to the server that it names. The pages load their own code and the studies from the site. Files leave this computer only when you send them.
+  privacyText: `## Nothing is sent unless a study says so
+The pages of this site do not send your entries: no answers, no names, no statistics. A study that collects answers says so. Only the answers are sent, and only to the server that it names. The pages load their own code and the studies from the site. Files leave this computer only when you send them.
 
 ## Data kept in this browser
 - **Answers.** Sessions with your reader code, every answer with its time, unfinished entries, and your browser and screen.
@@ -32,10 +32,10 @@ The pages of this site do not send your entries: no answers, no names, no statis
 - **The analyst’s log,** for analysts: when an answer key was opened here, and the files of each saved report, by name and hash.
 - **The app and the list of studies,** so that you can read without the site.
 - **Small preferences** of each reader code, such as the layout, and unsaved text.
-- **Credentials** of studies that collect answers over a network: from a personal link, or the coordinator’s, if she keeps it here.
+- **Access data** of studies that collect answers: from your personal link, or those of the coordinator if saved here.
 
 ## For how long
-Data is kept until you remove it below, or clear the data of this site in the browser. A browser that has not promised to keep the data may also clear it when the disk is full. A private window loses it when it is closed.
+Data is kept until you remove it below, or clear the data of this site in the browser. The browser may also clear the data when the disk is nearly full, unless it has agreed to keep it. A private window loses the data when it is closed.
 
 ## Data outside this browser
 This page cannot remove files that you downloaded, or a backup file that you chose. Your browser keeps its history and cache, which you clear in its settings. The server of this site may log page requests. Ask the site administrator about this.`,
@@ -83,7 +83,7 @@ This page cannot remove files that you downloaded, or a backup file that you cho
   saveAnswersOf: 'Save the answers of {code}, session {number, number}',
   who: '{number, plural, =1 {{code}} other {{code}, session #,}}',
   logUnread:
-    'The log of {who} is on this computer with {count, plural, one {# event} other {# events}}, but cannot be read as a session. You can save it unchanged.',
+    'The answers of {who} are on this computer with {count, plural, one {# entry} other {# entries}}, but cannot be read as a session. You can save them unchanged.',
   answersHere:
     'Answers of {who} to {done, number} of {of, number} cases of the study “{study}” are on this computer.',
   answersHereFinished:
@@ -94,17 +94,18 @@ This page cannot remove files that you downloaded, or a backup file that you cho
   errorSupportHint:
     'This describes the browser and the error. It contains no questions, answers, reader codes or cases.',
   collecting: 'Collecting…',
-  diagnosticsTitle: 'Diagnostics',
-  diagnosticsLead: 'For technical support. Nothing is sent: you save or copy it.',
+  diagnosticsTitle: 'System check',
+  diagnosticsLead:
+    'For technical support. Nothing is sent automatically. Save or copy the report below, and send it to the person who asked for it.',
   selfTest: 'Self-test',
   selfTestHint:
-    'Saves a test entry beside your answers, reads it and removes it. Nothing appears on the screen.',
+    'Saves a test entry beside your answers, reads it and removes it. Your answers are not changed.',
   testBrowser: 'Test this browser',
   testAgain: 'Test again',
   testResults: 'Results of the self-test',
   canWrite: 'Answers can be saved on this computer and read again',
   hasRoom: 'The browser has free storage',
-  canDraw: 'The browser can show scans (WebGL 2)',
+  canDraw: 'The browser can display images (WebGL 2)',
   canWork: 'The browser can work in the background (workers)',
   passed: 'yes',
   failed: 'no ({why})',
@@ -114,10 +115,10 @@ This page cannot remove files that you downloaded, or a backup file that you cho
   noWebgl: 'WebGL 2 is not available; ask your IT department to allow it',
   thisBrowser: 'This browser',
   thisBrowserHint:
-    'Versions, graphics, storage and the number of rows of each table. No questions, answers, reader codes, cases or titles.',
-  saveDiagnostic: 'Save diagnostic file',
+    'Versions, graphics, storage and the number of saved entries. No questions, answers, reader codes, cases or titles.',
+  saveDiagnostic: 'Save report',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'The browser did not allow copying. Save the file instead',
-  diagnostic: 'Diagnostic',
+  diagnostic: 'System report',
 }

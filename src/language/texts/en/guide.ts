@@ -1,7 +1,7 @@
 /** The page of guides: their list, and what stands around each. */
 export const guide = {
   title: 'Help',
-  lead: 'Learn step by step how to read, prepare and analyze a reader study. The guides are part of this site.',
+  lead: 'Learn step by step how to read, prepare and analyze a reader study.',
   rater: 'Guide for readers',
   raterFor: 'You were asked to read images and answer questions. Two pages.',
   coordinator: 'Guide for coordinators',

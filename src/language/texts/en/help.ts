@@ -19,9 +19,9 @@ export const help = {
   howWindowAnswer:
     'Hold the right mouse button and move: left and right change the width, up and down the level. Keys: comma, full stop and the brackets. Touch: hold one finger still, then move it. Shift + G resets the window/level.',
   howWindowWords: 'window level width brightness contrast grey gray dark bright',
-  howPlace: 'How do I go to a position in millimeters?',
+  howPlace: 'How do I go to coordinates?',
   howPlaceAnswer:
-    'Press Alt + G and type the position, such as R 40 P 18 S 3, or click it. For a position outside the image, the allowed range is shown.',
+    'Press Alt + G, or click the position at the edge of an image. Enter the position, such as R 40 P 18 S 3. If it is outside the image, the possible range is shown.',
   howPlaceWords: 'coordinates position place crosshair mm x y z point jump goto',
   howMeasure: 'How do I measure?',
   howMeasureAnswer:
@@ -95,11 +95,11 @@ export const help = {
   newTheme: 'A light theme for lit rooms (key &). The area around the images stays dark.',
   newScreens: 'Questions in a separate window for a second screen (key #).',
   newTouch: 'On a tablet, hold a finger still to change the window/level. Two fingers scroll.',
-  newPlaces: 'You can type positions, slices and window/level values.',
+  newPlaces: 'You can enter coordinates, slice numbers and window/level values.',
   newHelp: 'The help has a search field: type what you want to do.',
   tourSkip: 'End the tour',
   tourBack: 'Back',
-  tourNext: 'Show me more',
+  tourNext: 'Next',
   tourDone: 'Start reading',
   tourCount: '{at, number} of {of, number}',
   tourClock: 'The images are hidden and the clock is stopped during the tour.',

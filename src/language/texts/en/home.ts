@@ -15,7 +15,7 @@ export const home = {
   notLooked:
     'The page could not check this computer for your answers. Do not clear the data of this site. Reload the page and look at the list of sessions on the home page.',
   letGo: 'Drop file to open',
-  cannotUse: 'This cannot be used yet',
+  cannotUse: 'The following problems were found',
   pleaseNote: 'Note',
   moreInFile: '… and {n, number} more in this file.',
   sizeOf: 'Size of {name}',
@@ -24,7 +24,7 @@ export const home = {
   table: 'Table',
   cancel: 'Cancel',
   footer:
-    'For research. Triplane gives no diagnosis and is not a medical device. Your work stays on this computer unless you send it, or the study collects answers.',
+    'For research use only. Triplane does not provide a diagnosis and is not a medical device. Your work stays on this computer unless you send it, or the study collects answers.',
   studies: 'Studies',
   prepare: 'Prepare',
   analysis: 'Analysis',
@@ -32,7 +32,7 @@ export const home = {
   raterGuide: 'Guide for readers',
   about: 'About',
   privacy: 'Privacy',
-  diagnostics: 'Diagnostics',
+  diagnostics: 'System check',
   title: 'Reader studies',
   lead: 'Read blinded images in three planes and answer questions about them.',
   toRead: 'Studies to read',
@@ -65,20 +65,21 @@ export const home = {
   onSite: 'On this site',
   onComputerSince: 'On this computer since {day}',
   keptHere: 'Kept on this computer',
-  keptOld: 'Kept on this computer. The site no longer offers this version, frozen on {day}',
+  keptOld: 'Kept on this computer. The site no longer offers this version (finalized on {day})',
   cannotList: 'The studies of this site cannot be listed',
   noStudy: 'No studies yet',
   noStudyWhy:
     'Open the study file (.zip) from your coordinator below. The site administrator can add a study to the “studies” folder.',
   readNamed: 'Read: {title}',
   read: 'Read',
-  sameTitle: 'another study here has the same title; the study hash of this one begins with {hash}',
+  sameTitle:
+    'another study here has the same title; the ID of this one begins with {hash}. Ask your coordinator which one to read',
   restore: 'Restore from a backup…',
   restoreHint: 'A backup file (.jsonl) or an answer file (.json).',
   notRestored: 'This backup was not restored',
   cutOff: 'The end of the file is missing. Everything before it was restored.',
   unsignedAfter:
-    'Entry {at, number} of the file is not signed, but earlier entries are. Somebody may have added it. The report names it.',
+    'Entry {at, number} of the file has no digital signature, although earlier entries have one. You can continue, but inform your coordinator.',
   studyNowhere:
     'Its study is neither on this site nor on this computer. Open its study file below to resume.',
   restored:
@@ -88,7 +89,7 @@ export const home = {
   longerHere:
     'This computer already has session {number, number} of {rater} in “{study}”, with later answers than the backup. Nothing was changed.',
   forked:
-    'This computer has another copy of session {number, number} of {rater} in “{study}”. The copies diverge at event {at, number}. Nothing was changed. Keep both files and contact your coordinator.',
+    'This computer has another copy of session {number, number} of {rater} in “{study}”. The copies differ from entry {at, number} on. Nothing was changed. Keep both files and contact your coordinator.',
   otherSession:
     'This computer has another session {number, number} of {rater} in “{study}”, started separately from the one in the backup. Nothing was changed. Keep both files and contact your coordinator.',
   loadingPage: 'Loading the page…',
@@ -122,7 +123,7 @@ export const home = {
   offlineCheck: 'Check again',
   offlineGoOn: 'Resume',
   offlineNotAll: 'Not all files are on this computer',
-  offlineNone: 'Needs a network connection while you read.',
+  offlineNone: 'Requires a network connection during reading.',
   offlineSome: '{files, number} of {of, number} files of this study are on this computer.',
   offlineAll: 'All {of, number} files of this study are on this computer ({size}), checked {time}.',
   offlineNoPage:
@@ -132,7 +133,7 @@ export const home = {
     '{all} You can read it without a network, unless the browser clears its storage because the disk is full.',
   offlineLooking: 'Checking the study…',
   offlineKeepingPage: 'Saving the app…',
-  offlineProgress: '{done, number} of {of, number} files fetched and checked, {bytes} of {bytesOf}',
+  offlineProgress: '{done, number} of {of, number} files loaded and checked, {bytes} of {bytesOf}',
   offlineFull:
     'There is not enough space on this computer. Free some space, then resume. No file is downloaded twice.',
   offlineRefused:

@@ -16,7 +16,7 @@ export const keys = {
   keyDown: 'Down',
   keyLeft: 'Left',
   keyRight: 'Right',
-  keyArrows: 'arrows',
+  keyArrows: 'Arrow keys',
   keyComma: ', (comma)',
   keyFullStop: '. (full stop)',
 } as const

@@ -12,11 +12,11 @@ export const pages = {
   holdsTruthsWhy:
     'It is in the draft “{draft}” under “Prepare”. Readings here would not be blinded. Use another browser or computer, or ask the coordinator to remove the draft first.',
   studyLanguage: 'Language of the study',
-  asWritten: 'As written',
+  asWritten: 'Original language',
   yourCode: 'Your reader code',
   anyCode:
-    'Choose a short code, such as your initials. Remember it: you need it to find your answers again',
-  givenCode: 'Enter the code from your coordinator',
+    'Choose a short code, such as your initials. Remember it: you need it to resume and to find your answers.',
+  givenCode: 'Enter the code from your coordinator.',
   continue: 'Continue',
   useCode: 'Use {code}',
   nothingStored:
@@ -53,11 +53,11 @@ export const pages = {
   toSignIn: 'To the sign-in',
   replaced: 'The study at this address was replaced',
   replacedBefore:
-    'Your session as {code}, started on {day}, belongs to the earlier version of this study (study hash {hash}…). Your answers to {done, number} of its {of, number} cases are on this computer, unchanged.',
+    'Your session as {code}, started on {day}, belongs to the earlier version of this study (version ID {hash}…). Your answers to {done, number} of its {of, number} cases are on this computer, unchanged.',
   replacedFrozen:
-    'Your session as {code}, started on {day}, belongs to the version frozen on {frozen} (study hash {hash}…). Your answers to {done, number} of its {of, number} cases are on this computer, unchanged.',
+    'Your session as {code}, started on {day}, belongs to the version of {frozen} (version ID {hash}…). Your answers to {done, number} of its {of, number} cases are on this computer, unchanged.',
   replacedAsk:
-    'To resume, ask your coordinator for the study file (.zip) of that version. Open it on the home page to find the session again. If the study was replaced for good, save your answers and send them.',
+    'To resume, ask your coordinator for the study file (.zip) of that version. Open it on the home page to find the session again. If the study was replaced permanently, save your answers and send them.',
   replacedKept: 'That version is kept on this computer, so you can resume it where you stopped.',
   goOnVersion: 'Resume that version',
   saveSoFar: 'Save my answers so far',
@@ -83,14 +83,14 @@ export const pages = {
     'The largest image has {longest} voxels along one side. This computer can show up to {most}. If you can, use another computer. You can also leave a case unanswered if it cannot be shown.',
   displayCheck: 'Display check',
   displayLead:
-    'This takes one minute and helps all readers to see the images in the same way. Set the room light and the screen as you will use them.',
+    'This takes one minute and helps ensure that all readers see the images under similar conditions. Set the room lighting and the screen as you will have them while reading.',
   beforeReading: 'Before you start',
   nothingToSee: 'No images are shown in this session, so there is nothing to check on your screen.',
   greySteps: 'Gray levels',
   greyTitle: '1 · Gray levels',
   greyWhy: 'Each bar has squares. Some are easy to see, some are hard. How many can you see?',
-  seenDark: 'Squares seen in the dark bar',
-  seenLight: 'Squares seen in the light bar',
+  seenDark: 'Visible squares in the dark bar',
+  seenLight: 'Visible squares in the light bar',
   greyPoor:
     'This screen does not show very dark or very light grays well. You could miss a finding. Darken the room, make the screen brighter, turn off night mode and power saving, and count again. You can also continue: your count is saved with your answers.',
   greyMore:
@@ -98,9 +98,9 @@ export const pages = {
   leftRight: 'Left and right',
   sidesTitle: '2 · Left and right',
   sidesNeurological:
-    'This study shows images in the <b>neurological convention</b>: the patient’s right is on the <b>right of the screen</b>. You look at the patient from behind.',
+    'This study shows images in the <b>neurological convention</b>: the patient’s right is on the <b>right of the screen</b> (viewed from behind; axial images from above).',
   sidesRadiological:
-    'This study shows images in the <b>radiological convention</b>: the patient’s right is on the <b>left of the screen</b>. You look at the patient from the front.',
+    'This study shows images in the <b>radiological convention</b>: the patient’s right is on the <b>left of the screen</b> (viewed from the front; axial images from below).',
   sidesAsk: 'On which side of the screen is the patient’s right (R)?',
   sideLeft: 'Left of the screen',
   sideRight: 'Right of the screen',
@@ -113,16 +113,16 @@ export const pages = {
     'You have completed all cases. The next line says whether the study server has received all your answers.',
   step1: '1. Download your answer file',
   downloadJson: 'Download answers (JSON)',
-  downloadCsv: 'Table for a spreadsheet (CSV)',
+  downloadCsv: 'For your own records: table (CSV)',
   step2: '2. Send the JSON file to your coordinator',
   step2Collected: '2. Send the JSON file if needed',
   step2WhyCollected:
     'If the line above says that the server has all answers, keep the file as your copy. Otherwise, or if your coordinator asks for it, send the file unchanged and under the same name.',
   step2Why:
     'Your answers are only on this computer until you send the file. Send it unchanged and under the same name. An edited file cannot be used.',
-  step3: '3. Send or keep the receipt',
+  step3: '3. Save the receipt (recommended)',
   step3Why:
-    'Send it separately from the file, or keep a print or a photo. With the receipt you can later show that your file is unchanged. It shows none of your answers.',
+    'The receipt proves later that your answer file is unchanged. Save or print it, or send it to your coordinator in a separate message. It shows none of your answers.',
   whatYouDid: 'Summary',
   itemsAnswered: 'Cases answered',
   ofItems: 'of {of, number}',
@@ -148,7 +148,7 @@ export const pages = {
   receiptWhy:
     'With this receipt you can later show that your answers up to now are unchanged. It shows none of your answers.',
   tryNow: 'Try now',
-  noImagesYet: 'The images of this case have not arrived',
+  noImagesYet: 'The images of this case have not loaded yet',
   outageWhy:
     'Your answers are saved on this computer. Reading resumes automatically when the images arrive. You can also stop and resume later.',
   tryingNow: 'Trying again now…',
@@ -164,5 +164,5 @@ export const pages = {
   years: '{n, plural, one {# year} other {# years}}',
   whatsNew: 'What’s new',
   newsSince: 'This viewer was updated since your last visit.',
-  newsClose: 'Not now',
+  newsClose: 'Close',
 } as const

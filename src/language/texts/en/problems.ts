@@ -9,9 +9,9 @@ export const problems = {
     'Close other tabs and programs and reload the page (your answers are kept), or show it at reduced resolution.',
   graphicsLost: 'The graphics of this computer keep failing, so the images cannot be shown.',
   graphicsLostRemedy: 'Your answers are kept. Close other tabs and programs, then reload the page.',
-  noWebgl: 'This browser cannot draw the images: WebGL 2 is not available.',
+  noWebgl: 'This browser cannot display the images: WebGL 2 is not available.',
   noWebglRemedy:
-    'Use a current Chrome, Edge or Firefox, and turn on hardware acceleration in its settings.',
-  graphicsFailed: 'The images could not be drawn.',
+    'Use a current Chrome, Edge, Firefox or Safari, or ask your IT department to allow WebGL (hardware acceleration).',
+  graphicsFailed: 'The images could not be displayed.',
   graphicsFailedRemedy: 'Reload the page. Your answers are kept.',
 } as const

@@ -54,7 +54,7 @@ export const questions = {
   moveEntryUp: 'Move entry {n, number} up',
   addAnother: 'Add another',
   keysPoint: 'Mark a point at the crosshair',
-  keysNothing: 'Nothing to mark; remove the last of several marks',
+  keysNothing: 'Answer “Nothing to mark”, or remove the last mark',
   keysRating: 'Rate the mark that has no rating yet',
   ambiguous: '{text} may mean {one} or {two}: write it without a thousands separator',
 } as const

@@ -16,8 +16,8 @@ export const room = {
   backup: 'Download a backup of your answers so far',
   help: 'Keys and help',
   helpHelp: 'This list',
-  display: 'Text size, light, language and windows',
-  theme: 'Light or dark',
+  display: 'Text size, color theme, language and second screen',
+  theme: 'Color theme',
   themeHelp: 'Light, dark, or the system setting; images stay dark',
   themeDark: 'dark',
   themeLight: 'light',
@@ -32,12 +32,12 @@ export const room = {
   doneOf: '{done, number} of {of, number} completed',
   items: 'Cases',
   questions: 'Questions',
-  screens: 'Two windows',
+  screens: 'Second screen',
   screensHelp: 'Questions in a separate window for a second screen, or back',
   screensTwo: 'questions in a separate window',
   screensBeside: 'questions beside the images',
   screensOpen: 'Open the second window',
-  screensOne: 'Keep one window',
+  screensOne: 'Stay on one screen',
   screensClose: 'Close this note',
   screensBlocked:
     'The browser blocked the second window. Allow pop-ups for this site in the address bar, then try again.',
@@ -65,11 +65,11 @@ export const room = {
     'This browser had lost some or all of your answers. They were recovered from the second copy. Reading resumes after the last saved answer. This can happen again: choose a backup file, or download a backup at each break.',
   readBackFile:
     'This session was restored from a backup and resumes after its last answer. The answer file records this. Do not also resume it on another computer: two copies of one session cannot both be used.',
-  goOnFile: 'Continue with your backup file?',
+  goOnFile: 'Continue to save to your backup file?',
   goOnFileWhy:
     'Last time, your answers were also saved to <b>{name}</b>. The browser asks once per sitting whether this page may do so.',
   notNow: 'Not now',
-  goOnWriting: 'Continue saving to it',
+  goOnWriting: 'Continue saving',
   whereKept: 'Where your answers are kept',
   keptAndWritten:
     'Every answer is saved in this browser and also in your backup file <b>{name}</b>.',
@@ -79,7 +79,7 @@ export const room = {
     'This browser cannot update a backup file automatically. Download a backup at each break.',
   fileAsks: 'Your backup file {name} needs your permission again.',
   fileChoose:
-    'Choose a backup file once. Each answer is then also saved there, in case the browser loses its data.',
+    'Optional: create a backup file, for example on a USB drive. From then on, every answer is also saved there, in case the browser loses its data.',
   fileFull:
     'The backup file {name} could not be saved: its disk is full. Free some space. The next answer tries again.',
   fileOther:
@@ -88,10 +88,10 @@ export const room = {
   fileForbidden:
     'The backup file {name} could not be saved: the browser or the folder does not allow it. Choose another file.',
   fileUnknown: 'The backup file {name} could not be saved. The next answer tries again.',
-  promised: 'The browser has promised to keep them.',
-  mayClear: 'The browser may delete them if the disk of this computer is nearly full.',
+  promised: 'The browser will not delete your answers on its own.',
+  mayClear: 'If the disk of this computer is nearly full, the browser may delete your answers.',
   goOnWritingTo: 'Continue saving to {name}',
-  chooseFile: 'Choose a backup file…',
+  chooseFile: 'Create a backup file…',
   chooseOther: 'Choose another file…',
   downloadNow: 'Download a backup now',
   paused: 'Paused',
@@ -130,7 +130,7 @@ export const room = {
   helpRoom: 'Questions and session',
   helpVolumes: 'Scans',
   helpImages: 'Images',
-  help2d: '2D images (the last one pointed at)',
+  help2d: '2D images (the active one)',
   helpTexts: 'Texts',
   helpInstructions: 'Instructions of this study',
   diskFull:
@@ -140,7 +140,7 @@ export const room = {
   finishedBefore:
     'This session was finished before this entry could be saved. All answers saved before are complete and valid.',
   notSavedHere:
-    'Your answer could not be saved on this computer. It is still here: try again. If the problem persists, download a backup of your answers (menu at the top) and contact your coordinator.',
+    'Your answer could not be saved on this computer. It is still here: try again. If the problem persists, download a backup of your answers (arrow icon at the top, or Shift + B) and contact your coordinator.',
   tour: 'Tour of the viewer',
   tourOffer: 'New here? Take a one-minute tour of the viewer.',
   tourStart: 'Take the tour',

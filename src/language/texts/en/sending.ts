@@ -16,9 +16,9 @@ export const sending = {
   signSending: 'Sending…',
   signWaiting: 'Will be sent later',
   signNot: 'Not sent',
-  signElsewhere: 'Also read elsewhere',
+  signElsewhere: 'Open on another computer',
   elsewhere:
-    'You also read this session in another browser or on another computer. Continue only one of them, and inform the study team which one counts.',
+    'You also opened this session in another browser or on another computer. Continue only one of them, and inform the study team which one counts.',
   allSent: 'The server of this study has received all answers.',
   sentUpTo: 'Sent up to case {done, number} of {of, number}.',
   begun: 'Connected to the study server. Each answer is sent after you submit it.',
@@ -31,9 +31,9 @@ export const sending = {
   forbidden:
     'This site does not allow its pages to send to {server}. Your answers are kept in this browser. Inform your coordinator, and submit the file at the end.',
   stopped:
-    'The server has a different event {seq, number} than this browser: the session was continued from an older copy. Submit the file at the end, and inform your coordinator.',
+    'The answers on the server differ from those in this browser from entry {seq, number} on, because the session was continued from an older copy. Submit the file at the end, and inform your coordinator.',
   leftOut:
-    '{count, plural, one {One part of the log was} other {# parts of the log were}} too large to send. Submit the file at the end.',
+    '{count, plural, one {One entry was} other {# entries were}} too large to send and {count, plural, one {is} other {are}} saved in this browser. Submit the file at the end.',
   noLinkNow:
     'Answers are not sent, because this browser has not opened your personal link. Submit the file at the end.',
 } as const
