@@ -1,6 +1,7 @@
 import type { LanguageCode } from './languages'
 import type { care } from './texts/en/care'
 import type { collecting } from './texts/en/collecting'
+import type { files } from './texts/en/files'
 import type { guide } from './texts/en/guide'
 import type { help } from './texts/en/help'
 import type { home } from './texts/en/home'
@@ -17,6 +18,7 @@ import type { viewer } from './texts/en/viewer'
 export interface English {
   readonly care: typeof care
   readonly collecting: typeof collecting
+  readonly files: typeof files
   readonly guide: typeof guide
   readonly help: typeof help
   readonly home: typeof home

@@ -8,6 +8,8 @@ export interface AssetFault {
   readonly code: 'missing' | 'hash' | 'nifti' | 'prepare' | 'unreachable'
   /** What is wrong, without a subject: the caller says which volume of which item. */
   readonly message: string
+  /** Why it is unreachable, for what is said of it in other languages. */
+  readonly outage?: Outage
 }
 
 interface Faulty {
@@ -48,7 +50,7 @@ export async function loadAsset<
     const outage = cause instanceof PackageFileError ? cause.outage : null
     return outage === null
       ? assetFault('missing', whyNot(cause))
-      : assetFault('unreachable', OUTAGE_WORDS[outage])
+      : { ok: false, fault: { code: 'unreachable', message: OUTAGE_WORDS[outage], outage } }
   }
 }
 

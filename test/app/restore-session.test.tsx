@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { RestoreSession } from '@/app/home/restore-session'
 import { ServicesProvider } from '@/app/services'
+import { chooseLanguage } from '@/language'
 import { announced, keyPair, signedLog } from '../answers/proof/signed-log'
 import { started } from '../answers/session-fixture'
 import { itemOf, studyOf } from '../reading/study-of'
@@ -19,10 +20,15 @@ const events = announced(
   ],
   keys,
 )
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await chooseLanguage('en')
+})
 
-async function restore(keyOf: (index: number) => typeof keys | null) {
-  const lines = signedLog(events, keyOf).map((event) => `${JSON.stringify(event)}\n`)
+const linesOf = (keyOf: (index: number) => typeof keys | null) =>
+  signedLog(events, keyOf).map((event) => `${JSON.stringify(event)}\n`)
+
+function give(lines: readonly string[]) {
   const backups = Promise.resolve({ restore: async () => ({ kind: 'restored' }) })
   renderUi(
     <ServicesProvider value={{ ...servicesOf(), backups } as never}>
@@ -31,7 +37,11 @@ async function restore(keyOf: (index: number) => typeof keys | null) {
   )
   const input = document.querySelector('input[type="file"]')
   if (input === null) throw new Error('no field')
-  fireEvent.change(input, { target: { files: [new File(lines, 'backup.jsonl')] } })
+  fireEvent.change(input, { target: { files: [new File([...lines], 'backup.jsonl')] } })
+}
+
+async function restore(keyOf: (index: number) => typeof keys | null) {
+  give(linesOf(keyOf))
   const words = await screen.findByText(/^Restored: session 1 of R1/)
   await waitFor(() => expect(words.textContent).not.toBe(''))
   const notice = words.closest('[data-tone]')
@@ -40,13 +50,25 @@ async function restore(keyOf: (index: number) => typeof keys | null) {
 
 it('a restored log whose end nobody signed says which entry, as a warning', async () => {
   const appended = await restore((index) => (index < 2 ? keys : null))
-  expect(appended.words).toContain('Entry 3 of the file is not signed')
+  expect(appended.words).toContain('Entry 3 of the file has no digital signature')
   expect(appended.tone).toBe('warning')
 })
 it('of a log that is signed to its end, or not at all, nothing is said', async () => {
   for (const keyOf of [() => keys, () => null]) {
     const { words, tone } = await restore(keyOf)
-    expect([words?.includes('not signed'), tone]).toEqual([false, 'ok'])
+    expect([words?.includes('no digital signature'), tone]).toEqual([false, 'ok'])
     cleanup()
   }
+})
+
+it('why a backup is not restored is said in the language of the page, in a reader’s words', async () => {
+  const [first = '', , last = ''] = linesOf(() => keys)
+  give([first, last])
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Entry 2 of this file was changed or is out of order. Choose the original, unedited backup file or answer file.',
+  )
+  await act(() => chooseLanguage('de'))
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Eintrag 2 dieser Datei wurde verändert oder steht an falscher Stelle. Wählen Sie die unveränderte Sicherungs- oder Antwortdatei.',
+  )
 })

@@ -1,6 +1,7 @@
 import type { Texts } from '@/language'
 import { care as careDe } from '@/language/texts/de/care'
 import { collecting as collectingDe } from '@/language/texts/de/collecting'
+import { files as filesDe } from '@/language/texts/de/files'
 import { guide as guideDe } from '@/language/texts/de/guide'
 import { help as helpDe } from '@/language/texts/de/help'
 import { home as homeDe } from '@/language/texts/de/home'
@@ -14,6 +15,7 @@ import { sending as sendingDe } from '@/language/texts/de/sending'
 import { viewer as viewerDe } from '@/language/texts/de/viewer'
 import { care as careEn } from '@/language/texts/en/care'
 import { collecting as collectingEn } from '@/language/texts/en/collecting'
+import { files as filesEn } from '@/language/texts/en/files'
 import { guide as guideEn } from '@/language/texts/en/guide'
 import { help as helpEn } from '@/language/texts/en/help'
 import { home as homeEn } from '@/language/texts/en/home'
@@ -30,6 +32,7 @@ import { viewer as viewerEn } from '@/language/texts/en/viewer'
 export const english = {
   care: careEn,
   collecting: collectingEn,
+  files: filesEn,
   guide: guideEn,
   help: helpEn,
   home: homeEn,
@@ -45,6 +48,7 @@ export const english = {
 export const german: Texts = {
   care: careDe,
   collecting: collectingDe,
+  files: filesDe,
   guide: guideDe,
   help: helpDe,
   home: homeDe,

@@ -108,8 +108,8 @@ describe('each kind of material', () => {
       'Patient 3',
     ])
     expect(turns[0]?.querySelector('br')).not.toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Enlarge Image of turn 3' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Image of turn 3' })
+    fireEvent.click(screen.getByRole('button', { name: 'Enlarge Image in message 3' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Image in message 3' })
     const zoom = () => within(within(dialog).getByRole('toolbar')).getByText(/^\d+%$/).textContent
     expect(zoom()).toBe('100%')
     // Its keys count within the dialog.

@@ -318,7 +318,7 @@ describe('a study in two languages', () => {
     )
     const log = logOf(both.study, both.studyHash, [displayChecked])
     const { user, stores } = page(log, `#/read/test-study/s/${sessionId}`, both)
-    const language = await screen.findByLabelText('Language of the study')
+    const language = await screen.findByLabelText('Language of the questions')
     expect(screen.getByText('Read.')).toBeTruthy()
     await user.selectOptions(language, 'français')
     expect(await screen.findByText('Lisez.')).toBeTruthy()
@@ -629,7 +629,7 @@ describe('A6: a lost connection', () => {
   })
   it('an image that is damaged is no lost connection: the item may be left unanswered', async () => {
     const { user } = page(log, address, pictured, async () => new Blob(['another picture']))
-    expect(await screen.findByText(/not the file that was frozen with the study/)).toBeTruthy()
+    expect(await screen.findByText(/its file was changed or damaged/)).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('button', { name: 'Leave unanswered' })).toBeTruthy()
   })

@@ -270,7 +270,7 @@ describe('controls', () => {
   it('says of a sheared scan that it is drawn skewed and what that means, and of no other', async () => {
     const sheared = makeVolume({ id: 'id-s' }, { sform: [1, 0, 0, -5, 0, 1, 0.4, -6, 0, 0, 1, -7] })
     const { rerender } = await opened({ volumes: [sheared] })
-    expect(screen.getByText(/sheared. Shapes and angles are distorted/)).toBeTruthy()
+    expect(screen.getByText(/gantry tilt\). Shapes and angles are distorted/)).toBeTruthy()
     expect(screen.getAllByText('Distorted geometry')).toHaveLength(2)
     rerender(viewer({ itemKey: 'item-b', volumes: a }))
     await upload()

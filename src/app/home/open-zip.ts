@@ -28,16 +28,18 @@ export async function openZip(
     await packages.keep(stored, new Map(files.map(([path, bytes]) => [path, new Blob([bytes])])))
     return succeed(stored)
   } catch (error) {
-    return fail(
-      problemOf(file.name, 'package-not-kept', whyNot(error), 'Then open the package again'),
-    )
+    const [code, why] = whyNot(error)
+    return fail(problemOf(file.name, code, why, 'Then open the study file again'))
   }
 }
 
-function whyNot(error: unknown): string {
+function whyNot(error: unknown): readonly [code: string, why: string] {
   if (error instanceof Error && error.name === 'QuotaExceededError')
-    return 'there is not enough space on this computer to keep the package: free some'
+    return ['package-no-room', 'there is not enough space on this computer: free some']
   if (error instanceof Error && error.name === 'NotReadableError')
-    return 'the file cannot be read: check that it is still there'
-  return 'the package could not be kept on this computer: leave private browsing, or allow this site to store data'
+    return ['package-gone', 'the file cannot be read: check that it is still there']
+  return [
+    'package-not-kept',
+    'the study file could not be saved on this computer: leave private browsing, or allow this site to store data',
+  ]
 }

@@ -1,3 +1,4 @@
+import '@/language/areas/files'
 import '@/language/areas/home'
 import { Progress } from '@mantine/core'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useText } from '@/language'
 import type { StoredPackage } from '@/package'
 import type { Problem } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
+import { inReadersWords } from '../file-problems'
 import { useServices } from '../services'
 import styles from './package-drop.module.css'
 
@@ -22,6 +24,7 @@ type Opening =
 export function PackageDrop({ onKept }: { readonly onKept: () => void }) {
   const { packages } = useServices()
   const say = useText('home')
+  const sayOfFile = useText('files')
   const [opening, setOpening] = useState<Opening>({ step: 'idle' })
 
   async function open(files: readonly File[]) {
@@ -71,7 +74,10 @@ export function PackageDrop({ onKept }: { readonly onKept: () => void }) {
         </Notice>
       ) : null}
       {opening.step === 'refused' || opening.step === 'kept' ? (
-        <ProblemList problems={opening.problems} title={say('notOpened')} />
+        <ProblemList
+          problems={inReadersWords(opening.problems, sayOfFile)}
+          title={say('notOpened')}
+        />
       ) : null}
     </div>
   )

@@ -1,3 +1,4 @@
+import '@/language/areas/files'
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { type Say, useText } from '@/language'
 import type { StoredPackage } from '@/package'
 import type { Problem, SiteIndex } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
+import { inReadersWords } from '../file-problems'
 import { readPath, type StudyAddress } from '../routes/study-address'
 import { useServices } from '../services'
 import styles from './package-drop.module.css'
@@ -30,6 +32,7 @@ const MOST_BYTES = 100_000_000
 export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) {
   const { backups } = useServices()
   const say = useText('home')
+  const sayOfFile = useText('files')
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [restored, setRestored] = useState<Restored | null>(null)
@@ -44,7 +47,7 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
             problemOf(
               file.name,
               'too-large',
-              'no backup of a session is as large as this',
+              'this file is too large for a backup',
               'Choose the backup file',
             ),
           )
@@ -91,7 +94,7 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
       {restored === null ? null : (
         <Outcome {...restored} address={addressOf(restored.state, site, kept)} />
       )}
-      <ProblemList problems={problems} title={say('notRestored')} />
+      <ProblemList problems={inReadersWords(problems, sayOfFile)} title={say('notRestored')} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import '@/language/areas/files'
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { dayWords, useLanguage, useText } from '@/language'
@@ -5,6 +6,7 @@ import type { StoredPackage } from '@/package'
 import { titleIn } from '@/package/site/site-packages'
 import type { Result, SiteIndex } from '@/study'
 import { deferredPart, EmptyState, ProblemList, useLatest } from '@/ui'
+import { inReadersWords } from '../file-problems'
 import { readPath } from '../routes/study-address'
 import { useServices } from '../services'
 import styles from './study-list.module.css'
@@ -24,6 +26,7 @@ interface StudyListProps {
 export function StudyList({ site, kept }: StudyListProps) {
   const { fetchedFiles } = useServices()
   const say = useText('home')
+  const sayOfFile = useText('files')
   const { code } = useLanguage()
   const { value: copies } = useLatest([fetchedFiles], () => fetchedFiles.pinned().catch(() => []))
   if (site === null) return <p className={styles.wait}>{say('looking')}</p>
@@ -70,7 +73,10 @@ export function StudyList({ site, kept }: StudyListProps) {
     <>
       {site.ok ? null : (
         <div className={styles.problems}>
-          <ProblemList problems={site.problems} title={say('cannotList')} />
+          <ProblemList
+            problems={inReadersWords(site.problems, sayOfFile)}
+            title={say('cannotList')}
+          />
         </div>
       )}
       {site.ok && kept !== null && rows.length === 0 ? (

@@ -1,3 +1,4 @@
+import '@/language/areas/files'
 import '@/language/areas/home'
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { titleIn } from '@/package/site/site-packages'
 import type { Problem, SiteIndex } from '@/study'
 import { Notice, ProblemList, useLatest, useLatestJob } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
+import { inReadersWords } from '../file-problems'
 import { appKept } from '../hold-version'
 import { useServices } from '../services'
 import type { FileChecker } from './check-file.worker'
@@ -32,6 +34,7 @@ const APP_MS = 60_000
 export default function OfflineStudy({ study }: { readonly study: Study }) {
   const { fetchedFiles, studiesUrl } = useServices()
   const say = useText('home')
+  const sayOfFile = useText('files')
   const { code } = useLanguage()
   const [changes, setChanges] = useState(0)
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -147,7 +150,7 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
         </div>
       </div>
       {problems.length === 0 ? null : (
-        <ProblemList problems={problems} title={say('offlineNotAll')} />
+        <ProblemList problems={inReadersWords(problems, sayOfFile)} title={say('offlineNotAll')} />
       )}
       {job.failure === null ? null : (
         <Notice tone="error" title={say('offlineNotAll')}>

@@ -1,3 +1,4 @@
+import '@/language/areas/files'
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
@@ -20,6 +21,7 @@ import {
   useSecondsUntil,
   type Waiting,
 } from '@/ui'
+import { inReadersWords } from '../file-problems'
 import { keptPackage, offlinePackage } from '../kept-package'
 import { localCredentials } from '../local-credentials'
 import { localPreferences } from '../local-preferences'
@@ -38,6 +40,7 @@ const OfflineStudy = deferredPart(async () => (await import('../offline/offline-
 /** `#/read/<study>/…`: finds and validates the package, then hands over to reading. */
 export default function ReadingRoute() {
   const say = useText('home')
+  const sayOfFile = useText('files')
   const { study = '' } = useParams()
   const app = useServices()
   const { opened, outage, tryNow } = useOpenPackage(study, app)
@@ -66,7 +69,7 @@ export default function ReadingRoute() {
       <>
         <SiteBar links={[]} />
         <DeadEnd title={say('studyCannotOpen')}>
-          <ProblemList problems={opened.problems} />
+          <ProblemList problems={inReadersWords(opened.problems, sayOfFile)} />
         </DeadEnd>
       </>
     )
@@ -89,6 +92,7 @@ interface UnreachableProps extends Waiting<Result<Opened>> {
 /** The site could not be reached, and is asked again by itself. */
 function Unreachable({ failed, nextAt, onTryNow }: UnreachableProps) {
   const say = useText('home')
+  const sayOfFile = useText('files')
   const seconds = useSecondsUntil(nextAt)
   return (
     <>
@@ -103,7 +107,11 @@ function Unreachable({ failed, nextAt, onTryNow }: UnreachableProps) {
           }
         >
           <p>
-            {failed.ok ? '' : failed.problems.map(({ message }) => sentence(message)).join(' ')}
+            {failed.ok
+              ? ''
+              : inReadersWords(failed.problems, sayOfFile)
+                  .map(({ message }) => sentence(message))
+                  .join(' ')}
           </p>
           <p>{say('checkConnection')}</p>
           <p aria-live="off">{seconds === 0 ? say('tryingNow') : say('tryingIn', { seconds })}</p>

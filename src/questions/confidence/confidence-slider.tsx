@@ -44,6 +44,11 @@ export function ConfidenceSlider({
           {percent === null ? '– %' : say('percent', { percent })}
         </output>
       </div>
+      <p className={styles.ends}>
+        <span>{say('confidenceLeast')}</span>
+        {percent === null ? <span className={styles.hint}>{say('confidenceSet')}</span> : null}
+        <span>{say('confidenceMost')}</span>
+      </p>
       {hasKeys ? <p className={styles.keys}>{say('confidenceKeysPercent')}</p> : null}
     </div>
   )

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useText } from '@/language'
 import type { AssetFault } from '@/package'
 import { Notice, sentence, untilPassed, useSecondsUntil, type Waiting } from '@/ui'
+import { faultWords } from './fault-words'
 import styles from './image-outage.module.css'
 
 /** Images of an item that could not be had, though nothing is wrong with them as far as is known. */
@@ -21,7 +22,7 @@ export function outageOf(
   loaded: readonly ({ readonly ok: true } | { readonly ok: false; readonly fault: AssetFault })[],
 ): string | null {
   for (const one of loaded)
-    if (!one.ok && one.fault.code === 'unreachable') return one.fault.message
+    if (!one.ok && one.fault.code === 'unreachable') return faultWords(one.fault)
   return null
 }
 

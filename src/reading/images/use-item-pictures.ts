@@ -1,10 +1,13 @@
+import '@/language/areas/problems'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { textNow } from '@/language'
 import type { PictureFile } from '@/materials'
 import type { PackageSource } from '@/package'
 import { loadAsset, loadImage } from '@/package/load-asset'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { filesOfItem } from '@/study'
 import { useLatest } from '@/ui'
+import { faultWords } from './fault-words'
 import { type ImageOutage, outageOf, untilReached } from './image-outage'
 
 /** The 2D images of an item, those within its conversations, too. */
@@ -56,7 +59,8 @@ export function useItemPictures(
     if (loaded === null) return
     const index = shown.findIndex((one) => loaded.get(one)?.ok === false)
     const failed = loaded.get(shown[index] ?? '')
-    if (failed?.ok === false) broken(id, `Image ${index + 1} cannot be shown: ${failed.message}.`)
+    if (failed?.ok === false)
+      broken(id, textNow('problems')('imageBroken', { n: index + 1, why: failed.message }))
   }, [id, shown, loaded])
   return {
     files: loaded ?? NONE,
@@ -89,7 +93,7 @@ async function loadPictures(
       id,
       one.ok
         ? { ok: true, url: URL.createObjectURL(one.image) }
-        : { ok: false, message: one.fault.message },
+        : { ok: false, message: faultWords(one.fault) },
     )
   }
   return { status: 'loaded', files }

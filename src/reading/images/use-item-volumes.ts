@@ -1,4 +1,6 @@
+import '@/language/areas/problems'
 import { useCallback, useMemo, useState } from 'react'
+import { textNow } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import type { ReaderItem } from '@/questions'
 import { useLatest } from '@/ui'
@@ -6,6 +8,7 @@ import type { ViewerVolume } from '@/viewer'
 // By its own entrance: the whole folder brings the graphics, and sign-in must not wait for them.
 import { viewerFrames } from '@/viewer/frames/frame-state'
 import { viewerOverlays } from '@/viewer/view/viewer-overlay'
+import { faultWords } from './fault-words'
 import { type ImageOutage, outageOf, untilReached } from './image-outage'
 import type { VolumeCache } from './volume-cache'
 import { viewerVolumeId, volumeCaption } from './volume-caption'
@@ -72,18 +75,20 @@ async function loadItem(cache: VolumeCache, item: ReaderItem, position: number):
   )
   const unreachable = outageOf(loaded.flatMap(({ result, overlays }) => [result, ...overlays]))
   if (unreachable !== null) return { status: 'unreachable', message: unreachable }
+  const say = textNow('problems')
   const messages: string[] = []
   const volumes: ViewerVolume[] = []
   for (const [index, { volume, result, overlays }] of loaded.entries()) {
-    const say = (what: string, why: string) =>
-      messages.push(`${what} of case ${position} cannot be shown: ${why.replace(/\.$/, '')}.`)
     const prepared = overlays.flatMap((one, n) => {
       if (one.ok) return [one.prepared]
-      say(`Overlay ${n + 1} on volume ${index + 1}`, one.fault.message)
+      messages.push(
+        say('overlayBroken', { n: n + 1, volume: index + 1, position, why: faultWords(one.fault) }),
+      )
       return []
     })
     if (result.ok) volumes.push(viewerVolume(item, index, volume, result.prepared, prepared))
-    else say(`Volume ${index + 1}`, result.fault.message)
+    else
+      messages.push(say('volumeBroken', { n: index + 1, position, why: faultWords(result.fault) }))
   }
   return messages.length > 0 ? { status: 'broken', messages } : { status: 'ready', volumes }
 }

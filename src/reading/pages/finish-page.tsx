@@ -36,6 +36,19 @@ export function FinishPage(props: FinishPageProps) {
         lead={say(isCollected ? 'thanksLeadCollected' : 'thanksLead')}
       />
       {sending}
+      <section className={styles.counts} aria-label={say('whatYouDid')}>
+        <StatRow>
+          <StatTile
+            label={say('itemsAnswered')}
+            value={counts.answered}
+            detail={say('ofItems', { of: counts.items })}
+          />
+          <StatTile label={say('couldNotDecide')} value={counts.abstained} />
+          <StatTile label={say('leftUnanswered')} value={counts.passed} />
+          <StatTile label={say('reportedProblem')} value={counts.flagged} />
+          <StatTile label={say('readingTime')} value={durationWords(counts.activeMs)} />
+        </StatRow>
+      </section>
       <Notice tone="info" title={say('step1')}>
         <p className={styles.step}>
           <span className={styles.file}>{fileName}</span>
@@ -55,32 +68,19 @@ export function FinishPage(props: FinishPageProps) {
       <div className={styles.gap}>
         <Notice tone="info" title={say(isCollected ? 'step2Collected' : 'step2')}>
           {say(isCollected ? 'step2WhyCollected' : 'step2Why')}
+          {/* Where a study says how to send the file, it says so here. */}
+          {study.endText.trim() !== '' && <Markdown text={study.endText} />}
         </Notice>
       </div>
       <div className={styles.gap}>
         <Notice tone="info" title={say('step3')}>
           <p className={styles.receiptWords}>{say('step3Why')}</p>
-          <ReceiptCard events={events} signer={signer} studyTitle={study.title} />
+          <details className={styles.receipt}>
+            <summary>{say('showReceipt')}</summary>
+            <ReceiptCard events={events} signer={signer} studyTitle={study.title} />
+          </details>
         </Notice>
       </div>
-      <section className={styles.counts} aria-label={say('whatYouDid')}>
-        <StatRow>
-          <StatTile
-            label={say('itemsAnswered')}
-            value={counts.answered}
-            detail={say('ofItems', { of: counts.items })}
-          />
-          <StatTile label={say('couldNotDecide')} value={counts.abstained} />
-          <StatTile label={say('leftUnanswered')} value={counts.passed} />
-          <StatTile label={say('reportedProblem')} value={counts.flagged} />
-          <StatTile label={say('readingTime')} value={durationWords(counts.activeMs)} />
-        </StatRow>
-      </section>
-      {study.endText.trim() !== '' && (
-        <div className={styles.gap}>
-          <Markdown text={study.endText} />
-        </div>
-      )}
       {study.reading.sessions.count > state.number && state.finishedAt !== null && (
         <p className={styles.hint}>{say('nextSession', nextSession(study, state))}</p>
       )}

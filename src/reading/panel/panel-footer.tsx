@@ -60,7 +60,7 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
           disabled={entry.isClosed}
           // True before it is told: Enter does nothing until the images are there.
           aria-disabled={!entry.mayAnswer}
-          variant={isComplete ? 'filled' : 'default'}
+          variant={isComplete ? 'filled' : 'light'}
           onClick={() => runAction(goOn, entry)}
           rightSection={<GoOnKey />}
         >

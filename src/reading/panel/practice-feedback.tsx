@@ -68,13 +68,12 @@ function OneAnswer({ item, answer, stage }: OneAnswerProps) {
       <p>
         <span className={styles.label}>
           {stage === null ? say('yourAnswer') : say('yourAnswerAt', { step: stage + 1 })}
-        </span>
+        </span>{' '}
         {answer.value === null ? say('none') : valueWords(question, answer.value)}
       </p>
       {truth !== undefined && (
         <p>
-          <span className={styles.label}>{say('expected')}</span>
-          {truthWords(question, truth)}
+          <span className={styles.label}>{say('expected')}</span> {truthWords(question, truth)}
         </p>
       )}
       {isRight !== null && (

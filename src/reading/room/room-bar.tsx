@@ -102,7 +102,8 @@ export function RoomBar(props: RoomBarProps) {
       </div>
       <Button
         className={styles.leave}
-        variant="default"
+        variant="subtle"
+        color="gray"
         size="compact-sm"
         {...keyHints(leave, leaveLabel)}
         onClick={() => runAction(leave, scene)}

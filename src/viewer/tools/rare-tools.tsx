@@ -97,10 +97,12 @@ export function RareTools({
             <ToolButton key={action.label} action={action} look={look} onAct={onAct} />
           ))}
         </fieldset>
-        <span className={styles.group} data-usual data-steps>
+        <span className={styles.group} data-usual data-steps data-column>
+          <span className={styles.groupName}>{say('slab')}</span>
           <SlabSelects slab={slab} change={change} />
         </span>
         <span className={styles.group} data-usual data-steps>
+          <span className={styles.groupName}>{say('zoomTool')}</span>
           <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
             −
           </ToolButton>
@@ -110,7 +112,7 @@ export function RareTools({
           </ToolButton>
           <ToolButton action={viewerActions.fit} onAct={onAct} />
         </span>
-        <span className={styles.group} data-usually="on">
+        <span className={styles.group} data-usually="on" data-column>
           <ToolButton action={viewerActions.crosshair} look={look} onAct={onAct} />
           <ToolButton
             action={viewerActions.smooth}
@@ -126,7 +128,7 @@ export function RareTools({
             <ToolButton action={viewerActions.compare} look={look} onAct={onAct} />
           )}
         </span>
-        <span className={styles.group} data-usual>
+        <span className={styles.group} data-usual data-column>
           {[viewerActions.typePlace, viewerActions.typeWindow].map((action) => (
             <ToolButton key={action.label} action={action} onAct={onAct} />
           ))}

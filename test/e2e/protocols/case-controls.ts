@@ -40,7 +40,7 @@ export async function useByTouch(page: Page): Promise<Set<CaseControl>> {
     }
     met.add('pictures')
   }
-  const enlarge = main.getByRole('button', { name: /^Enlarge Image of turn/ })
+  const enlarge = main.getByRole('button', { name: /^Enlarge Image in message/ })
   if ((await enlarge.count()) > 0 && (await enlarge.first().isVisible())) {
     await enlarge.first().tap()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -95,7 +95,7 @@ export async function useByKeys(page: Page): Promise<Set<CaseControl>> {
     await flipTwice(invert, () => page.keyboard.press(key))
     met.add('pictures')
   }
-  const enlarge = main.getByRole('button', { name: /^Enlarge Image of turn/ })
+  const enlarge = main.getByRole('button', { name: /^Enlarge Image in message/ })
   if ((await enlarge.count()) > 0 && (await enlarge.first().isVisible())) {
     await enlarge.first().focus()
     await page.keyboard.press('Enter')

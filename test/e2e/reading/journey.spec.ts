@@ -76,6 +76,7 @@ test('from the home page to the answer file by keyboard alone', async ({ page })
   await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Finish' }))
   await press('Enter')
   await expect(heading('Thank you, R1')).toBeFocused()
+  await page.getByText('Show the receipt').click()
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt.getByRole('img', { name: 'The receipt as a QR code' })).toBeVisible()
   const printed = (await receipt.getByRole('code').textContent()) ?? ''

@@ -12,7 +12,7 @@ export const pages: Texts['pages'] = {
   holdsTruths: 'Der Antwortschlüssel dieser Studie ist in diesem Browser gespeichert',
   holdsTruthsWhy:
     'Er ist im Entwurf „{draft}“ unter „Vorbereiten“ gespeichert. Eine Befundung wäre hier nicht verblindet. Verwenden Sie einen anderen Browser oder Computer, oder bitten Sie die Studienleitung, den Entwurf zuerst zu löschen.',
-  studyLanguage: 'Sprache der Studie',
+  studyLanguage: 'Sprache der Fragen',
   asWritten: 'Originalsprache',
   yourCode: 'Ihr Kürzel',
   anyCode:
@@ -131,8 +131,9 @@ export const pages: Texts['pages'] = {
   step2WhyCollected:
     'Sind laut der Zeile oben alle Antworten beim Server, behalten Sie die Datei als Ihre Kopie. Andernfalls, oder auf Bitte der Studienleitung, schicken Sie sie unverändert und unter demselben Namen.',
   step2Why:
-    'Ihre Antworten sind nur auf diesem Computer gespeichert, bis Sie die Datei verschicken. Schicken Sie sie unverändert und unter demselben Namen. Eine bearbeitete Datei kann nicht ausgewertet werden.',
+    'Erforderlich. Hängen Sie die Datei an eine E-Mail an die Studienleitung an, oder laden Sie sie dort hoch, wo die Studienleitung es wünscht. Schicken Sie sie unverändert und unter demselben Namen: Eine bearbeitete Datei kann nicht ausgewertet werden. Bis dahin sind Ihre Antworten nur auf diesem Computer.',
   step3: '3. Bewahren Sie die Quittung auf (empfohlen)',
+  showReceipt: 'Quittung anzeigen',
   step3Why:
     'Mit der Quittung lässt sich später nachweisen, dass Ihre Antwortdatei unverändert ist. Speichern oder drucken Sie sie, oder schicken Sie sie getrennt von der Datei an die Studienleitung. Sie enthält keine Ihrer Antworten.',
   whatYouDid: 'Zusammenfassung',

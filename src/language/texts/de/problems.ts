@@ -1,6 +1,21 @@
 import type { Texts } from '../../text-areas'
 
 export const problems: Texts['problems'] = {
+  volumeBroken:
+    'Volumen {n, number} von Fall {position, number} kann nicht angezeigt werden: {why}.',
+  overlayBroken:
+    'Overlay {n, number} auf Volumen {volume, number} von Fall {position, number} kann nicht angezeigt werden: {why}.',
+  imageBroken: 'Bild {n, number} kann nicht angezeigt werden: {why}.',
+  fileMissing: 'Die Datei konnte nicht geladen werden',
+  fileChanged: 'Die Datei wurde verändert oder ist beschädigt',
+  fileUnreadable: 'Die Datei kann nicht gelesen werden ({why})',
+  filePrepare: 'Das Bild konnte nicht vorbereitet werden ({why})',
+  siteAway:
+    'Die Website ist von diesem Computer aus nicht erreichbar. Prüfen Sie die Netzverbindung',
+  siteStalled: 'Die Website antwortet nicht, oder die Verbindung ist beim Laden abgebrochen',
+  siteBusy: 'Die Website ist überlastet oder wird gewartet',
+  siteSignIn:
+    'Sie müssen sich zuerst im Netz oder auf der Website anmelden. Öffnen Sie die Website in einem anderen Tab, und melden Sie sich dort an',
   volumeTooLarge:
     'Diese Aufnahme hat {dims} Voxel. Die Grafik dieses Computers kann höchstens {largest} entlang einer Seite anzeigen.',
   volumeTooLargeRemedy:

@@ -11,7 +11,7 @@ export const pages = {
   holdsTruths: 'The answer key of this study is stored in this browser',
   holdsTruthsWhy:
     'It is in the draft “{draft}” under “Prepare”. Readings here would not be blinded. Use another browser or computer, or ask the coordinator to remove the draft first.',
-  studyLanguage: 'Language of the study',
+  studyLanguage: 'Language of the questions',
   asWritten: 'Original language',
   yourCode: 'Your reader code',
   anyCode:
@@ -119,8 +119,9 @@ export const pages = {
   step2WhyCollected:
     'If the line above says that the server has all answers, keep the file as your copy. Otherwise, or if your coordinator asks for it, send the file unchanged and under the same name.',
   step2Why:
-    'Your answers are only on this computer until you send the file. Send it unchanged and under the same name. An edited file cannot be used.',
+    'Required. Attach the file to an e-mail to your coordinator, or upload it where your coordinator asked for it. Send it unchanged and under the same name: an edited file cannot be used. Until then, your answers are only on this computer.',
   step3: '3. Save the receipt (recommended)',
+  showReceipt: 'Show the receipt',
   step3Why:
     'The receipt proves later that your answer file is unchanged. Save or print it, or send it to your coordinator in a separate message. It shows none of your answers.',
   whatYouDid: 'Summary',

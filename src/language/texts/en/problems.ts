@@ -1,5 +1,18 @@
 /** What went wrong and what to do, where a rater meets it. */
 export const problems = {
+  volumeBroken: 'Volume {n, number} of case {position, number} cannot be shown: {why}.',
+  overlayBroken:
+    'Overlay {n, number} on volume {volume, number} of case {position, number} cannot be shown: {why}.',
+  imageBroken: 'Image {n, number} cannot be shown: {why}.',
+  fileMissing: 'its file could not be loaded',
+  fileChanged: 'its file was changed or damaged',
+  fileUnreadable: 'its file cannot be read ({why})',
+  filePrepare: 'it could not be prepared ({why})',
+  siteAway: 'The site cannot be reached from this computer. Check the network connection',
+  siteStalled: 'The site does not respond, or the connection was lost during the download',
+  siteBusy: 'The site is overloaded or under maintenance',
+  siteSignIn:
+    'You must first sign in to the network or the site. Open the site in another tab and sign in there',
   volumeTooLarge:
     'This scan has {dims} voxels. The graphics of this computer can show at most {largest} along one side.',
   volumeTooLargeRemedy:
