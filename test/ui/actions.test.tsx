@@ -135,7 +135,7 @@ it('writes keys for people', () => {
   expect(keyWords(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])).toBe('Arrow keys')
   expect(
     keyWords(['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight']),
-  ).toBe('Shift + arrows')
+  ).toBe('Shift + Arrow keys')
   expect(keyWords(['Alt+1', 'Alt+2', 'Alt+3'])).toBe('Alt + 1, Alt + 2, Alt + 3')
   expect(withKeys('Zoom in', { keys: ['+', '='] })).toBe('Zoom in (+)')
 })

@@ -131,9 +131,8 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 function KeyGroup({ title, actions }: KeyListProps) {
-  const say = useText('help')
   return (
-    <Group title={say('group', { title, count: actions.length })}>
+    <Group title={title}>
       <KeyList title={title} actions={actions} />
     </Group>
   )

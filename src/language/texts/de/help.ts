@@ -11,7 +11,6 @@ export const help: Texts['help'] = {
     '{count, plural, =0 {Nichts gefunden. Versuchen Sie ein anderes Wort.} one {# Antwort} other {# Antworten}}',
   topics: 'Häufige Fragen',
   mostUsed: 'Wichtigste Tasten',
-  group: '{title} ({count, number} Tasten)',
   howScroll: 'Wie gehe ich durch die Schichten?',
   howScrollAnswer:
     'Drehen Sie das Mausrad über einer Ebene, drücken Sie die Pfeiltasten (Bild auf und Bild ab gehen zehn weiter), ziehen Sie den Regler darunter oder wischen Sie mit einem Finger.',

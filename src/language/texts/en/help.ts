@@ -10,7 +10,6 @@ export const help = {
     '{count, plural, =0 {Nothing found. Try another word.} one {# answer} other {# answers}}',
   topics: 'Common questions',
   mostUsed: 'Most used',
-  group: '{title} ({count, number} keys)',
   howScroll: 'How do I move through the slices?',
   howScrollAnswer:
     'Turn the wheel over a plane, press the arrow keys (Page Up and Page Down move ten slices), drag the slider below it, or swipe with one finger.',
