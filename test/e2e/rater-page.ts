@@ -42,7 +42,7 @@ export const displayHeading = (page: Page) =>
 
 /** Where the display check asks how many squares are seen: first in the dark bar, then in the light one. */
 export const squareCounts = (page: Page) =>
-  page.getByRole('radiogroup', { name: /^Squares seen in the/ })
+  page.getByRole('radiogroup', { name: /^Visible squares in the/ })
 
 /** The squares painted in each bar of the display check, counted as an eye would: where the middle row leaves the ground. */
 export async function countSquares(page: Page): Promise<number[]> {

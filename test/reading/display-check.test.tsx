@@ -55,7 +55,8 @@ function check(items: readonly ReaderItem[], more: object = {}) {
   return { verdicts, user: userEvent.setup() }
 }
 const asked = () => ({
-  counts: screen.queryAllByRole('radiogroup', { name: /^(Squares seen|Gesehene Quadrate)/ }).length,
+  counts: screen.queryAllByRole('radiogroup', { name: /^(Visible squares|Sichtbare Quadrate)/ })
+    .length,
   sides: screen.queryAllByRole('radiogroup', { name: /On which side|Auf welcher Seite/ }).length,
 })
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: /Continue|Weiter/ })
@@ -114,7 +115,7 @@ describe('V111: the display check', () => {
   it('keeps the side that was said first, though the page then says where to look', async () => {
     const { user, verdicts } = check([scanned, itemOf('i2')])
     await screen.findByRole('heading', { name: 'Display check' })
-    const [dark, light] = screen.getAllByRole('radiogroup', { name: /^Squares seen/ })
+    const [dark, light] = screen.getAllByRole('radiogroup', { name: /^Visible squares/ })
     await user.click(within(dark!).getByText(String(DARK)))
     await user.click(within(light!).getByText('6'))
     expect(screen.getByText(/more squares than the bar has/)).toBeTruthy()

@@ -196,12 +196,12 @@ describe('what is new', () => {
     preferences.save('R1', { ...readPreferences(preferences.load('R1')), seenNews: '2020-01-01' })
     const second = renderUi(<NewsNote preferences={preferences} raterCode="R1" />)
     fireEvent.click(screen.getByRole('button', { name: 'What’s new' }))
-    expect(await screen.findByRole('dialog', { name: 'What’s new' })).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'What’s new' })
     // The list comes when it is asked for.
     expect(
       await screen.findByText(namedText('help.newTheme'), {}, { timeout: 10_000 }),
     ).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByText(/was updated/)).toBeNull()
     second.unmount()
     expect(readPreferences(preferences.load('R1')).seenNews).toBe(NEWEST)

@@ -115,7 +115,7 @@ describe('sign-in', () => {
     await signIn(user, ' ')
     expect(await screen.findByText('Enter a code, such as your initials.')).toBeTruthy()
     expect(screen.getByText(/Choose a short code, such as your initials/)).toBeTruthy()
-    expect(screen.getByText(/you need it to find your answers again/)).toBeTruthy()
+    expect(screen.getByText(/you need it to resume and to find your answers/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/coordinator/)
   })
   it('S8: counts the items that a rater has to read, and begins with those of the own arm', async () => {
@@ -237,11 +237,13 @@ describe('sign-in', () => {
     for (const bar of ['dark', 'light'])
       await user.click(
         within(
-          screen.getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` }),
+          screen.getByRole('radiogroup', { name: `Visible squares in the ${bar} bar` }),
         ).getByText('1'),
       )
     expect(screen.getByText(/does not show very dark or very light grays well/)).toBeTruthy()
-    expect(screen.getByText(/You look at the patient from/)).toBeTruthy()
+    expect(
+      screen.getByText(/viewed from the front; axial images from below|viewed from behind/),
+    ).toBeTruthy()
   })
 })
 
@@ -485,7 +487,7 @@ describe('coming back', () => {
     )
     expect(document.body.textContent).toMatch(/Cases answered2of 2/)
     expect(document.body.textContent).toMatch(/Abstained0/)
-    expect(document.body.textContent).toMatch(/An edited file cannot be used/)
+    expect(document.body.textContent).toMatch(/an edited file cannot be used/)
     expect(document.body.textContent).not.toMatch(/correct|score|accuracy|(right|correct) answers/i)
   })
 })

@@ -74,9 +74,7 @@ for (const { current, prior, about, convention } of CASES)
     }
     // In its own planes the prior is as it was acquired, and says so.
     await press(page, '@')
-    await expect(
-      page.getByRole('button', { name: 'Acquired at a 20° tilt' }),
-    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Acquired at a 20° tilt' })).toBeVisible()
     expect(await evidence(page)).toMatchObject({
       prior: { planes: 'own' },
       tools: ['prior-planes'],

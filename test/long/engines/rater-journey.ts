@@ -85,7 +85,10 @@ export async function readAsRater(
 async function checkDisplay(hands: Hands): Promise<void> {
   await hands.read('Display check')
   for (const bar of ['dark', 'light'])
-    await hands.click(`[role="radiogroup"][aria-label="Squares seen in the ${bar} bar"] label`, '4')
+    await hands.click(
+      `[role="radiogroup"][aria-label="Visible squares in the ${bar} bar"] label`,
+      '4',
+    )
   await hands.click('label', 'Right of the screen')
   await hands.click('button', 'Continue')
 }

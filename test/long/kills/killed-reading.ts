@@ -138,7 +138,7 @@ export async function enter(
     await page.getByRole('button', { name: 'I have read this' }).click()
     for (const bar of ['dark', 'light'])
       await page
-        .getByLabel(`Squares seen in the ${bar} bar`)
+        .getByLabel(`Visible squares in the ${bar} bar`)
         .getByText('4', { exact: true })
         .click()
     await page.getByText('Right of the screen', { exact: true }).click()

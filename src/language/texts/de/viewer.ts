@@ -185,7 +185,7 @@ export const viewer: Texts['viewer'] = {
   linked: 'Gekoppelt',
   unlinked: 'Getrennt',
   resliced: 'Reformatiert (Kippung {degrees}°)',
-  acquiredTilted: 'Mit {degrees}° Kippung aufgenommen',
+  acquiredTilted: '{degrees}° gekippt aufgenommen',
   imageNumber: 'Bild {n, number}',
   prior: 'Voruntersuchung',
   current: 'Aktuell',
