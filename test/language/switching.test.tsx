@@ -53,7 +53,7 @@ it('one press changes every text at once, also behind memo, and loses nothing th
   expect(field.value).toBe('half a wo')
   expect(document.documentElement.lang).toBe('de')
   expect(document.documentElement.dir).toBe('ltr')
-  expect(keyWords(['Shift+ArrowUp', 'PageDown'])).toBe('Umschalt + auf, Bild ab')
+  expect(keyWords(['Shift+ArrowUp', 'PageDown'])).toBe('Umschalt + Pfeil oben, Bild ab')
   fireEvent.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByText('1,234 of 2,000 completed')).toBeTruthy()
 })
