@@ -143,6 +143,7 @@ export class VolumeEngine {
     if (this.#canvas.width === w && this.#canvas.height === h) return
     this.#canvas.width = w
     this.#canvas.height = h
+    this.#ahead = null
     this.#queue.forget()
   }
 
