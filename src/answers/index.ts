@@ -1,6 +1,11 @@
-export { adjudicationId, adjudicationStudy } from './adjudication/adjudication-study'
+export {
+  adjudicationId,
+  adjudicationStudy,
+  type Dispute,
+  maskedAnswers,
+} from './adjudication/adjudication-study'
 export { type Decision, decisionsOf } from './adjudication/decisions'
-export { type Dispute, maskedAnswers } from './adjudication/dispute'
+
 export {
   type AnswerEvent,
   answerEventSchema,
@@ -46,11 +51,19 @@ export {
   type FileProof,
   type MatchingReceipt,
   proofOfFile,
+  receiptName,
+  receiptSigner,
+  receiptsOfFile,
 } from './proof/file-proof'
-export { type FoundReceipt, type FoundReceipts, findReceipts } from './proof/find-receipts'
+export {
+  type FoundReceipt,
+  type FoundReceipts,
+  findReceipts,
+  verifyReceipts,
+} from './proof/find-receipts'
 export { announcedKey, keysOfEvents } from './proof/keys-of-events'
 export { type Receipt, receiptOf, receiptText, signedReceipt } from './proof/receipt'
-export { receiptName, receiptSigner, receiptsOfFile } from './proof/receipts-of-file'
+
 export {
   isTimeStamp,
   type ReadTimeStamp,
@@ -58,7 +71,7 @@ export {
   timeStampsOfFile,
 } from './proof/time-stamp'
 export { areAllBy, signatureBy } from './proof/verify-batch'
-export { verifyReceipts } from './proof/verify-receipts'
+
 export { randomNonce, randomUuid } from './random-uuid'
 export { mayFollowTheEnd } from './replay/log-rules'
 export type {

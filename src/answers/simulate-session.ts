@@ -3,9 +3,8 @@ import { isAsked, itemOrder } from '@/study'
 import type { AnswerEvent, CommittedAnswer, NewEvent, PractisedAnswer } from './answer-events'
 import { answerKey, askingsOf, asksAgain, stageMark } from './askings'
 import { chainEvent } from './hash-chain'
-import { simulateAnswer } from './simulated-answer'
 import { type Draws, drawsOf } from './simulated-draws'
-import { SimulatedReader } from './simulated-reader'
+import { SimulatedReader, simulateAnswer } from './simulated-reader'
 
 interface SimulatedRater {
   readonly code: string

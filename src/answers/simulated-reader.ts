@@ -1,14 +1,15 @@
 import {
   type AnswerKey,
   answerValueOf,
+  kindOf,
   type Question,
   type ReaderItem,
   type ReaderStudy,
+  type Truth,
 } from '@/questions'
 import { AID, applyCondition, dueItems, nearestConfidence } from '@/study'
 import type { CommittedAnswer } from './answer-events'
 import { itemAtStage } from './open-stage'
-import { simulateAnswer } from './simulated-answer'
 import { type Draws, drawsOf } from './simulated-draws'
 
 interface Reading {
@@ -86,5 +87,32 @@ export class SimulatedReader {
   private drawsFor(what: string): Draws {
     const { seed, code } = this.reading
     return drawsOf(JSON.stringify([seed, code, what]))
+  }
+}
+
+/**
+ * A right or wrong answer of the question's own kind. A question without a truth is answered all the same: ratings and
+ * free remarks are part of a complete file.
+ */
+export function simulateAnswer(
+  question: Question,
+  truth: Truth | undefined,
+  isCorrect: boolean,
+  random: Draws,
+): CommittedAnswer {
+  const kind = kindOf(question)
+  const draw = () => random.next()
+  const value =
+    truth === undefined
+      ? kind.simulateAny(question, draw)
+      : // No wrong answer may exist, e.g. where one number is all that is allowed.
+        (kind.simulate(question, truth, isCorrect, draw) ??
+        kind.simulate(question, truth, true, draw))
+  const sure = isCorrect ? random.between(0.6, 1) : random.between(0.4, 0.9)
+  return {
+    question: question.id,
+    value: value === null ? null : answerValueOf(value),
+    abstained: false,
+    confidence: nearestConfidence(question, sure),
   }
 }

@@ -1,11 +1,13 @@
-export { keyOpened, reportMade } from './analyst-log/analyst-events'
 export {
   type AnalystEntry,
   type AnalystEvent,
   analystLogText,
+  keyOpened,
   nextEntry,
   parseAnalystLog,
+  reportMade,
 } from './analyst-log/analyst-log'
+
 export {
   type Capsule,
   type CapsuleInput,

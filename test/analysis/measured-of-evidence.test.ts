@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measuredOfEvidence } from '@/analysis/item/evidence-viewer'
+import { measuredOfEvidence } from '@/analysis/item/item-stage'
 
 describe('what a rater measured, in the analyst’s viewer', () => {
   const line = {

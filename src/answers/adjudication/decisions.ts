@@ -1,7 +1,6 @@
 import type { AnswerValue, ReaderStudy } from '@/questions'
 import { type AnswersFile, finalAnswers } from '../answers-file'
-import { ANOTHER, settlingIds } from './adjudication-study'
-import { type Dispute, maskOf } from './dispute'
+import { ANOTHER, type Dispute, maskOf, settlingIds } from './adjudication-study'
 
 /** What one adjudicator made of one disputed question. */
 export interface Decision extends Pick<Dispute, 'item' | 'question'> {

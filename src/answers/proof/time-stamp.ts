@@ -1,9 +1,8 @@
 import type { Certificate, SignedData, SignerInfo } from 'pkijs'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { AnswersFile } from '../answers-file'
-import type { TimeStamp } from './file-proof'
+import { concerningReceipts, type TimeStamp } from './file-proof'
 import type { FoundReceipt } from './find-receipts'
-import { concerningReceipts } from './receipts-of-file'
 
 /** A token of RFC 3161 whose signature holds: by the word of its issuer, what has this hash existed at that time. */
 export interface ReadTimeStamp {

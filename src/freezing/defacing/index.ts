@@ -1,3 +1,8 @@
-export { type Cut, DEFACING, defaceVolume, isCutAway } from './deface-volume'
-
-export { type FacePreview, facePreview } from './face-pictures'
+export {
+  type Cut,
+  DEFACING,
+  defaceVolume,
+  type FacePreview,
+  facePreview,
+  isCutAway,
+} from './deface-volume'

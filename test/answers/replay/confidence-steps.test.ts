@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { againstAnswers } from '@/answers/replay/answer-rules'
-import { simulateAnswer } from '@/answers/simulated-answer'
 import { drawsOf } from '@/answers/simulated-draws'
+import { simulateAnswer } from '@/answers/simulated-reader'
 import { itemOf, yesNo } from '../../reading/study-of'
 
 const question = yesNo('a', { confidence: { steps: 4 } })
