@@ -467,6 +467,7 @@ const collective = {
       quadraticKappaHalfEven: drawnValue,
       quadraticKappaHalfPoints: drawnValue,
       meanAbsoluteError: drawnValue,
+      pearson: drawnValue,
       byStratum: z.array(
         strict({
           attribute: text,

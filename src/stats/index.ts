@@ -30,6 +30,7 @@ export { ratingTableOfCodes } from './agreement/rating-table'
 export { weightedKappa, weightedKappaOfCodes } from './agreement/weighted-kappa'
 export { withinOneAgreement, withinOneAgreementOfCodes } from './agreement/within-one-agreement'
 export { clusteredSlope } from './association/clustered-slope'
+export { drawnPearson } from './association/drawn-pearson'
 export { drawnSpearman } from './association/drawn-spearman'
 export { linearSlope } from './association/linear-slope'
 export { pearson } from './association/pearson'
@@ -93,7 +94,11 @@ export {
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'
 export { percentile } from './intervals/percentile'
-export { clusteredWilsonInterval, wilsonInterval } from './intervals/wilson-interval'
+export {
+  clusteredWilsonInterval,
+  wilsonInterval,
+  wilsonOfShares,
+} from './intervals/wilson-interval'
 export type { Label, Rating } from './label'
 export { drawnIntraclass, drawnLimits, drawnWithinSd } from './measurement/drawn-measurement'
 export { intraclassCorrelation } from './measurement/intraclass-correlation'

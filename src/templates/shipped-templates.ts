@@ -2,7 +2,7 @@ import type { Result } from '@/study'
 import { listedTemplates } from './listed-templates'
 import { TEMPLATE_FILES, type Template, type TemplateFile, templateOf } from './template'
 
-// Each file is a chunk of its own, fetched when it is asked for: a list of ten sentences must not cost ten studies.
+// Each file is a chunk of its own, fetched when it is asked for: a list of sentences must not cost all studies.
 const ROOT = '/studies/protocols'
 const texts = import.meta.glob<string>(['/studies/protocols/*/*'], {
   query: '?raw',

@@ -6,7 +6,7 @@ import { ownFolder, runHere, triplane } from './run-cli'
 it('template lists the published studies, and names the nearest to one that is none', async () => {
   const list = await runHere('template')
   expect(list.code).toBe(0)
-  expect(list.out.trim().split('\n')).toHaveLength(10)
+  expect(list.out.trim().split('\n')).toHaveLength(11)
   const wrong = await runHere('template', 'neuroqa-clinican', '--out', join(ownFolder(), 'new'))
   expect(wrong.code).toBe(1)
   expect(wrong.err).toContain('Did you mean "neuroqa-clinicians"?')

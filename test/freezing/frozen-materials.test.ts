@@ -140,3 +140,12 @@ it('a condition or a stage that names a material which no item has is refused', 
     other.result.ok ? [] : other.result.problems.map(({ code, line }) => [code, line]),
   ).toEqual([['unknown-material', 1]])
 })
+
+it('a stage may name a material that no case at hand has, such as laboratory values', async () => {
+  const staged = items.map((item) => ({
+    ...item,
+    stages: [{ reveal: ['material:laboratory'], questions: ['answer'] }],
+  }))
+  const { result } = await freezeFixture(staged, { readSource })
+  expect(result.ok ? [] : result.problems).toEqual([])
+})

@@ -54,7 +54,7 @@ describe('R107: tables as published studies print them', () => {
     expect(appendixText(report, brain.study, [])).toContain(`The study "${escaped}"`)
   })
   it('OmniBrainBench: accuracy by task within its phase, each phase and all', () => {
-    const [part] = layoutParts(brainReport, 'omnibrainbench')
+    const [, part] = layoutParts(brainReport, 'omnibrainbench')
     const shares = rowsOf(part).map((row) => row.map((cell) => cell.replace(/ \(.*/, '')))
     expect(shares).toEqual([
       ['Assessment', 'anatomy', '50.0%', '100.0%'],
@@ -77,7 +77,7 @@ describe('R107: tables as published studies print them', () => {
         }
       }),
     )
-    const [part] = layoutParts(
+    const [, part] = layoutParts(
       reportOf(turned, ['rater,item,value', ...[0, 1, 2, 3].map((n) => `R1,q${n},yes`)]),
       'omnibrainbench',
     )
@@ -125,7 +125,7 @@ describe('R107: tables as published studies print them', () => {
         ],
       })),
     ])
-    const [levels, , labels] = layoutParts(
+    const [levels, , , labels] = layoutParts(
       reportOf(fixture, [
         'rater,item,question,value',
         'A,d,answer,glioma',
@@ -140,12 +140,12 @@ describe('R107: tables as published studies print them', () => {
     expect(rowsOf(levels)[0]?.map((cell) => cell.replace(/%.*/, '%'))).toEqual([
       '',
       'A',
+      '100.0%',
+      '–',
       '0.0%',
-      '100.0%',
-      '100.0%',
-      '100.0%',
+      '–',
       '50.0%',
-      '100.0%',
+      '–',
     ])
     expect(rowsOf(labels).map((row) => row.map((cell) => cell.replace(/,.*/, ')')))).toEqual([
       ['', 'reasoning', '50.0% (1 of 2)', '100.0% (2 of 2)', '100.0% (1 of 1)'],

@@ -12,7 +12,6 @@ import {
   nearestName,
   type Problem,
   problemOf,
-  revealOf,
   type StudyImage,
   type StudyVolume,
   withImages,
@@ -211,41 +210,51 @@ function primaryWithoutTruth(
   ]
 }
 
-/** A material that no item has is a slip of the pen: what was to be withheld would be shown. */
+/**
+ * A material that no item has is a slip of the pen: what was to be withheld would be shown. A stage may name one that the cases at hand
+ * happen not to have, such as laboratory values, unless another is called nearly the same.
+ */
 function unknownMaterials(
   { items, file }: Pool,
   { conditions }: Protocol,
   protocolFile: string,
 ): Problem[] {
-  const known = new Set<string>(items.flatMap(({ materials = [] }) => materials.map(revealOf)))
-  const problem = (part: string, where: string, field: string, line: number | null) => {
-    const near = nearestName(part, [...known])
+  const known = new Set<string>(
+    items.flatMap(({ materials = [] }) => materials.map(({ id }) => id)),
+  )
+  const nearOf = (id: string) => nearestName(id, [...known])
+  const problem = (id: string, where: string, field: string, line: number | null) => {
+    const near = nearOf(id)
     return problemOf(
       where,
       'unknown-material',
-      `no case has the material "${part.slice('material:'.length)}"${near === null ? '' : `, the nearest is "${near.slice('material:'.length)}"`}`,
+      `no case has the material "${id}"${near === null ? '' : `, the nearest is "${near}"`}`,
       'Name a material by its id in the pool, or remove it',
       { field, ...(line === null ? {} : { line }) },
     )
   }
-  const isUnknown = (part: string) => part.startsWith('material:') && !known.has(part)
+  const unknownIn = (parts: readonly string[]) =>
+    parts.flatMap((part) => {
+      const id = /^material:(.*)$/.exec(part)?.[1]
+      return id === undefined || known.has(id) ? [] : [id]
+    })
   const staged = groupBy(
     items.flatMap(({ stages, line }) =>
       (stages ?? []).flatMap(({ reveal }, n) =>
-        reveal.filter(isUnknown).map((part) => ({ part, n, line })),
+        unknownIn(reveal)
+          .filter((id) => nearOf(id) !== null)
+          .map((id) => ({ id, n, line })),
       ),
     ),
-    ({ part }) => part,
+    ({ id }) => id,
   )
   return [
     ...conditions.flatMap(({ hides }, n) =>
-      hides
-        .filter(isUnknown)
-        .map((part) => problem(part, protocolFile, `conditions[${n}].hides`, null)),
+      unknownIn(hides).map((id) => problem(id, protocolFile, `conditions[${n}].hides`, null)),
     ),
     // The stages of a protocol are those of every item: the slip is named once.
-    ...[...staged].flatMap(([part, [first]]) =>
-      first === undefined ? [] : [problem(part, file, `stages[${first.n}].reveal`, first.line)],
+    ...[...staged].flatMap(([id, [first]]) =>
+      first === undefined ? [] : [problem(id, file, `stages[${first.n}].reveal`, first.line)],
     ),
   ]
 }

@@ -1,21 +1,21 @@
-import { wilsonInterval } from '@/stats'
+import { wilsonInterval, wilsonOfShares } from '@/stats'
 import { groupBy } from '@/study'
 import type { LabelDistribution } from '../consensus/label-shares'
-import type { PassRow, PassShare } from '../measures/collective/passes'
+import type { DrawnValue } from '../measures/collective/drawn-value'
+import type { PassShare } from '../measures/collective/passes'
 import type { Report } from '../report'
+import { fixed } from '../report-words'
 import { coefficientInterval, percentInterval } from '../tables/cell-words'
 import { passTable } from '../tables/collective-tables'
-import type { Cell, ReportTable } from '../tables/table'
-import { EMPTY, grid, humanPair, type LayoutParts, numbers, part } from './layout'
+import { type Cell, type ReportTable, text } from '../tables/table'
+import { EMPTY, firstSessions, grid, humanPair, type LayoutParts, numbers, part } from './layout'
 
-/** Human baseline and error taxonomy of Neural-MedBench. */
+/** Human baseline, validation of the grader and error taxonomy of Neural-MedBench. */
 export const neuralmedbench: LayoutParts = (report) => [
   part(
-    'pass@1 and pass@5 by level',
+    'pass@1 and pass@5 by level (Table 2)',
     levels(report),
-    passTable(report) === null
-      ? 'there are no ranked answers with a correct answer (question kind “ranking”)'
-      : 'the key has no attribute “level”: give each case one in the pool',
+    'the key has no attribute “level”: give each case one in the pool',
   ),
   part(
     'pass@1 and pass@5, all parts',
@@ -23,41 +23,143 @@ export const neuralmedbench: LayoutParts = (report) => [
     'there are no ranked answers with a correct answer (question kind “ranking”)',
   ),
   part(
-    'Error labels',
+    'Validation of the grader',
+    graderTable(report),
+    'no question is rated on one scale by readers and by a model: add the scores of the grader with --predictions',
+  ),
+  part(
+    'Error labels (Appendix F)',
     errorLabels(report),
     'error labels need a choice question without a correct answer, with its own id, in at least two cases',
   ),
+  {
+    title: 'BERTScore',
+    missing:
+      'it needs a language model, which Triplane does not run; compute it from the answers in exports/ratings.csv',
+  },
 ]
 
+const LEVEL = /^(level|difficulty)$/i
+/** The paper's levels, from the first; others follow in the order of the cases. */
+const LEVELS = [/direct/i, /complex/i, /multi/i]
+const placeOf = (level: string): number => {
+  const place = LEVELS.findIndex((one) => one.test(level))
+  return place < 0 ? LEVELS.length : place
+}
+
+/** One question with a correct answer: for each column of the report whether it was right; null where that does not count. */
+interface Task {
+  readonly level: string
+  readonly isCorrect: readonly (boolean | null)[]
+}
+
+const tasksOf = (report: Report): Task[] =>
+  [...report.items].flatMap(({ attributes, answers, truth }) => {
+    const level = Object.entries(attributes).find(([name]) => LEVEL.test(name))?.[1]
+    return level === undefined || truth === null
+      ? []
+      : [{ level, isCorrect: answers.map((answer) => answer.isCorrect) }]
+  })
+
+/** pass@1 of groups, readers and models over all tasks of a level. Of a group each task counts once, by the share that was right. */
 function levels(report: Report): ReportTable | null {
-  const rows = report.collective.passes.filter(({ attribute }) =>
-    /^(level|difficulty)$/i.test(attribute ?? ''),
+  const tasks = tasksOf(report)
+  const names = [...new Set(tasks.map(({ level }) => level))].toSorted(
+    (a, b) => placeOf(a) - placeOf(b),
   )
-  const names = [...new Set(rows.map(({ level }) => level ?? ''))]
-  const who = [...new Set(rows.map((row) => row.who))]
-  const overall = report.collective.passes.filter(({ scope }) => scope === 'overall')
-  const cell = (row: PassRow | undefined, id: 'pass1' | 'pass5'): Cell =>
-    row === undefined ? EMPTY : { unit: 'share', value: row[id].value, note: wilsonNote(row[id]) }
-  return rows.length === 0
+  const columns = firstSessions(report).map((rater) => ({
+    rater,
+    place: report.raters.indexOf(rater),
+  }))
+  const groups = report.raterGroups.groups.flatMap(({ group, raters: codes }) => {
+    const own = columns.filter(({ rater }) => rater.kind === 'human' && codes.includes(rater.code))
+    return own.length === 0 ? [] : [{ group, own }]
+  })
+  const pass1 = (own: typeof columns, level: string | null): Cell =>
+    taskShare(
+      tasks.filter((task) => level === null || task.level === level),
+      own.map(({ place }) => place),
+    )
+  const pass5 = (who: string, level: string | null): Cell => {
+    const row = report.collective.passes.find(
+      (one) =>
+        one.is === 'model' &&
+        one.who === who &&
+        (level === null
+          ? one.scope === 'overall'
+          : one.level === level && LEVEL.test(one.attribute ?? '')),
+    )
+    return row === undefined
+      ? EMPTY
+      : { unit: 'share', value: row.pass5.value, note: wilsonNote(row.pass5) }
+  }
+  const row = (name: Cell | string, own: typeof columns, who: string) => ({
+    name,
+    cells: [...names, null].flatMap((level) => [pass1(own, level), pass5(who, level)]),
+  })
+  return names.length === 0 || columns.length === 0
     ? null
     : grid(
         'Group, reader or model',
         numbers([...names, 'all'].flatMap((level) => [`${level}, pass@1`, `${level}, pass@5`])),
-        who.map((name) => ({
-          name,
-          cells: [
-            ...names.map((level) => rows.find((row) => row.who === name && row.level === level)),
-            overall.find((row) => row.who === name),
-          ].flatMap((row) => [cell(row, 'pass1'), cell(row, 'pass5')]),
-        })),
-        'Wilson’s 95% CIs, as in the paper: they take all answers as independent',
+        [
+          ...groups.map(({ group, own }) =>
+            row(text(group, { whose: own.map(({ rater }) => rater) }), own, ''),
+          ),
+          ...columns.map((one) =>
+            row(text(one.rater.name, { whose: [one.rater] }), [one], one.rater.name),
+          ),
+        ],
+        'a group is the mean of its readers on each task, and its n are tasks; pass@5 is of ranked answers of models; Wilson’s 95% CIs take tasks as independent',
       )
 }
+
+/** Of tasks, each by the share of these columns that was right. */
+function taskShare(tasks: readonly Task[], places: readonly number[]): Cell {
+  const shares = tasks.flatMap(({ isCorrect }) => {
+    const hits = places.flatMap((place) => isCorrect[place] ?? [])
+    return hits.length === 0 ? [] : [hits.filter(Boolean).length / hits.length]
+  })
+  const n = shares.length
+  if (n === 0) return EMPTY
+  const count = shares.reduce((sum, share) => sum + share, 0)
+  return {
+    unit: 'share',
+    value: count / n,
+    note: `${countWords(count)} of ${n}, ${percentInterval(wilsonOfShares(count / n, n))}`,
+  }
+}
+
+const countWords = (count: number): string =>
+  Math.abs(count - Math.round(count)) < 1e-9 ? String(Math.round(count)) : fixed(count, 1)
 
 const wilsonNote = ({ count, n, wilson95 }: PassShare): string =>
   [`${count} of ${n}`, wilson95 === null ? '' : percentInterval(wilson95)]
     .filter((one) => one !== '')
     .join(', ')
+
+/** The scores of a grader, imported as a model, against the mean of the readers. */
+function graderTable(report: Report): ReportTable | null {
+  const rated = report.collective.ratings.filter(({ difference }) => difference.n > 0)
+  const drawn = (value: DrawnValue): Cell => ({
+    unit: 'coefficient',
+    value: value.value,
+    note: [`${value.n} answers`, value.ci95 === null ? '' : coefficientInterval(value.ci95)]
+      .filter((one) => one !== '')
+      .join(', '),
+  })
+  return rated.length === 0
+    ? null
+    : grid(
+        'Question',
+        numbers(['Pearson r', 'Mean absolute error', 'Readers', 'Grader'], 'coefficient'),
+        rated.map(({ question, pearson, meanAbsoluteError, clinicians, jury }) => ({
+          name: question,
+          cells: [pearson, meanAbsoluteError, clinicians, jury].map(drawn),
+        })),
+        'the paper asks for r above 0.9',
+      )
+}
 
 /** How often each label of a choice without a truth was given, by each person, by the consensus where there is one, and by all people alike. */
 function errorLabels(report: Report): ReportTable | null {

@@ -1,17 +1,57 @@
 import { wilsonInterval } from '@/stats'
 import type { Report } from '../report'
+import { fixed } from '../report-words'
 import { percentInterval } from '../tables/cell-words'
-import type { Cell, ReportTable } from '../tables/table'
-import { accuracyShare, firstSessions, grid, type LayoutParts, part } from './layout'
+import { type Cell, type ReportTable, text } from '../tables/table'
+import { accuracyShare, firstSessions, grid, type LayoutParts, numbers, part } from './layout'
 
-/** Accuracy per task and phase: 15 tasks in 5 clinical phases in the paper, whatever the key names here. */
+/** Accuracy by task and phase of OmniBrainBench: its Table 1, and the same with counts and intervals. */
 export const omnibrainbench: LayoutParts = (report) => [
+  part('Accuracy by task (Table 1)', asPrinted(report), missing(report)),
   part('Accuracy by task and phase', tasks(report), missing(report)),
 ]
 
 interface Counted {
   correct: number
   n: number
+}
+
+/** The paper's phases and tasks in its order: abbreviation and name. */
+const PAPER = [
+  ['AIA', 'Anatomical and Imaging Assessment'],
+  ['ASI', 'Anatomical Structure Identification'],
+  ['IMI', 'Imaging Modality Identification'],
+  ['AFU', 'Anatomical Function Understanding'],
+  ['LIL', 'Lesion Identification and Localization'],
+  ['AS', 'Abnormal Screening'],
+  ['LFD', 'Lesion Feature Description'],
+  ['LL', 'Lesion Localization'],
+  ['DSCR', 'Diagnostic Synthesis and Causal Reasoning'],
+  ['DDR', 'Disease Diagnosis Reasoning'],
+  ['PMC', 'Pathophysiological Mechanism Correlation'],
+  ['PJRF', 'Prognostic Judgment and Risk Forecasting'],
+  ['RS', 'Risk Stratification'],
+  ['PFA', 'Prognostic Factor Analysis'],
+  ['CSP', 'Clinical Sign Prediction'],
+  ['DRP', 'Drug Response Prediction'],
+  ['TCM', 'Therapeutic Cycle Management'],
+  ['PA', 'Preoperative Assessment'],
+  ['TPS', 'Treatment Plan Selection'],
+  ['POA', 'Postoperative Outcome Assessment'],
+] as const
+
+const placeOf = (name: string): number =>
+  PAPER.findIndex((names) => names.some((one) => one.toLowerCase() === name.toLowerCase()))
+
+/** As the paper abbreviates it; a name that is not the paper's stays. */
+const shortName = (name: string): string => PAPER[placeOf(name)]?.[0] ?? name
+
+/** The paper's order; others after it: "1 Anatomical …" before "2 Lesion …", in whatever order the items were frozen. */
+const byPaper = (a: string, b: string): number => {
+  const [one, two] = [placeOf(a), placeOf(b)]
+  if (one >= 0 && two >= 0) return one - two
+  if (one >= 0 || two >= 0) return one >= 0 ? -1 : 1
+  return Number.parseFloat(a) - Number.parseFloat(b) || (a < b ? -1 : 1)
 }
 
 const PHASE = /^phase$/i
@@ -37,14 +77,34 @@ function counted(report: Report): Map<string, Map<string, Counted[]>> {
       count.correct += Number(isCorrect)
     })
   }
-  // As the paper has them: "1 Anatomical …" before "2 Lesion …", in whatever order the items were frozen.
   const inOrder = <T>(named: ReadonlyMap<string, T>) =>
-    new Map(
-      [...named].toSorted(
-        ([a], [b]) => Number.parseFloat(a) - Number.parseFloat(b) || (a < b ? -1 : 1),
-      ),
-    )
+    new Map([...named].toSorted(([a], [b]) => byPaper(a, b)))
   return new Map([...inOrder(phases)].map(([phase, own]) => [phase, inOrder(own)]))
+}
+
+/** A row for each reader and model, a column for each task, as the paper prints it. */
+function asPrinted(report: Report): ReportTable | null {
+  const phases = counted(report)
+  if (phases.size === 0) return null
+  const columns = [...phases.values()].flatMap((own) => [...own])
+  return grid(
+    'Reader or model',
+    numbers([...columns.map(([task]) => shortName(task)), 'Overall'], 'count'),
+    firstSessions(report).map((rater) => {
+      const place = report.raters.indexOf(rater)
+      return {
+        name: text(rater.name, { whose: [rater] }),
+        cells: [...columns.map(([, counts]) => counts[place]), rater.accuracy.overall].map(
+          (count = { correct: 0, n: 0 }): Cell => ({
+            unit: 'text',
+            value: count.n === 0 ? null : fixed((100 * count.correct) / count.n, 2),
+            note: count.n === 0 ? '' : `${count.correct} of ${count.n}`,
+          }),
+        ),
+      }
+    }),
+    `percent correct; ${[...phases].map(([phase, own]) => `${shortName(phase)}: ${[...own.keys()].map(shortName).join(', ')}`).join('; ')}`,
+  )
 }
 
 function tasks(report: Report): ReportTable | null {

@@ -96,6 +96,7 @@ const MEANS: readonly Column<RatingMeans>[] = [
     ({ quadraticKappaHalfPoints }) => quadraticKappaHalfPoints,
   ),
   drawnColumn('mae', 'Mean error', ({ meanAbsoluteError }) => meanAbsoluteError),
+  drawnColumn('pearson', 'Pearson r', ({ pearson }) => pearson),
 ]
 
 /** The mean of the clinicians against that of the jury, question by question (R103); null where nobody is compared. */

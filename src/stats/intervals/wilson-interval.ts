@@ -21,6 +21,16 @@ export function wilsonInterval(x: number, n: number): Interval | null {
 }
 
 /**
+ * The same of a mean of `n` shares, as the share of a group of readers that was right on each task: a little wider than needed, as
+ * shares vary less than hits.
+ *
+ * @param share from 0 to 1
+ * @returns null when `n` is 0
+ */
+export const wilsonOfShares = (share: number, n: number): Interval | null =>
+  n === 0 ? null : scoreInterval(share, n, Z95)
+
+/**
  * The same of answers of which several belong to one cluster: of as many as they are worth (effective sample size by the ratio
  * estimator), with t on K - 1 degrees of freedom for K clusters; where all are alike, of K answers.
  *

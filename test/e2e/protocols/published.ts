@@ -146,15 +146,25 @@ export const STUDIES: readonly Published[] = [
     },
     layout: 'Neural-MedBench',
     paper: {
+      // Two tasks of d1 and two of d2, three of d3 and two of d4, four of d5 and three of d6; marks and lengths are wrong for both.
       'pass@1 and pass@5 by level': [
-        ['R1', '1 of 1', '1 of 1', '1 of 1', '1 of 1', '2 of 2', '2 of 2', '4 of 4', '4 of 4'],
-        ['R2', '0 of 1', '0 of 1', '0 of 1', '0 of 1', '0 of 2', '0 of 2', '0 of 4', '0 of 4'],
+        ['R1', '3 of 4', '–', '3 of 5', '–', '7 of 7', '–', '13 of 16', '–'],
+        ['R2', '0 of 4', '–', '1 of 5', '–', '1 of 7', '–', '2 of 16', '–'],
         ['model-x', '1 of 1', '1 of 1', '1 of 1', '1 of 1', '0 of 2', '1 of 2', '2 of 4', '3 of 4'],
       ],
     },
     // Marks and lengths are where the crosshair happens to be: wrong for both, one place of two lesions too. The second is right with the
     // middle of Fazekas' scale and one "yes".
-    parts: [overview(['R1', '9 of 12'], ['R2', '2 of 12'])],
+    parts: [overview(['R1', '13 of 16'], ['R2', '2 of 16'])],
+  },
+  {
+    id: 'neural-medbench-grader',
+    items: 6,
+    looks: [],
+    // R1 scores 3 throughout, R2 3 and 4 by turns: means of 3 and 3.5 by turns, and the grader follows them.
+    models: { grader: each('score', { g1: 3, g2: 4, g3: 3, g4: 4, g5: 3, g6: 4 }) },
+    layout: 'Neural-MedBench',
+    paper: { 'Validation of the grader': [['score', '1.00', '0.25', '3.25', '3.50']] },
   },
   {
     id: 'neural-medbench-errors',
@@ -163,7 +173,7 @@ export const STUDIES: readonly Published[] = [
     layout: 'Neural-MedBench',
     paper: {
       // One label throughout, and two by turns: half is expected, half is seen.
-      'Error labels kappa 0.00': [
+      'Error labels (Appendix F) kappa 0.00': [
         ['Reasoning failure', '6 of 6', '3 of 6', '3 of 3'],
         ['Perceptual failure', '0 of 6', '3 of 6', '0 of 3'],
       ],
@@ -191,8 +201,13 @@ export const STUDIES: readonly Published[] = [
     layout: 'OmniBrainBench',
     paper: {
       // A is right in o01, o06, o12 and o15.
+      'Accuracy by task (Table 1)': [
+        ['R1', '100.00', '100.00'],
+        ['R2', '0.00', '100.00'],
+        ['model-x', '0.00', '0.00', '100.00'],
+      ],
       'Accuracy by task and phase': [
-        ['Modality identification', '1 of 1', '1 of 1', '0 of 1'],
+        ['Imaging Modality Identification', '1 of 1', '1 of 1', '0 of 1'],
         ['All tasks of this phase', '3 of 3', '1 of 3', '1 of 3'],
         ['All tasks', '15 of 15', '4 of 15', '3 of 15'],
       ],

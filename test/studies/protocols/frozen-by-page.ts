@@ -14,6 +14,7 @@ export const IDS = [
   'neuroqa-scorer',
   'neuroqa-image-absent',
   'neural-medbench-baseline',
+  'neural-medbench-grader',
   'neural-medbench-errors',
   'omnibrainbench',
   'neurovlm-bench',

@@ -116,7 +116,7 @@ export const HAND_ANSWERS: Readonly<Record<string, readonly HandAnswers[]>> = {
       e2: 'perception',
       e3: 'hallucination',
       e4: 'knowledge',
-      e5: 'grounding',
+      e5: 'perception',
       e6: 'knowledge',
     }),
     each('label', {
@@ -124,7 +124,7 @@ export const HAND_ANSWERS: Readonly<Record<string, readonly HandAnswers[]>> = {
       e2: 'perception',
       e3: 'hallucination',
       e4: 'reasoning',
-      e5: 'grounding',
+      e5: 'perception',
       e6: 'reasoning',
     }),
   ],

@@ -70,7 +70,8 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'neuroqa-scorer': [],
   'neuroqa-image-absent': ['materials', 'questions'],
   'neural-medbench-baseline': ['attributes', 'context', 'materials', 'questions', 'volumes'],
-  'neural-medbench-errors': ['category', 'materials', 'questions'],
+  'neural-medbench-grader': ['asIs', 'context', 'materials', 'questions'],
+  'neural-medbench-errors': ['asIs', 'category', 'context', 'materials', 'questions'],
   // The task once more, as an attribute.
   omnibrainbench: ['attributes'],
   'neurovlm-bench': ['attributes', 'questions'],

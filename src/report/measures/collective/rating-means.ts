@@ -2,8 +2,10 @@ import { kindOf } from '@/questions'
 import {
   type DrawnFigures,
   drawnPair,
+  drawnPearson,
   drawnStatistic,
   meanFloor,
+  pearson,
   shareOfDraws,
   weightedKappaOfCodes,
   weightedKappaOfPair,
@@ -49,6 +51,8 @@ export interface RatingMeans extends MeanPart {
   readonly exact: SharePart
   readonly withinOne: SharePart
   readonly meanAbsoluteError: DrawnValue
+  /** Of the unrounded means. */
+  readonly pearson: DrawnValue
   /** Of means rounded to the nearest step, halves upward. */
   readonly quadraticKappa: DrawnValue
   /** Halves to the even step, as R and NumPy round. */
@@ -213,6 +217,7 @@ function againstEachOther(
       (mean) => halfUp((2 * (mean - low)) / size),
       2 * steps.length - 1,
     ),
+    pearson: correlation(clusters, both, redraw),
     meanAbsoluteError: drawnMean(
       clusters,
       both.map(({ clinicians, jury }) => Math.abs(clinicians - jury)),
@@ -220,6 +225,22 @@ function againstEachOther(
       'no-pairs',
     ),
   }
+}
+
+function correlation(
+  clusters: readonly number[],
+  both: readonly { readonly clinicians: number; readonly jury: number }[],
+  redraw: Redraw,
+): DrawnValue {
+  const [x, y] = [both.map(({ clinicians }) => clinicians), both.map(({ jury }) => jury)]
+  const { value, reason } = pearson(x, y)
+  return drawnValue(
+    { value, reason: value === null ? reason : null },
+    clusters,
+    meanFloor(clusters, x) ?? meanFloor(clusters, y),
+    redraw,
+    () => drawnPearson(clusters, x, y),
+  )
 }
 
 /** Means of thirds are no exact halves, and no exact whole numbers. */

@@ -117,7 +117,7 @@ describe('P23: properties that tell an answer', () => {
     })
     expect(alarms.filter((found) => found.length > 0).length).toBeLessThanOrEqual(3)
   })
-  it('keeps it for the ten templates and the demo, grown tenfold, with answers drawn anew', () => {
+  it('keeps it for the templates and the demo, grown tenfold, with answers drawn anew', () => {
     const random = seededRandom(7)
     const pools = [
       'studies/demo',
