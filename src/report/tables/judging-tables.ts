@@ -103,7 +103,7 @@ export function scorerTable(report: Collected): ReportTable | null {
   if (rows.length === 0) return null
   return {
     title: 'The automatic scorer against the judges',
-    note: 'accepted and rank correlation use the mean of the judges; kappa uses their majority and excludes ties',
+    note: 'over the populated rows, those with an answer and a verdict; accepted and rank correlation use the mean of the judges; kappa uses their majority and excludes ties',
     groupTitle: 'Question',
     columns: SCORER,
     isOrdered: true,
