@@ -130,7 +130,7 @@ describe('Neural-MedBench, Table 2, human rows: 5 of 6 cells, 0 differ; the sixt
     ).flat(),
   )
   const [head = [], ...table] = rowsOf(
-    layoutParts(reportOf(fixture, rows, 'rater,rater_group,item,question,value'), 'neuralmedbench'),
+    layoutParts(reportOf(fixture, rows, 'rater,group,item,question,value'), 'neuralmedbench'),
     'pass@1 and pass@5 by level (Table 2)',
   )
 
@@ -161,7 +161,7 @@ describe('Neural-MedBench, Table 2, human rows: 5 of 6 cells, 0 differ; the sixt
     )
     const after = rowsOf(
       layoutParts(
-        reportOf(fixture, seven, 'rater,rater_group,item,question,value'),
+        reportOf(fixture, seven, 'rater,group,item,question,value'),
         'neuralmedbench',
       ),
       'pass@1 and pass@5 by level (Table 2)',
