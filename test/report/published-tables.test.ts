@@ -160,10 +160,7 @@ describe('Neural-MedBench, Table 2, human rows: 5 of 6 cells, 0 differ; the sixt
       /^s[01],.*,direct1,/.test(row) ? row.replace(/no$/, 'yes') : row,
     )
     const after = rowsOf(
-      layoutParts(
-        reportOf(fixture, seven, 'rater,group,item,question,value'),
-        'neuralmedbench',
-      ),
+      layoutParts(reportOf(fixture, seven, 'rater,group,item,question,value'), 'neuralmedbench'),
       'pass@1 and pass@5 by level (Table 2)',
     )
     expect(rowOf(after, 'Medical student')[1]).toMatch(/^4\.7% \(1\.4 of 30, /)
