@@ -140,7 +140,11 @@ const wilsonNote = ({ count, n, wilson95 }: PassShare): string =>
 
 /** The scores of a grader, imported as a model, against the mean of the readers. */
 function graderTable(report: Report): ReportTable | null {
-  const rated = report.collective.ratings.filter(({ difference }) => difference.n > 0)
+  const { ratings, passes } = report.collective
+  // A study of nothing but scores has its readers in the table before the grader is added.
+  const rated = ratings.filter(
+    ({ difference, clinicians }) => difference.n > 0 || (passes.length === 0 && clinicians.n > 0),
+  )
   const drawn = (value: DrawnValue): Cell => ({
     unit: 'coefficient',
     value: value.value,
