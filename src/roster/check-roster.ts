@@ -51,7 +51,7 @@ export function checkRoster(
               file,
               'not-on-roster',
               `${absent.length === 1 ? 'a code of the study is' : `${absent.length} codes of the study are`} not on the roster: ${absent.slice(0, 12).join(', ')}${absent.length > 12 ? ' …' : ''}`,
-              'Nothing, if nobody has them; else add a row for each',
+              'No action needed if nobody uses them; else add a row for each',
             ),
           ],
   }
@@ -85,9 +85,9 @@ function codeFault({ code }: RosterEntry, { codes }: RosterStudy): Fault | null 
   return {
     code: 'unknown-code',
     field: 'code',
-    message: `the study lets nobody sign in as "${code}"`,
+    message: `the study does not accept the code "${code}"`,
     remedy:
-      near === null ? 'Take one of its codes' : `The nearest of its codes is ${near}: correct it`,
+      near === null ? 'Use one of its codes' : `The nearest of its codes is ${near}: correct it`,
   }
 }
 
@@ -98,7 +98,7 @@ function armFault({ arm, code }: RosterEntry, study: RosterStudy): Fault | null 
     return {
       code: 'wrong-arm',
       field: 'arm',
-      message: `the roster says arm ${arm}, and the study has no arms`,
+      message: `the roster says arm ${arm}, but the study has no arms`,
       remedy: 'Leave the column empty',
     }
   // Of an unknown code nobody can say the arm: that it is unknown is said.
@@ -106,7 +106,7 @@ function armFault({ arm, code }: RosterEntry, study: RosterStudy): Fault | null 
   return {
     code: 'wrong-arm',
     field: 'arm',
-    message: `the roster says arm ${arm}, and the study gives ${code} arm ${is}`,
+    message: `the roster says arm ${arm}, but the study assigns ${code} to arm ${is}`,
     remedy: `Write ${is}, or leave the column empty: arms follow from the frozen list of codes`,
   }
 }
@@ -132,16 +132,16 @@ function linkFault({ link, code }: RosterEntry, study: RosterStudy): Fault | nul
     remedy,
   })
   if (!/^https?:\/\/\S+$/.test(link))
-    return fault('this is no address of a page', 'Write it as https://…, without spaces')
+    return fault('this is not the address of a page', 'Write it as https://…, without spaces')
   const named = /[?&]code=([^&#]*)/.exec(link)?.[1]
   if (named !== undefined && decoded(named) !== code)
-    return fault(`the link is that of ${decoded(named)}`, `Give ${code} a link of its own`)
+    return fault(`this is the link of ${decoded(named)}`, `Give ${code} a link of its own`)
   const id = /#\/read\/([^/?&]+)/.exec(link)?.[1]
   const isOurs =
     id === undefined || decoded(id) === study.id || decoded(id).startsWith(`${study.id}-arm-`)
   return isOurs
     ? null
-    : fault(`the link leads to the study "${decoded(id)}"`, `Take the link of "${study.id}"`)
+    : fault(`the link leads to the study "${decoded(id)}"`, `Use the link of "${study.id}"`)
 }
 
 function decoded(text: string): string {

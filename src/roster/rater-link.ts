@@ -21,7 +21,7 @@ const wrongSite = (text: string): Problem =>
   problemOf(
     text,
     'wrong-site',
-    'this is no address of a site',
+    'this is not the address of a site',
     'Write the address that your readers open: https://example.org/triplane/',
   )
 

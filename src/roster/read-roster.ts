@@ -57,7 +57,7 @@ export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadR
           file,
           'no-code-column',
           `no column holds the codes: there are ${table.columns.map((name) => `"${name}"`).join(', ')}`,
-          'Call the column of codes "code"; others may be name, email, group, arm, site, due, language, link',
+          'Name the column of codes "code"; others may be name, email, group, arm, site, due, language, link',
           { line: 1 },
         ),
       ],
@@ -116,9 +116,11 @@ function leftOut(file: string, column: string, before: string | undefined): Prob
     file,
     'column-left-out',
     known
-      ? `the column "${column}" is not read: "${before}" says the same`
-      : `the column "${column}" is not read: a roster has nothing of that name`,
-    !known && near !== null ? `Call it "${near}" if that is meant` : 'Nothing, if it is not needed',
+      ? `the column "${column}" is ignored: "${before}" has the same meaning`
+      : `the column "${column}" is ignored: a roster has no such column`,
+    !known && near !== null
+      ? `Rename it "${near}" if that is intended`
+      : 'No action needed if you do not need it',
     { field: column, line: 1 },
   )
 }
@@ -142,7 +144,7 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
     say(
       'email',
       'wrong-email',
-      `"${email}" is no e-mail address`,
+      `"${email}" is not an e-mail address`,
       'Write one address, like a.b@example.org',
     )
   const armCell = cellOf('arm')
@@ -154,7 +156,7 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
     say(
       'due',
       'wrong-date',
-      `"${cellOf('due')}" is not read as a day: it can mean two things, or is none`,
+      `"${cellOf('due')}" is not a date, or is ambiguous`,
       'Write it as 2026-12-24, or 24.12.2026',
     )
   const language = languageIn(cellOf('language'))
@@ -162,7 +164,7 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
     say(
       'language',
       'unknown-language',
-      `there is no sheet in "${cellOf('language')}"`,
+      `sheets are not available in "${cellOf('language')}"`,
       `Write ${SHEET_LANGUAGES.join(' or ')}, or leave it empty`,
     )
   const entry: RosterEntry = {

@@ -27,8 +27,8 @@ export function readEstimate(text: string, file: string): Result<ReadingEstimate
       problemOf(
         file,
         'not-a-report',
-        'this is no report.json',
-        'Take report.json of the report of a pilot',
+        'this is not a report.json',
+        'Use report.json of the report of a pilot',
       ),
     )
   const people = (Array.isArray(report.raters) ? report.raters : []).filter(
@@ -66,8 +66,8 @@ const noTimes = (file: string): Problem =>
   problemOf(
     file,
     'no-times',
-    'no person of this report has times: tables and simulated answers have none',
-    'Take the report of a pilot that people read in Triplane',
+    'no reader in this report has reading times: imported tables and simulated answers have none',
+    'Use the report of a pilot that readers read in Triplane',
   )
 
 /** Minutes for so many items: to 5 from a quarter of an hour on, because more would be made up. */

@@ -41,7 +41,7 @@ export function parseJson<T>(
           file,
           'empty-file',
           'the file is empty',
-          'Choose the file again, or export it anew',
+          'Choose the file again, or export it again',
         ),
       )
     return fail(

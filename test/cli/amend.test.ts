@@ -274,7 +274,7 @@ describe('an amendment, from two raters to three', () => {
     expect(await said({ ...FIRST })).toContain('the version before is "1.0.0", too')
     expect(await said({ ...SECOND, id: 'another' })).toContain('the one it amends "mended"')
     expect(await said({ ...SECOND, raters: { codes: ['R2', 'R3'] } })).toContain(
-      'the codes R1 of the version before are missing',
+      'the codes R1 of the previous version are missing',
     )
     expect(await said(SECOND, '--amends', at('v1'))).toContain('--amends needs --reason')
     expect(await said(SECOND, '--reason', 'x')).toContain('--reason needs --amends')

@@ -87,7 +87,7 @@ describe('P18: freeze of a table', () => {
     const run = await runHere(...unstated.args)
     expect([run.code, run.out]).toEqual([1, ''])
     expect(run.err).toMatch(
-      /cases\.csv truth: the places of right options in "truth" may be counted from 0 or from 1.*questions\[0\]\.truth: "as": "index-0" or "as": "index-1"/,
+      /cases\.csv truth: the positions of correct options in "truth" may be counted from 0 or from 1.*questions\[0\]\.truth: "as": "index-0" or "as": "index-1"/,
     )
     const { own, args } = prepare({ rows, mapping: mapping('index-1') })
     expect((await runHere(...(await confirmed(...args)), '--allow-findings')).code).toBe(0)
@@ -154,7 +154,7 @@ describe('P14: freeze finds files in a folder', () => {
     expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringContaining(
-        'cases.csv:2 volumes[0].file: sub-017_T1w.nii.gz: several files fit (more/sub-017_T1w.nii.gz, sub-017/anat/sub-017_T1w.nii.gz); say which with --matches',
+        'cases.csv:2 volumes[0].file: sub-017_T1w.nii.gz: several files match (more/sub-017_T1w.nii.gz, sub-017/anat/sub-017_T1w.nii.gz); say which with --matches',
       ),
     ])
     const table = put(

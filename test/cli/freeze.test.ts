@@ -185,7 +185,7 @@ describe('freeze', () => {
     write({ conditions: conditions.slice(0, 1) })
     const wrong = await triplane(...args)
     expect(wrong.err).toMatch(
-      /protocol\.json:1:\d+ conditions: there must be two conditions at least/,
+      /protocol\.json:1:\d+ conditions: there must be at least two conditions/,
     )
     write({})
     expect((await triplane(...args)).code).toBe(0)

@@ -60,7 +60,7 @@ const ODD: readonly {
       'T1.hdr': pair.header,
       'T1.img.gz': new Uint8Array(gzipSync(pair.image)).subarray(0, 24),
     },
-    said: 'T1.hdr and T1.img.gz cannot be joined: The gzip file ends too early',
+    said: 'T1.hdr and T1.img.gz cannot be combined: The gzip file ends too early',
     isFrozen: false,
   },
   {

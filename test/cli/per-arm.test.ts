@@ -80,7 +80,7 @@ it('F13: nothing is written where the study cannot be divided, or where the plac
     false,
     false,
   ])
-  expect(run.err).toContain('any code may sign in, so nobody could say whose package is whose')
+  expect(run.err).toContain('any code may sign in, so readers cannot be assigned to packages')
   const taken = sources({ codes: ['R1', 'R2'] })
   mkdirSync(join(`${taken.out}-arms`, 'mine'), { recursive: true })
   expect([(await runHere(...taken.args)).code, existsSync(taken.out)]).toEqual([1, false])

@@ -66,7 +66,7 @@ it('P41: the table says power and width over cases and readers', async () => {
   )
   expect(out).toMatch(/^cases +power +half width$/m)
   expect(out).toMatch(/^readers +power +half width$/m)
-  expect(out).toContain('Components: Conjectured')
+  expect(out).toContain('Components: Published values')
 })
 
 it('P41: a condition that the protocol has not, and a field that is none, are named', async () => {

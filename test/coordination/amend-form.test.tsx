@@ -148,12 +148,12 @@ it('gives raters of the version before the changed items alone, by their answer 
   await user.type(screen.getByLabelText('Reason for the amendment'), 'A story was unclear.')
   const answers = JSON.stringify(answersFile(log), null, 2)
   await user.upload(
-    screen.getByLabelText('Answer files of the version before'),
+    screen.getByLabelText('Answer files of the previous version'),
     new File([answers], 'answers-R1.json'),
   )
   expect(await screen.findByText('answers-R1.json')).toBeTruthy()
   await freeze(user)
-  expect(screen.getByText(/^For R1: what changed and what is new/)).toBeTruthy()
+  expect(screen.getByText(/^It holds the changed and new cases for R1/)).toBeTruthy()
   const { frozen } = store.getState().content
   expect(frozen?.changedAlone).toMatchObject({ studyId: 'Study-changed', codes: ['R1'] })
   const whole = drafts.files.get(`${secondId} ${frozen?.packageFile}`) ?? new Blob()

@@ -67,7 +67,7 @@ it('is not done before it has looked into the files', async () => {
       pool: { ...pool, hasFiles },
       isAuditDeep,
     }).audit
-  expect(stateOf(true, false)).toEqual({ tone: 'todo', words: 'Files not looked into' })
+  expect(stateOf(true, false)).toEqual({ tone: 'todo', words: 'Files not inspected' })
   expect(stateOf(true, true)).toEqual({ tone: 'done', words: 'Nothing found' })
   expect(stateOf(false, false)).toEqual({ tone: 'done', words: 'Nothing found' })
 })
@@ -75,6 +75,6 @@ it('is not done before it has looked into the files', async () => {
 it('gives numbers once it has', async () => {
   await showAudit(12)
   // Beside the green check of a study without files no "No".
-  expect(tile('Files looked into')).toBe('Files looked into–the cases have none')
+  expect(tile('Files inspected')).toBe('Files inspected–the cases have none')
   expect(tile('Leaks')).toMatch(/^Leaks\d+to fix$/)
 })

@@ -109,12 +109,12 @@ describe('a study is translated on the Protocol page', () => {
     await upload(
       'where,original,de\ncontext,Pain in head q1,Kopfschmerz\nstudy title,Another,Andere\n',
     )
-    const refused = await screen.findByText('Nothing was taken from this table')
+    const refused = await screen.findByText('Nothing was imported from this table')
     expect(refused).toBeTruthy()
-    expect(screen.getByText(/The study does not say "Another" as study title/)).toBeTruthy()
+    expect(screen.getByText(/The study does not have "Another" as study title/)).toBeTruthy()
     expect((await form.item('q1')).texts).toBeUndefined()
     await upload('where,original,de\ncontext,Pain in head q1,Kopfschmerz\n')
-    expect(await screen.findByText('texts.csv: 1 text taken over')).toBeTruthy()
+    expect(await screen.findByText('texts.csv: 1 text imported')).toBeTruthy()
     await waitFor(async () =>
       expect((await form.item('q1')).texts).toEqual({ de: { context: 'Kopfschmerz' } }),
     )

@@ -122,7 +122,7 @@ it('texts of a material are changed by hand, one by one', () => {
   fireEvent.blur(field)
   expect(current.materials?.[0]).toMatchObject({ turns: [{ role: 'Patient', text: 'I am 61.' }] })
   fireEvent.click(
-    screen.getByRole('button', { name: 'Take “Talk” out of this case', hidden: true }),
+    screen.getByRole('button', { name: 'Remove “Talk” from this case', hidden: true }),
   )
   expect(current).not.toHaveProperty('materials')
 })
@@ -159,13 +159,13 @@ it('a mask and a heat map are laid over a scan on the page', async () => {
     volumes: [{ from: 'talk', timepoint: 'current' }],
   })
   await user.click(screen.getByText('Date, masks and heat maps'))
-  await user.click(screen.getByRole('button', { name: 'Lay a mask or a heat map over it' }))
+  await user.click(screen.getByRole('button', { name: 'Overlay a mask or heat map' }))
   await choose('Scan 1, overlay 1: column with its file', 'drugs')
   await choose('Scan 1: when it was made', 'age')
-  await user.click(screen.getByRole('button', { name: 'Lay a mask or a heat map over it' }))
+  await user.click(screen.getByRole('button', { name: 'Overlay a mask or heat map' }))
   await choose('Scan 1, overlay 2: where its file is', 'Beside every scan')
   await user.click(screen.getAllByRole('radio', { name: 'Heat map' })[1] ?? document.body)
-  fireEvent.change(screen.getByLabelText('Scan 1, overlay 2: what lies below is not shown'), {
+  fireEvent.change(screen.getByLabelText('Scan 1, overlay 2: minimum shown value'), {
     target: { value: '15' },
   })
   expect(mapping().volumes).toMatchObject([

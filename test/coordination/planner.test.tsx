@@ -44,7 +44,7 @@ async function planner(hasConditions = true) {
 }
 
 const isReady = (tell: ReturnType<typeof within>) =>
-  !tell.getByRole('button', { name: 'Write into the protocol' }).hasAttribute('disabled')
+  !tell.getByRole('button', { name: 'Add to protocol' }).hasAttribute('disabled')
 
 it('P41: the plan is written into the protocol at a click, can be undone, and is what the command line reads', async () => {
   const { user, region, tell, protocol, undo } = await planner()
@@ -52,7 +52,7 @@ it('P41: the plan is written into the protocol at a click, can be undone, and is
     'With 6 readers and 40 cases (20 normal, 20 diseased) a true difference of +0.05',
   )
   expect(tell.getByRole('img', { name: /^Power from .* with .* cases to/ })).toBeTruthy()
-  await user.click(tell.getByRole('button', { name: 'Write into the protocol' }))
+  await user.click(tell.getByRole('button', { name: 'Add to protocol' }))
   expect(protocol().analysis?.primary).toEqual({
     measure: 'auc',
     compare: { test: 'no-context', reference: 'full' },
@@ -81,7 +81,7 @@ it('P43: a margin comes with its aim, is frozen with the endpoint alone, and wha
     ),
   )
   await waitFor(() => expect(isReady(tell)).toBe(true))
-  await user.click(tell.getByRole('button', { name: 'Only the endpoint' }))
+  await user.click(tell.getByRole('button', { name: 'Add only the endpoint' }))
   expect(protocol().analysis).toEqual({
     primary: expect.objectContaining({ aim: 'equivalence', margin: 0.05 }),
   })
@@ -93,13 +93,13 @@ it('P40: the rule for missing readings is chosen, frozen, and goes where it no l
   const { user, choose, tell, protocol } = await planner()
   await choose('Missing readings', /Cases that all read/)
   await waitFor(() => expect(isReady(tell)).toBe(true))
-  await user.click(tell.getByRole('button', { name: 'Only the endpoint' }))
+  await user.click(tell.getByRole('button', { name: 'Add only the endpoint' }))
   expect(protocol().analysis?.primary.method).toBe('obuchowski-rockette-complete')
   await choose('Missing readings', /U statistics/)
   await choose('Measure', /[Aa]ccuracy/)
   expect(screen.getByRole('combobox', { name: 'Missing readings' })).toHaveProperty(
     'value',
-    'Decided by the available readings',
+    'Decide from the available readings',
   )
   await choose('Measure', /kappa/)
   expect(screen.queryByRole('combobox', { name: 'Missing readings' })).toBeNull()
@@ -133,10 +133,8 @@ it('P46: kappa is planned by itself: how precise it will be', async () => {
 it('P40: a comparison of conditions that are not there is not written', async () => {
   const { user, tell, region } = await planner(false)
   await user.click(screen.getByRole('radio', { name: 'Two conditions' }))
-  await waitFor(() => expect(region.textContent).toContain('Not yet for the protocol'))
-  expect(
-    tell.getByRole('button', { name: 'Write into the protocol' }).hasAttribute('disabled'),
-  ).toBe(true)
+  await waitFor(() => expect(region.textContent).toContain('This plan cannot be added yet'))
+  expect(tell.getByRole('button', { name: 'Add to protocol' }).hasAttribute('disabled')).toBe(true)
 })
 
 it('P45: components come from the report of a pilot, and a file without any says so', async () => {
@@ -171,7 +169,7 @@ it('P45: components come from the report of a pilot, and a file without any says
     await screen.findByDisplayValue('Pilot of 3 readers and 80 cases (study aaaaaaaaaaaa)'),
   ).toBeTruthy()
   await waitFor(() => expect(isReady(tell)).toBe(true))
-  await user.click(tell.getByRole('button', { name: 'Write into the protocol' }))
+  await user.click(tell.getByRole('button', { name: 'Add to protocol' }))
   // The pilot had twice the cases: what is of cases doubles at 40.
   expect(protocol().analysis?.plan?.components).toEqual({
     cases: 40,

@@ -40,7 +40,9 @@ describe('who reads what', () => {
     expect(screen.getByText('4 cases under 2 conditions: each reader reads 4.')).toBeTruthy()
     const [first, second] = form.protocol().raters.codes ?? []
     expect(
-      screen.getByText(`Readers of one arm read alike. Arm 1: ${first} · Arm 2: ${second}`),
+      screen.getByText(
+        `Readers of one arm read each case under the same condition. Arm 1: ${first} · Arm 2: ${second}`,
+      ),
     ).toBeTruthy()
     form.undo()
     expect(form.protocol().conditionDesign).toBeUndefined()
@@ -65,7 +67,7 @@ describe('who reads what', () => {
     await form.show('Conditions')
     await form.user.click(screen.getByRole('radio', { name: /everything under each condition/ }))
     expect(screen.queryByRole('radio', { name: 'Counterbalanced' })).toBeNull()
-    await form.user.click(screen.getByRole('radio', { name: 'A session each' }))
+    await form.user.click(screen.getByRole('radio', { name: 'One session for each condition' }))
     await form.user.click(screen.getByRole('radio', { name: 'Counterbalanced' }))
     expect(form.protocol().reading.sessions).toEqual({
       count: 2,

@@ -68,7 +68,7 @@ async function questionForm(lines: readonly string[] = list) {
       [...document.querySelectorAll('[data-question]')].map((entry) =>
         entry.getAttribute('data-question'),
       ),
-    preview: () => within(screen.getByRole('region', { name: 'As readers are asked' })),
+    preview: () => within(screen.getByRole('region', { name: 'As readers see it' })),
     frozen: async () => {
       await waitFor(() => expect(form.store.getState().isCurrent).toBe(true))
       const text = await form.store.engine.poolText('frozen')
@@ -149,16 +149,16 @@ describe('the questions of a study', () => {
   })
   it('changes what the list says and goes back to it', async () => {
     const form = await questionForm()
-    await form.open(/Other words for each case/)
+    await form.open(/Wording differs by case/)
     expect(screen.getByText(/“Is case 1 typical\?”, “Is case 2 typical\?”/)).toBeTruthy()
-    await form.user.click(screen.getByRole('button', { name: 'The same words for every case' }))
-    await form.user.click(screen.getByRole('switch', { name: 'May be left without an answer' }))
+    await form.user.click(screen.getByRole('button', { name: 'Use one wording for every case' }))
+    await form.user.click(screen.getByRole('switch', { name: 'Optional: readers may skip it' }))
     expect(form.protocol().questions).toEqual([
       { id: 'sure', prompt: 'Is case 1 typical?', required: false },
     ])
-    await form.user.click(screen.getByRole('switch', { name: 'May be left without an answer' }))
+    await form.user.click(screen.getByRole('switch', { name: 'Optional: readers may skip it' }))
     expect(form.protocol().questions).toEqual([{ id: 'sure', prompt: 'Is case 1 typical?' }])
-    await form.user.click(screen.getByRole('button', { name: 'As in the list again' }))
+    await form.user.click(screen.getByRole('button', { name: 'Restore from the list' }))
     expect(form.protocol().questions).toBeUndefined()
   })
   it('V80: asks for confidence on a scale of the study, and shows it as raters have it', async () => {
@@ -167,8 +167,8 @@ describe('the questions of a study', () => {
     await form.user.click(screen.getByRole('switch', { name: 'Ask how sure the reader is' }))
     expect(form.protocol().questions).toEqual([{ id: 'modality', confidence: 'percent' }])
     expect(form.preview().getByRole('slider', { name: /^Confidence/ })).toBeTruthy()
-    await form.user.click(screen.getByRole('radio', { name: 'Numbered steps' }))
-    fill(screen.getByLabelText('Steps of confidence'), '3')
+    await form.user.click(screen.getByRole('radio', { name: 'Numbered levels' }))
+    fill(screen.getByLabelText('Number of confidence levels'), '3')
     fill(screen.getByLabelText('Step 3'), 'sure')
     expect(form.protocol().questions?.[0]?.confidence).toEqual({
       steps: 3,

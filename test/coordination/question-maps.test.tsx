@@ -51,7 +51,7 @@ it('right answers that are several places are read where several are asked for',
     },
     'places\n-34 -26 34 13; 30 30 30 11',
   )
-  await user.click(screen.getByLabelText('Several places, or none'))
+  await user.click(screen.getByLabelText('Several locations, or none'))
   expect(item().questions[0]?.truth).toEqual({
     lesions: [
       { mm: [-34, -26, 34], radiusMm: 13 },
@@ -72,7 +72,12 @@ it('what is asked of the claims of a report is asked of them under its new id', 
       },
     ],
     questions: [
-      { id: 'claim', each: 'material:answer', kind: 'yes-no', prompt: { value: 'Is this right?' } },
+      {
+        id: 'claim',
+        each: 'material:answer',
+        kind: 'yes-no',
+        prompt: { value: 'Is this correct?' },
+      },
     ],
   })
   write('Material 1: id, by which conditions and steps name it', 'model')
@@ -109,7 +114,7 @@ it('what waits for an answer, and who proposes one, follows a question to its ne
   expect(mapping().materials).toMatchObject([{ answers: [{ question: 'mass', from: 'says' }] }])
   // An id that is there already belongs to the other one.
   write(ID(1), 'where')
-  expect(screen.getByText('Another one has this id')).toBeTruthy()
+  expect(screen.getByText('This id is already used')).toBeTruthy()
   expect(mapping().questions.map(({ id }) => id)).toEqual(['mass', 'where'])
   write(ID(1), 'lump')
   expect(mapping().questions).toMatchObject([{ id: 'lump' }, { showWhen: { question: 'lump' } }])

@@ -117,15 +117,15 @@ it('P53: steps are added, shown with what they do to the rows, moved, removed an
   const rows = within(dialog.getByLabelText('Rows before and after')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'RowpathAfter',
-    '2a_T1w.niias it was',
-    '3b_T2w.niias it was',
+    '2a_T1w.niiunchanged',
+    '3b_T2w.niiunchanged',
     '4c_bold.niiexcluded',
   ])
   save(dialog.getByText('Save step'))
   await waitFor(() => expect(store.getState().pool?.items).toBe(2))
 
-  await choose('Add a step', 'Remove a part')
-  dialog = within(await dialogOf('Remove a part'))
+  await choose('Add a step', 'Extract a part')
+  dialog = within(await dialogOf('Extract a part'))
   fill(dialog.getByLabelText('Pattern of the whole cell'), '*_{*}.nii')
   fill(dialog.getByLabelText('New column'), 'sequence')
   expect(await dialog.findByText('2 rows of 2 filled or changed')).toBeTruthy()
@@ -167,7 +167,7 @@ it('a second table is chosen, and rows that it does not have are problems', asyn
     new File(['path,site\na_T1w.nii,North\nb_T2w.nii,South\n'], 'sites.csv'),
   )
   expect(await dialog.findByText('sites.csv, 2 rows')).toBeTruthy()
-  expect(await dialog.findByText('2 rows of 3 filled or changed · 1 not clear')).toBeTruthy()
+  expect(await dialog.findByText('2 rows of 3 filled or changed · 1 ambiguous')).toBeTruthy()
   save(dialog.getByText('Save step'))
   await waitFor(() => expect(mapping()?.recipe).toHaveLength(1))
   expect(store.getState().pool?.problemCount).toBe(0)

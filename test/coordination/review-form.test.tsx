@@ -47,7 +47,7 @@ it('N9: a review of the items is made on the page: which question is the verdict
     keep: ['correct'],
   })
   await choose('Reason', 'Why?')
-  await choose('Leaves a case as it is', 'A minor flaw')
+  await choose('Verdicts that keep a case unchanged', 'A minor flaw')
   expect(form.protocol().review).toEqual({
     verdict: 'verdict',
     reason: 'why',
@@ -80,7 +80,7 @@ it('steps count as conditions, and a question that is asked again begins with th
   await form.user.click(screen.getByRole('checkbox', { name: 'Step 2' }))
   await form.user.click(
     screen.getByRole('switch', {
-      name: 'A question that is asked again begins with the answer before',
+      name: 'A repeated question starts with the earlier answer',
     }),
   )
   expect(form.protocol().stages?.map(({ condition }) => condition)).toEqual(['no-image', undefined])

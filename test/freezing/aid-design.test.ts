@@ -60,7 +60,7 @@ describe('two designs of reading with a model', () => {
     }
     expect(faults({})).toEqual([])
     expect(faults({ raters: { codes: ['R1'] } })).toEqual([
-      'raters.codes: the conditions are read in 2 orders, so there must be 2 codes at least',
+      'raters.codes: the conditions are read in 2 orders, so there must be at least 2 codes',
     ])
     const { reading } = independent
     expect(

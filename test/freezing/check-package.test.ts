@@ -64,7 +64,7 @@ describe('C7: bytes', () => {
     const leaky = plantInFile(sound, volumePath, (packed) => gzipSync(rawOf(packed), options))
     const check = await checkPackage(packageFiles(leaky.files), null)
     expect(check.problems.map((p) => [p.code, p.message])).toEqual([
-      ['leak-gzip-header', `the gzip header carries ${words}`],
+      ['leak-gzip-header', `the gzip header contains ${words}`],
     ])
   })
   it('a text chunk, and bytes behind a PNG', async () => {

@@ -120,7 +120,7 @@ it('P40: what is scored needs a right answer; the agreement of readers does not'
         code: 'primary-without-truth',
         field: 'analysis.primary.question',
         message:
-          'accuracy is asked for, and no case has a correct answer to a question that it can take',
+          'the primary endpoint is accuracy, but no case has a correct answer to a question that fits it',
       },
     ],
   })

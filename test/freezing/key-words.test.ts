@@ -42,12 +42,12 @@ describe('C14: words of the key in bytes', () => {
   })
   it('subjects and names of sources, with the byte where they stand', () => {
     const [found] = search().inBytes(bytesOf('....sub-017_T1w....'), 'images/a.png')
-    expect(found?.message).toMatch(/^the file holds the .* at byte 4$/)
+    expect(found?.message).toMatch(/^the file contains the .* at byte 4$/)
   })
   it('among gray levels words of twelve bytes or more: shorter ones occur there by chance', () => {
     expect(search().inGrays(bytesOf('....sub-017....'), 'volumes/a.nii.gz')).toEqual([])
     const [found] = search().inGrays(bytesOf('....glioblastoma....'), 'volumes/a.nii.gz')
-    expect(found?.message).toMatch(/^what is packed in it holds the .* at byte 4$/)
+    expect(found?.message).toMatch(/^its compressed content contains the .* at byte 4$/)
   })
   it('in a JSON file what stands in clear is judged by its place, and other spellings are a leak', () => {
     expect(search().inJson('{"label":"glioblastoma"}', 'study.json')).toEqual([])

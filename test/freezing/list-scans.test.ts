@@ -38,8 +38,8 @@ it('a BIDS data set is a row for each session, the one before as prior, with wha
   ])
   expect(notices.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     'participants-without-scans: 1 of 3 participants have no scan in the folder: sub-03',
-    'scans-left: 1 of 7 files are no anatomical or diffusion scan or mask of a participant by their BIDS names, and are in no row',
-    'scan-foreign: 1 file is NRRD, which is not read here: extra/scan.nrrd',
+    'scans-left: 1 of 7 files have no BIDS name of an anatomical or diffusion scan or mask of a participant, and are in no row',
+    'scan-foreign: 1 file is NRRD, which Triplane cannot read: extra/scan.nrrd',
   ])
 })
 it('the proposed items show current and prior with their days, and masks laid over', async () => {
@@ -48,7 +48,7 @@ it('the proposed items show current and prior with their days, and masks laid ov
   const { mapping, doubts } = proposeMapping(table.value)
   const { pool, problems } = applyMapping(table.value, mapping)
   expect(problems).toEqual([])
-  expect(doubts).toContain('no column looks like a question: say which one is')
+  expect(doubts).toContain('no column looks like a question: choose one')
   const item = pool.items.find(({ id }) => id === 'sub-01_ses-a')
   expect(item?.subject).toBe('sub-01')
   expect(
@@ -83,7 +83,7 @@ it('any other folder is a row for each scan, a pair once; without scans it says 
   })
   expect(none.ok ? [] : none.problems.map(({ message, remedy }) => [message, remedy])).toEqual([
     [
-      '1 file is MGH or MGZ, which is not read here: a.mgz',
+      '1 file is MGH or MGZ, which Triplane cannot read: a.mgz',
       'Convert them with FreeSurfer: "mri_convert a.mgz a.nii.gz"',
     ],
   ])

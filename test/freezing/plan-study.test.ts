@@ -131,7 +131,7 @@ it('P42: where readers differ too much, no number of cases is enough, and it is 
   const few = sound({ readers: 4 })
   expect(few.needed[0]?.cases).toBeNull()
   expect(planSentences(few).at(-1)).toBe(
-    'What readers differ by does not shrink with the number of cases: more readers help where more cases do not.',
+    'Differences between readers do not shrink with more cases: if more cases do not help, plan more readers.',
   )
 })
 

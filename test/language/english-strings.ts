@@ -22,8 +22,7 @@ const NOT_READ: ReadonlySet<string> = new Set([
   'ImportExpression',
   'TSLiteralType',
 ])
-const CODE_ATTRIBUTE =
-  /^(className|d|points|transform|id|key|variant|size|component|name|type|style)$/
+const CODE_ATTRIBUTE = /^(className|d|points|transform|id|key|variant|size|component|type|style)$/
 
 /** Two words, one behind a value, or one that begins like a label: `Lower`, `To know`. Codes, selectors and paths are none. */
 const isEnglish = (text: string): boolean =>

@@ -140,7 +140,7 @@ describe('how long it takes', () => {
     const page = ratersPage([entryOf('R1')], options({ estimate: ESTIMATE }))
     expect(page).toContain('about 45 minutes, 20 cases')
     expect(page).toContain(
-      'Median active time a case in the pilot “Brain MRI readers” 0.1.0: n = 3 readers, 20 cases',
+      'Median active time per case in the pilot “Brain MRI readers” 0.1.0: n = 3 readers, 20 cases',
     )
   })
   it('is not made up: no report, and no times of people, are said', () => {

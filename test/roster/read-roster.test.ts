@@ -59,8 +59,8 @@ describe('a list of raters', () => {
   it('names a column that it does not know, and what it may have been meant for', async () => {
     const { warnings } = await read('code,dues,code of site', 'R1,2026-12-24,Bonn')
     expect(words([...warnings])).toEqual([
-      'raters.csv:1 dues: the column "dues" is not read: a roster has nothing of that name. Call it "due" if that is meant.',
-      'raters.csv:1 code of site: the column "code of site" is not read: a roster has nothing of that name. Nothing, if it is not needed.',
+      'raters.csv:1 dues: the column "dues" is ignored: a roster has no such column. Rename it "due" if that is intended.',
+      'raters.csv:1 code of site: the column "code of site" is ignored: a roster has no such column. No action needed if you do not need it.',
     ])
   })
   it('without a column of codes, and without a row, says so', async () => {
@@ -112,7 +112,7 @@ describe('a roster against the frozen study (P61)', () => {
   it('names an unknown code with the nearest one, a code twice, and codes that nobody has', () => {
     const { problems, warnings } = check([entryOf('R1'), entryOf('R22'), entryOf('R1')])
     expect(words([...problems])).toEqual([
-      'raters.csv:3 code: the study lets nobody sign in as "R22". The nearest of its codes is R2: correct it.',
+      'raters.csv:3 code: the study does not accept the code "R22". The nearest of its codes is R2: correct it.',
       'raters.csv:4 code: the code R1 is already in row 2. Give each reader one row.',
     ])
     expect(warnings.map(({ message }) => message)).toEqual([
@@ -123,13 +123,13 @@ describe('a roster against the frozen study (P61)', () => {
     const arms = rosterStudyOf({ arms: 2, items: [10, 12] })
     expect(check([entryOf('R1', { arm: 1 }), entryOf('R2', { arm: 2 })], arms).problems).toEqual([])
     expect(check([entryOf('R1', { arm: 2 })], arms).problems[0]?.message).toBe(
-      'the roster says arm 2, and the study gives R1 arm 1',
+      'the roster says arm 2, but the study assigns R1 to arm 1',
     )
     expect(check([entryOf('R1', { arm: 1 })]).problems[0]?.message).toContain('has no arms')
     const part = rosterStudyOf({ armHere: 2 })
     expect(check([entryOf('R1', { arm: 2 })], part).problems).toEqual([])
     expect(check([entryOf('R1', { arm: 1 })], part).problems[0]?.message).toContain(
-      'gives R1 arm 2',
+      'assigns R1 to arm 2',
     )
   })
   it('names a group that raters cannot choose, and a code that no open study takes', () => {
@@ -142,9 +142,9 @@ describe('a roster against the frozen study (P61)', () => {
       check([entryOf('R1', { link: text })]).problems.map(({ message }) => message)
     expect(link(`${SITE}#/read/brain-mri?code=R1&key=x`)).toEqual([])
     expect(link(`${SITE}#/read/brain-mri-arm-2?code=R1`)).toEqual([])
-    expect(link(`${SITE}#/read/brain-mri?code=R2`)).toEqual(['the link is that of R2'])
+    expect(link(`${SITE}#/read/brain-mri?code=R2`)).toEqual(['this is the link of R2'])
     expect(link(`${SITE}#/read/spine?code=R1`)).toEqual(['the link leads to the study "spine"'])
-    expect(link('javascript:alert(1)')).toEqual(['this is no address of a page'])
+    expect(link('javascript:alert(1)')).toEqual(['this is not the address of a page'])
   })
 })
 

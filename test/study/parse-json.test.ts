@@ -46,7 +46,7 @@ describe('S1: a problem names file, line, column, field and what to do', () => {
   })
   it('an empty file', () => {
     expect(problems(' \n')).toEqual([
-      'a.json: the file is empty. Choose the file again, or export it anew.',
+      'a.json: the file is empty. Choose the file again, or export it again.',
     ])
   })
   it('comments are no JSON', () => {

@@ -112,11 +112,11 @@ export function AuditStep() {
           <StatTile
             label="Warnings"
             value={numberOf(open('doubt'))}
-            detail={audit.isSkipped ? NOT_RUN : 'to look at'}
+            detail={audit.isSkipped ? NOT_RUN : 'to review'}
           />
-          <StatTile label="Fixed" value={content.remedies.length} detail="by a fix below" />
+          <StatTile label="Fixed" value={content.remedies.length} detail="with the fixes below" />
           <StatTile
-            label="Files looked into"
+            label="Files inspected"
             {...filesLookedInto({
               hasFiles: pool.hasFiles,
               isSkipped: audit.isSkipped,
@@ -152,8 +152,8 @@ export function AuditStep() {
           (findings.length === 0 ? (
             <EmptyState title={shownGroup === 'leak' ? 'No leak found' : 'Nothing here'}>
               {shownGroup === 'leak'
-                ? 'Of all that is listed below, as far as a program can see.'
-                : 'There is nothing of this kind.'}
+                ? 'The checks listed below found nothing. A program cannot find everything.'
+                : 'The audit found nothing of this kind.'}
             </EmptyState>
           ) : (
             <ul className={styles.findings}>
@@ -170,7 +170,7 @@ export function AuditStep() {
           ))}
         {findings.length > SHOWN && (
           <SmallText>
-            … and {counted(findings.length - SHOWN, 'more', 'more')}, in the list to save.
+            … and {counted(findings.length - SHOWN, 'more', 'more')}. Save the list to see all.
           </SmallText>
         )}
         {!audit.isSkipped && <AuditWords />}
@@ -181,7 +181,7 @@ export function AuditStep() {
               size="xs"
               onClick={() => change('', (c) => ({ ...c, remedies: [] }))}
             >
-              Take back all {content.remedies.length} remedies
+              Undo all {content.remedies.length} fixes
             </Button>
           </div>
         )}
@@ -200,11 +200,11 @@ function filesLookedInto(
   if (!of.hasFiles) return { value: '–', detail: 'the cases have none' }
   if (of.isDeep) return { value: 'Yes', detail: 'headers, metadata, images' }
   if (of.isFrozen) return { value: 'Yes', detail: 'when the study was frozen' }
-  return { value: 'No', detail: of.isSkipped ? NOT_RUN : 'only texts so far' }
+  return { value: 'No', detail: of.isSkipped ? NOT_RUN : 'only texts checked so far' }
 }
 
 const LEAD =
-  'Looks for everything by which readers could know what they must not: answers, names, dates, sources, patterns. Remedies change the study, never your files.'
+  'Searches for anything that could reveal a correct answer or a patient to readers: answers, names, dates, sources, patterns. Fixes change the study, never your files.'
 
 /** What "nothing found" means: what was looked for, and what is left to people. */
 function AuditWords() {
@@ -219,10 +219,10 @@ function AuditWords() {
     </section>
   )
   return (
-    <More title="What was looked for, and what no program can see">
+    <More title="What was checked, and what no program can find">
       <div className={styles.scope}>
-        {list('Looked for', LOOKED_FOR)}
-        {list('What no program can see', NOT_SEEN)}
+        {list('Checked for', LOOKED_FOR)}
+        {list('What no program can find', NOT_SEEN)}
       </div>
     </More>
   )
@@ -245,17 +245,14 @@ function AuditScope() {
   if (isSkipped)
     return (
       <Notice tone="warning" title="The audit has not been run" actions={look('Run the audit')}>
-        So many cases take a while. If you want a sample of them, draw it first.
+        The audit of this many cases takes a while. If you need only a sample, draw it first.
       </Notice>
     )
   if (isDeep || !hasFiles || isFrozen) return null
   return (
-    <Notice
-      title="The files themselves have not been looked into"
-      actions={look('Look into the files')}
-    >
+    <Notice title="The files have not been inspected" actions={look('Inspect the files')}>
       {hasFolder
-        ? 'Headers, metadata and writing burned into images. This takes a while for many scans.'
+        ? 'This checks headers, metadata and text burned into images. It takes a while for many scans.'
         : 'Choose the folder of scans in the Volumes step first, unless all images are inside the pool.'}
     </Notice>
   )

@@ -68,12 +68,12 @@ function Outcome({ preview: { before, after, why } }: { readonly preview: FacePr
   return (
     <>
       <div className={styles.pictures}>
-        <Picture image={before.sagittal} title="Before, through the middle" />
-        <Picture image={before.surface} title="Before, from the front" />
+        <Picture image={before.sagittal} title="Before: midline slice" />
+        <Picture image={before.surface} title="Before: front view" />
         {after !== null && (
           <>
-            <Picture image={after.sagittal} title="After, through the middle" />
-            <Picture image={after.surface} title="After, from the front" />
+            <Picture image={after.sagittal} title="After: midline slice" />
+            <Picture image={after.surface} title="After: front view" />
           </>
         )}
       </div>
@@ -84,7 +84,7 @@ function Outcome({ preview: { before, after, why } }: { readonly preview: FacePr
         </Notice>
       ) : (
         <SmallText>
-          {`${(100 * after.removedShare).toFixed(0)}% of the voxels become background: all that lies before and below the brain and 8 mm round it. Every other voxel stays as it is. Ears stay.`}
+          {`${(100 * after.removedShare).toFixed(0)}% of the voxels become background: everything in front of and below the brain, beyond an 8 mm margin. All other voxels are unchanged; ears stay.`}
         </SmallText>
       )}
     </>

@@ -85,7 +85,7 @@ export function FindingEntry({
                 : setIsAsking(true)
             }
           >
-            {isAccepted ? 'Look at it again' : 'Accept with a reason…'}
+            {isAccepted ? 'Undo acceptance' : 'Accept with a reason…'}
           </Button>
         </div>
       )}
@@ -96,10 +96,10 @@ export function FindingEntry({
 /** What people mostly say, by what was found. */
 const usualReasons = ({ code }: AuditFinding): readonly string[] =>
   code === 'person-name'
-    ? ['A term, not a person', 'Not a patient, and needed to answer']
+    ? ['A term, not a person', 'Not patient data, and needed to answer']
     : code === 'hospital'
       ? ['A term, not a place', 'Readers may know where scans are from']
-      : ['Looked at: harmless']
+      : ['Reviewed: harmless']
 
 /** Asks why a finding may stand: the reason goes into the certificate or the key. */
 function ReasonForm({
@@ -122,7 +122,7 @@ function ReasonForm({
     <form className={styles.reason} onSubmit={submit}>
       <TextField
         label="Reason for accepting"
-        description="Kept with the study. Readers may read it, so name nobody."
+        description="Kept with the study. Readers may read it, so do not name anyone."
         value={words}
         maxLength={300}
         data-autofocus

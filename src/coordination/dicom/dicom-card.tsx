@@ -87,8 +87,8 @@ export function DicomCard({
       head={
         <MutedSpan role="status">
           {dicom.found === null
-            ? `Looking at ${counted(files.length, 'file')}: ${dicom.looked.toLocaleString('en')} so far…`
-            : `${counted(series.length, 'series', 'series')} found. Converted on this computer; names and numbers of patients stay in the files.`}
+            ? `Reading ${counted(files.length, 'file')}: ${dicom.looked.toLocaleString('en')} so far…`
+            : `${counted(series.length, 'series', 'series')} found. They are converted on this computer. Patient names and IDs stay in your files.`}
         </MutedSpan>
       }
     >
@@ -191,8 +191,8 @@ function Outcome({
           title={`${counted(matches.several.size, 'name')} of your list match more than one series`}
         >
           {[...matches.several.keys()].slice(0, 5).join(', ')}
-          {matches.several.size > 5 ? ' …' : ''}: choose only the kind of series that is meant, and
-          convert again.
+          {matches.several.size > 5 ? ' …' : ''}: select only the intended series, and convert
+          again.
         </Notice>
       )}
     </>
@@ -212,7 +212,7 @@ function PicturesToConfirm({
   readonly onAdd: () => void
 }) {
   return (
-    <section className={forms.tight} aria-label="Images to look at">
+    <section className={forms.tight} aria-label="Images to review">
       <MutedText>
         Images may show names and dates. Look at each image and tick those without them. The others
         are excluded.
@@ -225,10 +225,10 @@ function PicturesToConfirm({
               <p className={styles.title}>{picture.file}</p>
               <SmallText>{picture.words}</SmallText>
               {picture.mayHoldWriting && (
-                <p className={styles.fault}>Something in it looks like writing.</p>
+                <p className={styles.fault}>It may contain burned-in text.</p>
               )}
               <Checkbox
-                label="No name, date or number of a person is written in it"
+                label="It shows no name, date or ID of a person"
                 checked={confirmed.has(picture.file)}
                 onChange={({ currentTarget }) =>
                   onConfirmed(

@@ -39,7 +39,7 @@ async function fetchProgram(): Promise<DicomConverter> {
   const answer = await fetch(PROGRAM)
   if (!answer.ok)
     throw new Error(
-      'The converter could not be loaded from this site: try again when it can be reached',
+      'The converter could not be loaded from this site: try again when the site can be reached',
     )
   return dicomConverter(new Uint8Array(await answer.arrayBuffer()))
 }

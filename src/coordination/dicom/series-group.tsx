@@ -57,7 +57,7 @@ export function SeriesGroup({
         {!isAble && <p className={styles.fault}>Not converted: {first.fault}.</p>}
         {members.length !== 1 && (
           <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-            <summary className={styles.summary}>One by one</summary>
+            <summary className={styles.summary}>Show each series</summary>
             {isOpen && (
               <ul className={styles.members}>
                 {members.map((one) => (
@@ -91,7 +91,7 @@ function factsOf(members: readonly DicomSeries[]): string {
     same(({ size }) => size),
     same(({ spacing }) => spacing),
     same(({ orientation }) => orientation),
-    same(({ becomes }) => (becomes === 'pictures' ? 'becomes an image each' : '')),
+    same(({ becomes }) => (becomes === 'pictures' ? 'each becomes one image' : '')),
     members.length === 1 ? (members[0]?.folder ?? '') : '',
   ]
     .filter((part) => part !== '')

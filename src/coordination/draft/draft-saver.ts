@@ -96,8 +96,8 @@ export class DraftSaver {
 function whyNot(error: unknown): string {
   if (error instanceof Error && error.name === 'StudyDraftConflictError') return `${error.message}.`
   if (error instanceof Error && error.name === 'QuotaExceededError')
-    return 'Not saved: there is no space left on this computer. Free some; your work is kept in this window until then.'
-  return 'Not saved: this browser does not let the page keep anything. Leave private browsing, or allow this site to store data.'
+    return 'Not saved: there is no space left on this computer. Free some space. Until then, your work is kept in this window.'
+  return 'Not saved: this browser does not let the page store data. Leave private browsing, or allow this site to store data.'
 }
 
 /** The folder of scans as a draft remembers it. */

@@ -66,7 +66,7 @@ export async function freezeStudy(
   const { study, certificate, key } = frozen.value
   const warnings = [...frozen.value.warnings, ...openDoubts(findings, accepted, input)]
   const keyText = jsonFile(key)
-  onProgress(1, 1, order.passphrase === null ? 'Packing' : 'Sealing the key')
+  onProgress(1, 1, order.passphrase === null ? 'Packing' : 'Encrypting the key')
   const isSealed = order.passphrase !== null
   const keyBytes = isSealed ? (await sealKey(keyText, order.passphrase)).slice() : keyText
   return succeed({
@@ -97,11 +97,11 @@ const ownBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<Ar
     ? new Uint8Array(buffer, byteOffset, byteLength)
     : new Uint8Array(buffer, byteOffset, byteLength).slice()
 
-/** The version before, opened. */
+/** The previous version, opened. */
 async function readBase(base: NonNullable<FreezeOrder['amends']>): Promise<Result<Amendment>> {
-  const zip = await openPackageZip(base.package, 'The version before')
+  const zip = await openPackageZip(base.package, 'The previous version')
   if (!zip.ok) return zip
-  const file = 'The key of the version before'
+  const file = 'The key of the previous version'
   const text = await keyText(new Uint8Array(await base.key.arrayBuffer()), file, base.passphrase)
   if (!text.ok) return text
   return readAmendment(

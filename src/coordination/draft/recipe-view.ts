@@ -42,8 +42,8 @@ export async function secondTable(file: string, bytes: Uint8Array): Promise<Resu
       problemOf(
         file,
         'look-up-large',
-        `the table has ${rows.length.toLocaleString('en')} rows; a recipe carries ${LOOK_UP_ROWS.toLocaleString('en')} along`,
-        'Leave those in it that the list names',
+        `the table has ${rows.length.toLocaleString('en')} rows; a recipe can store at most ${LOOK_UP_ROWS.toLocaleString('en')}`,
+        'Keep only the rows that the list names',
       ),
     )
   const textOf = (value: unknown): string =>

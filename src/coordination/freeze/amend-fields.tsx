@@ -65,7 +65,7 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
   if (basedOn === null || base === undefined) return null
   const field = fieldsOf(value, onChange)
   return (
-    <Card title={`Answers to version ${basedOn}`} label="Answers to the version before">
+    <Card title={`Answers to version ${basedOn}`} label="Answers to the previous version">
       <div className={forms.cardBody}>
         <Radio.Group
           aria-label={`Answers to version ${basedOn}`}
@@ -92,7 +92,7 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
               description={
                 base === null
                   ? `The package and the answer key of version ${basedOn} are not in this browser. Use freeze --amends on the command line.`
-                  : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, readers their codes.'
+                  : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, and readers keep their codes.'
               }
             />
           </Stack>
@@ -140,7 +140,7 @@ function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
           multiple
           accept=".json"
           disabled={isDisabled}
-          inputProps={{ 'aria-label': 'Answer files of the version before' }}
+          inputProps={{ 'aria-label': 'Answer files of the previous version' }}
           onChange={(files) => onChange([...value, ...files])}
         >
           {(props) => (
@@ -182,8 +182,8 @@ function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps)
     <details className={styles.reasons} open={changed.length <= 5}>
       <summary>Reasons for single cases ({changed.length})</summary>
       <SmallText>
-        They are in the answer key and the report, not in the certificate. A case without one has
-        the reason above.
+        They are in the answer key and the report, not in the certificate. All other cases have the
+        reason above.
       </SmallText>
       <div className={styles.reasonList}>
         {shown.map(({ id, what }) => (
@@ -198,8 +198,8 @@ function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps)
       </div>
       {changed.length > shown.length && (
         <SmallText>
-          The first {shown.length} of {changed.length}; for all of them freeze with the command line
-          and <code>--reasons</code>.
+          The first {shown.length} of {changed.length}. To give reasons for more, freeze on the
+          command line with <code>--reasons</code>.
         </SmallText>
       )}
     </details>

@@ -93,7 +93,7 @@ export function FreezeForm() {
           </Button>
           <MutedSpan>
             {matters.length > 0
-              ? 'See to the points above first.'
+              ? 'Fix the points above first.'
               : (missing ??
                 'Your scans and files are only read. You can begin a new version later.')}
           </MutedSpan>
@@ -123,7 +123,7 @@ function FreezeProgressBar({
         {total > 1 ? `${done} of ${total} · ` : ''}
         {what}
       </span>
-      <span>Keep this page open. Nothing is kept until everything is complete.</span>
+      <span>Keep this page open. Nothing is saved until freezing is complete.</span>
     </div>
   )
 }

@@ -51,13 +51,13 @@ export function ChangedEntry({ frozen, actions }: FrozenFileProps) {
       title="Only the changed cases: for readers of the previous version"
       tag={{ tone: 'ok', words: 'may be shared with them' }}
       actions={
-        <Download name="changed items" isMain onClick={() => actions.saveChanged(changedAlone)} />
+        <Download name="changed cases" isMain onClick={() => actions.saveChanged(changedAlone)} />
       }
     >
       <p>
-        For {changedAlone.codes.join(', ')}: what changed and what is new, because they have read
-        the rest. Everybody else reads the whole package. All answer files, the earlier ones too,
-        are analysed together, with the whole package and the one key.
+        It holds the changed and new cases for {changedAlone.codes.join(', ')}, who have read the
+        rest. All other readers read the whole package. Analyze all answer files together, the
+        earlier ones included, with the whole package and its answer key.
       </p>
     </FileEntry>
   )
@@ -71,7 +71,7 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
     <FileEntry
       name={packageFile}
       title={isDivided ? 'The whole package: for the analysis' : 'The package: for your readers'}
-      tag={{ tone: 'ok', words: isDivided ? 'holds no answers' : 'may be shared' }}
+      tag={{ tone: 'ok', words: isDivided ? 'holds no correct answers' : 'may be shared' }}
       actions={
         <>
           <Download name="package" isMain={!isDivided} onClick={() => actions.save(packageFile)} />
@@ -122,7 +122,7 @@ export function KeyEntry({ frozen, actions }: FrozenFileProps) {
       <p>
         {isSealed
           ? 'Keep it where your study documents are, and the passphrase somewhere else. The analysis asks for both.'
-          : 'It shows every answer. Keep it where only you can reach it, never beside the package, never in an e-mail to readers.'}
+          : 'It shows every correct answer. Keep it where only you can reach it, never beside the package, never in an e-mail to readers.'}
       </p>
     </FileEntry>
   )
@@ -151,8 +151,8 @@ export function CertificateEntry({ frozen, actions }: FrozenFileProps) {
       }
     >
       <p>
-        It holds no answers. Filed before the first answer (by e-mail to the board, or in a
-        registry), it proves later that neither cases nor key were changed.
+        It holds no correct answers. File it before the first reader answers (by e-mail to the
+        board, or in a registry): it then proves that neither cases nor key were changed.
       </p>
       <dl className={styles.hashes}>
         <div>
@@ -183,8 +183,8 @@ export function RecordsEntry({ actions }: Pick<FrozenFileProps, 'actions'>) {
       }
     >
       <p>
-        The pool holds the answers. With both and your folder of scans, the command line makes the
-        same package again, byte for byte:{' '}
+        The pool holds the correct answers. With both and your folder of scans, the command line
+        makes the same package again, byte for byte:{' '}
         <code>
           triplane freeze pool.jsonl --protocol protocol.json --volumes &lt;folder&gt; --out
           &lt;folder&gt;

@@ -46,7 +46,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         {frozen.truthsRemovedAt !== undefined
           ? 'The package passed its check for answers, names and sources.'
           : frozen.keyFile === null
-            ? 'It was opened from its package. The key and the pool are where it was frozen.'
+            ? 'It was opened from its package. The key and the pool are on the computer on which it was frozen.'
             : 'The package passed its check for answers, names and sources. Save the files below now; they are also kept in this browser.'}
       </Notice>
       <TruthsNotice frozen={frozen} />
@@ -78,8 +78,9 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
             </Button>
           }
         >
-          It keeps list, mapping, sample and protocol, and takes off the mark. Answers of the pilot
-          are never counted in it; who has read these cases in the pilot has seen them.
+          It keeps the list, mapping, sample and protocol, and is no longer marked as a pilot.
+          Answers of the pilot are never counted in it. Readers of the pilot have already seen its
+          cases.
         </Notice>
       )}
       {hasPool && (
@@ -88,7 +89,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
             Begin a new version
           </Button>
           <MutedSpan>
-            It starts from this one and says what changed. This version stays as it is:{' '}
+            It starts from this version and lists what changed. This version is not changed:{' '}
             {counted(counts.items, 'case')}, fixed.
           </MutedSpan>
         </CenterRow>
@@ -125,7 +126,7 @@ function EthicsEntry({
         their limits. It contains no correct answers.
         {keyFile === null || isSealed
           ? ' The answer key is encrypted or elsewhere, so the search here does not use it. Search with the answer key on the command line: '
-          : ' The same bytes come from '}
+          : ' This command writes the same file: '}
         <code>{`triplane check <package> --key ${keyFile ?? '<key>'} --report report.html`}</code>
       </p>
     </FileEntry>

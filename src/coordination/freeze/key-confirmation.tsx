@@ -106,8 +106,8 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
         )}
         <span className={`${forms.muted} ${forms.grow}`} role="status">
           {open.length === 0
-            ? 'You confirmed this table. Another list or another reading of it is to be confirmed again.'
-            : 'Cells that the key has in other words come first. If one is wrong, change it in Pool.'}
+            ? 'You confirmed this table. If the list or its columns change, confirm the table again.'
+            : 'Cells that differ from the answer key come first. If one is wrong, correct it in the step Pool.'}
         </span>
         {open.length > 0 && (
           <Button size="sm" disabled={isDisabled} onClick={confirm}>

@@ -38,7 +38,11 @@ export function KeyFields({
   return (
     <Card
       title="The key"
-      head={<MutedSpan>All correct answers. Whoever has it can score, and could cheat.</MutedSpan>}
+      head={
+        <MutedSpan>
+          It holds all correct answers. Anyone who has it can score the study, and could cheat.
+        </MutedSpan>
+      }
     >
       <fieldset className={`${forms.plain} ${forms.cardBody} ${forms.stack}`} disabled={isDisabled}>
         <Radio.Group
@@ -52,7 +56,7 @@ export function KeyFields({
             <Radio
               value="sealed"
               label="Encrypted with a passphrase (key.age)"
-              description="It may lie on a shared drive; without the passphrase nobody can read it. The analysis asks for it."
+              description="You may keep it on a shared drive: nobody can read it without the passphrase. The analysis asks for the passphrase."
             />
             <Radio
               value="plain"
@@ -105,10 +109,10 @@ function PassphraseFields({
         </SmallText>
       </div>
       <PasswordInput
-        label="The same again"
+        label="Repeat the passphrase"
         value={again}
         autoComplete="new-password"
-        error={again !== '' && phrase !== again ? 'The two differ' : undefined}
+        error={again !== '' && phrase !== again ? 'The passphrases differ' : undefined}
         onChange={(event) => onChange({ ...choice, again: event.currentTarget.value })}
       />
       <Checkbox

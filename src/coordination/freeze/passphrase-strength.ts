@@ -44,7 +44,7 @@ export function passphraseStrength(text: string): PassphraseStrength {
     return {
       bits,
       level: 'weak',
-      words: 'Weak: someone with time could guess it. Take several words.',
+      words: 'Weak: it could be guessed. Use several words.',
     }
   if (bits < 50)
     return { bits, level: 'fair', words: 'Fair: one or two more words make it strong.' }

@@ -22,8 +22,8 @@ export async function readFrozen(
       problemOf(
         file.name,
         'not-a-package',
-        'this is not the .zip of a frozen study',
-        'Choose the .zip that freezing made',
+        'this is not the .zip file of a frozen study',
+        'Choose the .zip file that you saved in the step Freeze',
       ),
     )
   const { studyId, version, studyHash, keyCommitment, frozenAt, counts } = certificate

@@ -25,7 +25,7 @@ export async function savePackageFolder(
   if (isTaken)
     return {
       tone: 'error',
-      text: `There is a folder “${name}” in there already, and a frozen study is never overwritten. Choose another place.`,
+      text: `The folder “${name}” already exists there, and a frozen study is never overwritten. Choose another place.`,
     }
   const files = await openPackageZip(zip, name)
   if (!files.ok) return { tone: 'error', text: 'The package that is kept here is damaged.' }
@@ -40,7 +40,7 @@ export async function savePackageFolder(
     const why = messageOf(error)
     return {
       tone: 'error',
-      text: `The folder could not be written (${why}). Nothing was left behind.`,
+      text: `The folder could not be written (${why}). No files were left there.`,
     }
   }
 }

@@ -64,9 +64,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   'reading.sessions.count': 'sessions',
   'reading.sessions.washoutDays': 'days between sessions',
   'reading.sessions.blockOrder': 'order of the conditions',
-  'viewer.convention': 'sides of the screen',
+  'viewer.convention': 'left-right display convention',
   'viewer.windows': 'window presets',
-  conditionDesign: 'conditions over readers',
+  conditionDesign: 'assignment of conditions to readers',
 }
 
 function fieldChanges(before: Protocol, after: Protocol): string[] {

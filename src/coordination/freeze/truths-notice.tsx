@@ -68,7 +68,7 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
       await store.actions.removeTruths(withoutTruths(store.getState().content, new Date()))
     } catch {
       setFailure(
-        'Nothing was removed: this computer would not let the draft be changed. Reload, and try again.',
+        'Nothing was removed: the draft could not be changed on this computer. Reload the page, and try again.',
       )
     }
   }
@@ -99,11 +99,11 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        The pool{isSealed ? '' : ', the key'} and all that was decided about the cases are deleted
-        here; the package, the certificate{isSealed ? ', the encrypted answer key' : ''} and answers
-        that came back stay. Look whether the key that you saved is where it should be
-        {isSealed ? ', and try its passphrase' : ''}: without it the study cannot be scored. No new
-        version can be begun from this one here. This cannot be undone.
+        The pool{isSealed ? '' : ', the key'} and all decisions about the cases are deleted from
+        this browser. The package, the certificate{isSealed ? ', the encrypted answer key' : ''} and
+        received answer files are kept. First check that you can find the key that you saved
+        {isSealed ? ', and that its passphrase works' : ''}: without it the study cannot be scored.
+        You can no longer begin a new version from this one here. This cannot be undone.
       </ConfirmDialog>
     </>
   )

@@ -33,7 +33,7 @@ export function useFreeze() {
     run(async (_, tell) => {
       const { content } = store.getState()
       setProblems([])
-      tell({ done: 0, total: 0, what: 'Beginning' })
+      tell({ done: 0, total: 0, what: 'Starting' })
       try {
         await store.actions.flush()
         const order: FreezeOrder = {
@@ -49,7 +49,7 @@ export function useFreeze() {
           tell({ done, total, what }),
         )
         if (!frozen.ok) return setProblems(frozen.problems)
-        tell({ done: 1, total: 1, what: 'Keeping the files on this computer' })
+        tell({ done: 1, total: 1, what: 'Saving the files on this computer' })
         const kept = frozenContent(content, frozen.value, passphrase !== null)
         await store.actions.saveWith(kept, filesToKeep(frozen.value, changes.lines))
       } catch (error) {
@@ -71,7 +71,7 @@ async function baseOf(
     store.actions.storedFile(BASE_KEY),
   ])
   if (pack === null || key === null)
-    throw new Error('the version before is not kept in this browser')
+    throw new Error('the previous version is not stored in this browser')
   // A reason that was typed for an item that has been put back since is none.
   const changed = new Set(items.map(({ id }) => id))
   const given = Object.entries(reasons).filter(
@@ -140,6 +140,6 @@ function filesToKeep(files: FrozenFiles, changes: readonly string[]): Map<string
 
 function whyNot(error: unknown): string {
   if (error instanceof Error && error.name === 'QuotaExceededError')
-    return 'There is not enough space on this computer to keep the package. Nothing was frozen, and your work is as it was. Free some space and freeze again.'
-  return `Freezing stopped: ${messageOf(error)}. Nothing was frozen, and your work is as it was.`
+    return 'There is not enough space on this computer to keep the package. Nothing was frozen, and your work is unchanged. Free some space and freeze again.'
+  return `Freezing stopped: ${messageOf(error)}. Nothing was frozen, and your work is unchanged.`
 }

@@ -50,7 +50,7 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     await store.actions.saveWith(kept, new Map()).catch(() =>
       setMessage({
         tone: 'error',
-        text: 'That the key was saved could not be kept on this computer.',
+        text: 'This computer could not record that the key was saved.',
       }),
     )
   }

@@ -42,7 +42,7 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
           className={styles.choice}
           searchable
           clearable
-          placeholder="Not said"
+          placeholder="Not specified"
           data={languageOptions(own === undefined ? [] : [own], tags)}
           value={own ?? null}
           onChange={(tag) => onChange('', { language: tag ?? undefined })}
@@ -61,7 +61,7 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
                 <Button
                   variant="subtle"
                   size="xs"
-                  aria-label={`Take ${languageName(tag)} away`}
+                  aria-label={`Remove ${languageName(tag)}`}
                   onClick={() => change('', (c) => withoutLanguage(c, tag))}
                 >
                   Remove
@@ -176,11 +176,13 @@ function TextPairs({ protocol, languages, onTranslations }: TextPairsProps) {
           Load table…
         </FilePicker>
       </CenterRow>
-      <ProblemList problems={problems} title="Nothing was taken from this table" />
+      <ProblemList problems={problems} title="Nothing was imported from this table" />
       {taken !== null && <Notice tone="info">{taken}</Notice>}
       {shown.total === 0 ? (
         <EmptyState title="No text">
-          {only === 'missing' && search === '' ? 'None is missing.' : 'None has these words.'}
+          {only === 'missing' && search === ''
+            ? 'None is missing.'
+            : 'Nothing contains these words.'}
         </EmptyState>
       ) : (
         <div className={styles.pairs}>
@@ -213,4 +215,4 @@ function TextPairs({ protocol, languages, onTranslations }: TextPairsProps) {
 const takenWords = (count: number): string =>
   count === 0
     ? 'nothing in it is new'
-    : `${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'} taken over`
+    : `${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'} imported`

@@ -46,7 +46,7 @@ export function TranslatedText(props: TranslatedTextProps) {
           minRows={1}
           maxRows={16}
           value={typed ?? words}
-          placeholder={isMissing ? 'Missing' : 'As it is'}
+          placeholder={isMissing ? 'Missing' : 'Same as the original'}
           onChange={setTyped}
           onBlur={() => {
             if (typed === null) return

@@ -45,11 +45,11 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
     <>
       {measure !== 'kappa' && (
         <FieldRow
-          name="Scatter"
+          name="Variance components"
           help="Take variance components from your pilot, or from published values."
         >
           <Select
-            aria-label="Scatter"
+            aria-label="Variance components"
             allowDeselect={false}
             maw={460}
             data={[
@@ -104,28 +104,28 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
                 ))}
               </Row>
               <TextField
-                label="Where they come from"
-                description="It appears in the protocol and in the methods. Readers could read it: name no result."
+                label="Source"
+                description="It appears in the protocol and in the methods. Readers may see it: do not state results."
                 maw={460}
                 value={given.from}
                 onChange={(from) => set('from', { ...given, from })}
               />
               <SmallText>
                 {design === 'model'
-                  ? 'Of the differences between each reader and the model.'
-                  : 'Variances and covariances after Obuchowski and Rockette, as MRMCaov, iMRMC and OR-DBM MRMC print them. What is left empty counts as 0.'}
+                  ? 'Components of the differences between each reader and the model.'
+                  : 'Variances and covariances after Obuchowski and Rockette, as MRMCaov, iMRMC and OR-DBM MRMC print them. Empty fields count as 0.'}
               </SmallText>
             </>
           )}
         </FieldRow>
       )}
       <FieldRow
-        name="Cases of one patient"
+        name="Cases per patient"
         help="Cases from one patient are correlated, which reduces the effective sample size."
       >
         <CenterRow>
           <Toggle
-            label="Several cases are of one patient"
+            label="Some patients have several cases"
             checked={clusters !== undefined}
             onChange={(isOn) => {
               const { clusters: _, ...rest } = form
@@ -136,7 +136,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
         {clusters !== undefined && (
           <Row>
             <NumberField
-              label="Cases a patient"
+              label="Cases per patient"
               w={140}
               allowDecimal
               min={1}

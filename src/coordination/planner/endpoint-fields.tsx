@@ -82,13 +82,13 @@ export function EndpointFields({
         </Row>
       </FieldRow>
       <FieldRow
-        name="Compared"
+        name="Comparison"
         help={
           measure === 'kappa' ? 'For kappa, the planner reports precision, not power.' : undefined
         }
       >
         <Choice
-          name="Compared"
+          name="Comparison"
           // Three words wide: all of it is seen beside the outcome on a small screen.
           size="xs"
           options={COMPARED}
@@ -122,7 +122,7 @@ export function EndpointFields({
         {compared === 'model' && (
           <TextField
             label="Name of the model"
-            description="As the table of its predictions will have it"
+            description="As in the table of its predictions"
             w={280}
             value={comparedModel(ends) ?? ''}
             onChange={(value) =>
@@ -191,7 +191,7 @@ export function EndpointFields({
             label="Missing readings"
             w={330}
             data={[
-              { value: '', label: 'Decided by the available readings' },
+              { value: '', label: 'Decide from the available readings' },
               ...methods.map((value) => ({ value, label: METHODS[value] })),
             ]}
             value={form.method ?? ''}

@@ -29,7 +29,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
         name="Expected"
         help={
           measure === 'kappa'
-            ? 'Kappa of two readers, and how often the first answer is given.'
+            ? 'Kappa of two readers, and the proportion of the first answer.'
             : 'From a pilot or the literature, 0 to 1. Plan for the smallest difference that matters.'
         }
       >
@@ -61,7 +61,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
           />
           {measure === 'kappa' && (
             <NumberField
-              label="Share of the first answer"
+              label="Proportion of the first answer"
               {...share}
               w={220}
               value={shares?.[0] ?? Number((diseased / Math.max(1, normal + diseased)).toFixed(3))}
@@ -77,7 +77,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
         help={
           items > 0
             ? `The sample has ${counted(items, 'case')}.`
-            : 'All together, over groups and conditions.'
+            : 'Total number over all groups and conditions.'
         }
       >
         <Row>
@@ -106,7 +106,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
           {isCompared && form.aim !== 'estimate' && (
             <NumberField
               label="Target power"
-              suffix=" %"
+              suffix="%"
               w={130}
               min={50}
               max={99}
@@ -119,7 +119,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
       {compared === 'conditions' && (
         <FieldRow
           name="Study design"
-          help="How it is dealt out is set under Conditions; this is what the plan counts with."
+          help="The plan assumes this design. Conditions sets how cases are assigned."
         >
           <Radio.Group
             aria-label="Study design"

@@ -51,7 +51,7 @@ export function PlanOutcome({
           <StatTile
             label="Power"
             value={`${Math.round(100 * power)}%`}
-            detail={`${percent} wanted`}
+            detail={`target ${percent}`}
           />
         )}
         <StatTile label={`${Math.round(100 * level)}% CI`} value={`± ${halfWidth.toFixed(3)}`} />
@@ -118,7 +118,7 @@ function Written({
   return (
     <>
       {fault !== undefined && (
-        <Notice tone="warning" title="Not yet for the protocol">
+        <Notice tone="warning" title="This plan cannot be added yet">
           {sentence(fault.message)} {sentence(fault.remedy)}
         </Notice>
       )}
@@ -127,7 +127,7 @@ function Written({
           disabled={analysis === null || fault !== undefined || isSame}
           onClick={() => analysis !== null && onWrite(analysis)}
         >
-          {written === undefined ? 'Write into the protocol' : 'Write this instead'}
+          {written === undefined ? 'Add to protocol' : 'Replace in protocol'}
         </Button>
         {written === undefined ? (
           <Button
@@ -135,7 +135,7 @@ function Written({
             disabled={analysis === null || fault !== undefined}
             onClick={() => analysis !== null && onWrite(endpointAlone(analysis))}
           >
-            Only the endpoint
+            Add only the endpoint
           </Button>
         ) : (
           <Button variant="default" onClick={() => onWrite(undefined)}>
@@ -145,7 +145,7 @@ function Written({
       </CenterRow>
       <SmallText>
         {written === undefined
-          ? 'The plan is not in the protocol yet. In the protocol, it is frozen with the study and covered by the certificate.'
+          ? 'The plan is not in the protocol yet. Once added, it is frozen with the study and covered by the certificate.'
           : isSame
             ? 'In the protocol, as shown here. Readers do not see it.'
             : `In the protocol: ${written.plan === undefined ? 'only the endpoint' : `a plan of ${written.plan.readers} readers and ${written.plan.cases.toLocaleString('en')} cases`}, which differs from the plan here.`}

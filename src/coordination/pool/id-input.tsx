@@ -19,9 +19,9 @@ export function IdInput({ label, id = '', taken, fallback, onChange, onClear }: 
   const shown = written ?? id
   const fault =
     shown === '' && fallback === undefined
-      ? 'An id is needed'
+      ? 'Enter an id'
       : taken.includes(shown === '' ? (fallback ?? '') : shown)
-        ? 'Another one has this id'
+        ? 'This id is already used'
         : null
   const take = () => {
     if (written === null || fault !== null) return

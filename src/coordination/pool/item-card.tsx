@@ -14,9 +14,9 @@ export function ItemCard({
   readonly readPicture?: ReadPicture | null
 }) {
   const facts = Object.entries({
-    Item: `${item.id}${item.practice ? ' (practice)' : ''}`,
+    Case: `${item.id}${item.practice ? ' (practice)' : ''}`,
     Category: item.category,
-    ...(item.subject === undefined ? {} : { Subject: item.subject }),
+    ...(item.subject === undefined ? {} : { Patient: item.subject }),
   }).concat(Object.entries(item.attributes).map(([name, value]) => [name, String(value)]))
   const files = [
     ...item.volumes.map(({ file, label, timepoint }) => ({
@@ -29,7 +29,7 @@ export function ItemCard({
     ...item.images.map(({ file }) => ({ file, label: 'Image' })),
   ]
   return (
-    <article className={styles.card} aria-label={`Item ${item.id}`}>
+    <article className={styles.card} aria-label={`Case ${item.id}`}>
       <div className={styles.seen}>
         {item.context !== '' && <Markdown text={item.context} />}
         {files.length > 0 && (

@@ -22,7 +22,7 @@ interface ItemEditorProps {
   readonly onClose: () => void
 }
 
-/** One item, to look at or to change by hand. Every change can be undone. */
+/** One item, to review or to change by hand. Every change can be undone. */
 export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
   const { store } = useWorkspaceContext()
   const { change } = useWorkspaceActions()
@@ -77,7 +77,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
             />
           </div>
           <TextArea
-            label="Context, as readers read it"
+            label="Context, as readers see it"
             autosize
             minRows={1}
             maxRows={10}
@@ -106,7 +106,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
           <ProblemList problems={problems} title="This cannot be saved yet" />
           <Group justify="space-between">
             <Button variant="subtle" onClick={() => put(null)}>
-              Leave this case out
+              Exclude this case
             </Button>
             <Group>
               <Button variant="default" onClick={onClose}>

@@ -40,7 +40,7 @@ export function ItemPreview({
           <>
             <ActionIcon
               variant="default"
-              aria-label="Case before"
+              aria-label="Previous case"
               disabled={at === 0}
               onClick={() => setIndex(at - 1)}
             >

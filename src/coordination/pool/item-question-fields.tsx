@@ -76,14 +76,14 @@ function WrittenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
     <>
       <TextField
         label="Correct answer"
-        description="Several, or other accepted wordings, behind semicolons"
+        description="Separate several answers or accepted wordings by semicolons"
         value={text}
         error={problem}
         onChange={(value) => take(value, within)}
       />
       {kind.tolerance !== null && (
         <NumberField
-          label="Right within"
+          label="Tolerance"
           allowDecimal
           min={0}
           value={within}

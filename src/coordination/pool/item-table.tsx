@@ -55,7 +55,7 @@ export function ItemTable() {
           }}
         />
         <Choice
-          name="Which items"
+          name="Which cases"
           options={{ all: 'All', edited: 'Changed', practice: 'Practice' }}
           value={only}
           onChange={(value) => {
@@ -79,7 +79,7 @@ export function ItemTable() {
               }))
             }
           >
-            Bring back {removed.length} excluded
+            Restore {removed.length} excluded
           </Button>
         )}
         <Button variant="default" size="xs" onClick={() => void download()}>
@@ -88,7 +88,7 @@ export function ItemTable() {
       </CenterRow>
       {shown.total === 0 ? (
         <EmptyState title="No case">
-          {search === '' ? 'There is none here.' : 'None has these words.'}
+          {search === '' ? 'There is none here.' : 'Nothing contains these words.'}
         </EmptyState>
       ) : (
         <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>

@@ -41,7 +41,7 @@ function OwnFields({ number, question, onChange }: QuestionInputProps) {
   if (asked === 'point')
     return (
       <Toggle
-        label="Several places, or none"
+        label="Several locations, or none"
         checked={many !== undefined}
         onChange={(isOn) =>
           onChange({ ...question, many: isOn ? { max: MOST_MARKS } : undefined, rating: undefined })

@@ -97,12 +97,12 @@ const OPTIONAL = [
     name: 'id',
     label: 'Case id',
     help: 'Your own name of the case. Readers see neutral numbers.',
-    none: 'The number of the row',
+    none: 'Row number',
   },
   {
     name: 'subject',
     label: 'Patient',
-    help: 'The column subject of a pool. Needed to draw one case per patient.',
+    help: 'Which cases belong to the same patient. Needed for correct 95% CIs, and to draw one case per patient.',
     none: 'Not known',
   },
   {
@@ -115,7 +115,7 @@ const OPTIONAL = [
   {
     name: 'condition',
     label: 'Condition',
-    help: 'What is withheld from readers in this row, by the names in the Protocol step.',
+    help: 'The condition of each row, named as in the step Protocol. It sets what readers do not see.',
     none: 'Everything is shown',
     canRename: true,
   },
@@ -126,7 +126,7 @@ function Attributes({ view, mapping, onChange }: MappingPartProps) {
   return (
     <FieldRow
       name="Attributes"
-      help="What else is known of a case: data set, template. For drawing and for results; never shown."
+      help="Other properties of a case, such as data set or template. Used for sampling and results; never shown to readers."
     >
       <MultiSelect
         aria-label="Attributes"
@@ -181,7 +181,7 @@ function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
       ))}
       <div className={styles.add}>
         <SmallText>
-          Ranges, anchors, conditions, order and steps: in the step Protocol, under Questions.
+          Set ranges, anchors, conditions, order and steps in the step Protocol, under Questions.
         </SmallText>
         <Button variant="subtle" size="xs" onClick={() => onChange('', withNewQuestion(mapping))}>
           Add a question to every case

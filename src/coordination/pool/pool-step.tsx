@@ -121,7 +121,7 @@ const withCount = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name} (${count.toLocaleString('en')})`
 
 const LEAD =
-  'The cases that could be asked: one row or entry each, with question, options, correct answer and the names of the scans.'
+  'All available cases: one row or entry each, with question, options, correct answer and names of the scans.'
 
 const EXAMPLE_COLUMNS = ['question', 'options', 'answer', 'category', 'patient', 't1_file']
 const EXAMPLE_ROWS = [
@@ -165,8 +165,8 @@ function Explanation() {
         </tbody>
       </table>
       <p>
-        Other names, other orders, other languages are fine. Cases with several questions and images
-        inside the file are read too.
+        Names, order and language of the columns are free. A case may have several questions, and
+        images may be inside the file.
       </p>
     </More>
   )
@@ -187,7 +187,7 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
         <span className={`${forms.muted} ${forms.grow}`}>
           {pool.problemCount === 0
             ? 'No row has a problem; please note:'
-            : 'Fix the columns or the file, or leave these rows out.'}
+            : 'Fix the columns or the file, or exclude these rows.'}
         </span>
         <Button variant="default" size="xs" onClick={() => void download()}>
           Download the list (CSV)
@@ -211,7 +211,7 @@ function DuplicateList({ pool }: { readonly pool: PoolView }) {
   if (pool.duplicateCount === 0)
     return (
       <EmptyState title="No duplicates">
-        No two cases ask the same of the same images with the same options.
+        No two cases have the same question, images and options.
       </EmptyState>
     )
   const shown = pool.duplicates

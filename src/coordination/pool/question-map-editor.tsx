@@ -70,7 +70,7 @@ function QuestionFields(props: QuestionMapEditorProps) {
       <AskedInput {...props} />
       {question.each === undefined && (
         <>
-          <span>Asked in</span>
+          <span>Asked in rows</span>
           <div>
             <MaybeColumn
               label={`Question ${number}: asked only in rows where a column is filled`}
@@ -83,7 +83,7 @@ function QuestionFields(props: QuestionMapEditorProps) {
           </div>
         </>
       )}
-      <span>Words</span>
+      <span>Text</span>
       <div>
         <SourceInput
           label={`Question ${number}: words`}

@@ -68,7 +68,7 @@ export function RenameValues({
           }}
         >
           <MutedText>
-            Write a new name beside a value; what you leave empty stays as it is. Your file is not
+            Enter a new name beside a value. Values without one are unchanged. Your file is not
             changed.
           </MutedText>
           <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
@@ -76,8 +76,8 @@ export function RenameValues({
               <thead>
                 <tr>
                   <th>In the file</th>
-                  <th className={dataTable.number}>Times</th>
-                  <th>Is taken as</th>
+                  <th className={dataTable.number}>Count</th>
+                  <th>Read as</th>
                 </tr>
               </thead>
               <tbody>

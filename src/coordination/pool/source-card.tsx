@@ -107,7 +107,7 @@ export function SourceCard({
           <ProblemList problems={view.problems} title="This file cannot be read" />
         )}
         {view?.isPool ? (
-          <Notice tone="ok">This file is a pool already: its columns need no explanation.</Notice>
+          <Notice tone="ok">This file is already a pool: its columns need no mapping.</Notice>
         ) : null}
         <SourceReadings
           blob={source.blob}
@@ -141,7 +141,7 @@ export function SourceCard({
         }}
         onCancel={() => setRemoving(false)}
       >
-        Its cases leave the pool. You can undo this.
+        This removes its cases from the pool. You can undo it.
       </ConfirmDialog>
     </Card>
   )

@@ -21,7 +21,7 @@ const FORMS = [
 ] as const satisfies readonly { readonly value: Truth['as']; readonly label: string }[]
 
 const DECIMALS = [
-  { value: 'found', label: 'Decimals: found out' },
+  { value: 'found', label: 'Decimals: detect automatically' },
   { value: 'point', label: 'Decimal point: 1.25' },
   { value: 'comma', label: 'Decimal comma: 1,25' },
 ] as const satisfies readonly {
@@ -33,7 +33,7 @@ const NOTHING_STATED: Pick<Truth, 'over' | 'decimal'> = {}
 /** Kinds of which several answers, or several wordings of one, may be right; "by-truth" has open answers among others. */
 const SEVERAL = /^(?:multi-choice|text|ranking|by-truth)$/
 const PARTED = [
-  { value: 'none', label: 'Several in one cell: found out' },
+  { value: 'none', label: 'Several in one cell: detect automatically' },
   { value: '|', label: 'Several per cell, separated by |' },
   { value: ';', label: 'Several per cell, separated by ;' },
   { value: 'comma', label: 'Several per cell, separated by commas' },
@@ -74,7 +74,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
       />
       {truth !== undefined && tolerance !== null && (
         <SourceInput
-          label={`Question ${number}: how far from it is still right`}
+          label={`Question ${number}: tolerance`}
           view={view}
           source={truth.within}
           none="Only the correct answer itself"
@@ -85,7 +85,7 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
       )}
       {truth === undefined || !/^(?:number|distance)$/.test(asked) ? null : (
         <OneOf
-          label={`Question ${number}: what is before decimals`}
+          label={`Question ${number}: decimal mark`}
           data={DECIMALS}
           value={truth.decimal ?? 'found'}
           onChange={(decimal) =>

@@ -84,11 +84,10 @@ export function ExpectedRaters({
 }
 
 function words(count: number, isStated: boolean): string {
-  if (count === 0)
-    return 'The study is open to any code: who is due is known once you say who is expected.'
+  if (count === 0) return 'The study is open to any code. State whom you expect, to see who is due.'
   return isStated
     ? `${counted(count, 'code')}, as you stated.`
-    : `${counted(count, 'code')}: all that the study lets sign in.`
+    : `${counted(count, 'code')}: all codes that may sign in.`
 }
 
 /** Why the list cannot be taken; null where it can. */
@@ -101,5 +100,5 @@ function problemOfCodes(
   if (allowed === null)
     return `“${wrong}” cannot be a code: a code has letters, digits, full stops, hyphens and underscores.`
   const near = nearestName(wrong, allowed)
-  return `The study lets nobody sign in as “${wrong}”.${near === null ? '' : ` The nearest of its codes is ${near}.`}`
+  return `The study does not accept the code “${wrong}”.${near === null ? '' : ` The nearest of its codes is ${near}.`}`
 }

@@ -43,7 +43,7 @@ export function ProgressStep() {
 }
 
 const LEAD =
-  'Drop the answer files that came back, as often as you like. You see how far each reader is, and nothing about right or wrong.'
+  'Add the answer files that you receive, as often as you like. You see how far each reader is, but not whether answers are correct.'
 
 function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const { view, problems, add, remove, expect, openKey } = useProgress(frozen)
@@ -140,11 +140,11 @@ function Totals({ view }: { readonly view: ProgressView }) {
         value={isKnown ? `${count('handed-in')} of ${view.expected.length}` : count('handed-in')}
         detail={isKnown ? 'expected readers' : 'readers'}
       />
-      <StatTile label="Under way" value={count('under-way')} detail="have sent part of it" />
+      <StatTile label="Under way" value={count('under-way')} detail="have sent some answers" />
       <StatTile
         label="Due"
         value={isKnown ? count('due') : '–'}
-        detail={isKnown ? 'have sent nothing' : 'say who is expected'}
+        detail={isKnown ? 'have sent nothing' : 'state whom you expect'}
       />
       <StatTile
         label="Flags raised"
@@ -204,7 +204,7 @@ function OpenKey({
       {view.accuracy === null && (
         <CenterRow>
           <FilePicker accept=".json,.age" onFile={take} loading={isBusy}>
-            Open the key to see how well they do…
+            Open the key to see scores…
           </FilePicker>
           <SmallSpan>Not needed to watch progress. Looking early can bias a study.</SmallSpan>
         </CenterRow>
@@ -222,8 +222,8 @@ function OpenKey({
         onCancel={() => setKey(null)}
       >
         <p>
-          You will see how many answers of each reader are right. That it was opened, and when, is
-          written down with this study.
+          You will see how many answers of each reader are correct. The study records that it was
+          opened, and when.
         </p>
         {needsPassphrase && (
           <PasswordInput

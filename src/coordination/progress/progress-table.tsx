@@ -58,9 +58,9 @@ export function ProgressTable({
               <th>File</th>
               <th className={dataTable.number}>Answered</th>
               <th>Last activity</th>
-              <th className={dataTable.number}>Median time a case</th>
+              <th className={dataTable.number}>Median time per case</th>
               <th className={dataTable.number}>Flags</th>
-              {view.accuracy !== null && <th className={dataTable.number}>Right</th>}
+              {view.accuracy !== null && <th className={dataTable.number}>Correct</th>}
               <th>State</th>
               <th aria-label="Remove" />
             </tr>
@@ -91,7 +91,7 @@ export function ProgressTable({
                     <td className={dataTable.number}>
                       {own === undefined || own.scored === 0
                         ? '–'
-                        : `${own.correct} of ${own.scored}, ${Math.round((100 * own.correct) / own.scored)} %`}
+                        : `${own.correct} of ${own.scored}, ${Math.round((100 * own.correct) / own.scored)}%`}
                     </td>
                   )}
                   <td>

@@ -183,6 +183,6 @@ const UNREADABLE = problemOf(
 const NOT_RECORDED = problemOf(
   '',
   'not-recorded',
-  'that it is opened could not be written down on this computer',
+  'this computer could not record that the key was opened',
   'Free some space on the disk, then open it again',
 )

@@ -47,7 +47,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Reading with a model"
-      help="Each case shows what a model suggests. A condition or a first step that withholds it is the reading without."
+      help="Each case shows the suggestion of a model. To read without it, use a condition or a first step that withholds it."
     >
       <Stacked>
         <CenterRow>
@@ -64,7 +64,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
         {aid !== undefined && (
           <Row>
             <TextField
-              label="Readers see it called"
+              label="Name that readers see"
               size="sm"
               required
               value={aid.label}
@@ -88,7 +88,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
             <CenterRow>
               <Choice
                 name="Design"
-                options={design === null ? { ...DESIGNS, other: 'Another' } : DESIGNS}
+                options={design === null ? { ...DESIGNS, other: 'Other' } : DESIGNS}
                 value={design ?? 'other'}
                 onChange={take}
               />

@@ -30,7 +30,7 @@ export function AnswerFields() {
     <FieldRow name="With every answer" help="To set it for one question, see Questions.">
       {mappings.length === 0 ? (
         <MutedSpan>
-          The list says it for each question. Under Questions it can be changed.
+          The list sets this for each question. You can change it under Questions.
         </MutedSpan>
       ) : (
         <>

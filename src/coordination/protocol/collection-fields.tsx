@@ -68,7 +68,7 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
             onChange={collect}
           />
           <Field
-            label="Links signed by (public key)"
+            label="Signing key of links (public key)"
             description="Only the holder of the matching signing key can make readers’ links."
             name="issuer"
             typed={typed}
@@ -100,8 +100,7 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
             }}
             onCancel={() => setReplacing(false)}
           >
-            The two files that were saved with the present keys open and sign nothing of this study
-            any more.
+            The two files saved with the current keys will no longer work for this study.
           </ConfirmDialog>
         </>
       )}

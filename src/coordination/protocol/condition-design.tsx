@@ -25,12 +25,12 @@ const DESIGNS: readonly {
   {
     value: 'as-listed',
     label: 'Every case once, as the case list says',
-    text: 'All readers read the same. A case that names no condition is read in full.',
+    text: 'All readers read the same cases. A case that names no condition is read in full.',
   },
   {
     value: 'latin-square',
     label: 'Counterbalanced across readers (Latin square)',
-    text: 'Each reader reads each case once, an equal share under each condition; others read the other way round.',
+    text: 'Each reader reads each case once, an equal share under each condition; other readers read it under another condition.',
   },
   {
     value: 'crossover',
@@ -103,12 +103,12 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Sessions of the conditions"
-      help="A session for each condition, weeks apart, keeps readers from answering from memory. The reading room opens the next one when the days have passed."
+      help="A session for each condition, weeks apart, keeps readers from answering from memory. The next session opens when the washout period is over."
     >
       <CenterRow>
         <Choice
           name="Sessions of the conditions"
-          options={{ one: 'All in one session', each: 'A session each' }}
+          options={{ one: 'All in one session', each: 'One session for each condition' }}
           value={sessions.blocks === true ? 'each' : 'one'}
           onChange={(value) =>
             set(
@@ -121,7 +121,7 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
         />
         {sessions.blocks === true && (
           <NumberField
-            aria-label="Days of washout at least"
+            aria-label="Minimum washout period in days"
             prefix="at least "
             suffix=" days between"
             w={220}
@@ -138,7 +138,7 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
 
 const ORDERS: Readonly<Record<BlockOrder, string>> = {
   same: 'Condition with less information first',
-  reversed: 'With more first',
+  reversed: 'Condition with more information first',
   counterbalanced: 'Counterbalanced',
 }
 
@@ -189,8 +189,8 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
       {sequences.length > 1 && (
         <MutedText>
           {codes === undefined
-            ? 'Readers choose their own codes, so chance decides who begins with what. For equal shares, make codes under Readers.'
-            : 'Codes take turns in the order of their list: listed group by group, each group is shared out evenly.'}
+            ? 'Readers choose their own codes, so chance decides who begins with which condition. For equal numbers, list codes under Readers.'
+            : 'Orders are assigned in turn along the list of codes. List codes group by group to balance each group.'}
         </MutedText>
       )}
     </>
@@ -211,20 +211,20 @@ function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
       </MutedText>
       {isLatin && codes === undefined && (
         <MutedText>
-          Readers choose their own codes, so chance decides how many read which share. For equal
-          shares, make codes under Readers.
+          Readers choose their own codes, so chance decides how many read under which condition. For
+          equal numbers, list codes under Readers.
         </MutedText>
       )}
       {isLatin && codes !== undefined && (
         <MutedText>
-          Readers of one arm read alike.{' '}
+          Readers of one arm read each case under the same condition.{' '}
           {Array.from({ length: count }, (_, n) => armWords(codes, n + 1, count)).join(' · ')}
         </MutedText>
       )}
       {isLatin && codes !== undefined && codes.length % count > 0 && (
         <MutedText>
-          {counted(codes.length, 'reader')} cannot be shared out evenly over {counted(count, 'arm')}
-          : a multiple of {count} can.
+          {counted(codes.length, 'reader')} cannot be divided evenly among {counted(count, 'arm')}:
+          use a multiple of {count}.
         </MutedText>
       )}
     </FieldRow>

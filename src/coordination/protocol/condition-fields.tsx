@@ -30,7 +30,7 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
     <div>
       <FieldRow
         name="Conditions"
-        help="To learn what scans or history add, cases are read without them as well."
+        help="To measure what scans or history add, have cases read without them as well."
       >
         <LineList name="condition" lines={conditions} isLastKept onChange={set}>
           {(condition, n, replace) => (

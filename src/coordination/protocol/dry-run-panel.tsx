@@ -35,7 +35,7 @@ export function DryRun() {
     )
   const simulate = () =>
     job.run(async (signal, tell) => {
-      tell('Beginning')
+      tell('Starting')
       const pool = await store.engine.poolText('frozen')
       const protocol = JSON.stringify(store.getState().content.protocol)
       const order = {
@@ -64,16 +64,16 @@ export function DryRun() {
       <Row>
         <NumberField label="Readers" w={110} min={2} max={20} value={raters} onChange={setRaters} />
         <NumberField
-          label="Correct answers expected"
+          label="Expected accuracy"
           w={190}
-          suffix=" %"
+          suffix="%"
           min={1}
           max={100}
           value={accuracy}
           onChange={setAccuracy}
         />
         <NumberField
-          label="Interval of kappa wanted"
+          label="Target width of the 95% CI of kappa"
           w={210}
           prefix="width "
           step={0.05}
@@ -107,7 +107,7 @@ export function DryRun() {
               }
             />
             <StatTile
-              label="Width of its 95 % interval"
+              label="Width of its 95% CI"
               value={result.kappaWidth === null ? '–' : result.kappaWidth.toFixed(2)}
               detail={
                 result.widthRange === null
@@ -133,7 +133,7 @@ export function DryRun() {
                 )
               }
             >
-              Save the report as it will look
+              Save a sample report
             </Button>
             <SmallSpan>{sentence(result.method)}</SmallSpan>
           </CenterRow>

@@ -34,11 +34,11 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
   const isPartial = floors.textOnly !== undefined && open.length > 0
   return (
     <FieldRow
-      name="Floors"
+      name="Baselines"
       help="Baselines without the image: a text-only model, and guessing. They are stored in the answer key. A training pool in the analysis replaces the first."
     >
       {closed.length === 0 && (
-        <MutedSpan>It needs a question with given answers, such as yes or no.</MutedSpan>
+        <MutedSpan>This needs a question with fixed answers, such as yes or no.</MutedSpan>
       )}
       {closed.map(({ id, prompt }) => (
         <Row key={id}>
@@ -50,7 +50,7 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
           />
           <PercentField
             label={`${id}: chance`}
-            description="If empty: one of its answers by chance"
+            description="If empty: guessing among its answers"
             value={floors.chance?.[id]}
             onChange={(share) => set('chance', id, share)}
           />
@@ -58,8 +58,8 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
       ))}
       {isPartial && (
         <MutedSpan>
-          The text-only baseline is reported only where all of these questions have one:{' '}
-          {open.length} missing ({open.map(({ id }) => id).join(', ')}).
+          The text-only baseline is reported only if all of these questions have one: {open.length}{' '}
+          missing ({open.map(({ id }) => id).join(', ')}).
         </MutedSpan>
       )}
     </FieldRow>
@@ -82,7 +82,7 @@ function PercentField({ value, onChange, ...rest }: PercentFieldProps) {
       {...rest}
       w={260}
       placeholder="in %"
-      suffix=" %"
+      suffix="%"
       min={0}
       max={100}
       clampBehavior="strict"

@@ -36,7 +36,7 @@ export function ProtocolStep() {
   return (
     <StepPage
       step="protocol"
-      lead="How the study is read. Everything has a sensible value already; change what your study needs."
+      lead="How readers read the study. Every setting has a default: change what your study needs."
       actions={
         <>
           <ProtocolFileButtons />
@@ -127,7 +127,7 @@ function PreviewButton() {
           '',
           'preview-failed',
           messageOf(error),
-          'Try again; if it stays so, reload the page',
+          'Try again. If it fails again, reload the page',
         ),
       ])
     } finally {

@@ -47,12 +47,12 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <div>
       <FieldRow
-        name="Who may read"
+        name="Allowed readers"
         help="Readers sign in with a code. Answers contain only the code. Keep the list of names and codes yourself."
       >
         <div>
           <Choice
-            name="Who may read"
+            name="Allowed readers"
             options={{ codes: 'Only the codes below', open: 'Anyone, with a code of their own' }}
             value={raters.codes === undefined ? 'open' : 'codes'}
             onChange={(value) =>

@@ -17,12 +17,12 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <div>
       <FieldRow
-        name="Order of items"
+        name="Order of cases"
         help="Random: a different order for each reader, reproducible from the seed."
       >
         <div className={styles.line}>
           <Choice
-            name="Order of items"
+            name="Order of cases"
             options={{ random: 'Random for each reader', fixed: 'As in the pool' }}
             {...field('order', '')}
           />
@@ -101,10 +101,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           </>
         )}
       </FieldRow>
-      <FieldRow
-        name="Sessions"
-        help="Two sessions with weeks between show how well each reader agrees with themselves."
-      >
+      <FieldRow name="Sessions" help="Two sessions, weeks apart, measure intra-reader agreement.">
         <div className={styles.line}>
           <Choice
             name="Sessions"

@@ -23,8 +23,8 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
   }
   return (
     <FieldRow
-      name="Review of the items"
-      help="Readers judge the cases and not the patients. The report then counts the verdicts on every case and makes a list of what to change."
+      name="Review of the cases"
+      help="Readers judge the cases themselves, not the patients. The report counts the verdicts on each case and lists the changes that readers suggest."
     >
       <Toggle
         label="Readers review the cases themselves"
@@ -34,7 +34,7 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
       />
       {review === undefined && verdicts.length === 0 && (
         <MutedSpan>
-          It needs a question with given answers, such as a choice, whose answer is the verdict.
+          This needs a question with fixed answers, such as a choice, whose answer is the verdict.
         </MutedSpan>
       )}
       {review !== undefined && (
@@ -111,13 +111,15 @@ function Verdicts({
   }))
   return (
     <MultiSelect
-      label="Leaves a case as it is"
+      label="Verdicts that keep a case unchanged"
       size="sm"
       miw={240}
       data={data}
       value={[...keep]}
       error={
-        keep.some((value) => !known.includes(value)) ? 'This is no answer to the verdict' : null
+        keep.some((value) => !known.includes(value))
+          ? 'This is not an answer to that question'
+          : null
       }
       onChange={(chosen) => chosen.length > 0 && onChange(chosen)}
     />

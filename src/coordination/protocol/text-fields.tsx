@@ -59,7 +59,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Pilot"
-        help="A trial of the study itself. Readers see that it is one, every table and figure says so, and its answers are never mixed with those of the study."
+        help="A trial run of the study. Sign-in, tables and figures label it as a pilot, and its answers are never mixed with those of the study."
       >
         <Toggle
           label="This is a pilot"
@@ -75,7 +75,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       />
       <MarkdownField
         name="Instructions"
-        help="Read before the first case: what is asked, how to answer, how long it takes, whom to ask."
+        help="Shown before the first case: what is asked, how to answer, how long it takes, whom to ask."
         rows={10}
         value={protocol.instructions}
         onChange={(instructions) => onChange('instructions', { instructions })}
@@ -91,7 +91,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       )}
       <MarkdownField
         name="Closing text"
-        help="Read after the last case: where the file goes."
+        help="Shown after the last case: where to send the answer file."
         value={protocol.endText}
         onChange={(endText) => onChange('endText', { endText })}
       />
@@ -123,10 +123,10 @@ function MarkdownField({
           value={value}
           onChange={onChange}
         />
-        <section className={styles.preview} aria-label={`${name} as readers read it`}>
+        <section className={styles.preview} aria-label={`${name} as readers see it`}>
           {value === '' ? (
             <span className={styles.none}>
-              # Heading, **bold**, - list: shown here as readers read it
+              # Heading, **bold**, - list: shown here as readers see it
             </span>
           ) : (
             <Markdown text={value} />

@@ -50,7 +50,7 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Slices not seen"
-        help="A thin strip beside each plane. It makes readers more thorough, so it is part of the study."
+        help="A thin strip beside each plane. It can make readers more thorough, so it is the same for all readers."
       >
         <Toggle
           label="Show readers which slices they have not seen yet"
@@ -59,11 +59,11 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
         />
       </FieldRow>
       <FieldRow
-        name="Grey scales"
-        help="Offered by name to every reader. MR opens well by itself; CT needs its windows."
+        name="Window/level presets"
+        help="Offered by name to every reader. MR scans open with a suitable window; CT scans need presets."
       >
         <LineList
-          name="grey scale"
+          name="preset"
           lines={viewer.windows}
           onChange={(label, windows) => set(label, { windows })}
         >
@@ -95,7 +95,7 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
             disabled={!hasVolumes}
             onClick={() => setFinding(true)}
           >
-            Set one by looking at a scan…
+            Set a preset on a scan…
           </Button>
           {PRESETS.filter(({ name }) => !viewer.windows.some((w) => w.name === name)).map(
             (preset) => (

@@ -29,7 +29,7 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
         <CenterRow>
           <Choice
             name="Scale of confidence"
-            options={{ percent: '0 to 100 %', steps: 'Numbered steps' }}
+            options={{ percent: '0 to 100%', steps: 'Numbered levels' }}
             value={scale === null ? 'percent' : 'steps'}
             onChange={(value) =>
               onChange(value === 'percent' ? value : { steps: USUAL_STEPS, labels: ENDS })
@@ -38,7 +38,7 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
           {scale !== null && (
             <>
               <NumberField
-                aria-label="Steps of confidence"
+                aria-label="Number of confidence levels"
                 suffix=" steps"
                 w={110}
                 min={2}

@@ -100,13 +100,13 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
         {varying.has('prompt') ? (
           <div className={styles.group}>
             <SmallText>
-              Each case has its own words, as the list has them:{' '}
+              Each case has its own wording, from the list:{' '}
               {question.listed?.prompts.map((p) => `“${p}”`).join(', ')}
               {(question.listed?.asked ?? 0) > (question.listed?.prompts.length ?? 0) ? ' …' : ''}
             </SmallText>
             <div>
               <Button variant="default" size="xs" onClick={() => set('', { prompt: shown.prompt })}>
-                The same words for every case
+                Use one wording for every case
               </Button>
             </div>
           </div>
@@ -126,7 +126,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
           label="Help"
           description={
             varying.has('help')
-              ? 'Each case has its own, as the list has it; what is written here takes its place'
+              ? 'Each case has its own, from the list. Text entered here replaces it'
               : 'Shown below the question, such as definitions and how to measure. Markdown'
           }
           size="sm"
@@ -148,7 +148,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
         />
         <div className={styles.group}>
           <Toggle
-            label="May be left without an answer"
+            label="Optional: readers may skip it"
             checked={shown.required === false}
             onChange={(isOn) => set('', { required: isOn ? false : null })}
           />
@@ -201,9 +201,8 @@ function originWords({ listed, change }: FormQuestion, { items }: ListedQuestion
   if (listed === null)
     return change.added === true
       ? 'Added here: asked of every case, and not scored'
-      : 'The list of cases does not ask it any more'
-  const asked =
-    listed.asked === items ? `every case asks it` : `${listed.asked} of ${items} cases ask it`
+      : 'The list no longer asks it'
+  const asked = listed.asked === items ? `asked in every case` : `${listed.asked} of ${items} cases`
   const right =
     listed.scored === listed.asked
       ? 'all with a correct answer'
@@ -220,7 +219,7 @@ function Removal({ form, listed, question, onChange }: QuestionEditorProps) {
       size="compact-sm"
       onClick={() => onChange('', without(form, listed, question.id))}
     >
-      {question.listed === null ? 'Remove' : 'As in the list again'}
+      {question.listed === null ? 'Remove' : 'Restore from the list'}
     </Button>
   )
 }

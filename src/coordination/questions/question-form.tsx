@@ -23,7 +23,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
   if (listed === null || listed.items === 0)
     return (
       <EmptyState title="No cases yet">
-        The questions come with the list of cases. Here you say how they are asked.
+        The questions come with the list of cases. Here you set how they are asked.
       </EmptyState>
     )
   const form = askedForm(listed, protocol)
@@ -52,8 +52,8 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
       {listed.omitted !== 0 && (
         <Notice tone="warning">
           The cases ask {listed.omitted + listed.questions.length} questions of different ids; the
-          first {listed.questions.length} are shown. Give questions that are alike one id in the
-          list.
+          first {listed.questions.length} are shown. In the list, give similar questions the same
+          id.
         </Notice>
       )}
       <StepFields form={form} listed={listed} parts={parts} protocol={protocol} onChange={set} />
@@ -181,7 +181,7 @@ function Entry({ form, question, isOpen, onOpen, onMove }: EntryProps) {
       >
         <span className={styles.prompt}>
           <span className={styles.number}>{at + 1}</span>
-          {varying.has('prompt') ? 'Other words for each case' : shown.prompt}
+          {varying.has('prompt') ? 'Wording differs by case' : shown.prompt}
         </span>
         <span className={styles.facts}>
           {kindOf(shown).name}

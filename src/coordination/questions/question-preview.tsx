@@ -50,9 +50,9 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
     setStage(0)
   }
   return (
-    <section className={`${forms.card} ${styles.preview}`} aria-label="As readers are asked">
+    <section className={`${forms.card} ${styles.preview}`} aria-label="As readers see it">
       <div className={forms.cardHead}>
-        <h2 className={`${forms.cardTitle} ${forms.grow}`}>As readers are asked</h2>
+        <h2 className={`${forms.cardTitle} ${forms.grow}`}>As readers see it</h2>
         {!isLast && (
           <Button variant="default" size="compact-sm" onClick={next}>
             Next step

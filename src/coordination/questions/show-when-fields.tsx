@@ -61,7 +61,7 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
       />
       {asked !== null && <Answers question={asked} given={given} onChange={set} />}
       {choices.length === 0 && showWhen === undefined && (
-        <SmallText>It is the first question that can be answered, so it waits for none.</SmallText>
+        <SmallText>It is the first question, so it cannot depend on another.</SmallText>
       )}
       <SmallText role="status">
         {picked !== null && given.length === 0
@@ -96,7 +96,7 @@ function Answers({ question, given, onChange }: AnswersProps) {
     return (
       <TagsInput
         label="Answers"
-        description="Exactly as readers give them; Enter after each"
+        description="Enter each answer exactly as readers give it; press Enter after each"
         size="sm"
         className={styles.wide}
         value={given.map(String)}

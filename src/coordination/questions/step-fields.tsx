@@ -24,13 +24,13 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
   return (
     <div>
       <FieldRow
-        name="Steps of an item"
+        name="Steps of a case"
         help="In steps, answers are locked before the next questions, or the scans, are shown."
       >
         <CenterRow>
           {hasOwnStages ? (
             <Choice<'own' | 'one' | 'steps'>
-              name="Steps of an item"
+              name="Steps of a case"
               options={{
                 own: 'As each case says',
                 one: 'All questions together',
@@ -41,7 +41,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
             />
           ) : (
             <Choice
-              name="Steps of an item"
+              name="Steps of a case"
               options={{ one: 'All questions together', steps: 'In steps' }}
               value={stages === null ? 'one' : 'steps'}
               onChange={(value) => set(value === 'one' ? 1 : 2)}
@@ -107,7 +107,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
         )}
         {!form.questions.every(({ again }) => again.length === 0) && (
           <Toggle
-            label="A question that is asked again begins with the answer before"
+            label="A repeated question starts with the earlier answer"
             checked={reading.startsFromPrevious === true}
             onChange={(isOn) =>
               onChange('', {

@@ -118,7 +118,12 @@ export function RosterList({
             />
             {entries.length > 0 && (
               <Row>
-                <TextField type="date" label="Due, for all" value={due} onChange={setDue} />
+                <TextField
+                  type="date"
+                  label="Due date for all readers"
+                  value={due}
+                  onChange={setDue}
+                />
                 <Button
                   variant="default"
                   disabled={due === ''}

@@ -91,9 +91,8 @@ function RosterOf({
       <ProblemList problems={check.problems} title="The roster contradicts the frozen study" />
       <ProblemList problems={check.warnings} severity="warning" />
       {entries.length === 0 ? (
-        <EmptyState title="Nobody is on the roster">
-          The study is open to any code: write down who reads, one line each, or drop the list that
-          you have.
+        <EmptyState title="The roster is empty">
+          The study is open to any code: enter the readers, one per line, or add your own list.
         </EmptyState>
       ) : (
         <RosterTable

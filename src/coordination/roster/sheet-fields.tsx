@@ -91,7 +91,7 @@ function EstimateField({
   return (
     <FieldRow
       name="How long it takes"
-      help="From the times of a pilot: the median over readers of the median active time a case."
+      help="From the times of a pilot: the median over readers of their median active time per case."
     >
       {estimate !== null && (
         <MutedText>
@@ -103,7 +103,7 @@ function EstimateField({
       )}
       <CenterRow>
         <FilePicker accept=".json" onFile={open}>
-          {estimate === null ? 'Take it from a report.json…' : 'Take another report.json…'}
+          {estimate === null ? 'Load it from a report.json…' : 'Load another report.json…'}
         </FilePicker>
         {estimate !== null && (
           <Button variant="subtle" size="xs" onClick={() => void onChange({ estimate: null })}>

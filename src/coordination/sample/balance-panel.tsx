@@ -7,7 +7,7 @@ import forms from '../forms.module.css'
 import { fieldWords } from './sample-filters'
 import styles from './sample-form.module.css'
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** How the right answers are spread, and the offer to draw again so that no habit pays. */
 export function BalancePanel({
@@ -37,7 +37,8 @@ export function BalancePanel({
       title="Balance of the correct answers"
       head={
         <MutedSpan>
-          A reader who always says yes, or always takes the first, should not do well.
+          A reader who always answers yes, or always chooses the first option, should not score
+          well.
         </MutedSpan>
       }
     >
@@ -78,7 +79,7 @@ export function BalancePanel({
             {yesShare !== null && (
               <>
                 <Toggle
-                  label={`Draw so that the share of yes is between${balance?.yesShare === undefined ? ' 45 and 55 %' : ''}`}
+                  label={`Draw so that the share of yes is between${balance?.yesShare === undefined ? ' 45% and 55%' : ''}`}
                   checked={balance?.yesShare !== undefined}
                   onChange={(isOn) =>
                     setBalance(isOn ? { ...balance, yesShare: [0.45, 0.55] } : withoutYes)
@@ -94,7 +95,7 @@ export function BalancePanel({
             )}
             {positions.length > 0 && (
               <Toggle
-                label={`Draw so that no place holds more than ${percent(mostPerPlace)} of the right options`}
+                label={`Draw so that no position holds more than ${percent(mostPerPlace)} of the correct options`}
                 checked={balance?.maxPositionShare !== undefined}
                 onChange={(isOn) =>
                   setBalance(
@@ -110,7 +111,7 @@ export function BalancePanel({
   )
 }
 
-const PERCENT = { size: 'xs', w: 76, min: 0, max: 100, suffix: ' %' } as const
+const PERCENT = { size: 'xs', w: 76, min: 0, max: 100, suffix: '%' } as const
 
 function PercentRange({
   range: [low, high],
@@ -178,7 +179,7 @@ export function StrataTable({
             <th className={dataTable.number}>Exact share</th>
             <th className={dataTable.number}>Target</th>
             <th className={dataTable.number}>Drawn</th>
-            <th>What ran short</th>
+            <th>Shortfall</th>
           </tr>
         </thead>
         <tbody>

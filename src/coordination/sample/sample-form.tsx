@@ -23,9 +23,9 @@ const ORDER = {
 }
 
 const SHARES = [
-  { value: 'proportional', label: 'As in the pool' },
-  { value: 'distinct', label: 'As many values as in the pool, of the limit below' },
-  { value: 'equal', label: 'Equally many' },
+  { value: 'proportional', label: 'In proportion to the pool' },
+  { value: 'distinct', label: 'In proportion to the different values of the limit below' },
+  { value: 'equal', label: 'Equal numbers' },
   { value: 'by-hand', label: 'By hand' },
 ] as const
 
@@ -65,16 +65,16 @@ export function SampleForm({
           />
           <MultiSelect
             {...ORDER}
-            label="Spread over"
-            description="Each group gives its share; with several, every combination is a group."
+            label="Stratify by"
+            description="Each stratum contributes its share. With several fields, each combination is a stratum."
             data={choices(fields)}
             value={[...sample.strata]}
             onChange={(chosen) => onChange('', { ...sharedAlike(sample), strata: chosen })}
-            placeholder={sample.strata.length === 0 ? 'Nothing: at random' : ''}
+            placeholder={sample.strata.length === 0 ? 'None: simple random sample' : ''}
           />
           <OneOf
             {...ORDER}
-            label="In each group"
+            label="Cases per stratum"
             description="By hand: write the numbers into the table below."
             data={SHARES}
             value={sample.counts === undefined ? sample.allocation : 'by-hand'}
@@ -125,7 +125,7 @@ function OnePer({ sample, fields, onChange }: SampleFormProps) {
       description="Such as template: no two drawn cases share one."
       data={choices(fields).filter((field) => field.value !== 'category' && field.value !== 'kind')}
       value={value}
-      placeholder={value.length === 0 ? 'No such limit' : ''}
+      placeholder={value.length === 0 ? 'No limit' : ''}
       onChange={(chosen) => {
         const [first] = chosen
         onChange(
@@ -210,7 +210,7 @@ function ExcludeFromKey({
     <Tight>
       <Row>
         <FilePicker accept=".json,.age" onFile={take}>
-          Take them from an earlier study’s key…
+          Load them from an earlier study’s key…
         </FilePicker>
         {sealed !== null && (
           <>

@@ -103,7 +103,7 @@ export function SampleStep() {
 }
 
 const LEAD =
-  'Which cases are asked. A drawn sample follows a rule that you can publish: the same file, rule and seed draw the same cases for ever.'
+  'Which cases readers get. A drawn sample follows a rule that you can publish: the same file, rule and seed always draw the same cases.'
 
 const firstSample = (items: number): SampleSpec => ({
   format: 'triplane-sample/1',

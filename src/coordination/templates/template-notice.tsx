@@ -31,8 +31,8 @@ export function TemplateNotice() {
         <More title="What to replace for a study of your own">
           <Markdown text={replaceWords(value.files.get('README.md') ?? '')} headingLevel={3} />
           <p>
-            All cases at once: save the table of this study, put your rows in place of its rows, and
-            open it below. It replaces the cases, and its columns are read as this study needs them.
+            To replace all cases at once: save the table of this study, replace its rows with yours,
+            and open it below. Its columns are already mapped.
           </p>
         </More>
         <OwnItems template={value} />
@@ -77,7 +77,7 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
         <span role="status">
           {missing.length === 0
             ? `${own?.file}: its columns are read as in the table of this study.`
-            : `${own?.file} lacks columns of the table of this study (${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}): what it has was guessed, look at it below.`}
+            : `${own?.file} lacks columns of the table of this study (${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}). The other columns were mapped automatically: check them below.`}
         </span>
       )}
     </div>

@@ -29,10 +29,10 @@ export function TemplatePage({
       <Page width="text">
         <PageHeader
           title="There is no published study of this name"
-          lead="The address may be mistyped, or of another version."
+          lead="The address may be mistyped, or belong to another version."
           actions={
             <Button component="a" href="#/prepare">
-              To the list
+              Back to the list
             </Button>
           }
         />
@@ -99,7 +99,7 @@ function Offer({
             <TextField
               className={styles.name}
               label="Name of your study"
-              description="For yourself; everything else can be changed step by step."
+              description="Only you see this name. You can change everything else in the steps."
               value={name}
               onChange={setName}
             />

@@ -89,7 +89,7 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
   table: 'by your table',
   exact: 'same name',
   suffix: 'same end of the path',
-  case: 'same but for capitals',
+  case: 'same name except for capital letters',
   packing: 'differs only in compression (.gz)',
   embedded: 'inside the pool',
   ambiguous: '',
@@ -106,7 +106,7 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
     return (
       <div className={styles.choose}>
         <SmallSpan>
-          {file.how === 'ambiguous' ? 'Several files may be meant' : 'Not found. Is it this one?'}
+          {file.how === 'ambiguous' ? 'Several files match' : 'Not found. Is it this one?'}
         </SmallSpan>
         <Select
           aria-label={`File for ${file.file}`}
@@ -159,7 +159,7 @@ interface InspectedFile {
 /** What a file is, in words. */
 function Words({ file, inspection }: InspectedFile) {
   if (inspection === undefined)
-    return file.path !== null ? <SmallText>Not looked at yet</SmallText> : null
+    return file.path !== null ? <SmallText>Not inspected yet</SmallText> : null
   if (inspection.kind === 'image')
     return (
       <SmallText>

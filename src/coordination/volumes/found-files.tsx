@@ -52,7 +52,7 @@ export function FoundFiles() {
               : 'not in the folder'
           }
         />
-        <StatTile label="Looked at" value={progress.done} detail={`of ${progress.total} found`} />
+        <StatTile label="Inspected" value={progress.done} detail={`of ${progress.total} found`} />
         <StatTile label="Unused" value={unusedCount} detail="not used by any case" />
       </StatRow>
       <FaceWarning />
@@ -64,13 +64,13 @@ export function FoundFiles() {
         (show === 'open' ? (
           <LeaveOutItems
             files={missing}
-            advice="Put the files into the folder and choose it again, pick the right one below, or do without these cases."
+            advice="Add the files to the folder and choose it again, choose the correct file below, or exclude these cases."
             words="whose files are missing"
           />
         ) : show === 'noted' ? (
           <LeaveOutItems
             files={unusable}
-            advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or do without their cases."
+            advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or exclude their cases."
             words="with unusable files"
           />
         ) : null)}

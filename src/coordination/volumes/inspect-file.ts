@@ -60,7 +60,7 @@ export function inspectVolume(bytes: Uint8Array, file: string): FileInspection {
 
 /** A volume that could not be read at all. @param why a sentence. */
 export function unreadVolume(file: string, why: string): FileInspection {
-  const remedy = 'Check that the file is still there and whole, and choose the folder again.'
+  const remedy = 'Check that the file is still there and complete, and choose the folder again.'
   const problem = { code: 'not-nifti' as const, file, place: 'whole file', message: why, remedy }
   const description = describeVolume({ ok: false, problems: [problem] }, file)
   return { kind: 'volume', description, thumbnails: null, face: null }

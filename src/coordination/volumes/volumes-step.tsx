@@ -46,14 +46,14 @@ export function VolumesStep() {
         {likeScans.length === 0 ? (
           <EmptyState title="No scans needed">
             No case of this pool names a scan or image. If some should,{' '}
-            <a href={`#/prepare/${draftId}/pool`}>say in the step Pool</a> which column holds them:
-            names of files, or folders of DICOM series.
+            <a href={`#/prepare/${draftId}/pool`}>choose in the step Pool</a> the column with their
+            names: file names, or folders of DICOM series.
           </EmptyState>
         ) : (
           <EmptyState title="Which column names the scans?">
             <p>
-              No column is read as scans, but these could be names of files, folders or DICOM
-              series.
+              No column is mapped to scans, but these columns may hold names of files, folders or
+              DICOM series.
             </p>
             <CenterRow>
               {likeScans.map(({ blob, column }) => (
@@ -119,15 +119,15 @@ function ScanRoles() {
   const set = (part: Partial<typeof roles>) =>
     change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
   return (
-    <Card title="Labels" head={<MutedSpan>What readers read beside a scan.</MutedSpan>}>
+    <Card title="Labels" head={<MutedSpan>The text that readers see beside a scan.</MutedSpan>}>
       <div className={`${forms.cardBody} ${forms.tight}`}>
         <Toggle
-          label="Label scans by their names where the pool gives no label: T1, T2, FLAIR, CT …"
+          label="Label scans by file name if the pool gives no label: T1, T2, FLAIR, CT …"
           checked={roles.labels}
           onChange={(isOn) => set({ labels: isOn })}
         />
         <Toggle
-          label="Take scans whose names say baseline, prior or an earlier visit as priors"
+          label="Treat scans as priors if their names contain baseline, prior or an earlier visit"
           checked={roles.timepoints}
           onChange={(isOn) => set({ timepoints: isOn })}
         />

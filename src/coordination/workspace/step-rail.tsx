@@ -30,7 +30,7 @@ export function StepRail({ current }: { readonly current: StepId }) {
         ))}
       </ol>
       {open.length > 0 && (
-        <p className={styles.left}>Left to decide: {open.map(({ name }) => name).join(', ')}</p>
+        <p className={styles.left}>Still to do: {open.map(({ name }) => name).join(', ')}</p>
       )}
     </nav>
   )
@@ -38,7 +38,7 @@ export function StepRail({ current }: { readonly current: StepId }) {
 
 const TONES: Readonly<Record<StepState['tone'], string>> = {
   todo: 'not done',
-  attention: 'needs you',
+  attention: 'needs attention',
   done: 'done',
 }
 

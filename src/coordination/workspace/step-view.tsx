@@ -80,7 +80,7 @@ export function FreezeStep() {
       isNextReady={frozen !== null}
       lead={
         frozen === null
-          ? 'Makes the package that readers get, the key that only you hold, and the certificate that fixes both by their hashes.'
+          ? 'Creates the package for your readers, the answer key for you, and a certificate with the hashes of both.'
           : 'Frozen. Keep the key, hand out the package, and file the certificate.'
       }
     >

@@ -82,7 +82,7 @@ function volumesState({ pool, match, folder, inspections }: WorkspaceState): Ste
   if (pool === null) return todo('No files needed')
   if (!pool.hasFiles) {
     const isUnclear = pool.readings.some(({ likeScans }) => likeScans.length > 0)
-    return todo(isUnclear ? 'No column of scans' : 'No files needed')
+    return todo(isUnclear ? 'No scan column' : 'No files needed')
   }
   if (match === null) return todo()
   if (match.missingDrawn > 0)
@@ -119,8 +119,8 @@ function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): Step
   )
   const leaks = open.filter(({ severity }) => severity === 'leak').length
   if (leaks > 0) return attention(counted(leaks, 'leak'))
-  if (open.length > 0) return attention(`${open.length} to look at`)
+  if (open.length > 0) return attention(`${open.length} to review`)
   if (!isAuditDeep && pool?.hasFiles === true && content.frozen === null)
-    return todo('Files not looked into')
+    return todo('Files not inspected')
   return done(content.remedies.length === 0 ? 'Nothing found' : `${content.remedies.length} fixed`)
 }

@@ -64,7 +64,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
           <TextField
             className={styles.name}
             label="A new study"
-            description="A name for yourself; readers see the title you choose later."
+            description="Only you see this name. Readers see the title that you choose later."
             placeholder="Reader study, spring 2027"
             value={name}
             onChange={setName}
@@ -76,7 +76,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       </Panel>
       <Section
         title="Start from a published study"
-        hint="Cases, protocol and synthetic scans that can be frozen at once; what to replace is said beside them."
+        hint="Each comes with cases, a protocol and synthetic scans, ready to freeze. A list says what to replace for your own study."
       >
         <TemplateList />
       </Section>
@@ -129,7 +129,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
         onCancel={() => setRemoving(null)}
       >
         {removing?.frozenAt == null
-          ? 'Everything you decided is lost; your own files stay where they are. This cannot be undone.'
+          ? 'All your work on it is lost. Your own files are not changed. This cannot be undone.'
           : 'The package and the key kept in this browser are removed too. Make sure that you have saved both: without the key the study cannot be scored. This cannot be undone.'}
       </ConfirmDialog>
     </Page>
@@ -137,7 +137,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
 }
 
 const NO_STORE =
-  'This browser does not let the page keep anything, so work would be lost. Leave private browsing, or allow this site to store data, and reload.'
+  'This browser does not let the page store data, so your work would be lost. Leave private browsing, or allow this site to store data, and reload.'
 
 /** Takes the zip of a package that was frozen, here or elsewhere. */
 function OpenFrozen({
@@ -171,7 +171,7 @@ function OpenFrozen({
     <>
       <FileDrop
         label="Open a frozen package…"
-        hint="The .zip that freezing made."
+        hint="The .zip file from the step Freeze."
         extensions={['.zip']}
         isMultiple={false}
         isDisabled={isBusy}

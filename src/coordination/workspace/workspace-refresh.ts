@@ -96,7 +96,7 @@ export class WorkspaceRefresh {
     try {
       if (todo.has('pool')) {
         await this.#loadSources(content)
-        set({ busy: { what: 'Putting the pool together', done: null } })
+        set({ busy: { what: 'Building the pool', done: null } })
         const pool = await this.#engine.assemble(content, this.#progress('Reading the pool'))
         set({ pool, poolTurn: get().poolTurn + 1 })
       }
@@ -149,7 +149,7 @@ export class WorkspaceRefresh {
   }
 }
 
-const LOOKING = 'Looking into the files'
+const LOOKING = 'Inspecting the files'
 
 function lostSource(blob: string, file: string): SourceView {
   const problem = problemOf(

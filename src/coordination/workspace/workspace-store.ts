@@ -231,7 +231,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     },
     /** Scans that were made of DICOM, kept beside the draft; and which names of the list mean them. */
     async addConverted(files: readonly KeptFile[], matches: Readonly<Record<string, string>>) {
-      set({ busy: { what: 'Keeping the converted scans', done: null } })
+      set({ busy: { what: 'Saving the converted scans', done: null } })
       try {
         const made = files.map(({ path, file }) => ({ path, file, blob: `scan-${randomUuid()}` }))
         await saver.saveFiles(new Map(made.map(({ blob, file }) => [blob, file])))

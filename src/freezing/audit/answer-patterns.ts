@@ -36,8 +36,8 @@ function yesShare(items: readonly PoolItem[]): AuditFinding[] {
       severity: 'doubt',
       field: '',
       excerpt: `${yes} yes, ${no} no`,
-      message: `a reader who always says ${word} gets ${percent(most / n)} of the ${n} yes-no questions right`,
-      remedy: 'Draw the sample again with a balanced share of yes, or report the share as a floor',
+      message: `a reader who always says ${word} gets ${percent(most / n)} of the ${n} yes-no questions correct`,
+      remedy: 'Draw a new sample with a balanced share of yes, or report the share as a baseline',
       fix: { type: 'redraw', balance: { yesShare: [0.4, 0.6] } },
     }),
   ]
@@ -65,7 +65,7 @@ function constantTemplates(items: readonly PoolItem[]): AuditFinding[] {
         .slice(0, 5)
         .map(({ template, answer }) => `${template}: ${answer}`)
         .join(', '),
-      message: `${constant.length === 1 ? `the ${first.count} cases of template ${first.template} all have the same answer` : `in ${constant.length} templates all cases have the same answer`}, so a reader can learn it`,
+      message: `${constant.length === 1 ? `the ${first.count} cases of template ${first.template} all have the same answer` : `in ${constant.length} templates all cases have the same answer`}, so readers can learn the answer`,
       remedy: 'Draw one case per template, or add cases with another answer',
     }),
   ]
@@ -110,8 +110,8 @@ function picturesTell(items: readonly PoolItem[]): AuditFinding[] {
         severity: 'leak',
         field: '',
         excerpt: `${withSign.length} of ${answered.length}`,
-        message: `all ${withSign.length} yes-no cases that ${words} are answered ${which}, and all others the other way`,
-        remedy: 'Give the other cases the same, or remove it from these',
+        message: `all ${withSign.length} yes-no cases that ${words} are answered ${which}, and all others the opposite`,
+        remedy: 'Give the other cases the same detail, or remove it from these',
       }),
     ]
   })
@@ -164,7 +164,7 @@ function rightPositions(choices: readonly ScoredChoice[]): AuditFinding[] {
       code: 'option-order',
       severity: 'leak',
       field: 'questions.options',
-      excerpt: `right option on place ${name}: ${worst.hits} of ${worst.able}`,
+      excerpt: `correct option in position ${name}: ${worst.hits} of ${worst.able}`,
       message: `the correct option is in position ${name} in ${worst.hits} of ${worst.able} choices; by chance ${oddsWords(worst.p)} times`,
       remedy: 'Shuffle the options',
       fix: { type: 'shuffle-options', seed: 42 },
@@ -195,9 +195,9 @@ function optionIds(choices: readonly ScoredChoice[]): AuditFinding[] {
       code: 'option-ids',
       severity: 'leak',
       field: 'questions.options.id',
-      excerpt: `"${id}" is right in ${hits} of ${odd.length}`,
-      message: `the options were shuffled but kept their ids, and the one called "${id}" is right in ${hits} of ${odd.length} choices`,
-      remedy: 'Name the options by their place',
+      excerpt: `"${id}" is correct in ${hits} of ${odd.length}`,
+      message: `the options were shuffled but kept their ids, and the one called "${id}" is correct in ${hits} of ${odd.length} choices`,
+      remedy: 'Name the options by their position',
       fix: { type: 'letter-option-ids', item: null },
     }),
   ]
@@ -220,8 +220,8 @@ function longestOption(choices: readonly ScoredChoice[]): AuditFinding[] {
       severity: 'doubt',
       field: 'questions.options',
       excerpt: `${hits} of ${uneven.length}`,
-      message: `where one option is clearly longer than the others it is the right one in ${hits} of ${uneven.length} choices; by chance ${oddsWords(p)} times`,
-      remedy: 'Write options of like length, or report this as a floor',
+      message: `where one option is clearly longer than the others, it is the correct one in ${hits} of ${uneven.length} choices; by chance ${oddsWords(p)} times`,
+      remedy: 'Write options of similar length, or report this as a baseline',
     }),
   ]
 }

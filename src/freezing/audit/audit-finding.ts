@@ -104,11 +104,11 @@ export function fixWords(fix: AuditFix): string {
     case 'remove-faces':
       return fix.files.length === 1 ? 'Remove the face' : 'Remove the faces'
     case 'keep-face':
-      return 'Leave the face in'
+      return 'Keep the face'
     case 'remove-material':
       return 'Remove this material'
     case 'drop-item':
-      return 'Leave the case out'
+      return 'Exclude the case'
     case 'redraw':
       return 'Sample again with balanced answers'
   }

@@ -171,8 +171,8 @@ function conflictingTwins(pool: Pool): AuditFinding[] {
           severity: 'doubt',
           field: 'questions',
           excerpt: item.questions[0]?.question.prompt ?? '',
-          message: `this case asks the same of the same images as "${first?.id}" and has another answer`,
-          remedy: 'Fix the answer of one of them, or exclude one',
+          message: `this case has the same question and images as "${first?.id}", but another correct answer`,
+          remedy: 'Correct one of the answers, or exclude one of the cases',
           fix: { type: 'drop-item', item: item.id },
         }),
       ),
@@ -253,9 +253,9 @@ function proposalFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
         severity: many ? 'leak' : 'doubt',
         field: 'materials',
         excerpt: `${all.length} of ${all.length} in "${first.material}"`,
-        message: `the answer that "${first.material}" proposes to "${first.question}" is the right one in ${all.length === 1 ? 'the one case that has it' : `all ${all.length} cases that have it`}, so it gives the key away`,
+        message: `the answer that "${first.material}" proposes to "${first.question}" is the correct one in ${all.length === 1 ? 'the one case that has it' : `all ${all.length} cases that have it`}, so it reveals the answer key`,
         remedy:
-          'Take the correct answer away where readers are to review the answer of the key, propose wrong answers too, or withhold the proposal',
+          'Remove the correct answer if readers are to review it, also propose wrong answers, or withhold the proposal',
       }),
     ]
   })

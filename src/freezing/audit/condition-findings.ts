@@ -27,8 +27,8 @@ function repeatedCases(scored: Pool): AuditFinding[] {
         severity: 'leak',
         field: 'questions',
         excerpt: item.questions[0]?.question.prompt ?? '',
-        message: `this is the same case as "${first?.id}", so a reader can meet it with its scans and again without`,
-        remedy: 'Leave one of the two out',
+        message: `this is the same case as "${first?.id}", so a reader can see it both with and without its scans`,
+        remedy: 'Exclude one of the two',
         fix: { type: 'drop-item', item: item.id },
       }),
     ),
@@ -51,8 +51,8 @@ function idleConditions(
           severity: 'doubt',
           field: 'conditions',
           excerpt: `${first.id}${alike.length > 1 ? ` and ${alike.length - 1} more` : ''}`,
-          message: `${alike.length} of ${scored.length} cases look the same under "${one.id}" and "${other.id}", because they have nothing of what is withheld`,
-          remedy: 'Withhold something that the cases have, or leave these cases out',
+          message: `${alike.length} of ${scored.length} cases look the same under "${one.id}" and "${other.id}", because they lack what one of these withholds`,
+          remedy: 'Withhold something that the cases have, or exclude these cases',
         }),
       ]
     }),
@@ -87,9 +87,9 @@ function listedConditions(scored: readonly PoolItem[], protocol: Protocol): Audi
       severity: 'doubt',
       field: 'conditions',
       excerpt: `${first.id}${spoilt.length > 1 ? ` and ${spoilt.length - 1} more` : ''}`,
-      message: `${spoilt.length === 1 ? 'a case is' : `${spoilt.length} cases are`} listed under several conditions, and a reader can have seen more of a case before it comes with less`,
+      message: `${spoilt.length === 1 ? 'a case is' : `${spoilt.length} cases are`} listed under several conditions, so a reader may see a case with more information before seeing it with less`,
       remedy:
-        'List each case once, and exchange the conditions between readers or have the cases read again with more to see',
+        'List each case once, and exchange the conditions between readers or have the cases read again with more information',
     }),
   ]
 }

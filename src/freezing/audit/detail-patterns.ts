@@ -60,7 +60,7 @@ export const DETAILS: readonly Detail[] = [
     signs: '\\/',
     hint: /[\\/]/,
     severity: 'leak',
-    what: 'a path of a computer',
+    what: 'a file path',
     by: '[file]',
   },
   {
@@ -69,7 +69,7 @@ export const DETAILS: readonly Detail[] = [
     signs: '-',
     hint: /sub-/,
     severity: 'leak',
-    what: 'the id of a patient',
+    what: 'a patient ID',
     by: '[subject]',
   },
   {
@@ -88,7 +88,7 @@ export const DETAILS: readonly Detail[] = [
     signs: DIGITS,
     hint: /(?:MRN|PID|NHS|SSN|accession|patient|case|hospital|Fallnummer)\D*\d[\d-]{2}/iu,
     severity: 'leak',
-    what: 'the number of a record',
+    what: 'a record number',
     by: '[number]',
   },
   {
@@ -119,7 +119,7 @@ export const DETAILS: readonly Detail[] = [
     signs: DIGITS,
     hint: /\d{7}/,
     severity: 'leak',
-    what: 'a number as long as those of records',
+    what: 'a number with the length of a record number',
     by: '[number]',
   },
   {
@@ -178,7 +178,7 @@ export const DETAILS: readonly Detail[] = [
     signs: DIGITS,
     hint: /(?:9\d|1[01]\d)[-\s]*[yj]/i,
     severity: 'doubt',
-    what: 'an age above 89, by which few people are found',
+    what: 'an age above 89, which can identify a person',
     by: 'over-89-year-old',
   },
   {

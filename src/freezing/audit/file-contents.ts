@@ -84,7 +84,8 @@ export function hiddenTexts(pool: Pool, { texts }: Partial<FileContents>): Audit
           field: `${at}.file`,
           excerpt: found.join('; ').slice(0, 200),
           message: `the file "${file}" contains text besides its image`,
-          remedy: 'Nothing: freezing removes it from the package, your file stays as it is',
+          remedy:
+            'No action needed: freezing removes it from the package, and your file is not changed',
         }),
       ]
     }),
@@ -106,9 +107,9 @@ export function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>)
           severity: 'doubt',
           field: at,
           excerpt: `${hint.marks} marks at x ${hint.x}, y ${hint.y}`,
-          message: `there seems to be writing in the image "${file}", near its edge`,
+          message: `the image "${file}" may contain burned-in text near its edge`,
           remedy:
-            'Look at it; if it is a name, date or number, paint it over in the file or leave the case out',
+            'Check it. If it is a name, date or ID, paint over it in the file, or exclude the case',
           fix: { type: 'drop-item', item: item.id },
         }),
       ]

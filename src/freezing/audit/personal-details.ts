@@ -29,7 +29,7 @@ export function personalDetails(item: PoolItem, details = detailsOf): AuditFindi
           severity,
           field,
           excerpt: excerptAt(text, start, words.length),
-          message: `the text holds ${what}, "${words}"`,
+          message: `the text contains ${what}, "${words}"`,
           remedy:
             code === 'date'
               ? 'Write the time between events instead, or remove it'

@@ -26,7 +26,7 @@ export function practiceOverlap(pool: Pool, protocol: Protocol): AuditFinding[] 
         field: subject === undefined ? 'volumes' : 'subject',
         excerpt: subject === undefined ? [...files].join(', ') : (item.subject ?? ''),
         message: `the practice case shows the same ${subject === undefined ? 'scan' : 'patient'} as case "${other.id}" of the study`,
-        remedy: 'Leave the practice case out, or take another one',
+        remedy: 'Exclude the practice case, or use another one',
         fix: { type: 'drop-item', item: item.id },
       }),
     ]

@@ -121,10 +121,10 @@ function checkVolumeBlinding(packed: Uint8Array, volume: NiftiVolume, file: stri
     problemOf(file, code, message, FREEZE_AGAIN, { field })
   return [
     ...gzipSayings(packed).map((what) =>
-      problem('leak-gzip-header', 'gzip header', `the gzip header carries ${what}`),
+      problem('leak-gzip-header', 'gzip header', `the gzip header contains ${what}`),
     ),
     ...findNiftiText(volume).map(({ field, text }) =>
-      problem('leak-nifti-text', field, `the volume carries a text, "${short(text)}"`),
+      problem('leak-nifti-text', field, `the volume contains a text, "${short(text)}"`),
     ),
   ]
 }
@@ -134,7 +134,7 @@ const checkImageBlinding = (bytes: Uint8Array, file: string): Problem[] =>
     problemOf(
       file,
       'leak-image-metadata',
-      `the image carries more than its image: ${what}`,
+      `the image file contains more than its image: ${what}`,
       FREEZE_AGAIN,
       {
         field: what,

@@ -106,7 +106,7 @@ function leaksIn(
           ? [
               problem(
                 `questions[${k}].options`,
-                'the ids of the options tell which one is right',
+                'the ids of the options reveal the correct one',
                 'Name options a, b, c, …, and freeze again',
               ),
             ]
@@ -114,7 +114,7 @@ function leaksIn(
         ...claimsThatTell(item, question).map((field) =>
           problem(
             field,
-            'the id of this claim tells what is right of it',
+            'the id of this claim reveals its correct answer',
             'Name claims c1, c2, …, and freeze again',
           ),
         ),

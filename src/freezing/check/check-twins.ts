@@ -39,8 +39,8 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
           problemOf(
             file,
             'case-seen-before',
-            `a reader who reads this case can have seen more of its case in case "${item.id}", or the other way round`,
-            'Freeze the study again: each reader must read a case once, or first with what withholds more',
+            `a reader may see more of this case in case "${item.id}", or the reverse`,
+            'Freeze the study again: each reader must read a case once, or first under the condition that withholds more',
             { field: `items[${places.get(other.id) ?? 0}]` },
           ),
         ),
@@ -82,7 +82,7 @@ function tellingIds(cases: readonly (readonly ReaderItem[])[], file: string): Pr
     problemOf(
       file,
       'leak-condition',
-      'the ids of all cases follow their conditions in the same order, so one id tells the condition of another',
+      'the ids of all cases follow their conditions in the same order, so one id reveals the condition of another',
       'Freeze the study with this program, which shuffles the ids, or with another seed',
       { field: 'items' },
     ),

@@ -6,7 +6,8 @@ import { keySecrets } from './key-secrets'
 const LEAST_BYTES = 6
 /** Gray levels lie close together, often in the range of letters: a real T1 spells a name of six letters by chance. */
 const LEAST_GRAY_BYTES = 12
-const FREEZE_AGAIN = 'Freeze the study again from its sources, and look at what wrote this file'
+const FREEZE_AGAIN =
+  'Freeze the study again from its sources, and check which program wrote this file'
 
 /** A word of the key in one way of writing it. */
 interface Needle {
@@ -43,7 +44,7 @@ export function keyWordSearch(key: AnswerKey, study: ReaderStudy | null): KeyWor
     problemOf(
       file,
       'leak-key-word',
-      `${what === '' ? 'the file' : what} holds the ${needle.name} "${needle.value}"${needle.form}, at byte ${at}`,
+      `${what === '' ? 'the file' : what} contains the ${needle.name} "${needle.value}"${needle.form}, at byte ${at}`,
       FREEZE_AGAIN,
       { field: what },
     )
@@ -51,7 +52,7 @@ export function keyWordSearch(key: AnswerKey, study: ReaderStudy | null): KeyWor
     inBytes: (bytes, file) => seek(bytes, () => true).map((found) => problem(file, '', found)),
     inGrays: (bytes, file) =>
       seek(bytes, ({ bytes: sought }) => sought.length >= LEAST_GRAY_BYTES).map((found) =>
-        problem(file, 'what is packed in it', found),
+        problem(file, 'its compressed content', found),
       ),
     inJson: (text, file) =>
       seek(new TextEncoder().encode(text), ({ form }) => form !== '').map((found) =>

@@ -29,7 +29,7 @@ const SHRINK_MM = [3, 4, 5, 6, 7, 8, 9] as const
 export function* brainRegions(volume: NiftiVolume): Generator<BrainSearch> {
   const grid = headGrid(volume)
   if (grid === null) {
-    yield { ok: false, came: 0, why: 'it has not the size of a head' }
+    yield { ok: false, came: 0, why: 'it does not have the size of a head' }
     return
   }
   const { threshold, isCt } = headForeground(volumeSamples(volume))
@@ -131,16 +131,17 @@ function judged(grid: HeadGrid, head: Uint8Array, core: Uint8Array, shrunkMm: nu
     return {
       ok: false,
       came: 1,
-      why: `no brain is found in it: what comes away from scalp and face measures ${found}`,
+      why: `no brain was found in it: the part separated from scalp and face measures ${found}`,
     }
   }
   const { filled, filledInFront, cut } = shellLines(grid, head, core, centre, shrunkMm)
-  if (cut > CUT_OFF) return { ok: false, came: 2, why: 'the edge of the volume cuts the head off' }
+  if (cut > CUT_OFF)
+    return { ok: false, came: 2, why: 'the edge of the volume cuts through the head' }
   if (filled < FILLED || filledInFront < FILLED_IN_FRONT)
     return {
       ok: false,
       came: 3,
-      why: `the brain cannot be separated from its surroundings (in ${Math.round(100 * Math.min(filled, filledInFront))}% of the directions bone and scalp follow on it)`,
+      why: `the brain cannot be separated from its surroundings (in ${Math.round(100 * Math.min(filled, filledInFront))}% of the directions bone and scalp adjoin it)`,
     }
   return { ok: true, region: { grid, core, shrunkMm } }
 }

@@ -36,11 +36,11 @@ type Defaced =
  * @see Schimke N, Hale J. 2011, Quickshear defacing for neuroimages, 2nd USENIX Workshop on Health Security and Privacy (HealthSec 11)
  */
 export function defaceVolume(volume: NiftiVolume): Defaced {
-  if (volume.header.isColour) return { ok: false, why: 'it is in colour, and no scan' }
+  if (volume.header.isColour) return { ok: false, why: 'it is in color, so it is not a scan' }
   if (volume.header.affineSource === 'pixdim')
     return {
       ok: false,
-      why: 'its header does not say how it lies in space, so front and below are not known',
+      why: 'its header does not state its orientation, so front and bottom are unknown',
     }
   let furthest = { came: -1, why: '' }
   for (const found of brainRegions(volume)) {
@@ -52,7 +52,7 @@ export function defaceVolume(volume: NiftiVolume): Defaced {
     const defaced = withoutCuts(volume, cuts)
     if (!headCoverage(defaced.volume).hasFace) return { ok: true, cuts, ...defaced }
     const why =
-      'the face check still finds a face after everything before and below the brain is removed'
+      'the face check still finds a face after everything in front of and below the brain was removed'
     furthest = { came: Number.POSITIVE_INFINITY, why }
   }
   return { ok: false, why: furthest.why }

@@ -27,22 +27,22 @@ export function undividedProblem(
       file,
       code,
       'all readers read the same cases under the same conditions, so there is one package for all',
-      'Freeze it undivided. Scans that nobody is to see need not be in the pool',
+      'Freeze one package for all. Remove scans that no reader sees from the pool',
       { field: 'conditionDesign' },
     )
   if (conditionDesign === 'crossover')
     return problemOf(
       file,
       code,
-      'every reader sees every case under each condition in the end, so there is nothing to keep from anyone',
-      'Freeze it undivided, or exchange the conditions between readers (latin-square)',
+      'every reader finally sees every case under each condition, so there is nothing to withhold from an arm',
+      'Freeze one package for all, or exchange the conditions between readers (latin-square)',
       { field: 'conditionDesign' },
     )
   if (raters.codes === undefined)
     return problemOf(
       file,
       code,
-      'any code may sign in, so nobody could say whose package is whose',
+      'any code may sign in, so readers cannot be assigned to packages',
       'List the codes of the readers',
       { field: 'raters.codes' },
     )
@@ -51,7 +51,7 @@ export function undividedProblem(
     return problemOf(
       file,
       code,
-      'the id of the study is too long to name its arms by',
+      'the id of the study is too long for the names of its arms',
       'Use at most 57 characters',
       {
         field: 'id',
@@ -79,8 +79,8 @@ export async function writeArmPackage(
       problemOf(
         'study.json',
         'no-arms',
-        `the study has no arm ${arm} to divide off`,
-        'Use it whole',
+        `the study has no arm ${arm} to separate`,
+        'Use the whole package',
       ),
     )
   await writePart(whole, certificate, armStudy(study, studyHash, of), write)

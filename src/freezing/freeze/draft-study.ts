@@ -203,7 +203,7 @@ function primaryWithoutTruth(
     problemOf(
       protocolFile,
       'primary-without-truth',
-      `${measure} is asked for, and no case has a correct answer to ${named === undefined ? 'a question that it can take' : `"${named}"`}`,
+      `the primary endpoint is ${measure}, but no case has a correct answer to ${named === undefined ? 'a question that fits it' : `"${named}"`}`,
       'Add the correct answers to the pool, or choose kappa, which needs none',
       { field: 'analysis.primary.question' },
     ),
@@ -277,8 +277,8 @@ function namedConditions(
       problemOf(
         pool.file,
         'condition-and-design',
-        `the case "${item.id}" names the condition "${item.condition}", but the protocol has every case read under each of its conditions`,
-        'Leave the condition out of the pool, or have every case read as the pool says (no conditionDesign in the protocol)',
+        `the case "${item.id}" names the condition "${item.condition}", but the protocol has every case read under every condition`,
+        'Remove the condition from the pool, or have each case read as the pool says (no conditionDesign in the protocol)',
         { line: item.line, field: 'condition' },
       ),
     )

@@ -26,7 +26,7 @@ export async function withFrameNames(
             pool.file,
             'frame-names',
             `${besidePath(file, '.bval')}: it is not a list of b-values from 0 to 100000, two or more`,
-            'Fix it, remove it, or write "bValues" into the pool',
+            'Fix it, remove it, or add "bValues" to the pool',
             { line, field: `volumes[${n}].frames` },
           ),
         )

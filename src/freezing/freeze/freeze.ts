@@ -250,8 +250,8 @@ const readsWhole = ({ code, open }: ChangedReaders['unfinished'][number]): Probl
   problemOf(
     'amendment',
     'reads-the-whole',
-    `${code} has not answered ${open} unchanged ${open === 1 ? 'case' : 'cases'}, and does not receive only the changed cases`,
-    'Nothing: this reader reads the whole package, and what was answered before counts where it is not answered anew',
+    `${code} has not answered ${open} unchanged ${open === 1 ? 'case' : 'cases'}, so ${code} receives all cases`,
+    'No action needed: this reader reads the whole package, and earlier answers count unless answered again',
   )
 
 const unscored = ({ items, file }: Pool, protocol: Protocol): Problem[] =>

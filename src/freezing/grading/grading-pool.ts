@@ -23,10 +23,10 @@ import { type Protocol, parseProtocol } from '../pool/protocol-file'
 export const DEFAULT_RUBRIC = [
   'Is the answer correct, judged against the reference?',
   '',
-  '- **Yes** if it names the main pathology. Detail, wording and order of words do not matter; synonyms are right.',
+  '- **Yes** if it names the main pathology. Detail, wording and order of words do not matter; synonyms are correct.',
   '- With several conditions in the reference, at least the primary one must be named.',
-  '- A value within the range of the reference is right.',
-  '- **No** if it names another one, is only partly right, or is a refusal.',
+  '- A value within the range of the reference is correct.',
+  '- **No** if it names another one, is only partly correct, or is a refusal.',
 ].join('\n')
 
 interface GradingSource {
@@ -132,7 +132,7 @@ export function gradingPool({
       problemOf(
         'answers',
         'nothing-to-grade',
-        'no free text and no ranked answer with a correct answer is there to grade',
+        'no free-text or ranked answer with a correct answer to grade',
         'Use the answer files and predictions of a study with such questions',
       ),
     )

@@ -97,7 +97,7 @@ export function* mappedInSteps(
               'duplicate-item',
               sourceField(mapping.id),
               `the id "${mapped.item.id}" is already in ${rowName(earlier)}`,
-              'Give every row its own id, or take the row number as the id',
+              'Give every row its own id, or use the row number as the id',
             ),
           ]
     if (earlier === undefined) firstRow.set(mapped.item.id, row)
@@ -143,8 +143,8 @@ export function* mappedInSteps(
       problemOf(
         table.file,
         'cell-errors',
-        `"${column}" shows errors in ${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}, and nothing is read from it`,
-        'Nothing, if that is so',
+        `"${column}" shows formula errors in ${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}, so it is not used`,
+        'No action needed if that is correct',
         { field: column },
       ),
     )
@@ -213,10 +213,10 @@ function translated(item: PoolItem, row: TableRow, mapping: Mapping): PoolItem {
 function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, CellFile>) {
   const problems: RowProblem[] = []
   const id = mapping.id === undefined ? `row-${number}` : sourceText(values, mapping.id)
-  if (id === '') problems.push(blank('id', sourceField(mapping.id), 'Give the row an id'))
+  if (id === '') problems.push(blank('id', sourceField(mapping.id), 'Enter an id for the row'))
   const category = sourceText(values, mapping.category)
   if (category === '')
-    problems.push(blank('category', sourceField(mapping.category), 'Name the category of the row'))
+    problems.push(blank('category', sourceField(mapping.category), 'Enter the category of the row'))
   const practice = sourceText(values, mapping.practice)
   const isPractice = practice === '' ? 'no' : readYesNo(practice)
   if (isPractice === null)
@@ -224,7 +224,7 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
       rowProblem(
         'practice-unclear',
         sourceField(mapping.practice),
-        `"${practice}" does not say whether this is a practice case`,
+        `"${practice}" does not state whether this is a practice case`,
         'Write yes or no',
       ),
     )

@@ -44,7 +44,8 @@ function fileOfEntry(entry: unknown): string {
 export function sourcePaths(text: string, field: string, problems: RowProblem[]): string[] {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) {
     const where = text.length > 60 ? `${text.slice(0, 57)}…` : text
-    const remedy = 'Download the files, and write their names; nothing is fetched from other places'
+    const remedy =
+      'Download the files, and enter their names in the list: Triplane loads nothing from the internet'
     problems.push(
       rowProblem('file-elsewhere', field, `"${where}" is an address and not a file`, remedy),
     )
@@ -55,9 +56,9 @@ export function sourcePaths(text: string, field: string, problems: RowProblem[])
     .replace(/^(\.\/)+/, '')
     .replace(/^([A-Za-z]:)?\/+/, '')
   if (path !== '' && !path.split('/').includes('..')) return [path]
-  const remedy = 'Write the path as it is within the folder of volumes'
+  const remedy = 'Write the path relative to the folder of scans'
   problems.push(
-    rowProblem('path-outside', field, `the path "${text}" leads out of the folder`, remedy),
+    rowProblem('path-outside', field, `the path "${text}" points outside the folder`, remedy),
   )
   return []
 }

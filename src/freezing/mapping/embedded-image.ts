@@ -74,13 +74,13 @@ export function embeddedImage(text: string): Read<EmbeddedImage> {
   const bytes = base64Bytes(text.slice(prefix.length))
   if (bytes === null)
     return misread(
-      'the embedded image is damaged: it is not base64 to its end',
+      'the embedded image is damaged: its base64 text is incomplete',
       'Export the file again',
     )
   const kind = imageKind(bytes)
   if (kind === null)
     return misread(
-      `the embedded image is neither PNG nor JPEG${stated === '' ? '' : ` (it calls itself ${stated})`}`,
+      `the embedded image is neither PNG nor JPEG${stated === '' ? '' : ` (it is labeled ${stated})`}`,
       'Convert the images to PNG and export the file again',
     )
   const right = kind === 'png' ? 'image/png' : 'image/jpeg'

@@ -117,8 +117,8 @@ export function picturesOfCell(
         rowProblem(
           'image-type-wrong',
           from,
-          `an embedded image calls itself ${image.wrongType} and is ${image.file.endsWith('png') ? 'PNG' : 'JPEG'}`,
-          'Nothing: it is taken for what it is',
+          `an embedded image is labeled ${image.wrongType} but is ${image.file.endsWith('png') ? 'PNG' : 'JPEG'}`,
+          'No action needed: it is read as what it is',
         ),
       )
     embedded.set(image.file, async () => image.bytes.slice())
@@ -137,7 +137,7 @@ const wrongPicture = (file: string, field: string): RowProblem[] =>
         rowProblem(
           'picture-kind',
           field,
-          `"${file}" is by its name neither a PNG nor a JPEG`,
+          `"${file}" does not end in .png, .jpg or .jpeg`,
           'Convert it to PNG and write the new name: the study cannot be frozen with it',
         ),
       ]
@@ -189,7 +189,7 @@ function overlaysOf(
           rowProblem(
             'overlays-uneven',
             from,
-            `there are ${count} scans and ${files.length} files to lay over them`,
+            `there are ${count} scans and ${files.length} overlay files`,
             'Name a file for each scan, in the same order',
           ),
         )

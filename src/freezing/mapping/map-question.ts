@@ -124,7 +124,7 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
       rowProblem(
         'too-few-options',
         p.place + fieldOfOptions(map),
-        `there ${options.length === 1 ? 'is one option' : 'are no options'}, a choice needs two`,
+        `there ${options.length === 1 ? 'is one option' : 'are no options'}; a choice needs two`,
         'Complete the options',
       ),
     )
@@ -135,7 +135,7 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
         p.place + fieldOfOptions(map),
         label === again
           ? `the option "${label}" is listed twice`
-          : `"${label}" and "${again}" are one option`,
+          : `"${label}" and "${again}" are the same option`,
         'Remove one of them',
       ),
     )
@@ -201,7 +201,7 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
     return refused(
       'option-blank',
       p.place + fieldOfOptions(map, gap),
-      `option ${gap + 1} is empty but later ones are not, so ${shown(byPlace)} may mean one or another`,
+      `option ${gap + 1} is empty but later ones are not, so ${shown(byPlace)} is ambiguous`,
       'Fill in the option, or write the correct answer in words',
     )
   return refused('truth-wrong', p.place + map.truth.from, truth.message, truth.remedy)
@@ -301,13 +301,13 @@ function kindOfRow(
     if (found !== undefined && isPossible) return read(found)
     if (word !== '' && found === undefined)
       return misread(
-        `${shown(word)} is no kind of question`,
-        `Say in the mapping which kind it means: ${kinds.map((k) => k.kind).join(', ')}`,
+        `${shown(word)} is not a type of question`,
+        `State in the mapping which type it means: ${kinds.map((k) => k.kind).join(', ')}`,
       )
   }
   const stated = kindNamed(options.length > 0 ? offeredKind(map) : bareKind(p, map, truth))
   const shownKind = stated ?? kinds.find((k) => k.isShownBy(options, truth)) ?? kindNamed('text')
-  return shownKind === undefined ? misread('the kind of question is not clear') : read(shownKind)
+  return shownKind === undefined ? misread('the type of question is unclear') : read(shownKind)
 }
 
 /** The kind that a mapping states for rows with options; '' where it states none. */

@@ -124,9 +124,9 @@ function fallbackOf(
     return {
       id: 'quality',
       kind: 'scale',
-      prompt: { value: 'How good is what the assistant says?' },
+      prompt: { value: 'How good is the response of the assistant?' },
     }
-  return isReport ? { id: 'right', kind: 'yes-no', prompt: { value: 'Is this right?' } } : null
+  return isReport ? { id: 'right', kind: 'yes-no', prompt: { value: 'Is this correct?' } } : null
 }
 
 /** A column that is called as if it named files, and does not. */
@@ -140,7 +140,7 @@ const doubtsOfFiles = (claims: ColumnClaims): string[] =>
     )
     .map(
       ({ name, distinct }) =>
-        `"${name}" is no column of images or scans: "${distinct[0] ?? ''}" has no ending such as .png or .nii.gz`,
+        `"${name}" is not a column of images or scans: "${distinct[0] ?? ''}" has no file extension such as .png or .nii.gz`,
     )
 
 /** A column that is meant as an id and is none, because a few of its values stand in several rows. */
@@ -230,9 +230,7 @@ function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
     claims.take(
       column,
       'volumes',
-      isSeries
-        ? 'its name, and values that are folders or series'
-        : 'its values are names of scans',
+      isSeries ? 'its name, and its values: folders or series' : 'its values are names of scans',
     )
     const byName = volumeRole(column.name)
     const isPrior = PRIOR.test(column.name)
@@ -272,7 +270,7 @@ function withOverlays(
   columns: readonly ColumnProfile[],
 ): VolumeMap[] {
   const over = columns.map((column) => {
-    claims.take(column, 'volumes', 'by its name, or those of its files, it is laid over a scan')
+    claims.take(column, 'volumes', 'its name, or those of its files, suggest an overlay')
     const role = volumeRole(column.name).label
     const scan = volumes.findIndex(({ from }) => role !== null && volumeRole(from).label === role)
     const words = columnWords(column.name).replace(/ (file|path|name)$/, '')
@@ -308,7 +306,8 @@ function proposeImages(claims: ColumnClaims, rows: readonly Row[]): ImageMap[] {
             plainName(name).replace(LABELS, '') ===
               plainName(column.name).replace(/(file|path|name)$/, ''),
         )
-      if (label !== undefined) claims.take(label, 'images', 'by its name it says what the image is')
+      if (label !== undefined)
+        claims.take(label, 'images', 'its name suggests a label of the image')
       return {
         from: column.name,
         ...(isList ? { split: 'json' as const } : {}),
@@ -350,7 +349,7 @@ function proposeAttributes(
       ? 'template'
       : columnWords(column.name).replaceAll(' ', '_')
     if (attributes[name] !== undefined || name === 'subject' || name === 'poolId') continue
-    claims.take(column, `attribute ${name}`, 'known of the case and not shown to readers')
+    claims.take(column, `attribute ${name}`, 'a property of the case, not shown to readers')
     attributes[name] = { from: column.name }
   }
   return attributes

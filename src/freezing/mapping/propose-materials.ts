@@ -203,7 +203,7 @@ export function proposeReport(
     id: 'claim',
     each: eachClaimOf(id),
     kind: 'yes-no',
-    prompt: { value: 'Is this statement right?' },
+    prompt: { value: 'Is this statement correct?' },
     ...(verdicts === undefined ? {} : { truth: { from: 'truth', as: 'yes-no' } }),
   }
   return { material, questions: hasClaims ? [each] : [] }
@@ -240,7 +240,7 @@ export const doubtsOfAnswers = (claims: ColumnClaims): string[] =>
     .filter(({ name }) => ANSWERED.test(plainName(name)))
     .map(
       ({ name }) =>
-        `"${name}" may be what a model answered, and readers are not shown it: to show it, add the material "Proposed answer"`,
+        `"${name}" may be the answer of a model. Readers do not see it. To show it, add the material "Proposed answer"`,
     )
 
 /** An answer that is compared with a reference: the question that it answers is context, the reference is shown beside it. */
@@ -253,14 +253,14 @@ export function proposeJudging(claims: ColumnClaims): {
   const asked = claims.free().find((c) => meansColumn(c.name, 'prompt') && c.meanLength > 6)
   const reference = claims.free().find(({ name }) => meansColumn(name, 'truth'))
   if (asked === undefined || reference === undefined) return null
-  claims.take(asked, 'context', 'what the answer to be judged was asked')
-  claims.take(reference, 'materials', 'what the answer to be judged is compared with')
+  claims.take(asked, 'context', 'the question that the answer to be judged responds to')
+  claims.take(reference, 'materials', 'the reference for the answer to be judged')
   return {
     context: [{ from: asked.name, heading: 'Question' }],
     material: {
       kind: 'text',
       id: 'reference',
-      label: { value: 'Gold reference' },
+      label: { value: 'Reference answer' },
       from: reference.name,
     },
     questions: [

@@ -134,7 +134,7 @@ function proposeFormOf(
       options !== undefined && 'list' in options ? options.list.map(({ label }) => label) : []
     if (labels.length > 0 && labels.every((label) => /^\d+$/.test(label)))
       doubts.push(
-        `the values of "${truth?.from ?? ''}" are codes (${labels.slice(0, 4).join(', ')}): give them names, or readers choose between numbers`,
+        `the values of "${truth?.from ?? ''}" are codes (${labels.slice(0, 4).join(', ')}): name them, or readers will see numbers as options`,
       )
   }
   for (const question of form) {
@@ -151,7 +151,7 @@ function proposeFormOf(
   const given = saying.filter((c) => !yesNo.includes(c)).map(({ name }) => `"${name}"`)
   if (given.length > 0 && form.length === 0)
     doubts.push(
-      `${given.join(' and ')} ${given.length === 1 ? 'says' : 'say'} what a reader or a model answered, and ${given.length === 1 ? 'is' : 'are'} not asked: choose the key and write what readers are asked`,
+      `${given.join(' and ')} ${given.length === 1 ? 'contains' : 'contain'} answers of a reader or a model, so ${given.length === 1 ? 'is' : 'are'} not asked. Choose the column of correct answers and enter the question`,
     )
   const asked = [
     ...form,
@@ -160,7 +160,7 @@ function proposeFormOf(
       : []),
   ]
   if (asked.length > 0) return asked
-  doubts.push('no column looks like a question: say which one is')
+  doubts.push('no column looks like a question: choose one')
   if (fallback !== null) return [fallback]
   return [{ kind: 'text', prompt: { value: 'What do you see?' } }]
 }

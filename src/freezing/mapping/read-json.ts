@@ -69,7 +69,7 @@ function rowOrProblem(values: unknown, number: number, { file, problems }: TextF
       problemOf(
         file,
         'cut-off',
-        `the viewer that made this file cut off ${cut.join(', ')}`,
+        `the viewer that made this file truncated ${cut.join(', ')}`,
         'Download the data set itself',
         { line: number },
       ),
@@ -100,7 +100,7 @@ function otherLists({ path, entries, others }: FoundList, file: string): Problem
       file,
       'other-lists',
       `the cases are those of "${path}" (${entries.length.toLocaleString('en')}); ${left} is not read`,
-      'Save another list as a file of its own, and add it, if its cases are wanted too',
+      'To use another list as well, save it as a file of its own and add that',
     ),
   ]
 }

@@ -21,7 +21,7 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
             file,
             'encoding-guessed',
             'the file is not in UTF-8; it was read as Western European text (Windows-1252)',
-            'Look at accents and special characters in the preview; save as "CSV UTF-8" if they are wrong',
+            'Check accents and special characters in the preview. Save the file as "CSV UTF-8" if they are wrong',
           ),
         ]
       : []
@@ -31,8 +31,8 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
       problemOf(
         file,
         'encoding-damaged',
-        'some letters were damaged before the file came here: they look like "Ã¤"',
-        'Export the list anew as "CSV UTF-8": readers would read them so',
+        'some letters are already damaged in the file: they look like "Ã¤"',
+        'Export the list again as "CSV UTF-8", or readers will see the damaged letters',
       ),
     )
   // No text has such characters; a byte-order mark has said already how UTF-16 is read.
@@ -41,7 +41,7 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
       problemOf(
         file,
         'not-a-table',
-        'this is not a text file, so not a table',
+        'this is not a text file, so it is not a table',
         'Choose a CSV, TSV, JSON or JSON Lines file',
       ),
     )
@@ -109,7 +109,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
 const SAVE_AS = 'Open it and save it as "CSV UTF-8 (comma delimited)", then choose that file'
 const SAVE_XLSX =
   'Open it and save it as .xlsx without a password, or as "CSV UTF-8", then choose that file'
-const SAVE_GOOGLE = 'Open it in the browser and take File, Download, Microsoft Excel (.xlsx)'
+const SAVE_GOOGLE = 'Open it in the browser and choose File > Download > Microsoft Excel (.xlsx)'
 const EXPORT = 'Export it as CSV or JSON Lines'
 
 /** How files begin that are no text, or a text that is no list. */
@@ -123,8 +123,8 @@ const BEGINNINGS: readonly (readonly [beginning: string, what: string, remedy: s
   ['\x1f\x8b', 'a compressed file', 'Unpack it, then choose the file within'],
   ['7z\xbc\xaf', 'a compressed file', 'Unpack it, then choose the file within'],
   ['Rar!', 'a compressed file', 'Unpack it, then choose the file within'],
-  ['%PDF', 'a PDF', 'Choose the table that it was made of'],
-  ['{\\rtf', 'a text of a word processor', 'Save its table as CSV'],
+  ['%PDF', 'a PDF', 'Choose the table from which it was made'],
+  ['{\\rtf', 'a word-processor document', 'Save its table as CSV'],
 ]
 
 /** What the folder of Google Drive on a computer shows in place of a list. */
@@ -137,11 +137,11 @@ function foreignProblem(bytes: Uint8Array, file: string): Problem | null {
       file,
       'empty-file',
       'the file is empty',
-      'Choose the file again, or export it anew',
+      'Choose the file again, or export it again',
     )
   if (isPointer(bytes)) return pointerProblem(file)
   const problem = (what: string, remedy: string) =>
-    problemOf(file, 'not-a-table', `this is ${what}, not a text table`, remedy)
+    problemOf(file, 'not-a-table', `this is ${what}, not a table`, remedy)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
   if (head.startsWith('PK')) return zipProblem(bytes, problem)
   const known = BEGINNINGS.find(([beginning]) => head.startsWith(beginning))
@@ -150,7 +150,7 @@ function foreignProblem(bytes: Uint8Array, file: string): Problem | null {
   if (bytes.length < 4096 && GOOGLE_LINK.test(head))
     return problem('a link to Google Sheets', SAVE_GOOGLE)
   if (/^\s*(\xef\xbb\xbf)?\s*<(!doctype|html|table|head|\?xml|meta|style)/i.test(head))
-    return problem('a web page or XML, whatever its name says', SAVE_AS)
+    return problem('a web page or an XML file, despite its name', SAVE_AS)
   return null
 }
 
@@ -164,7 +164,7 @@ function zipProblem(
     return problem('an Excel workbook in binary form (.xlsb)', SAVE_XLSX)
   if (names.includes('opendocument')) return problem('a workbook of LibreOffice (.ods)', SAVE_XLSX)
   if (/Index\/[A-Za-z]+\.iwa/.test(names))
-    return problem('a workbook of Numbers', 'Open it and take File, Export To, Excel')
+    return problem('a workbook of Numbers', 'Open it and choose File > Export To > Excel')
   if (names.includes('word/document')) return problem('a Word document', 'Save its table as CSV')
   return problem('a zip', 'Unpack it, then choose the list within')
 }

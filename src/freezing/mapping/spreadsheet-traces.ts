@@ -43,8 +43,8 @@ export function spreadsheetTraces(
       .map(({ from, text }) => ({
         code: 'formula-error',
         field: from,
-        message: `${shown(text)} is an error of a formula in a spreadsheet`,
-        remedy: 'Correct the cell, and export the list anew',
+        message: `${shown(text)} is a formula error from a spreadsheet`,
+        remedy: 'Correct the cell, and export the list again',
       })),
     warnings: [
       ...names
@@ -53,7 +53,7 @@ export function spreadsheetTraces(
           code: 'id-rewritten',
           field: from,
           message: `${shown(text)} was probably rewritten by a spreadsheet, so that different ${what} may have become one`,
-          remedy: 'Make the column a text column, enter it again, and export the list anew',
+          remedy: 'Format the column as text, enter it again, and export the list again',
         })),
       ...truths
         .filter(({ text }) => AS_DATE.some((date) => date.test(text)))
@@ -61,7 +61,7 @@ export function spreadsheetTraces(
           code: 'truth-rewritten',
           field: from,
           message: `${shown(text)} may have been a range before a spreadsheet made it a date`,
-          remedy: 'Look at the row, and correct the correct answer',
+          remedy: 'Check the row, and fix the correct answer',
         })),
     ],
   }

@@ -45,8 +45,8 @@ export function pilotComponents(
   if (design === 'model')
     return fault(
       'pilot-of-model',
-      'a report tells how readers scatter, and not how their differences from a model do',
-      'Type in the components of those differences, or take a published conjecture',
+      'a report contains the variance components of readers, not those of their differences from a model',
+      'Enter the components of those differences, or use published values',
     )
   const excess = textExcess(text.length, file)
   if (excess !== null) return fail(excess)
@@ -54,7 +54,7 @@ export function pilotComponents(
   if (!read.success)
     return fault(
       'no-pilot',
-      'it contains no figures of readers and cases',
+      'it contains no MRMC analysis',
       'Choose the report.json of a study whose questions have two possible correct answers',
     )
   const { study, readers } = read.data
@@ -76,8 +76,8 @@ export function pilotComponents(
   if (compare !== undefined && found.modalities.length < 2)
     return fault(
       'one-condition',
-      'its readers read under only one condition, so it cannot show how two differ',
-      'Choose a pilot with both conditions, or a published conjecture',
+      'its readers read under only one condition, so it cannot show how two conditions differ',
+      'Choose a pilot with both conditions, or use published values',
     )
   const count = (all: number, sick: number | null, well: number | null) =>
     measure === 'sensitivity' ? (sick ?? all) : measure === 'specificity' ? (well ?? all) : all

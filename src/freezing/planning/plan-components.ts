@@ -108,18 +108,18 @@ export const PRESET_WORDS: Readonly<
     from: conjecture('0.05'),
   },
   large: {
-    name: 'Readers differ much',
+    name: 'Readers differ greatly',
     help: 'Range of the readers 0.10',
     from: conjecture('0.10'),
   },
-  'roe-metz-HL': simulated('HL', 'Ratings much alike, readers differ little'),
-  'roe-metz-LL': simulated('LL', 'Ratings little alike, readers differ little'),
-  'roe-metz-HH': simulated('HH', 'Ratings much alike, readers differ much'),
-  'roe-metz-LH': simulated('LH', 'Ratings little alike, readers differ much'),
+  'roe-metz-HL': simulated('HL', 'High correlation, small reader differences'),
+  'roe-metz-LL': simulated('LL', 'Low correlation, small reader differences'),
+  'roe-metz-HH': simulated('HH', 'High correlation, large reader differences'),
+  'roe-metz-LH': simulated('LH', 'Low correlation, large reader differences'),
 }
 
 function conjecture(range: string): string {
-  return `Conjectured: a range of ${range} between readers, half of it within a reader, correlations 0.47, 0.30 and 0.30 (Obuchowski 2000, doi:10.2214/ajr.175.3.1750603)`
+  return `Published values: a range of ${range} between readers, half of it within a reader, correlations 0.47, 0.30 and 0.30 (Obuchowski 2000, doi:10.2214/ajr.175.3.1750603)`
 }
 
 function simulated(structure: string, name: string) {

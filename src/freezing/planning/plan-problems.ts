@@ -39,12 +39,12 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
         'margin',
         'missing-margin',
         `${aim} needs a margin`,
-        'State the largest difference that does not matter',
+        'State the largest irrelevant difference',
       ),
     )
   if (cases < 2)
     problems.push(
-      problem('normal', 'too-few-cases', `${cases} cases are too few`, 'Plan two cases at least'),
+      problem('normal', 'too-few-cases', `${cases} cases are too few`, 'Plan at least two cases'),
     )
   else if (measure === 'auc' && (normal < 2 || diseased < 2))
     problems.push(
@@ -57,18 +57,28 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
     )
   else if (measure === 'sensitivity' && diseased < 2)
     problems.push(
-      problem('diseased', 'too-few-cases', 'sensitivity is of diseased cases', 'Plan two at least'),
+      problem(
+        'diseased',
+        'too-few-cases',
+        'sensitivity needs at least two diseased cases',
+        'Plan at least two',
+      ),
     )
   else if (measure === 'specificity' && normal < 2)
     problems.push(
-      problem('normal', 'too-few-cases', 'specificity is of normal cases', 'Plan two at least'),
+      problem(
+        'normal',
+        'too-few-cases',
+        'specificity needs at least two normal cases',
+        'Plan at least two',
+      ),
     )
   if (method !== undefined && !fitsMethod(method, request))
     problems.push(
       problem(
         'method',
         'unfit-method',
-        `the method "${method}" does not fit what is asked`,
+        `the method "${method}" does not fit this plan`,
         'Remove it: kappa and models have one method, "u-statistics" takes "auc" and "readers-and-cases"',
       ),
     )
@@ -78,7 +88,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
         problem(
           'aim',
           'kappa-is-estimated',
-          'the planner says how precise a kappa will be; how two kappas will differ cannot be said before their tables are known',
+          'the planner says how precise a kappa will be; the difference of two kappas cannot be planned',
           'Set the aim to "estimate"',
         ),
       )
@@ -93,15 +103,15 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
       )
     if (readers < 2)
       problems.push(
-        problem('readers', 'too-few-readers', 'kappa is of two readers', 'Plan two at least'),
+        problem('readers', 'too-few-readers', 'kappa needs two readers', 'Plan at least two'),
       )
     if (shares === undefined && (normal === 0 || diseased === 0))
       problems.push(
         problem(
           'shares',
           'one-answer',
-          'all cases are of one kind, so chance agrees always',
-          'Say how often each answer is given',
+          'all cases are of one kind, so chance agreement is perfect',
+          'State the expected proportion of each answer',
         ),
       )
     if (shares !== undefined && Math.abs(shares.reduce((sum, one) => sum + one, 0) - 1) > 1e-6)
@@ -129,8 +139,8 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
       problem(
         'expected.test',
         'nothing-expected',
-        'what is expected of the test is not said',
-        'Say what the measure will be under the test',
+        'the expected value under the test is missing',
+        'State the expected measure under the test',
       ),
     )
   const isModel = compare?.reference === READERS
@@ -149,8 +159,8 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
       problem(
         'readers',
         'too-few-readers',
-        `${readers === 1 ? 'one reader is' : `${readers} readers are`} too few for this design${generalise === 'cases' ? '' : ', where other readers are spoken of'}`,
-        `Plan ${fewest} at least${generalise === 'cases' ? '' : ', or generalize to cases only'}`,
+        `${readers === 1 ? 'one reader is' : `${readers} readers are`} too few for this design${generalise === 'cases' ? '' : ' to generalize to other readers'}`,
+        `Plan at least ${fewest}${generalise === 'cases' ? '' : ', or generalize to cases only'}`,
       ),
     )
   if (compare === undefined) return problems

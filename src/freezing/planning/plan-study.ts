@@ -62,8 +62,8 @@ export function planStudy(request: PlanRequest, file: string): Result<StudyPlann
         problemOf(
           file,
           'no-variance',
-          'with these components nothing scatters, so there is neither power nor precision',
-          'Look at the components: the error must be more than the covariances',
+          'with these components nothing varies, so power and precision are undefined',
+          'Check the components: the error must exceed the covariances',
           { field: 'components' },
         ),
       ],

@@ -23,10 +23,10 @@ export const DESIGN_WORDS: Readonly<
   },
   exchanged: {
     name: 'Every reader reads every case once, conditions exchanged',
-    help: 'Half of the cases under each condition, the other half of the readers the other way round (Latin square)',
+    help: 'Half of the cases under each condition, with the halves exchanged for the other half of the readers (Latin square)',
   },
   split: {
-    name: 'Groups of readers, each with cases of its own',
+    name: 'Groups of readers, each with its own cases',
     help: 'Crossed within the groups (split plot): fewer readings for each reader',
   },
   apart: {
@@ -39,7 +39,7 @@ export const DESIGN_WORDS: Readonly<
   },
   single: {
     name: 'One condition by itself',
-    help: 'Nothing is compared: how precise the estimate will be',
+    help: 'No comparison: precision of the estimate',
   },
 }
 
@@ -83,7 +83,7 @@ export function planSentences({
     power === null
       ? []
       : [
-          `The ${percent(level)} interval of the difference will be about ${figure(halfWidth)} to either side.`,
+          `The ${percent(level)} CI of the difference will be about ${figure(halfWidth)} to either side.`,
         ]
   return [
     first,
@@ -101,12 +101,12 @@ export function planSentences({
     }),
     ...(isBeyond
       ? [
-          'A true difference at or beyond the margin cannot be shown to be within it: what is expected, or the margin, has to be another.',
+          'A true difference at or beyond the margin cannot be shown to be within it: change the expected values or the margin.',
         ]
       : []),
     ...(power !== null && !isBeyond && needed.some((one) => one.cases === null)
       ? [
-          'What readers differ by does not shrink with the number of cases: more readers help where more cases do not.',
+          'Differences between readers do not shrink with more cases: if more cases do not help, plan more readers.',
         ]
       : []),
   ]

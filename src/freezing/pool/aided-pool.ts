@@ -100,9 +100,9 @@ export function aidedItems(
         code: 'aid-without-predictions',
         field: 'aid',
         item: bare,
-        message: 'readers are to be shown what a model suggests, and nothing says what it suggests',
+        message: 'the protocol shows suggestions of a model, but there are no suggestions',
         remedy:
-          'Give its predictions (--aid, or the Protocol page), or a proposal "aid" in each case',
+          'Provide its predictions (--aid, or the Protocol page), or a proposal "aid" in each case',
       })
     return { items, faults }
   }
@@ -128,7 +128,7 @@ export function aidedItems(
         code: 'missing-suggestion',
         field: 'aid.suggestions',
         item,
-        message: 'the model suggests nothing for a case, which tells readers something about it',
+        message: 'the model suggests nothing for a case, which reveals something about it',
         remedy: 'Add its line (a null value where the model gives no answer)',
       })
     const answers = new Map<string, { question: string; value: Answered; confidence?: number }>()
@@ -178,9 +178,9 @@ function answerTo(
       item,
       message:
         named === undefined
-          ? `an case asks ${questions.length} questions, and the line names none`
-          : `an case asks no question "${named}"`,
-      remedy: `Name one of: ${questions.map(({ id }) => id).join(', ')}`,
+          ? `a case asks ${questions.length} questions, and the line names none`
+          : `a case asks no question "${named}"`,
+      remedy: `Use one of: ${questions.map(({ id }) => id).join(', ')}`,
     }
   if (raw === null) return null
   const value = kindOf(question).extract(question, raw)
@@ -189,7 +189,7 @@ function answerTo(
       code: 'unreadable-suggestion',
       field: `${field}.value`,
       item,
-      message: `the model's answer to "${question.id}" names no answer that the question takes`,
+      message: `the model's answer to "${question.id}" is not an answer to this question`,
       remedy: 'Write the answer itself, or null where it gives none',
     }
   return {

@@ -125,7 +125,7 @@ function waitingEntry(
       code: 'question-wrong',
       field: `questions[${n}]`,
       item,
-      message: `"${entry.question.id}" waits for an answer to "${change.before.id}" that there is no more: ${option.message}`,
+      message: `"${entry.question.id}" depends on an answer to "${change.before.id}" that no longer exists: ${option.message}`,
       remedy: 'Allow this answer, or say in the protocol when the question is asked',
     })
     return value
@@ -147,8 +147,8 @@ function changedEntry(
         code: 'question-wrong',
         field: `questions[${n}]${field === '' ? '' : `.${field}`}`,
         item,
-        message: `the question "${change.id}" cannot be asked so: ${field === '' ? '' : `${field}: `}${message}`,
-        remedy: 'Correct this field of the question, or leave it as the cases have it',
+        message: `the question "${change.id}" cannot be asked like this: ${field === '' ? '' : `${field}: `}${message}`,
+        remedy: 'Correct this field of the question, or keep it as in the cases',
       })
     return null
   }
@@ -161,7 +161,7 @@ function changedEntry(
     code: 'truth-wrong',
     field: `questions[${n}]`,
     item,
-    message: `the correct answer to "${change.id}" does not fit it any more: ${wrong}`,
+    message: `the correct answer to "${change.id}" no longer fits it: ${wrong}`,
     remedy: 'Allow the correct answer, or correct it in the list of cases',
   })
   return null

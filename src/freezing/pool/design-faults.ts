@@ -52,18 +52,21 @@ export function designFaults(protocol: DesignedProtocol): DesignFault[] {
   if (conditions.length < 2)
     fault(
       ['conditions'],
-      'there must be two conditions at least, for example one that withholds the scans',
+      'there must be at least two conditions, for example one that withholds the scans',
     )
   const withheld = conditions.map(({ hides }) => partWords(hides) || 'nothing')
   const twice = withheld.find((words, n) => withheld.indexOf(words) !== n)
   if (twice !== undefined)
-    fault(['conditions'], `two conditions withhold the same (${twice}), so they cannot be compared`)
+    fault(
+      ['conditions'],
+      `two conditions withhold the same parts (${twice}), so they cannot be compared`,
+    )
   return [...faults, ...(conditionDesign === 'crossover' ? crossoverFaults(protocol) : armFaults())]
 
   function armFaults(): DesignFault[] {
     const count = raters.codes?.length
     if (count === undefined || count >= conditions.length) return []
-    const message = `${conditions.length} conditions are exchanged between readers, so there must be ${conditions.length} codes at least`
+    const message = `${conditions.length} conditions are exchanged between readers, so there must be at least ${conditions.length} codes`
     return [{ path: ['raters', 'codes'], message }]
   }
 }
@@ -89,7 +92,7 @@ function crossoverFaults({ conditions, raters, reading }: DesignedProtocol): Des
   if (raters.codes !== undefined && raters.codes.length < sequences)
     faults.push({
       path: ['raters', 'codes'],
-      message: `the conditions are read in ${sequences} orders, so there must be ${sequences} codes at least`,
+      message: `the conditions are read in ${sequences} orders, so there must be at least ${sequences} codes`,
     })
   if (stray !== undefined && !isWashedOut({ reading }))
     faults.push({

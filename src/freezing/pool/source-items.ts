@@ -64,7 +64,7 @@ function shardAlone(path: string): Problem[] {
       path,
       'shard-alone',
       `this is shard ${shard + 1} of ${of}: the rows of the others are not read`,
-      'Choose the folder, or all shards together, if their rows are meant, too',
+      'Choose the folder, or all shards together, to read their rows too',
     ),
   ]
 }
@@ -114,7 +114,7 @@ export function* itemsInSteps(
         problemOf(
           table.file,
           'no-mapping',
-          'this is a table and not a pool: nobody has said what its columns mean',
+          'this is a table, not a pool: its columns have no mapping',
           "Map the columns on the coordinator's pages, save the mapping, and give it with --mapping",
         ),
       ],

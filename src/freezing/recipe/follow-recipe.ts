@@ -72,7 +72,7 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
       .map((field) =>
         say(
           'recipe-taken',
-          `a column "${field}" is there already`,
+          `the column "${field}" already exists`,
           'Give the new column another name',
           {
             field,
@@ -125,7 +125,7 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
       say(
         'recipe-dropped',
         `${counts.dropped.toLocaleString('en')} of ${size} rows are excluded`,
-        'Nothing, if that is so',
+        'No action needed if that is correct',
       ),
     )
   if (counts.unmatched > 0 && !nothing)
@@ -133,13 +133,13 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
       say(
         'recipe-unmatched',
         `nothing is found for ${counts.unmatched.toLocaleString('en')} of ${size} rows, as ${without.map((row) => `row ${row}`).join(', ')}`,
-        'Nothing, if that is so',
+        'No action needed if that is correct',
         { field: work.writes[0] ?? '' },
       ),
     )
   const isIdle = counts.dropped + counts.changed + counts.unmatched + counts.unclear === 0
-  for (const idle of nothing ? [] : isIdle ? ['no row is as it says'] : (work.idle?.() ?? []))
-    problems.push(say('recipe-idle', idle, 'Nothing, if this list has no such rows'))
+  for (const idle of nothing ? [] : isIdle ? ['no row matches'] : (work.idle?.() ?? []))
+    problems.push(say('recipe-idle', idle, 'No action needed if this list has no such rows'))
   return {
     table: { ...table, columns: after, rows },
     outcome: {

@@ -50,7 +50,7 @@ export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWor
           is: 'unclear',
           code: 'look-up-double',
           message: `"${key}" of "${column}" is in several rows of ${table.file} with different values`,
-          remedy: `Leave one of them in ${table.file}, and take it anew`,
+          remedy: `Keep one of them in ${table.file}, and load it again`,
         }
       if (found !== undefined)
         return {
@@ -63,7 +63,7 @@ export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWor
         is: 'unclear',
         code: 'look-up-missing',
         message: `"${key}" of "${column}" is not in ${table.file}`,
-        remedy: `Add it to ${table.file}, say what is taken otherwise, or drop the row in a step before`,
+        remedy: `Add it to ${table.file}, set a value for missing rows, or exclude the row in an earlier step`,
       }
     },
   }

@@ -6,11 +6,11 @@ export const STEP_NAMES: Readonly<Record<StepName, string>> = {
   drop: 'Exclude rows',
   set: 'Set by rule',
   split: 'Split a column',
-  join: 'Put columns together',
+  join: 'Join columns',
   'look-up': 'Look up in a second table',
   replace: 'Replace text',
-  clean: 'Spaces and letters',
-  extract: 'Remove a part',
+  clean: 'Clean text',
+  extract: 'Extract a part',
 }
 
 /** What a test asks, as it stands in a sentence after the column. */
@@ -29,9 +29,9 @@ export const TEST_WORDS: Readonly<Record<RowTest['is'], string>> = {
 }
 
 const LETTER_WORDS = {
-  trim: 'Spaces at both ends and double ones removed from',
-  lower: 'Small letters in',
-  upper: 'Capital letters in',
+  trim: 'Extra spaces removed from',
+  lower: 'Lowercase in',
+  upper: 'Uppercase in',
 } as const
 
 export const stepName = ({ step }: RecipeStep): string => STEP_NAMES[step].toLowerCase()

@@ -23,8 +23,8 @@ function uncounted(tests: readonly RowTest[], values: Row): RowOutcome | null {
   return {
     is: 'unclear',
     code: 'recipe-no-number',
-    message: `"${test.column}" says "${at(values, test.column)}", which is no number that could be above or below another`,
-    remedy: 'Replace it by a number in a step before, or test for words',
+    message: `"${test.column}" contains "${at(values, test.column)}", which is not a number and cannot be compared`,
+    remedy: 'Replace it by a number in an earlier step, or use a text test',
   }
 }
 
@@ -62,7 +62,7 @@ function set({ column, rules, otherwise }: StepOf<'set'>): StepWork {
     },
     idle: () =>
       ready.flatMap(({ used, value }, n) =>
-        used === 0 ? [`rule ${n + 1} ("${value}") holds in no row`] : [],
+        used === 0 ? [`rule ${n + 1} ("${value}") applies to no row`] : [],
       ),
   }
 }
@@ -80,7 +80,7 @@ const split = ({ column, by, into }: StepOf<'split'>): StepWork => ({
         is: 'unclear',
         code: 'recipe-parts',
         message: `"${column}" says "${short(cell)}", which "${by}" splits into ${parts.length} and not into ${into.length}`,
-        remedy: 'Fix the cell, or drop the row in an earlier step',
+        remedy: 'Fix the cell, or exclude the row in an earlier step',
       }
     return {
       is: 'changed',

@@ -59,7 +59,7 @@ export async function writeAdjudication(
       problemOf(
         'answers',
         'no-disagreement',
-        'no two readers gave different answers to one question, so there is nothing to settle',
+        'no two readers gave different answers to one question, so there is nothing to adjudicate',
         'Add the answers of another reader, or use those that are there',
       ),
     )
@@ -146,7 +146,7 @@ function writtenWords(study: ReaderStudy, disputes: readonly Dispute[]): Problem
             'answers',
             code,
             `an answer to "${id}" of ${item} holds ${what}, "${words}", and the adjudicator would read it`,
-            'Settle this one by hand, or make the package all the same',
+            'Adjudicate this one manually, or make the package anyway',
             { field: `${item}.${id}` },
           ),
         ),

@@ -46,8 +46,8 @@ export async function readAmendment(
       problemOf(
         'freeze.json',
         'no-certificate',
-        'the version before has no certificate that fits it',
-        'Name the package as it was frozen',
+        'the previous version has no matching certificate',
+        'Use the package as it was frozen',
       ),
     )
   const { keyCommitment } = certificate
@@ -66,7 +66,7 @@ export async function readAmendment(
         'amendment',
         'no-reason',
         'no reason is given',
-        'Say in a sentence why the study is amended',
+        'State in one sentence why the study is amended',
       ),
     )
   const named = detailsOf(why.reason).find(({ severity }) => severity === 'leak')
@@ -75,8 +75,8 @@ export async function readAmendment(
       problemOf(
         'amendment',
         named.code,
-        `the reason holds ${named.what}, "${named.words}", and readers may read it`,
-        'Say it without naming anybody',
+        `the reason contains ${named.what}, "${named.words}", and readers may read it`,
+        'Write it without names',
       ),
     )
   const text = decodeText(await files.read('study.json'), 'study.json')
@@ -105,7 +105,7 @@ export function amendmentProblems(
           wrong(
             'pilot',
             'one of the two versions is a pilot, whose answers are never mixed with others',
-            'Freeze it as a study of its own, without the version before',
+            'Freeze it as a separate study, without the previous version',
           ),
         ]),
     ...(protocol.id === study.id
@@ -121,8 +121,8 @@ export function amendmentProblems(
       ? [
           wrong(
             'version',
-            `the version before is "${study.version}", too`,
-            'Give the amended study a version of its own',
+            `the previous version is also "${study.version}"`,
+            'Give the amended study a new version',
           ),
         ]
       : []),
@@ -131,7 +131,7 @@ export function amendmentProblems(
       : [
           wrong(
             'raters.codes',
-            `the codes ${gone.join(', ')} of the version before are missing`,
+            `the codes ${gone.join(', ')} of the previous version are missing`,
             'Keep them: their answers count',
           ),
         ]),
@@ -240,8 +240,8 @@ export const idleReasons = (
       problemOf(
         'amendment',
         'nothing-changed',
-        `a reason is given for "${id}", which is as it was`,
-        'Look whether it is the case that was meant',
+        `a reason is given for "${id}", which is unchanged`,
+        'Check that this is the intended case',
       ),
     )
 }

@@ -16,7 +16,9 @@ export async function writeChangedPackage(
   const { study, studyHash, certificate } = opened.value
   const part = changedStudy(study, studyHash)
   if (part === null || certificate === null)
-    return fail(noPart('it was frozen without answers to the version before', 'Use it whole'))
+    return fail(
+      noPart('it was frozen without answers to the previous version', 'Use the whole package'),
+    )
   await writePart(whole, certificate, part, write)
   return succeed(part.raters.codes ?? [])
 }

@@ -49,7 +49,7 @@ export function changedReaders(
     return fail(
       noPart(
         'no case that is scored changed or is new',
-        'Leave --earlier-answers out: all answers count',
+        'Omit --earlier-answers: all answers count',
       ),
     )
   const versions: readonly Pick<EarlierStudy, 'study' | 'studyHash'>[] = [
@@ -90,7 +90,7 @@ export function changedReaders(
   if (codes.length === 0)
     return fail(
       noPart(
-        'none of these readers has answered all cases that are as they were',
+        'none of these readers has answered all unchanged cases',
         'Add the files of readers who have, or leave --earlier-answers out: then everybody reads the whole',
       ),
     )
@@ -110,7 +110,7 @@ function undividedBecause(study: ReaderStudy): string | null {
 
 export const noPart = (
   why: string,
-  remedy = 'Leave --earlier-answers out: readers of the version before read the whole again, and what they answered anew counts',
+  remedy = 'Omit --earlier-answers: readers of the previous version read all cases again, and their new answers count',
 ) =>
   problemOf(
     'amendment',

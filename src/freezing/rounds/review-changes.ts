@@ -58,7 +58,7 @@ export function reviewChanges(
           file,
           'missing-column',
           `there is no column "${name}"`,
-          'Take changes.csv of the report of a review, and fill in its columns "field" and "apply"',
+          'Use changes.csv of the report of a review, and fill in its columns "field" and "apply"',
           { line: 1, field: name },
         ),
       ),
@@ -95,11 +95,11 @@ export function reviewChanges(
     const place = JSON.stringify([id, read.field])
     const earlier = seen.get(place)
     if (earlier !== undefined) {
-      const what = read.field === 'item' ? 'is removed' : `is changed in "${read.field}"`
+      const what = read.field === 'item' ? 'removes' : `changes "${read.field}" of`
       wrong(
         'changed-twice',
         'apply',
-        `the case "${id}" ${what} by row ${earlier} already`,
+        `row ${earlier} already ${what} the case "${id}"`,
         'Keep one of them',
       )
       continue
@@ -177,14 +177,15 @@ function changeOf(item: PoolItem, field: string, apply: string): Change | Refusa
     return {
       code: 'remove-what',
       at: 'field',
-      message: `it is not clear whether the case is to go or "${field}" is to read "${apply}"`,
-      remedy: 'Leave "field" empty to remove the case, or write the new text out',
+      message: `it is unclear whether to remove the case or to set "${field}" to "${apply}"`,
+      remedy: 'Leave "field" empty to remove the case, or write the complete new text',
     }
   if (place === undefined)
     return {
       code: 'unknown-field',
       at: 'field',
-      message: field === '' ? 'it is not said what is to be changed' : `the case has no "${field}"`,
+      message:
+        field === '' ? 'the row does not state what to change' : `the case has no "${field}"`,
       remedy: `Name one of: ${list}; or "${REMOVE}" in "apply" with an empty "field"`,
     }
   const read = place(apply)
@@ -223,8 +224,8 @@ function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
         return {
           code: 'truth-wrong',
           at: 'apply',
-          message: read.ok ? `"${apply}" gives no correct answer` : read.message,
-          remedy: 'Write the correct answer out, as the question takes it',
+          message: read.ok ? `"${apply}" is not a possible correct answer` : read.message,
+          remedy: 'Write the complete correct answer, as the question expects it',
         }
       const { value } = read
       return {

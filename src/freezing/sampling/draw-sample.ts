@@ -144,17 +144,17 @@ function sampleProblems(
       'nothing-left',
       '',
       'no case passes the filters',
-      'Loosen the filters or the excluded patients',
+      'Relax the filters, or exclude fewer patients',
     )
   else if (drawn < asked) {
     const why = short
       .map(({ name, shortfall }) => `${name || 'all cases'}: ${shortfall}`)
       .join('; ')
-    const message = `${drawn} cases were drawn instead of ${asked}${why === '' ? ': there are no more' : `; ${why}`}`
-    add('sample-short', 'size', message, 'Accept the smaller sample, or loosen what is asked of it')
+    const message = `${drawn} cases were drawn instead of ${asked}${why === '' ? ': no others are eligible' : `; ${why}`}`
+    add('sample-short', 'size', message, 'Accept the smaller sample, or relax its rules')
   }
   if (spec.balance !== undefined && imbalance(balance, spec.balance) > 0) {
-    const message = 'the answers cannot be balanced as asked with the cases that are left'
+    const message = 'the answers cannot be balanced as requested with the remaining cases'
     const remedy =
       'Widen the balance, draw with another seed, or shuffle the options of the choices'
     add('balance-missed', 'balance', message, remedy)

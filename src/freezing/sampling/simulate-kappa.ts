@@ -28,7 +28,7 @@ interface SimulatedKappa {
 
 /** How the number is found, for the page and the methods text. */
 export const SIMULATION_METHOD =
-  'simulated readers answer independently of each other, each right with the expected accuracy; wrong answers are drawn as the kind of question says; large-sample standard error (Fleiss, Cohen and Everitt 1969), averaged over the simulations. Readers who find the same cases hard agree more than that'
+  'simulated readers answer independently of each other, each right with the expected accuracy; wrong answers are drawn according to the type of question; large-sample standard error (Fleiss, Cohen and Everitt 1969), averaged over the simulations. Real readers, who find the same cases hard, agree more'
 
 /**
  * Expected interval of a pair's Cohen's kappa for these very questions, by simulated raters.
@@ -40,7 +40,7 @@ export function simulateKappa(input: SimulationInput): SimulatedKappa {
   const items = input.items ?? scored.length
   const nothing = { items, kappa: null, width: null, widthRange: null, seOfOne: null }
   if (scored.length === 0) return { ...nothing, reason: 'no question has a correct answer' }
-  if (items < 2) return { ...nothing, reason: 'two cases at least are needed' }
+  if (items < 2) return { ...nothing, reason: 'at least two cases are needed' }
   const random = seededRandom(seed)
   const kappas: number[] = []
   const errors: number[] = []

@@ -25,7 +25,7 @@ export interface ScanList {
 type Row = Readonly<Record<string, string>>
 
 const CONVERT =
-  'Convert the series first: with "triplane dicom <folder> --out <scans>", or where the folder is chosen in Prepare'
+  'Convert the series first: with "triplane dicom <folder> --out <scans>", or in the step Volumes of Prepare'
 
 /** Formats that are scans and are not read here, with what converts them. */
 const FOREIGN: readonly (readonly [ending: RegExp, what: string, how: string])[] = [
@@ -50,7 +50,7 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
   const scans = paths.filter((path) => SCAN.test(path) && !isSecondHalf(path, paths))
   const foreign = FOREIGN.flatMap(([ending, what, how]) => {
     const found = paths.filter((path) => ending.test(path))
-    const message = `${filesOf(found)} ${found.length === 1 ? 'is' : 'are'} ${what}, which is not read here: ${found[0]}`
+    const message = `${filesOf(found)} ${found.length === 1 ? 'is' : 'are'} ${what}, which Triplane cannot read: ${found[0]}`
     return found.length === 0 ? [] : [problemOf(folder.name, 'scan-foreign', message, how)]
   })
   const [other] = foreign
@@ -61,7 +61,7 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
         problemOf(
           folder.name,
           'no-scans',
-          'there is no scan in this folder',
+          'this folder contains no scans',
           'Choose the folder of NIfTI files',
         ),
     )
@@ -88,7 +88,12 @@ async function namelessDicom(
   for (const path of paths.filter((one) => !/\.[a-z]\w{0,4}$/i.test(one)).slice(0, 5)) {
     const start = new TextDecoder('latin1').decode((await read(path)).subarray(128, 132))
     if (start === 'DICM')
-      return problemOf(name, 'scan-foreign', 'this folder holds DICOM files and no NIfTI', CONVERT)
+      return problemOf(
+        name,
+        'scan-foreign',
+        'this folder contains DICOM files but no NIfTI files',
+        CONVERT,
+      )
   }
   return null
 }
@@ -97,7 +102,7 @@ async function namelessDicom(
 const isSecondHalf = (path: string, paths: readonly string[]): boolean =>
   /\.img$/i.test(path) && paths.includes(path.replace(/\.img$/i, '.hdr'))
 
-/** Halves of pairs whose other half is not there. */
+/** Halves of pairs whose other half is missing. */
 function halfPairs(scans: readonly string[], paths: readonly string[], folder: string): Problem[] {
   const halves = scans.filter((path) => {
     const [ending] = /\.(hdr|img)$/i.exec(path) ?? []
@@ -108,7 +113,7 @@ function halfPairs(scans: readonly string[], paths: readonly string[], folder: s
     problemOf(
       folder,
       'half-pair',
-      `${filesOf(halves)} ${halves.length === 1 ? 'is' : 'are'} one half of a pair (.hdr and .img) whose other half is not there: ${halves.slice(0, 5).join(', ')}${halves.length > 5 ? ' …' : ''}`,
+      `${filesOf(halves)} ${halves.length === 1 ? 'is' : 'are'} one half of a pair (.hdr and .img) whose other half is missing: ${halves.slice(0, 5).join(', ')}${halves.length > 5 ? ' …' : ''}`,
       'Put the other half beside it under the same name, or remove it: it cannot be frozen',
     ),
   ]
@@ -201,8 +206,8 @@ async function bidsRows(
       problemOf(
         folder.name,
         'sessions-undated',
-        `of ${undatedOf.length.toLocaleString('en')} ${undatedOf.length === 1 ? 'participant' : 'participants'} some sessions have a day and others none, so they are in the order of their names: ${some(undatedOf)}`,
-        'Write the missing days into sessions.tsv, if prior and current are to go by them',
+        `of ${undatedOf.length.toLocaleString('en')} ${undatedOf.length === 1 ? 'participant' : 'participants'} some sessions have a day and others none, so they are sorted by name: ${some(undatedOf)}`,
+        'Write the missing days into sessions.tsv, to set prior and current by date',
       ),
     )
   if (doubled.length > 0)
@@ -232,7 +237,7 @@ async function bidsRows(
       problemOf(
         folder.name,
         'scans-left',
-        `${left.toLocaleString('en')} of ${filesOf(scans)} are no anatomical or diffusion scan or mask of a participant by their BIDS names, and are in no row`,
+        `${left.toLocaleString('en')} of ${filesOf(scans)} have no BIDS name of an anatomical or diffusion scan or mask of a participant, and are in no row`,
         'No action needed if that is correct',
       ),
     )

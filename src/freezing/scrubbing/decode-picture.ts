@@ -49,7 +49,7 @@ function samplesOfPng(bytes: Uint8Array): Samples {
     const to = 4 * n
     if (palette !== undefined) {
       const entry = palette[sampleAt(n, 0)]
-      if (entry === undefined) throw new RangeError('a colour that the palette lacks')
+      if (entry === undefined) throw new RangeError('a color that is not in the palette')
       for (let c = 0; c < 4; c++) rgba[to + c] = entry[c] ?? 255
       continue
     }

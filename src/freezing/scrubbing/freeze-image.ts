@@ -87,7 +87,7 @@ function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): RewrittenImag
     samples =
       rewrite === undefined ? decodeSamples(source) : padded(decodePicture(source), rewrite.pad)
   } catch {
-    const message = 'the image cannot be decoded, so it cannot be written anew'
+    const message = 'the image cannot be decoded, so it cannot be rewritten'
     return { ok: false, problem: assetFinding('image-unknown', message, 'Save it as PNG') }
   }
   const { width, height, rgba } = samples

@@ -87,8 +87,8 @@ function frameProblem(volume: NiftiVolume): AssetFinding | null {
   if (frames === 1)
     return assetFinding(
       'one-frame',
-      'the pool asks for its frames, and it has one',
-      'Give the 4D file, or take "frames" out of the pool',
+      'the pool asks for its frames, but it has only one',
+      'Give the 4D file, or remove "frames" from the pool',
     )
   // The mean is one more.
   const voxels = shape[0] * shape[1] * shape[2] * (frames + 1)
@@ -103,7 +103,7 @@ function frameProblem(volume: NiftiVolume): AssetFinding | null {
   return assetFinding(
     'no-numbers',
     `frame ${blank + 1} holds no numbers: every voxel is undefined`,
-    'Convert the scan again, or leave the frame out',
+    'Convert the scan again, or exclude the frame',
   )
 }
 

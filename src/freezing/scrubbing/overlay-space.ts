@@ -109,8 +109,8 @@ export function overlayCutAway(
     if (isCutAway(cuts, transform(space.affine, voxel)))
       return assetFinding(
         'face-holds-overlay',
-        'it shows something in what is removed with the face of the scan: it would lie over nothing, and could draw the face again',
-        'Leave the face in, or cut the overlay in the same way',
+        'it covers part of the region that is removed with the face of the scan, so it could outline the face',
+        'Keep the face, or crop the overlay to the remaining region',
       )
   }
   return null
@@ -134,16 +134,16 @@ export function overlayFindings(
     problems.push(
       assetFinding(
         'overlay-values',
-        `a mask has whole numbers, and this one has values between them (${tidy(min)} to ${tidy(max)})`,
-        'Give its kind as "heat", or round its values to labels',
+        `a mask contains whole numbers, but this one contains decimals (${tidy(min)} to ${tidy(max)})`,
+        'Set its kind to "heat", or round its values to labels',
       ),
     )
   else if (kind === 'mask' && max - min > MOST_LABELS)
     problems.push(
       assetFinding(
         'overlay-values',
-        `its labels go from ${tidy(min)} to ${tidy(max)}, and a mask has room for ${MOST_LABELS}`,
-        'Number the labels anew, from 1 on',
+        `its labels go from ${tidy(min)} to ${tidy(max)}, but a mask can hold ${MOST_LABELS}`,
+        'Renumber the labels from 1',
       ),
     )
   const isLeastShown =
@@ -152,8 +152,8 @@ export function overlayFindings(
     problems.push(
       assetFinding(
         'overlay-undefined',
-        `${undefinedCount} of its voxels are no numbers, and would be shown as its least value, ${tidy(min)}`,
-        'Write 0 where the overlay says nothing',
+        `${undefinedCount} of its voxels are not numbers, and would be shown as its minimum, ${tidy(min)}`,
+        'Write 0 where the overlay has no value',
       ),
     )
   if (shown === null)
@@ -161,7 +161,7 @@ export function overlayFindings(
       assetFinding(
         'overlay-empty',
         kind === 'mask' ? 'the mask is empty' : 'no value of it is high enough to be shown',
-        'Readers see the legend and nothing on the image; leave the overlay out if that is not meant',
+        'Readers see the legend and nothing on the image; remove the overlay if that is not intended',
       ),
     )
   const isUnplaced = !content.isPlaced && volume.isPlaced
@@ -170,8 +170,8 @@ export function overlayFindings(
     problems.push(
       assetFinding(
         'overlay-unplaced',
-        'its header does not say where it lies, and that of the scan does',
-        'Write it with the header of the scan that it was made on',
+        'its header does not state its position, but that of the scan does',
+        'Save it with the header of the scan from which it was made',
       ),
     )
   else if (share < WITHIN)
@@ -193,8 +193,8 @@ function doubtsOfPlace(space: VolumeSpace, volume: VolumeSpace): AssetFinding[] 
     return [
       assetFinding(
         'overlay-turned',
-        `it has as many voxels as the scan and is stored in another order (${space.axisCodes}, the scan ${volume.axisCodes}): if its header was rewritten, left and right may be swapped`,
-        'Look at it over the scan; write it with the header of the scan if it was made on its voxels',
+        `it has as many voxels as the scan but is stored in another orientation (${space.axisCodes}, the scan ${volume.axisCodes}): if its header was rewritten, left and right may be swapped`,
+        'Check it over the scan. Save it with the header of the scan if it was made on its voxels',
       ),
     ]
   const apartMm = cornersOf(wholeOf(space)).reduce((most, corner) => {
@@ -207,8 +207,8 @@ function doubtsOfPlace(space: VolumeSpace, volume: VolumeSpace): AssetFinding[] 
     : [
         assetFinding(
           'overlay-shifted',
-          `it has as many voxels as the scan and lies up to ${apartMm.toFixed(1)} mm away from them: its header may be that of another scan`,
-          'Look at it over the scan; write it with the header of the scan if it was made on its voxels',
+          `it has as many voxels as the scan, but is displaced by up to ${apartMm.toFixed(1)} mm: its header may be that of another scan`,
+          'Check it over the scan. Save it with the header of the scan if it was made on its voxels',
         ),
       ]
 }

@@ -23,7 +23,7 @@ export function cleanPng(
   if (first?.type !== 'IHDR' || first.end - first.start !== 25 || chunks.at(-1)?.type !== 'IEND')
     return broken('the PNG is cut off or damaged')
   const strange = chunks.find(({ type }) => /^[A-Z]/.test(type) && !KEPT.has(type))
-  if (strange !== undefined) return broken(`the PNG has a part of unknown kind, "${strange.type}"`)
+  if (strange !== undefined) return broken(`the PNG has a chunk of unknown type, "${strange.type}"`)
   const { width, height } = sizeOf(bytes, first.start + 8)
   if (width === 0 || height === 0) return broken('the PNG has no width or height')
   const kept = chunks.filter(({ type }) => KEPT.has(type))

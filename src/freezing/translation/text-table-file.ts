@@ -57,7 +57,7 @@ export async function readTextTable(
       problemOf(
         file,
         'no-text-column',
-        `no column is called ${wanted}: there are ${columns.map((name) => `"${name}"`).join(', ')}`,
+        `no column is called ${wanted}; the columns are ${columns.map((name) => `"${name}"`).join(', ')}`,
         'Save the table of texts here, and fill it in without changing its first row',
         { line: 1 },
       ),
@@ -104,8 +104,8 @@ function unknownText(
     'unknown-text',
     there.length === 0
       ? `the study has no text "${where}"`
-      : `the study does not say "${short}" as ${where}${near === null ? '' : `, the nearest is "${near}"`}`,
-    'Save the table anew, since the study was changed, and take this translation over by hand',
+      : `the study does not have "${short}" as ${where}${near === null ? '' : `, the nearest is "${near}"`}`,
+    'Save the table again, because the study was changed, and copy this translation by hand',
     { line, field: ORIGINAL },
   )
 }

@@ -47,23 +47,23 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
           `its voxels are not cubes (${mm(thin)} to ${mm(thick)} mm): two of the three planes look coarse`,
         ]
       : []),
-    ...(header.isOblique ? ['it is tilted (oblique): planes follow the scan, not the head'] : []),
+    ...(header.isOblique ? ['it is oblique: the planes follow the scan, not the head'] : []),
     ...(raw.length > HUGE_BYTES
       ? [
-          `it is huge (${Math.round(raw.length / MB)} MB unpacked): slow to load, and too much for small computers`,
+          `it is very large (${Math.round(raw.length / MB)} MB unpacked): it loads slowly, and may be too large for small computers`,
         ]
       : []),
     ...(Math.max(nx, ny, nz) > 1024
-      ? ['it has more than 1024 voxels along one side: some graphics cards refuse it']
+      ? ['it has more than 1024 voxels along one side: some graphics cards cannot show it']
       : []),
     ...(Math.min(nx, ny, nz) < 10 ? [`it has only ${Math.min(nx, ny, nz)} slices`] : []),
-    ...(header.isColour ? ['it is in colour: a map or mask rather than a scan?'] : []),
+    ...(header.isColour ? ['it is in color: is it a map or mask instead of a scan?'] : []),
     ...(header.affineSource === 'pixdim'
-      ? ['it does not say how it lies in space: left and right cannot be known']
+      ? ['its header does not state its orientation: left and right are unknown']
       : []),
     ...(warnings.some(({ code }) => code === 'affine-sheared')
       ? [
-          'its axes are not at right angles: readers see it drawn skewed, with shapes and angles that are not true',
+          'its axes are not at right angles: readers see it skewed, with distorted shapes and angles',
         ]
       : []),
     ...[...warnings, ...values.warnings]
@@ -72,7 +72,7 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
   ]
   const size = `${nx} × ${ny} × ${nz} voxels, ${Math.round(nx * dx)} × ${Math.round(ny * dy)} × ${Math.round(nz * dz)} mm`
   const spacing =
-    thick / thin < 1.02 ? `${mm(thick)} mm cubes` : `${mm(dx)} × ${mm(dy)} × ${mm(dz)} mm`
+    thick / thin < 1.02 ? `${mm(thick)} mm isotropic` : `${mm(dx)} × ${mm(dy)} × ${mm(dz)} mm`
   const axes = [...header.axisCodes].map((code) => WORDS[code] ?? code).join(', ')
   const orientation = `${header.axisCodes} (towards ${axes})`
   const datatype = datatypeWords(header.datatype)
@@ -120,8 +120,8 @@ const COVERED = new Set<string>([
 function datatypeWords(name: string): string {
   const bits = /\d+$/.exec(name)?.[0]
   if (bits === undefined) return name
-  if (/^u?int\d+$/.test(name)) return `${bits}-bit whole numbers`
-  return /^float\d+$/.test(name) ? `${bits}-bit decimals` : name
+  if (/^u?int\d+$/.test(name)) return `${bits}-bit integers`
+  return /^float\d+$/.test(name) ? `${bits}-bit floating point` : name
 }
 
 const mm = (value: number) => String(Number(value.toPrecision(3)))

@@ -55,15 +55,15 @@ export function headCoverage(volume: NiftiVolume): HeadCoverage {
 function words(isFullHead: boolean, hasFace: boolean): Pick<HeadCoverage, 'message' | 'remedy'> {
   if (hasFace)
     return {
-      message: 'the face seems to be in this volume: a person can be recognised from its surface',
+      message: 'this volume seems to show a face: a person can be recognized from its surface',
       remedy:
         'Remove it at freezing (the audit offers it, with images before and after). Or use another program (mri_deface, pydeface, mideface), or strip the skull (SynthStrip, HD-BET). Or ask your ethics board whether readers may see it',
     }
   if (isFullHead)
     return {
-      message: 'skull and scalp are in this volume; the face seems to be missing or removed',
+      message: 'this volume shows skull and scalp, but apparently no face',
       remedy:
-        'Look at it: if eyes, nose or ears show, deface it with another program before you freeze',
+        'Check it: if eyes, nose or ears are visible, deface it with another program before you freeze',
     }
   return { message: null, remedy: null }
 }

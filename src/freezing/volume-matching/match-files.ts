@@ -50,7 +50,7 @@ export function sourcePath(
   if (path !== undefined) return path
   const several = ambiguous.find(({ reference }) => reference.file === file)?.candidates
   if (several !== undefined)
-    throw new SourceFileError(`${ambiguityOf(several)}; say which ${where}`)
+    throw new SourceFileError(`${ambiguityOf(several)}; choose one ${where}`)
   const near = missing.find((reference) => reference.file === file)?.nearest ?? null
   throw new SourceFileError(
     `there is no such file${near === null ? '' : `, the nearest is ${near}`}`,
@@ -59,8 +59,8 @@ export function sourcePath(
 
 const ambiguityOf = (candidates: readonly string[]): string =>
   candidates.length === 1
-    ? `only ${candidates[0]} fits, and it fits other names of the pool as well`
-    : `several files fit (${candidates.slice(0, 4).join(', ')}${candidates.length > 4 ? ', …' : ''})`
+    ? `only ${candidates[0]} matches, but it also matches other names of the pool`
+    : `several files match (${candidates.slice(0, 4).join(', ')}${candidates.length > 4 ? ', …' : ''})`
 
 /** Every file of a pool, in the order of first use. */
 export function fileReferences(pool: Pool): FileReference[] {

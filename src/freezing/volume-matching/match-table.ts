@@ -26,15 +26,9 @@ export async function parseMatchTable(
     const earlier = seen.get(name)
     if (name === '' || path === '')
       return [
-        problemOf(
-          file,
-          'cell-blank',
-          'the row names only one of the two',
-          'Complete or remove it',
-          {
-            line: number,
-          },
-        ),
+        problemOf(file, 'cell-blank', 'the row has only one of the two', 'Complete or remove it', {
+          line: number,
+        }),
       ]
     if (earlier !== undefined && paths.get(name) !== path)
       return [

@@ -47,7 +47,9 @@ export async function readSourceFile(path: string, folder: SourceFolder): Promis
   const joined = isHeader ? joinPair(own, its) : joinPair(its, own)
   if (joined.ok) return joined.bytes
   const why = joined.problems.map(({ message }) => withoutStop(message)).join('; ')
-  throw new SourceFileError(`${nameOfPath(path)} and ${nameOfPath(other)} cannot be joined: ${why}`)
+  throw new SourceFileError(
+    `${nameOfPath(path)} and ${nameOfPath(other)} cannot be combined: ${why}`,
+  )
 }
 
 /** The path of a file that goes with a scan, in its folder and by its name: `dwi.bval` for `dwi.nii.gz`. */

@@ -15,7 +15,7 @@ function PointFields({ question: { many, rating }, faults, onChange }: FieldsPro
   return (
     <div className={styles.fields}>
       <Switch
-        label="Several places, or none"
+        label="Several locations, or none"
         checked={many !== undefined}
         onChange={(event) =>
           onChange('', event.currentTarget.checked ? { many: MANY } : { many: null, rating: null })

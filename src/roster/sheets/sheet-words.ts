@@ -72,10 +72,10 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
       `${count} ${count === 1 ? 'case' : 'cases'}${sessions > 1 ? ` in ${sessions} sessions` : ''}`,
     minutes: (minutes) => `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
     source: ({ raters, items, study, version, isPilot }) =>
-      `Median active time a case in ${isPilot ? 'the pilot' : 'an earlier study'} “${study}” ${version}: n = ${raters} ${raters === 1 ? 'reader' : 'readers'}, ${items} ${items === 1 ? 'case' : 'cases'}; without practice and breaks.`,
+      `Median active time per case in ${isPilot ? 'the pilot' : 'an earlier study'} “${study}” ${version}: n = ${raters} ${raters === 1 ? 'reader' : 'readers'}, ${items} ${items === 1 ? 'case' : 'cases'}; without practice and breaks.`,
     howTo: 'How to read',
     steps: [
-      'Use a computer with a diagnostic-quality screen, and Chrome, Edge, Firefox or Safari. No installation is needed.',
+      'Use a computer with a diagnostic-quality display, and Chrome, Edge, Firefox or Safari. No installation is needed.',
       'Open the page above. If your code is not filled in, type it as printed here.',
       'Follow the instructions and the practice cases, if there are any. The key ? shows all keys.',
       'Every answer is saved at once. You can stop at any time and resume in the same browser on the same computer. Do not use a private window.',

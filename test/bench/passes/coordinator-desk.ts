@@ -56,7 +56,7 @@ export class CoordinatorDesk {
   }
 
   /** Makes the audit look at what it does not look at unasked. @returns how long that takes, in ms. */
-  async audit(button: 'Run the audit' | 'Look into the files'): Promise<number> {
+  async audit(button: 'Run the audit' | 'Inspect the files'): Promise<number> {
     const { page } = this
     await this.step('Audit')
     // It can be pressed when nothing is being worked on.

@@ -30,7 +30,7 @@ export const folderPass = (bench: Bench, run: number, scans: number): Promise<Fo
       await page.locator('dd', { hasText: `${scans}of ${scans} found` }).waitFor()
       const lookMs = performance.now() - chosenAt
       const look = await memory.highest()
-      const auditMs = await desk.audit('Look into the files')
+      const auditMs = await desk.audit('Inspect the files')
       const audit = await memory.highest()
       const freezeMs = await desk.freeze()
       const freeze = await memory.highest()

@@ -124,7 +124,7 @@ test.describe('on a tablet', () => {
     await card.getByRole('checkbox', { name: /^Capture/ }).check()
     await card.getByRole('button', { name: 'Convert 3 series' }).click()
     const looks = card.getByRole('checkbox', {
-      name: 'No name, date or number of a person is written in it',
+      name: 'It shows no name, date or ID of a person',
     })
     await expect(looks).toHaveCount(3)
     await looks.first().check()

@@ -172,7 +172,7 @@ test('from the front page, an Excel list and a DICOM folder to a frozen package 
   await hand.press('button', 'Suggest one')
   await page.screenshot({ path: info.outputPath('freeze-1440.png'), fullPage: true })
   const phrase = await page.getByLabel('Passphrase', { exact: true }).inputValue()
-  await hand.typeLabelled('The same again', phrase)
+  await hand.typeLabelled('Repeat the passphrase', phrase)
   await hand.press('checkbox', /^I have written the passphrase down/)
   await hand.press('button', 'Freeze the study')
   await expect(page.getByText(/was frozen on/)).toBeVisible({ timeout: 90_000 })
@@ -195,7 +195,7 @@ test('from the front page, an Excel list and a DICOM folder to a frozen package 
     ].join('\n'),
   )
   await hand.press('button', 'Save the list')
-  await hand.typeLabelled('Due, for all', DUE)
+  await hand.typeLabelled('Due date for all readers', DUE)
   await hand.press('button', 'Set for all 2')
   const links = await hand.save('Save all links')
   await hand.press('button', 'Print all sheets…')

@@ -46,7 +46,7 @@ export const prepareSteps = (page: Page) => ({
     await this.decideInstructions()
     await this.confirmKey()
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-    await page.getByLabel('The same again').fill(passphrase)
+    await page.getByLabel('Repeat the passphrase').fill(passphrase)
     await page.getByLabel(/I have written the passphrase down/).check()
     await page.getByRole('button', { name: 'Freeze the study' }).click()
     await expect(page.getByText(/was frozen on/)).toBeVisible({ timeout: 90_000 })

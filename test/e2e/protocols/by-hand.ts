@@ -78,7 +78,7 @@ const poolByHand = (page: Page, form: FormControls) => ({
       await form.write(name('options'), asked.options.join('; '))
     }
     if (asked.isMany !== undefined)
-      await box.getByLabel('Several places, or none').setChecked(asked.isMany, { force: true })
+      await box.getByLabel('Several locations, or none').setChecked(asked.isMany, { force: true })
     if (asked.truth !== undefined)
       await form.choose(name('right answer'), asked.truth ?? 'None: not scored')
     if (asked.written !== undefined)
@@ -88,8 +88,8 @@ const poolByHand = (page: Page, form: FormControls) => ({
     if (asked.several !== undefined)
       await form.choose(name('several correct answers in one cell'), asked.several)
     if (asked.within !== undefined) {
-      await form.choose(name('how far from it is still right'), 'Right within…')
-      await form.write(name('how far from it is still right: text'), String(asked.within))
+      await form.choose(name('tolerance'), 'Right within…')
+      await form.write(name('tolerance: text'), String(asked.within))
     }
     if (asked.longest !== undefined)
       await form.write(
@@ -105,7 +105,7 @@ const poolByHand = (page: Page, form: FormControls) => ({
   },
   /** What a material is called, and its id. */
   async material(n: number, { label, id }: { readonly label: string; readonly id: string }) {
-    await form.choose(`Material ${n}: what readers read above it`, 'The same words for every case…')
+    await form.choose(`Material ${n}: heading that readers see`, 'The same text for every case…')
     await form.write(`Material ${n}: what raters read above it: text`, label)
     await form.write(`Material ${n}: id, by which conditions and steps name it`, id)
   },

@@ -33,7 +33,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.material(1, { label: 'Proposed answer', id: 'key' })
       await desk.choose('Material 1: whose answer it is', 'The same for every case…')
       await desk.write('Material 1: whose answer it is: text', 'Key of the item')
-      await desk.choose('Material 1: column with its words', 'answer')
+      await desk.choose('Material 1: column with its text', 'answer')
       await desk.question(1, {
         id: 'verdict',
         kind: 'Choice',
@@ -76,7 +76,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.asks({
         question: 'How should it read?',
         fields: { Characters: '400' },
-        switches: { 'May be left without an answer': true },
+        switches: { 'Optional: readers may skip it': true },
         waitsFor: { question, answers: ['Needs rewording', 'Wrong key'] },
       })
       await desk.tab('Reading')
@@ -110,12 +110,12 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.pick('Counterbalanced across readers (Latin square)')
       await desk.tab('Questions')
       await desk.asks({
-        question: 'Other words for each case',
+        question: 'Wording differs by case',
         fields: {
           'Label for abstaining': 'Cannot be answered without the image',
         },
       })
-      await desk.take('Steps of an item', 'In steps')
+      await desk.take('Steps of a case', 'In steps')
       await desk.choose("A model's answer shown", 'From step 2')
     },
   },
@@ -221,7 +221,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
     protocol: async (desk) => {
       await desk.tab('Questions')
       // The vignettes ask for a diagnosis in words of their own.
-      await desk.asks({ question: 'Other words for each case', fields: { 'At most': '5' } })
+      await desk.asks({ question: 'Wording differs by case', fields: { 'At most': '5' } })
       // One of them is Chinese.
       await desk.asks({ question: '请标出每个病灶', switches: { 'Each mark has a rating': true } })
       await desk.asks({ question: 'Which findings led you there?', fields: { Characters: '600' } })
@@ -237,7 +237,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       // Those of the first case come first until they are moved.
       for (let n = 0; n < 7; n++) await desk.press('Move up: Must this patient be seen today?')
       for (let n = 0; n < 3; n++) await desk.press(/^Move up: 请标出每个病灶/)
-      await desk.take('Steps of an item', 'In steps')
+      await desk.take('Steps of a case', 'In steps')
       await desk.write('Number of steps', '3 steps')
       for (const part of ['Scans', 'Laboratory, second day', 'Lumbar puncture'])
         await desk.choose(`${part} shown`, 'From step 2')
@@ -271,7 +271,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.asks({
         question: 'In a few words, why?',
         fields: { Characters: '300' },
-        switches: { 'May be left without an answer': true },
+        switches: { 'Optional: readers may skip it': true },
       })
     },
     groups: ['Neurologist'],
@@ -351,8 +351,8 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
   'reading-with-ai': {
     pool: async (desk) => {
       await desk.write('Scan 1, overlay 1: what raters read of it: text', 'Suspicion map')
-      await desk.write('Scan 1, overlay 1: what lies below is not shown', '15')
-      await desk.write('Scan 1, overlay 1: top of the scale', '100')
+      await desk.write('Scan 1, overlay 1: minimum shown value', '15')
+      await desk.write('Scan 1, overlay 1: maximum of the scale', '100')
       await desk.write(
         'Scan 1, overlay 1: legend',
         'How sure the model is of a lesion there, in percent',

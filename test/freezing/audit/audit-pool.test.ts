@@ -256,7 +256,7 @@ describe('P12: answers that follow a pattern', () => {
     const [finding] = audit(pool)
     expect(finding).toMatchObject({
       code: 'option-order',
-      excerpt: 'right option on place A: 20 of 24',
+      excerpt: 'correct option in position A: 20 of 24',
       fix: { type: 'shuffle-options', seed: 42 },
     })
     const mended = applyRemedy(pool, finding?.fix as AuditFix)

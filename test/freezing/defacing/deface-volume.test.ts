@@ -175,12 +175,12 @@ describe('P80: where it cannot be sure, nothing is removed and the reason is sai
     [
       'colours',
       () => ({ raw: T1.raw, header: { ...T1.header, isColour: true } }),
-      /it is in colour/,
+      /it is in color/,
     ],
     [
       'no place in space',
       () => ({ raw: T1.raw, header: { ...T1.header, affineSource: 'pixdim' } }),
-      /does not say how it lies in space/,
+      /does not state its orientation/,
     ],
   ])('%s', (_, volume, why) => {
     const result = defaceVolume(volume())
@@ -211,7 +211,7 @@ describeNeeding('real scans')('P80: real scans', () => {
   it('an average of many heads is left alone rather than cut by guess', () => {
     expect(defaceVolume(real('avg152T1_RL_nifti.nii.gz'))).toEqual({
       ok: false,
-      why: 'the face check still finds a face after everything before and below the brain is removed',
+      why: 'the face check still finds a face after everything in front of and below the brain was removed',
     })
   })
 })

@@ -133,7 +133,7 @@ describe('P91: splits and configurations', () => {
     ])
     expect((await table(files, 'test')).rows.map(({ values }) => values.id)).toEqual(['c', 'd'])
     expect(await said(files, 'validation')).toEqual([
-      'vqa: split-missing: the data set has no split "validation": there are "test" (2 rows in 1 file), "train" (2 rows in 1 file)',
+      'vqa: split-missing: the data set has no split "validation"; it has "test" (2 rows in 1 file), "train" (2 rows in 1 file)',
     ])
   })
 })
@@ -166,11 +166,11 @@ describe('what is wrong with a data set', () => {
     })
     expect(problems).toEqual([
       'train-00001-of-00006.parquet: lfs-pointer: this is a pointer of Git LFS or git-annex, and not the file itself',
-      'train-00002-of-00006.parquet: parquet-unreadable: the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
-      'vqa: shard-twice: shard 4 of "train" is there 2 times: data/train-00004-of-00006.parquet, train-00004-of-00006.parquet',
-      'vqa: shards-missing: 2 of 6 shards of "train" are not there: train-00003-of-00006.parquet, train-00005-of-00006.parquet',
-      'data/train-00004-of-00006.parquet: shard-columns: the shard has other columns than train-00000-of-00006.parquet: "answer" is missing; "label" is there as well; "id" is INT64 and not UTF8',
-      'train-00004-of-00006.parquet: shard-columns: the shard has other columns than train-00000-of-00006.parquet: "answer" is missing; "label" is there as well; "id" is INT64 and not UTF8',
+      'train-00002-of-00006.parquet: parquet-unreadable: the Parquet file cannot be read: it is damaged, incomplete or encrypted',
+      'vqa: shard-twice: shard 4 of "train" is in the folder 2 times: data/train-00004-of-00006.parquet, train-00004-of-00006.parquet',
+      'vqa: shards-missing: 2 of 6 shards of "train" are missing: train-00003-of-00006.parquet, train-00005-of-00006.parquet',
+      'data/train-00004-of-00006.parquet: shard-columns: the columns of this shard differ from those of train-00000-of-00006.parquet: "answer" is missing; "label" is extra; "id" is INT64 and not UTF8',
+      'train-00004-of-00006.parquet: shard-columns: the columns of this shard differ from those of train-00000-of-00006.parquet: "answer" is missing; "label" is extra; "id" is INT64 and not UTF8',
     ])
   })
   it('is said of shards of two writings, and of numbers with a gap', async () => {
@@ -181,9 +181,11 @@ describe('what is wrong with a data set', () => {
         'test-00001-of-00002.parquet': one,
         'test-00000-of-00003.parquet': one,
       }),
-    ).toEqual(['vqa: shards-mixed: "test" has shards of several writings: 2 "of 2", 1 "of 3"'])
+    ).toEqual([
+      'vqa: shards-mixed: "test" was written several times, with different numbers of shards: 2 "of 2", 1 "of 3"',
+    ])
     expect(await said({ 'test/0000.parquet': one, 'test/0002.parquet': one })).toEqual([
-      'vqa: shards-missing: 1 of 3 shards of "test" is not there: 0001.parquet',
+      'vqa: shards-missing: 1 of 3 shards of "test" is missing: 0001.parquet',
     ])
   })
   it('is said of one shard alone, which is read', async () => {
@@ -200,14 +202,14 @@ describe('what is wrong with a data set', () => {
     expect(
       await said({ 'data-00000-of-00001.arrow': PNG, 'dataset_info.json': utf8('{}') }),
     ).toEqual([
-      'vqa: arrow-set: the folder holds Arrow files, as "save_to_disk" writes them, which are not read here',
+      'vqa: arrow-set: the folder holds Arrow files, as "save_to_disk" writes them; Triplane cannot read them',
     ])
     expect(
       await said({
         'sub-01/anat/sub-01_T1w.nii.gz': PNG,
         'participants.tsv': utf8('participant_id\nsub-01\n'),
       }),
-    ).toEqual(['vqa: no-list-in-folder: the folder holds scans and no list of cases'])
+    ).toEqual(['vqa: no-list-in-folder: the folder contains scans but no list of cases'])
     const pointer = await readList(POINTER, 'test.csv')
     expect(pointer.ok ? [] : pointer.problems.map(({ code }) => code)).toEqual(['lfs-pointer'])
   })
@@ -247,7 +249,7 @@ describe('what the columns are', () => {
         Object.keys(card).join(),
       ).toEqual(['no', 'yes'])
       expect(problems.map(({ message }) => message)).toEqual([
-        '"label" holds numbers that the file itself names: 0 is no, 1 is yes',
+        '"label" contains numbers whose labels are in the file: 0 is no, 1 is yes',
       ])
     }
   })
@@ -270,7 +272,7 @@ describe('what the columns are', () => {
     expect(
       await said({ 'test.parquet': two('a', 'b'), 'dataset_info.json': utf8('{ "features": ') }),
     ).toEqual([
-      'dataset_info.json: card-unread: what the data set says of its columns is not valid JSON, and is not read',
+      'dataset_info.json: card-unread: the column descriptions of the data set are not valid JSON, so they were ignored',
     ])
   })
 })

@@ -59,7 +59,7 @@ it('P51: labels stand by the names that the data set gives them, and that is sai
   )
   expect(rows.map(({ values }) => values.label)).toEqual(['tumour', null])
   expect(problems.map(({ message }) => message)).toEqual([
-    '"label" holds numbers that the file itself names: 0 is no tumour, 1 is tumour',
+    '"label" contains numbers whose labels are in the file: 0 is no tumour, 1 is tumour',
   ])
 })
 it('P51: pictures and scans that stand in cells become those of the item; other bytes keep the row back', async () => {

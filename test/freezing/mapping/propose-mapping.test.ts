@@ -382,12 +382,12 @@ describe('materials are proposed', () => {
     expect(found.mapping).toMatchObject({ attributes: { model_answer: { from: 'model_answer' } } })
     expect(found.mapping.materials).toBeUndefined()
     expect(found.doubts).toContain(
-      '"model_answer" may be what a model answered, and readers are not shown it: to show it, add the material "Proposed answer"',
+      '"model_answer" may be the answer of a model. Readers do not see it. To show it, add the material "Proposed answer"',
     )
     const yesNo =
       'id,question,answer,ai_suggestion\na,Is it?,yes,yes\nb,Is it?,no,yes\nc,Is it?,no,no\n'
     expect(proposeMapping(table(yesNo)).doubts.join()).toContain(
-      '"ai_suggestion" may be what a model',
+      '"ai_suggestion" may be the answer of a model',
     )
   })
 })

@@ -575,7 +575,7 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     '2;Ist es alt?;nein;nein',
     '3;Ist es dick?;ja;ja',
   ),
-  'several right options beside the answers of a reader': csv(
+  'several correct options beside the answers of a reader': csv(
     'id,question,options,response,gold',
     'a,What is seen?,edema|mass|bleed,edema,mass',
     'b,What is seen here?,edema|mass|bleed,bleed,bleed',

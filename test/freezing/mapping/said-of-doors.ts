@@ -4,19 +4,19 @@ import type { Said } from './said-of-table'
 export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   'Excel: saved in binary form (.xlsb)': {
     items: [],
-    says: ['not-a-table: this is an Excel workbook in binary form (.xlsb), not a text table'],
+    says: ['not-a-table: this is an Excel workbook in binary form (.xlsb), not a table'],
   },
   'LibreOffice (.ods)': {
     items: [],
-    says: ['not-a-table: this is a workbook of LibreOffice (.ods), not a text table'],
+    says: ['not-a-table: this is a workbook of LibreOffice (.ods), not a table'],
   },
   'Numbers of Apple': {
     items: [],
-    says: ['not-a-table: this is a workbook of Numbers, not a text table'],
+    says: ['not-a-table: this is a workbook of Numbers, not a table'],
   },
   'Google Sheets: the link that its folder on the computer shows': {
     items: [],
-    says: ['not-a-table: this is a link to Google Sheets, not a text table'],
+    says: ['not-a-table: this is a link to Google Sheets, not a table'],
   },
   'Excel: with macros (.xlsm), ids with spaces around them': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
@@ -87,7 +87,7 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
       'sub-01_ses-2,sub-01,ses-2,sub-01/ses-2/anat/sub-01_ses-2_T1w.nii.gz,sub-01/ses-1/anat/sub-01_ses-1_T1w.nii.gz,2019-01-02',
     ],
     says: [
-      'sessions-undated: of 1 participant some sessions have a day and others none, so they are in the order of their names: sub-01',
+      'sessions-undated: of 1 participant some sessions have a day and others none, so they are sorted by name: sub-01',
     ],
   },
   'BIDS: nothing but functional series': {
@@ -101,16 +101,16 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   'pairs of .hdr and .img, one without its picture': {
     items: ['id,scan', 'a,a.hdr', 'b,b.hdr', 'c,c.img'],
     says: [
-      'half-pair: 2 files are one half of a pair (.hdr and .img) whose other half is not there: b.hdr, c.img',
+      'half-pair: 2 files are one half of a pair (.hdr and .img) whose other half is missing: b.hdr, c.img',
     ],
   },
   'DICOM without endings': {
     items: [],
-    says: ['scan-foreign: this folder holds DICOM files and no NIfTI'],
+    says: ['scan-foreign: this folder contains DICOM files but no NIfTI files'],
   },
   'a folder of pictures alone': {
     items: [],
-    says: ['no-scans: there is no scan in this folder'],
+    says: ['no-scans: this folder contains no scans'],
   },
   'Hugging Face: train and test': {
     items: [],
@@ -124,12 +124,12 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   },
   'Hugging Face: a shard that was not downloaded': {
     items: [],
-    says: ['shards-missing: 1 of 3 shards of "train" is not there: train-00001-of-00003.parquet'],
+    says: ['shards-missing: 1 of 3 shards of "train" is missing: train-00001-of-00003.parquet'],
   },
   'Hugging Face: a shard downloaded twice by a browser': {
     items: [],
     says: [
-      'shard-twice: shard 0 of "train" is there 2 times: train-00000-of-00001 (1).parquet, train-00000-of-00001.parquet',
+      'shard-twice: shard 0 of "train" is in the folder 2 times: train-00000-of-00001 (1).parquet, train-00000-of-00001.parquet',
     ],
   },
   'Hugging Face: cloned without git lfs': {
@@ -142,20 +142,20 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   'Hugging Face: shards of two versions': {
     items: [],
     says: [
-      'shard-columns: the shard has other columns than train-00000-of-00002.parquet: "id" is missing; "question" is missing; "answer" is missing; "text" is there as well',
+      'shard-columns: the columns of this shard differ from those of train-00000-of-00002.parquet: "id" is missing; "question" is missing; "answer" is missing; "text" is extra',
     ],
   },
   'Hugging Face: save_to_disk': {
     items: [],
     says: [
-      'arrow-set: the folder holds Arrow files, as "save_to_disk" writes them, which are not read here',
+      'arrow-set: the folder holds Arrow files, as "save_to_disk" writes them; Triplane cannot read them',
     ],
   },
   'Hugging Face: labels that dataset_info.json names, -1 in a row': {
     items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"', 'row-3 · yes-no not scored'],
     says: [
-      'labels-named answer: "answer" holds numbers that the file itself names: 0 is no, 1 is yes',
-      'note truth-blank answer: "answer" is blank in 1 of 3 rows: what they ask is not scored',
+      'labels-named answer: "answer" contains numbers whose labels are in the file: 0 is no, 1 is yes',
+      'note truth-blank answer: "answer" is blank in 1 of 3 rows: these questions are not scored',
     ],
   },
   'Hugging Face: the same id in two shards': {
@@ -187,7 +187,7 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   'ImageFolder: a folder for each label, and no list': {
     items: [],
     says: [
-      'no-list-in-folder: the folder holds no list: no Parquet, no metadata.csv or metadata.jsonl, no CSV and no JSON Lines',
+      'no-list-in-folder: the folder contains no list: no Parquet, metadata.csv, metadata.jsonl, CSV or JSON Lines file',
     ],
   },
   'texts alone: reports and questions to them': {
@@ -200,6 +200,6 @@ export const SAID_OF_DOORS: Readonly<Record<string, Said>> = {
   },
   'a recipe for another list': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
-    says: ['recipe-column path: step 1 of the recipe (remove a part): there is no column "path"'],
+    says: ['recipe-column path: step 1 of the recipe (extract a part): there is no column "path"'],
   },
 }

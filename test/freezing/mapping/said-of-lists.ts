@@ -6,7 +6,7 @@ export const SAID: Readonly<
     items: ['1 · number 7.5', '2 · number 12', '3 · number 0.8'],
     says: [
       'encoding-guessed: the file is not in UTF-8; it was read as Western European text (Windows-1252)',
-      'note number-found Antwort: "Antwort" holds numbers in mm, so a number is asked for',
+      'note number-found Antwort: "Antwort" holds numbers in mm, so readers enter a number',
     ],
   },
   'Excel "CSV UTF-8": a byte-order mark': {
@@ -19,9 +19,7 @@ export const SAID: Readonly<
   },
   'umlauts that were read in the wrong encoding and saved again': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
-    says: [
-      'encoding-damaged: some letters were damaged before the file came here: they look like "Ã¤"',
-    ],
+    says: ['encoding-damaged: some letters are already damaged in the file: they look like "Ã¤"'],
   },
   'line breaks within quoted cells': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
@@ -70,7 +68,7 @@ export const SAID: Readonly<
       'row-6 · yes-no "no"',
     ],
     says: [
-      'asks gaps-open: "patient" is blank in 3 of 5 rows, each below a filled one, as where cells were merged [The same as above | Not known]',
+      'asks gaps-open: "patient" is blank in 3 of 5 rows, each below a filled one, as if cells were merged [The same as above | Not known]',
     ],
   },
   'ids that Excel rewrote as numbers': {
@@ -101,9 +99,9 @@ export const SAID: Readonly<
   'errors of formulas': {
     items: ['a · yes-no "yes"', 'd · yes-no "no"'],
     says: [
-      'formula-error row 3 answer: "#REF!" is an error of a formula in a spreadsheet',
+      'formula-error row 3 answer: "#REF!" is a formula error from a spreadsheet',
       'truth-wrong row 3 answer: "#REF!" is neither yes nor no',
-      'formula-error row 4 question: "#NAME?" is an error of a formula in a spreadsheet',
+      'formula-error row 4 question: "#NAME?" is a formula error from a spreadsheet',
       'note yes-no-found answer: "answer" says yes or no in 3 of 4 rows, so every row asks yes or no',
     ],
   },
@@ -111,7 +109,7 @@ export const SAID: Readonly<
     items: ['q2 · number 4', 'q3 · number 6'],
     says: [
       'truth-wrong row 2 answer: "5-Mar" is not a number',
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
       'note truth-rewritten row 2 answer: "5-Mar" may have been a range before a spreadsheet made it a date',
     ],
   },
@@ -123,13 +121,13 @@ export const SAID: Readonly<
     items: ['q2 · number 12', 'q3 · number 9'],
     says: [
       'too-many-cells row 2: the row has 4 cells, the header names 3',
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
     ],
   },
   'a quotation mark that is never closed': {
     items: ['a · text not scored'],
     says: [
-      'quote-open row 2: a quotation mark is opened and not closed, so that rows may have run together',
+      'quote-open row 2: a quotation mark is not closed, so rows may have been merged',
       'doubt no column looks like the correct answer: no question will be scored',
     ],
   },
@@ -176,7 +174,7 @@ export const SAID: Readonly<
   'nothing but "positive"': {
     items: ['q1 · yes-no "yes"', 'q2 · yes-no "yes"'],
     says: [
-      'asks yes-no-open: "answer" says nothing but "positive": yes or no, or a text [All ask yes or no | All ask for a text]',
+      'asks yes-no-open: "answer" contains only "positive": yes or no, or a text [All ask yes or no | All ask for a text]',
     ],
   },
   'Y and N': {
@@ -197,7 +195,7 @@ export const SAID: Readonly<
     ],
     says: [
       'truth-wrong row 9 answer: "k.A." is neither yes nor no',
-      'note truth-blank answer: "answer" is blank in 5 of 8 rows: what they ask is not scored',
+      'note truth-blank answer: "answer" is blank in 5 of 8 rows: these questions are not scored',
       'note yes-no-found answer: "answer" says yes or no in 2 of 3 rows, so every row asks yes or no',
     ],
   },
@@ -225,18 +223,18 @@ export const SAID: Readonly<
     items: ['q1 · number 7.5', 'q2 · number 12'],
     says: [
       'truth-wrong row 4 answer: "0.8 cm" is in cm, the question asks for mm',
-      'note number-found answer: "answer" holds numbers in mm, so a number is asked for',
+      'note number-found answer: "answer" holds numbers in mm, so readers enter a number',
     ],
   },
   'the unit in the header': {
     items: ['q1 · number 7.5', 'q2 · number 12', 'q3 · number 9'],
     says: [
-      'note number-found answer (mm): "answer (mm)" holds numbers in mm, so a number is asked for',
+      'note number-found answer (mm): "answer (mm)" holds numbers in mm, so readers enter a number',
     ],
   },
   percentages: {
     items: ['q1 · number 45', 'q2 · number 12', 'q3 · number 7'],
-    says: ['note number-found answer: "answer" holds numbers in %, so a number is asked for'],
+    says: ['note number-found answer: "answer" holds numbers in %, so readers enter a number'],
   },
   'ranges and limits': {
     items: ['q1 · number 4', 'q4 · number 7', 'q6 · number 8', 'q7 · number 9'],
@@ -244,20 +242,20 @@ export const SAID: Readonly<
       'truth-wrong row 3 answer: "3-5" is not a number',
       'truth-wrong row 4 answer: "<5" is not a number',
       'truth-wrong row 6 answer: "~6" is not a number',
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
     ],
   },
   'a comma that may mean thousands': {
     items: ['q1 · number 1.234', 'q2 · number 2.5', 'q3 · number 7'],
     says: [
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
       'note decimal-found answer: the numbers of "answer" have a decimal comma: row 3 says "2,5"',
     ],
   },
   'thousands in a German list': {
     items: ['1 · number 1250', '2 · number 980', '3 · number 1310'],
     says: [
-      'note number-found Antwort: "Antwort" holds numbers in ml, so a number is asked for',
+      'note number-found Antwort: "Antwort" holds numbers in ml, so readers enter a number',
       'note decimal-found Antwort: the numbers of "Antwort" have a decimal comma: its cells are separated by semicolons',
     ],
   },
@@ -265,13 +263,13 @@ export const SAID: Readonly<
     items: ['q1 · number 1.25', 'q2 · number 980', 'q3 · number 1.31'],
     says: [
       'asks decimal-open: the mark in "1.250" of "answer" may be for decimals or for thousands, in 2 rows: no row says which [Points are for decimals, commas for thousands | Commas are for decimals, points for thousands]',
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
     ],
   },
   'a point before three digits, and other decimals beside it': {
     items: ['q1 · number 1.25', 'q2 · number 0.98', 'q3 · number 1.31'],
     says: [
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
       'note decimal-found answer: the numbers of "answer" have a decimal point: row 3 says "0.98"',
     ],
   },
@@ -279,13 +277,13 @@ export const SAID: Readonly<
     items: ['q1 · number 1.25', 'q2 · number 7.5', 'q3 · number 2.5'],
     says: [
       'asks decimal-open: "answer" has decimals with a point and with a comma, so "1.250" may be decimals or thousands, in 1 row [Points are for decimals, commas for thousands | Commas are for decimals, points for thousands]',
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
     ],
   },
   'millions with points': {
     items: ['q1 · number 1250000', 'q2 · number 980', 'q3 · number 1310'],
     says: [
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
       'note decimal-found answer: the numbers of "answer" have a decimal comma: row 2 says "1.250.000"',
     ],
   },
@@ -298,13 +296,13 @@ export const SAID: Readonly<
   'the same before square millimetres': {
     items: ['q1 · number 1.234', 'q2 · number 2.5', 'q3 · number 7', 'q4 · number 12.345'],
     says: [
-      'note number-found answer: "answer" holds numbers in mm2, so a number is asked for',
+      'note number-found answer: "answer" holds numbers in mm2, so readers enter a number',
       'note decimal-found answer: the numbers of "answer" have a decimal comma: row 3 says "2,5 mm2"',
     ],
   },
   counts: {
     items: ['a · number 0', 'b · number 3', 'c · number 12'],
-    says: ['note number-found answer: "answer" holds numbers, so a number is asked for'],
+    says: ['note number-found answer: "answer" holds numbers, so readers enter a number'],
   },
   'letters A to D': {
     items: ['q1 · choice "A"', 'q2 · choice "C"', 'q3 · choice "D"', 'q4 · choice "B"'],
@@ -313,19 +311,19 @@ export const SAID: Readonly<
   'places that fit from 0 and from 1': {
     items: ['q1 · choice "B"', 'q2 · choice "D"', 'q3 · choice "C"'],
     says: [
-      'asks index-base-open: the places of right options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
+      'asks index-base-open: the positions of correct options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
     ],
   },
   'places from 0': {
     items: ['q1 · choice "A"', 'q2 · choice "D"', 'q3 · choice "C"'],
     says: [
-      'note index-base-found answer: the places of right options in "answer" are counted from 0: row 2 says 0, of 4 options',
+      'note index-base-found answer: the positions of correct options in "answer" are counted from 0: row 2 says 0, of 4 options',
     ],
   },
   'places from 1': {
     items: ['q1 · choice "A"', 'q2 · choice "D"', 'q3 · choice "B"'],
     says: [
-      'note index-base-found answer: the places of right options in "answer" are counted from 1: row 3 says 4, of 4 options',
+      'note index-base-found answer: the positions of correct options in "answer" are counted from 1: row 3 says 4, of 4 options',
     ],
   },
   'numbers that are words of options, and one place': {
@@ -353,7 +351,7 @@ export const SAID: Readonly<
       'q3 · multi-choice ["A","C"]',
     ],
     says: [
-      'asks several-right-open: 2 rows of "answer" name several right options, for example "frontal, parietal" [Several options may be right | One option is right: 2 left out]',
+      'asks several-right-open: 2 rows of "answer" name several correct options, for example "frontal, parietal" [Several options may be correct | One option is correct: 2 left out]',
     ],
   },
   'findings that are told apart by commas, without options': {
@@ -401,23 +399,23 @@ export const SAID: Readonly<
   'an empty option before others, in columns': {
     items: ['b · choice "C"', 'c · choice "C"', 'd · choice "B"'],
     says: [
-      'option-blank row 2 option B: option 2 is empty but later ones are not, so "C" may mean one or another',
+      'option-blank row 2 option B: option 2 is empty but later ones are not, so "C" is ambiguous',
     ],
   },
   'an empty option before others, in one cell': {
     items: ['row-3 · choice "C"'],
     says: [
-      'option-blank row 2 options: option 2 is empty but later ones are not, so "C" may mean one or another',
+      'option-blank row 2 options: option 2 is empty but later ones are not, so "C" is ambiguous',
     ],
   },
   'one option short': {
     items: ['row-3 · choice "A"'],
-    says: ['too-few-options row 2 options: there is one option, a choice needs two'],
+    says: ['too-few-options row 2 options: there is one option; a choice needs two'],
   },
   'multiple truths as a JSON list': {
     items: ['row-1 · multi-choice ["A","B"]', 'row-2 · multi-choice ["C"]'],
     says: [
-      'asks several-right-open: 1 row of "answer" names several right options, for example "["edema","mass"]" [Several options may be right | One option is right: 1 left out]',
+      'asks several-right-open: 1 row of "answer" names several correct options, for example "["edema","mass"]" [Several options may be correct | One option is correct: 1 left out]',
     ],
   },
   'scans in two files each, header and image': {
@@ -431,7 +429,7 @@ export const SAID: Readonly<
       'q3 · yes-no "yes" · c.svg',
       'q4 · yes-no "no" · d.png',
     ],
-    says: ['note picture-kind row 4 image: "c.svg" is by its name neither a PNG nor a JPEG'],
+    says: ['note picture-kind row 4 image: "c.svg" does not end in .png, .jpg or .jpeg'],
   },
   'pictures that stand on the web': {
     items: [],
@@ -468,7 +466,7 @@ export const SAID: Readonly<
   },
   'rows of the Hugging Face viewer': {
     items: ['row-1 · yes-no "yes"'],
-    says: ['cut-off row 2: the viewer that made this file cut off question'],
+    says: ['cut-off row 2: the viewer that made this file truncated question'],
   },
   'training and test in one file': {
     items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
@@ -523,14 +521,14 @@ export const SAID: Readonly<
   MedMCQA: {
     items: ['e9ad821a · choice "B"', 'e3d3c4e1 · choice "D"'],
     says: [
-      'asks index-base-open: the places of right options in "cop" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
+      'asks index-base-open: the positions of correct options in "cop" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
     ],
   },
   'Kaggle: a picture and a class of 0 and 1': {
     items: ['row-2 · choice "0"', 'row-3 · choice "1"', 'row-4 · choice "0"', 'row-5 · choice "1"'],
     says: [
-      'doubt the values of "Class" are codes (0, 1): give them names, or readers choose between numbers',
-      'doubt "Image" is no column of images or scans: "Image1" has no ending such as .png or .nii.gz',
+      'doubt the values of "Class" are codes (0, 1): name them, or readers will see numbers as options',
+      'doubt "Image" is not a column of images or scans: "Image1" has no file extension such as .png or .nii.gz',
     ],
   },
   'Kaggle: file names and labels': {
@@ -550,35 +548,35 @@ export const SAID: Readonly<
   },
   'a zip with a CSV in it': {
     items: [],
-    says: ['not-a-table: this is a zip, not a text table'],
+    says: ['not-a-table: this is a zip, not a table'],
   },
   'an old Excel workbook': {
     items: [],
     says: [
-      'not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a text table',
+      'not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a table',
     ],
   },
   'a web page that is called .xls': {
     items: [],
-    says: ['not-a-table: this is a web page or XML, whatever its name says, not a text table'],
+    says: ['not-a-table: this is a web page or an XML file, despite its name, not a table'],
   },
   'a Parquet file': {
     items: [],
     says: [
-      'parquet-unreadable: the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
+      'parquet-unreadable: the Parquet file cannot be read: it is damaged, incomplete or encrypted',
     ],
   },
   'a compressed table': {
     items: [],
-    says: ['not-a-table: this is a compressed file, not a text table'],
+    says: ['not-a-table: this is a compressed file, not a table'],
   },
   'a PDF': {
     items: [],
-    says: ['not-a-table: this is a PDF, not a text table'],
+    says: ['not-a-table: this is a PDF, not a table'],
   },
   'a picture': {
     items: [],
-    says: ['not-a-table: this is a picture, not a text table'],
+    says: ['not-a-table: this is a picture, not a table'],
   },
   'an empty file': {
     items: [],
@@ -590,7 +588,7 @@ export const SAID: Readonly<
   },
   'a letter in Word’s rich text': {
     items: [],
-    says: ['not-a-table: this is a text of a word processor, not a text table'],
+    says: ['not-a-table: this is a word-processor document, not a table'],
   },
   'Excel: one sheet, yes and no': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
@@ -615,14 +613,14 @@ export const SAID: Readonly<
   'Excel: rows that a filter hides': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"', 'c · yes-no "no"'],
     says: [
-      'asks hidden-open: 1 of 3 rows is hidden in the sheet, by hand or by a filter [Cases like the others | No cases: 1 left out]',
+      'asks hidden-open: 1 of 3 rows is hidden in the sheet, manually or by a filter [Cases like the others | No cases: 1 left out]',
     ],
   },
   'Excel: patients in merged cells, a title above, a hidden column': {
     items: ['row-3 · yes-no "yes"', 'row-4 · yes-no "no"', 'row-5 · yes-no "yes"'],
     says: [
-      'columns-hidden: sheet "Items": column D is hidden, and read like the others',
-      'cells-merged: sheet "Items": 2 cells are merged of several (A1:D1, A3:A4): below the header each is read in all of its rows, and in its first column',
+      'columns-hidden: sheet "Items": column D is hidden, and still read',
+      'cells-merged: sheet "Items": 2 cells are merged (A1:D1, A3:A4): the value applies to all rows of the merged cell, and to its first column',
       'title-rows: row 2 names the columns; rows above it are ignored',
     ],
   },
@@ -637,7 +635,7 @@ export const SAID: Readonly<
     items: ['b · number 4', 'c · number 6'],
     says: [
       'truth-wrong row 2 answer: "5-Mar" is not a number',
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
       'note truth-rewritten row 2 answer: "5-Mar" may have been a range before a spreadsheet made it a date',
     ],
   },
@@ -648,20 +646,20 @@ export const SAID: Readonly<
   'Excel: patient numbers of twenty digits, typed as numbers': {
     items: ['a · yes-no "yes"', 'b · yes-no "no"'],
     says: [
-      'note digits-lost row 2 patient: sheet "Items", cell B2 is a number of more than 15 digits: spreadsheets make zeros of those behind',
-      'note digits-lost row 3 patient: sheet "Items", cell B3 is a number of more than 15 digits: spreadsheets make zeros of those behind',
+      'note digits-lost row 2 patient: sheet "Items", cell B2 is a number of more than 15 digits: spreadsheets replace the further digits by zeros',
+      'note digits-lost row 3 patient: sheet "Items", cell B3 is a number of more than 15 digits: spreadsheets replace the further digits by zeros',
     ],
   },
   'Excel: with a password, or of 1997': {
     items: [],
     says: [
-      'not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a text table',
+      'not-a-table: this is an old Excel workbook (.xls), or one that has a password, not a table',
     ],
   },
   'Parquet: whole numbers as labels that the file names': {
     items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
     says: [
-      'labels-named answer: "answer" holds numbers that the file itself names: 0 is no, 1 is yes',
+      'labels-named answer: "answer" contains numbers whose labels are in the file: 0 is no, 1 is yes',
     ],
   },
   'Parquet: pictures in the cells, one of another kind': {
@@ -673,20 +671,20 @@ export const SAID: Readonly<
   'Parquet: cut off': {
     items: [],
     says: [
-      'parquet-unreadable: the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
+      'parquet-unreadable: the Parquet file cannot be read: it is damaged, incomplete or encrypted',
     ],
   },
   'Parquet: options as a list in the cell, right by its place': {
     items: ['row-1 · choice "C"', 'row-2 · choice "B"'],
     says: [
-      'asks index-base-open: the places of right options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
+      'asks index-base-open: the positions of correct options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
     ],
   },
   'Parquet: a column of decimals of 32 bits': {
     items: ['row-1 · number 0.1', 'row-2 · number 7.5', 'row-3 · number not scored'],
     says: [
-      'note truth-blank answer: "answer" is blank in 1 of 3 rows: what they ask is not scored',
-      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note truth-blank answer: "answer" is blank in 1 of 3 rows: these questions are not scored',
+      'note number-found answer: "answer" holds numbers, so readers enter a number',
     ],
   },
   'Excel: two columns of one name': {
@@ -707,7 +705,7 @@ export const SAID: Readonly<
     items: ['a · number 7.46', 'b · number 12', 'c · number 3.5'],
     says: [
       'total-row row 5: the row is a total of the others, not a case',
-      'note number-found answer: "answer" holds numbers in mm, so a number is asked for',
+      'note number-found answer: "answer" holds numbers in mm, so readers enter a number',
     ],
   },
   'Excel: two empty rows between the items': {
@@ -724,7 +722,7 @@ export const SAID: Readonly<
     items: ['a · number 8', 'b · number 12', 'c · number 4'],
     says: [
       'asks key-open: "reference" and "answer" could each hold the correct answers, and differ in 1 of 3 rows ["reference" is the key | "answer" is the key]',
-      'note number-found reference: "reference" holds numbers, so a number is asked for',
+      'note number-found reference: "reference" holds numbers, so readers enter a number',
     ],
   },
   'one reader’s words beside the consensus': {
@@ -750,7 +748,7 @@ export const SAID: Readonly<
       'row-4 · yes-no "yes" · c.nii.gz',
     ],
     says: [
-      'doubt "reader1" and "reader2" say what a reader or a model answered, and are not asked: choose the key and write what readers are asked',
+      'doubt "reader1" and "reader2" contain answers of a reader or a model, so are not asked. Choose the column of correct answers and enter the question',
     ],
   },
   'a ground truth and a response, and no question': {
@@ -760,7 +758,7 @@ export const SAID: Readonly<
       'row-4 · yes-no "yes" · c.nii.gz',
     ],
     says: [
-      'doubt "response" says what a reader or a model answered, and is not asked: choose the key and write what readers are asked',
+      'doubt "response" contains answers of a reader or a model, so is not asked. Choose the column of correct answers and enter the question',
     ],
   },
   'two letters of options': {
@@ -781,7 +779,7 @@ export const SAID: Readonly<
       'asks key-open: "Musterlösung" and "Antwort" could each hold the correct answers, and differ in 1 of 3 rows ["Musterlösung" is the key | "Antwort" is the key]',
     ],
   },
-  'several right options beside the answers of a reader': {
+  'several correct options beside the answers of a reader': {
     items: ['a · choice "B"', 'b · choice "C"'],
     says: [
       'asks key-open: "gold" and "response" could each hold the correct answers, and differ in 1 of 2 rows ["gold" is the key | "response" is the key]',
@@ -836,7 +834,7 @@ export const SAID: Readonly<
   },
   'options of a row that differ by case': {
     items: [],
-    says: ['option-twice row 2 options: "left" and "Left" are one option'],
+    says: ['option-twice row 2 options: "left" and "Left" are the same option'],
   },
   'headings over the names of columns': {
     items: ['a · choice "A"', 'b · choice "C"'],
@@ -883,13 +881,13 @@ export const SAID: Readonly<
   'options from 0': {
     items: ['a · choice "C"', 'b · choice "A"'],
     says: [
-      'note index-base-found answer: the places of right options in "answer" are counted from 0: row 3 says 0, of 3 options',
+      'note index-base-found answer: the positions of correct options in "answer" are counted from 0: row 3 says 0, of 3 options',
     ],
   },
   'options from 0, and nothing that says how places are counted': {
     items: ['a · choice "C"', 'b · choice "B"'],
     says: [
-      'asks index-base-open: the places of right options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
+      'asks index-base-open: the positions of correct options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
     ],
   },
   'marks in the cells of options': { items: ['a · choice "A"', 'b · choice "B"'], says: [] },
@@ -911,7 +909,7 @@ export const SAID: Readonly<
     ],
     says: [
       'asks shape-columns: no column asks a question, and "Dignity", "Margin" may hold the correct answers of one each [Each of these columns is a question | None of them is asked]',
-      'doubt no column looks like a question: say which one is',
+      'doubt no column looks like a question: choose one',
     ],
   },
   'names of columns that are questions': {

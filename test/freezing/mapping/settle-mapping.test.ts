@@ -242,12 +242,12 @@ describe('P3: places of right options', () => {
     [
       [1, 4, 2],
       'index-1',
-      'the places of right options in "answer" are counted from 1: row 3 says 4, of 4 options',
+      'the positions of correct options in "answer" are counted from 1: row 3 says 4, of 4 options',
     ],
     [
       [1, 0, 2],
       'index-0',
-      'the places of right options in "answer" are counted from 0: row 3 says 0, of 4 options',
+      'the positions of correct options in "answer" are counted from 0: row 3 says 0, of 4 options',
     ],
   ])('%j leave no doubt, and why is said', (answers, as, message) => {
     const { mapping, open, problems } = taken(places(answers))
@@ -280,7 +280,7 @@ describe('P3: places of right options', () => {
   })
 })
 
-describe('P3: several right options', () => {
+describe('P3: several correct options', () => {
   const text = [
     'question,options,answer',
     'What is seen here?,"edema|mass|bleed","edema, mass"',
@@ -293,11 +293,11 @@ describe('P3: several right options', () => {
         code: 'several-right-open',
         readings: [
           {
-            label: 'Several options may be right',
+            label: 'Several options may be correct',
             leftOut: 0,
             cells: [{ words: 'edema, mass' }, { words: 'mass' }],
           },
-          { label: 'One option is right', leftOut: 1 },
+          { label: 'One option is correct', leftOut: 1 },
         ],
       },
     ])

@@ -133,8 +133,8 @@ it('P50: rows that are hidden are asked for; hidden columns, merged cells and em
     merges: ['A2:A3'],
   })
   expect(told(table)).toEqual([
-    'columns-hidden: sheet "Items": column B is hidden, and read like the others',
-    'cells-merged: sheet "Items": 1 cell is merged of several (A2:A3): below the header each is read in all of its rows, and in its first column',
+    'columns-hidden: sheet "Items": column B is hidden, and still read',
+    'cells-merged: sheet "Items": 1 cell is merged (A2:A3): the value applies to all rows of the merged cell, and to its first column',
     'rows-blank: sheet "Items": row 4 is empty and excluded',
   ])
   expect(table.rows.map(({ number, values }) => [number, values.patient])).toEqual([
@@ -158,7 +158,7 @@ it('P50: a workbook that is damaged, or locked, says so', async () => {
   expect(broken.ok ? [] : broken.problems.map(({ code }) => code)).toEqual(['workbook-unreadable'])
   const locked = await readList(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3), 'list.xlsx')
   expect(locked.ok ? [] : locked.problems.map(({ message }) => message)).toEqual([
-    'this is an old Excel workbook (.xls), or one that has a password, not a text table',
+    'this is an old Excel workbook (.xls), or one that has a password, not a table',
   ])
 })
 it.each([
@@ -167,6 +167,6 @@ it.each([
 ])('P50: a workbook with %s is told to be saved as .xlsx', async (part, what) => {
   const read = await readList(zipSync({ [part]: strToU8('x') }), 'list')
   const [problem] = read.ok ? [] : read.problems
-  expect(problem?.message).toBe(`this is ${what}, not a text table`)
+  expect(problem?.message).toBe(`this is ${what}, not a table`)
   expect(problem?.remedy).toContain('save it as .xlsx')
 })

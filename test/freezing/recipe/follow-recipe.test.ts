@@ -237,7 +237,7 @@ describe('P56: what a recipe cannot do is said', () => {
       { when: [{ column: 'path', is: 'contains', value: 'flair' }], value: 'F' },
     ]
     expect(follow(SCANS, { ...modality, rules }).said.map(([, , , message]) => message)).toContain(
-      'step 1 of the recipe (set by rule): rule 3 ("F") holds in no row',
+      'step 1 of the recipe (set by rule): rule 3 ("F") applies to no row',
     )
   })
   it('a row that splits into other parts, and a word that is no number, by row and column', () => {

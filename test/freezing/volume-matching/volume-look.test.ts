@@ -59,9 +59,9 @@ describe('describeVolume', () => {
     expect(describeVolume(synthetic({ ...CUBES, voxels }), 'sub-01_T1w.nii.gz')).toMatchObject({
       verdict: 'fine',
       size: '20 × 20 × 20 voxels, 20 × 20 × 20 mm',
-      spacing: '1 mm cubes',
+      spacing: '1 mm isotropic',
       orientation: 'RAS (towards right, front, top)',
-      datatype: '8-bit whole numbers',
+      datatype: '8-bit integers',
       modality: 'T1',
       reasons: [],
     })
@@ -79,14 +79,14 @@ describe('describeVolume', () => {
     [
       'oblique',
       { ...CUBES, sform: { code: 1, rows: [0.8, -0.6, 0, 0, 0.6, 0.8, 0, 0, 0, 0, 1, 0] } },
-      /tilted/,
+      /oblique/,
     ],
     ['4D', { ...CUBES, dim: [4, 20, 20, 20, 3] }, /3 frames \(4D\)/],
     ['few slices', { ...CUBES, dim: [3, 20, 20, 4] }, /only 4 slices/],
     [
       'without orientation',
       { ...CUBES, sform: { code: 0, rows: [] } },
-      /left and right cannot be known/,
+      /left and right are unknown/,
     ],
   ])('%s is unusual, and says why', (_, spec, reason) => {
     const description = describeVolume(synthetic(spec), 'x.nii')
@@ -191,7 +191,7 @@ describe('P16: headCoverage', () => {
   }
   it('a head with its skin has a face', () => {
     expect(without(() => false)).toMatchObject({ isFullHead: true, hasFace: true })
-    expect(without(() => false).message).toMatch(/the face seems to be in this volume/)
+    expect(without(() => false).message).toMatch(/this volume seems to show a face/)
   })
   it('a face cut away by a slanting plane through the brow is gone', () => {
     expect(without((_, y, z) => y > 20 + 0.75 * (z + 10))).toMatchObject({

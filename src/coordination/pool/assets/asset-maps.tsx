@@ -58,7 +58,7 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
     <>
       <ColumnList
         title="Scans"
-        help="Columns with names of volumes (.nii, .nii.gz), and how each is labelled for readers."
+        help="Columns with names of volumes (.nii, .nii.gz), and how each is labeled for readers."
         name="scan"
         view={view}
         entries={mapping.volumes}

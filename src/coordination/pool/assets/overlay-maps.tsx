@@ -77,7 +77,7 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
           ])
         }
       >
-        Lay a mask or a heat map over it
+        Overlay a mask or heat map
       </Button>
     </details>
   )
@@ -146,7 +146,7 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
               aria-label={`${name}: name of its file; * is the name of the scan`}
               size="sm"
               value={overlay.beside}
-              error={overlay.beside === '' ? 'A name is needed' : null}
+              error={overlay.beside === '' ? 'Enter a name' : null}
               onChange={(beside) => onChange({ ...overlay, beside })}
             />
           )}
@@ -166,13 +166,13 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
           </SmallText>
         )}
       </div>
-      <span>Called</span>
+      <span>Name</span>
       <div>
         <SourceInput
-          label={`${name}: what readers read of it`}
+          label={`${name}: name that readers see`}
           view={view}
           source={label}
-          fixed="The same words for every case…"
+          fixed="The same text for every case…"
           onChange={(source) => source !== undefined && onChange({ ...overlay, label: source })}
         />
       </div>
@@ -202,9 +202,9 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
         <div className={editor.two}>
           {kind === 'mask' ? (
             <ColorInput
-              aria-label={`${name}: colour`}
+              aria-label={`${name}: color`}
               size="sm"
-              placeholder="The usual colour"
+              placeholder="Default color"
               format="hex"
               value={colour ?? ''}
               onChange={(value) =>
@@ -214,16 +214,16 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
           ) : (
             <>
               <Limit
-                label={`${name}: what lies below is not shown`}
+                label={`${name}: minimum shown value`}
                 prefix="from "
                 placeholder="From minimum"
                 value={threshold}
                 onChange={(value) => onChange({ ...overlay, threshold: value })}
               />
               <Limit
-                label={`${name}: top of the scale`}
+                label={`${name}: maximum of the scale`}
                 prefix="to "
-                placeholder="To the greatest value"
+                placeholder="To maximum"
                 value={max}
                 onChange={(value) => onChange({ ...overlay, max: value })}
               />
@@ -232,8 +232,8 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
           <NumberInput
             aria-label={`${name}: opacity`}
             size="sm"
-            placeholder="Usual opacity"
-            suffix=" % opaque"
+            placeholder="Default opacity"
+            suffix="% opaque"
             min={0}
             max={100}
             value={opacity === undefined ? '' : Math.round(100 * opacity)}
@@ -249,7 +249,7 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
           <TextField
             aria-label={`${name}: legend`}
             size="sm"
-            placeholder="Nothing besides what it is called"
+            placeholder="No legend: only its name"
             value={legend ?? ''}
             onChange={(value) => onChange({ ...overlay, legend: value || undefined })}
           />

@@ -143,7 +143,7 @@ function SplitChooser({
     >
       <div className={`${forms.cardBody} ${forms.tight}`}>
         <MutedText>
-          Only that one is read and kept. For the cases of another, add the data set once more.
+          Only that one is read and kept. To use another split as well, add the data set again.
         </MutedText>
         <ul className={styles.splits}>
           {set.splits.map((split) => (
@@ -214,7 +214,7 @@ export function ListFromFolder({
       />
       <More title="Which folders can be opened">
         A Hugging Face data set (Parquet shards, or images beside a metadata.csv). Or scans without
-        a list: a BIDS data set gives one row a session, any other folder one row a scan.
+        a list: a BIDS data set gives one row per session, any other folder one row per scan.
       </More>
       <DicomCard onAdded={listConverted} />
       <ProblemList

@@ -56,7 +56,7 @@ export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
             onChange={(changed) => set(materials.map((m, k) => (k === n ? changed : m)))}
           />
           {isJudged ? (
-            <SmallText>Its claims are judged by questions of this case, so it stays.</SmallText>
+            <SmallText>Questions of this case judge its claims, so it cannot be removed.</SmallText>
           ) : (
             <Button
               variant="subtle"
@@ -64,7 +64,7 @@ export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
               justify="flex-start"
               onClick={() => set(materials.filter((_, k) => k !== n))}
             >
-              Take “{material.label}” out of this case
+              Remove “{material.label}” from this case
             </Button>
           )}
         </div>

@@ -71,13 +71,13 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
               </Button>
             </div>
             <div className={editor.inner}>
-              <span>Called</span>
+              <span>Heading</span>
               <div>
                 <SourceInput
-                  label={`${title}: what readers read above it`}
+                  label={`${title}: heading that readers see`}
                   view={view}
                   source={material.label}
-                  fixed="The same words for every case…"
+                  fixed="The same text for every case…"
                   onChange={(label) => label !== undefined && replace({ ...material, label })}
                 />
               </div>

@@ -45,8 +45,8 @@ export function ProposalFields({
       <span>Text</span>
       <div>
         <MaybeColumn
-          label={`${title}: column with its words`}
-          none="No words of its own"
+          label={`${title}: column with its text`}
+          none="No text"
           view={view}
           value={material.text}
           onChange={(text) => onChange({ ...material, text })}
@@ -96,7 +96,7 @@ function ProposedAnswer({
         {answer !== undefined && (
           <MaybeColumn
             label={`${name}: how sure, 0 to 1 or in per cent`}
-            none="Not said how sure"
+            none="No confidence"
             view={view}
             value={answer.confidence}
             onChange={(confidence) => onChange({ confidence })}

@@ -47,10 +47,10 @@ function Turns({ title, view, mapping, material, onChange }: Props) {
       {(turn, name, replace) => (
         <>
           <TextField
-            aria-label={`${name}: whose it is`}
+            aria-label={`${name}: who speaks`}
             size="sm"
             value={turn.role}
-            error={turn.role === '' ? 'Say whose turn it is' : null}
+            error={turn.role === '' ? 'Choose who speaks' : null}
             onChange={(role) => replace({ role })}
           />
           <ColumnSelect

@@ -120,7 +120,7 @@ function ofQuestion(mapping: Mapping, n: number): Decision[] {
       ? []
       : [
           {
-            words: `${place}${withOptions === 'choice' ? 'One option is right.' : 'Several options may be right.'}`,
+            words: `${place}${withOptions === 'choice' ? 'One option is correct.' : 'Several options may be correct.'}`,
             without: again(rest),
           },
         ]),

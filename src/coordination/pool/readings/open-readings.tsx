@@ -87,7 +87,7 @@ function ReadingTable({
                   aria-label={`Take: ${choice.label}`}
                   onClick={() => onChange(choice.mapping)}
                 >
-                  Take this
+                  Use this
                 </Button>
                 {choice.leftOut !== 0 && (
                   <div className={styles.leftOut}>excludes {counted(choice.leftOut, 'row')}</div>

@@ -52,13 +52,13 @@ export function LookUpFields({
       {second === null ? (
         table.file === '' ? null : (
           <SmallText>
-            {taken.join(', ')}, found by {key}. Choose the table again to take other columns.
+            {taken.join(', ')}, matched by {key}. Choose the table again to take other columns.
           </SmallText>
         )
       ) : (
         <div className={forms.grid2}>
           <PlainColumn
-            label="Is looked up in the column"
+            label="Column to search in the table"
             columns={second.columns}
             value={key}
             onChange={(column) =>
@@ -75,7 +75,7 @@ export function LookUpFields({
             }
           />
           <MultiSelect
-            label="What is taken"
+            label="Columns to add"
             size="sm"
             data={second.columns.filter((name) => name !== key)}
             value={takenOf(table, second, columns)}
@@ -86,13 +86,13 @@ export function LookUpFields({
         </div>
       )}
       <OptionalText
-        label="Where the table has no such row"
-        description="Left empty, such rows are problems and are named one by one."
+        label="If the table has no such row"
+        description="If empty, each such row is reported as a problem."
         size="sm"
         {...field('otherwise')}
       />
       <SmallText>
-        The table goes into the mapping, so that the next list and the command line find it there.
+        The table is saved in the mapping, for the next list and for the command line.
       </SmallText>
     </Stacked>
   )

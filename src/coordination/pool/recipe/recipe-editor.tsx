@@ -83,7 +83,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
                   {stepWords(step)}
                   <span className={styles.came} data-wrong={wrong.length > 0}>
                     {wrong[0]?.message.replace(/^step \d+ of the recipe \([^)]*\): /, '') ??
-                      (came === undefined ? '' : outcomeWords(came) || 'no row is changed by it')}
+                      (came === undefined ? '' : outcomeWords(came) || 'it changes no row')}
                   </span>
                 </div>
                 <div className={styles.actions}>
@@ -199,9 +199,7 @@ function StepDialog({
         {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
         {last === undefined ? (
           <SmallText>
-            {read.success
-              ? 'Going through the rows…'
-              : 'Fill in the fields to see what it does to the rows.'}
+            {read.success ? 'Reading the rows…' : 'Fill in the fields to preview the result.'}
           </SmallText>
         ) : (
           <StepPreview outcome={last} />

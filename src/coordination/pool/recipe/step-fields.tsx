@@ -50,7 +50,7 @@ function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
     <Stacked>
       <Autocomplete
         label="Column"
-        description="A new name makes a new column."
+        description="A new name creates a new column."
         size="sm"
         data={[...columns]}
         {...field('column')}
@@ -95,12 +95,12 @@ function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
             onChange({ ...step, rules: [...rules, { when: [newTest(column)], value: '' }] })
           }}
         >
-          Another rule
+          Add a rule
         </Button>
       </div>
       <OptionalText
-        label="Where no rule holds"
-        description="Left empty, the cell stays as it is, blank in a new column."
+        label="If no rule applies"
+        description="If empty, the cell is unchanged, or blank in a new column."
         size="sm"
         {...field('otherwise')}
       />
@@ -119,8 +119,8 @@ const JoinFields = ({ step, columns, onChange }: FieldsProps<StepOf<'join'>>) =>
         {...field('text')}
       />
       <Select
-        aria-label="Put a column in"
-        placeholder="Put a column in…"
+        aria-label="Insert a column"
+        placeholder="Insert a column…"
         size="sm"
         searchable
         value={null}
@@ -155,8 +155,8 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
             onChange={(by) => onChange({ ...step, by })}
           />
           <TagsInput
-            label="Into the new columns"
-            description="A name for each part, Enter after each. Rows with another number of parts are problems."
+            label="Names of the new columns"
+            description="Enter a name for each part, and press Enter after each. Rows with a different number of parts are reported as problems."
             size="sm"
             value={[...step.into]}
             onChange={(into) => onChange({ ...step, into })}
@@ -172,7 +172,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
             onChange={(find) => onChange({ ...step, find })}
           />
           <TextField
-            label="Put in its place"
+            label="Replace with"
             size="sm"
             placeholder="Nothing"
             value={step.with}
@@ -182,7 +182,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
       )}
       {step.step === 'clean' && (
         <Select
-          label="What is done"
+          label="Operation"
           size="sm"
           allowDeselect={false}
           data={CLEANED}
@@ -196,7 +196,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
       {step.step === 'extract' && (
         <TextField
           label="Pattern of the whole cell"
-          description="* any letters, ? one letter, # a whole number; the part in braces is taken: sub-{#}_*"
+          description="* any letters, ? one letter, # a whole number; the part in braces is kept: sub-{#}_*"
           size="sm"
           value={step.pattern}
           onChange={(pattern) => onChange({ ...step, pattern })}
@@ -207,7 +207,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
       ) : step.step === 'split' ? null : (
         <NewColumn
           value={step.into ?? ''}
-          hint="Left empty, the column itself is changed."
+          hint="If empty, the column itself is changed."
           onChange={(into) => onChange({ ...step, into: into || undefined })}
         />
       )}
@@ -216,9 +216,9 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
 }
 
 const CLEANED: { value: 'trim' | 'lower' | 'upper'; label: string }[] = [
-  { value: 'trim', label: 'Remove spaces at both ends, and double ones' },
-  { value: 'lower', label: 'Small letters' },
-  { value: 'upper', label: 'Capital letters' },
+  { value: 'trim', label: 'Trim spaces at both ends, and reduce double spaces' },
+  { value: 'lower', label: 'Lowercase' },
+  { value: 'upper', label: 'Uppercase' },
 ]
 
 const NewColumn = ({

@@ -5,11 +5,11 @@ import { counted } from '../../workspace/steps'
 import styles from './recipe.module.css'
 
 const OUTCOMES: Readonly<Record<RowExample['outcome'], string>> = {
-  same: 'as it was',
+  same: 'unchanged',
   changed: 'changed',
   dropped: 'excluded',
   unmatched: 'nothing found',
-  unclear: 'not clear',
+  unclear: 'ambiguous',
 }
 
 /** What a step came to, in a few words: `3 rows excluded · 2 without a match`. */
@@ -20,7 +20,7 @@ export function outcomeWords(outcome: StepOutcome): string {
     dropped > 0 ? `${dropped.toLocaleString('en')} of ${of} rows excluded` : '',
     changed > 0 ? `${counted(changed, 'row')} of ${of} filled or changed` : '',
     unmatched > 0 ? `nothing found for ${unmatched.toLocaleString('en')}` : '',
-    unclear > 0 ? `${unclear.toLocaleString('en')} not clear` : '',
+    unclear > 0 ? `${unclear.toLocaleString('en')} ambiguous` : '',
   ]
     .filter((part) => part !== '')
     .join(' · ')
@@ -34,7 +34,7 @@ export function StepPreview({ outcome }: { readonly outcome: StepOutcome }) {
     before[column] !== after[column]
   return (
     <div className={styles.preview}>
-      <MutedText role="status">{outcomeWords(outcome) || 'No row is changed by it'}</MutedText>
+      <MutedText role="status">{outcomeWords(outcome) || 'This step changes no row'}</MutedText>
       {problems
         .filter(({ code }) => !['recipe-dropped', 'recipe-unmatched'].includes(code))
         .slice(0, 3)

@@ -10,8 +10,8 @@ const TESTS = Object.entries(TEST_WORDS).map(([value, label]) => ({
   label,
 }))
 const JOINED = [
-  { value: 'all', label: 'All of these hold' },
-  { value: 'any', label: 'One of these holds' },
+  { value: 'all', label: 'All of these apply' },
+  { value: 'any', label: 'Any of these applies' },
 ] as const
 
 /** When a rule holds: one test or several. */
@@ -72,7 +72,7 @@ export function TestFields({
           size="compact-xs"
           onClick={() => put([...when, newTest(when.at(-1)?.column ?? '')])}
         >
-          Another test
+          Add a test
         </Button>
         {when.length !== 1 && (
           <OneOf

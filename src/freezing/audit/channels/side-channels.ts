@@ -272,7 +272,7 @@ function remedyOf(
     case 'picture-bytes':
       return {
         remedy:
-          'What images show has a part in it. Write them padded and without compression: then all have one size in bytes, and the package is larger',
+          'The content of the images contributes to it. Write them padded and without compression: then all have one size in bytes, and the package is larger',
         fix: { type: 'rewrite-images', pad: largest, isStored: true },
       }
     case 'option-order':
@@ -287,20 +287,20 @@ function remedyOf(
     case 'scan-shape':
       return {
         remedy:
-          'Resample or crop the scans to one grid before they are frozen, or say in the paper that the grid tells so much',
+          'Resample or crop the scans to one grid before freezing, or state in the paper how much the grid reveals',
         fix: null,
       }
     case 'scan-bytes':
     case 'prompt-length':
       return {
-        remedy: 'What is shown and asked has a part in it: look at it, or report it as a floor',
+        remedy: 'The content of the cases contributes to it: review it, or report it as a baseline',
         fix: null,
       }
     default:
       return {
         remedy: isCategory
           ? 'Check it: categories may be recognizable by their images'
-          : 'Give all cases the same, or remove it from these',
+          : 'Give all cases the same property, or remove it from these',
         fix: null,
       }
   }

@@ -68,7 +68,7 @@ function nameAt(text: string, words: readonly Word[], at: number, isGerman: bool
   if (inList !== null) return inList
   if (clue !== null) return { last, ...clue }
   return isAmongWords(text, words, at, last) && !isGerman
-    ? { last, severity: 'doubt', clue: 'two words with capitals within a sentence' }
+    ? { last, severity: 'doubt', clue: 'two capitalized words within a sentence' }
     : null
 }
 
@@ -123,7 +123,7 @@ function clueOf(run: readonly Word[], around: Around, isGerman: boolean): Omit<H
   if (first === undefined) return null
   const isAlone = others.length === 0
   const isClear = around.isNamedBefore || around.isPersonBehind
-  if (run.some(isOfFather)) return { severity: 'leak', clue: 'a name of the father' }
+  if (run.some(isOfFather)) return { severity: 'leak', clue: 'a patronymic' }
   if (!isAlone && run.every(isEponym) && !isClear) return null
   if (!isAlone && isGivenName(first) && !isEponym(first))
     return { severity: 'leak', clue: GIVEN_AND_SURNAME }
@@ -140,12 +140,12 @@ function clueOf(run: readonly Word[], around: Around, isGerman: boolean): Omit<H
     return { severity: isClear ? 'leak' : 'doubt', clue: 'a given name' }
   if (!isClear || ROLES.test(first.folded)) return null
   if (run.some((word) => isSurname(word) || (isLikeGivenName(word) && !isAlone)))
-    return { severity: 'leak', clue: 'a name, by the words around it' }
+    return { severity: 'leak', clue: 'a name, judging by the words around it' }
   // Unknown words with capitals: every noun has one in German, and a sentence begins with one.
   if (isGerman || isEponym(first)) return null
-  if (!isAlone) return { severity: 'leak', clue: 'a name, by the words around it' }
+  if (!isAlone) return { severity: 'leak', clue: 'a name, judging by the words around it' }
   return around.isNamedBefore && !around.isAfterColon
-    ? { severity: 'doubt', clue: 'a name, by the words before it' }
+    ? { severity: 'doubt', clue: 'a name, judging by the words before it' }
     : null
 }
 

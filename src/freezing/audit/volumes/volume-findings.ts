@@ -44,7 +44,7 @@ function partsMissing(
       field,
       excerpt,
       message,
-      remedy: 'Look at the scan; convert or export it again, or leave the case out',
+      remedy: 'Check the scan. Convert or export it again, or exclude the case',
       fix: { type: 'drop-item', item: item.id },
     })
   const { emptySlices, dims, clippedShare } = content
@@ -69,7 +69,7 @@ function partsMissing(
             found(
               'volume-constant-slices',
               `${within} of ${of} slices ${along}`,
-              `in the scan "${file}" ${within} of the ${of} slices from ${along} are of one grey, between slices that show something`,
+              `in the scan "${file}" ${within} of the ${of} slices from ${along} have one gray value, between slices that show anatomy`,
             ),
           ]
         : []
@@ -104,7 +104,7 @@ function faces(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding
       severity: 'doubt',
       field: 'volumes',
       excerpt: `${shown.length} of ${looks.size} scans`,
-      message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognised from its surface`,
+      message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognized from its surface`,
       remedy:
         'Remove them at freezing (--mend faces on the command line; ears stay). Or use another program (mri_deface, pydeface, mideface), or strip the skull (SynthStrip, HD-BET). Or ask your ethics board whether readers may see them',
       fix: { type: 'remove-faces', files: shown.map(([file]) => file).sort() },
@@ -150,8 +150,8 @@ function truthsCutAway(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): Audi
             severity: 'leak',
             field: `questions[${n}].truth`,
             excerpt: gone.map((mm) => mm.join(', ')).join('; '),
-            message: `the correct answer to "${question.id}" lies in what is removed with the face of "${file}"`,
-            remedy: 'Leave the face in, or leave the case out',
+            message: `the correct answer to "${question.id}" lies in the region that is removed with the face of "${file}"`,
+            remedy: 'Keep the face, or exclude the case',
             fix: { type: 'keep-face', file },
           }),
         ]
@@ -216,7 +216,7 @@ function twinFindings(
         field: within.at,
         excerpt: `${earlier} = ${file}`,
         message: `"${file}" shows ${how} as "${earlier}" in the same case`,
-        remedy: 'Give it the scan that was meant, or leave one of them out',
+        remedy: 'Use the intended scan, or remove one of them',
       }),
     ]
   for (const second of seconds)
@@ -231,14 +231,14 @@ function twinFindings(
           ? ', one of which is practice'
           : isLeak
             ? ' of another patient'
-            : ', and no patient is named for both'
+            : ', and the list names no patient for one or both'
       return [
         itemFinding(second.item, {
           code: 'same-picture',
           severity: isLeak ? 'leak' : 'doubt',
           field: second.at,
           excerpt: `${earlier} = ${file}`,
-          message: `"${file}" shows ${how} as "${earlier}" of case "${first.item.id}"${why}: a reader of one knows the other`,
+          message: `"${file}" shows ${how} as "${earlier}" of case "${first.item.id}"${why}: a reader who has seen one recognizes the other`,
           remedy: 'Exclude one of them, or name the same patient for both cases',
           fix: { type: 'drop-item', item: second.item.id },
         }),

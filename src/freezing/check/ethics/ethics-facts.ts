@@ -60,23 +60,23 @@ export function searchedRules(
     ),
     of(
       'stray',
-      'a file that does not belong there, above all a key',
+      'a file that does not belong in the package, in particular an answer key',
       count(paths.filter((path) => !isAssetPath(path)).length, 'name of a file', 'names of files'),
     ),
     of(
       'fields',
-      'a field named like an answer, a category, a patient, a data set or a source',
+      'a field whose name suggests an answer, a category, a patient, a data set or a source',
       count(names, 'name of a field', 'names of fields'),
     ),
     of(
       'volumes',
-      'texts in headers, in extensions, before and behind the voxels, and in the gzip header of scans',
+      'texts in headers, in extensions, before and after the voxels, and in the gzip header of scans',
       count(volumes, 'scan'),
     ),
     of('images', 'metadata of images: comments, EXIF, others', count(images, 'image')),
     of(
       'conditions',
-      'order and ids of cases that would tell the condition, or show a case with more before it is read with less',
+      'order and ids of cases that reveal the condition, or show a case with more information before it is read with less',
       count(study.items.length, 'case'),
     ),
     of(
@@ -86,7 +86,7 @@ export function searchedRules(
     ),
     of(
       'secrets',
-      `what the key knows and no reader may: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (patients, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
+      `what only the key may contain: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (patients, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
       key === null ? null : count(words, 'text'),
     ),
   ]

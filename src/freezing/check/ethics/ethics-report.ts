@@ -43,12 +43,12 @@ function pageOf(
     title: `Check of the package “${study.title}”`,
     lead: [
       problems.length === 0
-        ? `By the rules below nothing was found that a reader must not know${key === null ? ', as far as it can be looked for without the key' : ''}.`
-        : `${count(problems.length, 'problem was', 'problems were')} found: this package must not be handed out.`,
+        ? `By the rules below, nothing was found that would unblind a reader${key === null ? ', as far as can be checked without the answer key' : ''}.`
+        : `${count(problems.length, 'problem was', 'problems were')} found: do not distribute this package.`,
       ...(warnings.length === 0
         ? []
         : [
-            `Besides, ${count(warnings.length, 'note is', 'notes are')} given by the check; they keep nothing back.`,
+            `The check also gives ${count(warnings.length, 'note is', 'notes are')}, which do not prevent distribution.`,
           ]),
       ...(study.pilot === true
         ? ['This study is a pilot: its answers are never mixed with those of the study itself.']
@@ -82,14 +82,14 @@ function pageOf(
       ...itemSections(study),
       removedSection(certificate, key),
       {
-        title: 'What was looked for in the package',
-        text: ['Each row was looked for in the files as they are handed out.'],
+        title: 'What was checked in the package',
+        text: ['Each row was searched for in the files as distributed.'],
         table: {
           head: ['what', 'searched', 'findings'],
           rows: searchedRules(study, checked.paths, checked.texts, key, problems).map(
             ({ what, places, findings }) => [
               what,
-              places ?? 'not searched: the key was not given',
+              places ?? 'not searched: no answer key was provided',
               places === null ? '–' : String(findings),
             ],
           ),
@@ -97,17 +97,17 @@ function pageOf(
       },
       auditSection(certificate),
       {
-        title: 'What is not looked for',
-        text: ['No program can see this; people who know the material have to look at it.'],
+        title: 'What is not checked',
+        text: ['No program can find this: people who know the material must check it.'],
         list: [
           ...(certificate?.audit?.notSeen ?? NOT_SEEN),
-          'whether the study may be done at all: consent, law and purpose are not a matter of files',
+          'whether the study may be done at all: consent, law and purpose cannot be checked in files',
         ],
       },
       {
         title: 'How to check it again',
         text: [
-          'Whoever has the package can make this report again, and compare it byte by byte:',
+          'Anyone with the package can make this report again, and compare it byte by byte:',
           `triplane check <package>${key === null ? '' : ' --key <key>'} --report report.html`,
         ],
       },
@@ -123,7 +123,7 @@ function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
   return {
     title: 'What a reader receives',
     text: [
-      `The reader’s browser loads the files below and nothing else of the study. ${codes === undefined ? 'Any code may sign in.' : `${count(codes.length, 'code', 'codes')} may sign in; names of readers are in none of the files.`}`,
+      `The reader’s browser loads the files below and nothing else of the study. ${codes === undefined ? 'Any code may sign in.' : `${count(codes.length, 'code', 'codes')} may sign in; no file contains names of readers.`}`,
       `At sign-in the reader is asked for ${['the code', ...(groups === undefined ? [] : [`a group (of ${groups.length})`]), ...(profile.length === 0 ? [] : [count(profile.length, 'question about the reader', 'questions about the reader')])].join(', ')}.`,
     ],
     table: {
@@ -165,7 +165,7 @@ function itemSections(study: ReaderStudy): FilePage['sections'][number][] {
     title: `${title}: ${items.length}`,
     text: [
       hides.length === 0
-        ? 'Nothing of them is withheld.'
+        ? 'Nothing is withheld.'
         : `Withheld on the page: ${hides.join(', ')}. The files are in the package of the whole study; a package of one arm does not hold what its readers may not see.`,
     ],
     table: {
@@ -193,11 +193,11 @@ function removedSection(
       ...(sources === null
         ? []
         : [
-            `The key lists ${count(sources, 'name of a source file', 'names of source files')} that are looked for in the package (below).`,
+            `The key lists ${count(sources, 'name of a source file', 'names of source files')} that the check searches for in the package (below).`,
           ]),
       ...(removed === undefined
         ? [
-            'The certificate does not say what was found and removed: it was frozen before that was kept, or without an audit.',
+            'The certificate does not say what was found and removed: the study was frozen by an earlier version or without an audit.',
           ]
         : removed.length === 0
           ? ['The study has no files.']
@@ -218,19 +218,19 @@ function removedSection(
 function defacedWords(certificate: Certificate | null): string[] {
   const defaced = certificate?.defaced
   if (defaced === undefined)
-    return certificate === null ? [] : ['From no scan a face was removed here.']
+    return certificate === null ? [] : ['No face was removed from any scan.']
   return [
-    `From ${count(defaced.volumes.length, 'scan')} the face was removed (${defaced.method}, version ${defaced.version}): all voxels in front of and below the brain with a margin have the lowest value of the scan, in every frame. The certificate lists the scans. Ears, and teeth and bone beyond the planes, remain. The shape of skull and brain may still identify a person to somebody who has another scan of the same head.`,
+    `The face was removed from ${count(defaced.volumes.length, 'scan')} (${defaced.method}, version ${defaced.version}): all voxels in front of and below the brain with a margin have the lowest value of the scan, in every frame. The certificate lists the scans. Ears, and teeth and bone beyond the planes, remain. The shape of skull and brain may still identify a person, given another scan of the same head.`,
   ]
 }
 
 function auditSection(certificate: Certificate | null): FilePage['sections'][number] {
   const audit = certificate?.audit
-  const title = 'What was looked for before freezing'
+  const title = 'What was checked before freezing'
   if (audit === undefined)
     return {
       title,
-      text: ['The certificate does not say: this version looks for what follows.'],
+      text: ['The certificate does not say: this version checks the following.'],
       list: LOOKED_FOR,
     }
   return {

@@ -49,7 +49,7 @@ export async function readDataCard(files: readonly ListFile[]): Promise<DataCard
         problemOf(
           file.path,
           'card-unread',
-          'what the data set says of its columns is not valid JSON, and is not read',
+          'the column descriptions of the data set are not valid JSON, so they were ignored',
           'Download the file again if labels appear as numbers',
         ),
       )

@@ -126,7 +126,7 @@ function noList(name: string, files: readonly ListFile[]): Problem {
     return problemOf(
       name,
       'arrow-set',
-      'the folder holds Arrow files, as "save_to_disk" writes them, which are not read here',
+      'the folder holds Arrow files, as "save_to_disk" writes them; Triplane cannot read them',
       'Write each split as Parquet: dataset["test"].to_parquet("test.parquet")',
     )
   const lists = files.flatMap(({ path }) =>
@@ -136,22 +136,22 @@ function noList(name: string, files: readonly ListFile[]): Problem {
     return problemOf(
       name,
       'list-beside-scans',
-      `the folder holds scans, and beside them ${lists.slice(0, 3).join(', ')}${lists.length > 3 ? ' …' : ''}`,
-      'Choose the list itself, if it holds the cases, and this folder as that of the scans',
+      `the folder contains scans, and also ${lists.slice(0, 3).join(', ')}${lists.length > 3 ? ' …' : ''}`,
+      'If that file lists the cases, open it as the list, and choose this folder in the step Volumes',
     )
   if (hasScans(files))
     return problemOf(
       name,
       'no-list-in-folder',
-      'the folder holds scans and no list of cases',
-      'Make a list of the scans first: "triplane list <folder> --out list.csv", or the button for a folder of scans',
+      'the folder contains scans but no list of cases',
+      'Make a list of the scans first: "triplane list <folder> --out list.csv", or use “Open a folder of scans…”',
     )
   return problemOf(
     name,
     'no-list-in-folder',
     files.length === 0
-      ? 'the folder holds no file'
-      : 'the folder holds no list: no Parquet, no metadata.csv or metadata.jsonl, no CSV and no JSON Lines',
+      ? 'the folder contains no files'
+      : 'the folder contains no list: no Parquet, metadata.csv, metadata.jsonl, CSV or JSON Lines file',
     'Choose the folder of the data set, or the list itself',
   )
 }

@@ -56,8 +56,8 @@ function unchosen({ name, splits }: DataSet, split: string | undefined): Problem
     : problemOf(
         name,
         'split-missing',
-        `the data set has no split "${split}": there ${splits.length === 1 ? 'is' : 'are'} ${words}`,
-        'Name one of them in the mapping, at "split"',
+        `the data set has no split "${split}"; it has ${words}`,
+        'State one of them in the mapping: "split"',
       )
 }
 
@@ -104,8 +104,8 @@ function listProblems(tables: readonly PoolTable[]): Problem[] {
         isOpen ? 'shard-header' : 'shard-columns',
         isOpen
           ? 'the first row looks like a case and not like names of columns'
-          : `the list has other columns than ${first.file}: ${table.columns.join(', ')}`,
-        'Give every list of the split the same first row, or choose only one of them',
+          : `its columns differ from those of ${first.file}: ${table.columns.join(', ')}`,
+        'Give every list of the split the same column names, or choose only one of them',
       ),
     ]
   })
@@ -180,7 +180,7 @@ function leftPictures(
       set,
       'pictures-left',
       `${left.length.toLocaleString('en')} of ${pictures.length.toLocaleString('en')} images are not in any row: ${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}`,
-      'Nothing, if that is so',
+      'No action needed if that is correct',
     ),
   ]
 }

@@ -28,7 +28,7 @@ function countProblems(set: string, split: string, shards: readonly Shard[]): Pr
       problemOf(
         set,
         'shards-mixed',
-        `"${split}" has shards of several writings: ${words.join(', ')}`,
+        `"${split}" was written several times, with different numbers of shards: ${words.join(', ')}`,
         'Keep the files of one of them, to avoid duplicate rows',
       ),
     ]
@@ -40,7 +40,7 @@ function countProblems(set: string, split: string, shards: readonly Shard[]): Pr
         problemOf(
           set,
           'shard-twice',
-          `shard ${number} of "${split}" is there ${same.length} times: ${same.map(({ file }) => file.path).join(', ')}`,
+          `shard ${number} of "${split}" is in the folder ${same.length} times: ${same.map(({ file }) => file.path).join(', ')}`,
           'Keep one of them',
         ),
       )
@@ -56,7 +56,7 @@ function countProblems(set: string, split: string, shards: readonly Shard[]): Pr
       problemOf(
         set,
         'shards-missing',
-        `${missing.length.toLocaleString('en')} of ${expected.toLocaleString('en')} shards of "${split}" ${missing.length === 1 ? 'is' : 'are'} not there: ${names.join(', ')}${more}`,
+        `${missing.length.toLocaleString('en')} of ${expected.toLocaleString('en')} shards of "${split}" ${missing.length === 1 ? 'is' : 'are'} missing: ${names.join(', ')}${more}`,
         'Download them into the same folder; to read only one shard, choose only that file',
       ),
     )
@@ -98,9 +98,7 @@ function columnProblems(shards: readonly Shard[]): Problem[] {
     const own = columnsOf(shard)
     const differences = [
       ...[...wanted.keys()].filter((name) => !own.has(name)).map((name) => `"${name}" is missing`),
-      ...[...own.keys()]
-        .filter((name) => !wanted.has(name))
-        .map((name) => `"${name}" is there as well`),
+      ...[...own.keys()].filter((name) => !wanted.has(name)).map((name) => `"${name}" is extra`),
       ...[...own].flatMap(([name, kind]) => {
         const other = wanted.get(name)
         return other === undefined || other === kind
@@ -114,8 +112,8 @@ function columnProblems(shards: readonly Shard[]): Problem[] {
       problemOf(
         shard.file.path,
         'shard-columns',
-        `the shard has other columns than ${nameOf(first.file.path)}: ${words}${differences.length > NAMED ? ' …' : ''}`,
-        'Take the shards of one data set and one version of it',
+        `the columns of this shard differ from those of ${nameOf(first.file.path)}: ${words}${differences.length > NAMED ? ' …' : ''}`,
+        'Use shards of the same data set and version',
       ),
     ]
   })

@@ -92,7 +92,7 @@ function tableUnder(
         file,
         'title-rows',
         `row ${headerRow} names the columns; rows above it are ignored`,
-        'Nothing, if that is so',
+        'No action needed if that is correct',
       ),
     )
   for (const line of quotes)
@@ -100,8 +100,8 @@ function tableUnder(
       problemOf(
         file,
         'quote-open',
-        'a quotation mark is opened and not closed, so that rows may have run together',
-        'Close it, or double every quotation mark within a cell',
+        'a quotation mark is not closed, so rows may have been merged',
+        'Close it, and double every quotation mark within a cell',
         { line },
       ),
     )
@@ -137,7 +137,7 @@ function tableUnder(
           file,
           'total-row',
           'the row is a total of the others, not a case',
-          'Remove it from the list, or name its first cell as a case',
+          'Remove it from the list, or rename its first cell if it is a case',
           { line: number },
         ),
       )

@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Uint8Array, file: string): Promise<Res
       problemOf(
         file,
         'too-large',
-        `the workbook says that it unpacks to ${unpacked.toLocaleString('en')} bytes; the limit is ${LIMITS.textBytes.toLocaleString('en')}`,
+        `the workbook unpacks to ${unpacked.toLocaleString('en')} bytes; the limit is ${LIMITS.textBytes.toLocaleString('en')}`,
         'Save the sheet with the cases as a workbook of its own, or as CSV',
       ),
     )
@@ -96,7 +96,7 @@ const hiddenSheet = (file: string, { name, rows }: SheetName): Problem =>
     file,
     'sheets-hidden',
     `the sheet "${name}" is hidden in the workbook and is not read (${rowsOf(rows)})`,
-    'Nothing, if that is so',
+    'No action needed if that is correct',
   )
 
 /** A sheet without a table: a note, or one with a fault in its header. */
@@ -106,7 +106,7 @@ function leftSheet(file: string, { name }: ReadSheet, problems: readonly Problem
     file,
     'sheets-left',
     `the sheet "${name}" is not read: ${fault === undefined || fault.code === 'empty-file' ? 'there are no rows below a header' : fault.message}`,
-    'Nothing, if that is so',
+    'No action needed if that is correct',
   )
 }
 
@@ -195,7 +195,7 @@ function readSheet(
     y > first && !faults.has(y) && row.every((text) => text.trim() === '') ? [y + 1] : [],
   )
   const said = (code: string, message: string) =>
-    problemOf(file, code, `sheet "${name}": ${message}`, 'Nothing, if that is so')
+    problemOf(file, code, `sheet "${name}": ${message}`, 'No action needed if that is correct')
   return {
     name,
     isHidden: hidden === true || veryHidden === true,
@@ -212,23 +212,18 @@ function readSheet(
     notices: [
       ...(hiddenColumns.length === 0
         ? []
-        : [
-            said(
-              'columns-hidden',
-              `${columnWords(hiddenColumns)} hidden, and read like the others`,
-            ),
-          ]),
+        : [said('columns-hidden', `${columnWords(hiddenColumns)} hidden, and still read`)]),
       ...(areas.length === 0
         ? []
         : [
             said(
               'cells-merged',
-              `${areas.length === 1 ? '1 cell is' : `${areas.length.toLocaleString('en')} cells are`} merged of several (${listed(
+              `${areas.length === 1 ? '1 cell is' : `${areas.length.toLocaleString('en')} cells are`} merged (${listed(
                 areas.map(
                   (area) =>
                     `${cellName(area.startRow, area.startCol)}:${cellName(area.endRow, area.endCol)}`,
                 ),
-              )}): below the header each is read in all of its rows, and in its first column`,
+              )}): the value applies to all rows of the merged cell, and to its first column`,
             ),
           ]),
       ...(blank.length === 0
@@ -263,8 +258,8 @@ function faultOf(sheet: string, place: string, value: Cell['value'], cell: Cell 
   if (isCut(value))
     return {
       code: 'digits-lost',
-      message: `${where} is a number of more than 15 digits: spreadsheets make zeros of those behind`,
-      remedy: 'Make the column a text column, enter it again, and save the list again',
+      message: `${where} is a number of more than 15 digits: spreadsheets replace the further digits by zeros`,
+      remedy: 'Format the column as text, enter it again, and save the list again',
       isDoubt: true,
     }
   return null

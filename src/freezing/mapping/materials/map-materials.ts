@@ -141,8 +141,8 @@ function transcriptOf(
         rowProblem(
           'turn-missing',
           from,
-          `the image belongs to turn ${turn}, and there are ${turns.length}`,
-          'Empty the cell, or say in the mapping which turn shows it',
+          `the image belongs to turn ${turn}, but there are ${turns.length}`,
+          'Clear the cell, or state in the mapping which turn shows it',
         ),
       )
   }

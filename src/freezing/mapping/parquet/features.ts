@@ -78,10 +78,10 @@ const labelsNamed = (file: string, column: string, labels: readonly string[]): P
   problemOf(
     file,
     'labels-named',
-    `"${column}" holds numbers that the file itself names: ${labels
+    `"${column}" contains numbers whose labels are in the file: ${labels
       .slice(0, 6)
       .map((label, n) => `${n} is ${label}`)
       .join(', ')}${labels.length > 6 ? ' …' : ''}`,
-    'Nothing, if that is so',
+    'No action needed if that is correct',
     { field: column },
   )

@@ -67,8 +67,8 @@ export const unreadable = (file: string): Problem =>
   problemOf(
     file,
     'parquet-unreadable',
-    'the Parquet file cannot be read: it is damaged, was cut off, or is encrypted',
-    'Download or write it again',
+    'the Parquet file cannot be read: it is damaged, incomplete or encrypted',
+    'Download it or export it again',
   )
 
 /** Why a file is not read: too much of it would be in memory at once, or it is packed in an unknown way. */
@@ -82,7 +82,7 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
     return problemOf(
       file,
       'codec-unknown',
-      `the file is compressed by ${unknown.codec}, which is not read here`,
+      `the file is compressed with ${unknown.codec}, which Triplane cannot read`,
       'Write it with compression "snappy", "zstd" or "gzip"',
     )
   const group = Math.max(0, ...metadata.row_groups.map(sizeOfGroup))
@@ -90,8 +90,8 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
     return problemOf(
       file,
       'too-large',
-      `${counted(group)} bytes are in one row group, which is read at once; the limit is ${counted(GROUP_BYTES)}`,
-      'Write the file anew with smaller groups: "row_group_size=100" in pandas and PyArrow',
+      `${counted(group)} bytes are in one row group, which must be read at once; the limit is ${counted(GROUP_BYTES)}`,
+      'Export the file again with smaller row groups: "row_group_size=100" in pandas and PyArrow',
     )
   const bytesOnly = bytesColumns(metadata)
   const kept = parts

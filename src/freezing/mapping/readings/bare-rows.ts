@@ -77,7 +77,7 @@ export const lookAtBare: Look = (table, map, path) => {
       }
     return choose(
       'yes-no-open',
-      `"${field}" says nothing but ${odd.map(shown).join(', ')}: yes or no, or a text`,
+      `"${field}" contains only ${odd.map(shown).join(', ')}: yes or no, or a text`,
       [yesNo(), { label: 'All ask for a text', part: { withoutOptions: 'text' }, leftOut: 0 }],
       loose,
     )
@@ -88,7 +88,7 @@ export const lookAtBare: Look = (table, map, path) => {
       notice: [
         'yes-no-found',
         `"${field}" says yes or no in ${fits} of ${bare.length} rows, so every row asks yes or no`,
-        'Rename what is something else, or choose another kind of question',
+        'Rename the other values, or choose another type of question',
       ],
     }
   if (strange.length === 0)
@@ -97,7 +97,7 @@ export const lookAtBare: Look = (table, map, path) => {
       notice: [
         'yes-no-found',
         `${rowsOf(fits)} of "${field}" ${fits === 1 ? 'says' : 'say'} yes or no, so ${fits === 1 ? 'it asks' : 'they ask'} for that; the others ask for a text`,
-        'Nothing, if that is so',
+        'No action needed if that is correct',
       ],
     }
   return choose(
@@ -163,8 +163,8 @@ function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[
     part: { withoutOptions: 'number', ...(unit === undefined ? {} : { unit }) },
     notice: [
       'number-found',
-      `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so a number is asked for`,
-      'It is right only if it is exactly the same, unless you say beside the correct answer how far off is still right',
+      `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so readers enter a number`,
+      'An answer is correct only if it is exactly the same, unless you set a tolerance beside the correct answer',
     ],
   }
 }

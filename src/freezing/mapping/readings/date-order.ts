@@ -52,7 +52,7 @@ export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
       notice: [
         'date-order-found',
         `of the dates of "${field}" ${first.label.toLowerCase()}: row ${witness.row} says ${shown(witness.text)}`,
-        'Nothing, if that is so',
+        'No action needed if that is correct',
       ],
     }
   }

@@ -94,8 +94,8 @@ export function unconfirmedKey(
     return problemOf(
       file,
       'key-changed',
-      `the confirmed table ${shown(confirmed[0])} is not what the list is read as now: cells, correct answers or their counts have changed`,
-      'Print the table with --key-table, look through it, and confirm it anew with the --confirm-key below it',
+      `the confirmed table ${shown(confirmed[0])} no longer matches the list: cells, correct answers or their counts have changed`,
+      'Print the table with --key-table, check it, and confirm it again with the --confirm-key printed below it',
     )
   const [first] = cells
   return problemOf(

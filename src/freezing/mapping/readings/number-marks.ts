@@ -45,7 +45,7 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
       notice: [
         'decimal-found',
         `the numbers of "${field}" have ${MARK[found]}: ${why}`,
-        `State the other at ${path}.truth, if that is not so: "decimal": "${found === 'comma' ? 'point' : 'comma'}"`,
+        `If that is wrong, state the other at ${path}.truth: "decimal": "${found === 'comma' ? 'point' : 'comma'}"`,
       ],
     }
   }

@@ -105,8 +105,12 @@ function unscored({ rows, file }: PoolTable, { truth, each, showWhen }: Question
     (row) => isBlank(rowValue(row.values, truth.from)) && !isFaulty(row),
   ).length
   if (blank === 0) return []
-  const message = `"${truth.from}" is blank in ${blank.toLocaleString('en')} of ${rowsOf(rows.length)}: what they ask is not scored`
-  return [problemOf(file, 'truth-blank', message, 'Nothing, if that is so', { field: truth.from })]
+  const message = `"${truth.from}" is blank in ${blank.toLocaleString('en')} of ${rowsOf(rows.length)}: these questions are not scored`
+  return [
+    problemOf(file, 'truth-blank', message, 'No action needed if that is correct', {
+      field: truth.from,
+    }),
+  ]
 }
 
 /** Spellings of one option that differ by case or spaces alone. */
@@ -120,9 +124,15 @@ function mergedLabels({ rows, file }: PoolTable, map: QuestionMap): Problem[] {
     if (same.length < 2) return []
     const message = `${same.map(shown).join(' and ')} of "${truth.from}" are one option: ${shown(label)}`
     return [
-      problemOf(file, 'options-merged', message, 'Give one of them another name, if they are two', {
-        field: truth.from,
-      }),
+      problemOf(
+        file,
+        'options-merged',
+        message,
+        'Rename one of them if they are different options',
+        {
+          field: truth.from,
+        },
+      ),
     ]
   })
 }
@@ -180,8 +190,11 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
       other === undefined
         ? ''
         : `: row ${other.cell.row} says ${other.n}, of ${other.count} options`
-    const message = `the places of right options in "${field}" are ${only.label.toLowerCase()}${why}`
-    return { part: only.part, notice: ['index-base-found', message, 'Nothing, if that is so'] }
+    const message = `the positions of correct options in "${field}" are ${only.label.toLowerCase()}${why}`
+    return {
+      part: only.part,
+      notice: ['index-base-found', message, 'No action needed if that is correct'],
+    }
   }
   const [first, second, ...more] =
     fitting.length > 1 ? fitting : options.filter(({ label }) => label.startsWith('C'))
@@ -195,8 +208,8 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
     code: 'index-base-open',
     message:
       fitting.length > 1
-        ? `the places of right options in "${field}" may be counted from 0 or from 1: no row says which`
-        : `the places of right options in "${field}" are counted from 0 in some rows and from 1 in others`,
+        ? `the positions of correct options in "${field}" may be counted from 0 or from 1: no row says which`
+        : `the positions of correct options in "${field}" are counted from 0 in some rows and from 1 in others`,
     remedy: `State which in the mapping, at ${path}.truth: "as": "index-0" or "as": "index-1"${more.length > 0 || second.label.startsWith('1 ') ? ', or "yes-no"' : ''}${byWords.length > 0 ? ', or "label"' : ''}`,
     options: [first, second, ...more, ...byWords],
     examples: examplesOf([
@@ -215,11 +228,15 @@ const lookAtSeveral: Look = ({ rows }, map, path) => {
   if (example === undefined) return null
   return {
     code: 'several-right-open',
-    message: `${rowsOf(several.length)} of "${map.truth.from}" ${several.length === 1 ? 'names' : 'name'} several right options, for example ${shown(example.text)}`,
+    message: `${rowsOf(several.length)} of "${map.truth.from}" ${several.length === 1 ? 'names' : 'name'} several correct options, for example ${shown(example.text)}`,
     remedy: `State in the mapping, at ${path}, whether several may be right: "withOptions": "multi-choice" or "choice"`,
     options: [
-      { label: 'Several options may be right', part: { withOptions: 'multi-choice' }, leftOut: 0 },
-      { label: 'One option is right', part: { withOptions: 'choice' }, leftOut: several.length },
+      {
+        label: 'Several options may be correct',
+        part: { withOptions: 'multi-choice' },
+        leftOut: 0,
+      },
+      { label: 'One option is correct', part: { withOptions: 'choice' }, leftOut: several.length },
     ],
     examples: examplesOf([
       ...several.slice(0, 2),

@@ -69,7 +69,7 @@ export function openHidden(table: PoolTable, mapping: Mapping): OpenReading[] {
     {
       code: 'hidden-open',
       field: '',
-      message: `${hidden.length.toLocaleString('en')} of ${rowsOf(table.rows.length)} ${hidden.length === 1 ? 'is' : 'are'} hidden in the sheet, by hand or by a filter`,
+      message: `${hidden.length.toLocaleString('en')} of ${rowsOf(table.rows.length)} ${hidden.length === 1 ? 'is' : 'are'} hidden in the sheet, manually or by a filter`,
       remedy: 'State it in the mapping: "hiddenRows": "read" or "leave-out"',
       examples: examples.map((row) => ({
         row: row.number,

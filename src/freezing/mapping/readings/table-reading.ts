@@ -61,8 +61,8 @@ export function leftOutRows(table: PoolTable, mapping: Mapping) {
         problemOf(
           table.file,
           'left-out-changed',
-          `row ${out.row} is ${shown(named.id)} now, but ${shown(out.id)} was to be excluded`,
-          'Say again in the mapping, at "leaveOut", which rows are meant',
+          `row ${out.row} is now ${shown(named.id)}, but the mapping excludes ${shown(out.id)}`,
+          'State again in the mapping, at "leaveOut", which rows to exclude',
           place,
         ),
       )
@@ -285,7 +285,7 @@ function openGaps(table: PoolTable, mapping: Mapping): OpenReading[] {
     {
       code: 'gaps-open',
       field: gap.from,
-      message: `"${gap.from}" is blank in ${blank.toLocaleString('en')} of ${table.rows.length.toLocaleString('en')} rows, each below a filled one, as where cells were merged`,
+      message: `"${gap.from}" is blank in ${blank.toLocaleString('en')} of ${table.rows.length.toLocaleString('en')} rows, each below a filled one, as if cells were merged`,
       remedy: `State it in the mapping: "fillDown": ${JSON.stringify(columns)} takes the value above, "fillDown": [] leaves them blank`,
       examples: places.map((n) => {
         const row = table.rows[n]

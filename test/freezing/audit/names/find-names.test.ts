@@ -58,7 +58,7 @@ describe('P20: names of persons and places of care without a title', () => {
     ['Mary Jones presents with headache.', 'leak', 'a given name and a surname'],
     ['Report of J. Smith.', 'leak', 'an initial and a surname'],
     ['The scan of Michael was repeated.', 'doubt', 'a given name'],
-    ['Referred by Brackenbury for surgery.', 'doubt', 'a name, by the words before it'],
+    ['Referred by Brackenbury for surgery.', 'doubt', 'a name, judging by the words before it'],
   ])('says how sure it is and why: %s', (text, severity, clue) => {
     expect(found(text).map((f) => [f.severity, f.what.includes(`(${clue})`)])).toEqual([
       [severity, true],
