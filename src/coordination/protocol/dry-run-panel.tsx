@@ -133,7 +133,7 @@ export function DryRun() {
                 )
               }
             >
-              Save a sample report
+              Save the report of the dry run
             </Button>
             <SmallSpan>{sentence(result.method)}</SmallSpan>
           </CenterRow>
