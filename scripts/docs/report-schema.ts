@@ -439,7 +439,34 @@ const questionDesign = {
 }
 
 const pass = strict({ ...share, wilson95: orNull(interval) })
-const meanPart = { clinicians: drawnValue, jury: drawnValue, difference: drawnValue }
+const meanPart = {
+  clinicians: drawnValue,
+  jury: drawnValue,
+  difference: drawnValue,
+  high: strict({ clinicians: strict(share), jury: strict(share) }),
+}
+const meanAgreement = {
+  exact: strict(share),
+  withinOne: strict(share),
+  quadraticKappa: drawnValue,
+  quadraticKappaHalfEven: drawnValue,
+  quadraticKappaHalfPoints: drawnValue,
+  meanAbsoluteError: drawnValue,
+  pearson: drawnValue,
+}
+const byStratum = z.array(
+  strict({
+    attribute: text,
+    strata: z.array(strict({ stratum: z.string(), ...meanPart })),
+    contrasts: z.array(
+      strict({
+        strata: z.tuple([z.string(), z.string()]),
+        clinicians: drawnValue,
+        jury: drawnValue,
+      }),
+    ),
+  }),
+)
 const collective = {
   passes: z.array(
     strict({
@@ -461,24 +488,16 @@ const collective = {
       raters: z.array(z.string()),
       models: z.array(z.string()),
       ...meanPart,
-      exact: strict(share),
-      withinOne: strict(share),
-      quadraticKappa: drawnValue,
-      quadraticKappaHalfEven: drawnValue,
-      quadraticKappaHalfPoints: drawnValue,
-      meanAbsoluteError: drawnValue,
-      pearson: drawnValue,
-      byStratum: z.array(
+      ...meanAgreement,
+      byStratum,
+      jurors: z.array(strict({ models: z.tuple([z.string(), z.string()]), ...meanAgreement })),
+      byAssistant: z.array(strict({ assistant: z.string(), ...meanPart, byStratum })),
+      settings: z.array(
         strict({
-          attribute: text,
-          strata: z.array(strict({ stratum: z.string(), ...meanPart })),
-          contrasts: z.array(
-            strict({
-              strata: z.tuple([z.string(), z.string()]),
-              clinicians: drawnValue,
-              jury: drawnValue,
-            }),
-          ),
+          setting: z.string(),
+          reference: z.string(),
+          clinicians: drawnValue,
+          jury: drawnValue,
         }),
       ),
     }),

@@ -1,4 +1,6 @@
-import type { DrawnValue } from '../measures/collective/drawn-value'
+import type { DrawnValue, SharePart } from '../measures/collective/drawn-value'
+import type { MeanAgreement } from '../measures/collective/mean-agreement'
+import type { MeanPart } from '../measures/collective/rating-strata'
 import type { Report } from '../report'
 import { coefficientInterval, percentInterval } from '../tables/cell-words'
 import { meansTable, strataTable } from '../tables/collective-tables'
@@ -20,28 +22,41 @@ export const imcbench: LayoutParts = (report) => [
     'it needs ratings of readers and of models: add the models’ ratings as predictions',
   ),
   part(
+    'Jury against jury (Table 7)',
+    jurors(report),
+    'it needs ratings of two to six models: add them as predictions',
+  ),
+  part('Ratings of each assistant', assistants(report), 'no case has a rating on a scale'),
+  part(
     'Mean ratings by stratum',
     strataTable(report),
     'no attribute of the key (malignant or benign) has two values among the rated cases',
   ),
   part(
+    'Assistant by stratum (Table 9)',
+    assistantStrata(report),
+    'the key names fewer than two assistants (attribute “assistant”), or no strata of their cases',
+  ),
+  part(
+    'Ablations: what the assistant was not given',
+    settings(report),
+    'it needs an attribute “setting” (such as full, no-image, no-record), and “scenario” for conversations that belong together',
+  ),
+  part(
     'Ablations: means under each condition',
     ablations(report),
-    'the study has one condition; reading without image or without record needs its own',
+    'the study has one condition: nothing is withheld from the readers',
   ),
 ]
 
+/** Each question, and all of them together. */
 function agreement(report: Report): ReportTable {
   const pairs = report.agreement.pairs.filter(({ relation }) => relation === 'human-human')
   return grid(
     'Question',
-    [
-      ...numbers(['Rated by both'], 'count'),
-      ...numbers(['Exact', 'Within one']),
-      ...numbers(['Kappa, quadratic', 'Mean absolute error'], 'coefficient'),
-    ],
-    pairs.flatMap(({ names, byQuestion }) =>
-      Object.entries(byQuestion).flatMap(([question, cell]) =>
+    [...numbers(['Rated by both'], 'count'), ...AGREEMENT],
+    pairs.flatMap(({ names, byQuestion, ...pair }) =>
+      [...Object.entries(byQuestion), ['Overall', pair] as const].flatMap(([question, cell]) =>
         cell.weighted === null
           ? []
           : [
@@ -70,18 +85,124 @@ function agreement(report: Report): ReportTable {
   )
 }
 
+const AGREEMENT = [
+  ...numbers(['Exact', 'Within one']),
+  ...numbers(['Kappa, quadratic', 'Mean absolute error'], 'coefficient'),
+]
+
 const coefficient = (value: number | null, ci95: readonly [number, number] | null): Cell => ({
   unit: 'coefficient',
   value,
   note: ci95 === null ? '' : coefficientInterval([...ci95]),
 })
 
+const mean = (value: DrawnValue): Cell => ({
+  unit: 'coefficient',
+  value: value.value,
+  note: drawnNoteOf(value),
+})
+
+const share = ({ value, count, n, ci95 }: SharePart): Cell => ({
+  unit: 'share',
+  value,
+  note: [`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)].filter(Boolean).join(', '),
+})
+
+const jurorCells = (of: MeanAgreement): Cell[] => [
+  { unit: 'count', value: of.exact.n },
+  share(of.exact),
+  share(of.withinOne),
+  mean(of.quadraticKappa),
+  mean(of.meanAbsoluteError),
+]
+
+function jurors({ collective }: Report): ReportTable {
+  return grid(
+    'Models',
+    [...numbers(['Rated by both'], 'count'), ...AGREEMENT],
+    collective.ratings.flatMap(({ question, jurors: pairs }) =>
+      pairs.map((pair) => ({
+        name: pair.models.join(' and '),
+        group: question,
+        cells: jurorCells(pair),
+      })),
+    ),
+  )
+}
+
+const SIDES = [...numbers(['Readers', 'Models'], 'coefficient')]
+
+/** Mean and share of 4 or more, of each assistant and of all. */
+function assistants({ collective }: Report): ReportTable {
+  const cells = ({ clinicians, jury, high }: MeanPart): Cell[] => [
+    mean(clinicians),
+    share(high.clinicians),
+    mean(jury),
+    share(high.jury),
+  ]
+  return grid(
+    'Assistant',
+    ['Readers', 'Models'].flatMap((side) => [
+      ...numbers([side], 'coefficient'),
+      ...numbers([`${side}, % ≥ 4`]),
+    ]),
+    collective.ratings.flatMap((rating) => [
+      ...rating.byAssistant.map((own) => ({
+        name: own.assistant,
+        group: rating.question,
+        cells: cells(own),
+      })),
+      { name: 'All conversations', group: rating.question, cells: cells(rating) },
+    ]),
+    '% ≥ 4: means of 4 or more on a scale of 1 to 5; on another scale, of its highest step but one or more',
+  )
+}
+
+/** Each stratum of each assistant’s conversations, and their difference. */
+function assistantStrata({ collective }: Report): ReportTable {
+  return grid(
+    'Stratum',
+    SIDES,
+    collective.ratings.flatMap(({ question, byAssistant }) =>
+      byAssistant.flatMap(({ assistant, byStratum }) =>
+        // A category that repeats an attribute is shown once.
+        byStratum.slice(0, 1).flatMap(({ strata, contrasts }) => [
+          ...strata.map(({ stratum, clinicians, jury }) => ({
+            name: stratum,
+            group: `${question}, ${assistant}`,
+            cells: [clinicians, jury].map(mean),
+          })),
+          ...contrasts.map(({ strata: two, clinicians, jury }) => ({
+            name: two.join(' minus '),
+            group: `${question}, ${assistant}`,
+            cells: [clinicians, jury].map(mean),
+          })),
+        ]),
+      ),
+    ),
+  )
+}
+
+function settings({ collective }: Report): ReportTable {
+  return grid(
+    'Setting',
+    [...numbers(['Pairs'], 'count'), ...SIDES],
+    collective.ratings.flatMap((rating) =>
+      rating.settings.map(({ setting, reference, clinicians, jury }) => ({
+        name: `${setting} minus ${reference}`,
+        group: rating.question,
+        cells: [
+          { unit: 'count' as const, value: Math.max(clinicians.n, jury.n) },
+          mean(clinicians),
+          mean(jury),
+        ],
+      })),
+    ),
+    'differences of means, paired by scenario and assistant',
+  )
+}
+
 function ablations(report: Report): ReportTable {
-  const cell = (value: DrawnValue): Cell => ({
-    unit: 'coefficient',
-    value: value.value,
-    note: drawnNoteOf(value),
-  })
   return grid(
     'Condition',
     [...numbers(['Readers', 'Models', 'Difference'], 'coefficient')],
@@ -90,7 +211,7 @@ function ablations(report: Report): ReportTable {
         ({ question, clinicians, jury, difference }) => ({
           name: condition,
           group: question,
-          cells: [clinicians, jury, difference].map(cell),
+          cells: [clinicians, jury, difference].map(mean),
         }),
       ),
     ),

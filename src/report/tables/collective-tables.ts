@@ -1,6 +1,7 @@
 import type { DrawnValue } from '../measures/collective/drawn-value'
 import type { PassRow, PassShare } from '../measures/collective/passes'
-import type { MeanPart, RatingMeans } from '../measures/collective/rating-means'
+import type { RatingMeans } from '../measures/collective/rating-means'
+import type { MeanPart } from '../measures/collective/rating-strata'
 import type { ReportSummary } from '../report'
 import { reasonWords } from '../report-words'
 import { percentInterval } from './cell-words'
@@ -97,6 +98,8 @@ const MEANS: readonly Column<RatingMeans>[] = [
   ),
   drawnColumn('mae', 'Mean error', ({ meanAbsoluteError }) => meanAbsoluteError),
   drawnColumn('pearson', 'Pearson r', ({ pearson }) => pearson),
+  shareColumn('readers_high', 'Readers, 4 or more of 5', ({ high }) => high.clinicians),
+  shareColumn('models_high', 'Models, 4 or more of 5', ({ high }) => high.jury),
 ]
 
 /** The mean of the clinicians against that of the jury, question by question (R103); null where nobody is compared. */
@@ -111,7 +114,7 @@ export function meansTable({ collective }: Pick<ReportSummary, 'collective'>): R
   }
 }
 
-interface StratumRow extends MeanPart {
+interface StratumRow extends Pick<MeanPart, 'clinicians' | 'jury' | 'difference'> {
   readonly question: string
   readonly attribute: string | null
   readonly stratum: string

@@ -14,12 +14,14 @@ export function comparedCells(parts: readonly LayoutPart[], cells: readonly Pape
     const table = tables.get(title)
     const [at, place] = name.includes(' | ') ? name.split(' | ') : [null, name]
     const row = table?.rows.find(
-      (one) => one.cells[0] === place && (at === null || one.group === at),
+      (one) => bare(one.cells[0]) === place && (at === null || one.group === at),
     )
     const found = row?.cells[table?.columns.findIndex((one) => one.title === column) ?? -1]
-    // Its count and interval stand behind a number, in parentheses.
-    const is = found?.replace(/ \(.*/, '') ?? 'no such cell'
+    const is = bare(found) ?? 'no such cell'
     return is === printed ? [] : [{ cell: [title, name, column].join(' / '), is, printed }]
   })
   return { compared: cells.length, differ }
 }
+
+/** Without what stands behind it in parentheses: count and interval of a number, the prompt of a question. */
+const bare = (cell: string | undefined) => cell?.replace(/ \(.*/, '')

@@ -1,76 +1,59 @@
 import { kindOf } from '@/questions'
-import {
-  type DrawnFigures,
-  drawnPair,
-  drawnPearson,
-  drawnStatistic,
-  meanFloor,
-  pearson,
-  shareOfDraws,
-  weightedKappaOfCodes,
-  weightedKappaOfPair,
-} from '@/stats'
-import { pairFloor } from '../agreement-cell'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
-import type { Breakdown, UnitGroups } from '../unit-groups'
-import { type DrawnValue, drawnMean, drawnValue, type SharePart, sharePart } from './drawn-value'
+import type { Breakdown } from '../unit-groups'
+import { type MeanAgreement, meanAgreement } from './mean-agreement'
+import {
+  type AssistantMeans,
+  assistantMeans,
+  type MeanOfUnit,
+  type MeanPart,
+  meanPart,
+  type SettingContrast,
+  type StrataMeans,
+  settingContrasts,
+  strataOf,
+} from './rating-strata'
 
-/** The mean rating of people and of models over some questions. */
-export interface MeanPart {
-  readonly clinicians: DrawnValue
-  readonly jury: DrawnValue
-  /** Of the questions that both rated: clinicians minus jury. */
-  readonly difference: DrawnValue
-}
-
-/** Two strata against each other: the first minus the second, which is the earlier one by name. */
-interface StratumContrast {
-  readonly strata: readonly [string, string]
-  readonly clinicians: DrawnValue
-  readonly jury: DrawnValue
-}
-
-interface StrataMeans {
-  /** An attribute of the key; null: its category. */
-  readonly attribute: string | null
-  readonly strata: readonly (MeanPart & { readonly stratum: string })[]
-  readonly contrasts: readonly StratumContrast[]
+/** Two jurors against each other. */
+interface JurorPair extends MeanAgreement {
+  readonly models: readonly [string, string]
 }
 
 /** R103: the mean of the clinicians against the mean of the jury, for one rated question. */
-export interface RatingMeans extends MeanPart {
+export interface RatingMeans extends MeanPart, MeanAgreement {
+  /** `Overall`: the mean of all questions on one scale, for each item that has all of them. */
   readonly question: string
   readonly prompt: string
   /** Steps of the scale, lowest first. */
   readonly steps: readonly number[]
   readonly raters: readonly string[]
   readonly models: readonly string[]
-  /** Of the unrounded means: equal, and at most one step apart. */
-  readonly exact: SharePart
-  readonly withinOne: SharePart
-  readonly meanAbsoluteError: DrawnValue
-  /** Of the unrounded means. */
-  readonly pearson: DrawnValue
-  /** Of means rounded to the nearest step, halves upward. */
-  readonly quadraticKappa: DrawnValue
-  /** Halves to the even step, as R and NumPy round. */
-  readonly quadraticKappaHalfEven: DrawnValue
-  /** Half steps are steps of their own. */
-  readonly quadraticKappaHalfPoints: DrawnValue
   readonly byStratum: readonly StrataMeans[]
+  readonly jurors: readonly JurorPair[]
+  readonly byAssistant: readonly AssistantMeans[]
+  readonly settings: readonly SettingContrast[]
 }
 
-interface MeanOfUnit {
-  readonly unit: number
-  readonly cluster: number
-  readonly clinicians: number | null
-  readonly jury: number | null
-}
+/** More models than a jury has are not compared with each other here. */
+const MOST_JURORS = 6
 
-/** More pairs of strata than those of this many are not contrasted. */
-const MOST_CONTRASTED = 4
+/** The mean of all rated questions. */
+const OVERALL = 'Overall'
+
+interface Rated {
+  readonly question: string
+  readonly prompt: string
+  readonly steps: readonly number[]
+  readonly people: readonly RaterSeries[]
+  readonly models: readonly RaterSeries[]
+  /** Means of some people and models: a row for each item. */
+  readonly meansOf: (
+    people: readonly RaterSeries[],
+    models: readonly RaterSeries[],
+  ) => readonly MeanOfUnit[]
+}
 
 /**
  * R103. Raters are the first sessions of people, the jury those of models; the mean of an item is over those of a side that
@@ -82,43 +65,95 @@ export function ratingMeans(
   parts: Breakdown,
   redraw: Redraw,
 ): RatingMeans[] {
-  const first = series.filter(({ isFirst }) => isFirst)
-  const side = (kind: RaterSeries['kind']) => first.filter((one) => one.kind === kind)
-  return [...parts.byQuestion].flatMap(([question, indexes]): RatingMeans[] => {
-    const steps = stepsOf(units, indexes)
-    if (steps === null) return []
-    const [people, models] = [side('human'), side('model')].map((own) =>
-      own.filter((s) => indexes.some((unit) => s.responses[unit]?.label !== null)),
-    ) as [RaterSeries[], RaterSeries[]]
-    if (people.length + models.length === 0) return []
-    const means = indexes.map(
-      (unit): MeanOfUnit => ({
-        unit,
-        cluster: units[unit]?.cluster ?? 0,
-        clinicians: meanOf(people, unit),
-        jury: meanOf(models, unit),
-      }),
-    )
-    const strata: readonly (readonly [string | null, UnitGroups])[] = [
-      [null, parts.byCategory],
-      ...parts.byAttribute,
-    ]
-    return [
-      {
+  const rated = ratedQuestions(series, units, parts)
+  return [...rated, ...overall(rated, units)].map(
+    ({ question, prompt, steps, people, models, meansOf }): RatingMeans => {
+      const means = meansOf(people, models)
+      const jurors = models.length > MOST_JURORS ? [] : models
+      return {
         question,
-        prompt: units[indexes[0] ?? -1]?.question.prompt ?? '',
+        prompt,
         steps,
         raters: people.map(({ name }) => name),
         models: models.map(({ name }) => name),
-        ...meanPart(means, redraw),
-        ...againstEachOther(means, steps, redraw),
-        byStratum: strata.flatMap(([attribute, groups]) => {
-          const made = strataMeans(attribute, groups, means, redraw)
-          return made.strata.length < 2 ? [] : [made]
-        }),
-      },
-    ]
+        ...meanPart(means, steps, redraw),
+        ...meanAgreement(means, steps, redraw),
+        byStratum: strataOf(parts, means, steps, redraw),
+        jurors: jurors.flatMap((one, n) =>
+          jurors.slice(n + 1).map((other) => ({
+            models: [one.name, other.name] as const,
+            ...meanAgreement(meansOf([one], [other]), steps, redraw),
+          })),
+        ),
+        byAssistant: assistantMeans(parts, means, steps, redraw),
+        settings: settingContrasts(units, means, redraw),
+      }
+    },
+  )
+}
+
+function ratedQuestions(
+  series: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): Rated[] {
+  const first = series.filter(({ isFirst }) => isFirst)
+  return [...parts.byQuestion].flatMap(([question, indexes]): Rated[] => {
+    const steps = stepsOf(units, indexes)
+    if (steps === null) return []
+    const side = (kind: RaterSeries['kind']) =>
+      first.filter(
+        (one) => one.kind === kind && indexes.some((unit) => one.responses[unit]?.label !== null),
+      )
+    const [people, models] = [side('human'), side('model')]
+    if (people.length + models.length === 0) return []
+    const prompt = units[indexes[0] ?? -1]?.question.prompt ?? ''
+    const meansOf: Rated['meansOf'] = (ones, others) =>
+      indexes.map((unit) => ({
+        unit,
+        cluster: units[unit]?.cluster ?? 0,
+        clinicians: meanOf(ones, unit),
+        jury: meanOf(others, unit),
+      }))
+    return [{ question, prompt, steps, people, models, meansOf }]
   })
+}
+
+/** The mean of all rated questions; none where fewer than two are on one scale. */
+function overall(rated: readonly Rated[], units: readonly ScoredUnit[]): Rated[] {
+  const [first] = rated
+  if (first === undefined || rated.length < 2) return []
+  if (rated.some(({ steps }) => steps.join() !== first.steps.join())) return []
+  const all = (side: 'people' | 'models') => [...new Set(rated.flatMap((one) => one[side]))]
+  const meansOf: Rated['meansOf'] = (people, models) => {
+    const byItem = new Map<string, MeanOfUnit[]>()
+    for (const one of rated)
+      for (const mean of one.meansOf(people, models)) {
+        const item = units[mean.unit]?.item ?? ''
+        byItem.set(item, [...(byItem.get(item) ?? []), mean])
+      }
+    return [...byItem.values()].flatMap((own): MeanOfUnit[] => {
+      const [one] = own
+      if (one === undefined || own.length < rated.length) return []
+      return [
+        {
+          ...one,
+          clinicians: meanOfAll(own.map(({ clinicians }) => clinicians)),
+          jury: meanOfAll(own.map(({ jury }) => jury)),
+        },
+      ]
+    })
+  }
+  const [people, models] = [all('people'), all('models')]
+  return [{ question: OVERALL, prompt: '', steps: first.steps, people, models, meansOf }]
+}
+
+/** null unless all are there. */
+function meanOfAll(values: readonly (number | null)[]): number | null {
+  const given = values.flatMap((value) => value ?? [])
+  return given.length < values.length
+    ? null
+    : given.reduce((sum, value) => sum + value, 0) / given.length
 }
 
 /** The one scale of some questions, as numbers; null where they are no scale, or several. */
@@ -141,196 +176,4 @@ function meanOf(series: readonly RaterSeries[], unit: number): number | null {
     return label === null ? [] : [Number(label)]
   })
   return given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length
-}
-
-function meanPart(means: readonly MeanOfUnit[], redraw: Redraw): MeanPart {
-  const of = (value: (mean: MeanOfUnit) => number | null) => {
-    const own = means.flatMap((mean) => {
-      const one = value(mean)
-      return one === null ? [] : [{ cluster: mean.cluster, one }]
-    })
-    return drawnMean(
-      own.map(({ cluster }) => cluster),
-      own.map(({ one }) => one),
-      redraw,
-      'no-answers',
-    )
-  }
-  return {
-    clinicians: of(({ clinicians }) => clinicians),
-    jury: of(({ jury }) => jury),
-    difference: of(({ clinicians, jury }) =>
-      clinicians === null || jury === null ? null : clinicians - jury,
-    ),
-  }
-}
-
-function againstEachOther(
-  means: readonly MeanOfUnit[],
-  steps: readonly number[],
-  redraw: Redraw,
-): Omit<
-  RatingMeans,
-  keyof MeanPart | 'question' | 'prompt' | 'steps' | 'raters' | 'models' | 'byStratum'
-> {
-  const both = means.flatMap(({ cluster, clinicians, jury }) =>
-    clinicians === null || jury === null ? [] : [{ cluster, clinicians, jury }],
-  )
-  const clusters = both.map(({ cluster }) => cluster)
-  const [low = 0, next = 1] = steps
-  const size = next - low
-  // Whether a step is even is said of its value, not of its place.
-  const first = Math.round(low / size)
-  const apart = both.map((one) => Math.abs(one.clinicians - one.jury) / size)
-  const kappa = (stepOf: (mean: number) => number, count: number) => {
-    const [codes1, codes2] = [
-      Int32Array.from(both, (one) => stepOf(one.clinicians)),
-      Int32Array.from(both, (one) => stepOf(one.jury)),
-    ]
-    const { value, reason } = weightedKappaOfCodes(codes1, codes2, count, 'quadratic')
-    const weighting = [weightedKappaOfPair('quadratic', count)]
-    return drawnValue(
-      { value, reason },
-      clusters,
-      pairFloor(clusters, codes1, codes2),
-      redraw,
-      () => drawnPair(clusters, codes1, codes2, count, weighting, 'quadratic'),
-    )
-  }
-  return {
-    exact: sharePart(
-      clusters,
-      apart.map((steps) => Number(steps < ROUNDING)),
-      redraw,
-    ),
-    withinOne: sharePart(
-      clusters,
-      apart.map((steps) => Number(steps <= 1 + ROUNDING)),
-      redraw,
-    ),
-    quadraticKappa: kappa((mean) => halfUp((mean - low) / size), steps.length),
-    quadraticKappaHalfEven: kappa(
-      (mean) => halfEven((mean - low) / size + first) - first,
-      steps.length,
-    ),
-    quadraticKappaHalfPoints: kappa(
-      (mean) => halfUp((2 * (mean - low)) / size),
-      2 * steps.length - 1,
-    ),
-    pearson: correlation(clusters, both, redraw),
-    meanAbsoluteError: drawnMean(
-      clusters,
-      both.map(({ clinicians, jury }) => Math.abs(clinicians - jury)),
-      redraw,
-      'no-pairs',
-    ),
-  }
-}
-
-function correlation(
-  clusters: readonly number[],
-  both: readonly { readonly clinicians: number; readonly jury: number }[],
-  redraw: Redraw,
-): DrawnValue {
-  const [x, y] = [both.map(({ clinicians }) => clinicians), both.map(({ jury }) => jury)]
-  const { value, reason } = pearson(x, y)
-  return drawnValue(
-    { value, reason: value === null ? reason : null },
-    clusters,
-    meanFloor(clusters, x) ?? meanFloor(clusters, y),
-    redraw,
-    () => drawnPearson(clusters, x, y),
-  )
-}
-
-/** Means of thirds are no exact halves, and no exact whole numbers. */
-const ROUNDING = 1e-9
-
-const halfUp = (value: number): number => Math.floor(value + 0.5 + ROUNDING)
-
-function halfEven(value: number): number {
-  const up = halfUp(value)
-  return Math.abs(up - value - 0.5) < ROUNDING && up % 2 !== 0 ? up - 1 : up
-}
-
-function strataMeans(
-  attribute: string | null,
-  groups: UnitGroups,
-  means: readonly MeanOfUnit[],
-  redraw: Redraw,
-): StrataMeans {
-  const strata = [...groups].flatMap(([stratum, indexes]) => {
-    const own = new Set(indexes)
-    const rated = means.filter(
-      ({ unit, clinicians, jury }) => own.has(unit) && (clinicians ?? jury) !== null,
-    )
-    return rated.length === 0 ? [] : [{ stratum, rated }]
-  })
-  const pairs =
-    strata.length > MOST_CONTRASTED
-      ? []
-      : strata.flatMap((two, n) => strata.slice(n + 1).map((one) => [one, two] as const))
-  return {
-    attribute,
-    strata: strata.map(({ stratum, rated }) => ({ stratum, ...meanPart(rated, redraw) })),
-    contrasts: pairs.map(([one, two]) => {
-      const of = (value: (mean: MeanOfUnit) => number | null) =>
-        contrast(
-          [one.rated, two.rated].map((rated) =>
-            rated.flatMap((mean) => {
-              const rating = value(mean)
-              return rating === null ? [] : [{ cluster: mean.cluster, rating }]
-            }),
-          ) as [Rated[], Rated[]],
-          redraw,
-        )
-      return {
-        strata: [one.stratum, two.stratum] as const,
-        clinicians: of(({ clinicians }) => clinicians),
-        jury: of(({ jury }) => jury),
-      }
-    }),
-  }
-}
-
-interface Rated {
-  readonly cluster: number
-  readonly rating: number
-}
-
-const floorOf = (rated: readonly Rated[]) =>
-  meanFloor(
-    rated.map(({ cluster }) => cluster),
-    rated.map(({ rating }) => rating),
-  )
-
-/** The difference of two means; what is redrawn brings its ratings of both. */
-function contrast(
-  [one, two]: readonly [readonly Rated[], readonly Rated[]],
-  redraw: Redraw,
-): DrawnValue {
-  const mean = (rated: readonly Rated[]) =>
-    rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length
-  const isEmpty = one.length === 0 || two.length === 0
-  return drawnValue(
-    { value: isEmpty ? null : mean(one) - mean(two), reason: isEmpty ? 'no-answers' : null },
-    [...one, ...two].map(({ cluster }) => cluster),
-    floorOf(one) ?? floorOf(two),
-    redraw,
-    () => drawnDifference(one, two),
-  )
-}
-
-function drawnDifference(one: readonly Rated[], two: readonly Rated[]): DrawnFigures {
-  const meanOf = (rated: readonly Rated[]) =>
-    shareOfDraws(
-      rated.map(({ cluster }) => cluster),
-      rated.map(({ rating }) => rating),
-      rated.map(() => 1),
-    )
-  const [first, second] = [meanOf(one), meanOf(two)]
-  return drawnStatistic((draws) => {
-    const [a, b] = [first(draws), second(draws)]
-    return a === null || b === null ? null : a - b
-  })
 }

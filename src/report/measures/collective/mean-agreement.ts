@@ -1,0 +1,113 @@
+import {
+  drawnPair,
+  drawnPearson,
+  meanFloor,
+  pearson,
+  weightedKappaOfCodes,
+  weightedKappaOfPair,
+} from '@/stats'
+import { pairFloor } from '../agreement-cell'
+import type { Redraw } from '../redraw'
+import { type DrawnValue, drawnMean, drawnValue, type SharePart, sharePart } from './drawn-value'
+import type { MeanOfUnit } from './rating-strata'
+
+/** How far two sides agree on a scale, each by its mean. */
+export interface MeanAgreement {
+  /** Of the unrounded means: equal, and at most one step apart. */
+  readonly exact: SharePart
+  readonly withinOne: SharePart
+  readonly meanAbsoluteError: DrawnValue
+  /** Of the unrounded means. */
+  readonly pearson: DrawnValue
+  /** Of means rounded to the nearest step, halves upward. */
+  readonly quadraticKappa: DrawnValue
+  /** Halves to the even step, as R and NumPy round. */
+  readonly quadraticKappaHalfEven: DrawnValue
+  /** Half steps are steps of their own. */
+  readonly quadraticKappaHalfPoints: DrawnValue
+}
+
+export function meanAgreement(
+  means: readonly MeanOfUnit[],
+  steps: readonly number[],
+  redraw: Redraw,
+): MeanAgreement {
+  const both = means.flatMap(({ cluster, clinicians, jury }) =>
+    clinicians === null || jury === null ? [] : [{ cluster, clinicians, jury }],
+  )
+  const clusters = both.map(({ cluster }) => cluster)
+  const [low = 0, next = 1] = steps
+  const size = next - low
+  // Whether a step is even is said of its value, not of its place.
+  const first = Math.round(low / size)
+  const apart = both.map((one) => Math.abs(one.clinicians - one.jury) / size)
+  const kappa = (stepOf: (mean: number) => number, count: number) => {
+    const [codes1, codes2] = [
+      Int32Array.from(both, (one) => stepOf(one.clinicians)),
+      Int32Array.from(both, (one) => stepOf(one.jury)),
+    ]
+    const { value, reason } = weightedKappaOfCodes(codes1, codes2, count, 'quadratic')
+    const weighting = [weightedKappaOfPair('quadratic', count)]
+    return drawnValue(
+      { value, reason },
+      clusters,
+      pairFloor(clusters, codes1, codes2),
+      redraw,
+      () => drawnPair(clusters, codes1, codes2, count, weighting, 'quadratic'),
+    )
+  }
+  return {
+    exact: sharePart(
+      clusters,
+      apart.map((steps) => Number(steps < ROUNDING)),
+      redraw,
+    ),
+    withinOne: sharePart(
+      clusters,
+      apart.map((steps) => Number(steps <= 1 + ROUNDING)),
+      redraw,
+    ),
+    quadraticKappa: kappa((mean) => halfUp((mean - low) / size), steps.length),
+    quadraticKappaHalfEven: kappa(
+      (mean) => halfEven((mean - low) / size + first) - first,
+      steps.length,
+    ),
+    quadraticKappaHalfPoints: kappa(
+      (mean) => halfUp((2 * (mean - low)) / size),
+      2 * steps.length - 1,
+    ),
+    pearson: correlation(clusters, both, redraw),
+    meanAbsoluteError: drawnMean(
+      clusters,
+      both.map(({ clinicians, jury }) => Math.abs(clinicians - jury)),
+      redraw,
+      'no-pairs',
+    ),
+  }
+}
+
+function correlation(
+  clusters: readonly number[],
+  both: readonly { readonly clinicians: number; readonly jury: number }[],
+  redraw: Redraw,
+): DrawnValue {
+  const [x, y] = [both.map(({ clinicians }) => clinicians), both.map(({ jury }) => jury)]
+  const { value, reason } = pearson(x, y)
+  return drawnValue(
+    { value, reason: value === null ? reason : null },
+    clusters,
+    meanFloor(clusters, x) ?? meanFloor(clusters, y),
+    redraw,
+    () => drawnPearson(clusters, x, y),
+  )
+}
+
+/** Means of thirds are no exact halves, and no exact whole numbers. */
+const ROUNDING = 1e-9
+
+const halfUp = (value: number): number => Math.floor(value + 0.5 + ROUNDING)
+
+function halfEven(value: number): number {
+  const up = halfUp(value)
+  return Math.abs(up - value - 0.5) < ROUNDING && up % 2 !== 0 ? up - 1 : up
+}
