@@ -12,6 +12,8 @@ interface CommandOption {
   readonly isRequired?: boolean
   /** Takes every word up to the next option: `--answers a.json b.json`. */
   readonly isList?: boolean
+  /** Begins a group of options in help, under this title. */
+  readonly group?: string
 }
 
 /** What was typed: values of options that are lists come as lists. */
@@ -74,6 +76,12 @@ export const listOption = (value: string, help: string): CommandOption => ({
 export const requiredOption = (value: string, help: string): CommandOption => ({
   ...valueOption(value, help),
   isRequired: true,
+})
+
+/** The first option of a group in help. */
+export const groupOf = (group: string, option: CommandOption): CommandOption => ({
+  ...option,
+  group,
 })
 
 export const usage = (message: string): Outcome => ({ status: 'usage', message })

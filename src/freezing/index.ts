@@ -1,5 +1,6 @@
 export {
   type AcceptedFinding,
+  AUDITED,
   type AuditFinding,
   type AuditFix,
   applyRemedy,
@@ -10,6 +11,7 @@ export {
   fixWords,
   LOOKED_FOR,
   NOT_SEEN,
+  NOT_SEEN_BRIEF,
   parseAccepted,
   reasonProblem,
 } from './audit'

@@ -45,12 +45,14 @@ it('P81: freeze --mend faces removes them, and freezing twice gives the same fil
   const freeze = poolOf({ 'head.nii': head.raw })
   const whole = await freeze('whole')
   expect([whole.run.code, whole.certificate().defaced]).toEqual([0, undefined])
+  expect(whole.run.out).toContain('Verdict: no certain leak; 1 possible leak listed above.')
   const [first, second] = [
     await freeze('first', '--mend', 'faces'),
     await freeze('second', '--mend', 'faces'),
   ]
   expect([first.run.code, second.run.code]).toEqual([0, 0])
-  expect(first.run.out).toMatch(/Mended: 1 of 1 scans shows a face/)
+  expect(first.run.out).toMatch(/Fixed: 1 of 1 scans shows a face/)
+  expect(first.run.out).toContain('Verdict: no leak found.')
   expect(first.certificate().defaced.volumes).toHaveLength(1)
   expect(second.certificate().files).toEqual(first.certificate().files)
   expect(first.certificate().studyHash).not.toBe(whole.certificate().studyHash)

@@ -102,7 +102,7 @@ describe('P18: freeze of a table', () => {
       ...args.filter((arg, n) => arg !== '--mapping' && args[n - 1] !== '--mapping'),
     )
     expect([run.code, run.err.trim().split('\n').length]).toEqual([1, 1])
-    expect(run.err).toContain('nobody has said what its columns mean')
+    expect(run.err).toContain('no mapping states the meaning of its columns')
   })
   it('draws the sample, says by which rule, and shuts out the subjects of an earlier study', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => row(n))

@@ -133,7 +133,7 @@ describe('freeze', () => {
     const allowed = await triplane(...args, '--allow-findings')
     expect(allowed.code).toBe(0)
     expect(allowed.err).toContain(`note: ${pool}:1 context: this text gives away the subject`)
-    expect(allowed.out).toContain('Frozen in spite of 3 findings')
+    expect(allowed.out).toContain('Verdict: frozen despite 3 findings')
     const checked = await triplane(
       'check',
       join(own, 'study'),
@@ -261,7 +261,7 @@ describe('check', () => {
     const without = await triplane('check', study)
     expect([without.code, without.out]).toEqual([
       0,
-      expect.stringContaining('Checked without the answer key'),
+      expect.stringContaining('Not searched for without the answer key'),
     ])
     const zip = join(folder, 'study.zip')
     const files = new Map(

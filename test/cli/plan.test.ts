@@ -55,7 +55,7 @@ it('P41: options and file say the same, and the plan goes into a protocol that i
   planned.analysis.plan.power = 0.99
   writeFileSync(at('wrong.json'), JSON.stringify(planned))
   const wrong = await runHere('plan', at('wrong.json'))
-  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('comes to other figures')])
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('has other figures')])
   expect((await runHere(...OPTIONS, ...write)).err).toContain('there is a file already')
 })
 

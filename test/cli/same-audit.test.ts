@@ -348,7 +348,7 @@ describe('P11, F10: pages and command line find the same, in the same words, and
     expect(shell.certificate?.studyHash).toBe(pages.certificate?.studyHash)
     const nothing = await onCommandLine(study, '--mend', 'option-order', 'person-name')
     expect(nothing.problems.map(({ code, message }) => [code, message])).toEqual([
-      ['nothing-to-mend', 'the audit finds no "person-name" that it has a remedy for'],
+      ['nothing-to-mend', 'the audit finds no "person-name" that it can fix'],
     ])
   })
   it('P21: what an accepted pattern would tell raters is in the key alone', async () => {

@@ -267,7 +267,7 @@ it('A9: verify says whether the rules of the study were checked', async () => {
   })
   const run = await triplane('verify', file, '--study', study)
   expect(run.out).toContain(
-    "consistent (its hash chain holds, and every event is possible under the study's rules), reader R1",
+    "consistent (its hash chain is valid, and every event is possible under the study's rules), reader R1",
   )
 })
 it('A1: verify finds a changed byte and names file and place; report leaves the file out and says so', async () => {
@@ -281,7 +281,7 @@ it('A1: verify finds a changed byte and names file and place; report leaves the 
   const run = await triplane('verify', join(own, 'answers-R1.json'), file)
   expect(run.code).toBe(1)
   expect(run.out).toContain(
-    "answers-R1.json: simulated, nobody read; consistent (its hash chain holds; the study's rules were not checked), reader R1, session 1, 41 answers",
+    "answers-R1.json: simulated, no reader gave these answers; consistent (its hash chain is valid; the study's rules were not checked), reader R1, session 1, 41 answers",
   )
   expect(run.err).toMatch(
     /answers-R2\.json events\[\d+\]: event \d+ \(answers-committed, .*\) was changed after it was written\. Ask the reader/,

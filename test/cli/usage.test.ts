@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { commands } from '@/cli/commands'
+import { parseArguments } from '@/cli/parse-arguments'
 import { runHere, temporaryFolder, triplane } from './run-cli'
 
 const COMMANDS = [
@@ -35,6 +37,18 @@ it('help lists every command, and each has its own', async () => {
   expect([one.code, one.out]).toEqual([0, expect.stringContaining('--volumes <dir>')])
   expect((await runHere('--version')).out).toMatch(/^triplane \d+\.\d+\.\d+\n$/)
 })
+it('help with many options groups them, the required ones first, and its examples are valid', async () => {
+  const help = await runHere('freeze', '--help')
+  expect(help.out).toMatch(/^Required:\n {2}--volumes <dir> .*\n {2}--out <dir> .*\n\nCases and/m)
+  const examples = commands.flatMap((command) =>
+    command.notes.flatMap((note) => {
+      const words = /^Example: triplane (.+)$/.exec(note)?.[1]?.split(' ').slice(1)
+      return words === undefined ? [] : [parseArguments(command, words)]
+    }),
+  )
+  expect(examples.length).toBeGreaterThan(1)
+  for (const example of examples) expect(example).toMatchObject({ ok: true })
+})
 it.each<[string, string[], string]>([
   ['an unknown command', ['freez'], 'there is no command "freez", the nearest is "freeze"'],
   [
@@ -63,7 +77,7 @@ it.each<[string, string[], string]>([
   [
     'the key within the package',
     ['freeze', 'a', '--volumes', 'b', '--out', 'c', '--key', 'c/key.json'],
-    'the key must not lie in the package',
+    'the answer key must not be in the package',
   ],
   [
     'a negative number',

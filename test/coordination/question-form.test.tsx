@@ -200,7 +200,7 @@ describe('the questions of a study', () => {
   })
   it('deals questions out over steps, with the scans from the second on', async () => {
     const form = await questionForm()
-    await form.user.click(screen.getByRole('radio', { name: 'In steps' }))
+    await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
     await form.choose('Scans shown', /From step 2/)
     expect(form.protocol().stages).toEqual([
       { reveal: [], questions: ['modality'] },
@@ -225,7 +225,7 @@ describe('the questions of a study', () => {
   })
   it('asks a question again at a later step', async () => {
     const form = await questionForm()
-    await form.user.click(screen.getByRole('radio', { name: 'In steps' }))
+    await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
     await form.user.click(screen.getByRole('checkbox', { name: 'Step 2' }))
     expect(screen.getByText('Asked again: Which modality?')).toBeTruthy()
     expect(form.protocol().stages?.map(({ questions }) => questions)).toEqual([
@@ -265,7 +265,7 @@ describe('the questions of a study', () => {
     const form = await questionForm()
     await form.add('Ranking', 'What is it?')
     await form.add('Distance', 'How long?')
-    await form.user.click(screen.getByRole('radio', { name: 'In steps' }))
+    await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
     const saved = jsonFile(form.protocol())
     const read = parseProtocol(saved, 'protocol.json')
     expect(read.ok && jsonFile(read.value)).toBe(saved)

@@ -75,7 +75,7 @@ it('steps count as conditions, and a question that is asked again begins with th
   await form.show('Conditions')
   await form.user.click(screen.getByRole('button', { name: 'Add “no-image”' }))
   await form.show('Questions')
-  await form.user.click(screen.getByRole('radio', { name: 'In steps' }))
+  await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
   await choose('Step 1 counts as', 'no-image')
   await form.user.click(screen.getByRole('checkbox', { name: 'Step 2' }))
   await form.user.click(

@@ -424,13 +424,15 @@ describe('R35: attributes', () => {
   it('R39 sums up small cells: every category at once, single levels by name', () => {
     const report = reportOf(ten, { A: 'yyyyyynnnn' })
     const small = report.warnings.find((w) => w.code === 'small-cell')
-    expect(small?.message).toContain('support categories Early (5), Late (5); site A (5), B (5):')
+    expect(small?.message).toContain(
+      'questions: categories Early (5), Late (5); site A (5), B (5).',
+    )
     const fixture = makeFixture(
       Array.from({ length: 12 }, (_, n) => yesNo(`i${n}`, `C${n % 4}`, 'yes')),
     )
     const other = reportOf(fixture, { A: 'yyyyyyyyyy' }).warnings.find(
       (w) => w.code === 'small-cell',
     )
-    expect(other?.message).toContain('support every category (3 each):')
+    expect(other?.message).toContain('questions: every category (3 each).')
   })
 })

@@ -140,7 +140,7 @@ export function DownloadsView({
         {isWhole ? '' : ' It can be made once the whole report is computed.'}
       </p>
       <Checkbox.Group
-        label="Figures in the zip: SVG and"
+        label="Figure formats in the zip, besides SVG"
         description="Each in both widths. With many readers this takes minutes and tens of megabytes."
         value={[...formats]}
         onChange={(wanted) => setFormats(PRINT_FORMATS.filter((format) => wanted.includes(format)))}

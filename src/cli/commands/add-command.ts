@@ -50,7 +50,7 @@ export const addCommand: Command = {
   notes: [
     '<package> is the folder or the .zip that freezing wrote; <site-dir> is build/site, or a copy of it.',
     'The package is checked as by triplane check; one with a problem, or with an answer key in it, is not added.',
-    'Visitors see either the old or the new list of studies.',
+    'The list of studies is replaced in one step, so visitors never see a partial list.',
   ],
   run: runAdd,
 }

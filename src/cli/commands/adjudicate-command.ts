@@ -54,7 +54,7 @@ export const adjudicateCommand: Command = {
   },
   notes: [
     'The adjudicator opens it like any other study, chooses A, B or another answer, and gives a reason. The package does not reveal who gave an answer, or how many readers gave it.',
-    'The answer key maps the letters to the answers: keep it. An encrypted answer key of the study gives an encrypted one.',
+    'The answer key maps the letters to the answers: keep it. If the study’s answer key is encrypted, the new key is encrypted, too.',
     'Report the decisions with `triplane report … --adjudication <answer file>`. The consensus becomes another column; the answers of the readers do not change.',
   ],
   run: runAdjudicate,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ethicsReport } from '@/freezing'
-import { type Problem, problemOf } from '@/study'
+import { countWords, type Problem, problemOf } from '@/study'
 import { type Command, flagOption, problems, toolName, usage, valueOption } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { openPackage } from '../io/open-package'
@@ -22,13 +22,13 @@ export const checkCommand: Command = {
       'key.json or key.age: also check for names that only the answer key lists',
     ),
     'passphrase-file': passphraseOption,
-    report: valueOption('<f>', 'write a report for the ethics file, .html or .md'),
+    report: valueOption('<f>', 'write a report for the ethics committee, as .html or .md'),
     replace: flagOption('replace an existing report'),
   },
   notes: [
     '<study-dir> is the folder that freezing wrote, or the .zip of it.',
     '--report lists the data that a reader receives, the data that was removed, and all checks with their limits. It contains no correct answers. A package with problems gets a report that names them.',
-    'Without the answer key, categories, patients and source names are not searched for; everything else is.',
+    'Without the answer key, the check does not search for categories, patients and source names.',
   ],
   async run(args, io) {
     const report = args.text('report')
@@ -52,13 +52,15 @@ export const checkCommand: Command = {
       warnings,
       json,
       lines: [
-        `Sound: ${counts.files} files, ${counts.items} cases; nothing found that a reader must not know.`,
-        ...(report === undefined ? [] : [`Report for the ethics file: ${report}`]),
+        `Verified: ${countWords(counts.files, 'file')} match${counts.files === 1 ? 'es' : ''} the hashes; ${countWords(counts.items, 'case')}.`,
+        `Blinding: ${warnings.length === 0 ? 'nothing found that readers must not know' : `no leak found; ${countWords(warnings.length, 'warning')} listed above`}.`,
+        ...(report === undefined ? [] : [`Report for the ethics committee: ${report}`]),
         ...(isKeyChecked
           ? []
           : [
-              'Checked without the answer key: categories, patients and source names were not searched for.',
+              'Not searched for without the answer key: categories, patients and source names. Check again with --key.',
             ]),
+        `Next: triplane add ${path} <site-dir>, or triplane serve ${path}`,
       ],
     }
   },

@@ -41,11 +41,8 @@ export const dicomCommand: Command = {
     pictures: flagOption(
       'also convert single frames (radiographs, captures) to PNG; check each image for names in its pixels',
     ),
-    list: valueOption('<list>', 'a list of cases whose scans these are'),
-    column: valueOption(
-      '<name>',
-      'the column of that list that names folder, patient, visit or series',
-    ),
+    list: valueOption('<list>', 'your list of cases, to match with the converted scans'),
+    column: valueOption('<name>', 'column of --list that names folder, patient, visit or series'),
     matches: valueOption('<matches.csv>', 'table to write: the scan for each name of the list'),
   },
   notes: [

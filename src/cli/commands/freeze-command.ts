@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import {
   type AcceptedFinding,
   type Amendment,
+  AUDITED,
   type AuditFinding,
   applyRemedy,
   auditStudy,
@@ -15,8 +16,7 @@ import {
   type KeyCell,
   keyDigest,
   keyTableLines,
-  LOOKED_FOR,
-  NOT_SEEN,
+  NOT_SEEN_BRIEF,
   type Pool,
   type PreparedPool,
   parseAccepted,
@@ -65,14 +65,14 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const out = resolve(args.required('out'))
   const isSealed = args.text('passphrase-file') !== undefined
   const keyPath = resolve(args.text('key') ?? join(`${out}-key`, isSealed ? 'key.age' : 'key.json'))
-  if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the key must not lie in the package')
+  if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the answer key must not be in the package')
   const misplaced = folderAtFile(keyPath)
   if (misplaced.length > 0) return problems(misplaced)
   const arms = args.has('per-arm') ? `${out}-arms` : null
   const changed = args.list('earlier-answers').length > 0 ? `${out}-changed` : null
   if (arms !== null && changed !== null)
     return usage(
-      '--per-arm and --earlier-answers: readers of the arms read other cases, and read the whole again',
+      '--per-arm and --earlier-answers exclude each other: readers of arms read other cases, and read all of them again',
     )
   const beside = [arms, changed].filter((place) => place !== null)
   const taken = args.has('replace')
@@ -166,10 +166,10 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     lines: [
       ...drawLines(prepared),
       ...pool.value.mended.map(
-        ({ item, message }) => `Mended: ${item === null ? '' : `${item}: `}${message}`,
+        ({ item, message }) => `Fixed: ${item === null ? '' : `${item}: `}${message}`,
       ),
       `Frozen: ${counts.items} cases, ${counts.questions} questions, ${counts.volumes} volumes.`,
-      `Package: ${out}${arms === null ? '' : ' (for the analysis: it holds what every arm sees)'}`,
+      `Package: ${out}${arms === null ? '' : ' (for the analysis: it contains what every arm sees)'}`,
       ...perArm.map(
         ({ arm, codes }) =>
           `Arm ${arm}:   ${join(`${arms}`, `arm-${arm}`)} (for ${codes.join(', ')})`,
@@ -182,10 +182,13 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       `Key:     ${keyPath} (only for the analyst)`,
       `Study hash: ${certificate.studyHash}`,
       ...amendmentLines(certificate),
-      ...auditLines(findings, standing.size - gone.length),
-      allowed.length === 0
-        ? 'Checked: no leak is left that the audit and the check can find.'
-        : `Frozen in spite of ${countWords(allowed.length, 'finding')}, listed above: readers could learn what they must not know.`,
+      ...verdictLines({
+        allowed: allowed.length,
+        open: findings.filter(({ severity, key }) => severity === 'doubt' && !standing.has(key))
+          .length,
+        accepted: standing.size - gone.length,
+      }),
+      `Next: triplane check ${out} --key ${keyPath}; then triplane add ${out} <site-dir>, or triplane serve ${out}`,
     ],
     json: {
       package: out,
@@ -221,7 +224,7 @@ function keyTable(cells: readonly KeyCell[]): Outcome {
     status: 'done',
     lines:
       cells.length === 0
-        ? ['Nothing is read as a correct answer: there is nothing to confirm.']
+        ? ['Nothing is interpreted as a correct answer: there is nothing to confirm.']
         : [...keyTableLines(cells), '', `If this is right, freeze with --confirm-key ${digest}`],
     json: { cells, digest },
   }
@@ -254,7 +257,7 @@ async function mendedPool(
         problemOf(
           '--mend',
           'nothing-to-mend',
-          `the audit finds no "${code}" that it has a remedy for`,
+          `the audit finds no "${code}" that it can fix`,
           'Remove it, or use one of the codes that freeze lists',
         ),
       ),
@@ -354,22 +357,21 @@ const staleProblem = (file: string, count: number): Problem =>
     'No action needed if it was fixed. Otherwise check it again with --findings',
   )
 
-/** What was looked for, what is left to people, and what no program sees. */
-function auditLines(findings: readonly AuditFinding[], accepted: number): string[] {
-  const open = findings.filter(({ severity }) => severity === 'doubt').length
+/** What was searched for, what was found and whether somebody must act, and what no program finds. */
+function verdictLines(found: Readonly<Record<'allowed' | 'open' | 'accepted', number>>): string[] {
+  const { allowed, open, accepted } = found
   return [
-    `Audited for ${LOOKED_FOR.join('; ')}.`,
-    ...(open + accepted === 0
-      ? []
-      : [
-          `${countWords(open, 'possible leak')} in all; ${accepted} of the findings are accepted with a reason.`,
-        ]),
-    `No program can see ${NOT_SEEN.join('; ')}.`,
+    `Audited: ${AUDITED}.`,
+    allowed > 0
+      ? `Verdict: frozen despite ${countWords(allowed, 'finding')}, listed above: readers could learn what they must not know.`
+      : `Verdict: ${open === 0 ? 'no leak found' : `no certain leak; ${countWords(open, 'possible leak')} listed above. Fix with --mend, accept with a reason (--findings, then --accept), or leave as it is`}.`,
+    ...(accepted === 0 ? [] : [`Accepted with a reason: ${countWords(accepted, 'finding')}.`]),
+    `No program finds ${NOT_SEEN_BRIEF}: see the coordinator’s guide, step Audit.`,
   ]
 }
 
 const STEPS: Readonly<Record<FreezeStep, string>> = {
-  audit: 'Looking into the files',
+  audit: 'Auditing the files',
   freeze: 'Freezing',
   check: 'Checking the package',
 }
@@ -380,7 +382,7 @@ function unsealedBeside(keyPath: string): Problem[] {
   if (!existsSync(open)) return []
   const message =
     'an unencrypted answer key is beside the encrypted one: anyone who has it needs no passphrase'
-  return [problemOf(open, 'unsealed-key', message, 'Delete it, if it is of no other study')]
+  return [problemOf(open, 'unsealed-key', message, 'Delete it, unless it belongs to another study')]
 }
 
 /** What was drawn of the pool, in words; nothing where all of it is used. */

@@ -24,7 +24,7 @@ export const listCommand: Command = {
     replace: flagOption('replace an existing file'),
   },
   notes: [
-    'A BIDS data set gives one row per session and patient, with participants.tsv, the previous session as prior, and masks of derivatives/.',
+    'A BIDS data set gives one row per session and patient, with columns from participants.tsv, the previous session as the prior, and masks from derivatives/.',
     'Any other folder gives one row per scan.',
     'Add a column with the question, and one with the correct answers if you have them. Then freeze the list with --mapping and --volumes <folder>.',
   ],

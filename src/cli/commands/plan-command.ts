@@ -25,6 +25,7 @@ import {
   type Arguments,
   type Command,
   flagOption,
+  groupOf,
   listOption,
   type Outcome,
   problems,
@@ -57,42 +58,58 @@ export const planCommand: Command = {
     'Plans the number of readers and cases: power or precision, and the plan for the protocol.',
   positionals: { min: 0, max: 1, name: '<plan.json>' },
   options: {
-    measure: valueOption('<m>', 'auc, accuracy, sensitivity, specificity or kappa'),
-    question: valueOption('<id>', 'question of the endpoint; default: all eligible questions'),
+    measure: groupOf(
+      'Required, here or in <plan.json>',
+      valueOption('<m>', 'auc, accuracy, sensitivity, specificity or kappa'),
+    ),
     aim: valueOption('<a>', 'difference, non-inferiority, equivalence or estimate'),
-    compare: listOption('<test> <reference>', 'two conditions, or model:<name> and readers'),
+    expected: listOption(
+      '<test> <reference>',
+      'expected values of the measure; one number for an estimate',
+    ),
+    readers: valueOption('<n>', 'number of readers'),
+    normal: valueOption('<n>', 'number of normal (non-diseased) cases'),
+    diseased: valueOption('<n>', 'number of diseased cases'),
+    compare: groupOf(
+      'Endpoint',
+      listOption('<test> <reference>', 'two conditions, or model:<name> and readers'),
+    ),
+    question: valueOption('<id>', 'question of the endpoint; default: all eligible questions'),
     margin: valueOption('<d>', 'the non-inferiority or equivalence margin'),
     alpha: valueOption('<p>', 'default 0.05; for each one-sided test if there is a margin'),
+    target: valueOption('<p>', 'target power; default 0.8'),
+    shares: listOption('<p…>', 'for kappa: expected proportion of each answer'),
+    design: groupOf(
+      'Design',
+      valueOption(
+        '<d>',
+        'crossed (default; every reader reads every case under both conditions), exchanged (once; conditions swapped between two groups of readers), split (groups with cases of their own), apart (half the readers under each condition), model (against readers), single (one condition)',
+      ),
+    ),
+    groups: valueOption('<n>', 'groups of readers of a split design (2)'),
     generalise: valueOption(
       '<p>',
-      'readers-and-cases, readers (these cases) or cases (these readers)',
+      'readers-and-cases (default), readers (these cases) or cases (these readers)',
     ),
     method: valueOption(
       '<m>',
       'obuchowski-rockette, obuchowski-rockette-complete or u-statistics: estimator and treatment of missing readings',
     ),
-    design: valueOption('<d>', 'crossed, exchanged, split, apart, model or single'),
-    groups: valueOption('<n>', 'groups of readers of a split design (2)'),
-    expected: listOption(
-      '<test> <reference>',
-      'expected values of the measure; one number for an estimate',
+    components: groupOf(
+      'Variance components',
+      valueOption(
+        '<c>',
+        'small, moderate (default) or large (Obuchowski 2000), roe-metz-HL, -LL, -HH or -LH, or a JSON file',
+      ),
     ),
-    readers: valueOption('<n>', 'readers of the study'),
-    normal: valueOption('<n>', 'number of normal (non-diseased) cases'),
-    diseased: valueOption('<n>', 'number of diseased cases'),
-    components: valueOption(
-      '<c>',
-      'small, moderate, large, roe-metz-HL, -LL, -HH or -LH, or a JSON file of components',
-    ),
-    shares: listOption('<p…>', 'for kappa: expected proportion of each answer'),
-    target: valueOption('<p>', 'target power (0.8)'),
-    pilot: valueOption('<report.json>', 'take the variance components from the report of a pilot'),
-    protocol: valueOption('<f>', 'protocol to add the plan to'),
-    out: valueOption('<f>', 'where the protocol with the plan goes'),
+    pilot: valueOption('<report.json>', 'take them from the report of a pilot'),
+    protocol: groupOf('Output', valueOption('<f>', 'protocol to add the plan to')),
+    out: valueOption('<f>', 'path of the protocol with the plan'),
     replace: flagOption('replace an existing file'),
   },
   notes: [
-    'Options override plan.json. Its fields are those of --json under "request" (formats 4).',
+    'Example: triplane plan --measure auc --aim difference --compare aided unaided --expected 0.85 0.80 --readers 8 --normal 60 --diseased 60',
+    'Options override plan.json; its fields are those under "request" in --json (docs/formats.md, section 4).',
     'With a protocol or study.json that has a plan, the command recomputes that plan.',
     'Components of cases are rescaled to the number of cases; components of readers are not (Hillis, Obuchowski and Berbaum 2011).',
   ],
@@ -103,7 +120,7 @@ async function runPlan(args: Arguments): Promise<Outcome> {
   const [protocol, out] = [args.text('protocol'), args.text('out')]
   if ((protocol === undefined) !== (out === undefined))
     return usage(
-      '--protocol and --out go together: which protocol, and where it goes with the plan in it',
+      '--protocol and --out go together: the protocol, and the path of the protocol with the plan',
     )
   const file = args.positionals[0]
   const isAsked = Object.entries(planCommand.options).some(
@@ -248,7 +265,7 @@ function again(file: string, written: unknown): Outcome {
       problemOf(
         file,
         'no-plan',
-        'no plan is written in it',
+        'it contains no plan',
         'Give the file of a plan, or the options of one',
       ),
     ])
@@ -271,8 +288,8 @@ function again(file: string, written: unknown): Outcome {
       problemOf(
         file,
         'plan-differs',
-        'worked out again, the plan comes to other figures',
-        'Plan anew, and write the plan into the protocol',
+        'computed again, the plan has other figures',
+        'Plan again, and write the plan into the protocol',
         {
           field: 'analysis.plan',
         },

@@ -33,7 +33,10 @@ export const rosterCommand: Command = {
     out: requiredOption('<dir>', 'where links.csv and sheets.html go; not into the package'),
     site: valueOption('<url>', 'address of the site for readers'),
     contact: valueOption('<text>', 'contact for readers, printed on every sheet'),
-    pilot: valueOption('<report.json>', 'report of a pilot, for the reading time'),
+    pilot: valueOption(
+      '<report.json>',
+      'report of a pilot, to estimate the reading time on the sheets',
+    ),
     names: flagOption('print names and sites on the sheets'),
     replace: flagOption('replace existing files'),
   },

@@ -20,11 +20,12 @@ export const simulateCommand: Command = {
   name: 'simulate',
   usage:
     'simulate --study <dir> --key <f> --raters <n> [--accuracy <p>] [--follow <p>] [--seed <n>] [--independent] --out <dir>',
-  summary: 'Writes complete answer files of simulated readers: for dry runs, power and load.',
+  summary:
+    'Writes complete answer files of simulated readers: for dry runs, power estimates and load tests.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
-    raters: requiredOption('<n>', 'number of readers'),
+    raters: requiredOption('<n>', 'number of readers (options and files call them raters)'),
     accuracy: valueOption('<p>', 'share of correct answers, 0 to 1; default 0.7'),
     follow: valueOption(
       '<p>',
@@ -38,7 +39,7 @@ export const simulateCommand: Command = {
   },
   notes: [
     'Readers have the codes that the study lists, else R1, R2, …. Errors of different readers are independent.',
-    'With AI suggestions, a simulated reader has an own answer, correct with probability --accuracy. With probability --follow the reader gives the suggestion instead.',
+    'With AI suggestions, a simulated reader first forms an answer, which is correct with probability --accuracy, and gives the suggestion instead with probability --follow.',
     'Without --independent, each reader gets exactly the requested proportion of correct answers, rounded to whole questions.',
     'Simulated files contain no viewing record (evidence is null).',
     'Each log is marked as simulated (isSimulated), and verify and report show this mark.',

@@ -43,8 +43,8 @@ export const verifyCommand: Command = {
     ...witnessOptions,
   },
   notes: [
-    'Of a folder, every .json file is verified.',
-    'Any changed byte and any removed, added or moved event is found, unless the whole chain was rewritten.',
+    'For a folder, every .json file in it is verified.',
+    'Any changed byte and any removed, added or moved event is found, unless somebody rewrote the whole chain; only a receipt made before reveals that.',
     'The first impossible event is named, with number, type, time and reason.',
     'Verification does not prove the author of a file: a program that follows all rules can write and sign one.',
     'Receipts that readers sent during reading prove more: --receipts compares them.',
@@ -120,13 +120,13 @@ export const verifyCommand: Command = {
 function simulatedWords(answers: AnswersFile): string {
   const simulation = simulationOf(answers)
   if (simulation === null) return ''
-  return `simulated${simulation === 'log' ? '' : ' only by the name of its browser'}, nobody read; `
+  return `simulated${simulation === 'log' ? '' : ' (only by the name of its browser)'}, no reader gave these answers; `
 }
 
 /** What "consistent" stands for, and `verified` in --json, said each time. */
 const WHAT_WAS_CHECKED: Readonly<Record<AnswersVerdict['consistency'], string>> = {
-  replayed: "its hash chain holds, and every event is possible under the study's rules",
-  chained: "its hash chain holds; the study's rules were not checked",
+  replayed: "its hash chain is valid, and every event is possible under the study's rules",
+  chained: "its hash chain is valid; the study's rules were not checked",
   none: 'nothing was checked',
 }
 

@@ -1,23 +1,35 @@
-import { type Command, flagOption, listOption, requiredOption, valueOption } from '../command'
+import {
+  type Command,
+  flagOption,
+  groupOf,
+  listOption,
+  requiredOption,
+  valueOption,
+} from '../command'
 
-/** What `triplane freeze` takes, and says of itself. */
+/** Options and help of `triplane freeze`. */
 export const freezeOptions: Pick<
   Command,
   'usage' | 'summary' | 'positionals' | 'options' | 'notes'
 > = {
-  usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--key-table] [--confirm-key <digest>] [--leave-out <row…>] [--sample <f>] [--protocol <f>] [--no-title] [--no-instructions] [--aid <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--earlier-answers <f…>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
+  usage: 'freeze <pool> --volumes <dir> --out <dir> [options]',
   summary: 'Turns a case pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
-    volumes: requiredOption('<dir>', 'folder that the file names in the pool belong to'),
-    out: requiredOption('<dir>', 'folder of the package, made anew'),
-    mapping: valueOption(
-      '<f>',
-      'mapping of the columns of <pool> (triplane-mapping/1), for Excel, Parquet, CSV, TSV, JSON, JSON Lines that are not a pool, and data set folders',
+    volumes: groupOf(
+      'Required',
+      requiredOption('<dir>', 'folder with the scans and images named in the pool'),
+    ),
+    out: requiredOption('<dir>', 'new folder of the package'),
+    mapping: groupOf(
+      'Cases and correct answers',
+      valueOption(
+        '<f>',
+        'mapping of the columns of <pool> (triplane-mapping/1), for Excel, Parquet, CSV, TSV, JSON, JSON Lines that are not a pool, and data set folders',
+      ),
     ),
     'key-table': flagOption(
-      'freeze nothing: print how each different cell of the list is read, with a digest to confirm it',
+      'freeze nothing: print how each different cell of the list is interpreted, with a digest to confirm it',
     ),
     'confirm-key': valueOption(
       '<digest>',
@@ -36,9 +48,9 @@ export const freezeOptions: Pick<
       '<f>',
       'table with two columns: file name in the pool, path in the folder of volumes',
     ),
-    protocol: valueOption(
-      '<f>',
-      'the protocol (triplane-protocol/1); default: random order, forward only',
+    protocol: groupOf(
+      'Study',
+      valueOption('<f>', 'the protocol (triplane-protocol/1); default: random order, forward only'),
     ),
     'no-title': flagOption(
       'the study has no title: readers see "Reader study"; also "declined": ["title"] in the protocol',
@@ -50,9 +62,9 @@ export const freezeOptions: Pick<
       '<f>',
       'predictions of a model (JSON Lines, case ids of the pool), shown to readers as AI suggestions: the material "aid" of each case',
     ),
-    key: valueOption(
-      '<f>',
-      'where the answer key goes; default: <out>-key/key.json next to the package',
+    key: groupOf(
+      'Answer key and packages',
+      valueOption('<f>', 'path of the answer key; default: <out>-key/key.json'),
     ),
     'passphrase-file': valueOption(
       '<f>',
@@ -61,27 +73,29 @@ export const freezeOptions: Pick<
     'per-arm': flagOption(
       'if conditions are counterbalanced between readers: also write a package for each arm, in <out>-arms/, with only what the arm may see',
     ),
-    amends: valueOption(
-      '<dir>',
-      'package of the previous version, which this version amends: answers to unchanged cases are kept',
+    amends: groupOf(
+      'New version of a study',
+      valueOption('<dir>', 'package of the previous version; answers to unchanged cases are kept'),
     ),
-    'amends-key': valueOption('<f>', 'its answer key; default <dir>-key/key.json'),
+    'amends-key': valueOption('<f>', 'answer key of --amends; default: <dir>-key/key.json'),
     reason: valueOption(
       '<text>',
       'the reason for the amendment; readers may read it in the certificate',
     ),
     reasons: valueOption(
       '<f>',
-      'table with two columns: id of a case in the pool, reason for its change; kept in the answer key',
+      'table with the reason for each changed case (two columns: id of the case in the pool, reason); stored only in the answer key',
     ),
     'earlier-answers': listOption(
       '<f…>',
       'answer files of the previous version, or a folder of them. Readers who completed the unchanged cases get a package of only the changed and new ones, <out>-changed',
     ),
-    replace: flagOption('replace an existing package and its answer key'),
-    findings: valueOption(
-      '<f>',
-      'write the audit findings to this file (triplane-accepted/1), to fill in reasons for accepting',
+    findings: groupOf(
+      'Audit findings',
+      valueOption(
+        '<f>',
+        'write the audit findings to this file (triplane-accepted/1), to fill in reasons for accepting',
+      ),
     ),
     accept: valueOption(
       '<f>',
@@ -89,23 +103,25 @@ export const freezeOptions: Pick<
     ),
     mend: listOption(
       '<code…>',
-      'apply the remedy of every finding of these codes, e.g. tells-picture-format (writes all images as PNG)',
+      'apply the suggested fix of every finding with these codes, e.g. faces (removes faces)',
     ),
     'allow-findings': flagOption(
       'freeze despite findings that could reveal a correct answer or a patient; they are still listed',
     ),
+    replace: groupOf('Output', flagOption('replace an existing package and its answer key')),
   },
   notes: [
+    'Example: triplane freeze pool.jsonl --protocol protocol.json --volumes scans --out study',
     '<pool> may be the folder of a data set (Parquet shards, or metadata.csv with images). If it has several splits, the mapping names one: "split": "test".',
     'The answer key is never in the package. Give <out> to readers; do not share the answer key.',
     'AI suggestions are shown unless a condition or a stage withholds "material:aid". Their name and source come from "aid" in the protocol.',
-    'With --per-arm, readers get the package of their arm (<out>-arms/arm-1 …). <out> contains all arms and is for the analysis, with the same answer key.',
+    'With --per-arm, readers get the package of their arm (<out>-arms/arm-1 …). Use <out>, which contains all arms, with the same answer key for the analysis.',
     'With --earlier-answers, the readers of these files read only the changed and new cases, in <out>-changed. All other readers read <out>. The report joins both.',
     'Volumes keep their voxels and orientation; header texts, extensions, file names and times are removed.',
-    'Readers see neutral ids (i001, p01); the ids of the pool are in the key.',
+    'Readers see neutral ids (i001, p01); the ids of the pool are in the answer key.',
     'Mapping and sample work as on the Prepare page and give the same bytes.',
     'A file name in the pool may be the end of a path in the folder of volumes, if only one file matches.',
-    'The cases are audited as on the Prepare page, and the package is checked as by `triplane check`. With any leak, nothing is written. Possible leaks are notes.',
+    'The cases are audited as on the Prepare page, and the package is checked as by `triplane check`. If a leak is found, nothing is written. Possible leaks are reported as notes, and the package is written.',
     '<out> is written only if everything succeeds.',
   ],
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
+import { AUDITED, type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
 import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
 import { Choice } from '../form-fields'
 import { CenterRow, More, SmallText, Stacked } from '../form-layout'
@@ -203,8 +203,7 @@ function filesLookedInto(
   return { value: 'No', detail: of.isSkipped ? NOT_RUN : 'only texts checked so far' }
 }
 
-const LEAD =
-  'Searches for anything that could reveal a correct answer or a patient to readers: answers, names, dates, sources, patterns. Fixes change the study, never your files.'
+const LEAD = `The audit searches for ${AUDITED}. Fixes change the study, never your files.`
 
 /** What "nothing found" means: what was looked for, and what is left to people. */
 function AuditWords() {

@@ -24,25 +24,25 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
   return (
     <div>
       <FieldRow
-        name="Steps of a case"
-        help="In steps, answers are locked before the next questions, or the scans, are shown."
+        name="Stages of a case"
+        help="In stages, answers are locked before the next questions, or the scans, are shown."
       >
         <CenterRow>
           {hasOwnStages ? (
             <Choice<'own' | 'one' | 'steps'>
-              name="Steps of a case"
+              name="Stages of a case"
               options={{
                 own: 'As each case says',
                 one: 'All questions together',
-                steps: 'In steps',
+                steps: 'In stages',
               }}
               value="own"
               onChange={(value) => value !== 'own' && set(value === 'one' ? 1 : 2)}
             />
           ) : (
             <Choice
-              name="Steps of a case"
-              options={{ one: 'All questions together', steps: 'In steps' }}
+              name="Stages of a case"
+              options={{ one: 'All questions together', steps: 'In stages' }}
               value={stages === null ? 'one' : 'steps'}
               onChange={(value) => set(value === 'one' ? 1 : 2)}
             />

@@ -7,7 +7,7 @@ export {
 export { applyRemedy } from './apply-remedy'
 export { type AuditFinding, type AuditFix, fixWords } from './audit-finding'
 export { auditPool, auditStudy, blockingFindings, findingProblem } from './audit-pool'
-export { LOOKED_FOR, NOT_SEEN } from './audit-scope'
+export { AUDITED, LOOKED_FOR, NOT_SEEN, NOT_SEEN_BRIEF } from './audit-scope'
 
 export { findBurnedInText } from './burned-in-text'
 export { decodeGrey, type GreyPicture, greyOfRgba } from './grey-picture'

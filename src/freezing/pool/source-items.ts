@@ -114,8 +114,8 @@ export function* itemsInSteps(
         problemOf(
           table.file,
           'no-mapping',
-          'this is a table, not a pool: its columns have no mapping',
-          "Map the columns on the coordinator's pages, save the mapping, and give it with --mapping",
+          'this is a table, not a pool, and no mapping states the meaning of its columns',
+          'Map the columns on the Prepare page (step Pool), save the mapping, and use --mapping',
         ),
       ],
     }

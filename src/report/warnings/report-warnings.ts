@@ -244,7 +244,7 @@ function severalTests(
     : [
         warning(
           'several-tests',
-          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}${isAdjusted(pairs) ? `. Quote the p adjusted by Holm, which is printed beside the raw p and is in agreement.csv${isOfKappas ? '; for differences of kappas it is in kappas.csv' : ''}` : '; their p values are not adjusted for multiple comparisons'}.`,
+          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}${isAdjusted(pairs) ? `. Report the Holm-adjusted p value, next to the raw p value and in agreement.csv${isOfKappas ? '; for differences of kappas in kappas.csv' : ''}` : '; their p values are not adjusted for multiple comparisons'}.`,
         ),
       ]
 }
@@ -270,7 +270,7 @@ function smallCells(parts: Breakdown): ReportWarning[] {
     : [
         warning(
           'small-cell',
-          `Fewer than ${SMALL_CELL} questions support ${cells.join('; ')}: percentages based on so few questions are unreliable.`,
+          `Fewer than ${SMALL_CELL} questions: ${cells.join('; ')}. Percentages based on so few questions are unreliable.`,
         ),
       ]
 }

@@ -115,7 +115,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
           'Label for abstaining': 'Cannot be answered without the image',
         },
       })
-      await desk.take('Steps of a case', 'In steps')
+      await desk.take('Stages of a case', 'In stages')
       await desk.choose("A model's answer shown", 'From step 2')
     },
   },
@@ -237,7 +237,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       // Those of the first case come first until they are moved.
       for (let n = 0; n < 7; n++) await desk.press('Move up: Must this patient be seen today?')
       for (let n = 0; n < 3; n++) await desk.press(/^Move up: 请标出每个病灶/)
-      await desk.take('Steps of a case', 'In steps')
+      await desk.take('Stages of a case', 'In stages')
       await desk.write('Number of steps', '3 steps')
       for (const part of ['Scans', 'Laboratory, second day', 'Lumbar puncture'])
         await desk.choose(`${part} shown`, 'From step 2')
