@@ -169,7 +169,7 @@ describe('the questions of a study', () => {
     expect(form.preview().getByRole('slider', { name: /^Confidence/ })).toBeTruthy()
     await form.user.click(screen.getByRole('radio', { name: 'Numbered levels' }))
     fill(screen.getByLabelText('Number of confidence levels'), '3')
-    fill(screen.getByLabelText('Step 3'), 'sure')
+    fill(screen.getByLabelText('Level 3'), 'sure')
     expect(form.protocol().questions?.[0]?.confidence).toEqual({
       steps: 3,
       labels: ['not sure', 'sure'],
@@ -177,8 +177,8 @@ describe('the questions of a study', () => {
     await form.user.click(form.preview().getByRole('button', { name: '3 sure' }))
     expect(form.preview().getByText('3 of 3')).toBeTruthy()
     await form.user.click(screen.getByRole('radio', { name: 'A word for each' }))
-    fill(screen.getByLabelText('Step 2'), 'fairly sure')
-    fill(screen.getByLabelText('Step 1'), '')
+    fill(screen.getByLabelText('Level 2'), 'fairly sure')
+    fill(screen.getByLabelText('Level 1'), '')
     expect(screen.getByText('Needs a word; “not sure” stays until then')).toBeTruthy()
     const all = { steps: 3, labels: ['not sure', 'fairly sure', 'sure'] }
     expect(form.protocol().questions?.[0]?.confidence).toEqual(all)
@@ -201,7 +201,7 @@ describe('the questions of a study', () => {
   it('deals questions out over steps, with the scans from the second on', async () => {
     const form = await questionForm()
     await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
-    await form.choose('Scans shown', /From step 2/)
+    await form.choose('Scans shown', /From stage 2/)
     expect(form.protocol().stages).toEqual([
       { reveal: [], questions: ['modality'] },
       { reveal: ['volumes'], questions: ['sure'] },
@@ -226,7 +226,7 @@ describe('the questions of a study', () => {
   it('asks a question again at a later step', async () => {
     const form = await questionForm()
     await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
-    await form.user.click(screen.getByRole('checkbox', { name: 'Step 2' }))
+    await form.user.click(screen.getByRole('checkbox', { name: 'Stage 2' }))
     expect(screen.getByText('Asked again: Which modality?')).toBeTruthy()
     expect(form.protocol().stages?.map(({ questions }) => questions)).toEqual([
       ['modality'],

@@ -76,8 +76,8 @@ it('steps count as conditions, and a question that is asked again begins with th
   await form.user.click(screen.getByRole('button', { name: 'Add “no-image”' }))
   await form.show('Questions')
   await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
-  await choose('Step 1 counts as', 'no-image')
-  await form.user.click(screen.getByRole('checkbox', { name: 'Step 2' }))
+  await choose('Stage 1 counts as', 'no-image')
+  await form.user.click(screen.getByRole('checkbox', { name: 'Stage 2' }))
   await form.user.click(
     screen.getByRole('switch', {
       name: 'A repeated question starts with the earlier answer',
@@ -85,6 +85,6 @@ it('steps count as conditions, and a question that is asked again begins with th
   )
   expect(form.protocol().stages?.map(({ condition }) => condition)).toEqual(['no-image', undefined])
   expect(form.protocol().reading.startsFromPrevious).toBe(true)
-  await choose('Step 1 counts as', 'The case’s condition')
+  await choose('Stage 1 counts as', 'The case’s condition')
   expect(form.protocol().stages?.[0]).not.toHaveProperty('condition')
 })

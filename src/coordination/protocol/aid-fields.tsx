@@ -23,7 +23,7 @@ const DESIGN_WORDS = {
   sequential: 'Each case once: the first answer is locked before the suggestion is shown.',
   independent:
     'Each case in two sessions, 28 days apart; half of the readers begin with the suggestions. Days and order are above.',
-  other: 'Choosing one sets conditions, steps and sessions above.',
+  other: 'Choosing one sets conditions, stages and sessions above.',
 } as const
 
 /** What a model suggests to raters: its predictions from a file, and what raters are told of it. */
@@ -47,7 +47,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Reading with a model"
-      help="Each case shows the suggestion of a model. To read without it, use a condition or a first step that withholds it."
+      help="Each case shows the suggestion of a model. To read without it, use a condition or a first stage that withholds it."
     >
       <Stacked>
         <CenterRow>

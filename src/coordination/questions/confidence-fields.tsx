@@ -39,7 +39,7 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
             <>
               <NumberField
                 aria-label="Number of confidence levels"
-                suffix=" steps"
+                suffix=" levels"
                 w={110}
                 min={2}
                 max={10}
@@ -47,7 +47,7 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
                 onChange={(steps) => onChange(scaleWith(wordsOf(scale), steps, scale.labels))}
               />
               <Choice
-                name="Words of the steps"
+                name="Labels of the levels"
                 options={{
                   none: 'Numbers only',
                   ends: 'Words at both ends',
@@ -92,7 +92,7 @@ function LabelFields({
         return (
           <LabelField
             key={step}
-            name={`Step ${step}`}
+            name={`Level ${step}`}
             label={label}
             onChange={(text) => onChange({ steps, labels: labels.with(n, text) })}
           />

@@ -74,11 +74,11 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
           />
           {form.stages !== null && (
             <Select
-              label="Step"
+              label="Stage"
               size="sm"
               w={120}
               allowDeselect={false}
-              data={form.stages.map((_, n) => ({ value: String(n), label: `Step ${n + 1}` }))}
+              data={form.stages.map((_, n) => ({ value: String(n), label: `Stage ${n + 1}` }))}
               value={String(question.stage)}
               onChange={(stage) => onChange('', withStage(form, listed, id, Number(stage)))}
             />
@@ -91,7 +91,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             >
               <CenterRow>
                 {laterSteps.map((n) => (
-                  <Checkbox key={n} value={String(n)} label={`Step ${n + 1}`} />
+                  <Checkbox key={n} value={String(n)} label={`Stage ${n + 1}`} />
                 ))}
               </CenterRow>
             </Checkbox.Group>

@@ -37,7 +37,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
     choose(question.id)
     const after = askedForm(listed, { ...protocol, ...next }).questions
     const place = after.findIndex(({ id }) => id === question.id)
-    const step = form.stages === null ? '' : `, step ${(after[place]?.stage ?? 0) + 1}`
+    const step = form.stages === null ? '' : `, stage ${(after[place]?.stage ?? 0) + 1}`
     tell(`${question.shown.prompt}: now ${place + 1} of ${after.length}${step}`)
     // The entry is moved in the page, and would lose the focus.
     requestAnimationFrame(() =>

@@ -65,7 +65,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
       <div className={styles.rater}>
         {stages !== null && (
           <SmallText role="status">
-            {`Step ${at + 1} of ${stages.length}: ${seen.length === 0 ? 'nothing is' : `${seen.join(' and ')} are`} on screen.`}
+            {`Stage ${at + 1} of ${stages.length}: ${seen.length === 0 ? 'nothing is' : `${seen.join(' and ')} are`} on screen.`}
           </SmallText>
         )}
         {asked.length === 0 && <SmallText>Nothing is asked here after these answers.</SmallText>}

@@ -49,8 +49,8 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
           )}
           {stages !== null && (
             <NumberField
-              aria-label="Number of steps"
-              suffix=" steps"
+              aria-label="Number of stages"
+              suffix=" stages"
               w={110}
               min={2}
               max={9}
@@ -70,7 +70,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
                 allowDeselect={false}
                 data={stages.map((_, n) => ({
                   value: String(n),
-                  label: n === 0 ? 'From the start' : `From step ${n + 1}`,
+                  label: n === 0 ? 'From the start' : `From stage ${n + 1}`,
                 }))}
                 value={String(shownFrom(stages, id))}
                 onChange={(value) => onChange('', withPart(form, listed, id, Number(value)))}
@@ -85,7 +85,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
                 // Steps have no other identity than their place.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={n}
-                label={`Step ${n + 1} counts as`}
+                label={`Stage ${n + 1} counts as`}
                 size="sm"
                 w={200}
                 allowDeselect={false}

@@ -141,7 +141,7 @@ const protocolByHand = (page: Page, form: FormControls) => ({
       .first()
       .click()
     const editor = page.getByRole('region', { name: 'The chosen question' })
-    if (step !== undefined) await form.choose('Step', `Step ${step}`)
+    if (step !== undefined) await form.choose('Stage', `Stage ${step}`)
     for (const n of again ?? [])
       await editor
         .getByRole('group', { name: 'Asked again' })

@@ -116,7 +116,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         },
       })
       await desk.take('Stages of a case', 'In stages')
-      await desk.choose("A model's answer shown", 'From step 2')
+      await desk.choose("A model's answer shown", 'From stage 2')
     },
   },
   'neural-medbench-baseline': {
@@ -238,10 +238,10 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       for (let n = 0; n < 7; n++) await desk.press('Move up: Must this patient be seen today?')
       for (let n = 0; n < 3; n++) await desk.press(/^Move up: 请标出每个病灶/)
       await desk.take('Stages of a case', 'In stages')
-      await desk.write('Number of steps', '3 steps')
+      await desk.write('Number of stages', '3 stages')
       for (const part of ['Scans', 'Laboratory, second day', 'Lumbar puncture'])
-        await desk.choose(`${part} shown`, 'From step 2')
-      await desk.choose('Overlays shown', 'From step 3')
+        await desk.choose(`${part} shown`, 'From stage 2')
+      await desk.choose('Overlays shown', 'From stage 3')
       await desk.asks({ question: 'How large is what is outlined?', step: 3 })
     },
     groups: ['Medical student', 'Senior physician'],
