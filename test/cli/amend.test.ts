@@ -90,7 +90,7 @@ describe('an amendment, from two raters to three', () => {
     )
     expect([made.code, made.err]).toEqual([
       0,
-      expect.stringContaining('"case-7", which is as it was'),
+      expect.stringContaining('"case-7", which is unchanged'),
     ])
     const [changed, other, added] = ['case-1', 'case-4', 'case-8'].map((id) => idOf('v2', id))
     expect(made.out).toContain(`Amends version 1.0.0; changed: ${changed}; added: ${added}.`)
@@ -271,7 +271,7 @@ describe('an amendment, from two raters to three', () => {
     const amends = ['--amends', at('v1'), '--reason', 'Why not.'] as const
     const said = async (protocol: Json, ...more: string[]) =>
       (await freeze('v2', POOL, protocol, ...(more.length > 0 ? more : amends))).err
-    expect(await said({ ...FIRST })).toContain('the version before is "1.0.0", too')
+    expect(await said({ ...FIRST })).toContain('the previous version is also "1.0.0"')
     expect(await said({ ...SECOND, id: 'another' })).toContain('the one it amends "mended"')
     expect(await said({ ...SECOND, raters: { codes: ['R2', 'R3'] } })).toContain(
       'the codes R1 of the previous version are missing',

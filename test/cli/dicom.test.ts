@@ -152,7 +152,7 @@ describe('triplane dicom', () => {
     ])
     const root = folderOf(two())
     const list = await runHere('list', root, '--out', join(dirname(root), 'list.csv'))
-    expect([list.code, list.err]).toEqual([1, expect.stringContaining('holds DICOM files')])
+    expect([list.code, list.err]).toEqual([1, expect.stringContaining('contains DICOM files')])
     expect(list.err).toContain('triplane dicom')
   })
 })

@@ -56,7 +56,9 @@ it('A33, A34: freeze --aid, read in two steps by simulated raters, and reported'
   const pool = [at('pool.jsonl'), '--volumes', at('scans'), '--protocol', at('protocol.json')]
   const bare = await runHere('freeze', ...pool, '--out', at('bare'))
   expect(bare.code).not.toBe(0)
-  expect(bare.err).toContain('nothing says what it suggests')
+  expect(bare.err).toContain(
+    'the protocol shows suggestions of a model, but there are no suggestions',
+  )
   const frozen = await runHere('freeze', ...pool, '--aid', at('aid.jsonl'), '--out', at('study'))
   expect(frozen.code).toBe(0)
   const text = readFileSync(join(at('study'), 'study.json'), 'utf8')

@@ -71,7 +71,7 @@ it('every shard that cannot be read is named, and nothing is frozen', async () =
   expect(run.code).toBe(1)
   expect(run.err).toContain('test-00001-of-00003.parquet')
   expect(run.err).toContain('pointer of Git LFS')
-  expect(run.err).toContain('1 of 3 shards of "test" is not there: test-00002-of-00003.parquet')
+  expect(run.err).toContain('1 of 3 shards of "test" is missing: test-00002-of-00003.parquet')
 })
 
 it('so is a folder of pictures with a list beside them', async () => {

@@ -154,7 +154,7 @@ describe('P14: freeze finds files in a folder', () => {
     expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringContaining(
-        'cases.csv:2 volumes[0].file: sub-017_T1w.nii.gz: several files match (more/sub-017_T1w.nii.gz, sub-017/anat/sub-017_T1w.nii.gz); say which with --matches',
+        'cases.csv:2 volumes[0].file: sub-017_T1w.nii.gz: several files match (more/sub-017_T1w.nii.gz, sub-017/anat/sub-017_T1w.nii.gz); choose one with --matches',
       ),
     ])
     const table = put(

@@ -95,7 +95,7 @@ it('P40: the estimator and the rule for missing readings are fixed in the plan, 
   const areas = await runHere(...OPTIONS, '--method', 'u-statistics')
   expect([areas.code, areas.err]).toEqual([
     1,
-    expect.stringContaining('the method "u-statistics" does not fit what is asked'),
+    expect.stringContaining('the method "u-statistics" does not fit this plan'),
   ])
   const kappa = ['--measure', 'kappa', '--aim', 'estimate', '--design', 'single', '--generalise']
   const sizes = ['--expected', '0.6', '--readers', '2', '--normal', '60', '--diseased', '60']
@@ -104,6 +104,6 @@ it('P40: the estimator and the rule for missing readings are fixed in the plan, 
   const refused = await runHere(...asked, '--method', 'obuchowski-rockette')
   expect([refused.code, refused.err]).toEqual([
     1,
-    expect.stringContaining('the method "obuchowski-rockette" does not fit what is asked'),
+    expect.stringContaining('the method "obuchowski-rockette" does not fit this plan'),
   ])
 })

@@ -262,7 +262,7 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
       mapping: { ...without.mapping, leaveOut: [{ row: 5, id: 'q9' }] },
     }
     const changed = await onPage(renamed)
-    expect(changed.words[0]).toContain('row 5 is "q4" now, but "q9" was to be excluded')
+    expect(changed.words[0]).toContain('row 5 is now "q4", but the mapping excludes "q9"')
   })
 
   it('nothing is frozen before the table is confirmed, and another list is confirmed again', async () => {
@@ -304,7 +304,7 @@ describe('P131, P132: the page and the command line freeze or refuse alike', () 
     const other = await runHere(...words)
     expect([other.code, other.err]).toEqual([
       1,
-      expect.stringContaining('is not what the list is read as now'),
+      expect.stringContaining('no longer matches the list'),
     ])
     put(job.text)
     expect((await runHere(...words)).code).toBe(0)

@@ -90,6 +90,6 @@ it('a data set that cannot be read is not added, and every reason is said', asyn
   await give({ 'test-00000-of-00003.parquet': shard('a'), 'test-00001-of-00003.parquet': POINTER })
   await screen.findByText('This data set was not added')
   expect(screen.getByText(/this is a pointer of Git LFS/i)).toBeTruthy()
-  expect(screen.getByText(/1 of 3 shards of "test" is not there/)).toBeTruthy()
+  expect(screen.getByText(/1 of 3 shards of "test" is missing/)).toBeTruthy()
   expect(store.getState().content.sources).toEqual([])
 })

@@ -82,7 +82,7 @@ it('a card shows every material, with tables, and which claim a question judges'
   const shown = (name: string) => screen.getByRole('region', { name })
   await waitFor(() => expect(shown('Conversation').textContent).toMatch(/Patient 1\s*It hurts\./))
   // As raters see them: the picture itself, and what is not there by its name; what lies outside its range is marked.
-  expect(await screen.findByAltText('Image 1 of turn 1')).toBeTruthy()
+  expect(await screen.findByAltText('Image 1 in message 1')).toBeTruthy()
   expect(shown('Conversation').textContent).toContain('“other.png” is not among the chosen files')
   expect(shown('Health record').textContent).toMatch(/INR\s*1\.4\s*▲\s*high.*0\.9 – 1\.1/)
   await waitFor(() => expect(shown('Report').textContent).toContain('There is a mass'))

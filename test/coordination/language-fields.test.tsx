@@ -127,7 +127,7 @@ describe('a study is translated on the Protocol page', () => {
     const form = await german()
     await form.type('question answer: prompt, Which side?, in de', 'Welche Seite?')
     await form.type('study title, Study, in de', 'Studie')
-    await form.user.click(screen.getByLabelText('Take German (de) away'))
+    await form.user.click(screen.getByLabelText('Remove German (de)'))
     expect(form.protocol().texts).toBeUndefined()
     await waitFor(async () => expect((await form.item('q1')).questions[0].texts).toBeUndefined())
     const languages = screen.queryByLabelText('Other languages')

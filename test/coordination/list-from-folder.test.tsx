@@ -60,7 +60,7 @@ async function folderDoor() {
 it('a folder of scans becomes a list and is the folder of scans; what is in no row is read before it is added', async () => {
   const { store, choose } = await folderDoor()
   choose({ 'sub-01/anat/sub-01_T1w.nii.gz': '', 'sub-01/func/sub-01_task-rest_bold.nii.gz': '' })
-  await screen.findByText(/1 of 2 files are no anatomical or diffusion scan/)
+  await screen.findByText(/1 of 2 files have no BIDS name of an anatomical or diffusion scan/)
   expect(store.getState().content.sources).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Add the list of 1 row' }))
   await waitFor(() => expect(store.getState().pool?.items).toBe(1))
@@ -80,7 +80,7 @@ it('a folder of pictures with a list beside them is that list, and the folder of
 it('a list beside scans is named, and is not taken for the items unasked', async () => {
   const { store, choose } = await folderDoor()
   choose({ 'items.csv': 'id,question\na,Is it wide?\n', 'a_T1w.nii.gz': '' })
-  await screen.findByText(/the folder holds scans, and beside them items.csv/i)
+  await screen.findByText(/the folder contains scans, and also items.csv/i)
   expect(store.getState().content.sources).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Add the list of 1 row' }))
   await waitFor(() => expect(store.getState().content.sources[0]?.file).toBe('scans.csv'))

@@ -106,7 +106,9 @@ const PLACES = [
 
 it('P19: the base of places is chosen from three rows under both, and until then nothing can be frozen', async () => {
   const { store, engine } = await poolStep(PLACES)
-  const table = await screen.findByLabelText(/^The places .* may be counted from 0 or from 1/)
+  const table = await screen.findByLabelText(
+    /^The positions of correct options .* may be counted from 0 or from 1/,
+  )
   const rows = [...table.querySelectorAll('tr')]
   expect(rows.map((row) => row.textContent)).toEqual([
     'RowQuestionIn the fileCounted from 0Counted from 1',
@@ -129,7 +131,11 @@ it('P19: the base of places is chosen from three rows under both, and until then
   expect(refused.ok ? [] : refused.problems.map(({ code }) => code)).toEqual(['index-base-open'])
 
   await userEvent.setup().click(within(table).getByLabelText('Take: Counted from 1'))
-  await waitFor(() => expect(screen.queryByLabelText(/^The places .* may be counted/)).toBeNull())
+  await waitFor(() =>
+    expect(
+      screen.queryByLabelText(/^The positions of correct options .* may be counted/),
+    ).toBeNull(),
+  )
   expect(matters()).not.toContain('1 ambiguous column not resolved')
   const [source] = store.getState().content.sources
   expect(source?.mapping?.questions[0]?.truth?.as).toBe('index-1')

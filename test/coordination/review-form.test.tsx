@@ -66,7 +66,7 @@ it('N9: without a question whose answers are given there is no verdict to count'
   const toggle = screen.getByRole('switch', { name: 'Readers review the cases themselves' })
   expect(toggle.hasAttribute('disabled')).toBe(true)
   expect(
-    screen.getByText(/needs a question with given answers, such as a choice, whose/),
+    screen.getByText(/needs a question with fixed answers, such as a choice, whose/),
   ).toBeTruthy()
 })
 

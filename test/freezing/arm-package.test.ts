@@ -206,7 +206,7 @@ describe('F13: the package of an arm holds no more than the arm may see', () => 
     [
       'a crossover',
       protocolOf({ conditions: CONDITIONS, conditionDesign: 'crossover' }),
-      'every reader sees every case',
+      'sees every case',
     ],
     [
       'any code',

@@ -257,7 +257,9 @@ describe('F11: a right answer keeps its meaning, not its letter', () => {
     expect(problems[0]!.message).toMatch(
       /correct answer to "side".*"Both" is none of the options \(A Left, B Right\).*case "b"/,
     )
-    expect(problems[1]!.message).toMatch(/"sequence" waits for.*"Both".*case "c"/)
+    expect(problems[1]!.message).toMatch(
+      /"sequence" depends on an answer to "side" that no longer exists: "Both".*case "c"/,
+    )
   })
   it('and an option whose id means the same in every item can be given other words', () => {
     const pool = poolOf([

@@ -133,7 +133,7 @@ it('R31, R32: the counts stand beside accuracy, classes, texts, ranks and calibr
 it('R39: what is noted of several raters is one sentence that names them all', () => {
   const messages = new Map(report.warnings.map(({ code, message }) => [code, message]))
   expect(messages.size).toBe(report.warnings.length)
-  expect(messages.get('missing-answers')).toMatch(/figure: R1 2, R2 1, M 4\.$/)
+  expect(messages.get('missing-answers')).toMatch(/results: R1 2, R2 1, M 4\.$/)
   expect(messages.get('flagged-items')).toMatch(/like the others: R1 2, R2 3\.$/)
   expect(messages.get('unreadable-answers')).toMatch(/count as wrong: M 3\.$/)
 })

@@ -364,7 +364,7 @@ function verdictLines(found: Readonly<Record<'allowed' | 'open' | 'accepted', nu
     `Audited: ${AUDITED}.`,
     allowed > 0
       ? `Verdict: frozen despite ${countWords(allowed, 'finding')}, listed above: readers could learn what they must not know.`
-      : `Verdict: ${open === 0 ? 'no leak found' : `no certain leak; ${countWords(open, 'possible leak')} listed above. Fix with --mend, accept with a reason (--findings, then --accept), or leave as it is`}.`,
+      : `Verdict: ${open === 0 ? 'no leak found' : `no certain leak; ${countWords(open, 'possible leak')} listed above. Fix (--mend), accept with a reason (--findings, then --accept), or leave as it is`}.`,
     ...(accepted === 0 ? [] : [`Accepted with a reason: ${countWords(accepted, 'finding')}.`]),
     `No program finds ${NOT_SEEN_BRIEF}: see the coordinator’s guide, step Audit.`,
   ]

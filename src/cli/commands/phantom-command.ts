@@ -10,7 +10,10 @@ export const phantomCommand: Command = {
   summary: 'Makes synthetic brains with a known correct answer (triplane-phantom/1).',
   positionals: { min: 0, max: 0, name: '' },
   options: {
-    spec: requiredOption('<f>', 'specification: heads and contrasts'),
+    spec: requiredOption(
+      '<f>',
+      'specification (JSON, triplane-phantom/1): heads and the volumes to write; docs/formats.md, section 9',
+    ),
     out: requiredOption('<dir>', 'folder of the scans; files with the same names are replaced'),
   },
   notes: ['The same specification gives the same bytes.'],

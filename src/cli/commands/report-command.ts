@@ -80,7 +80,7 @@ export const reportCommand: Command = {
     ...witnessOptions,
     adjudication: listOption(
       '<f…>',
-      'answer files of adjudicators (triplane adjudicate); also the answer key of their package, if answer files were added since',
+      'answer files of adjudicators (triplane adjudicate); also the answer key written with their package, if answer files were added after the package was made (it states which answers were disputed then)',
     ),
     seed: valueOption('<n>', 'seed of the bootstrap; default 42'),
     iterations: valueOption('<n>', 'bootstrap resamples; default 10000, 0 for none'),

@@ -25,7 +25,7 @@ export const simulateCommand: Command = {
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
-    raters: requiredOption('<n>', 'number of readers (options and files call them raters)'),
+    raters: requiredOption('<n>', 'number of readers'),
     accuracy: valueOption('<p>', 'share of correct answers, 0 to 1; default 0.7'),
     follow: valueOption(
       '<p>',

@@ -46,10 +46,13 @@ export function ConfidenceSlider({
       </div>
       <p className={styles.ends}>
         <span>{say('confidenceLeast')}</span>
-        {percent === null ? <span className={styles.hint}>{say('confidenceSet')}</span> : null}
+        {(hasKeys || percent === null) && (
+          <span className={styles.hint}>
+            {say(hasKeys ? 'confidenceKeysPercent' : 'confidenceSet')}
+          </span>
+        )}
         <span>{say('confidenceMost')}</span>
       </p>
-      {hasKeys ? <p className={styles.keys}>{say('confidenceKeysPercent')}</p> : null}
     </div>
   )
 }

@@ -135,7 +135,7 @@ test.describe('a package from disk', () => {
     [
       'no zip',
       () => ({ ...zip(pack.files), buffer: Buffer.from('hello') }),
-      /This is not a zip file/,
+      /This file is not a study file/,
     ],
     [
       'a volume that was changed',

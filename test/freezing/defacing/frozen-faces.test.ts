@@ -80,7 +80,7 @@ describe('P81: by choice', () => {
     const [found] = (await audited(pool)).filter(({ code }) => code === 'face-not-removed')
     expect(found).toMatchObject({ severity: 'leak', fix: { type: 'keep-face', file: 'plain.nii' } })
     expect(found?.message).toMatch(
-      /^the face of the scan "plain.nii" cannot be removed: no brain is found/,
+      /^the face of the scan "plain.nii" cannot be removed: no brain was found/,
     )
     const { result } = await freezeFixture([item({ file: 'plain.nii', deface: true })], {
       readSource,
@@ -147,7 +147,7 @@ describe('P82: stated', () => {
       'triplane 0.0.0',
     )
     expect(report?.markdown).toMatch(
-      /From 1 scan the face was removed .*version 1.*Ears, and teeth/,
+      /The face was removed from 1 scan .*version 1.*Ears, and teeth/,
     )
     const again = await frozenPackage(
       [item({ deface: true }), item({ file: 'in-the-brain.nii' }, { id: 'two' })],

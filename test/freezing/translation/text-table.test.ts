@@ -214,7 +214,7 @@ describe('S17: the texts of a study as a table', () => {
       [
         'unknown-text',
         2,
-        'the study does not say "Sides of head" as study title, the nearest is "Sides of heads"',
+        'the study does not have "Sides of head" as study title, the nearest is "Sides of heads"',
       ],
     ])
     expect(await words('where,original,de\ncontext,Headache for weeks,\n')).toEqual({

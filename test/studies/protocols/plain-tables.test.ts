@@ -67,7 +67,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   // Other wordings of a right answer, and how long an answer may be.
   'neuroqa-clinicians': ['questions'],
   'neuroqa-review': ['context', 'materials', 'questions'],
-  'neuroqa-scorer': [],
+  'neuroqa-scorer': ['materials'],
   'neuroqa-image-absent': ['materials', 'questions'],
   'neural-medbench-baseline': ['attributes', 'context', 'materials', 'questions', 'volumes'],
   'neural-medbench-grader': ['asIs', 'context', 'materials', 'questions'],

@@ -1,6 +1,6 @@
 import { isAscii } from '../../check/text-search'
-import lines from './given-names.json'
-import lists from './name-lists.json'
+import lines from './given-names.json' with { type: 'json' }
+import lists from './name-lists.json' with { type: 'json' }
 import { GERMAN_HOSPITAL_WORDS, HOSPITAL_WORDS } from './places-of-care'
 import { rememberedOfWord } from './remembered-of-word'
 import { wordList } from './word-list'

@@ -34,7 +34,7 @@ export const panel: Texts['panel'] = {
   confidenceMost: '100 % (sicher)',
   confidenceIn: 'Diagnostische Sicherheit in Prozent: {question}',
   confidenceKeys: 'Tasten {keys}',
-  confidenceKeysPercent: 'Tasten 1 – 9: 10 bis 90\u00a0%, 0: 100\u00a0%',
+  confidenceKeysPercent: 'Klick oder Tasten 1 – 9, 0',
   confidenceKeysHelp: 'Sicherheit angeben, nachdem die Antwort gewählt ist (Taste 0: 100\u00a0%)',
   stepOfSteps: '{step, number} von {steps, number}',
   percentWords: '{percent, number} Prozent',

@@ -33,7 +33,7 @@ export const panel = {
   confidenceMost: '100% (certain)',
   confidenceIn: 'Confidence in percent: {question}',
   confidenceKeys: 'Keys {keys}',
-  confidenceKeysPercent: 'Keys 1 – 9 set 10 to 90 %, 0 sets 100 %',
+  confidenceKeysPercent: 'Click, or keys 1 – 9, 0',
   confidenceKeysHelp: 'Set confidence after choosing an answer (key 0 sets 100%)',
   stepOfSteps: '{step, number} of {steps, number}',
   percentWords: '{percent, number} percent',

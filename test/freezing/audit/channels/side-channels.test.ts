@@ -152,7 +152,7 @@ describe('P23: properties that tell an answer', () => {
             ]
       })
     })
-    expect(pools.length).toBe(11)
+    expect(pools.length).toBe(12)
     expect(alarms.length).toBeLessThanOrEqual(3)
   })
   it('the place in a fixed order and the order of options tell, too', () => {
