@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
+import { DraftSaver } from '@/coordination/draft/draft-saver'
 import { createDraft } from '@/coordination/draft/load-draft'
 import type { StudyDraftStore } from '@/study'
 import { memoryDrafts } from './memory-drafts'
@@ -35,4 +36,18 @@ describe('the folder of scans', () => {
       'full',
     )
   })
+})
+
+it('a draft that changed while it was saved is not called saved before the change is', async () => {
+  const { store } = memoryDrafts()
+  const content = newContent('Study')
+  const record = { id: 'd', name: 'Study', createdAt: '', revision: 0, content, folder: null }
+  const states: unknown[] = []
+  const saver = new DraftSaver(record, store, (state) => states.push(state))
+  const first = saver.saveFiles(none)
+  saver.changed({ content, name: 'Renamed' })
+  await first
+  expect(states.at(-1)).toBe('saving')
+  await saver.flush()
+  expect(states.at(-1)).toBe('saved')
 })

@@ -85,7 +85,7 @@ export class DraftSaver {
       if (this.#folder === folder) this.#folder = kept
       this.#revision++
       if (given !== undefined) this.#current = given
-      this.#tell('saved')
+      this.#tell(this.#timer === null ? 'saved' : 'saving')
     } catch (error) {
       this.#tell({ problem: whyNot(error) })
       throw error

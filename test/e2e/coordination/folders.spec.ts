@@ -81,7 +81,7 @@ test('a package is saved as a folder, whole or not at all, and never over anothe
     Object.assign(window, { mendDisk: () => Object.assign(prototype, { createWritable: own }) })
   })
   await save.click()
-  await expect(page.getByText(/The disk is full.*Nothing was left behind/)).toBeVisible()
+  await expect(page.getByText(/The disk is full.*No files were left there/)).toBeVisible()
   expect(await readPrivateFolder(page, 'My studies')).toEqual({})
   await page.evaluate(() => Reflect.get(window, 'mendDisk')())
 
@@ -99,5 +99,5 @@ test('a package is saved as a folder, whole or not at all, and never over anothe
     expect(written[`Folders/${path}`]?.equals(Buffer.from(bytes)), path).toBe(true)
 
   await save.click()
-  await expect(page.getByText(/There is a folder “Folders” in there already/)).toBeVisible()
+  await expect(page.getByText(/The folder “Folders” already exists there/)).toBeVisible()
 })

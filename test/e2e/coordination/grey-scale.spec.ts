@@ -22,7 +22,7 @@ test('a grey scale of the study is set by looking at one of its scans', async ({
   await steps.chooseFolder(scans)
   await steps.step('Protocol')
   await page.getByRole('tab', { name: 'Viewer' }).click()
-  await page.getByRole('button', { name: /by looking/ }).click()
+  await page.getByRole('button', { name: /Set a preset on a scan/ }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Set window/level by eye' })
   await dialog.getByRole('combobox', { name: 'Scan' }).click()

@@ -26,7 +26,7 @@ test('work is found again after a reload, can be undone, and problems can be tak
   await page.getByLabel('Question', { exact: true }).fill('Is structure number three enlarged?')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Is structure number three enlarged?')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Is structure number 3 enlarged?')).toBeVisible()
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(page.getByText('Is structure number three enlarged?')).toBeVisible()

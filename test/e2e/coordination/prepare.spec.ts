@@ -156,7 +156,7 @@ test('planted leaks are found and mended, and only then can the study be frozen'
   const email = page.getByRole('listitem').filter({ hasText: 'mary.jones@hospital.org' })
   await email.getByRole('button', { name: /Replace by/ }).click()
   await expect(email).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(email).toHaveCount(1)
   await page.getByRole('button', { name: /^Fix all/ }).click()
   await expect(page.getByText('No leak found')).toBeVisible()

@@ -101,7 +101,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
     },
     protocol: async (desk) => {
       await desk.tab('Readers')
-      await desk.take('Who may read', 'Only the codes below')
+      await desk.take('Allowed readers', 'Only the codes below')
       await desk.write('How many codes', '4')
       await desk.turn('Hard to guess', false)
       await desk.press('Make 4 new codes')
