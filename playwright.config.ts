@@ -23,7 +23,7 @@ export default defineConfig({
   // Software rendering takes every core: browsers that render only slow each other down. Two cores are kept busy by three that
   // mostly wait for pages, of which not all render: two of the longest project, so that none is left alone at the end.
   workers: 3,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'build/test/e2e',
