@@ -166,7 +166,13 @@ function PairSection({ report, engine, condition }: PairSectionProps) {
         {tables.map((table) => (
           <DataTable key={table.title} table={table} />
         ))}
-        <ConfusionTable {...{ report, pair, position, condition, engine }} />
+        <ConfusionTable
+          report={report}
+          pair={pair}
+          position={position}
+          condition={condition}
+          engine={engine}
+        />
       </Stages>
     </Section>
   )

@@ -1,4 +1,11 @@
-import { digestJson, hashJson, languagesOfItem, seededShuffle, withheldBy } from '@/study'
+import {
+  compareText,
+  digestJson,
+  hashJson,
+  languagesOfItem,
+  seededShuffle,
+  withheldBy,
+} from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 
@@ -167,8 +174,8 @@ function turnsOf(
   { id, reading }: Protocol,
 ): ReadonlyMap<PoolItem, number> {
   const ranked = scored.map((item) => ({ item, rank: hashJson([reading.seed, id, item.id]) }))
-  ranked.sort((a, b) => compare(a.item.category, b.item.category) || compare(a.rank, b.rank))
+  ranked.sort(
+    (a, b) => compareText(a.item.category, b.item.category) || compareText(a.rank, b.rank),
+  )
   return new Map(ranked.map(({ item }, n) => [item, n]))
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -238,7 +238,7 @@ function axisOf(
     value === null ? [] : [value, ...(ci95 ?? [])],
   )
   const ends = [...estimates, ...lines]
-  const [low, high] = [Math.min(...ends, lowest < 0 ? 0 : 1), Math.max(...ends, lowest < 0 ? 0 : 0)]
+  const [low, high] = [Math.min(...ends, lowest < 0 ? 0 : 1), Math.max(...ends, 0)]
   const step = [0.02, 0.05, 0.1, 0.25, 0.5].find((one) => (high - low) / one <= 7) ?? 0.5
   const [first, last] = [
     Math.max(lowest, step * Math.floor(low / step + 1e-9)),

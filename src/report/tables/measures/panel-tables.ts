@@ -1,3 +1,4 @@
+import { countWords } from '@/study'
 import type { PanelFigures, PanelModel } from '../../measures/panel/panel-figures'
 import type { ReportSummary } from '../../report'
 import { fixed, percentWords, reasonWords } from '../../report-words'
@@ -82,10 +83,7 @@ export function panelTable(report: Of): ReportTable | null {
       {
         group: null,
         cells: [
-          name(
-            'Majority vote',
-            ties === 0 ? 'no ties' : ties === 1 ? '1 tie excluded' : `${ties} ties excluded`,
-          ),
+          name('Majority vote', ties === 0 ? 'no ties' : `${countWords(ties, 'tie')} excluded`),
           {
             unit: 'share',
             value: majority.value,
