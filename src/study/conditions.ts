@@ -72,8 +72,14 @@ export function questionsOfStage<Q extends QuestionBase>(
   return ids === undefined ? questions : questions.filter(({ id }) => ids.includes(id))
 }
 
-/** Everything of an item that a condition can show or withhold: items with the same fingerprint show one case. */
+/** Everything of an item that a condition can show or withhold, and what all conditions ask (F22): items with the same fingerprint show one case. */
 export function caseFingerprint<Q extends QuestionBase, T>(item: StudyItem<Q, T>): string {
-  const { context, volumes, images, materials, questions, stages } = item
-  return JSON.stringify([context, volumes, images, questions, stages, materials])
+  const { context, volumes, images, materials } = item
+  const claims = new Set(
+    item.questions.filter(({ claim }) => claim !== undefined).map(({ id }) => id),
+  )
+  const questions = item.questions
+    .filter(({ id, showWhen }) => !claims.has(id) && !claims.has(showWhen?.question ?? ''))
+    .map(({ abstain: _, ...question }) => question)
+  return JSON.stringify([context, volumes, images, questions, materials])
 }

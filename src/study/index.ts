@@ -113,6 +113,7 @@ export {
   type StudyDraftSummary,
 } from './study-draft-store'
 export {
+  abstainSchema,
   attributesSchema,
   type Certificate,
   floorsSchema,

@@ -16,6 +16,12 @@ import {
 const text = z.string()
 const nonEmpty = z.string().min(1, 'must not be empty')
 
+/** The choice not to answer. A pool may offer it under some conditions alone; a package has it only where it is offered (F22). */
+export const abstainSchema = strict({
+  label: nonEmpty,
+  conditions: z.array(idSchema).min(1).optional(),
+})
+
 /** Fields that every question has, whatever its kind (formats 1.2). */
 export const questionBase = {
   id: idSchema,
@@ -23,7 +29,7 @@ export const questionBase = {
   help: text.optional(),
   required: z.boolean().optional(),
   confidence: confidenceSchema.optional(),
-  abstain: strict({ label: nonEmpty }).nullable().optional(),
+  abstain: abstainSchema.nullable().optional(),
   showWhen: strict({
     question: idSchema,
     in: z.array(z.union([z.string(), z.number()])).min(1),

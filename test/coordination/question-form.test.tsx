@@ -90,6 +90,22 @@ describe('the questions of a study', () => {
     await form.user.click(form.preview().getByRole('button', { name: /CT/ }))
     expect(form.preview().queryByText('Which sequence?')).toBeNull()
   })
+  it('offers abstaining under some conditions alone, and under one at least', async () => {
+    const form = await questionForm()
+    await form.show('Conditions')
+    await form.user.click(screen.getByRole('radio', { name: /Counterbalanced across readers/ }))
+    await form.show('Questions')
+    await form.user.click(screen.getByLabelText(/Allow abstaining/))
+    fill(screen.getByLabelText('Label for abstaining'), 'Not without the image')
+    const offered = () => screen.getByRole('group', { name: 'Offered under the condition' })
+    await form.user.click(within(offered()).getByRole('checkbox', { name: 'full' }))
+    const abstain = { label: 'Not without the image', conditions: ['no-image'] }
+    expect(form.protocol().questions?.[0]?.abstain).toEqual(abstain)
+    await form.user.click(within(offered()).getByRole('checkbox', { name: 'no-image' }))
+    expect(form.protocol().questions?.[0]?.abstain).toEqual(abstain)
+    await form.user.click(within(offered()).getByRole('checkbox', { name: 'full' }))
+    expect(form.protocol().questions?.[0]?.abstain).toEqual({ label: 'Not without the image' })
+  })
   it('sets anchors and steps of a scale, and takes them back one by one', async () => {
     const form = await questionForm()
     await form.add('Scale', 'How good is it?')

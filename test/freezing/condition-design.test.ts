@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Protocol, parseProtocol } from '@/freezing'
 import { auditPool } from '@/freezing/audit'
 import { checkTwins } from '@/freezing/check/check-twins'
-import { draftStudy } from '@/freezing/freeze/draft-study'
-import { numberItems } from '@/freezing/freeze/frozen-ids'
+import { checkDraft, draftStudy } from '@/freezing/freeze/draft-study'
+import { type NumberedItem, numberItems } from '@/freezing/freeze/frozen-ids'
 import type { PoolItem } from '@/freezing/pool/pool-schema'
 import type { ReaderStudy } from '@/questions'
 import { dueItems, itemOrder, sha256Hex } from '@/study'
@@ -47,6 +47,12 @@ function dealt(items: readonly PoolItem[], protocol: Protocol) {
   const numbered = numberItems(items, protocol)
   return { numbered, study: draftStudy(numbered, protocol, EMPTY) }
 }
+
+const draftProblemsOf = (
+  items: readonly PoolItem[],
+  protocol: Protocol,
+  numbered: readonly NumberedItem[],
+) => checkDraft({ file: 'pool.jsonl', items }, numbered, protocol, 'protocol.json')
 
 const anyPool = fc.array(fc.constantFrom('Location', 'Signal', 'Anatomy'), {
   minLength: 1,
@@ -426,4 +432,118 @@ it('due items of all raters together are all scored items', () => {
   )
   const read = codesOf(2).flatMap((code) => dueItems(study, code))
   expect(read.toSorted()).toEqual(study.items.map(({ id }) => id).toSorted())
+})
+
+describe('F22: what a condition asks', () => {
+  const judging = (material: string) => ({
+    ...yesNoQuestion('yes'),
+    question: {
+      ...yesNoQuestion('yes').question,
+      id: `claim-${material}`,
+      claim: { material, claim: 'c1' },
+    },
+    truth: null,
+  })
+  const report = (id: string) => ({
+    kind: 'report' as const,
+    id,
+    label: 'Answer of a model',
+    text: `Said ${id}.`,
+    claims: [{ id: 'c1', text: `Said ${id}.` }],
+  })
+  const asked = yesNoQuestion('yes')
+  const item = (part: Partial<PoolItem> = {}) =>
+    poolItem({
+      id: 'case-1',
+      line: 1,
+      category: 'Location',
+      context: 'Case 1',
+      materials: [report('model'), report('model-blind')],
+      questions: [
+        {
+          ...asked,
+          question: {
+            ...asked.question,
+            abstain: { label: 'Not without the image', conditions: ['nothing'] },
+          },
+        },
+        judging('model'),
+        judging('model-blind'),
+      ],
+      stages: [
+        { reveal: ['context', 'volumes', 'images'], questions: [asked.question.id] },
+        {
+          reveal: ['material:model', 'material:model-blind'],
+          questions: ['claim-model', 'claim-model-blind'],
+        },
+      ],
+      ...part,
+    })
+  const exchanged = designed('latin-square', {
+    conditions: [
+      { id: 'full', hides: ['material:model-blind'] },
+      { id: 'nothing', hides: ['volumes', 'images', 'material:model'] },
+    ],
+    raters: { codes: codesOf(2) },
+  })
+  const under = (study: ReaderStudy, condition: string) =>
+    study.items.find((one) => one.condition === condition)
+
+  it('a question that judges what the condition withholds is not asked, nor in a stage', () => {
+    const { study, numbered } = dealt([item()], exchanged)
+    const ids = (condition: string) => under(study, condition)?.questions.map(({ id }) => id)
+    expect(ids('full')).toEqual([asked.question.id, 'claim-model'])
+    expect(ids('nothing')).toEqual([asked.question.id, 'claim-model-blind'])
+    expect(under(study, 'nothing')?.stages?.map(({ questions }) => questions)).toEqual([
+      [asked.question.id],
+      ['claim-model-blind'],
+    ])
+    expect(draftProblemsOf([item()], exchanged, numbered)).toEqual([])
+  })
+  it('nor is one that waits for its answer', () => {
+    const follows = { ...asked, question: { ...asked.question, id: 'why' } }
+    const waiting = {
+      ...follows,
+      question: { ...follows.question, showWhen: { question: 'claim-model', in: ['no'] } },
+    }
+    const { study } = dealt(
+      [item({ questions: [...item().questions, waiting], stages: null })],
+      exchanged,
+    )
+    expect(under(study, 'full')?.questions.map(({ id }) => id)).toContain('why')
+    expect(under(study, 'nothing')?.questions.map(({ id }) => id)).not.toContain('why')
+  })
+  it('abstaining is offered under the conditions that it names, and the package says no more of them', () => {
+    const { study } = dealt([item()], exchanged)
+    expect(under(study, 'full')?.questions[0]).not.toHaveProperty('abstain')
+    expect(under(study, 'nothing')?.questions[0]?.abstain).toEqual({
+      label: 'Not without the image',
+    })
+  })
+  it('a rater who would meet a case twice is found, although it asks other things the second time', () => {
+    const { study } = dealt([item()], exchanged)
+    expect(checkTwins(study, 'study.json')).toEqual([])
+    const both = { ...study, items: study.items.map((one) => ({ ...one, arm: 1 })) }
+    expect(checkTwins(both, 'study.json').map(({ code }) => code)).toEqual(['case-seen-before'])
+  })
+  it('a condition that there is not is refused, by its line of the pool', () => {
+    const stray = item({
+      questions: [
+        {
+          ...asked,
+          question: { ...asked.question, abstain: { label: 'No', conditions: ['blind'] } },
+        },
+      ],
+      materials: undefined,
+      stages: null,
+    })
+    const plain = designed('latin-square', { raters: { codes: codesOf(2) } })
+    expect(
+      draftProblemsOf([stray], plain, numberItems([stray], plain)).map(({ code, line, field }) => [
+        code,
+        line,
+        field,
+      ]),
+    ).toEqual([['unknown-condition', 1, 'questions[0].abstain.conditions']])
+  })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeReport, readAnswerInput } from '@/report'
+import { claimTable } from '@/report/tables/judging-tables'
+import { underCondition } from '@/report/under-condition'
 import { bootstrapInterval, classificationReport } from '@/stats'
 import { bytesOf, type FixtureItem, makeFixture } from './reading-fixture'
 
@@ -444,6 +446,45 @@ describe('R105: claims', () => {
     expect(rater?.claims.fabricated).toMatchObject({ count: 3, n: 4 })
     expect(claims?.consensus.claims.fabricated).toMatchObject({ count: 2, n: 3 })
     expect(claims?.withoutConsensus).toBe(1)
+  })
+  it('are never pooled over conditions: what was claimed with the image says nothing of what was claimed without', () => {
+    const conditions = [
+      { id: 'full', hides: [] },
+      { id: 'no-image', hides: ['images' as const] },
+    ]
+    const study = {
+      ...fixture.study,
+      conditions,
+      items: items.map((item) => ({ ...item, condition: item.id === 'x' ? 'full' : 'no-image' })),
+    } as typeof plain.study
+    const both = { ...plain, study }
+    const report = makeReport({
+      ...both,
+      iterations: 100,
+      inputs: [input(both, ['rater,item,question,value', ...said('A', 'sfff')])],
+    })
+    expect(report.collective.claims).toBeNull()
+    expect(report.collective.byCondition.full?.claims?.consensus.claims.fabricated).toMatchObject({
+      count: 1,
+      n: 2,
+    })
+    expect(
+      report.collective.byCondition['no-image']?.claims?.consensus.claims.fabricated,
+    ).toMatchObject({ count: 2, n: 2 })
+    const table = claimTable(report)
+    expect(table?.rows.map(({ group, cells }) => [group, cells[0]?.value])).toEqual(
+      ['Consensus, full', 'A, full', 'Consensus, no-image', 'A, no-image'].flatMap((group) => [
+        [group, 'supported'],
+        [group, 'fabricated'],
+      ]),
+    )
+    expect(claimTable(underCondition(report, 'full'))?.rows.map(({ group }) => group)).toEqual([
+      'Consensus',
+      'Consensus',
+      'A',
+      'A',
+    ])
+    expect(report.appendix).toContain('Claims of different conditions are not pooled.')
   })
   it('are counted by the texts that hold any', () => {
     expect(claims?.consensus.texts.fabricated).toMatchObject({ count: 2, n: 2 })

@@ -24,6 +24,8 @@ interface QuestionEditorProps {
   readonly form: AskedForm
   readonly listed: ListedQuestions
   readonly question: FormQuestion
+  /** Of the study, in its order. */
+  readonly conditions: readonly string[]
   readonly onChange: (label: string, part: Partial<Protocol>) => void
 }
 
@@ -31,7 +33,13 @@ const KINDS = kindNames.map((kind) => ({ value: kind, label: kindNamed(kind)?.na
 const ABSTAIN = { label: 'Cannot be determined' }
 
 /** Everything that one question says, and how it is answered. */
-export function QuestionEditor({ form, listed, question, onChange }: QuestionEditorProps) {
+export function QuestionEditor({
+  form,
+  listed,
+  question,
+  conditions,
+  onChange,
+}: QuestionEditorProps) {
   const { id, shown, varying } = question
   const faults = new Map(question.faults.map(({ field, message }) => [field, sentence(message)]))
   const set = (label: string, part: ChangedFields) =>
@@ -163,18 +171,59 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             onChange={(isOn) => set('', { abstain: isOn ? ABSTAIN : null })}
           />
           {shown.abstain !== undefined && shown.abstain !== null && (
-            <TextField
-              aria-label="Label for abstaining"
-              size="sm"
-              w={280}
-              value={shown.abstain.label}
-              error={faults.get('abstain.label')}
-              onChange={(label) => set('abstain', { abstain: { label } })}
+            <Abstaining
+              abstain={shown.abstain}
+              conditions={conditions}
+              fault={faults.get('abstain.label')}
+              onChange={(abstain) => set('abstain', { abstain })}
             />
           )}
         </div>
       </div>
     </Card>
+  )
+}
+
+interface AbstainingProps {
+  readonly abstain: NonNullable<Question['abstain']>
+  readonly conditions: readonly string[]
+  readonly fault: string | undefined
+  readonly onChange: (abstain: NonNullable<Question['abstain']>) => void
+}
+
+/** What the choice says and, where the study has several conditions, under which it is offered. */
+function Abstaining({ abstain, conditions, fault, onChange }: AbstainingProps) {
+  const offer = (chosen: readonly string[]) => {
+    const names = conditions.filter((id) => chosen.includes(id))
+    const { conditions: _, ...always } = abstain
+    // Under no condition it would not be offered at all: the last one stays.
+    if (names.length > 0)
+      onChange(names.length === conditions.length ? always : { ...always, conditions: names })
+  }
+  return (
+    <>
+      <TextField
+        aria-label="Label for abstaining"
+        size="sm"
+        w={280}
+        value={abstain.label}
+        error={fault}
+        onChange={(label) => onChange({ ...abstain, label })}
+      />
+      {conditions.length > 1 && (
+        <Checkbox.Group
+          label="Offered under the condition"
+          value={abstain.conditions ?? [...conditions]}
+          onChange={offer}
+        >
+          <CenterRow>
+            {conditions.map((id) => (
+              <Checkbox key={id} value={id} label={id} />
+            ))}
+          </CenterRow>
+        </Checkbox.Group>
+      )}
+    </>
   )
 }
 

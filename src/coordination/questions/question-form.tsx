@@ -130,6 +130,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
               form={form}
               listed={listed}
               question={open}
+              conditions={protocol.conditions.map(({ id }) => id)}
               onChange={set}
             />
           )}

@@ -19,6 +19,7 @@ import {
 import { waitingProblems } from '../pool/asked-pool'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
+import { unknownAbstaining } from './asked-under'
 import type { NumberedItem } from './frozen-ids'
 import { gapsOfPool, truthsOf } from './frozen-key'
 
@@ -160,6 +161,7 @@ export function checkDraft(
     ...checkAnalysisQuestions(study, protocolFile),
     ...primaryWithoutTruth(pool, numbered, protocol, protocolFile),
     ...waitingProblems(pool),
+    ...unknownAbstaining(pool.items, protocol, pool.file),
     ...missingPracticeTruths(pool, numbered, protocol),
     ...namedConditions(pool, numbered, protocol),
     ...unknownMaterials(pool, protocol, protocolFile),

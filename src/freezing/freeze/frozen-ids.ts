@@ -8,6 +8,7 @@ import {
 } from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
+import { askedUnder } from './asked-under'
 
 /** An item of the study to be, with the neutral id under which raters meet it. */
 export interface NumberedItem extends DealtItem {
@@ -90,8 +91,12 @@ function numberAnew(
     })),
     ...places.map((place, n) => ({ id: names[n] ?? '', isPractice: false, ...place })),
   ]
-  LAST.set(items, { protocol, numbered })
-  return numbered
+  const asked = numbered.map((one) => ({
+    ...one,
+    item: askedUnder(one.item, one.condition, protocol),
+  }))
+  LAST.set(items, { protocol, numbered: asked })
+  return asked
 }
 
 /** Practice is what the pool marks as such, or the protocol names. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DECIMALS, kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
 import {
+  abstainSchema,
   confidenceSchema,
   idSchema,
   languageTagSchema,
@@ -110,7 +111,7 @@ const questionMapSchema = strict({
   unlessBlank: nonEmpty.optional(),
   required: z.boolean().optional(),
   confidence: confidenceSchema.optional(),
-  abstain: strict({ label: nonEmpty }).nullable().optional(),
+  abstain: abstainSchema.nullable().optional(),
   showWhen: strict({
     question: idSchema,
     in: z.array(z.union([z.string(), z.number()])).min(1),

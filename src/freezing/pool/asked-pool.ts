@@ -78,7 +78,7 @@ export function askedPool(
       return entry === null ? [] : [entry]
     })
     const ordered = inOrder([...asked, ...added], questions)
-    return { ...item, questions: ordered, stages: stagesOf(item, ordered, stages) }
+    return { ...item, questions: ordered, stages: stagesAsking(item, ordered, stages) }
   })
   const aided = aidedItems(items, aid, whole, reading)
   for (const fault of aided.faults) faults.add(fault)
@@ -183,7 +183,7 @@ export function inOrder<T extends { readonly question: { readonly id: string } }
 }
 
 /** The stages that concern an item's questions. What an empty one would show comes with the next; one stage alone is none. */
-function stagesOf(
+export function stagesAsking(
   item: PoolItem,
   asked: readonly PoolQuestion[],
   stages: Asking['stages'],

@@ -251,10 +251,12 @@ function collectiveSection({ collective, raters, conditions, grading }: DraftedR
       : [
           'Texts that judges compared with a reference were also scored automatically: exact match and token F1 with the reference after the normalisation of open answers, where each line of the reference is one accepted wording. The verdict on a text is the mean of the judges’ first sessions, with 1 for yes and 0 for no. Spearman’s rank correlation (mean ranks for ties) compares token F1 and exact match with this verdict. Cohen’s kappa compares exact match with the majority of the judges, and excludes tied texts. All have bootstrap CIs.',
         ]),
-    ...(claims === null
+    ...([collective, ...Object.values(collective.byCondition)].every(
+      ({ claims }) => claims === null,
+    )
       ? []
       : [
-          'Claims were judged one by one. Rates are proportions of the judged claims, for each judge and by majority label; a claim with tied labels has none. The proportion of texts with at least one claim of the label is also given.',
+          `Claims were judged one by one. Rates are proportions of the judged claims, for each judge and by majority label; a claim with tied labels has none. The proportion of texts with at least one claim of the label is also given.${claims === null ? ' Claims of different conditions are not pooled.' : ''}`,
         ]),
     ...(conditions.some(({ rightWithout }) => rightWithout.value !== null)
       ? [

@@ -46,7 +46,7 @@ export function studySection(report: DraftedReport, source: ReaderStudy): string
   const hiding = source.conditions.filter((c) => c.hides.length > 0)
   if (hiding.length > 0)
     lines.push(
-      `Reading conditions: ${source.conditions.map((c) => `"${c.id}" ${c.hides.length === 0 ? 'hides nothing' : `hides the ${c.hides.join(' and the ')}`}`).join('; ')}.`,
+      `Reading conditions: ${source.conditions.map((c) => `"${c.id}" ${c.hides.length === 0 ? 'hides nothing' : `hides the ${c.hides.map((part) => part.replace(/^material:/, 'material ')).join(' and the ')}`}`).join('; ')}.`,
     )
   if (study.defaced !== undefined)
     lines.push(

@@ -122,6 +122,8 @@ export const SCORER_FIELDS: readonly Column<ScorerRow>[] = [
 ]
 
 interface ClaimRow {
+  /** null: the report is of one condition. */
+  readonly condition: string | null
   readonly who: string
   readonly label: string
   readonly words: string
@@ -129,16 +131,16 @@ interface ClaimRow {
   readonly texts: SharePart
 }
 
-export function claimRows({
-  collective: { claims },
-}: Pick<ReportSummary, 'collective'>): ClaimRow[] {
-  if (claims === null) return []
+export const claimRows = ({ collective }: Pick<ReportSummary, 'collective'>): ClaimRow[] =>
+  collective.claims === null ? [] : rowsOfClaims(collective.claims, null)
+
+function rowsOfClaims(claims: ClaimRates, condition: string | null): ClaimRow[] {
   const of = (who: string, part: ClaimPart) =>
     claims.labels.flatMap(({ label, words }): ClaimRow[] => {
       const [ofClaims, ofTexts] = [part.claims[label], part.texts[label]]
       return ofClaims === undefined || ofTexts === undefined || ofClaims.n === 0
         ? []
-        : [{ who, label, words, claims: ofClaims, texts: ofTexts }]
+        : [{ condition, who, label, words, claims: ofClaims, texts: ofTexts }]
     })
   const levels = (cells: ClaimRates['byCategory'], name: string) =>
     Object.entries(cells).flatMap(([level, part]) => of(`Consensus, ${name}${level}`, part))
@@ -156,18 +158,28 @@ const CLAIMS: readonly Column<ClaimRow>[] = [
   shareColumn('texts', 'Texts with such a claim', ({ texts }) => texts),
 ]
 
-/** How many claims had each label (R105); null where none is judged. */
-export function claimTable(report: Pick<ReportSummary, 'collective'>): ReportTable | null {
-  const rows = claimRows(report)
+/** How many claims had each label (R105), under each condition; null where none is judged. */
+export function claimTable({ collective }: Pick<ReportSummary, 'collective'>): ReportTable | null {
+  const rates: (readonly [string | null, ClaimRates | null])[] = [
+    [null, collective.claims],
+    ...(collective.claims === null
+      ? Object.entries(collective.byCondition).map(([name, { claims }]) => [name, claims] as const)
+      : []),
+  ]
+  const rows = rates.flatMap(([condition, claims]) =>
+    claims === null ? [] : rowsOfClaims(claims, condition),
+  )
   if (rows.length === 0) return null
-  const without = report.collective.claims?.withoutConsensus ?? 0
+  const without = rates.reduce((sum, [, claims]) => sum + (claims?.withoutConsensus ?? 0), 0)
   return {
     title: 'Claims judged one by one',
     ...(without === 0 ? {} : { note: `${without} without a consensus are excluded` }),
     groupTitle: 'Judged by',
     columns: CLAIMS,
     isOrdered: true,
-    rows: rowsOf(CLAIMS, rows, ({ who }) => who),
+    rows: rowsOf(CLAIMS, rows, ({ who, condition }) =>
+      condition === null ? who : `${who}, ${condition}`,
+    ),
   }
 }
 

@@ -50,7 +50,7 @@ const both = (safety: Readonly<Record<string, number>>): HandAnswers =>
 const marks = (...given: readonly (readonly [number, number, number, number])[]) =>
   JSON.stringify({ marks: given.map(([x, y, z, rating]) => ({ mm: [x, y, z], rating })) })
 
-/** The question, and two statements judged: supported, contradicted, unseen, other by their first letters. */
+/** The question, and two statements of what the model answered under the condition: supported, contradicted, unseen, other by their first letters. */
 const judged = (
   items: Readonly<Record<string, readonly [answer: string, claims?: string]>>,
 ): HandAnswers =>
@@ -59,7 +59,8 @@ const judged = (
       const label = (letter: string) =>
         ['supported', 'contradicted', 'unseen', 'other'].find((word) => word.startsWith(letter)) ??
         ''
-      const of = [...claims].map((letter, n) => [`claim-c${n + 1}`, label(letter)])
+      const judges = item.endsWith('@no-image') ? 'claim-blind' : 'claim'
+      const of = [...claims].map((letter, n) => [`${judges}-c${n + 1}`, label(letter)])
       return [item, { answer, ...Object.fromEntries(of) }]
     }),
   )

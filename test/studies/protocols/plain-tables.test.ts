@@ -68,7 +68,8 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'neuroqa-clinicians': ['questions'],
   'neuroqa-review': ['context', 'materials', 'questions'],
   'neuroqa-scorer': ['materials'],
-  'neuroqa-image-absent': ['materials', 'questions'],
+  // What the model answered without the image is taken for an attribute.
+  'neuroqa-image-absent': ['attributes', 'materials', 'questions'],
   'neural-medbench-baseline': ['attributes', 'context', 'materials', 'questions', 'volumes'],
   'neural-medbench-grader': ['asIs', 'context', 'materials', 'questions'],
   'neural-medbench-errors': ['asIs', 'category', 'context', 'materials', 'questions'],

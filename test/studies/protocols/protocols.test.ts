@@ -372,7 +372,7 @@ describe('what the paper printed, from answers that are scored by hand', () => {
     ])
   })
   it('neuroqa-image-absent: accuracy and kappa under each condition, of two raters of each arm', async () => {
-    const { raters, agreement } = await handReport('neuroqa-image-absent')
+    const { raters, agreement, collective } = await handReport('neuroqa-image-absent')
     expect(raters.map((r: { accuracy: object }) => r.accuracy)).toMatchObject([
       { byCondition: { full: { n: 2, correct: 2 }, 'no-image': { n: 2, correct: 1 } } },
       { byCondition: { full: { n: 2, correct: 2 }, 'no-image': { n: 2, correct: 1 } } },
@@ -392,6 +392,17 @@ describe('what the paper printed, from answers that are scored by hand', () => {
       full: { n: 2, agreed: 1, kappa: { value: close(0) } },
       'no-image': { n: 2, agreed: 1, kappa: { value: close(0) } },
     })
+    // R1 and R3 judge what the model said of m2 and m4 with the image, of m1 and m3 without.
+    expect(collective.claims).toBeNull()
+    const judged = (condition: string) => collective.byCondition[condition].claims
+    const words = ({ labels }: { labels: { label: string }[] }) => labels.map(({ label }) => label)
+    expect(words(judged('full'))).toEqual(['supported', 'contradicted', 'other'])
+    expect(words(judged('no-image'))).toEqual(['unseen', 'other'])
+    const of = (condition: string, rater: string) =>
+      judged(condition).byRater.find((one: { rater: string }) => one.rater === rater).claims
+    expect(of('full', 'R3').contradicted).toMatchObject({ count: 2, n: 4 })
+    expect(of('no-image', 'R1').unseen).toMatchObject({ count: 2, n: 4 })
+    expect(of('no-image', 'R3').unseen).toMatchObject({ count: 3, n: 4 })
   })
   it('neuroqa-review: agreement on the verdict', async () => {
     const { agreement } = await handReport('neuroqa-review')

@@ -13,7 +13,10 @@ export interface ClaimPart {
   readonly texts: Cells<SharePart>
 }
 
-/** R105: claims judged one by one (fabricated, contradicting the image …), by the labels of the study. */
+/**
+ * R105: claims judged one by one (fabricated, contradicting the image …), by the labels of the study. A claim made without the image is fabricated
+ * where one made with it can be right, so those of several conditions are never counted together.
+ */
 export interface ClaimRates {
   readonly labels: readonly { readonly label: string; readonly words: string }[]
   readonly byRater: readonly (ClaimPart & { readonly rater: string })[]
@@ -24,7 +27,7 @@ export interface ClaimRates {
   readonly byAttribute: Cells<Cells<ClaimPart>>
 }
 
-/** null where no claim is judged. */
+/** @returns null where no claim is judged, or claims of several conditions are */
 export function claimRates(
   series: readonly RaterSeries[],
   units: readonly ScoredUnit[],
@@ -32,7 +35,7 @@ export function claimRates(
   redraw: Redraw,
 ): ClaimRates | null {
   const claims = parts.all.filter((unit) => units[unit]?.question.claim !== undefined)
-  if (claims.length === 0) return null
+  if (new Set(claims.map((unit) => units[unit]?.condition)).size !== 1) return null
   const labels = labelsOf(units, claims)
   const part = (own: readonly number[], labelOf: (unit: number) => string | null): ClaimPart => {
     const judged = own.flatMap((unit) => {
