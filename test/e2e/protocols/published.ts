@@ -105,10 +105,10 @@ export const STUDIES: readonly Published[] = [
         ['R1', 'no-image minus full', '0', '2 of 2', '2 of 2', '0.0'],
         ['R3', 'no-image minus full', '0', '2 of 2', '0 of 2', '+100.0'],
       ],
-      // R1 finds all supported; R3 those of m1 and m3, and those of m2 and m4 contradicted.
-      'Fabrication and hallucination, claim by claim 4 without a consensus': [
-        ['The image supports it', '4 of 4', '2 of 2'],
-        ['It describes an image, and none is shown', '0 of 4', '0 of 2'],
+      // With the image R1 finds all supported, R3 all contradicted. Without it (m1, m3) both find all fabricated.
+      'Fabrication and hallucination, claim by claim 4 without a consensus are excluded': [
+        ['It describes an image, and none is shown', '4 of 4', '2 of 2'],
+        ['It describes no image', '0 of 4', '0 of 2'],
       ],
     },
     parts: [
