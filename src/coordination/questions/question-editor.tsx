@@ -259,7 +259,7 @@ function originWords({ listed, change }: FormQuestion, { items }: ListedQuestion
   return `${asked}, ${listed.scored === 0 ? 'none with a correct answer' : right}`
 }
 
-function Removal({ form, listed, question, onChange }: QuestionEditorProps) {
+function Removal({ form, listed, question, onChange }: Omit<QuestionEditorProps, 'conditions'>) {
   const isChanged = Object.keys(question.change).length > 1
   if (question.listed !== null && !isChanged) return null
   return (
