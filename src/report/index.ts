@@ -82,7 +82,6 @@ export {
   coefficientWords,
   durationWords,
   kindWords,
-  noWidthWords,
   percentWords,
   proportionWords,
   reasonWords,

@@ -35,13 +35,6 @@ export function coefficientIntervalWords(
 }
 
 /**
- * What must stand beside an interval of a coefficient that has no width, lest it be read as certainty; empty beside
- * others.
- */
-export const noWidthWords = (ci95: readonly [number, number] | null): string =>
-  ci95 !== null && ci95[0] === ci95[1] ? 'CI without width: standard error 0' : ''
-
-/**
  * What stands beside an interval that goes beyond what its figure can be; empty beside others.
  * @param scale 100 of shares in percent
  */
@@ -112,7 +105,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'one-category': 'all compared answers are the same, so chance agreement is 1',
   'one-rater': 'there are fewer than two readers',
   'undefined-pair': 'kappa is undefined for at least one pair of readers',
-  'zero-standard-error': 'its standard error is 0',
+  'zero-standard-error': 'not estimable: the standard error is 0',
   'one-item': 'a single question gives no standard error',
   'one-cluster': 'all answers belong to one patient or case, so resampling is not possible',
   'not-two-categories': 'the index exists for two answer categories only',

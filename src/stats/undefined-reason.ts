@@ -12,7 +12,7 @@ export type UndefinedReason =
   | 'one-rater'
   /** at least one pair of raters has no defined kappa */
   | 'undefined-pair'
-  /** the value is defined, but its standard error is 0: no z and no p */
+  /** the value is defined, but its standard error is 0: no interval, no z and no p */
   | 'zero-standard-error'
   /** the value is defined, but one item gives no standard error */
   | 'one-item'

@@ -56,7 +56,7 @@ describe('cohenKappa', () => {
       others.map(() => 'yes'),
       others,
     )
-    expect(result).toMatchObject({ value: 0, se: 0, seNull: 0, z: null, p: null, ci95: [0, 0] })
+    expect(result).toMatchObject({ value: 0, se: 0, seNull: 0, z: null, p: null, ci95: null })
     expect(result.reason).toBe('zero-standard-error')
   })
 
@@ -66,7 +66,7 @@ describe('cohenKappa', () => {
       se: 0,
       z: null,
       p: null,
-      ci95: [0.5, 0.5],
+      ci95: null,
     })
     expect(kappaInference(0.5, 20, 1e-12, 1e-12)).toMatchObject({
       seNull: 1e-6,
@@ -89,7 +89,7 @@ describe('cohenKappa', () => {
   it('has limits that say nothing for a coefficient at an end of the scale that has a standard error', () => {
     expect(fisherLimits(1, 0.1, 11)).toEqual([-1, 1])
     expect(fisherLimits(-1.2, 0.1, 11)).toEqual([-1.2, 1])
-    expect(fisherLimits(1, 0, 11)).toEqual([1, 1])
+    expect(fisherLimits(1, 0, 11)).toBeNull()
   })
 
   it('takes labels as exact strings; only null is missing', () => {

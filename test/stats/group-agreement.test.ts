@@ -134,8 +134,8 @@ describe('gwetAc', () => {
       expected: 0,
       value: 1,
       se: 0,
-      ci95: [1, 1],
-      reason: null,
+      ci95: null,
+      reason: 'zero-standard-error',
     })
   })
   it('is null with a reason', () => {

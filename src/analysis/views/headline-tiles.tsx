@@ -8,7 +8,6 @@ import {
   kappaHeadline,
   ledPairs,
   namedFloors,
-  noWidthWords,
   type PairReport,
   percentInterval,
   percentWords,
@@ -89,8 +88,8 @@ function AgreementTiles({ pairs }: { readonly pairs: readonly PairReport[] }) {
         value={coefficientWords(pair.kappa.value)}
         detail={
           pair.kappa.ci95 === null
-            ? reasonWords(pair.kappa.reason)
-            : noWidthWords(pair.kappa.ci95) || coefficientInterval(pair.kappa.ci95)
+            ? reasonWords(pair.kappa.ci95Reason ?? pair.kappa.reason)
+            : coefficientInterval(pair.kappa.ci95)
         }
       />
     </>

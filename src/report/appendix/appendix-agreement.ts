@@ -95,7 +95,7 @@ export function intervalSection(report: DraftedReport): string[] {
       ? []
       : [
           'The 95% CI of kappa is tanh[atanh κ ± t·se/(1 − κ²)], by Fisher’s z (as Lin 1989, doi:10.2307/2532051, for concordance). It uses t on n − 1 degrees of freedom and the non-null standard error (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106): se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))² + (1 − κ)² Σ over i ≠ j of p(i, j)(p(·, i) + p(j, ·))² − (κ − pe(1 − κ))²]/(n(1 − pe)²). The test of κ = 0 in agreement.csv uses se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²).',
-          'This standard error is 0 if all answers agree, if one reader always gave the same answer, or for a single question. The CI then has no width, which is a limit of the formula, not certainty.',
+          'This standard error is 0 if all answers agree, if one reader always gave the same answer, or for a single question. The CI is then not estimable.',
           'The 95% CI of AC1 is computed in the same way with m − 1 degrees of freedom, for the m questions that at least one of the two answered. Its se² is Σ (c − AC1)²/(m(m − 1)), where c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), for each question. Here a is 1 for agreement and 0 otherwise, and e = Σ s(1 − q)/(k − 1) with s the share of each label among the answers to the question. The first term is 0 for a question that only one of them answered.',
         ]),
     ...redrawn,

@@ -1,7 +1,8 @@
 import type { Cells } from '../measures/accuracy'
 import { type RaterReport, shortcutScore } from '../measures/rater-report'
+import type { ReportReason } from '../measures/report-reason'
 import type { Report } from '../report'
-import { coefficientInterval } from '../tables/cell-words'
+import { kappaNote } from '../tables/cell-words'
 import { type Cell, type ReportTable, text, words } from '../tables/table'
 import {
   accuracyShare,
@@ -208,6 +209,7 @@ function agreementCells(
         readonly kappa: {
           readonly value: number | null
           readonly ci95: readonly [number, number] | null
+          readonly ci95Reason: ReportReason | null
         }
       }
     | undefined,
@@ -219,7 +221,7 @@ function agreementCells(
     {
       unit: 'coefficient',
       value: kappa.value,
-      note: kappa.ci95 === null ? '' : coefficientInterval([...kappa.ci95]),
+      note: kappaNote(kappa),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../report'
 import { reviewTable, verdictTable } from '../review/review-tables'
-import { coefficientInterval } from '../tables/cell-words'
+import { kappaNote } from '../tables/cell-words'
 import { conditionTable } from '../tables/comparison-tables'
 import { claimTable, scorerTable } from '../tables/judging-tables'
 import type { ReportTable } from '../tables/table'
@@ -72,7 +72,7 @@ function agreement(report: Report): ReportTable | null {
         {
           unit: 'coefficient',
           value: kappa.value,
-          note: kappa.ci95 === null ? '' : coefficientInterval(kappa.ci95),
+          note: kappaNote(kappa),
         },
         {
           unit: 'share',

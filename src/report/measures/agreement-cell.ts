@@ -231,7 +231,7 @@ export function kappaReport(
     const { se, seNull, z, p } = result
     const { ci95, ci95Reason } = orWithheldFigure(floor, {
       ci95: result.ci95,
-      ci95Reason: result.ci95 === null ? reason : null,
+      ci95Reason: result.ci95 === null ? (reason ?? 'zero-standard-error') : null,
     })
     return {
       value,

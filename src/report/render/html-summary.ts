@@ -190,7 +190,7 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
             `Cohen’s kappa${of}`,
             coefficientWords(pair.kappa.value),
             pair.kappa.ci95 === null
-              ? reasonWords(pair.kappa.reason)
+              ? reasonWords(pair.kappa.ci95Reason ?? pair.kappa.reason)
               : `95% CI ${coefficientWords(pair.kappa.ci95[0])} to ${coefficientWords(pair.kappa.ci95[1])}`,
           ),
         ]

@@ -4,7 +4,7 @@ import type { AgreementCell } from '../measures/agreement-cell'
 import type { OrdinalAgreement } from '../measures/ordinal-agreement'
 import type { PairReport } from '../measures/pair-agreement'
 import type { ReportReason } from '../measures/report-reason'
-import { noWidthWords, pWords, reasonWords } from '../report-words'
+import { pWords, reasonWords } from '../report-words'
 import {
   coefficientInterval,
   drawnNote,
@@ -113,8 +113,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   column('kappa', 'Kappa', 'interval', ({ cell }) => cell.kappa.value, {
     on: ['page', 'pairs', 'parts'],
     with: ({ cell: { kappa } }) => ({ ci95: kappa.ci95, reason: kappa.ci95Reason ?? kappa.reason }),
-    note: ({ cell: { kappa } }) =>
-      kappa.ci95 === null ? saidReason(kappa.ci95Reason) : noWidthWords(kappa.ci95),
+    note: ({ cell: { kappa } }) => (kappa.ci95 === null ? saidReason(kappa.ci95Reason) : ''),
     csv: [
       ['kappa', ({ cell }) => cell.kappa.value],
       ['kappa_se', ({ cell }) => cell.kappa.se],

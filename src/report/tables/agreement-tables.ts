@@ -1,9 +1,10 @@
 import type { PairReport } from '../measures/pair-agreement'
 import { pairName } from '../measures/series-names'
 import type { Report } from '../report'
-import { kindWords, noWidthWords } from '../report-words'
+import { kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { AGREEMENT_COLUMNS, type AgreementRow } from './agreement-columns'
+import { saidReason } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
 import { whoseOfPair } from './proof-marks'
 import { type Column, column, csvOf, type ReportTable, rowsOf, shownOn, text, words } from './table'
@@ -169,7 +170,8 @@ const ORDINAL: readonly Column<QuestionPart>[] = [
     ({ weighted }) => weighted?.quadratic.value ?? null,
     {
       with: ({ weighted }) => ({ ci95: weighted?.quadratic.ci95 ?? null }),
-      note: ({ weighted }) => noWidthWords(weighted?.quadratic.ci95 ?? null),
+      note: ({ weighted }) =>
+        weighted?.quadratic.ci95 === null ? saidReason(weighted.quadratic.ci95Reason) : '',
     },
   ),
 ]

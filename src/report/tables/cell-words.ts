@@ -8,7 +8,6 @@ import {
   durationWords,
   fixed,
   noted,
-  noWidthWords,
   percentWords,
   pWords,
   reasonWords,
@@ -42,15 +41,14 @@ export const coefficientInterval = (ci95: Interval | null): string =>
 
 /** The interval, and what must be known of it. */
 export const intervalNote = (ci95: Interval | null): string =>
-  [coefficientInterval(ci95), noWidthWords(ci95), beyondWords(ci95, -1)]
-    .filter((part) => part !== '')
-    .join('; ')
+  [coefficientInterval(ci95), beyondWords(ci95, -1)].filter((part) => part !== '').join('; ')
 
 /** Behind an interval of a figure that was undefined in some replicates; `tableLegend` says what it means. */
 export const UNDEFINED_IN_SOME = '§'
 
 /** Why there is no interval, where it says something of the answers. */
 const SAID: ReadonlySet<ReportReason> = new Set([
+  'zero-standard-error',
   'one-cluster',
   'ece-above-zero',
   'few-errors',
@@ -67,6 +65,15 @@ const SAID: ReadonlySet<ReportReason> = new Set([
   'readers-not-redrawn',
   'ranks-not-redrawn',
 ])
+
+/** Below a kappa: its interval, or why there is none. */
+export const kappaNote = ({
+  ci95,
+  ci95Reason,
+}: {
+  readonly ci95: readonly [number, number] | null
+  readonly ci95Reason: ReportReason | null
+}): string => (ci95 === null ? saidReason(ci95Reason) : coefficientInterval([...ci95]))
 
 /** Why there is no interval, where a reader of the report should know; empty for others. */
 export const saidReason = (reason: ReportReason | null): string =>

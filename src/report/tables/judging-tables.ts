@@ -1,8 +1,9 @@
 import type { ClaimPart, ClaimRates } from '../measures/collective/claim-rates'
 import type { SharePart } from '../measures/collective/drawn-value'
 import type { ScorerCell } from '../measures/collective/scorer-validation'
+import type { ReportReason } from '../measures/report-reason'
 import type { ReportSummary } from '../report'
-import { coefficientInterval } from './cell-words'
+import { kappaNote } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
 import { type Column, column, field, type ReportTable, rowsOf } from './table'
 
@@ -23,6 +24,7 @@ interface ScorerRow {
   readonly kappa: {
     readonly value: number | null
     readonly ci95: readonly [number, number] | null
+    readonly ci95Reason: ReportReason | null
   } | null
 }
 
@@ -50,7 +52,7 @@ export function scorerRows({ collective, agreement }: Collected): ScorerRow[] {
         cell,
         agreement:
           own === undefined ? null : { agreed: own.agreed, n: own.n, percent: own.percent },
-        kappa: own === undefined ? null : { value: own.kappa.value, ci95: own.kappa.ci95 },
+        kappa: own?.kappa ?? null,
       }
     }
     return [
@@ -79,7 +81,7 @@ const SCORER: readonly Column<ScorerRow>[] = [
     note: ({ agreement }) => (agreement === null ? '' : `${agreement.agreed} of ${agreement.n}`),
   }),
   column('kappa', 'Kappa', 'coefficient', ({ kappa }) => kappa?.value ?? null, {
-    note: ({ kappa }) => (kappa?.ci95 == null ? '' : coefficientInterval([...kappa.ci95])),
+    note: ({ kappa }) => (kappa === null ? '' : kappaNote(kappa)),
   }),
   column('accepted', 'Accepted', 'share', ({ cell }) => cell.accepted?.value ?? null, {
     note: ({ cell }) => (cell.accepted === null ? '' : drawnNoteOf(cell.accepted)),

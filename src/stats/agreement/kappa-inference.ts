@@ -17,8 +17,8 @@ interface KappaInference {
   readonly z: number | null
   /** Two-sided. */
   readonly p: number | null
-  /** `fisherLimits` on n - 1 degrees of freedom. */
-  readonly ci95: Interval
+  /** `fisherLimits` on n - 1 degrees of freedom; null where they cannot be estimated. */
+  readonly ci95: Interval | null
   readonly reason: UndefinedReason | null
 }
 
@@ -46,11 +46,11 @@ export function kappaInference(
  * they hold the truth where `value -/+ z se` does in 90 to 99% of studies (docs/coverage.md).
  *
  * @param df degrees of freedom of t
- * @returns both equal to `value` for a standard error of 0; from -1 (or less) to 1 for a value at an end with another
+ * @returns null for a standard error of 0, which is a limit of the formula and no certainty; from -1 (or less) to 1 for a value at an end with another
  * @see Lin LI. 1989, Biometrics 45:255-268, doi:10.2307/2532051 (for concordance, which is weighted kappa)
  */
-export function fisherLimits(value: number, se: number, df: number): Interval {
-  if (se === 0) return [value, value]
+export function fisherLimits(value: number, se: number, df: number): Interval | null {
+  if (se === 0) return null
   if (Math.abs(value) >= 1) return [Math.min(value, -1), 1]
   const odds = (1 + value) / (1 - value)
   const width = exp((2 * tQuantile(0.975, df) * se) / (1 - value ** 2))

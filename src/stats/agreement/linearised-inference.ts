@@ -10,7 +10,7 @@ export interface LinearisedCoefficient {
   readonly value: number | null
   /** Linearised standard error over items; null with one item. */
   readonly se: number | null
-  /** `fisherLimits` on n - 1 degrees of freedom. */
+  /** `fisherLimits` on n - 1 degrees of freedom; null where they cannot be estimated. */
   readonly ci95: Interval | null
   readonly reason: UndefinedReason | null
 }
@@ -34,5 +34,6 @@ export function linearisedInference(
     0,
   )
   const se = solidStandardError(squares / (n * (n - 1)))
-  return { se, ci95: fisherLimits(value, se, n - 1), reason: null }
+  const ci95 = fisherLimits(value, se, n - 1)
+  return { se, ci95, reason: ci95 === null ? 'zero-standard-error' : null }
 }
