@@ -77,8 +77,7 @@ function codeFault({ code }: RosterEntry, { codes }: RosterStudy): Fault | null 
           code: 'invalid-code',
           field: 'code',
           message: `"${code}" cannot be a code`,
-          remedy:
-            'Use letters, digits, full stops, hyphens and underscores, a letter or digit first',
+          remedy: 'Use letters, digits, periods, hyphens and underscores, a letter or digit first',
         }
   if (codes.includes(code)) return null
   const near = nearestName(code, codes)

@@ -73,7 +73,7 @@ describe('the sheets of the raters', () => {
       [entryOf('R1')],
       options({ study: rosterStudyOf({ isCollected: true }) }),
     )
-    expect(collected).toContain('are sent to your coordinator while you read')
+    expect(collected).toContain('are sent to the study server while you read')
   })
   it('keep the words of an address that no square can hold', () => {
     const link = `https://example.org/#${'x'.repeat(3000)}`
@@ -91,10 +91,10 @@ describe('the sheets of the raters', () => {
       '',
       'Dear Anna Kim,',
       '',
-      'you are invited to read in the study “Brain MRI readers”.',
+      'you are invited to take part as a reader in the study “Brain MRI readers”.',
     ])
     expect(letter).toContain(`Open this page: ${SITE}#/read/brain-mri?code=R2`)
-    expect(letter).toContain('Please finish by: Thursday, 24 December 2026')
+    expect(letter).toContain('Please finish by: Thursday, December 24, 2026')
     expect(letter).toContain('about 45 minutes, 20 cases')
   })
 })

@@ -129,7 +129,7 @@ describe('useActionKeys', () => {
 it('writes keys for people', () => {
   expect(keyWords(['Shift+M'])).toBe('Shift + M')
   expect(keyWords(['PageUp', 'PageDown'])).toBe('Page Up, Page Down')
-  expect(keyWords([',', '.'])).toBe(', (comma), . (full stop)')
+  expect(keyWords([',', '.'])).toBe(', (comma), . (period)')
   expect(keyWords(['+', '='])).toBe('+, =')
   expect(keyWords([...'1234567890abcdefghij'])).toBe('1 – 9, 0, a – j')
   expect(keyWords(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'])).toBe('Arrow keys')

@@ -98,7 +98,7 @@ function problemOfCodes(
   const wrong = codes.find((code) => !(allowed?.includes(code) ?? idSchema.safeParse(code).success))
   if (wrong === undefined) return null
   if (allowed === null)
-    return `“${wrong}” cannot be a code: a code has letters, digits, full stops, hyphens and underscores.`
+    return `“${wrong}” cannot be a code: a code has letters, digits, periods, hyphens and underscores.`
   const near = nearestName(wrong, allowed)
   return `The study does not accept the code “${wrong}”.${near === null ? '' : ` The nearest of its codes is ${near}.`}`
 }

@@ -39,29 +39,33 @@ export interface SheetWords {
 const listIn = (names: string): readonly string[] => names.split(' ')
 /** By our own words: browsers and Node differ in a comma, and the sheets of both are the same. */
 const dayIn =
-  (weekdays: readonly string[], months: readonly string[], dot: string) =>
+  (weekdays: readonly string[], months: readonly string[], order: 'month-first' | 'day-first') =>
   (iso: string): string => {
-    const day = new Date(`${iso}T00:00:00Z`)
-    return `${weekdays[day.getUTCDay()]}, ${day.getUTCDate()}${dot} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+    const date = new Date(`${iso}T00:00:00Z`)
+    const [weekday, month] = [weekdays[date.getUTCDay()], months[date.getUTCMonth()]]
+    const [day, year] = [date.getUTCDate(), date.getUTCFullYear()]
+    return order === 'month-first'
+      ? `${weekday}, ${month} ${day}, ${year}`
+      : `${weekday}, ${day}. ${month} ${year}`
   }
 const ENGLISH_DAY = dayIn(
   listIn('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
   listIn('January February March April May June July August September October November December'),
-  '',
+  'month-first',
 )
 const GERMAN_DAY = dayIn(
   listIn('Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'),
   listIn('Januar Februar März April Mai Juni Juli August September Oktober November Dezember'),
-  '.',
+  'day-first',
 )
 
 export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
   en: {
-    invited: 'Invitation to read',
+    invited: 'Invitation to a reader study',
     pilot: 'Pilot',
     pilotWhy:
-      'This is a trial of the study. Your answers help to prepare it and are not counted in it.',
-    yourCode: 'Your code',
+      'This is a pilot of the study. Your answers help to prepare the study and are not part of its results.',
+    yourCode: 'Your reader code',
     open: 'Open this page',
     photograph: 'Scan the QR code to open the same address.',
     due: 'Please finish by',
@@ -75,60 +79,63 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
       `Median active time per case in ${isPilot ? 'the pilot' : 'an earlier study'} “${study}” ${version}: n = ${raters} ${raters === 1 ? 'reader' : 'readers'}, ${items} ${items === 1 ? 'case' : 'cases'}; without practice and breaks.`,
     howTo: 'How to read',
     steps: [
-      'Use a computer with a diagnostic-quality display, and Chrome, Edge, Firefox or Safari. No installation is needed.',
-      'Open the page above. If your code is not filled in, type it as printed here.',
-      'Follow the instructions and the practice cases, if there are any. The key ? shows all keys.',
-      'Every answer is saved at once. You can stop at any time and resume in the same browser on the same computer. Do not use a private window.',
+      'Use a computer with a good screen and a current Chrome, Edge, Firefox or Safari. Dim the lights as you would for reading images. Nothing is installed.',
+      'Open the page above. If your reader code is not filled in, type it as printed here.',
+      'Read the instructions, and complete the practice cases if there are any. While you read, press ? for all keys and help.',
+      'Every answer is saved when you submit it. You can stop at any time and resume in the same browser on the same computer. Do not use a private window.',
       'Read by yourself, and do not discuss the cases until all readers have finished.',
     ],
-    handIn: 'At the end, choose Download, and send the file to your coordinator.',
+    handIn:
+      'At the end, press “Download answers (JSON)” and send the file to your coordinator, unchanged.',
     collected:
-      'Your answers are sent to your coordinator while you read. If the last page reports missing answers, choose Download and send the file.',
+      'Your answers are sent to the study server while you read, encrypted for the analyst. If the last page says that answers were not sent, press “Download answers (JSON)” and send the file to your coordinator, unchanged.',
     keep: 'Keep this sheet private: anyone who has it can sign in as you.',
     questions: 'Contact',
     noLink: 'Your coordinator will send you the address.',
-    notADevice: 'Triplane is for studies. It gives no diagnosis and is not a medical device.',
+    notADevice:
+      'For research use only. Triplane does not provide a diagnosis and is not a medical device.',
     subject: (title, isPilot) => `${isPilot ? 'Pilot: ' : ''}${title}`,
     hello: (name) => (name === '' ? 'Hello,' : `Dear ${name},`),
-    letter: (title) => `you are invited to read in the study “${title}”.`,
+    letter: (title) => `you are invited to take part as a reader in the study “${title}”.`,
     thanks: 'Thank you for your time.',
   },
   de: {
-    invited: 'Einladung zum Lesen',
+    invited: 'Einladung zu einer Reader-Studie',
     pilot: 'Probelauf',
     pilotWhy:
-      'Dies ist ein Probelauf der Studie. Ihre Antworten helfen, sie vorzubereiten, und werden in ihr nicht gezählt.',
+      'Dies ist ein Probelauf der Studie. Ihre Antworten dienen der Vorbereitung und fließen nicht in die Ergebnisse ein.',
     yourCode: 'Ihr Kürzel',
     open: 'Öffnen Sie diese Seite',
     photograph: 'Der QR-Code öffnet dieselbe Adresse.',
-    due: 'Bitte lesen Sie bis',
+    due: 'Bitte abschließen bis',
     day: GERMAN_DAY,
-    time: 'So lange dauert es',
+    time: 'Dauer',
     extent: 'Umfang',
     items: (count, sessions) =>
       `${count} ${count === 1 ? 'Fall' : 'Fälle'}${sessions > 1 ? ` in ${sessions} Sitzungen` : ''}`,
     minutes: (minutes) => `etwa ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`,
     source: ({ raters, items, study, version, isPilot }) =>
-      `Median der aktiven Zeit je Fall ${isPilot ? 'im Probelauf' : 'in einer früheren Studie'} „${study}“ ${version}: n = ${raters} ${raters === 1 ? 'Person' : 'Personen'}, ${items} ${items === 1 ? 'Fall' : 'Fälle'}; ohne Übung und Pausen.`,
-    howTo: 'So lesen Sie',
+      `Median der aktiven Zeit je Fall ${isPilot ? 'im Probelauf' : 'in einer früheren Studie'} „${study}“ ${version}: n = ${raters} Reader, ${items} ${items === 1 ? 'Fall' : 'Fälle'}; ohne Übung und Pausen.`,
+    howTo: 'So gehen Sie vor',
     steps: [
-      'Nehmen Sie einen Computer mit einem Bildschirm, an dem Sie befunden würden, und Chrome, Edge, Firefox oder Safari. Es wird nichts installiert.',
-      'Öffnen Sie die Seite oben. Ihr Kürzel ist schon eingetragen; wenn nicht, geben Sie es ein, wie es hier steht.',
-      'Folgen Sie den Anweisungen und, wo es sie gibt, den Übungsfällen. Die Taste ? zeigt alle Tasten.',
-      'Jede Antwort wird sofort gespeichert. Sie können jederzeit aufhören und später weitermachen, im selben Browser am selben Computer. Nehmen Sie kein privates Fenster.',
-      'Lesen Sie allein, und sprechen Sie nicht über die Fälle, bis alle fertig sind.',
+      'Verwenden Sie einen Computer mit einem guten Bildschirm und einem aktuellen Browser (Chrome, Edge, Firefox oder Safari). Dunkeln Sie den Raum ab wie beim Befunden. Es wird nichts installiert.',
+      'Öffnen Sie die Seite oben. Ist Ihr Kürzel nicht schon eingetragen, geben Sie es so ein, wie es hier steht.',
+      'Lesen Sie die Anleitung, und bearbeiten Sie die Übungsfälle, falls es welche gibt. Im Viewer zeigt die Taste ? alle Tasten und die Hilfe.',
+      'Jede Antwort wird gespeichert, sobald Sie sie abgeben. Sie können jederzeit aufhören und später im selben Browser am selben Computer fortfahren. Verwenden Sie kein privates Fenster.',
+      'Befunden Sie allein, und sprechen Sie nicht über die Fälle, bis alle Reader fertig sind.',
     ],
     handIn:
-      'Wählen Sie am Ende „Herunterladen“, und senden Sie die Datei an die Person, die die Studie koordiniert.',
+      'Drücken Sie am Ende „Antworten herunterladen (JSON)“, und schicken Sie die Datei unverändert an die Studienleitung.',
     collected:
-      'Ihre Antworten werden beim Lesen an die Person gesendet, die die Studie koordiniert. Sagt die Seite am Ende, dass welche fehlen, so wählen Sie „Herunterladen“, und senden Sie die Datei.',
-    keep: 'Dieses Blatt ist nur für Sie: Wer es hat, kann sich als Sie anmelden.',
+      'Ihre Antworten werden während der Befundung an den Server der Studie gesendet, verschlüsselt für die Auswertung. Sind laut der letzten Seite nicht alle angekommen, drücken Sie „Antworten herunterladen (JSON)“, und schicken Sie die Datei unverändert an die Studienleitung.',
+    keep: 'Dieses Blatt ist nur für Sie: Wer es hat, kann sich unter Ihrem Kürzel anmelden.',
     questions: 'Kontakt',
-    noLink: 'Die Adresse nennt Ihnen die Person, die die Studie koordiniert.',
-    notADevice: 'Triplane ist für Studien. Es stellt keine Diagnosen und ist kein Medizinprodukt.',
+    noLink: 'Die Adresse nennt Ihnen die Studienleitung.',
+    notADevice:
+      'Nur für Forschungszwecke. Triplane stellt keine Diagnose und ist kein Medizinprodukt.',
     subject: (title, isPilot) => `${isPilot ? 'Probelauf: ' : ''}${title}`,
     hello: (name) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
-    letter: (title) => `Sie sind eingeladen, in der Studie „${title}“ zu lesen.`,
+    letter: (title) => `Sie sind eingeladen, an der Studie „${title}“ als Reader teilzunehmen.`,
     thanks: 'Vielen Dank für Ihre Zeit.',
   },
 }

@@ -104,7 +104,7 @@ function FrameEntry({ volume, frames, scene: { state, change, volumes, used } }:
           change((s) => toggleMean(s, volume))
         }}
       >
-        {say('slabMean')}
+        {say('frameMean')}
       </button>
     </span>
   )

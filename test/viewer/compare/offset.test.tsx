@@ -106,10 +106,10 @@ describe('V55: a prior that is shifted', () => {
   it('is shifted by a control, in the plane that keys act on', async () => {
     await opened({ volumes: pair })
     fireEvent.click(screen.getByRole('button', { name: 'Compare images' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Shift the prior forward' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Shift the prior to its next slice' }))
     press('t') // coronal
-    fireEvent.click(screen.getByRole('button', { name: 'Shift the prior back' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Shift the prior back' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Shift the prior to its previous slice' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Shift the prior to its previous slice' }))
     expect(screen.getByLabelText('Shift of the prior').textContent).toBe('P 4.0, S 2.0 mm')
     fireEvent.click(screen.getByRole('button', { name: 'Remove the shift' }))
     expect(screen.getByLabelText('Shift of the prior').textContent).toBe('0.0 mm')

@@ -27,7 +27,7 @@ describe('V20: a slab', () => {
     expect(cuts()).toEqual(Array.from({ length: 6 }, () => 'mip'))
     expect(screen.getAllByText('MIP 10 mm')).toHaveLength(6)
     choose('Slab', 'mean')
-    expect(screen.getAllByText('Mean 10 mm')).toHaveLength(6)
+    expect(screen.getAllByText('AIP 10 mm')).toHaveLength(6)
     rerender(viewer({ itemKey: 'item-b', volumes: b }))
     await upload()
     expect(cuts()).toEqual([null, null, null])

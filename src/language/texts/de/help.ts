@@ -65,7 +65,7 @@ export const help: Texts['help'] = {
     'Strom Stromausfall Absturz verloren verlieren Computer kaputt offline Internet Verbindung sicher',
   howAnswers: 'Wo sind meine Antworten?',
   howAnswersAnswer:
-    'In diesem Browser auf diesem Computer und sonst nirgends, bis Sie sie senden. Umschalt + B lädt jederzeit eine Sicherungskopie herunter. Am Ende laden Sie die Antwortdatei für die Studienleitung herunter.',
+    'In diesem Browser auf diesem Computer. Nichts wird gesendet, sofern die Studie nicht angibt, dass sie Antworten sammelt. Umschalt + B lädt jederzeit eine Sicherungskopie herunter. Am Ende laden Sie die Antwortdatei für die Studienleitung herunter.',
   howAnswersWords: 'Antworten Datei gespeichert herunterladen Sicherung senden Datenschutz Daten',
   howTurn: 'Wie drehe ich die Ebenen (schräge MPR)?',
   howTurnAnswer:

@@ -55,7 +55,7 @@ export const pages: Texts['pages'] = {
     'Sie können dies jederzeit wieder lesen: mit der Taste {key} oder der Schaltfläche „{button}“.',
   notHere: 'Diese Sitzung ist nicht auf diesem Computer',
   notHereWhy:
-    'Eine Sitzung kann nur mit demselben Browser und am selben Computer fortgesetzt werden, mit dem sie begonnen wurde.',
+    'Setzen Sie eine Sitzung mit demselben Browser und am selben Computer fort, an dem sie begonnen wurde. Haben Sie eine Sicherungskopie, stellen Sie sie auf der Startseite wieder her.',
   toSignIn: 'Zur Anmeldung',
   replaced: 'Die Studie unter dieser Adresse wurde ersetzt',
   replacedBefore:
@@ -140,7 +140,7 @@ export const pages: Texts['pages'] = {
   itemsAnswered: 'Beantwortete Fälle',
   ofItems: 'von {of, number}',
   couldNotDecide: 'Enthaltungen',
-  leftUnanswered: 'Fehlende Antworten',
+  leftUnanswered: 'Unbeantwortete Fälle',
   reportedProblem: 'Gemeldete Probleme',
   readingTime: 'Befundungszeit',
   nextSession:

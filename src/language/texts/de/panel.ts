@@ -29,7 +29,7 @@ export const panel: Texts['panel'] = {
   theScans: 'die Schnittbilder',
   thePictures: 'die Bilder',
   confidence: 'Diagnostische Sicherheit',
-  confidenceLeast: '0 % (unsicher)',
+  confidenceLeast: '0 %',
   confidenceSet: 'Skala anklicken',
   confidenceMost: '100 % (sicher)',
   confidenceIn: 'Diagnostische Sicherheit in Prozent: {question}',

@@ -6,10 +6,10 @@ export const sending: Texts['sending'] = {
     'Ihre Antworten werden an {server} gesendet, verschlüsselt, sodass nur die Auswertung dieser Studie sie lesen kann. Der Serverbetreiber sieht Ihr Kürzel, Ihren Fortschritt und die Zeiten. Jede Antwort bleibt auch in diesem Browser. Zum Befunden brauchen Sie keine Verbindung.',
   noLinkTitle: 'Von diesem Browser wird noch nichts gesendet',
   noLink:
-    'Diese Studie sammelt Antworten über das Netz. Öffnen Sie einmal in diesem Browser Ihren persönlichen Link. Sie können auch ohne ihn befunden und am Ende die Datei abgeben.',
+    'Diese Studie sammelt Antworten über das Netz. Öffnen Sie einmal in diesem Browser Ihren persönlichen Link. Sie können auch ohne ihn befunden und am Ende die Antwortdatei an die Studienleitung schicken.',
   cutLinkTitle: 'Der Link ist unvollständig',
   cutLink:
-    'Ein Teil fehlt oder wurde verändert, zum Beispiel von einem Mailprogramm. Kopieren Sie den ganzen Link, oder bitten Sie die Studienleitung um einen neuen. Sie können auch ohne ihn befunden und am Ende die Datei abgeben.',
+    'Ein Teil fehlt oder wurde verändert, zum Beispiel von einem Mailprogramm. Kopieren Sie den ganzen Link, oder bitten Sie die Studienleitung um einen neuen. Sie können auch ohne ihn befunden und am Ende die Antwortdatei an die Studienleitung schicken.',
   sign: 'Stand der Übertragung',
   signSent: 'Gesendet bis Fall {done, number}',
   signAllSent: 'Alles gesendet',
@@ -19,7 +19,7 @@ export const sending: Texts['sending'] = {
   signNot: 'Nicht gesendet',
   signElsewhere: 'Auch an anderem Computer geöffnet',
   elsewhere:
-    'Sie haben diese Sitzung auch in einem anderen Browser oder an einem anderen Computer geöffnet. Setzen Sie nur eine davon fort, und informieren Sie die Studienleitung, welche gilt.',
+    'Sie haben diese Sitzung auch in einem anderen Browser oder an einem anderen Computer geöffnet. Setzen Sie nur eine davon fort, und teilen Sie der Studienleitung mit, welche gilt.',
   allSent: 'Alle Antworten sind beim Server dieser Studie angekommen.',
   sentUpTo: 'Gesendet bis Fall {done, number} von {of, number}.',
   begun: 'Mit dem Server dieser Studie verbunden. Jede Antwort wird nach der Abgabe gesendet.',
@@ -27,14 +27,14 @@ export const sending: Texts['sending'] = {
   unreachable:
     '{server} ist nicht erreichbar. Die übrigen Antworten werden gesendet, sobald die Verbindung wieder besteht. Sie bleiben in diesem Browser gespeichert; Sie können weiter befunden.',
   notAccepted:
-    'Der Server nimmt Ihren Link nicht an: Er wurde zurückgezogen oder ist abgelaufen. Ihre Antworten bleiben in diesem Browser. Bitten Sie die Studienleitung um einen neuen Link, oder geben Sie am Ende die Datei ab.',
+    'Der Server nimmt Ihren Link nicht an: Er wurde zurückgezogen oder ist abgelaufen. Ihre Antworten bleiben in diesem Browser. Bitten Sie die Studienleitung um einen neuen Link, oder schicken Sie am Ende die Antwortdatei.',
   forbiddenTitle: 'Diese Website erlaubt das Senden von Antworten nicht',
   forbidden:
-    'Diese Website erlaubt ihren Seiten nicht, an {server} zu senden. Ihre Antworten bleiben in diesem Browser. Informieren Sie die Studienleitung, und geben Sie am Ende die Datei ab.',
+    'Diese Website erlaubt ihren Seiten nicht, an {server} zu senden. Ihre Antworten bleiben in diesem Browser. Informieren Sie die Studienleitung, und schicken Sie am Ende die Antwortdatei.',
   stopped:
-    'Die Antworten auf dem Server weichen ab Eintrag {seq, number} von denen in diesem Browser ab, weil die Sitzung aus einer älteren Kopie fortgesetzt wurde. Geben Sie am Ende die Datei ab, und informieren Sie die Studienleitung.',
+    'Die Antworten auf dem Server weichen ab Eintrag {seq, number} von denen in diesem Browser ab, weil die Sitzung aus einer älteren Kopie fortgesetzt wurde. Schicken Sie am Ende die Antwortdatei an die Studienleitung, und weisen Sie auf diese Meldung hin.',
   leftOut:
-    '{count, plural, one {Ein Eintrag war} other {# Einträge waren}} zu groß zum Senden und {count, plural, one {ist} other {sind}} in diesem Browser gespeichert. Geben Sie am Ende die Datei ab.',
+    '{count, plural, one {Ein Eintrag war} other {# Einträge waren}} zu groß zum Senden und {count, plural, one {ist} other {sind}} in diesem Browser gespeichert. Schicken Sie am Ende die Antwortdatei an die Studienleitung.',
   noLinkNow:
-    'Antworten werden nicht gesendet, weil dieser Browser Ihren persönlichen Link nicht geöffnet hat. Geben Sie am Ende die Datei ab.',
+    'Antworten werden nicht gesendet, weil dieser Browser Ihren persönlichen Link nicht geöffnet hat. Öffnen Sie ihn einmal in diesem Browser, oder schicken Sie am Ende die Antwortdatei an die Studienleitung.',
 }

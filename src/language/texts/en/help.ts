@@ -16,7 +16,7 @@ export const help = {
   howScrollWords: 'scroll slice slices wheel next previous browse stack page',
   howWindow: 'How do I change the window/level?',
   howWindowAnswer:
-    'Hold the right mouse button and move: left and right change the width, up and down the level. Keys: comma, full stop and the brackets. Touch: hold one finger still, then move it. Shift + G resets the window/level.',
+    'Hold the right mouse button and move: left and right change the width, up and down the level. Keys: comma, period and the brackets. Touch: hold one finger still, then move it. Shift + G resets the window/level.',
   howWindowWords: 'window level width brightness contrast grey gray dark bright',
   howPlace: 'How do I go to coordinates?',
   howPlaceAnswer:
@@ -62,7 +62,7 @@ export const help = {
   howPowerWords: 'power fail crash lost lose computer broken offline internet connection save safe',
   howAnswers: 'Where are my answers?',
   howAnswersAnswer:
-    'They are in this browser on this computer, and nowhere else until you send them. Shift + B downloads a backup at any time. At the end, download the answer file for your coordinator.',
+    'They are in this browser on this computer. Nothing is sent unless the study says that it collects answers. Shift + B downloads a backup at any time. At the end, download the answer file for your coordinator.',
   howAnswersWords: 'answers file saved download backup send privacy data stored',
   howTurn: 'How do I rotate the planes (oblique MPR)?',
   howTurnAnswer:

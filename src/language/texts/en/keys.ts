@@ -18,5 +18,5 @@ export const keys = {
   keyRight: 'Right',
   keyArrows: 'Arrow keys',
   keyComma: ', (comma)',
-  keyFullStop: '. (full stop)',
+  keyFullStop: '. (period)',
 } as const

@@ -23,7 +23,7 @@ export const pages = {
     'This browser does not allow this page to store data, so answers cannot be saved. Leave private browsing, or allow site data, and reload.',
   typeAnyCode: 'Enter a code, such as your initials.',
   typeYourCode: 'Enter your reader code.',
-  codeCharacters: 'Use only letters, digits, full stops, hyphens and underscores, without spaces.',
+  codeCharacters: 'Use only letters, digits, periods, hyphens and underscores, without spaces.',
   didYouMean: 'Did you mean {code}?',
   unknownCode: 'This code is not on the list of this study. Check it with your coordinator.',
   welcome: 'Welcome, {code}',
@@ -49,7 +49,8 @@ export const pages = {
   haveRead: 'I have read this',
   readAgain: 'You can read this again at any time: press {key}, or the button “{button}”.',
   notHere: 'This session is not on this computer',
-  notHereWhy: 'Resume a session with the same browser and computer that you started it with.',
+  notHereWhy:
+    'Resume a session with the same browser and computer that you started it with. If you have a backup file, restore it on the home page.',
   toSignIn: 'To the sign-in',
   replaced: 'The study at this address was replaced',
   replacedBefore:
@@ -128,7 +129,7 @@ export const pages = {
   itemsAnswered: 'Cases answered',
   ofItems: 'of {of, number}',
   couldNotDecide: 'Abstained',
-  leftUnanswered: 'Missing answers',
+  leftUnanswered: 'Missing cases',
   reportedProblem: 'Flagged',
   readingTime: 'Reading time',
   nextSession: 'This study has {count, number} sessions. Session {next, number} opens on {time}.',

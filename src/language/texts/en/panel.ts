@@ -28,7 +28,7 @@ export const panel = {
   theScans: 'the scans',
   thePictures: 'the images',
   confidence: 'Confidence',
-  confidenceLeast: '0% (not sure)',
+  confidenceLeast: '0%',
   confidenceSet: 'Click or tap the scale',
   confidenceMost: '100% (certain)',
   confidenceIn: 'Confidence in percent: {question}',
