@@ -39,7 +39,7 @@ export const help: Texts['help'] = {
     'Voruntersuchung Voraufnahme Vergleich vergleichen früher Verlauf alt aktuell verbinden verbunden synchron synchronisieren sync koppeln gemeinsam',
   howSides: 'Was tun, wenn links und rechts vertauscht erscheinen?',
   howSidesAnswer:
-    'Lesen Sie die Buchstaben an den Rändern jedes Bildes: Sie bezeichnen die Patientenseiten. Die Zeile unter den Bildern nennt die Konvention. In radiologischer Konvention ist die rechte Patientenseite links auf dem Bildschirm. Wenn die Studie es erlaubt, wechselt Umschalt + L die Seiten für diesen Fall, und die Buchstaben werden gelb. Melden Sie mit ! einen Fall, dessen Buchstaben falsch sind.',
+    'Lesen Sie die Buchstaben an den Rändern jedes Bildes: Sie bezeichnen die Patientenseiten. Die Zeile unter den Bildern nennt die Konvention. In radiologischer Konvention ist die rechte Patientenseite links auf dem Bildschirm. Wenn die Studie es erlaubt, wechselt Umschalt + L die Seiten für diesen Fall, und R und L erscheinen schwarz auf Orange. Melden Sie mit ! einen Fall, dessen Buchstaben falsch sind.',
   howSidesWords:
     'Seite Seiten falsche seitenverkehrt Seitenangabe Ausrichtung spiegeln gespiegelt Flip tauschen wechseln radiologisch radiological neurologisch Konvention left right swapped wrong side R L',
   howCommit: 'Wie gebe ich meine Antwort ab?',

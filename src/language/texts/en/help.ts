@@ -37,7 +37,7 @@ export const help = {
     'prior previous scan compare earlier follow-up current link unlink linked sync synchronize synchronise together',
   howSides: 'What do I do if left and right look swapped?',
   howSidesAnswer:
-    'Read the letters at the edges of each image: they name the patient’s sides. The line below the images names the convention. In the radiological convention, the patient’s right is on the left of the screen. If the study allows it, Shift + L switches sides for this case, and the letters turn amber. Press ! to flag a case with wrong letters.',
+    'Read the letters at the edges of each image: they name the patient’s sides. The line below the images names the convention. In the radiological convention, the patient’s right is on the left of the screen. If the study allows it, Shift + L switches sides for this case, and R and L are shown black on amber. Press ! to flag a case with wrong letters.',
   howSidesWords:
     'side sides laterality orientation flip flipped mirror mirrored switch swap wrong radiological neurological convention R L',
   howCommit: 'How do I submit my answer?',
