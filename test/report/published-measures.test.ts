@@ -186,10 +186,11 @@ describe('R103: clinicians and jury', () => {
 
 describe('R31: a field that the rater’s own answer closed', () => {
   const options = (names: readonly string[]) => names.map((id) => ({ id, label: id }))
-  // 20 tumors, 10 gliomas and 10 meningiomas; 4 strokes have no tumor type.
-  const types = Array.from({ length: 24 }, (_, n) =>
-    n >= 20 ? null : n % 2 === 0 ? 'glioma' : 'meningioma',
-  )
+  // 9 gliomas, 6 meningiomas and 5 pituitary tumors, of which the first 10 are called tumors; 4 strokes have no tumor type.
+  const kinds = ['glioma', 'meningioma', 'pituitary']
+  const some = (...counts: readonly number[]) =>
+    counts.flatMap((count, n) => Array.from({ length: count }, () => kinds[n] ?? ''))
+  const types = [...some(4, 3, 3), ...some(5, 3, 2), null, null, null, null]
   const fixture = makeFixture(
     types.map((type, n) => ({
       id: `t${n}`,
@@ -200,29 +201,32 @@ describe('R31: a field that the rater’s own answer closed', () => {
           kind: 'choice',
           options: options(['tumor', 'stroke']),
           abstain: { label: 'Undetermined' },
+          confidence: 'percent',
           truth: { is: type === null ? 'stroke' : 'tumor' },
         },
         {
           id: 'type',
           kind: 'choice',
-          options: options(['glioma', 'meningioma']),
+          options: options(kinds),
+          confidence: 'percent',
           showWhen: { question: 'diagnosis', in: ['tumor'] },
           ...(type === null ? {} : { truth: { is: type } }),
         },
       ],
     })),
   )
-  // Right about the first 10; calls 8 tumors a stroke, abstains on 2, and names the type of all that it calls tumors.
+  // Right about the first 10; calls 8 tumors a stroke, abstains on 2, and names the type of all that it calls tumors. It is
+  // sure of diagnoses to 90%, of types to 80%.
   const report = makeReport({
     ...fixture,
     iterations: 0,
     inputs: [
       input(fixture, [
-        'rater,item,question,value,abstained',
+        'rater,item,question,value,confidence,abstained',
         ...types.flatMap((type, n) =>
           n < 10
-            ? [`A,t${n},diagnosis,tumor,`, `A,t${n},type,${type},`]
-            : [n < 18 || n >= 20 ? `A,t${n},diagnosis,stroke,` : `A,t${n},diagnosis,,true`],
+            ? [`A,t${n},diagnosis,tumor,0.9,`, `A,t${n},type,${type},0.8,`]
+            : [n < 18 || n >= 20 ? `A,t${n},diagnosis,stroke,0.9,` : `A,t${n},diagnosis,,,true`],
         ),
       ]),
     ],
@@ -232,9 +236,19 @@ describe('R31: a field that the rater’s own answer closed', () => {
   it('counts a field that the truth calls for as missed, and says how many', () => {
     expect(rater?.accuracy.byQuestion.type).toMatchObject({ n: 20, correct: 10, notReached: 10 })
     expect(rater).toMatchObject({ notAsked: 14, missing: 0 })
-    // Each type: 5 of 10 found, no false alarm.
+    // 4 of 9, 3 of 6 and 3 of 5 found, no false alarm; over the 10 that were reached it would be 1.
     expect(rater?.classification.type).toMatchObject({ n: 20, notReached: 10, unreadable: 0 })
-    expect(rater?.classification.type?.macroF1).toBeCloseTo(2 / 3, 12)
+    expect(rater?.classification.type?.macroF1).toBeCloseTo((8 / 13 + 6 / 9 + 6 / 8) / 3, 12)
+    expect(rater?.classification.type?.macroF1?.toFixed(2)).toBe('0.68')
+  })
+  it('calibrates it by the confidence of the answer that closed it', () => {
+    // 10 right at 0.8 and 8 wrong at 0.9; the two after an abstention have no confidence.
+    const { calibration } = rater?.classification.type ?? {}
+    expect(calibration?.n).toBe(18)
+    expect(calibration?.ece).toBeCloseTo((10 * 0.2 + 8 * 0.9) / 18, 12)
+    expect(calibration?.brier).toBeCloseTo((10 * 0.04 + 8 * 0.81) / 18, 12)
+    // Over all fields a stated confidence counts once.
+    expect(rater?.calibration).toMatchObject({ n: 32, notReached: 10, withoutConfidence: 0 })
   })
   it('leaves out a field that the truth does not call for', () => {
     expect(rater?.accuracy.byQuestion.type?.n).toBe(20)

@@ -14,6 +14,8 @@ export interface CodedSeries {
   readonly flagged: Uint8Array
   /** 0 to 1; NaN without one, and for an abstention. */
   readonly confidences: Float64Array
+  /** Of a question that was not reached (R31) the confidence of the answer that closed it; NaN of all others. */
+  readonly closingConfidences: Float64Array
 }
 
 export const OUTCOMES = [
@@ -91,6 +93,7 @@ export function codedSeries(series: RaterSeries, units: readonly ScoredUnit[]): 
   const outcomes = new Uint8Array(units.length)
   const flagged = new Uint8Array(units.length)
   const confidences = new Float64Array(units.length)
+  const closingConfidences = new Float64Array(units.length).fill(Number.NaN)
   series.responses.forEach(({ label, isCorrect, outcome }, index) => {
     labels[index] = label === null ? -1 : codeOf(codes, label)
     correct[index] = isCorrect === null ? -1 : Number(isCorrect)
@@ -98,10 +101,25 @@ export function codedSeries(series: RaterSeries, units: readonly ScoredUnit[]): 
     const answer = series.given[index]
     flagged[index] = Number((answer?.record?.flag ?? null) !== null)
     confidences[index] = outcome === 'abstained' ? Number.NaN : (answer?.confidence ?? Number.NaN)
+    if (outcome !== 'not-asked' || isCorrect === null) return
+    // An answer that was itself not reached hands on what closed it; an abstention has no confidence.
+    const closing = closingPlace(units, index)
+    const stated = confidences[closing] ?? Number.NaN
+    closingConfidences[index] = Number.isNaN(stated)
+      ? (closingConfidences[closing] ?? Number.NaN)
+      : stated
   })
-  const made = { labels, correct, outcomes, flagged, confidences }
+  const made = { labels, correct, outcomes, flagged, confidences, closingConfidences }
   codedOfSeries.set(series, made)
   return made
+}
+
+/** The place of the question that one waits for: before it, in the same item. */
+function closingPlace(units: readonly ScoredUnit[], index: number): number {
+  const unit = units[index]
+  let place = index - 1
+  while (place >= 0 && units[place]?.question.id !== unit?.question.showWhen?.question) place -= 1
+  return units[place]?.item === unit?.item ? place : -1
 }
 
 const labelsOfParts = new WeakMap<CodedSeries, WeakMap<readonly number[], Int32Array>>()

@@ -43,7 +43,7 @@ export interface ClassificationEntry extends AnswerCounts {
     readonly precisionInterval: SettledShare
     readonly recallInterval: SettledShare
   }[]
-  /** Of the answers to this question that came with a confidence. */
+  /** Of the answers that came with a confidence, and of questions not reached, at that of the answer which closed them. */
   readonly calibration: FieldCalibration
   readonly reason: ReportReason | null
 }
@@ -162,19 +162,20 @@ function independent(hit: number, n: number): SettledShare {
 }
 
 function fieldCalibration(
-  { confidences, correct }: CodedSeries,
+  { confidences, closingConfidences, correct }: CodedSeries,
   indexes: readonly number[],
 ): FieldCalibration {
+  const sureness = Float64Array.from(indexes, (index) => {
+    const stated = confidences[index] ?? Number.NaN
+    return Number.isNaN(stated) ? (closingConfidences[index] ?? Number.NaN) : stated
+  })
+  const verdicts = Int8Array.from(indexes, (index) => correct[index] ?? -1)
   const {
     n,
     ece,
     brier,
     reason: cause,
-  } = calibrationOfColumns(
-    Float64Array.from(indexes, (index) => confidences[index] ?? Number.NaN),
-    Int8Array.from(indexes, (index) => correct[index] ?? -1),
-    CALIBRATION_BINS,
-  )
+  } = calibrationOfColumns(sureness, verdicts, CALIBRATION_BINS)
   const reason = cause === 'no-items' ? 'no-confidence' : cause
   return { n, ece, brier, intervals: calibrationIntervals(brier, reason), reason }
 }

@@ -32,8 +32,10 @@ interface Answer {
   readonly kind: string
   /** By the automatic scorer, whatever graders said. */
   readonly isMatch: boolean
-  /** Of its confidence; -1 without one, and for an abstention. */
+  /** Of its confidence, else of that of the answer which closed the question; -1 without one, and for an abstention. */
   readonly bin: number
+  /** Whether the confidence is its own. */
+  readonly isOwnConfidence: boolean
   readonly tokenF1: number
   readonly rank: number
   /** Of an answer with several marks; NaN for others. */
@@ -187,8 +189,14 @@ export function askedScores(
       floors: ofMean(({ nonLesions }) => nonLesions),
     },
     {
-      figures: { by: 'calibration', of: [answers.map(({ bin }) => bin), CALIBRATION_BINS] },
-      isOver: ({ bin }) => bin >= 0,
+      figures: {
+        by: 'calibration',
+        of: [
+          answers.map(({ bin, isOwnConfidence }) => (isOwnConfidence ? bin : -1)),
+          CALIBRATION_BINS,
+        ],
+      },
+      isOver: ({ isOwnConfidence }) => isOwnConfidence,
       floors: ofCalibration,
     },
     ...parts.classified.map((_, place): Counted => {
@@ -310,7 +318,8 @@ function askedParts(units: readonly ScoredUnit[], parts: Breakdown): AskedParts 
 
 /** The pattern of each unit, -1 where it counts in nothing, an answer of each pattern, and verdict minus confidence. */
 function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
-  const { labels: codes, correct, confidences } = codedSeries(series, units)
+  const coded = codedSeries(series, units)
+  const { labels: codes, correct } = coded
   const { partOf, truthOf, alike, mostLabels } = askedParts(units, parts)
   const measures = patternNumbers()
   /** By what was measured of an answer, and in that by question, label and bin as one whole number. */
@@ -320,7 +329,11 @@ function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
   const patterns = Int32Array.from(units, (unit, index) => {
     const verdict = correct[index] ?? -1
     if (verdict < 0) return -1
-    const confidence = confidences[index] ?? Number.NaN
+    const stated = coded.confidences[index] ?? Number.NaN
+    const isOwnConfidence = !Number.isNaN(stated)
+    const confidence = isOwnConfidence
+      ? stated
+      : (coded.closingConfidences[index] ?? Number.NaN)
     gaps[index] = Number.isNaN(confidence) ? 0 : verdict - confidence
     const bin = Number.isNaN(confidence) ? -1 : calibrationBin(confidence, CALIBRATION_BINS)
     const part = partOf[index] ?? -1
@@ -334,7 +347,8 @@ function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
     const own = known[measured] ?? new Map<number, number>()
     known[measured] = own
     const place =
-      ((alike[index] ?? 0) * (mostLabels + 1) + label + 1) * (CALIBRATION_BINS + 1) + bin + 1
+      (((alike[index] ?? 0) * (mostLabels + 1) + label + 1) * (CALIBRATION_BINS + 1) + bin + 1) * 2 +
+      Number(isOwnConfidence)
     const before = own.get(place)
     if (before !== undefined) return before
     const { kind } = unit.question
@@ -344,6 +358,7 @@ function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
       label,
       kind,
       bin,
+      isOwnConfidence,
       ...measuresOf(unit, score),
     })
     own.set(place, answers.length - 1)
