@@ -166,7 +166,12 @@ export { uStatistics } from './readers/u-statistics'
 export type { CalibrationInput } from './scores/calibration'
 export { calibration, calibrationBin, calibrationOfColumns } from './scores/calibration'
 export type { ClassScore } from './scores/classification-report'
-export { classificationReport, classificationReportOfCodes } from './scores/classification-report'
+export {
+  classificationReport,
+  classificationReportOfCodes,
+  f1Limits,
+} from './scores/classification-report'
+export { confidenceArea } from './scores/confidence-area'
 export { confusionMatrix, confusionMatrixOfCodes } from './scores/confusion-matrix'
 export {
   countedCalibration,

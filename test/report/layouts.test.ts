@@ -206,19 +206,21 @@ describe('R107: tables as published studies print them', () => {
     })
     const rowsFor = (fixture: ReturnType<typeof makeFixture>) => {
       const report = reportOf(fixture, ['rater,item,value', 'R1,q0,a', 'R1,q1,b'])
-      const part = layoutParts(report, 'neurovlm').find(({ title }) => title === 'F1 of each class')
+      const part = layoutParts(report, 'neurovlm').find(
+        ({ title }) => title === 'Scores of each class',
+      )
       expect(
         classTable(report.raters, report.raters[0] as (typeof report.raters)[number])?.table.rows,
       ).toMatchObject(
         rowsOf(part).map(([, name]) => ({ cells: [{ value: name }, {}, {}, {}, {}] })),
       )
-      return rowsOf(part).map(([, name, cell]) => [name, cell])
+      return rowsOf(part).map((cells) => [cells[1], cells[2], cells[6]])
     }
     expect(
       rowsFor(makeFixture([choice('q0', 'a', 'CT', 'MRI'), choice('q1', 'a', 'CT', 'MRI')])),
     ).toEqual([
-      ['CT', '0.67 (true for 2)'],
-      ['MRI', '0.00 (true for 0)'],
+      ['CT', '2', '0.67 (0.17 to 0.95)'],
+      ['MRI', '0', '0.00 (0.00 to 0.88)'],
     ])
     // Where items call one option differently, or two options alike, no name says which is meant.
     expect(

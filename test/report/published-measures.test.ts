@@ -247,6 +247,8 @@ describe('R31: a field that the rater’s own answer closed', () => {
     expect(calibration?.n).toBe(18)
     expect(calibration?.ece).toBeCloseTo((10 * 0.2 + 8 * 0.9) / 18, 12)
     expect(calibration?.brier).toBeCloseTo((10 * 0.04 + 8 * 0.81) / 18, 12)
+    // The two after an abstention count as of no confidence: 10 right ones above 2 of 10 wrong ones.
+    expect(calibration?.auc).toBeCloseTo(0.2, 12)
     // Over all fields a stated confidence counts once.
     expect(rater?.calibration).toMatchObject({ n: 32, notReached: 10, withoutConfidence: 0 })
   })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type CalibrationInput, calibration, classificationReport, type Rating } from '@/stats'
+import {
+  type CalibrationInput,
+  calibration,
+  classificationReport,
+  confidenceArea,
+  f1Limits,
+  type Rating,
+} from '@/stats'
 
 describe('classificationReport', () => {
   const truth = ['a', 'a', 'a', 'b', 'b', 'c']
@@ -14,6 +21,20 @@ describe('classificationReport', () => {
     expect(report.macroF1).toBeCloseTo((2 / 3 + 1 / 2 + 1) / 3, 12)
     expect(report.weightedF1).toBeCloseTo((3 * (2 / 3) + 2 * (1 / 2) + 1) / 6, 12)
     expect(report.balancedAccuracy).toBeCloseTo((2 / 3 + 1 / 2 + 1) / 3, 12)
+    expect(report.microF1).toBeCloseTo(4 / 6, 12)
+    // Recall and specificity of each: 2/3 and 2/3, 1/2 and 3/4, 1 and 1.
+    const ofClasses = report.perClass.map(({ balancedAccuracy }) => balancedAccuracy)
+    expect(ofClasses).toEqual([2 / 3, 5 / 8, 1])
+  })
+  it('counts an abstention as no false positive of micro F1', () => {
+    const report = classificationReport(truth, ['a', null, null, 'b', 'a', 'c'], ['a', 'b', 'c'])
+    // 3 right of 4 answers and 6 truths.
+    expect(report.microF1).toBeCloseTo(6 / 10, 12)
+  })
+  it('limits F1 by the limits of the share of the class or of its answers that is right', () => {
+    expect(f1Limits([0, 1])).toEqual([0, 1])
+    expect(f1Limits([0.25, 0.5])?.map((limit) => limit.toFixed(3))).toEqual(['0.400', '0.667'])
+    expect(f1Limits(null)).toBeNull()
   })
   it('charges an abstention to recall, not to precision', () => {
     const report = classificationReport(truth, ['a', null, null, 'b', 'b', 'c'], ['a', 'b', 'c'])
@@ -138,5 +159,19 @@ describe('calibration', () => {
   })
   it('refuses a confidence of 80', () => {
     expect(() => calibration([said(80, true)])).toThrow(/80 is outside 0 to 1/)
+  })
+})
+
+describe('confidenceArea', () => {
+  const area = (confidences: readonly number[], verdicts: readonly number[]) =>
+    confidenceArea(Float64Array.from(confidences), Int8Array.from(verdicts))
+  it('is the share of pairs in which the correct answer was surer, ties a half, none as 0', () => {
+    // 0.9 above 0.6 and above none; 0.6 as 0.6, above none.
+    expect(area([0.9, 0.6, 0.6, Number.NaN], [1, 1, 0, 0])).toBe(3.5 / 4)
+    expect(area([0.9, 0.6, 1], [1, 0, -1])).toBe(1)
+  })
+  it('is undefined where all answers are right or none is', () => {
+    expect(area([0.9, 0.6], [1, 1])).toBeNull()
+    expect(area([], [])).toBeNull()
   })
 })

@@ -30,7 +30,7 @@ export const layoutChoices: readonly LayoutChoice[] = [
     id: 'neurovlm',
     title: 'NeuroVLM-Bench',
     about:
-      'Accuracy, abstention-penalised F1, balanced accuracy, abstention, ECE and Brier score of each field; F1 of each class',
+      'Abstention-penalised F1, precision, recall, balanced accuracy, AUC, ECE and Brier score of each field; scores of each class; validity of structured output',
   },
   {
     id: 'imcbench',

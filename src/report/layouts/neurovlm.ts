@@ -1,22 +1,22 @@
+import type { Interval } from '@/stats'
 import type { ClassificationEntry } from '../measures/rater-classification'
 import type { RaterReport } from '../measures/rater-report'
 import type { FigureInterval } from '../measures/redrawn/figure-interval'
 import type { Report } from '../report'
-import { drawnNote } from '../tables/cell-words'
+import { coefficientInterval, drawnNote } from '../tables/cell-words'
 import type { Cell, ReportTable } from '../tables/table'
 import { firstSessions, grid, type LayoutParts, numbers, part } from './layout'
 
-/** The structured report of NeuroVLM-Bench, field by field. */
+const NO_CLASSES = 'no question has a correct answer among declared answers'
+
+/** The structured report of NeuroVLM-Bench, field by field, as in its Tables 5, 8, 13 and 14. */
 export const neurovlm: LayoutParts = (report) => [
+  part('Scores of each field (Tables 5, 8, 13, 14)', fields(report), NO_CLASSES),
+  part('Scores of each class', classes(report), NO_CLASSES),
   part(
-    'Scores of each field',
-    fields(report),
-    'no question has a correct answer among declared answers',
-  ),
-  part(
-    'F1 of each class',
-    classes(report),
-    'no question has a correct answer among declared answers',
+    'Validity of structured output',
+    validity(report),
+    'there are no predictions of a model: add them with --predictions, or drop them on the page',
   ),
   ...(report.raters.some(({ classification }) =>
     Object.values(classification).some((one) => one.calibration.n > 0),
@@ -61,61 +61,117 @@ const drawn = (value: number | null, interval: FigureInterval): Cell => ({
   note: drawnNote(interval),
 })
 
+const coefficient = (value: number | null, ci95: Interval | null = null): Cell => ({
+  unit: 'coefficient',
+  value,
+  ...(ci95 === null ? {} : { note: coefficientInterval(ci95) }),
+})
+
 function fields(report: Report): ReportTable {
   return grid(
     'Reader or model',
     [
       ...numbers(['Answers'], 'count'),
-      ...numbers(['Abstained', 'Accuracy']),
+      ...numbers(['Abstained', 'Not reached', 'Accuracy']),
       ...numbers(
-        ['Macro F1', 'Weighted F1', 'Balanced accuracy', 'ECE', 'Brier score'],
+        [
+          'Balanced accuracy',
+          'Macro precision',
+          'Macro recall',
+          'Macro F1',
+          'Weighted F1',
+          'Micro F1',
+          'AUC',
+          'ECE',
+          'Brier score',
+        ],
         'coefficient',
       ),
     ],
-    fieldsOf(report).map(({ rater, name, entry }) => ({
-      name: { unit: 'text', value: rater.name, whose: [rater] },
-      group: name,
-      cells: [
-        { unit: 'count', value: entry.n },
-        {
-          unit: 'share',
-          value: entry.abstained / entry.n,
-          note: `${entry.abstained} of ${entry.n}`,
-        },
-        { unit: 'share', value: entry.accuracy },
-        drawn(entry.macroF1, entry.intervals.macroF1),
-        drawn(entry.weightedF1, entry.intervals.weightedF1),
-        drawn(entry.balancedAccuracy, entry.intervals.balancedAccuracy),
-        drawn(entry.calibration.ece, entry.calibration.intervals.ece),
-        drawn(entry.calibration.brier, entry.calibration.intervals.brier),
-      ],
-    })),
-    'an abstention is a miss of the true class and a false alarm of none; 95% bootstrap CIs',
+    fieldsOf(report).map(({ rater, name, entry }) => {
+      const shareOf = (count: number): Cell => ({
+        unit: 'share',
+        value: count / entry.n,
+        note: `${count} of ${entry.n}`,
+      })
+      const { calibration, intervals } = entry
+      return {
+        name: { unit: 'text', value: rater.name, whose: [rater] },
+        group: name,
+        cells: [
+          { unit: 'count', value: entry.n },
+          shareOf(entry.abstained),
+          shareOf(entry.notReached),
+          { unit: 'share', value: entry.accuracy },
+          drawn(entry.balancedAccuracy, intervals.balancedAccuracy),
+          coefficient(entry.macroPrecision),
+          coefficient(entry.macroRecall),
+          drawn(entry.macroF1, intervals.macroF1),
+          drawn(entry.weightedF1, intervals.weightedF1),
+          coefficient(entry.microF1),
+          coefficient(calibration.auc),
+          drawn(calibration.ece, calibration.intervals.ece),
+          drawn(calibration.brier, calibration.intervals.brier),
+        ],
+      }
+    }),
+    'balanced accuracy is presumably the “accuracy” of the paper; an abstention and a field not reached are misses of the true class and false positives of none; AUC is of correctness by confidence; 95% bootstrap CIs',
   )
 }
 
+/** Each class against all others, for each field and each reader or model. */
 function classes(report: Report): ReportTable {
-  const raters = firstSessions(report)
-  const all = fieldsOf(report)
-  const rows = [...new Set(all.map(({ name }) => name))].flatMap((name) => {
-    const own = all.filter((field) => field.name === name)
-    const declared = own[0]?.entry.perClass ?? []
-    return declared.map(({ label, words }) => ({
-      name: words,
-      group: name,
-      cells: raters.map((rater): Cell => {
-        const one = own
-          .find((field) => field.rater === rater)
-          ?.entry.perClass.find((c) => c.label === label)
-        return one === undefined
-          ? { unit: 'coefficient', value: null }
-          : { unit: 'coefficient', value: one.f1, note: `true for ${one.support}` }
-      }),
-    }))
-  })
   return grid(
     'Class',
-    raters.map((rater) => ({ title: rater.name, unit: 'coefficient', whose: [rater] })),
-    rows,
+    [
+      ...numbers(['True for'], 'count'),
+      ...numbers(['Balanced accuracy', 'Precision', 'Recall', 'F1'], 'coefficient'),
+    ],
+    fieldsOf(report).flatMap(({ rater, name, entry }) =>
+      entry.perClass.map((one) => ({
+        name: one.words,
+        group: `${name}, ${rater.name}`,
+        cells: [
+          { unit: 'count' as const, value: one.support },
+          coefficient(one.balancedAccuracy),
+          coefficient(one.precision, one.precisionInterval.ci95),
+          coefficient(one.recall, one.recallInterval.ci95),
+          coefficient(one.f1, one.f1Interval.ci95),
+        ],
+      })),
+    ),
+    'balanced accuracy of a class is the mean of its recall and specificity; 95% CIs of precision, recall and F1 are Wilson’s',
+  )
+}
+
+/** How many lines of a model held an answer as the form declares it; people choose theirs from the form. */
+function validity(report: Report): ReportTable {
+  return grid(
+    'Model',
+    [
+      ...numbers(['Answers'], 'count'),
+      ...numbers(['Valid', 'Free text with a declared answer', 'Unreadable']),
+    ],
+    firstSessions(report)
+      .filter(({ kind }) => kind === 'model')
+      .map((rater) => {
+        const { answered, abstained, reduced, unreadable } = rater
+        const all = answered + abstained
+        const shareOf = (count: number): Cell => ({
+          unit: 'share',
+          value: all === 0 ? null : count / all,
+          note: `${count} of ${all}`,
+        })
+        return {
+          name: { unit: 'text', value: rater.name, whose: [rater] },
+          cells: [
+            { unit: 'count', value: all },
+            shareOf(all - reduced - unreadable),
+            shareOf(reduced),
+            shareOf(unreadable),
+          ],
+        }
+      }),
+    'valid: exactly an answer of the form, or null for an abstention',
   )
 }

@@ -2,7 +2,9 @@ import {
   calibrationOfColumns,
   classificationReportOfCodes,
   clusteredMean,
+  confidenceArea,
   confusionMatrixOfCodes,
+  f1Limits,
   type Interval,
   wilsonInterval,
 } from '@/stats'
@@ -29,6 +31,9 @@ export interface ClassificationEntry extends AnswerCounts {
   readonly macroF1: number | null
   readonly weightedF1: number | null
   readonly balancedAccuracy: number | null
+  readonly macroPrecision: number | null
+  readonly macroRecall: number | null
+  readonly microF1: number | null
   readonly intervals: FigureIntervals<'macroF1' | 'weightedF1' | 'balancedAccuracy'>
   readonly perClass: readonly {
     readonly label: string
@@ -39,9 +44,13 @@ export interface ClassificationEntry extends AnswerCounts {
     /** null: no question has it as its truth. */
     readonly recall: number | null
     readonly f1: number
+    /** Mean of recall and specificity. */
+    readonly balancedAccuracy: number
     /** Of the answers that named it, and of the questions whose truth it is. */
     readonly precisionInterval: SettledShare
     readonly recallInterval: SettledShare
+    /** Of F1; `n` counts the questions whose truth it is or whose answer named it. */
+    readonly f1Interval: SettledShare
   }[]
   /** Of the answers that came with a confidence, and of questions not reached, at that of the answer which closed them. */
   readonly calibration: FieldCalibration
@@ -53,6 +62,8 @@ interface FieldCalibration {
   readonly n: number
   readonly ece: number | null
   readonly brier: number | null
+  /** Of all answers that count, one without a confidence as of 0; null: none has one, or all are right or all wrong. */
+  readonly auc: number | null
   readonly intervals: FigureIntervals<'ece' | 'brier'>
   readonly reason: ReportReason | null
 }
@@ -88,12 +99,15 @@ function entryOf(
   const isIndependent = isOneEach(units)
   const named = labels.map(() => hitsOfClass(isIndependent))
   const own = labels.map(() => hitsOfClass(isIndependent))
+  const either = labels.map(() => hitsOfClass(isIndependent))
   for (let n = 0; n < truth.length; n++) {
     const [one, answer] = [truth[n] ?? -1, answers[n] ?? -1]
     if (one < 0) continue
     const cluster = units[indexes[n] ?? -1]?.cluster ?? 0
     named[answer]?.add(cluster, one === answer)
     own[one]?.add(cluster, one === answer)
+    either[one]?.add(cluster, one === answer)
+    if (answer !== one) either[answer]?.add(cluster, false)
   }
   return {
     question,
@@ -111,21 +125,31 @@ function entryOf(
     macroF1: report.macroF1,
     weightedF1: report.weightedF1,
     balancedAccuracy: report.balancedAccuracy,
+    macroPrecision: report.n === 0 ? null : report.macroPrecision,
+    macroRecall: report.n === 0 ? null : report.macroRecall,
+    microF1: report.microF1,
     intervals: notDrawnAny(
       // Of no answer some of them are 0, and none has an interval.
       report.n === 0 ? { macroF1: null, weightedF1: null, balancedAccuracy: null } : scores,
       report.reason,
     ),
-    perClass: report.perClass.map(({ label, support, precision, recall, f1 }, place) => ({
-      label,
-      words: words[place] ?? label,
-      support,
-      precision,
-      recall: support > 0 ? recall : null,
-      f1,
-      precisionInterval: named[place]?.interval() ?? NO_SHARE,
-      recallInterval: own[place]?.interval() ?? NO_SHARE,
-    })),
+    perClass: report.perClass.map(
+      ({ label, support, precision, recall, f1, balancedAccuracy }, place) => {
+        const ofEither = either[place]?.interval() ?? NO_SHARE
+        return {
+          label,
+          words: words[place] ?? label,
+          support,
+          precision,
+          recall: support > 0 ? recall : null,
+          f1,
+          balancedAccuracy,
+          precisionInterval: named[place]?.interval() ?? NO_SHARE,
+          recallInterval: own[place]?.interval() ?? NO_SHARE,
+          f1Interval: { ...ofEither, ci95: f1Limits(ofEither.ci95) },
+        }
+      },
+    ),
     calibration: fieldCalibration(coded, indexes),
     reason: report.reason,
   }
@@ -177,7 +201,8 @@ function fieldCalibration(
     reason: cause,
   } = calibrationOfColumns(sureness, verdicts, CALIBRATION_BINS)
   const reason = cause === 'no-items' ? 'no-confidence' : cause
-  return { n, ece, brier, intervals: calibrationIntervals(brier, reason), reason }
+  const auc = n === 0 ? null : confidenceArea(sureness, verdicts)
+  return { n, ece, brier, auc, intervals: calibrationIntervals(brier, reason), reason }
 }
 
 /**

@@ -515,7 +515,9 @@ const CLASSES: readonly Column<PerClass>[] = [
     note: ({ recall, recallInterval: { ci95 } }) =>
       recall === null ? 'no case has it' : ci95 === null ? '' : coefficientInterval(ci95),
   }),
-  column('f1', 'F1', 'coefficient', ({ f1 }) => f1),
+  column('f1', 'F1', 'coefficient', ({ f1 }) => f1, {
+    note: ({ f1Interval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
+  }),
 ]
 
 /** More possible answers than this are in confusion.csv alone. */

@@ -1,3 +1,4 @@
+import type { Interval } from '../agreement/kappa-inference'
 import type { Label, Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
 
@@ -12,6 +13,8 @@ export interface ClassScore {
   readonly precision: number
   readonly recall: number
   readonly f1: number
+  /** Mean of recall and specificity, this class against all others; 0/0 counts 0. */
+  readonly balancedAccuracy: number
 }
 
 interface ClassificationReport {
@@ -32,6 +35,8 @@ interface ClassificationReport {
   readonly macroF1: number | null
   /** Mean F1 weighted by support. */
   readonly weightedF1: number | null
+  /** F1 of all declared classes' answers together: it differs from accuracy by abstentions, which are no false positives. */
+  readonly microF1: number | null
   readonly perClass: readonly ClassScore[]
   /** `no-items` beside the null (and the 0) of an empty set; else null. */
   readonly reason: UndefinedReason | null
@@ -108,10 +113,12 @@ export function classificationReportOfCodes(
     hits[right] = (hits[right] ?? 0) + 1
   }
   const perClass = classes.map((label, k) =>
-    classScore(String(label), support[k] ?? 0, answers[k] ?? 0, hits[k] ?? 0),
+    classScore(String(label), support[k] ?? 0, answers[k] ?? 0, hits[k] ?? 0, n),
   )
+  const sum = (of: (score: ClassScore) => number) =>
+    perClass.reduce((total, score) => total + of(score), 0)
   const recalls = support.flatMap((size, k) => (size > 0 ? [(hits[k] ?? 0) / size] : []))
-  const declaredSupport = perClass.reduce((sum, score) => sum + score.support, 0)
+  const declaredSupport = sum((score) => score.support)
   return {
     n,
     correct,
@@ -127,15 +134,27 @@ export function classificationReportOfCodes(
       perClass.length === 0
         ? null
         : (ratio(
-            perClass.reduce((sum, score) => sum + score.f1 * score.support, 0),
+            sum((score) => score.f1 * score.support),
             declaredSupport,
           ) ?? 0),
+    microF1: ratio(
+      2 * sum((score) => score.truePositives),
+      declaredSupport + sum((score) => score.truePositives + score.falsePositives),
+    ),
     perClass,
     reason: n === 0 ? 'no-items' : null,
   }
 }
 
-function classScore(label: string, support: number, answered: number, hits: number): ClassScore {
+function classScore(
+  label: string,
+  support: number,
+  answered: number,
+  hits: number,
+  n: number,
+): ClassScore {
+  const recall = ratio(hits, support) ?? 0
+  const specificity = ratio(n - support - (answered - hits), n - support) ?? 0
   return {
     label,
     support,
@@ -143,10 +162,21 @@ function classScore(label: string, support: number, answered: number, hits: numb
     falsePositives: answered - hits,
     falseNegatives: support - hits,
     precision: ratio(hits, answered) ?? 0,
-    recall: ratio(hits, support) ?? 0,
+    recall,
     f1: ratio(2 * hits, answered + support) ?? 0,
+    balancedAccuracy: (recall + specificity) / 2,
   }
 }
+
+/**
+ * 95% limits of the F1 of a class from those of `J = tp / (tp + fp + fn)`, a proportion of the cases that are of the class or were
+ * said to be: `F1 = 2J / (1 + J)` rises with J.
+ *
+ * @param ci95 of J, for example Wilson's; null: there is none
+ * @see Dice LR. 1945, Ecology 26:297-302, doi:10.2307/1932409
+ */
+export const f1Limits = (ci95: Interval | null): Interval | null =>
+  ci95 === null ? null : [(2 * ci95[0]) / (1 + ci95[0]), (2 * ci95[1]) / (1 + ci95[1])]
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 

@@ -331,9 +331,7 @@ function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
     if (verdict < 0) return -1
     const stated = coded.confidences[index] ?? Number.NaN
     const isOwnConfidence = !Number.isNaN(stated)
-    const confidence = isOwnConfidence
-      ? stated
-      : (coded.closingConfidences[index] ?? Number.NaN)
+    const confidence = isOwnConfidence ? stated : (coded.closingConfidences[index] ?? Number.NaN)
     gaps[index] = Number.isNaN(confidence) ? 0 : verdict - confidence
     const bin = Number.isNaN(confidence) ? -1 : calibrationBin(confidence, CALIBRATION_BINS)
     const part = partOf[index] ?? -1
@@ -347,7 +345,8 @@ function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
     const own = known[measured] ?? new Map<number, number>()
     known[measured] = own
     const place =
-      (((alike[index] ?? 0) * (mostLabels + 1) + label + 1) * (CALIBRATION_BINS + 1) + bin + 1) * 2 +
+      (((alike[index] ?? 0) * (mostLabels + 1) + label + 1) * (CALIBRATION_BINS + 1) + bin + 1) *
+        2 +
       Number(isOwnConfidence)
     const before = own.get(place)
     if (before !== undefined) return before

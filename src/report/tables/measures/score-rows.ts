@@ -61,13 +61,18 @@ function classRows(who: string, part: string, entry: ClassificationEntry): Figur
       drawn(calibration[name], calibration.n, calibration.intervals[name], calibration.reason),
       part,
     )
+  const plain = (figure: string, value: number | null) =>
+    figureRow(figure, who, { value, n, reason }, part)
   return [
     score('macro_f1', 'macroF1'),
     score('weighted_f1', 'weightedF1'),
     score('balanced_accuracy', 'balancedAccuracy'),
+    plain('micro_f1', entry.microF1),
+    plain('macro_precision', entry.macroPrecision),
+    plain('macro_recall', entry.macroRecall),
     ...entry.perClass.flatMap(({ label, support, precision, recall, f1, ...intervals }) => {
       const own = `${part}: ${label}`
-      const { precisionInterval, recallInterval } = intervals
+      const { precisionInterval, recallInterval, f1Interval, balancedAccuracy } = intervals
       return [
         figureRow('precision', who, { ...precisionInterval, value: precision }, own),
         figureRow(
@@ -76,10 +81,13 @@ function classRows(who: string, part: string, entry: ClassificationEntry): Figur
           { ...recallInterval, value: recall, reason: recall === null ? 'no-items' : null },
           own,
         ),
-        figureRow('f1', who, { value: f1, n: support }, own),
+        figureRow('f1', who, { ...f1Interval, value: f1, n: support }, own),
+        figureRow('class_balanced_accuracy', who, { value: balancedAccuracy, n }, own),
       ]
     }),
-    ...(calibration.n === 0 ? [] : [sure('ece'), sure('brier')]),
+    ...(calibration.n === 0
+      ? []
+      : [sure('ece'), sure('brier'), plain('auc_confidence', calibration.auc)]),
   ]
 }
 
