@@ -94,7 +94,13 @@ function fields(report: Report): ReportTable {
         value: count / entry.n,
         note: `${count} of ${entry.n}`,
       })
-      const { calibration, intervals } = entry
+      const { calibration, intervals, perClass } = entry
+      // The paper takes its means over the classes that occur; the report over the declared ones.
+      const occurring = perClass.filter(({ support }) => support > 0)
+      const isAll = occurring.length === perClass.length
+      const macro = (of: (one: (typeof perClass)[number]) => number) =>
+        occurring.reduce((sum, one) => sum + of(one), 0) / occurring.length
+      const macroF1 = macro(({ f1 }) => f1)
       return {
         name: { unit: 'text', value: rater.name, whose: [rater] },
         group: name,
@@ -104,9 +110,9 @@ function fields(report: Report): ReportTable {
           shareOf(entry.notReached),
           { unit: 'share', value: entry.accuracy },
           drawn(entry.balancedAccuracy, intervals.balancedAccuracy),
-          coefficient(entry.macroPrecision),
-          coefficient(entry.macroRecall),
-          drawn(entry.macroF1, intervals.macroF1),
+          coefficient(macro(({ precision }) => precision)),
+          coefficient(macro(({ recall }) => recall ?? 0)),
+          isAll ? drawn(macroF1, intervals.macroF1) : coefficient(macroF1),
           drawn(entry.weightedF1, intervals.weightedF1),
           coefficient(entry.microF1),
           coefficient(calibration.auc),
@@ -115,7 +121,7 @@ function fields(report: Report): ReportTable {
         ],
       }
     }),
-    'balanced accuracy is presumably the “accuracy” of the paper; an abstention and a field not reached are misses of the true class and false positives of none; AUC is of correctness by confidence; 95% bootstrap CIs',
+    'balanced accuracy is presumably the “accuracy” of the paper; macro means are over the classes that occur; an abstention and a field not reached are misses of the true class and false positives of none; AUC is of correctness by confidence; 95% bootstrap CIs',
   )
 }
 

@@ -283,7 +283,6 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
   },
   'neurovlm-bench': {
     pool: async (desk) => {
-      await desk.drop('Attributes', 'stroke_type')
       await desk.question(1, { isSure: false })
       await desk.question(2, { isSure: false, options: ['T1', 'T2', 'FLAIR', 'T1 after contrast'] })
       await desk.question(3, { isSure: false })
@@ -291,19 +290,23 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         options: ['Tumour', 'Stroke', 'Multiple sclerosis', 'Normal', 'Other abnormality'],
       })
       await desk.question(5, {
-        id: 'tumour',
-        words: 'Which tumour is it?',
-        isSure: false,
-        options: ['Glioma', 'Meningioma', 'Metastasis'],
-      })
-      await desk.question(6, {
-        id: 'stroke',
-        kind: 'Choice',
-        words: 'Which stroke is it?',
-        isAbstained: true,
-        options: ['Ischaemic', 'Haemorrhagic'],
-        truth: 'stroke_type',
-        written: 'The words of the option',
+        id: 'detailed',
+        words: 'What is the detailed diagnosis?',
+        options: [
+          'Glioma',
+          'Meningioma',
+          'Pituitary tumour',
+          'Carcinoma',
+          'Germinoma',
+          'Granuloma',
+          'Medulloblastoma',
+          'Neurocytoma',
+          'Papilloma',
+          'Schwannoma',
+          'Tuberculoma',
+          'Ischaemic',
+          'Haemorrhagic',
+        ],
       })
     },
     protocol: async (desk) => {
@@ -315,12 +318,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       ])
         await desk.asks({ question, fields: UNDETERMINED })
       await desk.asks({ question: 'What is the diagnosis?', fields: UNDETERMINED })
-      await desk.asks({ question: 'Which tumour is it?', fields: UNDETERMINED })
-      await desk.asks({
-        question: 'Which stroke is it?',
-        fields: UNDETERMINED,
-        waitsFor: { question: 'What is the diagnosis?', answers: ['Stroke'] },
-      })
+      await desk.asks({ question: 'What is the detailed diagnosis?', fields: UNDETERMINED })
     },
     rowNames: { CT: 'ct' },
   },

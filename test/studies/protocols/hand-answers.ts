@@ -14,10 +14,8 @@ const report = (diagnosis: string | null, subtype: Readonly<Record<string, strin
   diagnosis,
   ...subtype,
 })
-const [tumour, stroke] = [
-  (is: string) => report('tumor', { tumour: is }),
-  (is: string) => report('stroke', { stroke: is }),
-]
+const tumour = (detailed: string) => report('tumor', { detailed })
+const stroke = (detailed: string) => report('stroke', { detailed })
 
 /** The same question twice, without and with the suggestion. */
 const twice = (unaided: string, aided: string): HandAnswers =>
@@ -147,7 +145,7 @@ export const HAND_ANSWERS: Readonly<Record<string, readonly HandAnswers[]>> = {
       w3: report('ms'),
       w4: report('normal'),
       w5: report('normal'),
-      w6: tumour('metastasis'),
+      w6: tumour('carcinoma'),
       w7: stroke('ischemic'),
       w8: report('other'),
     },

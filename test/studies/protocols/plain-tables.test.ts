@@ -75,7 +75,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'neural-medbench-errors': ['asIs', 'category', 'context', 'materials', 'questions'],
   // The task once more, as an attribute.
   omnibrainbench: ['attributes'],
-  'neurovlm-bench': ['attributes', 'questions'],
+  'neurovlm-bench': ['questions'],
   imcbench: ['attributes', 'questions'],
   // What the map is called and means; what is asked, and how sure a reader is.
   'reading-with-ai': ['questions', 'volumes'],
