@@ -28,6 +28,7 @@ import {
   kappaForest,
   readerDifferencesForest,
   readersForest,
+  scorerForest,
 } from './report-forests'
 
 import { operatingPoints, rocFigures } from './roc-figure'
@@ -75,7 +76,7 @@ export const reportFigures = (
 export type SettledFigures = ReadonlyMap<string, readonly ReportFigure[]>
 
 /** Names of figures with redrawn intervals. */
-const REDRAWN = /^(accuracy|agreement$|bland-altman)/
+const REDRAWN = /^(accuracy|agreement$|scorer|bland-altman)/
 
 /**
  * Those that no redrawn interval is in: while the intervals of a report are being redrawn they are what they will be, and can be
@@ -199,6 +200,14 @@ function figuresOf(
       'Agreement',
       `Cohen's kappa of each pair of readers over all questions that both answered, ${kappaIntervalWords(report)}.${hasBoth(report) ? ' Diamonds are pairs with a model.' : ''}`,
       () => kappaForest(report, sheet),
+    )
+  const { scorer } = report.collective
+  for (const [n, of] of scorer.entries())
+    add(
+      scorer.length === 1 ? 'scorer' : `scorer-${n + 1}`,
+      `The automatic scorer and the judges${scorer.length === 1 ? '' : `, ${of.question}`}`,
+      'Open answers by category: what the judges accept (mean of the judges), exact match and token F1, with bootstrap 95% CIs.',
+      () => scorerForest(of, sheet),
     )
   if (report.raters.length > 2 && report.agreement.pairs.length > 2)
     add(

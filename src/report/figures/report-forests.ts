@@ -1,4 +1,5 @@
 import type { AccuracyCell } from '../measures/accuracy'
+import type { ScorerValidation } from '../measures/collective/scorer-validation'
 import { pairName, seriesName } from '../measures/series-names'
 import type { PrimaryResult } from '../primary/primary-result'
 import type { MeasureOfReaders } from '../readers/readers-report'
@@ -83,6 +84,38 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
     ticks: [-1, -0.5, 0, 0.25, 0.5, 0.75, 1].filter((tick) => tick >= low),
     tickWords: (tick) => String(tick).replace('-', '−'),
     axis: "Cohen's kappa (95% CI)",
+  })
+}
+
+/** By category what judges accept of open answers, beside what the automatic scorer gives them (R104). */
+export function scorerForest(of: ScorerValidation, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+  const parts = [...Object.entries(of.byCategory), ['All answers', of.overall] as const]
+  const rows = parts.flatMap(([name, { accepted, exactMatch, tokenF1 }]) => [
+    heading(name),
+    ...[
+      ['Accepted by the judges', accepted] as const,
+      ['Exact match', exactMatch] as const,
+      ['Token F1', tokenF1] as const,
+    ].flatMap(([label, one]): ForestRow[] =>
+      one === null
+        ? []
+        : [
+            {
+              label,
+              value: one.value,
+              ci95: one.ci95,
+              words: `${coefficientIntervalWords(one.value, one.ci95)}, n = ${one.n}`,
+            },
+          ],
+    ),
+  ])
+  return drawn(rows, sheet, {
+    title: 'The automatic scorer and the judges',
+    domain: [0, 1],
+    ticks: [0, 0.25, 0.5, 0.75, 1],
+    tickWords: String,
+    axis: 'Mean (95% CI)',
+    lines: [],
   })
 }
 
