@@ -1,11 +1,19 @@
 /** A point in RAS+ mm; negative x is the subject's left. */
 export type PointMm = readonly [x: number, y: number, z: number]
 
-export const LESION_KINDS = ['tumour', 'ring', 'bleed', 'cyst', 'infarct'] as const
+export const LESION_KINDS = [
+  'tumour',
+  'ring',
+  'glioma',
+  'bleed',
+  'cyst',
+  'infarct',
+  'territory',
+] as const
 export type LesionKind = (typeof LESION_KINDS)[number]
 
 export interface PhantomLesion {
-  /** `tumour`: solid and uneven; `ring`: fluid in a wall; `bleed`: subacute blood in a dark rim; `cyst`: clear fluid; `infarct`: swollen brain. */
+  /** `tumour`: solid and uneven; `ring`: fluid in a wall; `glioma`: the same, irregular and thick; `bleed`: subacute blood in a dark rim; `cyst`: clear fluid; `infarct`: swollen brain; `territory`: the same, a wedge that widens from `radiusMm` inside its middle to the surface. */
   readonly kind: LesionKind
   /** Centre in RAS+ mm; negative x is the subject's left. */
   readonly mm: PointMm
@@ -23,6 +31,8 @@ interface PhantomHyperintensities {
   readonly radiusMm: number
   /** Thickness of the band round the lateral ventricles. */
   readonly periventricularMm: number
+  /** How many ovoid foci stand on the lateral ventricles, pointing away from them, as in multiple sclerosis; left out: none. */
+  readonly periventricularFoci?: number
 }
 
 export interface Sides {

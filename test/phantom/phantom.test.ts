@@ -8,6 +8,7 @@ import {
   phantomBytes,
   phantomHead,
 } from '@/phantom'
+import { TISSUE_ID, type Tissue } from '@/phantom/rendering/tissues'
 import { soundVolume, valuesOf } from '../nifti/sound-volume'
 import { lobeAt } from './lobe-at'
 import { makePhantom } from './make-phantom'
@@ -249,10 +250,74 @@ describe('a lesion', () => {
     ['cyst', 'FLAIR', 0, 60],
     ['bleed', 'T1', 195, 256],
     ['infarct', 'FLAIR', 185, 256],
+    ['glioma', 'T2', 190, 256],
+    ['territory', 'FLAIR', 170, 256],
   ] as const)('of kind %s has its %s signal in the middle', (kind, contrast, low, high) => {
     const value = frameOf(build({ lesions: [{ ...lesion, kind }] }), contrast).valueAtMm(lesion.mm)!
     expect(value).toBeGreaterThan(low)
     expect(value).toBeLessThan(high)
+  })
+})
+
+/** Voxels of the axial plane through a lesion that it fills by half or more, by their distance from its middle in mm. */
+function planeOf(anatomy: Anatomy, mm: readonly [number, number, number], tissue: Tissue) {
+  const [nx, ny] = anatomy.shape
+  const at = (axis: 0 | 1 | 2) =>
+    Math.round((mm[axis] - (anatomy.affine[4 * axis + 3] ?? 0)) / anatomy.spacingMm)
+  const [i0, j0, k] = [at(0), at(1), at(2)]
+  const found: { x: number; y: number }[] = []
+  for (let j = 0; j < ny; j++)
+    for (let i = 0; i < nx; i++) {
+      const voxel = 3 * (i + nx * (j + ny * k))
+      const share = [0, 1, 2].reduce(
+        (sum, n) =>
+          sum +
+          (anatomy.ids[voxel + n] === TISSUE_ID[tissue] ? (anatomy.amounts[voxel + n] ?? 0) : 0),
+        0,
+      )
+      if (share >= 128)
+        found.push({ x: (i - i0) * anatomy.spacingMm, y: (j - j0) * anatomy.spacingMm })
+    }
+  return found
+}
+
+describe('a lesion that a radiologist believes', () => {
+  const mm = [-34, 26, 28] as const
+  const walls = (kind: 'ring' | 'glioma') => {
+    const lesion = { kind, mm, radiusMm: 17, oedemaMm: 0, massEffect: 0 }
+    return planeOf(build({ lesions: [lesion] }), mm, 'tumourRim')
+  }
+  const radii = (wall: readonly { x: number; y: number }[]) => {
+    const outer = new Map<number, number>()
+    for (const { x, y } of wall) {
+      const sector = Math.round((Math.atan2(y, x) / Math.PI) * 8)
+      outer.set(sector, Math.max(outer.get(sector) ?? 0, Math.hypot(x, y)))
+    }
+    return [...outer.values()]
+  }
+  it('is a glioma with a wall that is thicker and less regular than that of a ring', () => {
+    const [ring, glioma] = [walls('ring'), walls('glioma')]
+    expect(glioma.length).toBeGreaterThan(1.3 * ring.length)
+    const spread = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
+    expect(spread(radii(glioma))).toBeGreaterThan(1.5 * spread(radii(ring)))
+  })
+  it('is an infarct of a territory that widens from the white matter to the surface, on one side', () => {
+    const centre = [44, -10, 28] as const
+    const lesion = {
+      kind: 'territory',
+      mm: centre,
+      radiusMm: 25,
+      oedemaMm: 0,
+      massEffect: 0,
+    } as const
+    const infarct = planeOf(build({ lesions: [lesion] }), centre, 'infarct')
+    const widthAt = (from: number, to: number) => {
+      const ys = infarct.filter(({ x }) => x >= from && x < to).map(({ y }) => y)
+      return Math.max(...ys) - Math.min(...ys)
+    }
+    expect(widthAt(6, 14)).toBeGreaterThan(1.6 * widthAt(-18, -10))
+    // Nothing of it in the other half.
+    expect(Math.min(...infarct.map(({ x }) => x + centre[0]))).toBeGreaterThan(5)
   })
 })
 
@@ -292,6 +357,19 @@ describe('parameters', () => {
         .hyperintensities.volumeMl
     expect(at(1)).toBeGreaterThan(0.5)
     expect(at(4)).toBeGreaterThan(2 * at(1))
+  })
+  it('stand foci on the lateral ventricles, more of them where more are asked for', () => {
+    const at = (periventricularFoci: number) =>
+      phantomTruth(
+        build({
+          hyperintensities: { deep: 0, radiusMm: 3, periventricularMm: 0, periventricularFoci },
+        }),
+      ).hyperintensities
+    const [none, few, many] = [at(0), at(6), at(20)]
+    expect(none.volumeMl).toBe(0)
+    expect(few.volumeMl).toBeGreaterThan(0.3)
+    expect(many.volumeMl).toBeGreaterThan(1.5 * few.volumeMl)
+    expect(many.deepCount).toBe(0)
   })
   it('make the right half larger', () => {
     const index = phantomTruth(build({ asymmetry: 0.1 })).asymmetryIndex

@@ -3,7 +3,7 @@ import { randomStream, seedOf } from '../fields/random-stream'
 import type { PhantomHead, PhantomLesion } from '../phantom-head'
 import { TissueMix } from '../rendering/tissue-mix'
 import { TISSUE_ID } from '../rendering/tissues'
-import { coverage, smoothStep } from './distance-shapes'
+import { coverage, ellipsoid, smoothStep } from './distance-shapes'
 
 /** What every voxel of a head holds, for all contrasts. */
 export interface Anatomy {
@@ -40,6 +40,7 @@ export function paintLesions(canvas: Canvas): readonly Focus[] {
         radiusMm * (1 + 0.2 * noise.at(dx + mm[0], dy + mm[1], dz + mm[2]))
       mix.over(TISSUE_ID.focus, coverage(far, 0.9) * (mix.shares[TISSUE_ID.whiteMatter] as number))
     })
+  paintPeriventricularFoci(canvas)
   for (const lesion of head.lesions) paintLesion(canvas, lesion, noise)
   return foci
 }
@@ -50,14 +51,20 @@ function paintLesion(
   noise: LatticeNoise,
 ): void {
   const t = TISSUE_ID
-  const rimMm = Math.max(1.6, 0.2 * radiusMm)
-  paintBox(canvas, mm, radiusMm * 1.1 + oedemaMm * 1.4 + 2, (mix, dx, dy, dz) => {
+  const isGlioma = kind === 'glioma'
+  const rimMm = Math.max(1.6, (isGlioma ? 0.36 : 0.2) * radiusMm)
+  const [uneven, grain] = isGlioma ? [0.34, 0.28] : [0.07, 0.6]
+  const wedge = kind === 'territory' ? wedgeOf(mm, radiusMm) : null
+  const reachMm = (wedge === null ? 1.1 + uneven : 2.4) * radiusMm + oedemaMm * 1.4 + 2
+  paintBox(canvas, mm, reachMm, (mix, dx, dy, dz) => {
     const inside = insideShare(mix.shares)
     if (inside < 0.02) return
     const rough = noise.at(dx, dy, dz)
+    const bumps = noise.at(dx * grain + 50, dy * grain, dz * grain)
     const far =
-      Math.sqrt(dx * dx + dy * dy + dz * dz) -
-      radiusMm * (1 + 0.07 * noise.at(dx * 0.6 + 50, dy * 0.6, dz * 0.6))
+      wedge === null
+        ? Math.sqrt(dx * dx + dy * dy + dz * dz) - radiusMm * (1 + uneven * bumps)
+        : wedge(dx, dy, dz) + 3 * bumps
     // Oedema follows the white matter and spares the cortex.
     if (oedemaMm > 0)
       mix.over(
@@ -71,15 +78,67 @@ function paintLesion(
     if (kind === 'tumour') {
       mix.over(t.tumour, body)
       mix.over(t.necrosis, 0.55 * body * smoothStep(0.25, 0.6, rough) * coverage(far + 2))
-    } else if (kind === 'ring') {
+    } else if (kind === 'ring' || isGlioma) {
+      const wall = isGlioma ? 0.7 * noise.at(dx * 0.6, dy * 0.6 + 50, dz * 0.6) : 0.4 * rough
       mix.over(t.tumourRim, body)
-      mix.over(t.necrosis, coverage(far + rimMm * (1 + 0.4 * rough), 0.9))
+      mix.over(t.necrosis, coverage(far + rimMm * (1 + wall), 0.9))
     } else if (kind === 'bleed') {
       mix.over(t.bloodRim, body)
       mix.over(t.blood, coverage(far + 1.4, 0.9))
     } else if (kind === 'cyst') mix.over(t.cyst, body)
     else mix.over(t.infarct, 0.95 * coverage(far, 1.4) * brainShare(mix.shares))
   })
+}
+
+/**
+ * Where the branch of an artery feeds the brain, as a distance in mm: an axial wedge that points away from the middle of the head, begins `radiusMm` before `mm`
+ * and is as wide as deep.
+ */
+function wedgeOf([x, y]: PhantomLesion['mm'], radiusMm: number) {
+  const length = Math.hypot(x, y - MIDDLE_Y_MM)
+  const [ux, uy] = [x / length, (y - MIDDLE_Y_MM) / length]
+  return (dx: number, dy: number, dz: number): number => {
+    const outward = dx * ux + dy * uy + radiusMm
+    const across = Math.abs(dy * ux - dx * uy) - (3 + 0.75 * outward)
+    return Math.max(0.8 * across, Math.abs(dz) - 0.9 * radiusMm, -outward)
+  }
+}
+const MIDDLE_Y_MM = -15
+
+/** Ovoid foci that stand on the lateral ventricles, perpendicular to their walls (Dawson's fingers). */
+function paintPeriventricularFoci(canvas: Canvas): void {
+  const { head, spacingMm, shape, affine, ids, amounts } = canvas
+  const { periventricularFoci = 0, radiusMm } = head.hyperintensities
+  const random = randomStream(seedOf(head.seed, 'periventricular'))
+  const isVentricle = (x: number, y: number, z: number) => {
+    const i = Math.round((x - (affine[3] ?? 0)) / spacingMm)
+    const j = Math.round((y - (affine[7] ?? 0)) / spacingMm)
+    const k = Math.round((z - (affine[11] ?? 0)) / spacingMm)
+    const at = 3 * (i + shape[0] * (j + shape[1] * k))
+    return [0, 1, 2].some(
+      (n) => ids[at + n] === TISSUE_ID.ventricle && (amounts[at + n] ?? 0) > 100,
+    )
+  }
+  const placed: (readonly number[])[] = []
+  for (let tries = 0; placed.length < periventricularFoci && tries < 5000; tries++) {
+    const side = random() < 0.5 ? -1 : 1
+    const [y, z] = [-46 + 70 * random(), 18 + 8 * random()]
+    const radius = radiusMm * (0.7 + 0.6 * random())
+    let wall = 0
+    for (let x = 2; x < 40; x++) if (isVentricle(side * x, y, z)) wall = x
+    const isApart = placed.every(
+      ([s = 0, py = 0, pz = 0]) => s !== side || Math.hypot(py - y, pz - z) > 1.8 * radiusMm,
+    )
+    if (wall === 0 || !isApart) continue
+    placed.push([side, y, z])
+    // The white matter is above and beside the body of the ventricle.
+    const mm = [side * (wall + 1.3 * radius), y, z + 1.1 * radius] as const
+    paintBox(canvas, mm, 2.2 * radius + 2, (mix, dx, dy, dz) => {
+      const [along, across] = [0.78 * side * dx + 0.62 * dz, 0.78 * dz - 0.62 * side * dx]
+      const far = ellipsoid(along, dy, across, 2.1 * radius, radius, 0.9 * radius)
+      mix.over(TISSUE_ID.focus, coverage(far, 0.9) * (mix.shares[TISSUE_ID.whiteMatter] as number))
+    })
+  }
 }
 
 /** Calls `paint` for the voxels within `reachMm` of a point, with their offset from it in mm. */
