@@ -18,6 +18,7 @@ const MOST_SEGMENTS = 6
 
 /** Accuracy of every rater over whatever the questions are split by. */
 export function AccuracyView({ report }: { readonly report: ReportSummary }) {
+  const overview = overviewTables(report)
   const splits = splitsOf(report)
   const [chosen, setChosen] = useState(0)
   const split = splits[chosen] ?? splits[0]
@@ -25,9 +26,13 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
     <Stages>
       <Section
         title="Accuracy"
-        hint={`Correct answers / scored answers, with ${shareIntervalWords(report)}.`}
+        hint={
+          overview.length === 0
+            ? 'No question has a correct answer, so there is no accuracy.'
+            : `Correct answers / scored answers, with ${shareIntervalWords(report)}.`
+        }
       >
-        {overviewTables(report).map((table) => (
+        {overview.map((table) => (
           <DataTable key={table.title} table={table} />
         ))}
       </Section>

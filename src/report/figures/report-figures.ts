@@ -4,6 +4,7 @@ import { measureName, methodName, populationWords } from '../readers/readers-wor
 import type { ReportSummary } from '../report'
 import { beyondWords, kindWords } from '../report-words'
 import { casesWords, studyCounts } from '../study-counts'
+import { hasScores } from '../tables/accuracy-tables'
 import { Turns } from '../turns'
 import {
   figureName,
@@ -166,25 +167,28 @@ function figuresOf(
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
   const shapes = hasBoth(report) ? ' Dots: readers; diamonds: models.' : ''
   const floors = isAnyClosed ? forestFloors(report, report.raters.length + 1) : []
-  add(
-    'accuracy',
-    'Accuracy',
-    `Accuracy of each reader over all questions${isAnyClosed ? ' and over closed questions (yes/no and choice)' : ''}, with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The chance level and baselines apply to closed questions.' : ''}`,
-    () =>
-      accuracyForest(
-        'Accuracy of each reader',
-        [
-          ...accuracyRows('All questions', report, (rater) => rater.accuracy.overall),
-          ...(isAnyClosed
-            ? accuracyRows('Closed questions', report, (rater) => rater.accuracy.closed)
-            : []),
-        ],
-        floors,
-        sheet,
-      ),
-  )
+  if (hasScores(report))
+    add(
+      'accuracy',
+      'Accuracy',
+      `Accuracy of each reader over all questions${isAnyClosed ? ' and over closed questions (yes/no and choice)' : ''}, with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The chance level and baselines apply to closed questions.' : ''}`,
+      () =>
+        accuracyForest(
+          'Accuracy of each reader',
+          [
+            ...accuracyRows('All questions', report, (rater) => rater.accuracy.overall),
+            ...(isAnyClosed
+              ? accuracyRows('Closed questions', report, (rater) => rater.accuracy.closed)
+              : []),
+          ],
+          floors,
+          sheet,
+        ),
+    )
   for (const { name, part, of, words } of PARTS) {
-    const groups = Object.keys(report.raters[0]?.accuracy[part] ?? {})
+    const groups = Object.keys(report.raters[0]?.accuracy[part] ?? {}).filter((group) =>
+      report.raters.some(({ accuracy }) => (accuracy[part][group]?.n ?? 0) > 0),
+    )
     if (groups.length < 2) continue
     const title = `Accuracy by ${of}`
     const rows = () =>

@@ -2,6 +2,7 @@ import type { Cells } from '../measures/accuracy'
 import { type RaterReport, shortcutScore } from '../measures/rater-report'
 import type { ReportReason } from '../measures/report-reason'
 import type { Report } from '../report'
+import { hasScores } from '../tables/accuracy-tables'
 import { kappaNote } from '../tables/cell-words'
 import { type Cell, type ReportTable, text, words } from '../tables/table'
 import {
@@ -52,7 +53,7 @@ const FORMATS: readonly (readonly [name: string, kind: string | null, of: OfRead
 /** Formats in rows, readers in columns; the mean of the readers, and the floors of each format. */
 export function formats(report: Report): ReportTable | null {
   const readers = people(report)
-  if (readers.length === 0) return null
+  if (!hasScores({ raters: readers })) return null
   const columns = readerColumns(readers, 'count')
   const roles = readers.map(({ group }) => text(group ?? ''))
   const evidence = evidenceOf(report)

@@ -12,7 +12,7 @@ export const neuroqa: LayoutParts = (report) => [
   part(
     'Accuracy of the readers',
     formats(report),
-    'there are no answers of readers: add their answer files',
+    'no reader answered a question that has a correct answer',
   ),
   part(
     'Accuracy and agreement by category',

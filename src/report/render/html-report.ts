@@ -7,7 +7,7 @@ import { designWords, measureName } from '../readers/readers-words'
 import type { Report } from '../report'
 import { reviewTable, reviewWords, verdictTable } from '../review/review-tables'
 import { casesWords, studyCounts } from '../study-counts'
-import { splitByRater, splitsOf } from '../tables/accuracy-tables'
+import { hasScores, splitByRater, worthwhileSplits } from '../tables/accuracy-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
 import { proofTable } from '../tables/proof-table'
@@ -99,6 +99,7 @@ function figuresHtml(
     condition === null && !figures.some(({ path }) => path === 'figures/accuracy-2.svg')
       ? ''
       : figure('accuracy'),
+    hasScores(report) ? '' : sentence('No question has a correct answer, so there is no accuracy.'),
     accuracyHtml(report, isNarrow),
     // Pages of it with many raters: then it is in the folder alone.
     isNarrow ? '' : figure('accuracy-by-category'),
@@ -164,9 +165,7 @@ function proofHtml(report: Report): string {
 function accuracyHtml(report: Report, isNarrow: boolean): string {
   const { raters } = report
   const size = isNarrow ? MOST_NARROW_RATERS : MOST_WIDE_RATERS
-  const splits = splitsOf(report).filter(({ cellsOf }) =>
-    raters.slice(0, 1).some((rater) => Object.keys(cellsOf(rater)).length > 1),
-  )
+  const splits = worthwhileSplits(report)
   return inPages(raters, size)
     .flatMap((block) => [
       htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),

@@ -17,7 +17,7 @@ import {
   reasonWords,
 } from '../report-words'
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
-import { categorySplit, splitByRater } from '../tables/accuracy-tables'
+import { categorySplit, hasScores, splitByRater } from '../tables/accuracy-tables'
 import { modelDifferences, pairsOnPaper, partTables } from '../tables/agreement-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { groupCountWords } from '../tables/count-words'
@@ -157,7 +157,7 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
   const fact = (label: string, value: string, detail: string) =>
     `<div><dt>${escapeXml(label)}</dt><dd>${escapeXml(value)}<small>${escapeXml(detail)}</small></dd></div>`
   const isFew = report.raters.length <= most
-  const own = isFew ? report.raters : []
+  const own = isFew && hasScores(report) ? report.raters : []
   const raters = own.map((rater) => {
     const { overall } = rater.accuracy
     const resampled = clusterCountWords(report, overall)

@@ -134,8 +134,13 @@ const accuracyTable = (
 /** What stands beside a name: the rater's group, or that it is a model. */
 const roleOf = ({ kind, group }: RaterReport): string | null => (kind === 'model' ? 'model' : group)
 
-/** All questions, and the closed ones against the floors. */
+/** Whether any answer counts for accuracy; none does where no question that was answered has a correct answer. */
+export const hasScores = ({ raters }: Pick<ReportSummary, 'raters'>): boolean =>
+  raters.some(({ accuracy }) => accuracy.overall.n > 0)
+
+/** All questions, and the closed ones against the floors; nothing where no answer is scored. */
 export function overviewTables({ raters, floors }: ReportSummary): ReportTable[] {
+  if (!hasScores({ raters })) return []
   const rows = (of: (rater: RaterReport) => AccuracyCell) =>
     raters.map((rater) => ({
       name: seriesName(rater),
@@ -192,12 +197,21 @@ interface Split {
 const same = (name: string) => name
 const ofCategory: Split = { title: 'category', cellsOf: (r) => r.accuracy.byCategory, word: same }
 
-/** By category; null where all questions are of one. */
-export const categorySplit = ({ raters: [first] }: Pick<ReportSummary, 'raters'>): Split | null =>
-  first !== undefined && Object.keys(ofCategory.cellsOf(first)).length > 1 ? ofCategory : null
+/** The parts of a split in which an answer of one of these raters is scored, in the order of the study. */
+const partsIn = (raters: readonly RaterReport[], { cellsOf }: Split): string[] =>
+  Object.keys(raters[0] === undefined ? {} : cellsOf(raters[0])).filter((name) =>
+    raters.some((rater) => (cellsOf(rater)[name]?.n ?? 0) > 0),
+  )
 
-/** Every way that splits them at all; by category where none does. */
-export function splitsOf({ raters }: Pick<ReportSummary, 'raters'>): Split[] {
+const isWorthwhile = (raters: readonly RaterReport[], split: Split): boolean =>
+  partsIn(raters, split).length > 1
+
+/** By category; null where all scored questions are of one. */
+export const categorySplit = ({ raters }: Pick<ReportSummary, 'raters'>): Split | null =>
+  isWorthwhile(raters, ofCategory) ? ofCategory : null
+
+/** Every way that splits the scored questions at all. */
+export function worthwhileSplits({ raters }: Pick<ReportSummary, 'raters'>): Split[] {
   const [first] = raters
   if (first === undefined) return []
   const all: Split[] = [
@@ -211,21 +225,22 @@ export function splitsOf({ raters }: Pick<ReportSummary, 'raters'>): Split[] {
     { title: 'condition', cellsOf: (r) => r.accuracy.byCondition, word: same },
     { title: 'question', cellsOf: (r) => r.accuracy.byQuestion, word: same },
   ]
-  const worthwhile = all.filter((split) => Object.keys(split.cellsOf(first)).length > 1)
-  return worthwhile.length > 0 ? worthwhile : [ofCategory]
+  return all.filter((split) => isWorthwhile(raters, split))
+}
+
+/** The same; by category where none does, and nothing where no answer is scored. */
+export function splitsOf(report: Pick<ReportSummary, 'raters'>): Split[] {
+  const worthwhile = worthwhileSplits(report)
+  return worthwhile.length > 0 || !hasScores(report) ? worthwhile : [ofCategory]
 }
 
 /** Part after part, all raters beside each other. */
-export function splitTable(
-  { raters }: ReportSummary,
-  { title, cellsOf, word }: Split,
-): ReportTable {
-  const [first] = raters
-  const names = Object.keys(first === undefined ? {} : cellsOf(first))
+export function splitTable({ raters }: ReportSummary, split: Split): ReportTable {
+  const { title, cellsOf, word } = split
   return accuracyTable(
     `By ${title.toLowerCase()}`,
     'Reader',
-    names.flatMap((name) =>
+    partsIn(raters, split).flatMap((name) =>
       raters.map((rater) => ({
         name: seriesName(rater),
         role: null,
@@ -238,11 +253,8 @@ export function splitTable(
 }
 
 /** The same on paper: a row for each part, a column for each of these raters. */
-export const splitByRater = (
-  raters: readonly RaterReport[],
-  { title, cellsOf, word }: Split,
-): ReportTable => ({
-  title: title === 'kind' ? 'By kind of question' : `By ${title}`,
+export const splitByRater = (raters: readonly RaterReport[], split: Split): ReportTable => ({
+  title: split.title === 'kind' ? 'By kind of question' : `By ${split.title}`,
   columns: [
     { title: '', unit: 'text' },
     ...raters.map((rater) => ({
@@ -251,9 +263,12 @@ export const splitByRater = (
       whose: [rater],
     })),
   ],
-  rows: Object.keys(raters[0] === undefined ? {} : cellsOf(raters[0])).map((name) => ({
+  rows: partsIn(raters, split).map((name) => ({
     group: null,
-    cells: [text(word(name)), ...raters.map((rater) => accuracyCell(cellsOf(rater)[name]))],
+    cells: [
+      text(split.word(name)),
+      ...raters.map((rater) => accuracyCell(split.cellsOf(rater)[name])),
+    ],
   })),
 })
 

@@ -8,7 +8,7 @@ import { seriesName } from '../measures/series-names'
 import type { TimeReport } from '../measures/time-report'
 import type { ReportSummary } from '../report'
 import { fixed, kindWords, reasonWords } from '../report-words'
-import { accuracyCell } from './accuracy-tables'
+import { accuracyCell, hasScores } from './accuracy-tables'
 import {
   coefficientInterval,
   drawnNote,
@@ -185,13 +185,18 @@ export function ratersOnPaper(
   isNarrow: boolean,
   intervals = '95% Wilson CIs',
 ): ReportTable {
+  const isScored = hasScores({ raters })
   const accuracies: Column<RaterReport>[] = [
-    {
-      id: 'overall',
-      title: 'All questions',
-      unit: 'proportion',
-      cell: (r) => accuracyCell(r.accuracy.overall),
-    },
+    ...(isScored
+      ? [
+          {
+            id: 'overall',
+            title: 'All questions',
+            unit: 'proportion',
+            cell: (r: RaterReport) => accuracyCell(r.accuracy.overall),
+          } as const,
+        ]
+      : []),
     ...(raters.some(({ accuracy }) => accuracy.closed.n > 0)
       ? [
           {
@@ -209,10 +214,11 @@ export function ratersOnPaper(
       ...column,
       cell: (r: RaterReport) => ({ ...cell(r), note: '' }),
     }))
+  const withIntervals = isNarrow
+    ? 'Correct answers / scored answers; 95% CIs are in the figure and in accuracy.csv.'
+    : `Correct answers / scored answers, with ${intervals}.`
   return {
-    title: isNarrow
-      ? 'Correct answers / scored answers; 95% CIs are in the figure and in accuracy.csv.'
-      : `Correct answers / scored answers, with ${intervals}.`,
+    title: isScored ? withIntervals : 'Answers of each reader',
     ...turned([...accuracies, ...scores], raters, headOf),
   }
 }
