@@ -13,7 +13,7 @@ export default async function buildCli(): Promise<void> {
   await build({ configFile: 'vite.cli.config.ts', logLevel: 'warn' })
 }
 
-function changedAt(path: string): number {
+export function changedAt(path: string): number {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))

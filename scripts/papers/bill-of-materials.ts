@@ -16,8 +16,8 @@ export const ALLOWED_LICENCES = [
   'Unlicense',
 ]
 
-/** Where a package's code ends up: in the site, or in the command line. */
-export type Part = 'site' | 'command line'
+/** Where a package's code ends up. */
+export type Part = 'site' | 'command line' | 'statistics'
 /** Packages as package-lock.json names them (`node_modules/d3-array/node_modules/internmap`), by part. */
 export type Shipped = ReadonlyMap<Part, readonly string[]>
 

@@ -42,8 +42,8 @@ export function thirdPartyPage(bom: Bom): string {
   return [
     '# The work of others in Triplane',
     '',
-    `Written by \`npm run papers\` from what the builds hold, and not by hand: the ${bom.components.length} packages of which code is in the site (\`build/site\`) or in the`,
-    'command line (`build/cli`). Packages that only build and test are not listed, because nothing of them is shipped. The licence texts are in',
+    `Written by \`npm run papers\` from what the builds hold, and not by hand: the ${bom.components.length} packages of which code is in the site (\`build/site\`), the`,
+    'command line (`build/cli`) or the statistics (`build/stats`). Packages that only build and test are not listed, because nothing of them is shipped. The licence texts are in',
     `\`${PAPERS.licences}\` of each build, the same list for programs is [docs/sbom.cdx.json](docs/sbom.cdx.json) (CycloneDX ${bom.specVersion}), and each build carries its own.`,
     'A build with a licence that is not on the list of `scripts/papers/bill-of-materials.ts` stops.',
     '',

@@ -15,7 +15,7 @@ import {
   readerStudy,
   standaloneModel,
   uStatistics,
-} from '@/stats'
+} from '@/stats/library'
 import { asArray, asObject, asRatings, type Json, type JsonObject } from './reference-values'
 
 type Compute = (input: JsonObject) => JsonObject

@@ -1,4 +1,5 @@
-import type { WaldTest, WeightedStatistic } from '@/stats'
+import { drawnKappaDifference, majorityLabel } from '@/stats'
+import type { WaldTest, WeightedStatistic } from '@/stats/library'
 import {
   adjustedP,
   blandAltman,
@@ -8,17 +9,15 @@ import {
   clusteredProportion,
   cochranQ,
   crossedLogistic,
-  drawnKappaDifference,
   friedman,
   intraclassCorrelation,
   itemAnalysis,
   kappaDifference,
   logisticGee,
-  majorityLabel,
   pairwiseMcnemar,
   repeatability,
   stratifiedKappa,
-} from '@/stats'
+} from '@/stats/library'
 import {
   asArray,
   asLabels,

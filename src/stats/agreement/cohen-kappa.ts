@@ -29,6 +29,8 @@ export interface KappaResult {
  * `kappa = (po - pe) / (1 - pe)` with `po` the observed share of agreement and `pe = sum_k p_k. p_.k`.
  * Items that either rater missed are left out. Standard errors are those of Fleiss, Cohen and Everitt.
  *
+ * Agrees with R vcd, psych and irrCAC; Python statsmodels and scikit-learn.
+ *
  * @param rater1 one rating for each item; `rater2` has the same length
  * @param categories declared categories, or `null` for the union of both raters' labels (kappa is the same)
  * @returns everything null with reason `no-pairs` or `one-category` (chance agreement 1); `z` and `p` null

@@ -74,8 +74,13 @@ interface KappaDifference extends WaldTest {
  * The difference of two kappas over the same items, whose raters may be the same: by the delta method, which knows that the two
  * depend on each other.
  *
+ * Agrees with R vcd (both kappas); base R (their difference).
+ *
  * @param pairs the two raters of either kappa; null is missing, and its item is left out of both
  * @see Barnhart HX, Williamson JM. 2002, Biometrics 58:1012-1019, doi:10.1111/j.0006-341X.2002.01012.x
+ * @example
+ * const truth = [1, 1, 2, 2, 2]
+ * kappaDifference([[truth, [1, 2, 2, 2, 1]], [truth, [1, 1, 2, 2, 1]]], [1, 2]).estimate // -0.4487…
  */
 export function kappaDifference(
   [pair1, pair2]: readonly [readonly [Labels, Labels], readonly [Labels, Labels]],
@@ -213,8 +218,14 @@ interface ChiSquareTest {
 
 /**
  * Kappa within strata, pooled, and whether it is the same in all.
+ *
+ * Agrees with R vcd (each stratum); base R (pooled).
+ *
  * @see Fleiss JL, Levin B, Paik MC. 2003, Statistical Methods for Rates and Proportions, ch. 18, doi:10.1002/0471445428
  * @see Donner A, Eliasziw M, Klar N. 1996, Biometrics 52:176-183, doi:10.2307/2533154
+ * @example
+ * const sites = ['a', 'a', 'a', 'b', 'b', 'b']
+ * stratifiedKappa(sites, [1, 1, 2, 1, 2, 2], [1, 2, 2, 1, 2, 1], [1, 2]).pooled.estimate // 0.4
  */
 export function stratifiedKappa(
   strata: readonly string[],

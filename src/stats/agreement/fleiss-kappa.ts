@@ -24,12 +24,15 @@ interface FleissKappa {
  * `po = mean_i sum_j n_ij (n_ij - 1) / (m (m - 1))`, `pe = sum_j p_j²`, `kappa = (po - pe) / (1 - pe)`;
  * `seNull = sqrt(2 / (n m (m-1))) sqrt((sum pq)² - sum pq(q - p)) / sum pq`.
  *
+ * Agrees with R irr; Python statsmodels.
+ *
  * @param ratings one row for each item, in it one entry for each rater
  * @param categories declared categories, or `null` for those that occur (kappa is the same)
  * @returns null values with reason `no-items`, `no-complete-items`, `one-rater` or `one-category`
  * @throws RangeError when the rows differ in length or a rating is not among the declared categories
  * @see Fleiss JL. 1971, Psychol Bull 76:378-382, doi:10.1037/h0031619
  * @see Fleiss JL, Nee JCM, Landis JR. 1979, Psychol Bull 86:974-977, doi:10.1037/0033-2909.86.5.974
+ * @example fleissKappa([['y', 'y', 'y'], ['n', 'n', 'n'], ['y', 'y', 'n']]).value // 0.55
  */
 export function fleissKappa(
   ratings: readonly (readonly Rating[])[],

@@ -9,11 +9,14 @@ import { ratingTable } from './rating-table'
  * `po` is the mean over items with two or more ratings of the share of agreeing pairs of raters; `pe = sum_j p_j²`
  * with `p_j` the mean share of category j over all rated items. Items without any rating are dropped.
  *
+ * Agrees with R and Python irrCAC.
+ *
  * @param ratings one row for each item, in it one entry for each rater
  * @param categories declared categories, or `null` for those that occur (the value is the same)
  * @returns null values with reason `no-items`, `no-pairs` or `one-category`; `se` null with `one-item`
  * @throws RangeError when the rows differ in length or a rating is not among the declared categories
  * @see Gwet KL. 2021, Educ Psychol Meas 81:781-790, doi:10.1177/0013164420973080
+ * @example generalisedFleissKappa([['y', 'y', null], ['n', 'n', 'n'], ['y', 'n', 'n']]).value // 0.55
  */
 export function generalisedFleissKappa(
   ratings: readonly (readonly Rating[])[],

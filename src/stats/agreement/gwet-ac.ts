@@ -13,12 +13,15 @@ import { countedItem, type RatedItem } from './rating-table'
  * `pe = T / (k (k-1)) sum_j p_j (1 - p_j)` with `T` the sum of all weights, `k` the number of declared categories
  * and `p_j` the mean share of category j over all rated items. Items without any rating are dropped.
  *
+ * Agrees with R and Python irrCAC.
+ *
  * @param ratings one row for each item, in it one entry for each rater
  * @param categories the declared categories, used or not; for weights in their order
  * @returns null values with reason `no-items`, `no-pairs`, or `one-category` when only one is declared;
  *   `se` null with `one-item`
  * @throws RangeError when the rows differ in length or a rating is not among the declared categories
  * @see Gwet KL. 2008, Br J Math Stat Psychol 61:29-48, doi:10.1348/000711006X126600
+ * @example gwetAc([['y', 'y'], ['y', 'y'], ['n', 'y']], ['y', 'n']).value // 0.5384…
  */
 export function gwetAc(
   ratings: readonly (readonly Rating[])[],

@@ -5,7 +5,7 @@ import tQuantile from '@stdlib/stats-base-dists-t-quantile'
 import type { UndefinedReason } from '../undefined-reason'
 
 /** Two-sided 95% point of the standard normal, 1.959964. */
-export const Z95 = normalQuantile(0.975, 0, 1)
+export const Z95 = /* @__PURE__ */ normalQuantile(0.975, 0, 1)
 
 export type Interval = readonly [low: number, high: number]
 

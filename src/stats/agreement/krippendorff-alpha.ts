@@ -20,12 +20,15 @@ interface KrippendorffAlpha {
  * `Do = 1/n sum_u 1/(m_u - 1) sum_cd n_uc n_ud d²(c,d)`, `De = 1/(n(n-1)) sum_cd n_c n_d d²(c,d)`. `d²` is 1
  * (nominal), `(c - d)²` (interval), `((c-d)/(c+d))²` (ratio), or the squared number of ranks between (ordinal).
  *
+ * Agrees with Python fast-krippendorff and nltk; R irr.
+ *
  * @param ratings one row for each unit, in it one entry for each rater
  * @param categories the declared categories; their order is the scale of `ordinal`. Without it `ordinal` needs
  *   numbers; `interval` and `ratio` always do (labels are never parsed as numbers)
  * @returns `value` null with reason `no-pairs`, `one-category` (a single value occurs), `no-order` or `not-numeric`
  * @throws RangeError when the rows differ in length or a rating is not among the declared categories
  * @see Hayes AF, Krippendorff K. 2007, Commun Methods Meas 1:77-89, doi:10.1080/19312450709336664
+ * @example krippendorffAlpha([[1, 2], [3, 3], [5, 4], [2, null]], 'interval').value // 0.8333…
  */
 export function krippendorffAlpha(
   ratings: readonly (readonly Rating[])[],

@@ -16,11 +16,14 @@ interface LightKappa {
 /**
  * Light's kappa: the mean of Cohen's kappa over all pairs of raters, each with its own pairwise deletion.
  *
+ * Agrees with R irr; Python scikit-learn.
+ *
  * @param ratings one row for each item, in it one entry for each rater
  * @returns `value` null with reason `undefined-pair` when any pair has no kappa (a mean over the others would
  *   look like all), or `one-rater`
  * @throws RangeError when the rows differ in length
  * @see Light RJ. 1971, Psychol Bull 76:365-377, doi:10.1037/h0031643
+ * @example lightKappa([['y', 'y', 'n'], ['n', 'n', 'n'], ['y', 'y', 'y'], ['n', 'y', 'n']]).value // 0.4
  */
 export function lightKappa(ratings: readonly (readonly Rating[])[]): LightKappa {
   const raterCount = ratings[0]?.length ?? 0

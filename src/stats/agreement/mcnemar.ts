@@ -22,11 +22,13 @@ interface McNemar {
  * Exact: `2 P(X <= min(b, c))`, X binomial (b + c, 1/2). Uncorrected `(b-c)² / (b+c)`; corrected
  * `max(0, |b-c| - 1)² / (b+c)`, so that `b = c` gives 0 as in R. One degree of freedom.
  *
+ * Agrees with R mcnemar.test; Python statsmodels.
+ *
  * @returns the chi-square values null with reason `no-discordant-pairs` when `b + c` is 0
  * @throws RangeError when a count is not a whole number of zero or more
  * @see McNemar Q. 1947, Psychometrika 12:153-157, doi:10.1007/BF02295996
  * @see Edwards AL. 1948, Psychometrika 13:185-187, doi:10.1007/BF02289261
- * @example mcnemar(15, 6).exactP // 0.0784
+ * @example mcnemar(15, 6).exactP // 0.0783…
  */
 export function mcnemar(b: number, c: number): McNemar {
   if (![b, c].every((count) => Number.isSafeInteger(count) && count >= 0))

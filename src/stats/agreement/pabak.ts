@@ -13,10 +13,13 @@ export interface Pabak {
 /**
  * Prevalence- and bias-adjusted kappa, the Brennan-Prediger coefficient: `(k po - 1) / (k - 1)`.
  *
+ * Agrees with R and Python irrCAC; Python nltk.
+ *
  * @param categories the declared categories; their number is `k`, used or not
  * @returns `value` null with reason `no-pairs`, or `one-category` when only one is declared
  * @throws RangeError when the lengths differ or a rating is not among the declared categories
  * @see Byrt T, Bishop J, Carlin JB. 1993, J Clin Epidemiol 46:423-429, doi:10.1016/0895-4356(93)90018-V
+ * @example pabak(['y', 'y', 'n', 'n'], ['y', 'y', 'n', 'y'], ['y', 'n']).value // 0.5
  */
 export function pabak(
   rater1: readonly Rating[],

@@ -17,9 +17,12 @@ interface PercentAgreement {
  *
  * Items that either rater missed are left out (pairwise deletion).
  *
+ * Agrees with Python pandas and scikit-learn.
+ *
  * @param rater1 one rating for each item; `rater2` has the same length
  * @returns `value` null with reason `no-pairs` when no item was rated by both
  * @throws RangeError when the lengths differ
+ * @example percentAgreement(['y', 'y', 'n'], ['y', 'n', null]).value // 0.5
  */
 export function percentAgreement(
   rater1: readonly Rating[],

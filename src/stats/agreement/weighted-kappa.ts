@@ -13,6 +13,8 @@ export type KappaWeights = 'linear' | 'quadratic'
  * `1 - |i-j|/(k-1)` (linear) or `1 - (i-j)^2/(k-1)^2` (quadratic) by position in the declared categories,
  * used or not. Standard errors are those of Fleiss, Cohen and Everitt, not the wrong ones of psych 2.2.9.
  *
+ * Agrees with R vcd and irrCAC; Python statsmodels and scikit-learn.
+ *
  * @param rater1 one rating for each item; `rater2` has the same length
  * @param categories the whole scale in its order
  * @returns as `cohenKappa`; `observed` and `expected` are weighted

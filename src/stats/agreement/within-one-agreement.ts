@@ -17,9 +17,12 @@ interface WithinOneAgreement {
  *
  * A step is a position in the declared categories, used or not, whatever their labels.
  *
+ * Agrees with Python pandas.
+ *
  * @param categories the whole scale in its order
  * @returns `value` null with reason `no-pairs` when no item was rated by both
  * @throws RangeError when the lengths differ or a rating is not on the scale
+ * @example withinOneAgreement([1, 2, 5], [2, 2, 1], [1, 2, 3, 4, 5]).value // 0.6666…
  */
 export function withinOneAgreement(
   rater1: readonly Rating[],

@@ -33,7 +33,17 @@ interface ClusteredAuc {
 /**
  * Area under the empirical ROC curve where several items belong to one patient, and the difference of two over the items that
  * both have.
+ *
+ * Agrees with R doAUCcluster (of mitoticFigureCounts).
+ *
  * @see Obuchowski NA. 1997, Biometrics 53:567-578, doi:10.2307/2533958
+ * @example
+ * clusteredAuc([
+ *   { patient: 'p1', truth: 1, a: 4 },
+ *   { patient: 'p1', truth: 0, a: 2 },
+ *   { patient: 'p2', truth: 1, a: 3 },
+ *   { patient: 'p2', truth: 0, a: 3 },
+ * ]).a.auc // 0.875
  */
 export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc {
   const isPaired = ratings.some(({ b }) => b !== undefined)

@@ -48,7 +48,16 @@ interface ClusteredProportion {
 /**
  * A proportion over items of which several belong to one patient: the ratio estimator, with `K / (K - 1)` for K patients and
  * a Wald interval.
+ *
+ * Agrees with R survey.
+ *
  * @see Rao JNK, Scott AJ. 1992, Biometrics 48:577-585, doi:10.2307/2532311
+ * @example
+ * clusteredProportion([
+ *   { patient: 'p1', truth: 1, positive: 1 },
+ *   { patient: 'p1', truth: 1, positive: 0 },
+ *   { patient: 'p2', truth: 1, positive: 1 },
+ * ], 'sensitivity').estimate // 0.6666…
  */
 export function clusteredProportion(
   calls: readonly ClusteredCall[],
@@ -104,7 +113,20 @@ interface ClusteredDifference extends WaldTest {
   readonly variance: number
 }
 
-/** Items that both methods called; a patient counts with an item in the denominator of either. */
+/**
+ * The difference of two such proportions, over the items that both methods called; a patient counts with an item in the
+ * denominator of either.
+ *
+ * Agrees with R survey.
+ *
+ * @see Rao JNK, Scott AJ. 1992, Biometrics 48:577-585, doi:10.2307/2532311
+ * @example
+ * clusteredDifference([
+ *   { patient: 'p1', truth: 1, a: 1, b: 0 },
+ *   { patient: 'p1', truth: 1, a: 1, b: 1 },
+ *   { patient: 'p2', truth: 1, a: 0, b: 0 },
+ * ], 'sensitivity').estimate // 0.3333…
+ */
 export function clusteredDifference(
   pairs: readonly ClusteredPair[],
   measure: CallMeasure,
@@ -141,9 +163,18 @@ interface ChiSquare {
 /**
  * Tests of two methods on the same diseased (or normal) items. `mcnemar` takes items as independent and stands beside the
  * others for comparison.
+ *
+ * Agrees with R clust.bin.pair.
+ *
  * @see Obuchowski NA. 1998, Stat Med 17:1495-1507
  * @see Durkalski VL, Palesch YY, Lipsitz SR, Rust PF. 2003, Stat Med 22:2417-2428, doi:10.1002/sim.1438
  * @see Yang Z, Sun X, Hardin JW. 2010, Biom J 52:638-652, doi:10.1002/bimj.201000035
+ * @example
+ * clusteredPairTests([
+ *   { patient: 'p1', truth: 1, a: 1, b: 0 },
+ *   { patient: 'p2', truth: 1, a: 1, b: 0 },
+ *   { patient: 'p3', truth: 1, a: 0, b: 1 },
+ * ], 'sensitivity').obuchowski.chiSquare // 0.2222…
  */
 export function clusteredPairTests(
   pairs: readonly ClusteredPair[],

@@ -8,6 +8,8 @@ import { refuseImpossibleCount } from './wilson-interval'
  * Wilson's interval of each, with the two-sided normal quantile of `1 - 0.05 / k` for `k` categories (Bonferroni), which is the
  * square root of the chi-squared quantile with one degree of freedom that Goodman takes.
  *
+ * Agrees with Python statsmodels.
+ *
  * @param counts of each category, of which some may be 0; whole numbers
  * @returns one for each category, in their order; null when nothing was counted
  * @throws RangeError when a count is not a whole number of at least 0

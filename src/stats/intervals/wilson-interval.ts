@@ -8,6 +8,8 @@ import { tOf } from '../tests/tests-and-limits'
  * `(p + z²/2n ± z sqrt(p(1-p)/n + z²/4n²)) / (1 + z²/n)`. The lower limit is exactly 0 for `x = 0`, the
  * upper exactly 1 for `x = n`.
  *
+ * Agrees with Python statsmodels and scipy.
+ *
  * @param x number of successes, a whole number from 0 to `n`
  * @returns null when `n` is 0
  * @throws RangeError when `x` or `n` is not a whole number or `x` is outside 0 to `n`

@@ -26,8 +26,12 @@ interface BlandAltman {
 
 /**
  * Bias and limits of agreement.
+ *
+ * Agrees with base R (t.test, qt).
+ *
  * @see Bland JM, Altman DG. 1986, Lancet 327:307-310, doi:10.1016/S0140-6736(86)90837-8
  * @see Carkeet A. 2015, Optom Vis Sci 92:e71-e80, doi:10.1097/OPX.0000000000000513 (exact intervals)
+ * @example blandAltman([10, 12, 11, 14], [9, 12, 12, 12]).bias // 0.5
  */
 export function blandAltman(
   a: readonly (number | null)[],
@@ -136,8 +140,13 @@ interface Repeatability {
 }
 
 /**
+ * Standard deviation within items, and the repeatability coefficient: two measurements of one item differ by less in 95%.
+ *
+ * Agrees with base R (lm, qchisq).
+ *
  * @param replicates of each item; null is missing, and an item with one replicate tells nothing
  * @see Bland JM, Altman DG. 1999, Stat Methods Med Res 8:135-160, doi:10.1177/096228029900800204
+ * @example repeatability([[10, 11], [8, 8], [12, 14]]).withinSd // 0.9128…
  */
 export function repeatability(replicates: readonly (readonly (number | null)[])[]): Repeatability {
   const rows = replicates

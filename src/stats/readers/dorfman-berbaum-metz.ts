@@ -27,8 +27,12 @@ interface DorfmanBerbaumMetz {
  * Analysis of variance of jackknife pseudovalues of the areas: the same test as Obuchowski and Rockette's with the jackknife.
  * Needs two modalities, two readers and all cases read by everybody.
  *
+ * Agrees with R RJafroc and MRMCaov.
+ *
  * @see Dorfman DD, Berbaum KS, Metz CE. 1992, Invest Radiol 27:723-731, doi:10.1097/00004424-199209000-00015
  * @see Hillis SL, Berbaum KS, Metz CE. 2008, Acad Radiol 15:647-661, doi:10.1016/j.acra.2007.12.015
+ * @example // `readings` of docs/stats.md
+ * dorfmanBerbaumMetz(readerStudy(readings)).randomReadersRandomCases.p // 0.0847…
  */
 export function dorfmanBerbaumMetz({
   modalities,

@@ -24,8 +24,12 @@ interface EmpiricalRoc {
 
 /**
  * Curve, area, and its standard error and intervals.
+ *
+ * Agrees with R pROC; Python scikit-learn.
+ *
  * @see DeLong ER, DeLong DM, Clarke-Pearson DL. 1988, Biometrics 44:837-845, doi:10.2307/2531595
  * @see Hanley JA, McNeil BJ. 1982, Radiology 143:29-36, doi:10.1148/radiology.143.1.7063747
+ * @example empiricalRoc(Float64Array.of(1, 2, 3, 3, 4), Uint8Array.of(0, 0, 0, 1, 1)).auc // 0.9166…
  */
 export function empiricalRoc(ratings: Float64Array, truth: ReaderStudy['truth']): EmpiricalRoc {
   const cell = aucCell(ratings, truth)
@@ -82,7 +86,15 @@ interface PairedAuc {
   readonly high: number
 }
 
-/** DeLong's test of each reader's paired areas, for each pair of modalities. A standard error of 0 has no z. */
+/**
+ * DeLong's test of each reader's paired areas, for each pair of modalities. A standard error of 0 has no z.
+ *
+ * Agrees with R pROC (roc.test).
+ *
+ * @see DeLong ER, DeLong DM, Clarke-Pearson DL. 1988, Biometrics 44:837-845, doi:10.2307/2531595
+ * @example // `readings` of docs/stats.md
+ * pairedAucs(readerStudy(readings))[0]?.difference // -0.15625
+ */
 export function pairedAucs({ modalities, readers, truth, ratings }: ReaderStudy): PairedAuc[] {
   return readers.flatMap((reader, r) =>
     pairsOf(modalities.length).map(([m1, m2]) => {

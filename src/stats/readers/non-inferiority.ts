@@ -31,10 +31,15 @@ interface NonInferiority {
 }
 
 /**
+ * Non-inferiority of a test modality to a reference by a margin, and their equivalence by two one-sided tests.
+ *
+ * Agrees with R MRMCaov (estimates); base R (pt, qt).
+ *
  * @param difference test minus reference, as an analysis gives it
  * @param margin above 0, in the units of the metric; fixed before the first answer
  * @param alpha of each one-sided test
  * @see Chen W, Petrick NA, Sahiner B. 2012, Acad Radiol 19:1158-1165, doi:10.1016/j.acra.2012.04.011
+ * @example nonInferiority({ estimate: 0.01, se: 0.02, df: 12 }, 0.05, 0.025).isNonInferior // true
  */
 export function nonInferiority(
   { estimate, se, df }: Pick<ReaderDifference, 'estimate' | 'se' | 'df'>,

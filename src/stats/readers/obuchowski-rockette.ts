@@ -89,8 +89,12 @@ const TINY_SQUARE = TINY ** 1.5
  * Obuchowski and Rockette's analysis of readers who read the same cases with each modality, with Hillis' degrees of freedom.
  * Cov2 - Cov3, and a modality's own Cov2, count as 0 where they are negative, with random and with fixed readers.
  *
+ * Agrees with R MRMCaov and RJafroc.
+ *
  * @see Obuchowski NA, Rockette HE. 1995, Commun Stat Simul Comput 24:285-308, doi:10.1080/03610919508813243
  * @see Hillis SL. 2007, Stat Med 26:596-619, doi:10.1002/sim.2532
+ * @example // `readings` of docs/stats.md
+ * obuchowskiRockette(readerEstimates(readings)).randomReadersRandomCases?.test?.p // 0.0847…
  */
 export function obuchowskiRockette(estimates: ReaderEstimates): ObuchowskiRockette {
   const { modalities, readers, theta, covariance } = estimates

@@ -24,7 +24,14 @@ export interface ReaderEstimates {
 
 /**
  * Estimates and their covariance matrix over cases.
+ *
+ * Agrees with R MRMCaov; R RJafroc (jackknife).
+ *
  * @throws RangeError for DeLong's covariance of estimates over different cases
+ * @see Obuchowski NA, Rockette HE. 1995, Commun Stat Simul Comput 24:285-308, doi:10.1080/03610919508813243
+ * @see DeLong ER, DeLong DM, Clarke-Pearson DL. 1988, Biometrics 44:837-845, doi:10.2307/2531595
+ * @example // `readings` of docs/stats.md
+ * readerEstimates(readings, 'auc', 'delong').theta // [[0.84375, 0.875, 0.75], [1, 0.9375, 0.96875]]
  */
 export function readerEstimates(
   readings: readonly Reading[],

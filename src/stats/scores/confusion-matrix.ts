@@ -16,8 +16,11 @@ interface ConfusionMatrix {
  *
  * Items with a missing label on either side are left out.
  *
+ * Agrees with Python scikit-learn and pandas.
+ *
  * @param categories declared labels in their order, used or not; `null` for those that occur
  * @throws RangeError when the lengths differ or a label is not among the declared ones
+ * @example confusionMatrix(['y', 'y', 'n'], ['y', 'n', 'n'], ['y', 'n']).matrix // [[1, 1], [0, 1]]
  */
 export function confusionMatrix(
   rows: readonly Rating[],

@@ -19,9 +19,14 @@ interface ItemAnalysis {
 }
 
 /**
+ * Item analysis: how hard each item is, how it goes with the total, and how consistent the items are.
+ *
+ * Agrees with R psych; base R (cov, cor).
+ *
  * @param correct a column for each item, one entry for each reader: 1 right, 0 wrong, null not answered
  * @see Cronbach LJ. 1951, Psychometrika 16:297-334, doi:10.1007/BF02310555
  * @see Ebel RL, Frisbie DA. 1991, Essentials of Educational Measurement, 5th ed.
+ * @example itemAnalysis([[1, 1, 0, 1], [1, 0, 0, 1], [1, 1, 0, 0]]).alpha // 0.6315…
  */
 export function itemAnalysis(correct: readonly (readonly (number | null)[])[]): ItemAnalysis {
   const { rows, dropped } = completeRows(correct)

@@ -1,4 +1,4 @@
-/** p values of several tests, adjusted for their number; null where there was no test, which does not count. */
+/** null where there was no test, which does not count. */
 interface AdjustedP {
   readonly bonferroni: readonly (number | null)[]
   readonly holm: readonly (number | null)[]
@@ -8,9 +8,14 @@ interface AdjustedP {
 }
 
 /**
+ * p values of several tests, adjusted for their number.
+ *
+ * Agrees with R p.adjust; Python statsmodels.
+ *
  * @see Holm S. 1979, Scand J Stat 6:65-70
  * @see Hochberg Y. 1988, Biometrika 75:800-802, doi:10.1093/biomet/75.4.800
  * @see Benjamini Y, Hochberg Y. 1995, J R Stat Soc B 57:289-300, doi:10.1111/j.2517-6161.1995.tb02031.x
+ * @example adjustedP([0.01, 0.04, null, 0.03]).holm // [0.03, 0.06, null, 0.06]
  */
 export function adjustedP(ps: readonly (number | null)[]): AdjustedP {
   const tested = ps

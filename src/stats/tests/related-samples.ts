@@ -35,7 +35,11 @@ interface RelatedTest {
 
 /**
  * Cochran's Q: do several raters or models differ in accuracy on the same items? `correct` is 0 or 1.
+ *
+ * Agrees with Python statsmodels; R friedman.test.
+ *
  * @see Cochran WG. 1950, Biometrika 37:256-266, doi:10.1093/biomet/37.3-4.256
+ * @example cochranQ([[1, 1, 0, 1], [1, 0, 0, 1], [0, 0, 0, 1]]).statistic // 3
  */
 export function cochranQ(correct: Columns): RelatedTest {
   const { rows, dropped } = completeRows(correct)
@@ -52,7 +56,11 @@ export function cochranQ(correct: Columns): RelatedTest {
 
 /**
  * Friedman's test of several methods scored on the same items, corrected for ties, with Kendall's W.
+ *
+ * Agrees with R friedman.test; Python scipy.
+ *
  * @see Friedman M. 1937, J Am Stat Assoc 32:675-701, doi:10.1080/01621459.1937.10503522
+ * @example friedman([[3, 5, 4], [2, 4, 4], [1, 3, 5]]).statistic // 1.2727…
  */
 export function friedman(
   scores: Columns,
@@ -103,7 +111,14 @@ interface PairedAccuracy {
   readonly p: number
 }
 
-/** McNemar's exact test of each pair of methods, over the items that both answered. */
+/**
+ * McNemar's exact test of each pair of methods, over the items that both answered.
+ *
+ * Agrees with R binom.test; Python statsmodels.
+ *
+ * @see McNemar Q. 1947, Psychometrika 12:153-157, doi:10.1007/BF02295996
+ * @example pairwiseMcnemar(['a', 'b'], [[1, 1, 0, 1], [0, 1, 0, 0]])[0]?.p // 0.5
+ */
 export function pairwiseMcnemar(methods: readonly string[], correct: Columns): PairedAccuracy[] {
   return methods.flatMap((a, i) =>
     methods.slice(i + 1).map((b, k): PairedAccuracy => {
