@@ -14,14 +14,20 @@ import { contentSecurityPolicy } from './src/cli/serve/site-headers.ts'
 
 const shipped = shippedPackages('site', fileURLToPath(new URL('.', import.meta.url)))
 
-/** Writes in the list that preparing the demo wrote; none where it was not prepared. Read late: `npm start` prepares and builds at once. */
-const shippedStudies = (): Plugin => ({
+/** The site of the packed file (`npm pack`): without the demo's scans, which `triplane serve` makes. */
+const PACKED = 'packed'
+
+/**
+ * Writes in the list that preparing the demo wrote; none where it was not prepared, or its scans are left out. Read late: `npm start` prepares and builds
+ * at once.
+ */
+const shippedStudies = (mode: string): Plugin => ({
   name: 'shipped-studies',
   transform: {
     filter: { id: /\/shipped-studies\.ts$/ },
     handler(code) {
       const file = fileURLToPath(new URL('./build/demo/index.json', import.meta.url))
-      const list = existsSync(file) ? readFileSync(file, 'utf8') : '[]'
+      const list = mode !== PACKED && existsSync(file) ? readFileSync(file, 'utf8') : '[]'
       return code.replaceAll('__SHIPPED_STUDIES__', list.trim())
     },
   },
@@ -48,7 +54,7 @@ const PURE =
   /@stdlib\/|\/src\/(limits|stats|nifti|dicom|study|questions|answers|package|freezing|report|materials)\/[^?]*\.tsx?$/
 const treeshake = { moduleSideEffects: [{ test: PURE, sideEffects: false }] }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   // Relative addresses: the build works from any folder of any static host.
   base: './',
   // A file that is missing is missing, and not the front page once more.
@@ -56,7 +62,7 @@ export default defineConfig({
   plugins: [
     react(),
     policyInPage(),
-    shippedStudies(),
+    shippedStudies(mode),
     niivueWithoutPictures(),
     leanPackages(),
     buildTexts(),
@@ -98,4 +104,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beginPhantoms } from '../src/cli/commands/phantom-command'
 import { freezeToFolder, readVolume } from '../src/cli/freeze/freeze-to-folder'
 import { hashByMachine } from '../src/cli/io/machine-hash'
 import { siteEntry } from '../src/cli/io/site-folder'
+import { DEMO_FILES, readDemoSpec } from '../src/cli/serve/demo-on-demand'
 import { type WorkerPool, workerPool } from '../src/cli/worker-pool'
 import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
-import { type PhantomSpec, parsePhantomSpec } from '../src/phantom'
+import type { PhantomSpec } from '../src/phantom'
 import type { AnswerKey } from '../src/questions'
 import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
 
@@ -35,13 +36,13 @@ export async function prepareDemo(say: (line: string) => void): Promise<void> {
   ])
   const isThere = [
     join(SITE, 'demo/freeze.json'),
-    join(BUILD, 'index.json'),
     join(BUILD, 'key.json'),
+    ...Object.values(DEMO_FILES).map((name) => join(BUILD, name)),
   ].every(existsSync)
   if (isThere && (await stampOf('package')) === packageHash)
     return say('The demo study is ready (nothing has changed).')
   const startedAt = Date.now()
-  const spec = await readSpec()
+  const spec = sound(await readDemoSpec(join(STUDY, 'phantom.json')))
   const pool = workerPool(spec.volumes.length)
   const areThere = existsSync(join(BUILD, 'volumes')) && (await stampOf('volumes')) === phantomHash
   const volumes = areThere
@@ -51,13 +52,6 @@ export async function prepareDemo(say: (line: string) => void): Promise<void> {
   await Promise.all([made, freezeDemo(pool, volumes)])
   await stamp('package', packageHash)
   say(`The demo study is ready after ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-}
-
-/** The volumes are unpacked here: freezing packs them anyway, and packing twice is the slowest part. */
-async function readSpec(): Promise<PhantomSpec> {
-  const file = 'studies/demo/phantom.json'
-  const spec = sound(parsePhantomSpec(await readFile(join(ROOT, file), 'utf8'), file))
-  return { ...spec, volumes: spec.volumes.map((v) => ({ ...v, file: unpackedName(v.file) })) }
 }
 
 async function beginVolumes(pool: WorkerPool, spec: PhantomSpec, say: (line: string) => void) {
@@ -87,9 +81,16 @@ async function freezeDemo(pool: WorkerPool, volumes: ReadonlyMap<string, Promise
     accepted: [],
   }
   const { frozen } = await freezeToFolder(join(SITE, 'demo'), keyPlace, source, null, pool)
-  const { study, certificate } = sound(frozen)
+  const { study, certificate, key } = sound(frozen)
   const index: SiteIndex = [siteEntry({ study, studyHash: certificate.studyHash })]
-  await writeFile(join(BUILD, 'index.json'), jsonFile(index))
+  await writeFile(join(BUILD, DEMO_FILES.index), jsonFile(index))
+  const scans = Object.entries(key.sources ?? {}).map(([path, [file = '']]) => [
+    path,
+    unpackedName(file),
+  ])
+  await writeFile(join(BUILD, DEMO_FILES.scans), jsonFile(Object.fromEntries(scans)))
+  for (const name of [DEMO_FILES.study, DEMO_FILES.freeze])
+    await copyFile(join(SITE, 'demo', name), join(BUILD, name))
   await rm(join(SITE, 'index.json'), { force: true })
 }
 

@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -9,6 +17,7 @@ import { commands } from '@/cli/commands'
 test.describe('the packed file', () => {
   let folder: string
   let home: string
+  let packedBytes: number
   const running: ChildProcess[] = []
   const npm = (cwd: string, ...words: readonly string[]) =>
     execFileSync('npm', words, {
@@ -48,9 +57,10 @@ test.describe('the packed file', () => {
     home = join(folder, 'home')
     mkdirSync(home)
     writeFileSync(join(home, 'package.json'), '{"private":true}')
-    // The site and the command line are built by now: packing would build them again.
+    // The site, the command line and the statistics are built by now: packing would build them again.
     npm('.', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder)
     const [packed = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
+    packedBytes = statSync(join(folder, packed)).size
     npm(
       home,
       'install',
@@ -74,8 +84,15 @@ test.describe('the packed file', () => {
     const files = readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    for (const file of ['build/site/studies/demo/study.json', 'build/cli/report-thread.js'])
+    for (const file of [
+      'build/demo/study.json',
+      'build/cli/report-thread.js',
+      'build/stats/library.d.ts',
+    ])
       expect(files).toContain(file)
+    // The scans of the demo are made when they are asked for.
+    expect(files.filter((file) => file.endsWith('.nii.gz'))).toEqual([])
+    expect(packedBytes).toBeLessThan(15_000_000)
     expect(files.filter((file) => /key\.(json|age)|(^|\/)test\/|\.map$/.test(file))).toEqual([])
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(triplane('--version')).toBe(`triplane ${version}\n`)
@@ -98,6 +115,12 @@ test.describe('the packed file', () => {
     await page.goto(address)
     await page.getByRole('link', { name: /demo/i }).first().click()
     await expect(page.getByLabel(/reader code/i)).toBeVisible()
+    const study = await (await page.request.get(`${address}studies/demo/study.json`)).json()
+    const [volume] = Object.values<{ path: string; bytes: number }>(study.volumes)
+    const scan = await page.request.get(`${address}studies/demo/${volume?.path}`, {
+      timeout: 60_000,
+    })
+    expect((await scan.body()).length).toBe(volume?.bytes)
     expect(missing).toEqual([])
   })
 

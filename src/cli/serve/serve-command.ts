@@ -21,6 +21,7 @@ import { readChoices } from '../io/site-choices'
 import { openSite, siteEntry } from '../io/site-folder'
 import { readNumber } from '../parse-arguments'
 import { collectOption, collectProblems, notAllowed } from './allowed-server'
+import { demoOnDemand } from './demo-on-demand'
 import { isLoopback, type Listening, type ServedStudy, serveSite } from './site-server'
 
 const PORT = 4173
@@ -72,15 +73,21 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
   const named = (studies.value ?? []).flatMap(({ server }) => server ?? [])
   const unfit = collectProblems(collects, named)
   if (unfit.length > 0) return problems(unfit)
+  const isBare = args.text('site') === undefined && site.value.index.length === 0
+  const demo =
+    studies.value === null && isBare
+      ? await demoOnDemand(installedPath('build/demo'), installedPath('studies/demo/phantom.json'))
+      : null
   const listening: Listening = { host, port, isPortFree: args.text('port') === undefined }
   let served: Awaited<ReturnType<typeof serveSite>>
   try {
-    served = await serveSite(folder, studies.value, listening, servers)
+    served = await serveSite(folder, demo === null ? studies.value : [demo], listening, servers)
   } catch (error) {
     return problems([notServed(listening, error)])
   }
   whenInterrupted(() => {
     served.server.close()
+    demo?.close()
     return 'The site is not served any more; answers that were given are in the browsers that read.'
   })
   const address = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : shownHost(host)}:${served.port}/`

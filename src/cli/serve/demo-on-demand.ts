@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PhantomOrder, type PhantomSpec, parsePhantomSpec, phantomJobs } from '@/phantom'
+import { type Result, siteIndexSchema, succeed } from '@/study'
+import { readVolume } from '../freeze/freeze-to-folder'
+import { workerPool } from '../worker-pool'
+import type { ServedStudy } from './site-server'
+
+/** What preparing the demo leaves in build/demo for the packed file: the frozen study without its scans, which are four fifths of it. */
+export const DEMO_FILES = {
+  index: 'index.json',
+  study: 'study.json',
+  freeze: 'freeze.json',
+  /** Volume of the package -> file of the specification. */
+  scans: 'scans.json',
+} as const
+
+/** Its scans are not packed here: freezing packs them, and packing twice is the slowest part. */
+export async function readDemoSpec(file: string): Promise<Result<PhantomSpec>> {
+  const spec = parsePhantomSpec(await readFile(file, 'utf8'), file)
+  if (!spec.ok) return spec
+  const volumes = spec.value.volumes.map((one) => ({ ...one, file: one.file.replace(/\.gz$/, '') }))
+  return succeed({ ...spec.value, volumes })
+}
+
+/**
+ * The demo of an installed package: its scans are made when they are first asked for, head by head, and are the frozen bytes.
+ * @param folder build/demo
+ * @param specFile studies/demo/phantom.json
+ * @returns null where there is no demo; `close` ends the making.
+ */
+export async function demoOnDemand(
+  folder: string,
+  specFile: string,
+): Promise<(ServedStudy & { close(): void }) | null> {
+  if (![...Object.values(DEMO_FILES).map((name) => join(folder, name)), specFile].every(existsSync))
+    return null
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const [entry] = siteIndexSchema.parse(JSON.parse(await read(DEMO_FILES.index)))
+  const listed: Readonly<Record<string, unknown>> = JSON.parse(await read(DEMO_FILES.scans))
+  const scans = new Map(Object.entries(listed).map(([path, file]) => [path, String(file)]))
+  const parsed = await readDemoSpec(specFile)
+  if (entry === undefined || !parsed.ok) return null
+  const spec = parsed.value
+  const pool = workerPool(scans.size)
+  const heads = new Map<readonly PhantomOrder[], Promise<ReadonlyMap<string, Uint8Array>>>()
+
+  async function freezeHead(orders: readonly PhantomOrder[]) {
+    const out = await mkdtemp(join(tmpdir(), 'triplane-demo-'))
+    try {
+      await pool.makePhantoms({ spec, orders, out })
+      const frozen = orders.map(async ({ file }) => {
+        const source = await readVolume(join(out, file))
+        const volume = await pool.freezeVolume(source, file, 'first', false)
+        return [file, volume.ok ? volume.bytes : new Uint8Array()] as const
+      })
+      return new Map(await Promise.all(frozen))
+    } finally {
+      await rm(out, { recursive: true, force: true })
+    }
+  }
+  const jobs = phantomJobs(spec)
+  async function makeScan(file: string): Promise<Uint8Array> {
+    const orders = jobs.find((job) => job.some((order) => order.file === file)) ?? []
+    const head = heads.get(orders) ?? freezeHead(orders)
+    heads.set(orders, head)
+    return (await head).get(file) ?? new Uint8Array()
+  }
+  return {
+    entry,
+    files: {
+      list: async () => [DEMO_FILES.study, DEMO_FILES.freeze, ...scans.keys()],
+      read: async (path) => {
+        const file = scans.get(path)
+        return file === undefined ? readFile(join(folder, path)) : makeScan(file)
+      },
+    },
+    close: () => pool.close(),
+  }
+}
