@@ -97,10 +97,14 @@ async function serve(program: string, args: readonly string[], port: number): Pr
   throw new Error(`${program} ended: ${said}`)
 }
 
-async function serveNginx(of = CONFIGURATION, listens = 'listen 80;'): Promise<string> {
+/** @param of what is included; it gets the address of the site. */
+async function serveNginx(
+  of: (address: string) => string = () => CONFIGURATION,
+  listens = 'listen 80;',
+): Promise<string> {
   const own = ownFolder()
   const port = await freePort()
-  const configuration = of
+  const configuration = of(`127.0.0.1:${port}`)
     .replace(listens, `listen 127.0.0.1:${port};`)
     .replace('root /srv/triplane;', `root ${site()};`)
   writeFileSync(join(own, 'triplane.conf'), configuration)
@@ -195,7 +199,7 @@ describe('the sample configuration of nginx', () => {
     )
     const changed = stdout.toString()
     expect(changed).toContain('server_name _;')
-    const address = await serveNginx(changed, 'listen 8080;')
+    const address = await serveNginx(() => changed, 'listen 8080;')
     expect(raw(address).status).toBe(200)
     expect(raw(`${address}key.json`).status).toBe(404)
   })
@@ -235,6 +239,36 @@ describe('the sample configuration of nginx', () => {
       )
     },
   )
+  itNeeding('nginx and curl')('serves a folder of a server with other pages', async () => {
+    const port = await freePort()
+    const folder = readFileSync('docs/hosting/nginx-subpath.conf', 'utf8')
+    const front = (inner: string) => `server { listen 127.0.0.1:${port};
+      location /other { return 200 "other"; }
+      ${folder.replaceAll('127.0.0.1:8091', inner)} }`
+    await serveNginx((address) => `${CONFIGURATION}\n${front(address)}`)
+    expect(folder.match(/^[^#]*\/reading/gm)).toHaveLength(1)
+    const at = (path: string, ...options: string[]) =>
+      raw(`http://127.0.0.1:${port}${path}`, ...options)
+    const bare = at('/reading')
+    expect([bare.status, bare.headers.get('location')]).toEqual([301, '/reading/'])
+    for (const path of ['/reading/', '/reading/index.html', '/reading/studies/index.json'])
+      expect([path, at(path).status, at(path).headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'no-cache',
+      ])
+    expect(at('/reading/').headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    )
+    const volume = at(`/reading/${VOLUME_PATH}`, ...UNPACK)
+    expect([volume.bytes, volume.headers.get('content-encoding')]).toEqual([VOLUME, null])
+    const script = at('/reading/assets/index-CteQaRjl.js', ...UNPACK)
+    expect(script.headers.get('content-encoding')).toBe('gzip')
+    expect(script.headers.get('cache-control')).toContain('immutable')
+    for (const path of ['/reading/studies/demo/key.json', '/readings'])
+      expect([path, at(path).status]).toEqual([path, 404])
+    expect(at('/other').bytes).toEqual(new TextEncoder().encode('other'))
+  })
   itNeeding('nginx and curl')('sends volumes as they are, and scripts packed', async () => {
     const address = await serveNginx()
     const volume = raw(address + VOLUME_PATH, ...UNPACK)
