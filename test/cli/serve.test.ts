@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packageZip } from '@/package'
 import { BUILT_CLI } from '../built-cli'
@@ -86,6 +87,17 @@ describe('H3: triplane serve', () => {
     const ended = await stop()
     expect(ended.code).toBe(130)
     expect(ended.err).toContain('The site is not served any more')
+  }, 60_000)
+
+  it('takes a zip that another program packed, as the page does, and names its times', async () => {
+    const zipped = join(folder, 'repacked.zip')
+    writeFileSync(zipped, zipSync(Object.fromEntries(files), { mtime: new Date(2026, 0, 2) }))
+    const { said, stop } = await started(zipped)
+    expect(said.studies).toEqual([expect.objectContaining({ id: 'fixture' })])
+    const { err } = await stop()
+    expect(err).toContain('the entry carries a time')
+    const checked = await runHere('check', zipped)
+    expect([checked.code, checked.err]).toEqual([1, expect.stringContaining('carries a time')])
   }, 60_000)
 
   it('of a folder, what is changed after the check is not served', async () => {
