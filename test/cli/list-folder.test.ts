@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { listFolder } from '@/cli/io/list-files'
+import { listFiles, listFolder } from '@/cli/io/list-files'
+import { SOURCE_NAMES } from '@/cli/io/report-sources'
+import { collectedFiles } from '@/collection/collected-files'
 import { ownFolder } from './run-cli'
 
 it('names files by their whole path, however the folder is written', async () => {
@@ -20,4 +22,15 @@ it('names files by their whole path, however the folder is written', async () =>
   const env = { ...process.env, TSX_TSCONFIG_PATH: resolve('tsconfig.json') }
   const { stdout } = await run(process.execPath, tsx, { cwd: folder, env })
   expect(JSON.parse(stdout)).toEqual(['scan.nii.gz', 'sub-01/T1w.nii.gz'])
+})
+
+it('takes the folder that triplane collect export writes as a folder of answers', async () => {
+  const folder = ownFolder()
+  const witnesses = collectedFiles([]).witnesses.map(({ name }) => name)
+  for (const name of ['answers-R1.json', 'readers.csv', ...witnesses])
+    writeFileSync(join(folder, name), '')
+  expect(witnesses).toContain('collected.csv')
+  const { files, problems } = await listFiles([folder], SOURCE_NAMES.answers)
+  expect(files.map((file) => relative(folder, file))).toEqual(['answers-R1.json', 'readers.csv'])
+  expect(problems).toEqual([])
 })

@@ -74,6 +74,12 @@ describe('in a file or a pipe', () => {
     expect(written.length).toBeLessThanOrEqual(10)
     expect(written[0]).toBe('Freezing: 20/200 files\n')
   })
+  it('a step of nothing, or one that goes on beyond its total, ends once', () => {
+    const { at, text } = writing(null)
+    for (let n = 0; n < 1000; n++) at(n, 0, { total: 0, step: 'Opening' })
+    for (let done = 0; done < 300; done++) at(2000 + done, done)
+    expect(text()).toBe('Opening: 0/0 files\nFreezing: 200/200 files\n')
+  })
   it('a share is a percentage', () => {
     const { at, text } = writing(null)
     at(0, 99.97, { unit: '%', total: 100 })

@@ -176,6 +176,11 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
         ['Site 3', 0, 1],
       ]),
     )
+    // A site that has not begun is behind three days after the first event of the study, as the others are after their last.
+    const behind = (days: number) =>
+      watch.view(new Date(Date.now() + days * 86_400_000)).sites.map(({ isBehind }) => isBehind)
+    expect(behind(0)).toEqual([false, false, false])
+    expect(behind(4)).toEqual([true, true, true])
     await cluster.kill()
     commit(EVENTS / 2)
     await cluster.start()

@@ -38,7 +38,7 @@ export class ProgressWriter {
   #step = ''
   #began = 0
   #drawn = Number.NEGATIVE_INFINITY
-  #lined = { at: 0, share: 0 }
+  #lined = { at: 0, share: 0, isDone: false }
   #isShown = false
 
   /** @param now milliseconds, from any start. */
@@ -52,7 +52,7 @@ export class ProgressWriter {
     if (progress.step !== this.#step) {
       this.#step = progress.step
       this.#began = at
-      this.#lined = { at, share: 0 }
+      this.#lined = { at, share: 0, isDone: false }
       this.#drawn = Number.NEGATIVE_INFINITY
     }
     const columns = this.#stream.columns()
@@ -74,8 +74,9 @@ export class ProgressWriter {
   #line(progress: Progress, at: number): void {
     const share = shareOf(progress)
     const isDue = at - this.#lined.at >= LINE_MS && share - this.#lined.share >= LINE_SHARE
-    if (!isDone(progress) && !isDue) return
-    this.#lined = { at, share }
+    // A step of nothing, or one that grows on the way, would end a thousand times.
+    if (this.#lined.isDone || (!isDone(progress) && !isDue)) return
+    this.#lined = { at, share, isDone: isDone(progress) }
     this.#stream.write(`${progress.step}: ${countOf(progress)}\n`)
   }
 }

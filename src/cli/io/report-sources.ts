@@ -9,7 +9,8 @@ import { readBytes } from './read-input'
 
 /** What the options of `report` take of a folder. */
 export const SOURCE_NAMES: Readonly<Record<CapsuleRole, RegExp>> = {
-  answers: /\.(json|csv|tsv)$/i,
+  // An export of `triplane collect` is such a folder as it is: its table of events is none of answers.
+  answers: /^(?!collected\.csv$).*\.(json|csv|tsv)$/i,
   predictions: /\.(jsonl|ndjson)$/i,
   'training-pool': /\.(jsonl|ndjson)$/i,
   receipts: /\.(txt|eml|md|png|jpe?g)$/i,

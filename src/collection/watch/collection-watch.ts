@@ -38,7 +38,7 @@ export interface SiteView {
   readonly due: number
   /** ISO 8601; null where nothing came. */
   readonly lastAt: string | null
-  /** Nothing came for as long as `BEHIND_MS` while its raters are not done. */
+  /** Nothing came for as long as `BEHIND_MS` while its raters are not done; of a site that has not begun, since the first event of the study. */
   readonly isBehind: boolean
 }
 
@@ -79,6 +79,7 @@ export class CollectionWatch {
   readonly #sessions = new Map<string, WatchedSession>()
   readonly #sites: ReadonlyMap<string, string | null>
   readonly #findForged: FindForged
+  #firstMs = Number.POSITIVE_INFINITY
   #events = 0
   #refused = 0
   readonly #problems: Problem[] = []
@@ -108,6 +109,7 @@ export class CollectionWatch {
     const session = this.#sessions.get(key) ?? new WatchedSession(header)
     this.#sessions.set(key, session)
     session.add(header, atMs)
+    this.#firstMs = Math.min(this.#firstMs, atMs)
     this.#events += 1
   }
 
@@ -126,7 +128,7 @@ export class CollectionWatch {
     const complete = completeRaters(sessions)
     return {
       sessions,
-      sites: siteViews(sessions, this.#sites, now),
+      sites: siteViews(sessions, this.#sites, { now, firstMs: this.#firstMs }),
       totals: {
         events: this.#events,
         sessions: sessions.length,
@@ -161,7 +163,7 @@ function sessionView(session: WatchedSession, site: string | null): SessionView 
 function siteViews(
   sessions: readonly SessionView[],
   sites: ReadonlyMap<string, string | null>,
-  now: Date,
+  { now, firstMs }: { readonly now: Date; readonly firstMs: number },
 ): SiteView[] {
   const ratersOf = new Map<string, Set<string>>()
   const note = (site: string | null, rater: string) => {
@@ -184,7 +186,8 @@ function siteViews(
       const sum = (of: (session: SessionView) => number) =>
         read.reduce((total, one) => total + of(one), 0)
       const isDone = complete > 0 && complete >= raters.size
-      const isQuiet = lastAt === null || now.getTime() - Date.parse(lastAt) > BEHIND_MS
+      const sinceMs = lastAt === null ? firstMs : Date.parse(lastAt)
+      const isQuiet = now.getTime() - sinceMs > BEHIND_MS
       return {
         site,
         raters: raters.size,
