@@ -121,7 +121,8 @@ it('eleven published studies are offered, each with a sentence, its paper and wh
     expect(asks).toMatch(/[.?]$/)
     const { files } = await templateNamed(id)
     expect(replaceWords(files.get('README.md') ?? ''), id).not.toBe('')
-    expect(files.get('README.md')).toMatch(/\*\*From\*\*/)
+    for (const part of [/\*\*From\*\*/, /## The same as in the p/, /## What differs, and why/])
+      expect(files.get('README.md'), id).toMatch(part)
     expect(JSON.parse(files.get('protocol.json') ?? '')).toMatchObject({ id })
   }
 })
