@@ -32,6 +32,8 @@ export interface AskedOfRaters {
   readonly switches?: Readonly<Record<string, boolean>>
   readonly waitsFor?: { readonly question: string; readonly answers: readonly string[] }
   readonly anchors?: Readonly<Record<string, string>>
+  /** Conditions under which abstaining is not offered. */
+  readonly notUnder?: readonly string[]
   readonly step?: number
   readonly again?: readonly number[]
 }
@@ -80,9 +82,9 @@ const poolByHand = (page: Page, form: FormControls) => ({
     if (asked.isMany !== undefined)
       await box.getByLabel('Several locations, or none').setChecked(asked.isMany, { force: true })
     if (asked.truth !== undefined)
-      await form.choose(name('right answer'), asked.truth ?? 'None: not scored')
+      await form.choose(name('correct answer'), asked.truth ?? 'None: not scored')
     if (asked.written !== undefined)
-      await form.choose(name('how the right answer is written'), asked.written)
+      await form.choose(name('how the correct answer is written'), asked.written)
     if (asked.further !== undefined)
       await form.add(name('further columns of the correct answer'), ...asked.further)
     if (asked.several !== undefined)
@@ -106,8 +108,16 @@ const poolByHand = (page: Page, form: FormControls) => ({
   /** What a material is called, and its id. */
   async material(n: number, { label, id }: { readonly label: string; readonly id: string }) {
     await form.choose(`Material ${n}: heading that readers see`, 'The same text for every case…')
-    await form.write(`Material ${n}: what raters read above it: text`, label)
+    await form.write(`Material ${n}: heading that readers see: text`, label)
     await form.write(`Material ${n}: id, by which conditions and steps name it`, id)
+  },
+  /** The claims of a report, each in a column of its own. */
+  async claims(n: number, ...columns: readonly string[]) {
+    const report = page.getByLabel(`Material ${n}: Report or answer to be judged`)
+    for (const [k, column] of columns.entries()) {
+      await report.getByRole('button', { name: 'Add a claim from a column' }).click()
+      await form.choose(`Material ${n}, claim ${k + 1}: column with its text`, column)
+    }
   },
 })
 
@@ -132,7 +142,16 @@ const protocolByHand = (page: Page, form: FormControls) => ({
     await form.turn('Suggest a break', false)
   },
   /** One question of the step Protocol. */
-  async asks({ question, fields, switches, waitsFor, anchors, step, again }: AskedOfRaters) {
+  async asks({
+    question,
+    fields,
+    switches,
+    notUnder,
+    waitsFor,
+    anchors,
+    step,
+    again,
+  }: AskedOfRaters) {
     await page
       .getByRole('list', { name: 'Questions in the order in which they are asked' })
       .getByRole('button')
@@ -145,12 +164,17 @@ const protocolByHand = (page: Page, form: FormControls) => ({
     for (const n of again ?? [])
       await editor
         .getByRole('group', { name: 'Asked again' })
-        .getByLabel(`Step ${n}`)
+        .getByLabel(`Stage ${n}`)
         .check({ force: true })
     for (const [label, isOn] of Object.entries(switches ?? {})) await form.turn(label, isOn)
     for (const [label, text] of Object.entries(fields ?? {})) await form.write(label, text)
+    for (const condition of notUnder ?? [])
+      await editor
+        .getByRole('group', { name: 'Offered under the condition' })
+        .getByLabel(condition, { exact: true })
+        .uncheck({ force: true })
     for (const [stepOfScale, words] of Object.entries(anchors ?? {}))
-      await form.write(`Words for ${stepOfScale}`, words)
+      await form.write(`Label of ${stepOfScale}`, words)
     if (waitsFor !== undefined) {
       await form.choose('Asked', `Only after certain answers to: ${waitsFor.question}`)
       for (const answer of waitsFor.answers) await form.turn(answer, true)

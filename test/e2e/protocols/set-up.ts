@@ -14,7 +14,16 @@ export interface SetUp {
 const nothing = async () => {}
 const UNDETERMINED = { 'Label for abstaining': 'Undetermined' }
 
-/** The ten, by their ids. */
+/** The gold answer and the one to be judged stand under the question, and not beside it. */
+async function asContext(desk: ByHand, [gold, answer]: readonly [string, string]) {
+  for (let n = 0; n < 2; n++) await desk.press('Remove Material 1')
+  await desk.choose('Add a column: context', gold)
+  await desk.write('Heading of Context 2', 'Gold answer')
+  await desk.choose('Add a column: context', answer)
+  await desk.write('Heading of Context 3', 'Answer of the model')
+}
+
+/** Each template, by its id. */
 export const SET_UPS: Readonly<Record<string, SetUp>> = {
   'neuroqa-clinicians': {
     pool: async (desk) => {
@@ -86,17 +95,26 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
   'neuroqa-scorer': { pool: nothing, protocol: nothing },
   'neuroqa-image-absent': {
     pool: async (desk) => {
+      for (const column of ['model_answer_blind', 'claim_1_blind', 'claim_2_blind'])
+        await desk.drop('Attributes', column)
       await desk.question(1, { id: 'answer', kind: 'Yes or no', isAbstained: true })
       await desk.material(1, { label: "A model's answer", id: 'model' })
+      await desk.choose('Add a material', 'Report or answer to be judged')
+      await desk.material(2, { label: "A model's answer", id: 'model-blind' })
+      await desk.choose('Material 2: column with the text', 'model_answer_blind')
+      await desk.claims(2, 'claim_1_blind', 'claim_2_blind')
       await desk.question(2, {
+        id: 'claim',
         kind: 'Choice',
-        words: 'Does this statement fit what you are shown?',
-        options: [
-          'The image supports it',
-          'The image contradicts it',
-          'It describes an image, and none is shown',
-          'It describes no image',
-        ],
+        words: 'Does this statement fit the image?',
+        options: ['The image supports it', 'The image contradicts it', 'It describes no image'],
+      })
+      await desk.question(3, {
+        id: 'claim-blind',
+        each: 'For each claim of model-blind',
+        kind: 'Choice',
+        words: 'Does this statement describe an image?',
+        options: ['It describes an image, and none is shown', 'It describes no image'],
       })
     },
     protocol: async (desk) => {
@@ -114,6 +132,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         fields: {
           'Label for abstaining': 'Cannot be answered without the image',
         },
+        notUnder: ['full'],
       })
       await desk.take('Stages of a case', 'In stages')
       await desk.choose("A model's answer shown", 'From stage 2')
@@ -121,7 +140,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
   },
   'neural-medbench-baseline': {
     pool: async (desk) => {
-      await desk.write('Scan 1, overlay 1: what raters read of it: text', 'Outline of the lesion')
+      await desk.write('Scan 1, overlay 1: name that readers see: text', 'Outline of the lesion')
       await desk.write('Scan 1, overlay 1: legend', 'Drawn by a neuroradiologist')
       await desk.drop('Material 1, section 1: columns with single values', 'history')
       await desk.press('Remove Material 1, section 1')
@@ -134,6 +153,8 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       const own = [
         'urgent',
         'diagnosis_question',
+        'rationale',
+        'lumbar_puncture',
         'findings',
         'lesions_question',
         'lesions',
@@ -173,6 +194,9 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         kind: 'Open text',
         words: 'Which findings led you there?',
         unlessBlank: 'diagnosis_question',
+        truth: 'rationale',
+        written: 'A text',
+        several: 'Several per cell, separated by ;',
       })
       await desk.question(5, {
         id: 'mark',
@@ -246,22 +270,46 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
     },
     groups: ['Medical student', 'Senior physician'],
   },
+  'neural-medbench-grader': {
+    pool: async (desk) => {
+      await asContext(desk, ['reference', 'model_answer'])
+      await desk.question(1, {
+        id: 'score',
+        kind: 'Scale',
+        words: 'How good is the clinical reasoning of this answer?',
+        help: '5: the main pathology and what supports it are right; wording and detail do not matter. 3: the main pathology is right, its support is not, or it is one of several. 1: the main pathology is missed, or the answer would harm.',
+      })
+    },
+    protocol: async (desk) => {
+      await desk.tab('Questions')
+      await desk.asks({
+        question: 'How good is the clinical reasoning',
+        fields: { From: '1', To: '5' },
+        anchors: {
+          1: 'wrong or unsafe',
+          2: 'mostly wrong',
+          3: 'partly right',
+          4: 'mostly right',
+          5: 'fully right',
+        },
+      })
+    },
+    groups: ['Neurologist'],
+  },
   'neural-medbench-errors': {
     pool: async (desk) => {
       await desk.write('Category: text', 'Wrong answer')
-      await desk.material(1, { label: 'Gold answer', id: 'gold' })
-      await desk.material(2, { label: 'Answer of the model', id: 'answer' })
+      await asContext(desk, ['gold', 'model_answer'])
       await desk.question(1, {
         id: 'label',
         kind: 'Choice',
         words: 'What is the main error?',
-        help: 'Reasoning: what was seen is right, the conclusion is not. Perception: a finding was missed or misread. Hallucination: a finding was described that is not there. Knowledge: a medical fact is wrong. Grounding: the right finding in the wrong place.',
+        help: 'Reasoning: what was seen is right, the conclusion is not. Perception: a finding was missed, misread or put in the wrong place. Hallucination: a finding was described that is not there. Knowledge: a medical fact is wrong.',
         options: [
           'Reasoning failure',
           'Perceptual failure',
           'Visual hallucination',
           'Knowledge gap',
-          'Grounding error',
         ],
       })
       await desk.question(2, { id: 'why', words: 'In a few words, why?' })
@@ -348,7 +396,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
   },
   'reading-with-ai': {
     pool: async (desk) => {
-      await desk.write('Scan 1, overlay 1: what raters read of it: text', 'Suspicion map')
+      await desk.write('Scan 1, overlay 1: name that readers see: text', 'Suspicion map')
       await desk.write('Scan 1, overlay 1: minimum shown value', '15')
       await desk.write('Scan 1, overlay 1: maximum of the scale', '100')
       await desk.write(
