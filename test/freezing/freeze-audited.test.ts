@@ -12,11 +12,12 @@ const pool = (() => {
 async function frozenWith(
   accepted: AuditedFreezeInput['accepted'],
   onDisk: (path: string, bytes: Uint8Array) => Uint8Array = (_, bytes) => bytes,
+  sources: ReadonlyMap<string, Uint8Array> = SOURCES,
 ) {
   const reads = new Map<string, number>()
   const readFile = async (file: string) => {
     reads.set(file, (reads.get(file) ?? 0) + 1)
-    return SOURCES.get(file) ?? new Uint8Array()
+    return sources.get(file) ?? new Uint8Array()
   }
   const files = new Map<string, Uint8Array>()
   const result = await freezeAudited({
@@ -45,6 +46,13 @@ it('F10: every volume is read once, and the audit tells the same as one that loo
   const readFile = async (file: string) => SOURCES.get(file) ?? null
   expect(result.findings).toEqual(await auditStudy({ pool, protocol: protocolOf(), readFile }))
   expect(result.findings.some(({ code }) => code === 'hidden-text')).toBe(true)
+})
+
+it('the certificate names what followed the end of an image', async () => {
+  const photo = new Uint8Array([...(SOURCES.get('photo.png') ?? []), 1, 2, 3])
+  const { result } = await frozenWith('all', undefined, new Map([...SOURCES, ['photo.png', photo]]))
+  const removed = result.frozen.ok ? result.frozen.value.certificate.audit?.removed : undefined
+  expect(removed).toContainEqual({ what: 'image: bytes after its end', files: 1 })
 })
 
 it('the check reads what lies there, and takes nothing for sound because it was written', async () => {

@@ -167,7 +167,7 @@ function removedParts(texts: ReadonlyMap<string, readonly string[]>, files: numb
 function kindOfPart(found: string): string {
   const field = /^([\w .-]{1,30}) "/.exec(found)?.[1]
   if (field !== undefined) return `header: ${field}`
-  if (/^\d+ bytes behind the picture$/.test(found)) return 'image: bytes after its end'
+  if (/^\d+ bytes after the image$/.test(found)) return 'image: bytes after its end'
   return /^(chunk [A-Za-z]{4}|segment APP\d{1,2}|a comment)$/.test(found)
     ? `picture: ${found}`
     : 'image: other parts'
