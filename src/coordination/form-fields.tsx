@@ -21,10 +21,13 @@ import forms from './forms.module.css'
 /** A name on the left with its explanation behind a question mark, the control on the right. */
 export function FieldRow({
   name,
+  isRequired = false,
   help,
   children,
 }: {
   readonly name: string
+  /** Whether the study cannot be frozen before something is entered here. */
+  readonly isRequired?: boolean
   readonly help?: ReactNode
   readonly children: ReactNode
 }) {
@@ -32,6 +35,11 @@ export function FieldRow({
     <div className={forms.field}>
       <div className={forms.fieldName}>
         {name}
+        {isRequired && (
+          <span className={forms.tag} data-tone="warn">
+            required
+          </span>
+        )}
         {help !== undefined && (
           <details className={forms.fieldHelp}>
             <summary aria-label="Explanation">?</summary>
@@ -81,20 +89,28 @@ export function Choice<T extends string>({
 export interface OneOfProps<T extends string>
   extends Omit<SelectProps, 'label' | 'data' | 'value' | 'onChange'> {
   readonly label: string
+  /** Whether the label stands above the list; else only screen readers are told it. */
+  readonly hasLabel?: boolean
   readonly data: readonly { readonly value: T; readonly label: string }[]
   readonly value: T
   readonly onChange: (value: T) => void
 }
 
 /** One of a list that opens. */
-export function OneOf<T extends string>({ label, data, onChange, ...rest }: OneOfProps<T>) {
+export function OneOf<T extends string>({
+  label,
+  hasLabel = false,
+  data,
+  onChange,
+  ...rest
+}: OneOfProps<T>) {
   const take = (chosen: string | null) => {
     const found = data.find(({ value }) => value === chosen)
     if (found !== undefined) onChange(found.value)
   }
   return (
     <Select
-      aria-label={label}
+      {...(hasLabel ? { label } : { 'aria-label': label })}
       size="sm"
       allowDeselect={false}
       data={[...data]}

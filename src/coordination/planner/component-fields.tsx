@@ -51,11 +51,11 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
           <Select
             aria-label="Variance components"
             allowDeselect={false}
-            maw={460}
+            maw={520}
             data={[
               ...PLAN_PRESETS.map((value) => ({
                 value,
-                label: `${PRESET_WORDS[value].name}: ${PRESET_WORDS[value].help.toLowerCase().replace('roe and metz', 'Roe and Metz')}`,
+                label: PRESET_WORDS[value].name,
               })),
               { value: OWN, label: 'Components of a pilot, or of a publication' },
             ]}

@@ -7,6 +7,7 @@ import { Card, CenterRow } from '../form-layout'
 import forms from '../forms.module.css'
 import { timeWords } from '../item-words'
 import { counted } from '../workspace/steps'
+import styles from './progress.module.css'
 import type { ProgressView } from './progress-engine'
 
 /** One row for each file that came back. */
@@ -34,7 +35,7 @@ export function ProgressTable({
           size="xs"
           onClick={() => setRemoving(view.rows.map(({ sha256 }) => sha256))}
         >
-          Clear all files…
+          Remove all files…
         </Button>
       </CenterRow>
       <ConfirmDialog
@@ -48,7 +49,7 @@ export function ProgressTable({
         }}
         onCancel={() => setRemoving([])}
       >
-        The copy that this page keeps is deleted; the files that you were sent stay where they are.
+        This page removes its copies. The files that you were sent stay where they are.
       </ConfirmDialog>
       <div className={`${dataTable.scroll} ${forms.scroll}`}>
         <table className={dataTable.table} data-align="top" aria-label="Progress">
@@ -74,7 +75,7 @@ export function ProgressTable({
                     {row.rater === '' ? '–' : row.rater}
                     {row.session !== null && row.session > 1 ? `, session ${row.session}` : ''}
                   </th>
-                  <td className={forms.mono}>{row.file}</td>
+                  <td className={`${forms.mono} ${styles.file}`}>{row.file}</td>
                   <td className={dataTable.number}>
                     {row.isGood
                       ? `${row.answered} of ${row.total}${row.isFinished ? ', finished' : ''}`

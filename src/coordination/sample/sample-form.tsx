@@ -24,7 +24,10 @@ const ORDER = {
 
 const SHARES = [
   { value: 'proportional', label: 'In proportion to the pool' },
-  { value: 'distinct', label: 'In proportion to the different values of the limit below' },
+  {
+    value: 'distinct',
+    label: 'By their different values',
+  },
   { value: 'equal', label: 'Equal numbers' },
   { value: 'by-hand', label: 'By hand' },
 ] as const
@@ -75,7 +78,8 @@ export function SampleForm({
           <OneOf
             {...ORDER}
             label="Cases per stratum"
-            description="By hand: write the numbers into the table below."
+            hasLabel
+            description="Different values: of “At most one case for each”. By hand: write the numbers into the table below."
             data={SHARES}
             value={sample.counts === undefined ? sample.allocation : 'by-hand'}
             onChange={(shares) => onChange('', sharedBy(shares, sample, strata))}

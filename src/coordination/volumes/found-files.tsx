@@ -122,7 +122,9 @@ function FaceWarning() {
   if (first === undefined) return null
   return (
     <Notice tone="warning" title={`${counted(faces.length, 'scan shows', 'scans show')} a face`}>
-      {sentence(first.message)}
+      {faces.length === 1
+        ? sentence(first.message)
+        : 'A person can be recognized from the surface of such a scan.'}
       <More title="What you can do">{sentence(first.remedy)}</More>
     </Notice>
   )

@@ -95,27 +95,24 @@ const grownBy = (components: PlannedComponents, factor: number): PlannedComponen
 
 /** What the components of a plan are by, in words that stand in the protocol and the methods. */
 export const PRESET_WORDS: Readonly<
-  Record<PlanPreset, { readonly name: string; readonly help: string; readonly from: string }>
+  Record<PlanPreset, { readonly name: string; readonly from: string }>
 > = {
   small: {
-    name: 'Readers differ little',
-    help: 'Range of the readers 0.01',
+    name: 'Readers differ little (range 0.01)',
     from: conjecture('0.01'),
   },
   moderate: {
-    name: 'Readers differ moderately',
-    help: 'Range of the readers 0.05',
+    name: 'Readers differ moderately (range 0.05)',
     from: conjecture('0.05'),
   },
   large: {
-    name: 'Readers differ greatly',
-    help: 'Range of the readers 0.10',
+    name: 'Readers differ greatly (range 0.10)',
     from: conjecture('0.10'),
   },
-  'roe-metz-HL': simulated('HL', 'High correlation, small reader differences'),
-  'roe-metz-LL': simulated('LL', 'Low correlation, small reader differences'),
-  'roe-metz-HH': simulated('HH', 'High correlation, large reader differences'),
-  'roe-metz-LH': simulated('LH', 'Low correlation, large reader differences'),
+  'roe-metz-HL': simulated('HL', 'High correlation, small differences'),
+  'roe-metz-LL': simulated('LL', 'Low correlation, small differences'),
+  'roe-metz-HH': simulated('HH', 'High correlation, large differences'),
+  'roe-metz-LH': simulated('LH', 'Low correlation, large differences'),
 }
 
 function conjecture(range: string): string {
@@ -125,7 +122,6 @@ function conjecture(range: string): string {
 function simulated(structure: string, name: string) {
   return {
     name: `${name} (${structure})`,
-    help: 'Simulation model of Roe and Metz',
     from: `Simulation model ${structure} of Roe and Metz (1997, doi:10.1016/S1076-6332(97)80032-3), converted as by Hillis (2018, doi:10.1002/sim.7616)`,
   }
 }

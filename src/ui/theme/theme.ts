@@ -69,6 +69,8 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 300 } },
     Menu: { defaultProps: { transitionProps: { duration: 0 } } },
+    // Two arrows in the height of one field are too small to hit; the arrow keys do the same.
+    NumberInput: { defaultProps: { hideControls: true } },
   },
 })
 
