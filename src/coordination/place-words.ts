@@ -1,13 +1,15 @@
 const PARTS: Readonly<Record<string, string>> = {
   acquired: 'date',
+  hides: 'withheld parts',
+  reveal: 'parts shown',
   attributes: 'attribute',
   context: 'context',
   help: 'help',
-  prompt: 'words',
+  prompt: 'wording',
 }
 const LISTS: Readonly<Record<string, string>> = {
   volumes: 'scan',
-  images: 'picture',
+  images: 'image',
   questions: 'question',
   options: 'option',
   materials: 'material',
@@ -18,7 +20,12 @@ const LISTS: Readonly<Record<string, string>> = {
   medications: 'medication',
   laboratory: 'value',
   claims: 'claim',
-  items: 'item',
+  conditions: 'condition',
+  stages: 'stage',
+  codes: 'code',
+  profile: 'question at sign-in',
+  windows: 'preset',
+  items: 'case',
 }
 const WHOLE: Readonly<Record<string, string>> = {
   'questions.options': 'options',
@@ -26,6 +33,9 @@ const WHOLE: Readonly<Record<string, string>> = {
   'reading.order': 'order of the cases',
   'raters.codes': 'codes of the readers',
   endText: 'closing text',
+  'collection.server': 'server',
+  'collection.recipient': 'encryption key',
+  'collection.issuer': 'signing key of links',
 }
 
 /** Where in a study something stands, for someone who never saw its file: `volumes[0].label` is "label of scan 1". */

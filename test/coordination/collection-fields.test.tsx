@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import { identityOfStudy, signingSeedOfText } from '@/collection'
 import { openMatters } from '@/coordination/freeze/open-matters'
+import { protocolPlace } from '@/coordination/protocol/protocol-tabs'
 import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
@@ -23,12 +24,12 @@ afterEach(() => {
   cleanup()
   saved.clear()
 })
-/** What of collecting keeps the study from being frozen on the page, by field. */
+/** What of collecting keeps the study from being frozen on the page, by its place there. */
 const mattersOf = (form: ProtocolForm) =>
   openMatters(form.store.getState()).flatMap(({ step, words }) =>
     step === 'protocol' ? [words.split(': ')[0] ?? ''] : [],
   )
-/** The same protocol on the command line: the fields for which it is refused. */
+/** The same protocol on the command line: the fields for which it is refused, as the page calls them. */
 async function refusedHere(form: ProtocolForm): Promise<string[]> {
   const folder = temporaryFolder()
   const { pool, volumes } = writeSources(folder)
@@ -38,7 +39,7 @@ async function refusedHere(form: ProtocolForm): Promise<string[]> {
   const run = await runHere('freeze', pool, '--volumes', volumes, '--protocol', file, '--out', out)
   expect([run.code, existsSync(out)]).toEqual([1, false])
   removeFolder(folder)
-  return [...run.err.matchAll(/collection\.\w+/g)].map(([field]) => field)
+  return [...run.err.matchAll(/collection\.\w+/g)].map(([field]) => protocolPlace(field))
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -51,9 +52,9 @@ it('X23: keys are made and saved, and nothing is frozen until all three fields a
   expect(screen.queryByText(/^It must be/)).toBeNull()
   await waitFor(() =>
     expect(mattersOf(form)).toEqual([
-      'collection.server',
-      'collection.recipient',
-      'collection.issuer',
+      'Collection, server',
+      'Collection, encryption key',
+      'Collection, signing key of links',
     ]),
   )
   expect(await refusedHere(form)).toEqual(mattersOf(form))
@@ -61,7 +62,7 @@ it('X23: keys are made and saved, and nothing is frozen until all three fields a
   await waitFor(() => expect(saved.size).toBe(2))
   type('Server', 'https://collect.example.org/path')
   expect(screen.getByText(/^It must be an address like wss:/)).toBeTruthy()
-  await waitFor(() => expect(mattersOf(form)).toEqual(['collection.server']))
+  await waitFor(() => expect(mattersOf(form)).toEqual(['Collection, server']))
   // A look at another tab forgets no public half, whose secret was saved.
   await form.show('Viewer')
   await form.show('Collection')

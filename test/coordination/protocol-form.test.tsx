@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { stepStates } from '@/coordination/workspace/steps'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
 const line = (id: string, more: object = {}) =>
@@ -22,6 +23,17 @@ async function protocolStep(lines: readonly string[]) {
   return form
 }
 const four = ['q1', 'q2', 'q3', 'q4'].map((id) => line(id))
+
+it('F33: marks the tab and the step where a text is required before freezing', async () => {
+  const form = await protocolStep(four)
+  const state = () => stepStates(form.store.getState()).protocol
+  const tab = await screen.findByRole('tab', { name: 'Title and texts' })
+  expect(tab.title).toBe('1 setting required before freezing')
+  expect(state()).toEqual({ tone: 'todo', words: 'No instructions' })
+  await form.user.click(screen.getByRole('switch', { name: 'Readers get no instructions' }))
+  await waitFor(() => expect(state()).toMatchObject({ tone: 'done' }))
+  expect(tab.title).toBe('')
+})
 
 describe('who reads what', () => {
   it('exchanges conditions between raters, and says who is in which arm', async () => {

@@ -1,4 +1,5 @@
 import { blockingFindings, undecidedTexts } from '@/freezing'
+import { protocolPlace } from '../protocol/protocol-tabs'
 import { fileGroups } from '../volumes/file-groups'
 import { counted, type StepId } from '../workspace/steps'
 import type { WorkspaceState } from '../workspace/workspace-state'
@@ -47,7 +48,7 @@ export function openMatters({
     },
     ...(audit?.problems ?? []).map(
       ({ field, message }) =>
-        ({ isOpen: true, step: 'protocol', words: `${field}: ${message}` }) as const,
+        ({ isOpen: true, step: 'protocol', words: `${protocolPlace(field)}: ${message}` }) as const,
     ),
     ...undecidedTexts(content.protocol, 'Protocol').map(
       ({ message }) => ({ isOpen: true, step: 'protocol', words: message }) as const,

@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { jsonFile, type Protocol, parseProtocol } from '@/freezing'
+import { jsonFile, type Protocol, parseProtocol, undecidedTexts } from '@/freezing'
 import { type Problem, parseFile, problemOf } from '@/study'
 import { Dialog, messageOf, ProblemList, saveFile } from '@/ui'
 import { FilePicker } from '../form-fields'
@@ -11,6 +11,7 @@ import { LanguageFields } from '../languages/language-fields'
 import { PlanFields } from '../planner/plan-fields'
 import { QuestionForm } from '../questions/question-form'
 import { StepPage } from '../workspace/step-page'
+import { counted } from '../workspace/steps'
 import {
   useWorkspace,
   useWorkspaceActions,
@@ -20,6 +21,7 @@ import { CollectionFields } from './collection-fields'
 import { ConditionFields } from './condition-fields'
 import { DryRun } from './dry-run-panel'
 import styles from './protocol-fields.module.css'
+import { type ProtocolTab, protocolPlace, protocolTab } from './protocol-tabs'
 import { RaterFields } from './rater-fields'
 import { ReadingFields } from './reading-fields'
 import { TextFields } from './text-fields'
@@ -31,6 +33,7 @@ export function ProtocolStep() {
   const protocol = useWorkspace((s) => s.content.protocol)
   const problems = useWorkspace((s) => s.audit?.problems ?? NONE)
   const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const open = isFrozen ? NOWHERE : openByTab([...problems, ...undecidedTexts(protocol, '')])
   const onChange = (label: string, part: Partial<Protocol>) =>
     change(`protocol ${label}`, (c) => ({ ...c, protocol: { ...c.protocol, ...part } }))
   return (
@@ -47,13 +50,18 @@ export function ProtocolStep() {
       <Stacked>
         {/* There is no file whose line she could look up. */}
         <ProblemList
-          problems={problems.map((problem) => ({ ...problem, line: null, column: null }))}
+          problems={problems.map((problem) => ({
+            ...problem,
+            field: protocolPlace(problem.field),
+            line: null,
+            column: null,
+          }))}
           title="To be completed"
         />
         <Tabs defaultValue="texts" keepMounted={false}>
           <Tabs.List className={styles.tabs}>
             {TABS.map(([value, title]) => (
-              <Tabs.Tab key={value} value={value}>
+              <Tabs.Tab key={value} value={value} {...markOf(open.get(title) ?? 0)}>
                 {title}
               </Tabs.Tab>
             ))}
@@ -87,6 +95,23 @@ const TABS = [
   ['plan', 'Endpoint and plan', PlanFields],
 ] as const
 const NONE: readonly never[] = []
+const NOWHERE: ReadonlyMap<ProtocolTab, number> = new Map()
+
+/** How much keeps the study from being frozen, by the tab on which it is set. */
+function openByTab(problems: readonly Problem[]): ReadonlyMap<ProtocolTab, number> {
+  const counts = new Map<ProtocolTab, number>()
+  for (const { field } of problems) {
+    const tab = protocolTab(field)
+    if (tab !== undefined) counts.set(tab, (counts.get(tab) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** A dot beside the name of a tab on which something is open. */
+const markOf = (open: number) =>
+  open === 0
+    ? {}
+    : { 'data-open': true, title: `${counted(open, 'setting')} required before freezing` }
 
 /** Enough to see how it feels; packing a whole study takes minutes. */
 const ITEMS = 4
@@ -166,7 +191,7 @@ function ProtocolFileButtons() {
   return (
     <>
       <Button
-        variant="subtle"
+        variant="default"
         onClick={() =>
           saveFile('protocol.json', new Blob([jsonFile(protocol)], { type: 'application/json' }))
         }
@@ -174,7 +199,7 @@ function ProtocolFileButtons() {
         Save protocol
       </Button>
       {!isFrozen && (
-        <FilePicker accept=".json" name="Protocol file" onFile={load} variant="subtle" size="sm">
+        <FilePicker accept=".json" name="Protocol file" onFile={load} size="sm">
           Load protocol…
         </FilePicker>
       )}

@@ -111,8 +111,10 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
         />
       </FieldRow>
       <SmallText>
-        Codes are frozen with the study: other codes cannot sign in. Record the names in the step
-        Roster, which prints a sheet for each reader. Names are not part of the study.
+        {raters.codes !== undefined &&
+          'Codes are frozen with the study: other codes cannot sign in. '}
+        Record the names in the step Roster, which prints a sheet for each reader. Names are not
+        part of the study.
       </SmallText>
     </div>
   )

@@ -64,7 +64,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
             <NumberField
               aria-label="Break after so many cases"
               prefix="after "
-              suffix=" items"
+              suffix=" cases"
               w={150}
               min={1}
               value={reading.breakAfter}

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_TITLE } from '@/freezing'
+import { PLACEHOLDER_TITLE, undecidedTexts } from '@/freezing'
 import { Markdown } from '@/ui'
 import { FieldRow, TextArea, TextField, Toggle } from '../form-fields'
 import styles from './protocol-fields.module.css'
@@ -9,6 +9,7 @@ const ID = /[^A-Za-z0-9._-]+/g
 /** Title, id and the texts that raters read. */
 export function TextFields({ protocol, onChange }: ProtocolPartProps) {
   const { declined = [] } = protocol
+  const undecided = new Set(undecidedTexts(protocol, '').map(({ field }) => field))
   const isUntitled = ['', PLACEHOLDER_TITLE].includes(protocol.title.trim())
   const declining = (text: (typeof declined)[number], isDeclined: boolean) => {
     const others = declined.filter((other) => other !== text)
@@ -19,6 +20,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
     <div>
       <FieldRow
         name="Title"
+        isRequired={undecided.has('title')}
         help="Readers read it at sign-in. It must not give away what is tested."
       >
         <TextField
@@ -75,6 +77,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       />
       <MarkdownField
         name="Instructions"
+        isRequired={undecided.has('instructions')}
         help="Shown before the first case: what is asked, how to answer, how long it takes, whom to ask."
         rows={10}
         value={protocol.instructions}
@@ -101,19 +104,21 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
 
 function MarkdownField({
   name,
+  isRequired = false,
   help,
   rows = 4,
   value,
   onChange,
 }: {
   readonly name: string
+  readonly isRequired?: boolean
   readonly help: string
   readonly rows?: number
   readonly value: string
   readonly onChange: (value: string) => void
 }) {
   return (
-    <FieldRow name={name} help={help}>
+    <FieldRow name={name} isRequired={isRequired} help={help}>
       <div className={styles.markdown}>
         <TextArea
           aria-label={name}

@@ -1,4 +1,5 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
+import { openMatters } from '../freeze/open-matters'
 import styles from './step-rail.module.css'
 import { STEPS, type StepId, type StepState, stepStates } from './steps'
 import { useWorkspace, useWorkspaceContext } from './workspace-context'
@@ -6,8 +7,11 @@ import { useWorkspace, useWorkspaceContext } from './workspace-context'
 /** The steps of a study from top to bottom, each with how it stands. */
 export function StepRail({ current }: { readonly current: StepId }) {
   const { draftId } = useWorkspaceContext()
-  const states = stepStates(useWorkspace((state) => state))
-  const open = STEPS.filter(({ id }) => states[id].tone === 'attention')
+  const state = useWorkspace((s) => s)
+  const states = stepStates(state)
+  const required = new Set(
+    state.content.frozen === null ? openMatters(state).map(({ step }) => step) : [],
+  )
   return (
     <nav className={styles.rail} aria-label="Steps" data-screen-only>
       <a href="#/prepare" className={styles.back}>
@@ -23,15 +27,15 @@ export function StepRail({ current }: { readonly current: StepId }) {
               aria-current={id === current ? 'step' : undefined}
             >
               <Mark tone={states[id].tone} />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>
+                {name}
+                {required.has(id) && <span className={styles.required}>required</span>}
+              </span>
               <span className={styles.words}>{states[id].words}</span>
             </a>
           </li>
         ))}
       </ol>
-      {open.length > 0 && (
-        <p className={styles.left}>Still to do: {open.map(({ name }) => name).join(', ')}</p>
-      )}
     </nav>
   )
 }

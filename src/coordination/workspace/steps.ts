@@ -1,3 +1,4 @@
+import { undecidedTexts } from '@/freezing'
 import { fileGroups } from '../volumes/file-groups'
 import { inspectionOf } from '../volumes/inspect-file'
 import type { WorkspaceState } from './workspace-state'
@@ -105,12 +106,15 @@ function sampleState({ content, draw, pool }: WorkspaceState): StepState {
 function protocolState({ content, audit }: WorkspaceState): StepState {
   if (audit !== null && audit.problems.length > 0)
     return attention(counted(audit.problems.length, 'problem'))
+  const undecided = undecidedTexts(content.protocol, '').map(({ field }) => field)
+  if (content.frozen === null && undecided.length > 0) return todo(`No ${undecided.join(' or ')}`)
   const { codes } = content.protocol.raters
   const words = codes === undefined ? 'Open to any code' : counted(codes.length, 'reader')
   return audit === null || audit.isSkipped ? todo(words) : done(words)
 }
 
 function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): StepState {
+  if (content.frozen !== null) return done('No leak found')
   if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')
   const standing = new Set(content.accepted.map(({ key }) => key))
@@ -120,7 +124,6 @@ function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): Step
   const leaks = open.filter(({ severity }) => severity === 'leak').length
   if (leaks > 0) return attention(counted(leaks, 'leak'))
   if (open.length > 0) return attention(`${open.length} to review`)
-  if (!isAuditDeep && pool?.hasFiles === true && content.frozen === null)
-    return todo('Files not inspected')
+  if (!isAuditDeep && pool?.hasFiles === true) return todo('Files not inspected')
   return done(content.remedies.length === 0 ? 'Nothing found' : `${content.remedies.length} fixed`)
 }

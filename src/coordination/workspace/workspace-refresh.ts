@@ -143,7 +143,10 @@ export class WorkspaceRefresh {
     return (done: number, total: number, file: string): void => {
       if (this.#isClosed) return
       this.#store.setState({
-        busy: { what: file === '' ? what : file, done: total === 0 ? null : done / total },
+        busy: {
+          what: file === '' ? what : `${what}: ${file}`,
+          done: total === 0 ? null : done / total,
+        },
       })
     }
   }
