@@ -36,7 +36,8 @@ export async function runTriplane(
     const names = commands.map((c) => c.name)
     const parts = names.filter((one) => one.startsWith(`${name} `))
     if (parts.length > 0) {
-      streams.err(`triplane: ${name} is one of ${parts.join(', ')}.\nSee: triplane --help\n`)
+      const words = parts.map((part) => part.slice(name.length + 1)).join(', ')
+      streams.err(`triplane: ${name} needs a second word: ${words}.\nSee: triplane --help\n`)
       return EXIT.usage
     }
     const near = nearestName(name, names)

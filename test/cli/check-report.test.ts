@@ -62,11 +62,14 @@ it('the report for the ethics file says what raters get, what was removed and wh
   for (const secret of ['Signal', 'Location', 'patient-of-mine', 'case-', 'FLAIR'])
     expect(report).not.toContain(secret)
 
+  expect(report).toContain('Anyone with the package and the answer key can make this report again')
+
   // Without the key what was not searched is said.
   await check('--report', at('without.md'))
   const without = readFileSync(at('without.md'), 'utf8')
   expect(without).toContain('as far as can be checked without the answer key')
   expect(without).toContain('not searched: no answer key was provided')
+  expect(without).toContain('Anyone with the package can make this report again')
   expect((await check('--report', at('without.md'))).code).toBe(1)
   expect((await check('--report', at('without.pdf'))).code).toBe(2)
 })

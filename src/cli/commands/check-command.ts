@@ -53,7 +53,7 @@ export const checkCommand: Command = {
       json,
       lines: [
         `Verified: ${countWords(counts.files, 'file')} match${counts.files === 1 ? 'es' : ''} the hashes; ${countWords(counts.items, 'case')}.`,
-        `Blinding: ${warnings.length === 0 ? 'nothing found that readers must not know' : `no leak found; ${countWords(warnings.length, 'warning')} listed above`}.`,
+        `Blinding: ${warnings.length === 0 ? 'nothing found that readers must not know' : `no leak found; ${countWords(warnings.length, 'note')} listed above`}.`,
         ...(report === undefined ? [] : [`Report for the ethics committee: ${report}`]),
         ...(isKeyChecked
           ? []

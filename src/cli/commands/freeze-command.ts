@@ -4,7 +4,6 @@ import { basename, dirname, join, resolve } from 'node:path'
 import {
   type AcceptedFinding,
   type Amendment,
-  AUDITED,
   type AuditFinding,
   applyRemedy,
   auditStudy,
@@ -16,7 +15,6 @@ import {
   type KeyCell,
   keyDigest,
   keyTableLines,
-  NOT_SEEN_BRIEF,
   type Pool,
   type PreparedPool,
   parseAccepted,
@@ -28,7 +26,6 @@ import { sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
 import {
   type Certificate,
-  countWords,
   dividedArms,
   fail,
   type Problem,
@@ -47,6 +44,7 @@ import {
 import { freezeOptions } from '../freeze/freeze-options'
 import { readFreezeSource } from '../freeze/freeze-source'
 import { freezeToFolder, type PartsPlace } from '../freeze/freeze-to-folder'
+import { verdictLines } from '../freeze/verdict-lines'
 import { clearLeftOvers } from '../io/left-overs'
 import { listFiles } from '../io/list-files'
 import { openPackage } from '../io/open-package'
@@ -184,8 +182,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ...amendmentLines(certificate),
       ...verdictLines({
         allowed: allowed.length,
-        open: findings.filter(({ severity, key }) => severity === 'doubt' && !standing.has(key))
-          .length,
+        open: findings.filter(({ severity, key }) => severity === 'doubt' && !standing.has(key)),
         accepted: standing.size - gone.length,
       }),
       `Next: triplane check ${out} --key ${keyPath}; then triplane add ${out} <site-dir>, or triplane serve ${out}`,
@@ -356,19 +353,6 @@ const staleProblem = (file: string, count: number): Problem =>
     `${count} accepted ${count === 1 ? 'finding is' : 'findings are'} not found any more, or changed`,
     'No action needed if it was fixed. Otherwise check it again with --findings',
   )
-
-/** What was searched for, what was found and whether somebody must act, and what no program finds. */
-function verdictLines(found: Readonly<Record<'allowed' | 'open' | 'accepted', number>>): string[] {
-  const { allowed, open, accepted } = found
-  return [
-    `Audited: ${AUDITED}.`,
-    allowed > 0
-      ? `Verdict: frozen despite ${countWords(allowed, 'finding')}, listed above: readers could learn what they must not know.`
-      : `Verdict: ${open === 0 ? 'no leak found' : `no certain leak; ${countWords(open, 'possible leak')} listed above. Fix (--mend), accept with a reason (--findings, then --accept), or leave as it is`}.`,
-    ...(accepted === 0 ? [] : [`Accepted with a reason: ${countWords(accepted, 'finding')}.`]),
-    `No program finds ${NOT_SEEN_BRIEF}: see the coordinator’s guide, step Audit.`,
-  ]
-}
 
 const STEPS: Readonly<Record<FreezeStep, string>> = {
   audit: 'Auditing the files',

@@ -54,7 +54,11 @@ export const templateCommand: Command = {
     if (!list.ok) return problems(list.problems)
     const [name] = args.positionals
     if (name === undefined)
-      return { status: 'done', lines: list.value.map(lineOf), json: { templates: list.value } }
+      return {
+        status: 'done',
+        lines: [...list.value.map(lineOf), 'Next: triplane template <name> --out <dir>'],
+        json: { templates: list.value },
+      }
     const summary = list.value.find(({ id }) => id === name)
     if (summary === undefined) return problems([unknownTemplate(name, list.value)])
     const out = args.text('out')
