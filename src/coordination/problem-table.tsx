@@ -11,14 +11,18 @@ export function ProblemTable({
   caption,
   tone,
   place = 'Column',
+  whole = 'the file',
 }: {
   readonly problems: readonly ProblemCount[]
   readonly caption: string
   readonly tone: 'bad' | 'warn'
   /** What the fields of the problems are: columns of a file, or places in an item. */
   readonly place?: string
+  /** What a problem is of that is in no row. */
+  readonly whole?: string
 }) {
   if (problems.length === 0) return null
+  const hasRows = problems.some(({ rows }) => rows.length > 0)
   const hasFiles = new Set(problems.map(({ example }) => example.file)).size > 1
   return (
     <div className={`${dataTable.scroll} ${forms.scroll}`}>
@@ -29,7 +33,7 @@ export function ProblemTable({
             <th>What is wrong, and what to do</th>
             {hasFiles && <th>File</th>}
             <th>{place}</th>
-            <th>Rows</th>
+            {hasRows && <th>Rows</th>}
           </tr>
         </thead>
         <tbody>
@@ -37,7 +41,7 @@ export function ProblemTable({
             <tr key={`${example.code} ${example.file} ${example.field}`}>
               <td>
                 <span className={forms.tag} data-tone={tone}>
-                  {example.line === null ? 'the file' : counted(count, 'row')}
+                  {example.line === null ? whole : counted(count, 'row')}
                 </span>
               </td>
               <td>
@@ -47,10 +51,12 @@ export function ProblemTable({
               </td>
               {hasFiles && <td className={forms.small}>{example.file}</td>}
               <td className={`${forms.mono} ${styles.column}`}>{example.field}</td>
-              <td className={forms.small}>
-                {rows.slice(0, 6).join(', ')}
-                {count > 6 ? ', …' : ''}
-              </td>
+              {hasRows && (
+                <td className={forms.small}>
+                  {rows.slice(0, 6).join(', ')}
+                  {count > 6 ? ', …' : ''}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -223,7 +223,7 @@ describe('the questions of a study', () => {
       { reveal: ['volumes'], questions: ['sure'] },
     ])
     expect(form.preview().queryByText(/typical/)).toBeNull()
-    await form.user.click(form.preview().getByRole('button', { name: 'Next step' }))
+    await form.user.click(form.preview().getByRole('button', { name: 'Next stage' }))
     expect(form.preview().getByText(/typical/)).toBeTruthy()
     expect((await form.frozen())[0].stages).toEqual(form.protocol().stages)
     await form.user.click(screen.getByRole('radio', { name: 'All questions together' }))

@@ -132,7 +132,7 @@ describe('the list of whom to remind', () => {
     ])
     expect(reminderText('Lesions', raters, frozenAt, now)).toBe(
       [
-        'Lesions: answers that are due, 20 Feb 2026',
+        'Lesions: readers who have not submitted, 20 Feb 2026',
         'A: no answers yet, 4 cases (frozen 1 Feb 2026, 19 days ago)',
         'B: 2 of 4 cases (last answer 3 Feb 2026, 17 days ago)',
         '',
@@ -147,7 +147,7 @@ describe('the list of whom to remind', () => {
     const line = (live: SentToServer) =>
       reminderText('Lesions', raters, frozenAt, now, live).split('\n').slice(0, -1)
     expect(line(new Map([['A', sent(4, true)]]))).toEqual([
-      'Lesions: answers that are due, 20 Feb 2026',
+      'Lesions: readers who have not submitted, 20 Feb 2026',
       'B: 2 of 4 cases (last answer 3 Feb 2026, 17 days ago)',
     ])
     expect(
@@ -174,7 +174,7 @@ describe('the list of whom to remind', () => {
       ),
     ).toBe('')
     expect(line(null)[0]).toBe(
-      'Lesions: answers that are due, 20 Feb 2026, based only on returned files',
+      'Lesions: readers who have not submitted, 20 Feb 2026, based only on returned files',
     )
     engine.add([fileOf(fixture, 'A'), fileOf(fixture, 'B')])
     expect(reminderText('Lesions', engine.view().raters, frozenAt, now)).toBe('')

@@ -40,7 +40,7 @@ export function FindingEntry({
           )}
           {[placeWords(field), sentence(remedy)].filter(Boolean).join(' · ')}
         </SmallText>
-        {isAccepted && <p className={styles.stands}>Stands: {reason}</p>}
+        {isAccepted && <p className={styles.stands}>Accepted: {reason}</p>}
         {isLooking && fix?.type === 'remove-faces' && (
           <FacesDialog files={fix.files} onClose={() => setIsLooking(false)} />
         )}

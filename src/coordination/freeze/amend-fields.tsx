@@ -91,7 +91,7 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
               label="Carry earlier answers over (amendment)"
               description={
                 base === null
-                  ? `The package and the answer key of version ${basedOn} are not in this browser. Use freeze --amends on the command line.`
+                  ? `The package and the answer key of version ${basedOn} are not in this browser. Use “triplane freeze --amends” on the command line.`
                   : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, and readers keep their codes.'
               }
             />

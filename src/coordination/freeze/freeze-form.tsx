@@ -35,7 +35,9 @@ export function FreezeForm() {
           label="Cases"
           value={(draw?.items ?? 0).toLocaleString('en')}
           detail={
-            draw !== null && draw.practice > 0 ? `and ${draw.practice} for practice` : 'all scored'
+            draw !== null && draw.practice > 0
+              ? `and ${draw.practice} for practice`
+              : 'none for practice'
           }
         />
         <StatTile

@@ -95,8 +95,8 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
         <code>{`${services.siteUrl}#/read/${studyId}`}</code>.
       </p>
       <p>
-        <strong>Without one:</strong> send the zip to each reader. They open this page, choose “Open
-        a study file”, and read on their own computer.
+        <strong>Without one:</strong> send the zip to each reader. They open the home page of any
+        Triplane site, choose “Open a study file…”, and read on their own computer.
       </p>
     </FileEntry>
   )

@@ -55,7 +55,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         <StatTile label="Cases" value={counts.items} detail="practice included" />
         <StatTile label="Questions" value={counts.questions} detail="of all cases" />
         {counts.volumes !== 0 && (
-          <StatTile label="Volumes" value={counts.volumes} detail="cleaned and renamed" />
+          <StatTile label="Scans" value={counts.volumes} detail="cleaned and renamed" />
         )}
       </StatRow>
       <FrozenWarnings warnings={frozen.warnings ?? []} actions={actions} />

@@ -30,7 +30,7 @@ export function FrozenWarnings({
           Save the list (CSV)
         </Button>
       </CenterRow>
-      <ProblemTable problems={shown} caption="Notes" tone="warn" place="Place" />
+      <ProblemTable problems={shown} caption="Notes" tone="warn" place="Place" whole="the study" />
     </section>
   )
 }

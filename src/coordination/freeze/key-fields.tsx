@@ -18,7 +18,7 @@ export const NO_CHOICE: KeyChoice = { kind: 'sealed', phrase: '', again: '', isN
 /** What is still missing before the key can be made, as a sentence; null: nothing. */
 export function missingOfKey({ kind, phrase, again, isNoted }: KeyChoice): string | null {
   if (kind === 'plain') return null
-  if (phrase === '') return 'Choose a passphrase for the key first.'
+  if (phrase === '') return 'Choose a passphrase for the answer key first.'
   if (phrase.length < 8 || passphraseStrength(phrase).level === 'weak')
     return 'The passphrase is too weak.'
   if (phrase !== again) return 'Type the passphrase a second time.'
@@ -37,7 +37,7 @@ export function KeyFields({
 }) {
   return (
     <Card
-      title="The key"
+      title="The answer key"
       head={
         <MutedSpan>
           It holds all correct answers. Anyone who has it can score the study, and could cheat.

@@ -181,7 +181,7 @@ function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
       ))}
       <div className={styles.add}>
         <SmallText>
-          Set ranges, anchors, conditions, order and steps in the step Protocol, under Questions.
+          Set ranges, anchors, conditions, order and stages in the step Protocol, under Questions.
         </SmallText>
         <Button variant="subtle" size="xs" onClick={() => onChange('', withNewQuestion(mapping))}>
           Add a question to every case

@@ -55,7 +55,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
       <LiveOfStudy view={view} content={content} onSent={setSent} />
       <FileDrop
         label="Add answer files…"
-        hint="The .json files that readers sent you, several at once. They are read here, and kept on this computer with the study until you clear them."
+        hint="The .json files that readers sent you, several at once. They are read here, and kept on this computer with the study until you remove them."
         onFiles={(files) => void add(files)}
       />
       <ProblemList problems={problems} />
@@ -142,7 +142,7 @@ function Totals({ view }: { readonly view: ProgressView }) {
       />
       <StatTile label="Under way" value={count('under-way')} detail="have sent some answers" />
       <StatTile
-        label="Due"
+        label="No file yet"
         value={isKnown ? count('due') : '–'}
         detail={isKnown ? 'have sent nothing' : 'state whom you expect'}
       />

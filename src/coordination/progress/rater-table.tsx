@@ -47,7 +47,8 @@ export function RaterTable({
           <>
             {reminder !== '' && sent === null && (
               <MutedSpan>
-                Based on files only. Connect above to exclude readers with all answers received.
+                The reminder list is based on files only. Connect to the server above to leave out
+                readers whose answers have all been received.
               </MutedSpan>
             )}
             {reminder !== '' && (

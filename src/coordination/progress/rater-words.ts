@@ -7,7 +7,7 @@ export const STATES: Readonly<
 > = {
   'handed-in': { words: 'submitted', tone: 'ok' },
   'under-way': { words: 'under way', tone: 'warn' },
-  due: { words: 'due', tone: 'bad' },
+  due: { words: 'no file yet', tone: 'bad' },
 }
 
 /** Since when a rater is where he is. @param frozenAt since when raters could begin, ISO 8601. */
@@ -56,9 +56,11 @@ export function reminderText(
     return `${code}: ${how} (${sinceWords(rater, frozenAt, now)})`
   })
   const by = sent === null ? ', based only on returned files' : ''
-  return [`${title}: answers that are due, ${dayWords(now.toISOString())}${by}`, ...lines, ''].join(
-    '\n',
-  )
+  return [
+    `${title}: readers who have not submitted, ${dayWords(now.toISOString())}${by}`,
+    ...lines,
+    '',
+  ].join('\n')
 }
 
 /** Codes as they were pasted: one a line, or parted by commas, semicolons, tabs or spaces. Each once. */

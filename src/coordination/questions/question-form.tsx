@@ -68,7 +68,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
               // Steps have no other identity than their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={stage} className={styles.step}>
-                {form.stages !== null && <h2 className={styles.stepName}>Step {stage + 1}</h2>}
+                {form.stages !== null && <h2 className={styles.stepName}>Stage {stage + 1}</h2>}
                 <ol className={styles.list}>
                   {form.questions
                     .filter((question) => question.stage === stage)
@@ -90,7 +90,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
                   ))}
                 {!form.questions.some((q) => q.stage === stage || q.again.includes(stage)) && (
                   <SmallText>
-                    Asks nothing yet: move a question here, ask one again, or use fewer steps.
+                    Asks nothing yet: move a question here, ask one again, or use fewer stages.
                   </SmallText>
                 )}
               </li>

@@ -55,7 +55,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
         <h2 className={`${forms.cardTitle} ${forms.grow}`}>As readers see it</h2>
         {!isLast && (
           <Button variant="default" size="compact-sm" onClick={next}>
-            Next step
+            Next stage
           </Button>
         )}
         <Button variant="subtle" size="compact-sm" onClick={restart}>

@@ -20,7 +20,7 @@ export function mergePools(pools: readonly Pool[]) {
             pool.file,
             'id-changed',
             `the id "${item.id}" is used by another file too; here it became "${id}"`,
-            'Nothing, unless the two are the same case: look at the duplicates',
+            'No action needed, unless both are the same case',
             { line: item.line, field: 'id' },
           ),
         )

@@ -94,7 +94,7 @@ test('a frozen study is read-only, a new version says what changed, and progress
   await page.getByRole('button', { name: 'State who is expected…' }).click()
   await page.getByLabel('Codes of the readers').fill('R1, R2, R3')
   await page.getByRole('button', { name: 'Save the list' }).click()
-  await expect(raters.getByRole('row').filter({ hasText: 'R3' })).toContainText('due')
+  await expect(raters.getByRole('row').filter({ hasText: 'R3' })).toContainText('no file yet')
   await page.reload()
   await expect(table.getByText('12 of 12, finished')).toHaveCount(2)
   await expect(raters.getByRole('row').filter({ hasText: 'R1' })).toContainText('submitted')

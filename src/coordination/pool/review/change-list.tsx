@@ -105,7 +105,7 @@ export function ChangeList() {
                   {list.changes.map((one) => (
                     <tr key={one.row}>
                       <td className={forms.mono}>{one.item}</td>
-                      <td>{one.field}</td>
+                      <td>{one.after === null ? 'case' : one.field}</td>
                       <td className={styles.words}>{one.before === '' ? 'nothing' : one.before}</td>
                       <td className={styles.words}>{one.after ?? 'removed'}</td>
                       <td className={dataTable.number}>

@@ -106,7 +106,7 @@ function faces(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding
       excerpt: `${shown.length} of ${looks.size} scans`,
       message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognized from its surface`,
       remedy:
-        'Remove the faces (on the command line: --mend faces; ears stay), use another program (mri_deface, pydeface, mideface), strip the skull (SynthStrip, HD-BET), or ask your ethics board whether readers may see them',
+        'Remove the faces (ears stay), use another program (mri_deface, pydeface, mideface), strip the skull (SynthStrip, HD-BET), or ask your ethics board whether readers may see them',
       fix: { type: 'remove-faces', files: shown.map(([file]) => file).sort() },
     }),
   ]

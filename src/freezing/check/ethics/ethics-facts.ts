@@ -118,20 +118,18 @@ function fieldsOf(item: ReaderItem): string[] {
     ...(context.trim() === '' ? [] : ['context: a text']),
     ...(volumes.length === 0 ? [] : ['scans']),
     ...(volumes.some(({ label }) => label !== null) ? ['scans: a label'] : []),
-    ...(volumes.some(({ timepoint }) => timepoint === 'prior')
-      ? ['scans: that one is an earlier one']
-      : []),
+    ...(volumes.some(({ timepoint }) => timepoint === 'prior') ? ['scans: marked as prior'] : []),
     ...(volumes.some(({ acquired }) => acquired !== undefined)
       ? ['scans: a date of acquisition']
       : []),
     ...(volumes.some(({ overlays }) => overlays !== undefined)
       ? ['scans: masks or maps laid over them']
       : []),
-    ...(images.length === 0 ? [] : ['pictures']),
+    ...(images.length === 0 ? [] : ['images']),
     ...(images.some(({ label }) => label !== null) ? ['images: a label'] : []),
     ...materials.map(({ kind }) => `material: ${kind}`),
     ...questions.map(({ kind }) => `question: ${kind}`),
-    ...(stages === null ? [] : ['steps, shown one after the other']),
+    ...(stages === null ? [] : ['stages, shown one after the other']),
     ...(practiceTruth === undefined ? [] : ['the correct answer, shown after practice']),
   ]
 }

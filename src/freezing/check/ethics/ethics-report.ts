@@ -68,9 +68,9 @@ function pageOf(
                 : `${certificate.frozenAt}, by ${certificate.tool}`,
             ],
             ['checked by', tool],
-            ['checked with the key', key === null ? 'no' : 'yes'],
+            ['checked with the answer key', key === null ? 'no' : 'yes'],
             ['hash of the study', studyHash],
-            ['commitment to the key', certificate?.keyCommitment ?? 'none'],
+            ['hash of the answer key', certificate?.keyCommitment ?? 'none'],
             [
               'files',
               `${count(checked.paths.length, 'file')}; scans and images ${count(bytes, 'byte')}`,
@@ -107,7 +107,7 @@ function pageOf(
       {
         title: 'How to check it again',
         text: [
-          'Anyone with the package can make this report again, and compare it byte by byte:',
+          `Anyone with the package${key === null ? '' : ' and the answer key'} can make this report again, and compare it byte by byte:`,
           `triplane check <package>${key === null ? '' : ' --key <key>'} --report report.html`,
         ],
       },
@@ -135,9 +135,9 @@ function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
           'volumes/<hash>.nii.gz',
           String(volumes.length),
           String(size(volumes)),
-          'voxels, their size and place in millimetres',
+          'voxels, their size and position in millimeters',
         ],
-        ['images/<hash>.png, .jpg', String(images.length), String(size(images)), 'pictures'],
+        ['images/<hash>.png, .jpg', String(images.length), String(size(images)), 'pixels'],
       ],
     },
   }
@@ -169,7 +169,7 @@ function itemSections(study: ReaderStudy): FilePage['sections'][number][] {
         : `Withheld on the page: ${hides.join(', ')}. The files are in the package of the whole study; a package of one arm does not hold what its readers may not see.`,
     ],
     table: {
-      head: ['field', 'items'],
+      head: ['field', 'cases'],
       rows: receivedFields(items).map(([what, n]) => [what, String(n)]),
     },
   }))

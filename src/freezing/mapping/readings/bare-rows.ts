@@ -71,7 +71,7 @@ export const lookAtBare: Look = (table, map, path) => {
               notice: [
                 'yes-no-found',
                 `in "${field}" ${odd.map(meant).join(', ')}`,
-                'Rename the values of the correct answer, if that is not meant',
+                'Rename the values of the correct answer if that is not intended',
               ] as const,
             }),
       }

@@ -86,7 +86,7 @@ export const collecting = {
   refusedTitle:
     '{count, plural, one {One message is} other {{count, number} messages are}} not from the reader named, and not counted',
   forged:
-    '{count, plural, one {One event is} other {{count, number} events are}} not signed by {rater}: another person wrote them.',
+    '{count, plural, one {One event is not signed by {rater}: someone else wrote it.} other {{count, number} events are not signed by {rater}: someone else wrote them.}}',
   foreign:
     '{count, plural, one {One message} other {{count, number} messages}} in place of events of {rater}: not an event, or replaced or damaged.',
   nameless:
@@ -120,8 +120,8 @@ export const collecting = {
   isLate: 'late',
   session: 'session {number, number}',
   whole: 'verified',
-  gap: 'waits for event {seq, number}',
-  brokenAt: 'broken at event {seq, number}',
+  gap: 'event {seq, number} not received yet',
+  brokenAt: 'inconsistent from event {seq, number}',
   showAll: 'Show all {count, number}',
   find: 'Find a reader or a site',
   noneFound: 'No matching reader or site',
