@@ -28,7 +28,8 @@ it('F33: marks the tab and the step where a text is required before freezing', a
   const form = await protocolStep(four)
   const state = () => stepStates(form.store.getState()).protocol
   const tab = await screen.findByRole('tab', { name: 'Title and texts' })
-  expect(tab.title).toBe('1 setting required before freezing')
+  form.store.actions.change('', (c) => ({ ...c, protocol: { ...c.protocol, declined: undefined } }))
+  await waitFor(() => expect(tab.title).toBe('1 setting required before freezing'))
   expect(state()).toEqual({ tone: 'todo', words: 'No instructions' })
   await form.user.click(screen.getByRole('switch', { name: 'Readers get no instructions' }))
   await waitFor(() => expect(state()).toMatchObject({ tone: 'done' }))

@@ -51,7 +51,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
     put(line)
   }
   return (
-    <Dialog isOpen onClose={onClose} size="large" title={`Item ${id}`}>
+    <Dialog isOpen onClose={onClose} size="large" title={`Case ${id}`}>
       {item === null ? (
         <p>Reading…</p>
       ) : isReadOnly ? (

@@ -101,7 +101,7 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
             (preset) => (
               <Button
                 key={preset.name}
-                variant="subtle"
+                variant="default"
                 size="xs"
                 onClick={() => set('', { windows: [...viewer.windows, preset] })}
               >

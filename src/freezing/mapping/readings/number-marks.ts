@@ -45,7 +45,7 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
       notice: [
         'decimal-found',
         `the numbers of "${field}" have ${MARK[found]}: ${why}`,
-        `If this is wrong, set ${path}.truth in the mapping to "decimal": "${found === 'comma' ? 'point' : 'comma'}"`,
+        `If this is wrong, choose the other decimal mark (in the mapping, at ${path}.truth: "decimal": "${found === 'comma' ? 'point' : 'comma'}")`,
       ],
     }
   }

@@ -62,7 +62,7 @@ export function leftOutRows(table: PoolTable, mapping: Mapping) {
           table.file,
           'left-out-changed',
           `row ${out.row} is now ${shown(named.id)}, but the mapping excludes ${shown(out.id)}`,
-          'State again in the mapping, at "leaveOut", which rows to exclude',
+          'Exclude the rows again (in the mapping: "leaveOut")',
           place,
         ),
       )
