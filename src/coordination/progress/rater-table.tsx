@@ -47,7 +47,7 @@ export function RaterTable({
           <>
             {reminder !== '' && sent === null && (
               <MutedSpan>
-                The reminder list is based on files only. Connect to the server above to leave out
+                The reminder list is based on files only. Connect to the server above to exclude
                 readers whose answers have all been received.
               </MutedSpan>
             )}
