@@ -127,6 +127,10 @@ describe('multi-choice', () => {
       await user.click(screen.getByRole('button', { name }))
     expect(acceptedValue(question)).toEqual(['a', 'c'])
   })
+  it('says that several may be chosen', () => {
+    show(question)
+    expect(screen.getByText('Choose all that apply.')).toBeTruthy()
+  })
   it('knows "none of these" from no answer', async () => {
     const user = show(question)
     expect(last.value).toBeNull()

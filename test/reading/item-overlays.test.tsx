@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { chooseLanguage } from '@/language'
 import type { LoadedVolume } from '@/package'
 import type { ReaderItem } from '@/questions'
 import { useItemVolumes } from '@/reading/images/use-item-volumes'
 import { VolumeCache } from '@/reading/images/volume-cache'
 import { makeOverlay, makeVolume } from '../viewer/make-volume'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await chooseLanguage('en')
+})
 
 const scan = makeVolume().prepared
 const prepared = {
@@ -88,4 +92,21 @@ it('an overlay that is not the one that was frozen keeps its item from being sho
     status: 'broken',
     messages: ['Overlay 2 on volume 1 of case 4 cannot be shown: its file was changed or damaged.'],
   })
+})
+
+it('a prior is named in the language of the page, also where that changes while its item is open', async () => {
+  const { cache, arrive } = cacheOf()
+  const one = item('one')
+  const volumes = (['current', 'prior'] as const).map((timepoint) => ({
+    volume: 'scan',
+    label: 'T1',
+    timepoint,
+  }))
+  const { result } = renderHook(() => useItemVolumes(cache, { ...one, volumes }, 1).of)
+  await arrive('scan')
+  const captions = () =>
+    result.current.status === 'ready' ? result.current.volumes.map(({ caption }) => caption) : []
+  await waitFor(() => expect(captions()).toEqual(['Current', 'Prior']))
+  await act(() => chooseLanguage('de'))
+  expect(captions()).toEqual(['Aktuell', 'Voruntersuchung'])
 })

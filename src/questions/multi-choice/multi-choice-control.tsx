@@ -1,6 +1,7 @@
 import '@/language/areas/questions'
 import { useText } from '@/language'
 import { OPTION_KEYS, OptionList, optionIndexOf, optionKeysOf } from '../option-list'
+import styles from '../option-list.module.css'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { MultiChoiceQuestion } from './multi-choice'
@@ -19,12 +20,15 @@ function MultiChoiceControl(props: ControlProps<MultiChoiceQuestion>) {
   const say = useText('questions')
   const { question, value, onChange } = props
   return (
-    <OptionList<string | null>
-      {...props}
-      options={[...question.options, { id: null, label: say('noneOfThese'), keyName: 'n' }]}
-      isChosen={(id) => (id === null ? isNone(value) : chosenOf(value).includes(id))}
-      onChoose={(id) => onChange(id === null ? [] : toggled(value, id))}
-    />
+    <>
+      <OptionList<string | null>
+        {...props}
+        options={[...question.options, { id: null, label: say('noneOfThese'), keyName: 'n' }]}
+        isChosen={(id) => (id === null ? isNone(value) : chosenOf(value).includes(id))}
+        onChoose={(id) => onChange(id === null ? [] : toggled(value, id))}
+      />
+      <p className={styles.hint}>{say('chooseAll')}</p>
+    </>
   )
 }
 

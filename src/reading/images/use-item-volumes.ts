@@ -108,7 +108,10 @@ const viewerVolume = (
 ): ViewerVolume => ({
   id: viewerVolumeId(index, volume.volume),
   label: volume.label,
-  caption: volumeCaption(volume, item),
+  // In the language of the page, also where it changes while the case is open.
+  get caption() {
+    return volumeCaption(volume, item)
+  },
   isPrior: volume.timepoint === 'prior',
   prepared,
   window: volume.window ?? null,

@@ -39,7 +39,7 @@ export const panel: Texts['panel'] = {
   stepOfSteps: '{step, number} von {steps, number}',
   percentWords: '{percent, number} Prozent',
   percent: '{percent, number} %',
-  flagWhat: 'Was stimmt nicht?',
+  flagWhat: 'Was stimmt nicht? Bitte wählen.',
   flagDamaged: 'Die Bilder werden nicht angezeigt oder sind beschädigt',
   flagUnfit: 'Die Bilder passen nicht zur Frage',
   flagUnclear: 'Die Frage ist unklar',

@@ -18,6 +18,7 @@ export const questions: Texts['questions'] = {
   noKey: 'N',
   keysYesNo: 'Ja oder nein (auch j für Ja)',
   noneOfThese: 'Keine davon',
+  chooseAll: 'Wählen Sie alle zutreffenden Antworten.',
   keysNone: 'Keine davon, wenn mehrere gewählt werden können',
   keysOption: 'Eine Antwort auf die aktuelle Frage wählen',
   typeAnswer: 'Antwort eingeben',

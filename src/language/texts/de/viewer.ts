@@ -126,7 +126,7 @@ export const viewer: Texts['viewer'] = {
   coronal: 'Koronal',
   sagittal: 'Sagittal',
   bestFit: 'Automatisch',
-  equalPlanes: 'Gleich große Ebenen',
+  equalPlanes: 'Gleich groß',
   axialLarge: 'Axial groß',
   coronalLarge: 'Koronal groß',
   sagittalLarge: 'Sagittal groß',

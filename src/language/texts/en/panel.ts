@@ -38,7 +38,7 @@ export const panel = {
   stepOfSteps: '{step, number} of {steps, number}',
   percentWords: '{percent, number} percent',
   percent: '{percent, number} %',
-  flagWhat: 'What is wrong?',
+  flagWhat: 'What is wrong? Choose one.',
   flagDamaged: 'The images do not show, or are damaged',
   flagUnfit: 'The images do not match the question',
   flagUnclear: 'The question is unclear',

@@ -15,6 +15,7 @@ export const questions = {
   noKey: 'N',
   keysYesNo: 'Yes or no',
   noneOfThese: 'None of these',
+  chooseAll: 'Choose all that apply.',
   keysNone: 'None of these, if several may be chosen',
   keysOption: 'Choose an answer to the current question',
   typeAnswer: 'Type your answer',
