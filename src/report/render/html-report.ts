@@ -108,6 +108,7 @@ function figuresHtml(
       ? ''
       : agreementHtml(report, figures, heading('Agreement'), (name) => figureName(name, condition)),
     ...sectionsHtml(report, 'agreement', heading),
+    sectionOf(heading('Automatic scorer'), figure('scorer')),
     sectionOf(heading('Calibration'), figure('calibration')),
     sectionOf(
       heading('Time and order'),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { makeReport, readAnswerInput } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
 import { layoutParts } from '@/report/layouts/layouts'
+import { htmlReport } from '@/report/render/html-report'
 import { bytesOf, makeFixture } from '../reading-fixture'
 import { comparedCells, type PaperCell } from './paper-cells'
 
@@ -127,4 +128,5 @@ it('NeuroQA: every published number of the scorer’s validation that its digest
   const figure = reportFigures(report).find(({ name }) => name === 'scorer')
   for (const words of [...categories, 'Accepted by the judges', 'Exact match', 'Token F1'])
     expect(figure?.svg).toContain(words)
+  expect(htmlReport(report, reportFigures(report))).toMatch(/<h2 id="s\d+">Automatic scorer</)
 })
