@@ -96,13 +96,13 @@ it('an overlay that is not the one that was frozen keeps its item from being sho
 
 it('a prior is named in the language of the page, also where that changes while its item is open', async () => {
   const { cache, arrive } = cacheOf()
-  const one = item('one')
   const volumes = (['current', 'prior'] as const).map((timepoint) => ({
     volume: 'scan',
     label: 'T1',
     timepoint,
   }))
-  const { result } = renderHook(() => useItemVolumes(cache, { ...one, volumes }, 1).of)
+  const followUp: ReaderItem = { ...item('one'), volumes }
+  const { result } = renderHook(() => useItemVolumes(cache, followUp, 1).of)
   await arrive('scan')
   const captions = () =>
     result.current.status === 'ready' ? result.current.volumes.map(({ caption }) => caption) : []
