@@ -1,10 +1,6 @@
 /** The exponential with the same digits in every engine, which `Math.exp` does not promise. */
 export { default as exp } from '@stdlib/math-base-special-exp'
 export { bootstrapAlpha, bootstrapNominalAlpha } from './agreement/bootstrap-alpha'
-export {
-  bootstrapLightKappa,
-  bootstrapPairKappas,
-} from './agreement/bootstrap-pair-kappas'
 export type { ClusteredMcNemar } from './agreement/clustered-mcnemar'
 export { clusteredMcnemar } from './agreement/clustered-mcnemar'
 export type { KappaResult } from './agreement/cohen-kappa'
@@ -51,7 +47,6 @@ export {
 } from './clustered/ratio-estimator'
 export type { WeightedStatistic } from './intervals/bootstrap-interval'
 export { bootstrapInterval } from './intervals/bootstrap-interval'
-export { bootstrapMeans, bootstrapPairedDifference } from './intervals/bootstrap-means'
 export type { BootstrapResult, ClusterPlan } from './intervals/bootstrap-plan'
 export type { DrawnFigures } from './intervals/cluster-bootstrap'
 export { clusterBootstrap } from './intervals/cluster-bootstrap'

@@ -3,8 +3,6 @@ import {
   ac1OfPair,
   agreementOfPair,
   bootstrapInterval,
-  bootstrapMeans,
-  bootstrapPairKappas,
   clusterBootstrap,
   clusteredMcnemar,
   cohenKappaOfCodes,
@@ -21,6 +19,7 @@ import {
   weightedKappaOfPair,
 } from '@/stats'
 import { lehmer } from './lehmer'
+import { bootstrapKappa, bootstrapMean } from './plain-bootstraps'
 
 /** Raters on `clusters` clusters of `size` observations that resemble each other within a cluster. */
 function ratings(clusters: number, size: number, categories: number, missing = 0.05) {
@@ -76,8 +75,8 @@ describe('clusters redrawn whole', () => {
       drawnPair(own, codes1, codes2, 3, [kappaOfPair]),
     ])
     const options = { itemCount: n, seed: 42, iterations: 2000 }
-    expect(share?.[0]?.ci).toEqual(bootstrapMeans(options, [column])[0]?.ci)
-    expect(kappa?.[0]?.ci).toEqual(bootstrapPairKappas(options, [codes1, codes2])[0]?.ci)
+    expect(share?.[0]?.ci).toEqual(bootstrapMean(options, column).ci)
+    expect(kappa?.[0]?.ci).toEqual(bootstrapKappa(options, codes1, codes2).ci)
   })
 
   it('draws the same where clusters that look alike are counted as one', () => {

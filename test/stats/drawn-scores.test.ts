@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bootstrapLightKappa,
   calibration,
   calibrationBin,
   classificationReport,
@@ -15,7 +14,6 @@ import {
   drawnPatterns,
   fleissKappa,
   itemResampler,
-  lightKappa,
   patternNumbers,
 } from '@/stats'
 import { lehmer } from './lehmer'
@@ -105,8 +103,6 @@ const median = (drawn: readonly Observation[]) => {
   const n = sorted.length
   return n % 2 === 1 ? sorted[(n - 1) / 2]! : (sorted[n / 2 - 1]! + sorted[n / 2]!) / 2
 }
-const named = (drawn: readonly Observation[], rater: 0 | 1 | 2) =>
-  drawn.map(({ others }) => others[rater]!)
 
 describe('R38: scores of drawn clusters are those of the drawn observations written out', () => {
   const all = drawnPatterns(
@@ -210,44 +206,5 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
     }
     expect(without).toBeGreaterThan(100)
     expect(drawn).toMatchObject({ ci: [0.5, 0.5], undefinedReplicates: without })
-  })
-  it("Light's kappa: the mean of the pairs on the same replicates", () => {
-    const items = observations.filter(
-      (one, n) => observations.findIndex((o) => o.cluster === one.cluster) === n,
-    )
-    const codes = ([0, 1, 2] as const).map((rater) => Int32Array.from(named(items, rater)))
-    const { light, pairs } = bootstrapLightKappa(
-      { itemCount: CLUSTERS, seed: 42, iterations: ITERATIONS },
-      codes,
-      [
-        [0, 1],
-        [1, 2],
-        [0, 2],
-      ],
-      [0, 1, 2],
-    )
-    const draw = itemResampler({ itemCount: CLUSTERS, seed: 42 })
-    const draws = new Int32Array(CLUSTERS)
-    const values: number[] = []
-    for (let i = 0; i < ITERATIONS; i++) {
-      draw(draws)
-      const rows = items.flatMap(({ others, cluster }) =>
-        Array.from({ length: draws[cluster]! }, () => others),
-      )
-      values.push(lightKappa(rows).value!)
-    }
-    values.sort((a, b) => a - b)
-    const quantile = (share: number) => {
-      const h = (ITERATIONS - 1) * share
-      return values[Math.floor(h)]! + (h % 1) * (values[Math.ceil(h)]! - values[Math.floor(h)]!)
-    }
-    expect(light.estimate).toBeCloseTo(lightKappa(items.map(({ others }) => others)).value!, 12)
-    expect(light.ci?.[0]).toBeCloseTo(quantile(OUTSIDE), 12)
-    expect(light.ci?.[1]).toBeCloseTo(quantile(1 - OUTSIDE), 12)
-    expect(pairs.map(({ raters }) => raters)).toEqual([
-      [0, 1],
-      [1, 2],
-      [0, 2],
-    ])
   })
 })

@@ -2,9 +2,6 @@ import tQuantile from '@stdlib/stats-base-dists-t-quantile'
 import {
   type BootstrapResult,
   bootstrapInterval,
-  bootstrapMeans,
-  bootstrapPairedDifference,
-  bootstrapPairKappas,
   type ClassScore,
   calibration,
   classificationReport,
@@ -34,6 +31,7 @@ import {
   withinOneAgreement,
   Z95,
 } from '@/stats'
+import { bootstrapDifference, bootstrapKappa, bootstrapMean } from './plain-bootstraps'
 import { READER_METRICS } from './reader-metrics'
 import {
   asArray,
@@ -310,17 +308,18 @@ const BOOTSTRAPS: Readonly<
 > = {
   accuracy: (input, options) => {
     const correct = asFlags(input.correct)
-    return bootstrapMeans({ ...options, itemCount: correct.length }, [correct])[0]
+    return bootstrapMean({ ...options, itemCount: correct.length }, correct)
   },
   accuracy_difference: (input, options) => {
     const [first, second] = [asFlags(input.correct1), asFlags(input.correct2)]
-    return bootstrapPairedDifference({ ...options, itemCount: first.length }, first, second)
+    return bootstrapDifference({ ...options, itemCount: first.length }, first, second)
   },
   macro_f1: (input, options) => bootstrapOfClasses(input, options, 0),
   balanced_accuracy: (input, options) => bootstrapOfClasses(input, options, 2),
   cohen_kappa: (input, options) => {
     const { codes } = encodeRatings([asRatings(input.rater1), asRatings(input.rater2)])
-    return bootstrapPairKappas({ ...options, itemCount: codes[0]?.length ?? 0 }, codes)[0]
+    const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
+    return bootstrapKappa({ ...options, itemCount: codes1.length }, codes1, codes2)
   },
 }
 

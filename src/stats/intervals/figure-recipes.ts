@@ -1,4 +1,3 @@
-import { meanOf } from '../agreement/bootstrap-pair-kappas'
 import type { KappaWeights } from '../agreement/weighted-kappa'
 import { countedCalibration, countedClassification, countedFleiss } from '../scores/counted-scores'
 import type { BootstrapResult, ClusterPlan } from './bootstrap-plan'
@@ -206,4 +205,15 @@ function drawnKappasWith(
       }
     },
   }
+}
+
+/** null where any of them is undefined: a mean over the others would look like all. */
+function meanOf(kappas: ArrayLike<number>, places: readonly number[]): number | null {
+  let sum = 0
+  for (const place of places) {
+    const kappa = kappas[place] ?? Number.NaN
+    if (Number.isNaN(kappa)) return null
+    sum += kappa
+  }
+  return places.length === 0 ? null : sum / places.length
 }
