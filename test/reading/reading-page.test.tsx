@@ -104,6 +104,12 @@ describe('K3: a browser that holds the draft of the study', () => {
 })
 
 describe('sign-in', () => {
+  it('says how the cases and the sessions go together', async () => {
+    page()
+    expect(
+      await screen.findByText(/^2 cases\. .* You read all cases in each of 2 sessions\.$/),
+    ).toBeTruthy()
+  })
   it('turns away a code that is not on the list, without naming one that is', async () => {
     const { user } = page()
     await signIn(user, 'R9')

@@ -91,7 +91,7 @@ describe('the sheets of the raters', () => {
       '',
       'Dear Anna Kim,',
       '',
-      'you are invited to take part as a reader in the study “Brain MRI readers”.',
+      'You are invited to take part as a reader in the study “Brain MRI readers”.',
     ])
     expect(letter).toContain(`Open this page: ${SITE}#/read/brain-mri?code=R2`)
     expect(letter).toContain('Please finish by: Thursday, December 24, 2026')

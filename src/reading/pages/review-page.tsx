@@ -92,7 +92,7 @@ function Answers({ item, state }: AnswersProps) {
   })
   return (
     <div className={styles.answers}>
-      {answered.length === 0 && say('leftUnanswered')}
+      {answered.length === 0 && say('noAnswerGiven')}
       {answered.map(({ question, words }) => (
         <p key={question.id}>
           {answered.length > 1 && <span>{question.prompt} </span>}

@@ -61,6 +61,7 @@ export function SignInPage(props: SignInPageProps) {
   }
   const sending = useSendingLink(pack, services, code)
   const [fewest, most] = dueRange(study)
+  const { count: sessions, blocks } = study.reading.sessions
   return (
     <Page width="text">
       <PageHeader
@@ -71,7 +72,13 @@ export function SignInPage(props: SignInPageProps) {
         }
         title={study.title}
         lead={
-          fewest === most ? say('itemLead', { count: most }) : say('itemsLead', { fewest, most })
+          <>
+            {fewest === most
+              ? say('itemLead', { count: most })
+              : say('itemsLead', { fewest, most })}
+            {sessions > 1 &&
+              ` ${say(blocks === true ? 'casesAmong' : 'casesInEach', { sessions })}`}
+          </>
         }
       />
       {study.pilot === true && (

@@ -67,7 +67,7 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
       'This is a pilot of the study. Your answers help to prepare the study and are not part of its results.',
     yourCode: 'Your reader code',
     open: 'Open this page',
-    photograph: 'Scan the QR code to open the same address.',
+    photograph: 'For a tablet: scan the QR code to open the same address. Do not read on a phone.',
     due: 'Please finish by',
     day: ENGLISH_DAY,
     time: 'How long it takes',
@@ -88,7 +88,7 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
     handIn:
       'At the end, press “Download answers (JSON)” and send the file to your coordinator, unchanged.',
     collected:
-      'Your answers are sent to the study server while you read, encrypted for the analyst. If the last page says that answers were not sent, press “Download answers (JSON)” and send the file to your coordinator, unchanged.',
+      'Your answers are sent to the study server while you read, encrypted for the analyst. Unless the last page says that the study server has received all answers, press “Download answers (JSON)” and send the file to your coordinator, unchanged.',
     keep: 'Keep this sheet private: anyone who has it can sign in as you.',
     questions: 'Contact',
     noLink: 'Your coordinator will send you the address.',
@@ -96,7 +96,7 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
       'For research use only. Triplane does not provide a diagnosis and is not a medical device.',
     subject: (title, isPilot) => `${isPilot ? 'Pilot: ' : ''}${title}`,
     hello: (name) => (name === '' ? 'Hello,' : `Dear ${name},`),
-    letter: (title) => `you are invited to take part as a reader in the study “${title}”.`,
+    letter: (title) => `You are invited to take part as a reader in the study “${title}”.`,
     thanks: 'Thank you for your time.',
   },
   de: {
@@ -106,7 +106,8 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
       'Dies ist ein Probelauf der Studie. Ihre Antworten dienen der Vorbereitung und fließen nicht in die Ergebnisse ein.',
     yourCode: 'Ihr Kürzel',
     open: 'Öffnen Sie diese Seite',
-    photograph: 'Der QR-Code öffnet dieselbe Adresse.',
+    photograph:
+      'Für ein Tablet: Der QR-Code öffnet dieselbe Adresse. Befunden Sie nicht am Smartphone.',
     due: 'Bitte abschließen bis',
     day: GERMAN_DAY,
     time: 'Dauer',

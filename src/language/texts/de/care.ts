@@ -6,7 +6,7 @@ export const care: Texts['care'] = {
 Reader beurteilen verblindete Bilder in drei Ebenen und beantworten Fragen dazu. Die Studie misst die Treffsicherheit der Reader und ihre Übereinstimmung (Interrater-Reliabilität).
 
 ## Wohin Ihre Antworten gehen
-Jede Antwort wird auf diesem Computer gespeichert, sobald Sie sie abgeben. Antworten werden nur gesendet, wenn die Studie angibt, dass sie sie sammelt. Am Ende laden Sie eine Datei herunter und schicken sie der Studienleitung. Sie können jederzeit aufhören und mit demselben Browser auf demselben Computer fortfahren.
+Jede Antwort wird auf diesem Computer gespeichert, sobald Sie sie abgeben. Antworten werden nur gesendet, wenn die Studie angibt, dass sie sie sammelt. Sonst laden Sie am Ende eine Datei herunter und schicken sie der Studienleitung. Sie können jederzeit aufhören und mit demselben Browser auf demselben Computer fortfahren.
 
 ## Was es nicht ist
 Triplane stellt keine Diagnose und ist kein Medizinprodukt. Verwenden Sie es nicht für die klinische Befundung.

@@ -78,7 +78,7 @@ export const help: Texts['help'] = {
   howValueWords: 'HU HE Hounsfield Einheiten Intensität Dichte Signal ROI Ellipse Mittelwert CT',
   howFull: 'Wie schalte ich das Vollbild ein?',
   howFullAnswer:
-    'Drücken Sie w für das Vollbild und noch einmal, um es zu verlassen. Ein Doppelklick vergrößert eine Ebene. Esc zeigt alle Ebenen.',
+    'Drücken Sie w für das Vollbild und w oder Esc, um es zu verlassen. Ein Doppelklick vergrößert eine Ebene, ein zweiter zeigt wieder alle.',
   howFullWords: 'Vollbild fullscreen ganzer Bildschirm maximieren größer',
   howProblem: 'Was tun, wenn ein Bild falsch ist oder nicht lädt?',
   howProblemAnswer:
@@ -96,7 +96,7 @@ export const help: Texts['help'] = {
   newTheme: 'Helles Farbschema für helle Räume (Taste &). Die Umgebung der Bilder bleibt dunkel.',
   newScreens: 'Fragen in einem eigenen Fenster für einen zweiten Bildschirm (Taste #).',
   newTouch:
-    'Auf dem Tablet: Finger stillhalten und ziehen ändert die Fensterung. Zwei Finger blättern.',
+    'Auf dem Tablet: Finger stillhalten, dann ziehen ändert die Fensterung. Bei aktivem Werkzeug blättern Sie mit zwei Fingern.',
   newPlaces: 'Koordinaten, Schichtnummern und Fensterwerte können eingegeben werden.',
   newHelp: 'Die Hilfe hat ein Suchfeld: Geben Sie ein, was Sie tun möchten.',
   tourSkip: 'Einführung beenden',

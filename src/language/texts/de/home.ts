@@ -50,7 +50,8 @@ export const home: Texts['home'] = {
   goOnReading: 'Befundung fortsetzen',
   goOnHint: 'Sitzungen, die auf diesem Computer begonnen wurden',
   finished: 'Abgeschlossen',
-  finishedHint: 'Schicken Sie die Antwortdatei an die Studienleitung, falls noch nicht geschehen',
+  finishedHint:
+    'Schicken Sie die Antwortdatei an die Studienleitung, falls noch nicht geschehen und nicht schon alle Antworten beim Server der Studie sind',
   sessionRow: '{rater} · {done, number} von {of, number} Fällen · {last}',
   sessionRowN:
     '{rater}, Sitzung {number, number} · {done, number} von {of, number} Fällen · {last}',
@@ -58,7 +59,7 @@ export const home: Texts['home'] = {
   finishedAt: 'abgeschlossen {time}',
   gone: '. Die Studiendatei ist nicht mehr hier. Öffnen Sie sie unten wieder, um fortzufahren.',
   replacedHere:
-    '. Die Studie auf dieser Website wurde ersetzt. Diese Sitzung gehört zur vorigen Fassung. Um fortzufahren, öffnen Sie unten die Studiendatei jener Fassung, oder schicken Sie die Sicherungskopie ein.',
+    '. Die Studie auf dieser Website wurde ersetzt. Diese Sitzung gehört zur vorigen Fassung. Um fortzufahren, bitten Sie die Studienleitung um die Studiendatei (.zip) dieser Fassung, und öffnen Sie sie unten. Wurde die Studie endgültig ersetzt, laden Sie die Sicherungskopie herunter, und schicken Sie sie der Studienleitung.',
   resume: 'Fortsetzen',
   resumeAs: '{title} als {rater} fortsetzen',
   backup: 'Sicherungskopie',

@@ -6,6 +6,8 @@ export const pages: Texts['pages'] = {
     '{fewest, number} bis {most, number} Fälle. Sie können jederzeit aufhören und später an diesem Computer fortfahren.',
   itemLead:
     '{count, plural, one {# Fall} other {# Fälle}}. Sie können jederzeit aufhören und später an diesem Computer fortfahren.',
+  casesInEach: 'Sie befunden alle Fälle in jeder von {sessions, number} Sitzungen.',
+  casesAmong: 'Die Fälle verteilen sich auf {sessions, number} Sitzungen.',
   pilot: 'Probelauf',
   pilotWhy:
     'Dies ist ein Probelauf der Studie. Ihre Antworten dienen der Vorbereitung und fließen nicht in die Ergebnisse ein.',
@@ -86,7 +88,7 @@ export const pages: Texts['pages'] = {
   cannotShow: 'Dieser Browser kann die Bilder nicht anzeigen',
   checkAgain: 'Noch einmal prüfen',
   noWebgl:
-    'WebGL 2 ist nicht verfügbar. Verwenden Sie einen aktuellen Browser (Chrome, Edge, Firefox oder Safari), und bitten Sie Ihre IT-Abteilung, WebGL freizugeben. Eine Grafikkarte ist nicht nötig. Laden Sie danach diese Seite neu.',
+    'WebGL 2 ist nicht verfügbar. Verwenden Sie einen aktuellen Browser (Chrome, Edge, Firefox oder Safari), oder bitten Sie Ihre IT-Abteilung, WebGL freizugeben. Eine Grafikkarte ist nicht nötig. Laden Sie danach diese Seite neu.',
   tooLarge: 'Einige Bilder sind möglicherweise zu groß für diesen Computer',
   tooLargeWhy:
     'Das größte Bild hat {longest} Voxel entlang einer Seite. Dieser Computer kann bis zu {most} anzeigen. Verwenden Sie wenn möglich einen anderen Computer. Einen Fall, der nicht angezeigt werden kann, können Sie auch unbeantwortet lassen.',
@@ -141,6 +143,7 @@ export const pages: Texts['pages'] = {
   ofItems: 'von {of, number}',
   couldNotDecide: 'Enthaltungen',
   leftUnanswered: 'Unbeantwortete Fälle',
+  noAnswerGiven: 'Keine Antwort',
   reportedProblem: 'Gemeldete Probleme',
   readingTime: 'Befundungszeit',
   nextSession:

@@ -4,7 +4,7 @@ export const panel: Texts['panel'] = {
   abstain: 'Enthaltung',
   abstainBesideFieldHelp: 'Enthaltung bei einer Frage mit Textfeld, wenn die Studie sie erlaubt',
   typingHere: 'Sie schreiben im Textfeld. Mit {key} steuern Sie wieder die Bilder.',
-  abstainHelp: 'Enthaltung („Nicht beurteilbar“), wenn die Studie sie erlaubt',
+  abstainHelp: 'Enthaltung („Nicht bestimmbar“), wenn die Studie sie erlaubt',
   nextQuestion: 'Nächste Frage',
   nextQuestionHelp: 'Nächste Frage oder Aussage',
   previousQuestion: 'Vorige Frage',

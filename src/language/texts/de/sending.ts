@@ -3,7 +3,7 @@ import type { Texts } from '../../text-areas'
 export const sending: Texts['sending'] = {
   noticeTitle: 'Ihre Antworten werden während der Befundung gesendet',
   notice:
-    'Ihre Antworten werden an {server} gesendet, verschlüsselt, sodass nur die Auswertung dieser Studie sie lesen kann. Der Serverbetreiber sieht Ihr Kürzel, Ihren Fortschritt und die Zeiten. Jede Antwort bleibt auch in diesem Browser. Zum Befunden brauchen Sie keine Verbindung.',
+    'Ihre Antworten werden an {server} gesendet, verschlüsselt, sodass nur die Auswertung dieser Studie sie lesen kann. Der Serverbetreiber sieht Ihr Kürzel, Ihren Fortschritt und die Zeiten. Jede Antwort bleibt auch in diesem Browser. Bricht die Verbindung ab, bleiben Ihre Antworten in diesem Browser und werden später gesendet.',
   noLinkTitle: 'Von diesem Browser wird noch nichts gesendet',
   noLink:
     'Diese Studie sammelt Antworten über das Netz. Öffnen Sie einmal in diesem Browser Ihren persönlichen Link. Sie können auch ohne ihn befunden und am Ende die Antwortdatei an die Studienleitung schicken.',

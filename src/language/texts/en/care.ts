@@ -5,7 +5,7 @@ export const care = {
 Readers look at blinded images in three planes and answer questions about them. The study measures reader accuracy and inter-reader agreement.
 
 ## Where your answers go
-Every answer is saved on this computer when you submit it. Answers are sent only if the study says that it collects them. At the end you download one file and send it to your coordinator. You can stop at any time and resume with the same browser on the same computer.
+Every answer is saved on this computer when you submit it. Answers are sent only if the study says that it collects them. Otherwise you download one file at the end and send it to your coordinator. You can stop at any time and resume with the same browser on the same computer.
 
 ## What it is not
 It does not provide a diagnosis and is not a medical device. Do not use it for clinical reading.
@@ -32,7 +32,7 @@ The pages of this site do not send your entries: no answers, no names, no statis
 - **The analyst’s log,** for analysts: when an answer key was opened here, and the files of each saved report, by name and hash.
 - **The app and the list of studies,** so that you can read without the site.
 - **Small preferences** of each reader code, such as the layout, and unsaved text.
-- **Access data** of studies that collect answers: from your personal link, or those of the coordinator if saved here.
+- **Credentials** for studies that collect answers: from your personal link, or those of the coordinator if saved here.
 
 ## For how long
 Data is kept until you remove it below, or clear the data of this site in the browser. The browser may also clear the data when the disk is nearly full, unless it has agreed to keep it. A private window loses the data when it is closed.

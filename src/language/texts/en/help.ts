@@ -76,7 +76,7 @@ export const help = {
     'HU Hounsfield unit units intensity density attenuation signal ROI ellipse mean CT',
   howFull: 'How do I use full screen?',
   howFullAnswer:
-    'Press w for full screen, and again to leave it. Double-click to enlarge one plane. Escape shows all planes.',
+    'Press w for full screen, and w or Escape to leave it. Double-click to enlarge one plane, and again to show all planes.',
   howFullWords: 'fullscreen full screen maximize maximise whole larger',
   howProblem: 'What if an image is wrong or does not load?',
   howProblemAnswer:
@@ -93,7 +93,8 @@ export const help = {
   newLanguages: 'English or German: choose at the top of each page, or press _ while reading.',
   newTheme: 'A light theme for lit rooms (key &). The area around the images stays dark.',
   newScreens: 'Questions in a separate window for a second screen (key #).',
-  newTouch: 'On a tablet, hold a finger still to change the window/level. Two fingers scroll.',
+  newTouch:
+    'On a tablet, hold a finger still, then move it to change the window/level. While a tool is active, swipe with two fingers to scroll.',
   newPlaces: 'You can enter coordinates, slice numbers and window/level values.',
   newHelp: 'The help has a search field: type what you want to do.',
   tourSkip: 'End the tour',

@@ -49,14 +49,15 @@ export const home = {
   goOnReading: 'Resume reading',
   goOnHint: 'Sessions that you started on this computer',
   finished: 'Finished',
-  finishedHint: 'Send the answer file to your coordinator, if you have not yet',
+  finishedHint:
+    'Send the answer file to your coordinator, unless you have sent it or the study server has all answers',
   sessionRow: '{rater} · {done, number} of {of, number} cases · {last}',
   sessionRowN: '{rater}, session {number, number} · {done, number} of {of, number} cases · {last}',
   lastActivity: 'last activity {time}',
   finishedAt: 'finished {time}',
   gone: '. Its study file is no longer here. Open it again below to resume.',
   replacedHere:
-    '. The study on this site was replaced. This session belongs to the earlier version. To resume, open the study file of that version below, or send the backup.',
+    '. The study on this site was replaced. This session belongs to the earlier version. To resume, ask your coordinator for the study file (.zip) of that version and open it below. If the study was replaced permanently, download the backup and send it to your coordinator.',
   resume: 'Resume',
   resumeAs: 'Resume {title} as {rater}',
   backup: 'Backup',

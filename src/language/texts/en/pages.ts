@@ -5,6 +5,8 @@ export const pages = {
     '{fewest, number} to {most, number} cases. You can stop at any time and resume later on this computer.',
   itemLead:
     '{count, plural, one {# case} other {# cases}}. You can stop at any time and resume later on this computer.',
+  casesInEach: 'You read all cases in each of {sessions, number} sessions.',
+  casesAmong: 'The cases are divided among {sessions, number} sessions.',
   pilot: 'Pilot',
   pilotWhy:
     'This is a pilot of the study. Your answers help to prepare the study and are not part of its results.',
@@ -78,7 +80,7 @@ export const pages = {
   cannotShow: 'This browser cannot show the images',
   checkAgain: 'Check again',
   noWebgl:
-    'WebGL 2 is not available. Use a current Chrome, Edge, Firefox or Safari, and ask your IT department to allow WebGL. No graphics card is needed. Then reload this page.',
+    'WebGL 2 is not available. Use a current Chrome, Edge, Firefox or Safari, or ask your IT department to allow WebGL. No graphics card is needed. Then reload this page.',
   tooLarge: 'Some images may be too large for this computer',
   tooLargeWhy:
     'The largest image has {longest} voxels along one side. This computer can show up to {most}. If you can, use another computer. You can also leave a case unanswered if it cannot be shown.',
@@ -129,7 +131,8 @@ export const pages = {
   itemsAnswered: 'Cases answered',
   ofItems: 'of {of, number}',
   couldNotDecide: 'Abstained',
-  leftUnanswered: 'Missing cases',
+  leftUnanswered: 'Unanswered cases',
+  noAnswerGiven: 'No answer',
   reportedProblem: 'Flagged',
   readingTime: 'Reading time',
   nextSession: 'This study has {count, number} sessions. Session {next, number} opens on {time}.',

@@ -2,7 +2,7 @@
 export const sending = {
   noticeTitle: 'Your answers are sent as you give them',
   notice:
-    'Answers are sent to {server}, encrypted so that only the analyst of this study can read them. The server operator can see your code, your progress and the times. Every answer is also kept in this browser. You can read without a connection.',
+    'Answers are sent to {server}, encrypted so that only the analyst of this study can read them. The server operator can see your code, your progress and the times. Every answer is also kept in this browser. If the connection is lost, your answers wait in this browser and are sent later.',
   noLinkTitle: 'Answers are not sent from this browser yet',
   noLink:
     'This study collects answers over the network. Open your personal link once in this browser. You can also read without it, and send the answer file to your coordinator at the end.',
@@ -16,7 +16,7 @@ export const sending = {
   signSending: 'Sending…',
   signWaiting: 'Will be sent later',
   signNot: 'Not sent',
-  signElsewhere: 'Open on another computer',
+  signElsewhere: 'Also open on another computer',
   elsewhere:
     'You also opened this session in another browser or on another computer. Continue only one of them, and tell your coordinator which one counts.',
   allSent: 'The server of this study has received all answers.',
