@@ -58,6 +58,7 @@ export const reasonWord = z.enum([
   'readers-not-redrawn',
   'ranks-not-redrawn',
   'one-cluster',
+  'one-per-stratum',
   'clustered',
   'several-conditions',
   'few-raters',

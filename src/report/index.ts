@@ -93,6 +93,7 @@ export { caseCounts, casesWords, studyCounts, whoCounts } from './study-counts'
 export {
   closedTable,
   groupTable,
+  hasScores,
   overviewTables,
   splitsOf,
   splitTable,

@@ -108,6 +108,8 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'zero-standard-error': 'not estimable: the standard error is 0',
   'one-item': 'a single question gives no standard error',
   'one-cluster': 'all answers belong to one patient or case, so resampling is not possible',
+  'one-per-stratum':
+    'no 95% CI: every stratum of the bootstrap (by default, category) has a single case',
   'not-two-categories': 'the index exists for two answer categories only',
   'no-discordant-pairs': 'the readers had no discordant pairs',
   'not-numeric': 'the answers are not numbers',

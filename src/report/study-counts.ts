@@ -54,6 +54,10 @@ export function whoCounts({ readers, simulated, models, readings }: StudyCounts)
 export const casesWords = ({ cases, conditions }: StudyCounts): string =>
   `${countWords(cases, 'case')}${conditions > 1 ? ` under ${conditions} conditions` : ''}`
 
-/** `60 cases under 2 conditions with 120 questions`. */
-export const caseCounts = (counts: StudyCounts): string =>
-  `${casesWords(counts)} with ${countWords(counts.questions, 'question')}`
+/** `60 cases with 60 questions`, `60 cases under 2 conditions (120 questions in all)`: one asked under both counts twice. */
+export const caseCounts = (counts: StudyCounts): string => {
+  const questions = countWords(counts.questions, 'question')
+  return counts.conditions > 1
+    ? `${casesWords(counts)} (${questions} in all)`
+    : `${casesWords(counts)} with ${questions}`
+}

@@ -1,3 +1,4 @@
+import type { ShareMethod } from './measures/redraw'
 import type { Report, ReportSummary } from './report'
 import { measuresUnder } from './scope-measures'
 
@@ -86,14 +87,29 @@ export function shareIntervalWords({
   design,
   raters,
 }: Pick<ReportSummary, 'design' | 'raters'>): string {
-  const isClustered = raters.some(({ accuracy }) =>
-    [accuracy.overall, ...Object.values(accuracy.byCategory)].some(
-      ({ method }) => method !== 'wilson',
+  const methods = new Set(
+    raters.flatMap(({ accuracy }) =>
+      [accuracy.overall, ...Object.values(accuracy.byCategory)].map(({ method }) => method),
     ),
   )
-  return isClustered
-    ? `95% CIs: bootstrap of ${design.clusters.count} ${NOUNS[design.clusters.by]}, or Wilson where each has one answer or all answers are alike`
+  const clusters = `${design.clusters.count} ${NOUNS[design.clusters.by]}`
+  if (methods.has('cluster-bootstrap'))
+    return `95% CIs: bootstrap of ${clusters}, or Wilson where each has one answer or the bootstrap needs more data`
+  return methods.has('wilson-clusters')
+    ? `95% Wilson CIs that allow for clustering in ${clusters}`
     : '95% Wilson CIs'
+}
+
+/** How the interval of one share came about, where several of its answers belong together; else empty. */
+export function clusterMethodWords(
+  report: Pick<ReportSummary, 'design'>,
+  share: { readonly n: number; readonly clusters: number; readonly method: ShareMethod },
+): string {
+  const clusters = clusterCountWords(report, share)
+  if (clusters === '') return ''
+  return share.method === 'cluster-bootstrap'
+    ? ` (bootstrap of ${clusters})`
+    : ` (Wilson, clustered in ${clusters})`
 }
 
 /** The same of kappa: `with 95% CIs from the non-null standard error`. */

@@ -18,6 +18,8 @@ export type UndefinedReason =
   | 'one-item'
   /** all observations belong to one patient, case or item: nothing can be redrawn */
   | 'one-cluster'
+  /** every stratum of the bootstrap holds a single cluster: all replicates are alike */
+  | 'one-per-stratum'
   /** the index exists for two categories only */
   | 'not-two-categories'
   /** the two raters never differed: no chi-square */

@@ -31,10 +31,10 @@ export function parseJson<T>(
   const parsed = soundJson(clean, colons)
   const sound = parsed === undefined ? null : schema.safeParse(parsed.value)
   if (sound?.success) return succeed(sound.data)
-  const syntax = syntaxErrors(clean)
-  const tree = syntax.length > 0 ? undefined : parseTree(clean, [], { disallowComments: true })
+  const syntax = firstSyntaxError(clean)
+  const tree = syntax !== null ? undefined : parseTree(clean, [], { disallowComments: true })
   const lines = lineStarts(clean)
-  if (syntax.length > 0 || tree === undefined) {
+  if (syntax !== null || tree === undefined) {
     if (clean.trim() === '')
       return fail(
         problemOf(
@@ -45,14 +45,12 @@ export function parseJson<T>(
         ),
       )
     return fail(
-      ...syntax.map((error) =>
-        problemOf(
-          file,
-          'json-syntax',
-          `this is not valid JSON: ${words(printParseErrorCode(error.code))}`,
-          'The file may have been cut off or edited by hand: restore the original',
-          placeOf(lines, error.offset, lineOffset),
-        ),
+      problemOf(
+        file,
+        'json-syntax',
+        `this is not valid JSON${syntax === null ? '' : `: ${words(printParseErrorCode(syntax.code))}`}`,
+        'The file may have been cut off or edited by hand: restore the original',
+        placeOf(lines, syntax?.offset ?? 0, lineOffset),
       ),
     )
   }
@@ -143,19 +141,16 @@ interface SyntaxError {
   readonly offset: number
 }
 
-/**
- * Faults of the writing itself, as far as the first places. A file that was cut off misses several brackets in one place: that is
- * one fault. Of bytes that are no JSON at all every letter is one.
- */
-function syntaxErrors(text: string): SyntaxError[] {
-  const found = new Map<number, ParseErrorCode>()
+/** The first fault of the writing itself; those after it are mostly its consequences. null: there is none. */
+function firstSyntaxError(text: string): SyntaxError | null {
+  const found: SyntaxError[] = []
   try {
     visit(
       text,
       {
         onError(code, offset) {
-          if (!found.has(offset)) found.set(offset, code)
-          if (found.size > SYNTAX_ERRORS) throw new EnoughSaid()
+          found.push({ code, offset })
+          throw new EnoughSaid()
         },
       },
       { disallowComments: true },
@@ -163,10 +158,8 @@ function syntaxErrors(text: string): SyntaxError[] {
   } catch (error) {
     if (!(error instanceof EnoughSaid)) throw error
   }
-  return [...found].slice(0, SYNTAX_ERRORS).map(([offset, code]) => ({ code, offset }))
+  return found[0] ?? null
 }
-
-const SYNTAX_ERRORS = 50
 class EnoughSaid extends Error {}
 
 /** The first so many of a long list, and how many more there are. @param unsaid those that are not in it. */

@@ -81,7 +81,7 @@ describe('freeze', () => {
     const refused = await triplane(...args)
     expect([refused.code, refused.err.split('\n').length]).toEqual([1, 3])
     expect(refused.err).toContain(
-      'a frozen study is never overwritten. Choose another place, or use --replace to overwrite',
+      'a frozen study in it would be lost. Choose another place, or use --replace to overwrite',
     )
     expect(readFileSync(join(own, 'study-key', 'key.json'), 'utf8')).toBe(before)
     expect((await triplane(...args, '--replace')).code).toBe(0)

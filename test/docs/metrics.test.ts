@@ -202,7 +202,7 @@ describe('R169: docs/metrics.md', () => {
         reports.some(({ appendix }) => appendix.includes(row.methods)),
         row.methods,
       ).toBe(true)
-      expect(row.again).toMatch(/^(again|no: .+)$/)
+      expect(row.again).toMatch(/^(yes|no: .+)$/)
     },
   )
   it('says of the others what they are', () => {
@@ -211,7 +211,7 @@ describe('R169: docs/metrics.md', () => {
       again,
     } of rows.filter((row) => !shown.includes(row))) {
       expect(file).toBe('–')
-      expect(again).toMatch(/a plan and no result|library function only/)
+      expect(again).toMatch(/used for planning, not in reports|library function only/)
     }
   })
 })
@@ -228,7 +228,7 @@ describeNeeding('R')('R169: analysis.R', () => {
     120_000,
   )
   it('computes again what docs/metrics.md says that it does', () => {
-    const said = shown.filter(({ again }) => again === 'again').map(({ metric }) => metric)
+    const said = shown.filter(({ again }) => again === 'yes').map(({ metric }) => metric)
     expect([...computed].sort()).toEqual(said.sort())
   })
 })

@@ -253,7 +253,7 @@ describe('R107: tables as published studies print them', () => {
     )
     // A caption as a journal prints it; LaTeX numbers tables itself.
     const caption =
-      'Accuracy of the readers: 1 reader and 1 model; 6 cases with 6 questions. Values are percentages, 95% CIs in parentheses.'
+      'Accuracy of the readers: 1 reader and 1 model; 6 cases with 6 questions. Parentheses contain 95% CIs.'
     expect(files.get('layout/neuroqa.md')).toContain(`**Table 1. ${caption}`)
     expect(files.get('layout/neuroqa.tex')).toContain('\\caption{Accuracy of the readers: 1 reader')
     const word = files.get('layout/neuroqa.docx') as Uint8Array

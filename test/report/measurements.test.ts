@@ -205,7 +205,7 @@ describe('R127: questions that are answered with a number', () => {
     expect(repeatabilityTable(report)?.rows).toHaveLength(1)
     expect(errorTable(report)?.rows).toHaveLength(5)
     expect(files.get('report.html')).toContain('Limits of agreement')
-    expect(report.appendix).toContain('We report ICC(2,1)')
+    expect(report.appendix).toContain('ICC(2,1) is two-way random effects')
   })
 })
 

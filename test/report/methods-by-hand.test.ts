@@ -227,7 +227,7 @@ it('weighted kappa of a scale, its interval, and agreement within one', () => {
 
 it('the appendix states every one of these formulas', () => {
   for (const words of [
-    'kappa is (po − pe)/(1 − pe)',
+    'Kappa is (po − pe)/(1 − pe)',
     'tanh[atanh κ ± t·se/(1 − κ²)]',
     'se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))²',
     'se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²)',

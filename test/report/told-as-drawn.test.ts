@@ -38,13 +38,13 @@ describe('R142: what is said is what the study has and the figures show', () => 
     const report = makeReport({ ...fixture, inputs, iterations: 0 })
     const [warning] = report.warnings.filter(({ code }) => code === 'several-tests')
     expect(warning?.message).toContain(
-      '. Report the Holm-adjusted p value, next to the raw p value and in agreement.csv',
+      '. Report the Holm-adjusted p values: they are beside the raw ones and in agreement.csv',
     )
     const differences = report.kappas?.contrasts.filter(({ p }) => p !== null).length ?? 0
     expect(warning?.message.includes('kappas.csv')).toBe(differences > 1)
     const few = makeReport({ ...fixture, inputs: inputs.slice(0, 3), iterations: 0 })
     expect(few.warnings.find(({ code }) => code === 'several-tests')?.message).toMatch(
-      /agreement\.csv; for differences of kappas in kappas\.csv\.$/,
+      /agreement\.csv \(of differences of kappas: in kappas\.csv\)\.$/,
     )
     expect(report.appendix).toContain(
       'CIs are not adjusted for multiplicity; tests are adjusted only where stated.',

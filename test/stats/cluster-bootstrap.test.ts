@@ -79,6 +79,18 @@ describe('clusters redrawn whole', () => {
     expect(kappa?.[0]?.ci).toEqual(bootstrapKappa(options, codes1, codes2).ci)
   })
 
+  it('gives no interval where every stratum has one cluster: each replicate is the study itself', () => {
+    const own = Array.from({ length: n }, (_, unit) => unit)
+    const share = drawnShare(
+      own,
+      own.map((unit) => unit % 2),
+      own.map(() => 1),
+    )
+    const [[found] = []] = clusterBootstrap({ ...plan(n), strata: own.map(String) }, [share])
+    expect(found).toMatchObject({ ci: null, reason: 'one-per-stratum' })
+    expect(found?.estimate).toBeCloseTo(Math.floor(n / 2) / n, 12)
+  })
+
   it('draws the same where clusters that look alike are counted as one', () => {
     const own = Array.from({ length: n }, (_, unit) => unit)
     const strata = own.map((unit) => (unit % 3 === 0 ? 'A' : 'B'))

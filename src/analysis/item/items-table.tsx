@@ -107,6 +107,8 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
 }
 
 function ItemRow({ item, onOpen }: { readonly item: ReportItem; readonly onOpen: () => void }) {
+  // A stage of a case is a row of its own: `i002:unaided`.
+  const [id = '', stage] = item.item.split(':')
   return (
     <tr>
       <th scope="row">
@@ -116,7 +118,8 @@ function ItemRow({ item, onOpen }: { readonly item: ReportItem; readonly onOpen:
           onClick={onOpen}
           aria-label={`Show ${item.item}, question ${item.question}`}
         >
-          {item.item}
+          {id}
+          {stage !== undefined && <span className={table.sub}>{stage}</span>}
         </button>
       </th>
       <td>

@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import {
   capitalised,
+  hasScores,
   overviewTables,
   type ReportSummary,
   scoresTable,
@@ -9,7 +10,7 @@ import {
   splitsOf,
   splitTable,
 } from '@/report'
-import { Section } from '@/ui'
+import { EmptyState, Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { DataTable } from '../tables/data-table'
 
@@ -22,6 +23,15 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
   const splits = splitsOf(report)
   const [chosen, setChosen] = useState(0)
   const split = splits[chosen] ?? splits[0]
+  if (report.raters.length > 0 && !hasScores(report))
+    return (
+      <Section title="Accuracy">
+        <EmptyState title="No question has a correct answer">
+          The report has agreement and other comparisons of readers. For accuracy, add an answer key
+          with correct answers.
+        </EmptyState>
+      </Section>
+    )
   return (
     <Stages>
       <Section

@@ -62,7 +62,7 @@ export function AgreementView({
       {group !== null && group.raters.length > 2 && <GroupSection group={group} />}
       <Section
         title="Pairs"
-        hint="Two readers agree on a question when their normalised answers are equal."
+        hint="Two readers agree on a question when their normalized answers are equal."
       >
         <Stages>
           {models}

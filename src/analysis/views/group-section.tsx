@@ -54,7 +54,7 @@ export function GroupSection({ group }: GroupSectionProps) {
           detail={
             light.value === null
               ? reasonWords(light.reason)
-              : `Light’s kappa ${drawnNote(light)}`.trim()
+              : ['Light’s kappa', drawnNote(light)].filter((part) => part !== '').join('; ')
           }
         />
       </StatRow>

@@ -5,6 +5,7 @@ import {
   coefficientWords,
   drawnNote,
   type Headline,
+  hasScores,
   kappaHeadline,
   ledPairs,
   namedFloors,
@@ -56,6 +57,7 @@ interface AccuracyTilesProps {
 }
 
 function AccuracyTiles({ report, raters }: AccuracyTilesProps) {
+  if (report.raters.length > 0 && !hasScores(report)) return null
   return raters.map((rater) => {
     const { overall } = rater.accuracy
     return (

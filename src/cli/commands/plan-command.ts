@@ -137,9 +137,9 @@ async function runPlan(args: Arguments): Promise<Outcome> {
     isRecord(given.value) ? given.value : {},
     file ?? 'the plan',
   )
-  if (!request.ok) return problems(request.problems)
+  if (!request.ok) return problems(named(request.problems, file))
   const planned = planStudy(request.value, file ?? 'the plan')
-  if (!planned.ok) return problems(planned.problems)
+  if (!planned.ok) return problems(named(planned.problems, file))
   const written =
     protocol === undefined || out === undefined
       ? null
@@ -159,6 +159,24 @@ async function runPlan(args: Arguments): Promise<Outcome> {
     json: { request: asked, ...came },
   }
 }
+
+/** Problems of a plan that was typed as options: by option, because there is no file and no line. */
+const named = (found: readonly Problem[], file: string | undefined): readonly Problem[] =>
+  file !== undefined
+    ? found
+    : found.map((problem) => {
+        const [option = ''] = problem.field.split(/[.[]/)
+        const isMissing = problem.message.startsWith('the field is missing')
+        return {
+          ...problem,
+          file: option === '' ? 'triplane plan' : `--${option}`,
+          line: null,
+          column: null,
+          field: '',
+          message: isMissing ? 'the option is missing' : problem.message,
+          remedy: isMissing ? 'Add it; triplane plan --help has an example' : problem.remedy,
+        }
+      })
 
 async function readJson(file: string): Promise<Result<unknown>> {
   const text = await readText(file)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -51,6 +52,15 @@ export const recomputeCommand: Command = {
       () => false,
     )
     const file = isFolder ? join(named, CAPSULE) : named
+    if (isFolder && !existsSync(file))
+      return problems([
+        problemOf(
+          named,
+          'no-capsule',
+          'this folder has no capsule.zip',
+          'Make the report again with --capsule',
+        ),
+      ])
     const bytes = await readBytes(file)
     if (!bytes.ok) return problems(bytes.problems)
     if (bytes.value[0] !== 0x50 || bytes.value[1] !== 0x4b)

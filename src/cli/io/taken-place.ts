@@ -14,7 +14,7 @@ export async function takenFolder(path: string): Promise<Problem[]> {
       problemOf(
         path,
         'already-there',
-        'the folder is not empty, and a frozen study is never overwritten',
+        'the folder is not empty, and a frozen study in it would be lost',
         REFUSAL,
       ),
     ]
@@ -31,7 +31,7 @@ export function takenFile(path: string): Problem[] {
         problemOf(
           path,
           'already-there',
-          'there is a key already, and without it its study cannot be scored',
+          'there is an answer key already, and without it the study of that key cannot be scored',
           REFUSAL,
         ),
       ]
@@ -47,7 +47,7 @@ export function folderAtFile(path: string): Problem[] {
           path,
           'already-there',
           'this is a folder, not a file',
-          `Name the file of the key, such as ${join(path, 'key.json')}`,
+          `Name the file of the answer key, such as ${join(path, 'key.json')}`,
         ),
       ]
     : []

@@ -68,5 +68,5 @@ export const multiChoice = defineKind({
   cellOfTruth: (question, truth) => labelsOf(question, truth.is).join('; '),
   valueOfCell: (question, cell) => optionsOfCell(question.options, cell)?.toSorted() ?? null,
   notCell: (question) => notOption(question.options),
-  scoring: { answers: 'several options', when: 'all and only the true ones are chosen' },
+  scoring: { answers: 'several options', when: 'all and only the correct ones are chosen' },
 })

@@ -1,6 +1,6 @@
 import type { DraftedReport } from '../report'
 
-/** How questions that are answered with numbers are analysed (R127). */
+/** How questions that are answered with numbers are analyzed (R127). */
 export function measuredSection({ measurements }: DraftedReport): string[] {
   if (measurements === undefined) return []
   const { questions } = measurements
@@ -9,10 +9,10 @@ export function measuredSection({ measurements }: DraftedReport): string[] {
   )
   const has = (of: (question: (typeof questions)[number]) => boolean) => questions.some(of)
   return [
-    `Questions with a numeric answer are analysed one by one (${questions.map(({ question, unit }) => (unit === '' ? question : `${question}, in ${unit}`)).join('; ')}).`,
+    `Questions with a numeric answer are analyzed one by one (${questions.map(({ question, unit }) => (unit === '' ? question : `${question}, in ${unit}`)).join('; ')}).`,
     ...(has(({ intraclass }) => intraclass !== null)
       ? [
-          'Intraclass correlations are over the cases that every compared reader measured (Shrout and Fleiss 1979, doi:10.1037/0033-2909.86.2.420). We report ICC(2,1): two-way random effects, absolute agreement, single rater (Koo and Li 2016, doi:10.1016/j.jcm.2016.02.012): (MSB − MSE)/(MSB + (k − 1)MSE + k(MSR − MSE)/n), with the mean squares between n cases (MSB), between k readers (MSR) and residual (MSE). ICC(3,1) ignores systematic differences between readers; ICC(1,1) is for different readers in each case; the forms with k are for the mean of k readers. measurements.csv has all six. CIs are by the F distribution, for ICC(2,1) after McGraw and Wong 1996 (doi:10.1037/1082-989X.1.1.30).',
+          'Intraclass correlations are over the cases that every compared reader measured (Shrout and Fleiss 1979, doi:10.1037/0033-2909.86.2.420). ICC(2,1) is two-way random effects, absolute agreement, single rater (Koo and Li 2016, doi:10.1016/j.jcm.2016.02.012). It is (MSB − MSE)/(MSB + (k − 1)MSE + k(MSR − MSE)/n), with the mean squares between n cases (MSB), between k readers (MSR) and residual (MSE). ICC(3,1) ignores systematic differences between readers, and ICC(1,1) is for different readers in each case. The forms with k are for the mean of k readers. measurements.csv has all six. CIs are by the F distribution, for ICC(2,1) after McGraw and Wong 1996 (doi:10.1037/1082-989X.1.1.30).',
         ]
       : []),
     ...(has(({ levels }) => levels !== null)

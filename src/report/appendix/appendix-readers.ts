@@ -2,6 +2,7 @@ import { countWords } from '@/study'
 import { isLeftOut } from '../readers/reader-analyses'
 import type { MeasureOfReaders, ReadersAnalysis } from '../readers/readers-report'
 import {
+  conditionName,
   designWords,
   measureName,
   measureWords,
@@ -19,7 +20,7 @@ import { fixed, percentWords, proportionWords, reasonWords } from '../report-wor
 import { missingWords } from '../tables/measures/missing-tables'
 import { ORDER_CAUTION } from '../tables/order-tables'
 
-/** How readers and cases were analysed, so that it can be redone by hand, and what came of it. */
+/** How readers and cases were analyzed, so that it can be redone by hand, and what came of it. */
 export function readersSection({ readers }: DraftedReport): string[] {
   if (readers === undefined) return []
   const { measures } = readers
@@ -30,7 +31,7 @@ export function readersSection({ readers }: DraftedReport): string[] {
   const lines: string[] = []
   if (areas.length > 0)
     lines.push(
-      'The area under the empirical ROC curve is the proportion of pairs of a diseased and a normal case in which the diseased case is rated higher; ties count half (Bamber 1975, doi:10.1016/0022-2496(75)90001-2). Ratings of scales are used unchanged. With confidence c, a yes-no answer or a choice of two is rated (1 + c)/2 if positive, else (1 − c)/2. A reading without a confidence is missing.',
+      'The area under the empirical ROC curve is the proportion of pairs of a diseased and a normal case in which the diseased case is rated higher. Ties count half (Bamber 1975, doi:10.1016/0022-2496(75)90001-2). Ratings of scales are used unchanged. With confidence c, a yes-no answer or a choice of two is rated (1 + c)/2 if positive, else (1 − c)/2. A reading without a confidence is missing.',
       isClustered
         ? 'Each reader has a Wald CI with Obuchowski’s variance for several cases of one patient (1997, doi:10.2307/2533958).'
         : 'Each reader has a Wald CI with DeLong’s variance (1988, doi:10.2307/2531595), not truncated at 0 and 1.',
@@ -40,11 +41,11 @@ export function readersSection({ readers }: DraftedReport): string[] {
       `${list(shares.map((of) => measureName(of).toLowerCase()))} ${shares.length === 1 ? 'is' : 'are'} the proportion of correct answers by the rules above: an abstained answer is wrong, a missing answer is excluded. Sensitivity is over the cases with the positive answer as the correct answer, specificity over the others, both for questions with two answers.`,
     )
   lines.push(
-    'Readers are included with their first sessions; reading conditions are the modalities. Estimates of I conditions by J readers are analysed by the method of Obuchowski and Rockette (1995, doi:10.1080/03610919508813243): MS(T) = J Σ(mean of a condition − overall)²/(I − 1), and MS(TR) is the mean square of condition by reader.',
+    'Readers are included with their first sessions; reading conditions are the modalities. Estimates of I conditions by J readers are analyzed by the method of Obuchowski and Rockette (1995, doi:10.1080/03610919508813243). MS(T) is J Σ(mean of a condition − overall)²/(I − 1), and MS(TR) is the mean square of condition by reader.',
     isClustered
-      ? 'The covariance of the estimates over cases is estimated over whole patients or other clusters: for areas by Obuchowski’s covariance, for proportions by the ratio estimator with K/(K − 1). So several cases of one patient are not treated as independent. Tests that assume independence (Dorfman–Berbaum–Metz, U statistics) are omitted.'
-      : 'The covariance of the estimates over cases is estimated by the jackknife: each case is removed once, and the covariance is (n − 1)/n times the sum of the centred products.',
-    'Error is the mean of the variances, Cov1 that of one reader under two conditions, Cov2 of two readers under one, Cov3 of two readers under two; negative Cov2 − Cov3 counts as 0.',
+      ? 'The covariance of the estimates over cases is estimated over whole patients or other clusters. Areas use Obuchowski’s covariance, proportions the ratio estimator with K/(K − 1). So several cases of one patient are not treated as independent. Tests that assume independence (Dorfman–Berbaum–Metz, U statistics) are omitted.'
+      : 'The covariance of the estimates over cases is estimated by the jackknife. Each case is removed once, and the covariance is (n − 1)/n times the sum of the centered products.',
+    'Error is the mean of the variances. Cov1 is the mean covariance of one reader under two conditions, Cov2 of two readers under one, Cov3 of two readers under two. A negative Cov2 − Cov3 counts as 0.',
     'For random readers and random cases, F = MS(T)/[MS(TR) + J(Cov2 − Cov3)] with I − 1 and [MS(TR) + J(Cov2 − Cov3)]²/{MS(TR)²/[(I − 1)(J − 1)]} degrees of freedom (Hillis 2007, doi:10.1002/sim.2532). For fixed readers and random cases, χ² = (I − 1) MS(T)/[Error − Cov1 + (J − 1)(Cov2 − Cov3)]. For random readers and fixed cases, F = MS(T)/MS(TR) with I − 1 and (I − 1)(J − 1). The standard error of a difference is the square root of 2/J times the denominator. Mean areas under one condition use the mean square of readers and Cov2 of that condition.',
   )
   if (analyses.some(({ method }) => method === 'dorfman-berbaum-metz'))
@@ -57,7 +58,7 @@ export function readersSection({ readers }: DraftedReport): string[] {
     )
   if (analyses.some((one) => one.method === 'u-statistics' && !isLeftOut(one)))
     lines.push(
-      'Not every reader read every case under every condition, so the areas are also analysed by U statistics, which need no crossed design (Gallas 2006, doi:10.1016/j.acra.2005.11.030; Gallas et al. 2009, doi:10.1080/03610920802610084). Every pair of cases of a reader has the same weight, and second moments are estimated without bias. The t test has whole degrees of freedom up to 50 and is normal above.',
+      'Not every reader read every case under every condition, so the areas are also analyzed by U statistics, which need no crossed design (Gallas 2006, doi:10.1016/j.acra.2005.11.030; Gallas et al. 2009, doi:10.1080/03610920802610084). Every pair of cases of a reader has the same weight, and second moments are estimated without bias. The t test has whole degrees of freedom up to 50 and is normal above.',
     )
   if (areas.some(({ units, cases }) => units === cases))
     lines.push(
@@ -78,14 +79,14 @@ function resultOf(of: MeasureOfReaders): string[] {
     return [`${name}: no CI, because ${reasonWords(first?.means[0]?.reason ?? 'no-items')}.`]
   }
   return [
-    `${name}, for ${populationWords(lead.generalisesTo)} by ${methodName(lead)}: ${leadWords(of, lead)}.`,
+    `${name}. For ${populationWords(lead.generalisesTo)}, by ${methodName(lead)}: ${leadWords(of, lead)}.`,
   ]
 }
 
 function leadWords(of: MeasureOfReaders, lead: ReadersAnalysis): string {
   const means = lead.means.map(
     ({ modality, estimate, ci95, reason }) =>
-      `${modality} ${measureWords(of.measure, estimate)} (${ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95)})`,
+      `${conditionName(modality, of.modalities)} ${measureWords(of.measure, estimate)} (${ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95)})`,
   )
   const isOne = lead.differences.length === 1 && lead.test !== null
   const differences = lead.differences.map(
@@ -125,7 +126,7 @@ export function panelSection({ panel }: DraftedReport): string[] {
               : ' Its agreement with the majority uses the same majorities and questions as the ceiling, each without one reader.'
           } ${models.map(({ name, rank }) => `${name} ranks ${rank.value === null ? '–' : fixed(rank.value, 1)}`).join(', ')} among ${readers.length + 1}. A rank has no CI: resampled ranks miss the true one where readers are nearly as accurate.`,
         ]),
-    'CIs of the panel are by cluster bootstrap and treat its readers as fixed.',
+    'CIs of the panel are by cluster bootstrap and treat its readers as fixed. If the bootstrap needs more data, and all readers answered the same questions, mean accuracy has Wilson’s CI on the effective sample size.',
   ]
 }
 
@@ -153,7 +154,7 @@ export function readingsSection({ aid, changes = [], order }: DraftedReport): st
   const source = aid.source === null ? '' : `, ${aid.source}`
   const { count, n, value, ci95 } = aid.modelAlone
   lines.push(
-    `Readers read without (${aid.unaided.join(', ') || 'no condition'}) and with (${aid.aided.join(', ')}) the suggestions of a model (“${aid.label}”${source}), which were fixed when the study was frozen. The model by itself was correct on ${proportionWords(count, n, value, ci95)} of the questions it answers. In the table of readers, it is scored over the questions that this reader answered with it.`,
+    `Readers read without (${aid.unaided.join(', ') || 'no condition'}) and with (${aid.aided.join(', ')}) the suggestions of a model (“${aid.label}”${source}). These were fixed when the study was frozen. The model by itself was correct on ${proportionWords(count, n, value, ci95)} of the questions it answers. In the table of readers, it is scored over the questions that this reader, or for all readers any reader, answered with it.`,
     'An aided answer is as suggested if both have the same label. Pooled results are over all answers of the first sessions. CIs are by cluster bootstrap, with the answers of all readers to each cluster, and treat the readers as fixed.',
   )
   if (paired)

@@ -39,7 +39,7 @@ export function comparisonSection(report: DraftedReport): string[] {
     )
   if (conditions.length > 0)
     lines.push(
-      'Readings of one case under several conditions are matched by their case in the pool, else by the attribute "case" of the answer key, or by the same content. Accuracy under two conditions is compared on the cases answered under both, with cluster-bootstrap CIs. Without such cases, one reader has Newcombe’s CI for independent proportions (1998, method 10), unless answers are clustered; several readers have a bootstrap of the clusters of each condition.',
+      'Readings of one case under several conditions are matched by their case in the pool. Without one, they are matched by the attribute "case" of the answer key, or by the same content. Accuracy under two conditions is compared on the cases answered under both, with cluster-bootstrap CIs. Without such cases, one reader has Newcombe’s CI for independent proportions (1998, method 10), unless answers are clustered. Several readers have a bootstrap of the clusters of each condition.',
     )
   if (conditions.some((c) => c.rater === null && c.pairedCases > 0))
     lines.push(
@@ -47,7 +47,7 @@ export function comparisonSection(report: DraftedReport): string[] {
     )
   if (raters.some((r) => r.time.n > 0))
     lines.push(
-      'Active time is analysed by position in the session: by a least-squares line, by Spearman’s rank correlation with a t test on n − 2 degrees of freedom for n cases, and by medians of the four quarters of the session.',
+      'Active time is analyzed by position in the session: by a least-squares line, Spearman’s rank correlation, and the medians of the four quarters. The test of the correlation is a t test on n − 2 degrees of freedom for n cases.',
     )
   return lines
 }
@@ -61,10 +61,10 @@ export function exclusionSection({ inputs, raters, expected }: DraftedReport): s
   const missing = missingWords({ expected })
   return [
     ...(missing === null ? [] : [`- ${missing}`]),
-    '- An abstained answer stays in the denominator of accuracy and is not correct. So does a question with a correct answer that an earlier answer of the reader closed. Agreement needs two answers, so the question is excluded for that pair.',
+    '- An abstained answer stays in the denominator of accuracy and is not correct. So does a question that was closed before the reader reached it, by a wrong answer or abstention in an earlier stage. Agreement needs two answers, so the question is excluded for that pair.',
     '- A question without an answer is missing: it is excluded from accuracy and agreement, and counted.',
     '- Agreement is over the questions that both readers answered. With three or more readers, Fleiss’ kappa is over the questions that all answered, Krippendorff’s alpha over those that at least two answered. Each agreement lists the number of excluded questions, and for each reader how many of these were missing, abstained on, not asked or unreadable. A question that neither answered is counted with both.',
-    '- A question hidden by an earlier answer of the reader, or of another arm, is neither missing nor abstained.',
+    '- A question that did not apply after an earlier answer, or that belongs to another arm, was not asked. It is neither missing nor abstained, and does not count.',
     '- Flagged cases are counted like the others. Each accuracy lists the number of its answers on flagged cases, each agreement the number for either reader.',
     `- Over all readers and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
     ...inputs.flatMap((input) => unlistedSentences(input).map((words) => `- ${words}`)),
@@ -116,7 +116,7 @@ function estimates({ raters, agreement, raterGroups, conditions }: DraftedReport
     ...(group === null || group.raters.length < 3
       ? []
       : [
-          `- All ${group.raters.length} readers: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${countWords(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; excluded from the first ${group.leftOut}: ${groupCountWords(group)}.`,
+          `- All ${group.raters.length} readers: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${countWords(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; ${group.leftOut === 0 ? 'no question was' : `${countWords(group.leftOut, 'question was', 'questions were')}`} excluded from Fleiss’ kappa (${groupCountWords(group)}).`,
         ]),
     ...raterGroups.comparisons.map(
       ({ groups, overall }) => `- ${groups.join(' minus ')}: ${pointWords(overall)}.`,
@@ -134,7 +134,7 @@ const pointWords = ({ value, ci95, reason }: Difference) =>
     : `accuracy ${differenceWords(value, ci95)} percentage points`
 
 const DATA =
-  'answers.csv has every answer with its label, its outcome and its score; items.csv has every correct answer. exports/analysis.R recomputes the accuracies and kappas, and most other results of the tables, from them in base R, and stops at a difference.'
+  'answers.csv has every answer with its label, its outcome and its score; items.csv has every correct answer. From them, exports/analysis.R recomputes the accuracies, the kappas and most other results of the tables in base R. It stops at a difference.'
 
 /** What exports/ has, and what had to be excluded. Walks all items: ask once for a report. */
 export function exportSection(report: RocSource): string[] {
@@ -142,7 +142,7 @@ export function exportSection(report: RocSource): string[] {
   if (data === null)
     return [
       DATA,
-      'Files for ROC analysis (iMRMC, RJafroc, MRMCaov) are not written: they need questions with two possible correct answers, both of which occur, and a confidence or a scale.',
+      'Files for ROC analysis (iMRMC, RJafroc, MRMCaov) are not written. They need a confidence or a scale, and questions with two possible correct answers, both of which occur.',
     ]
   const crossed = crossedRocData(data)
   return [
@@ -249,7 +249,7 @@ function collectiveSection({ collective, raters, conditions, grading }: DraftedR
     ...(scorer.length === 0
       ? []
       : [
-          'Texts that judges compared with a reference were also scored automatically: exact match and token F1 with the reference after the normalisation of open answers, where each line of the reference is one accepted wording. The verdict on a text is the mean of the judges’ first sessions, with 1 for yes and 0 for no. Spearman’s rank correlation (mean ranks for ties) compares token F1 and exact match with this verdict. Cohen’s kappa compares exact match with the majority of the judges, and excludes tied texts. All have bootstrap CIs.',
+          'Texts that judges compared with a reference were also scored automatically: exact match and token F1 with the reference after the normalization of open answers, where each line of the reference is one accepted wording. The verdict on a text is the mean of the judges’ first sessions, with 1 for yes and 0 for no. Spearman’s rank correlation (mean ranks for ties) compares token F1 and exact match with this verdict. Cohen’s kappa compares exact match with the majority of the judges, and excludes tied texts. All have bootstrap CIs.',
         ]),
     ...([collective, ...Object.values(collective.byCondition)].every(
       ({ claims }) => claims === null,
@@ -260,7 +260,7 @@ function collectiveSection({ collective, raters, conditions, grading }: DraftedR
         ]),
     ...(conditions.some(({ rightWithout }) => rightWithout.value !== null)
       ? [
-          '“Correct without the withheld information” is the proportion of the answers correct under one condition that were also correct under the condition that withholds more, or else under the reference. Each answer is compared with the answer of the same reader to the same question of the same case. Where no reader answered it under both conditions, it is compared with the proportion of readers who were correct there.',
+          '“Correct without the withheld information” is a proportion of the answers that were correct under one condition. It counts those that were also correct under the condition that withholds more, or else under the reference. Each answer is compared with the answer of the same reader to the same question of the same case. Where no reader answered it under both conditions, it is compared with the proportion of readers who were correct there.',
         ]
       : []),
     ...(passes.length === 0

@@ -64,7 +64,7 @@ function keyWords(inLogs: DraftedReport['study']['certificateInLogs']): string {
     return `The answer key matches the present certificate, but not the certificate in the logs of ${listed(changed)}: it was changed after they began to read.`
   const named = [...same, ...other.map(({ rater }) => rater)]
   if (named.length === 0)
-    return 'The answer key matches the certificate. No log of a reader names that certificate, so only the certificate itself shows when the answer key was fixed.'
+    return 'The answer key matches the certificate. No reader’s log names this certificate, so only the certificate itself shows when the answer key was fixed.'
   return `The answer key matches the certificate in the logs of ${listed(named)}, so it was fixed before they began to read.${unnamed.length === 0 ? '' : ` This cannot be shown for ${listed(unnamed)}.`}`
 }
 
@@ -133,12 +133,12 @@ export function readingSection(report: DraftedReport, study: ReaderStudy): strin
 /** A study of texts alone has no viewer, and no images whose headers could be cleaned. */
 function readingWords({ items, volumes, images }: ReaderStudy): string {
   const blinded = 'blinded to the reference standard, the categories and the other readers'
-  const cleaned = 'file names and header texts were removed from the images'
+  const cleaned = 'File names and header texts were removed from the images'
   const isMaterial = items.some(({ materials = [] }) => materials.length > 0)
   if (Object.keys(volumes).length > 0)
-    return `Each reader read independently in a web-based three-plane viewer, ${blinded}; ${cleaned}.`
+    return `Each reader read independently in a web-based three-plane viewer, ${blinded}. ${cleaned}.`
   if (Object.keys(images).length > 0)
-    return `Each reader read independently in a web-based viewer, ${blinded}; ${cleaned}.`
+    return `Each reader read independently in a web-based viewer, ${blinded}. ${cleaned}.`
   return `Each reader read ${isMaterial ? 'texts and materials' : 'texts'} independently in a web page, ${blinded}; the study shows no scans and no images.`
 }
 
@@ -156,7 +156,7 @@ function howTheyRead({ raters, inputs }: DraftedReport): string[] {
     ...(simulated.length === 0
       ? []
       : [
-          `This section describes the reading conditions of the study. The answers of ${names(simulated)} were simulated.`,
+          `${simulated.length === humans.length ? 'All answers' : `The answers of ${listed(simulated.map(({ code }) => code))}`} were simulated. This section describes how readers read the study.`,
         ]),
     ...(told.length === 0
       ? []

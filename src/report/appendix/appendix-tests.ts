@@ -14,12 +14,12 @@ export function testSection(report: DraftedReport): string[] {
   return [
     ...(all.some(({ test }) => test === 'cochran')
       ? [
-          'Equal accuracy of three or more readers (or of one reader under three or more conditions) is tested by Cochran’s Q (1950, doi:10.1093/biomet/37.3-4.256) on the questions that count for all of them.',
+          'Equal accuracy of three or more readers (or of one reader under three or more conditions) is tested by Cochran’s Q (1950, doi:10.1093/biomet/37.3-4.256). It takes the questions that count for all of them.',
         ]
       : []),
     ...(subgroups.length > 0
       ? [
-          `Equal accuracy of a reader in all categories, and at all levels of an attribute, is tested by ${subgroups.some(({ test }) => test === 'pearson') ? 'Pearson’s chi-square of correct and wrong answers by group (1900, doi:10.1080/14786440009463897) for independent answers' : 'a chi-square test'}; p is given unadjusted and adjusted by Holm for the splits of that reader. The pooled answers of all readers are tested in the same way.`,
+          `Equal accuracy of a reader in all categories, and at all levels of an attribute, is tested by ${subgroups.some(({ test }) => test === 'pearson') ? 'Pearson’s chi-square (1900, doi:10.1080/14786440009463897), if answers are independent' : 'a chi-square test'}. Each p is given unadjusted, and adjusted by Holm for the splits of that reader. The pooled answers of all readers are tested in the same way.`,
         ]
       : []),
     ...(isClustered
@@ -39,7 +39,7 @@ export function testSection(report: DraftedReport): string[] {
         ]),
     ...(conditions.some((one) => one.odds !== undefined)
       ? [
-          `Over all readers, the odds of a correct answer under two conditions are compared by logistic regression with an intercept for each reader, by generalised estimating equations with exchangeable correlation within clusters and robust standard errors (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13)${odds === '' ? '' : `: ${odds}`}.`,
+          `Over all readers, the odds of a correct answer under two conditions are compared by logistic regression with an intercept for each reader. It uses generalized estimating equations with exchangeable correlation within clusters and robust standard errors (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13).${odds === '' ? '' : ` Results: ${odds}.`}`,
         ]
       : []),
   ]

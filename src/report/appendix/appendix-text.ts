@@ -120,7 +120,7 @@ const AUTHORS = [
   '- The displays and rooms in which the readings took place, where they matter.',
   '- For models: name, version, prompt, decoding settings, date of access, and whether their training data may include the cases.',
   '- What a difference of this size would mean in practice.',
-  '- Ethics approval, consent, registration, funding and data licences.',
+  '- Ethics approval, consent, registration, funding and data licenses.',
 ]
 
 /** Whether raters learn or tire (R131). */
@@ -128,7 +128,7 @@ const learningSection = ({ learning }: DraftedReport): string[] =>
   learning === undefined
     ? []
     : [
-        `Learning and fatigue are estimated by least-squares regression of correct (1) and wrong (0) answers, and of active time, on the position of a case in the session. Changes are given over the cases read, at most 100 (in learning.csv over 100). The analysis of all readers has an intercept for each reader. Standard errors are robust to clustering (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.`,
+        `Learning and fatigue are estimated by least-squares regression of correct (1) and wrong (0) answers, and of active time. The predictor is the position of a case in the session. Changes are given over the cases read, at most 100 (in learning.csv over 100). The analysis of all readers has an intercept for each reader. Standard errors are robust to clustering (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.`,
       ]
 
 /** How hard questions were (R132). */
@@ -136,7 +136,7 @@ const difficultySection = ({ itemDifficulty: found }: DraftedReport): string[] =
   found === undefined
     ? []
     : [
-        `The difficulty of a question is the proportion of correct answers among ${found.of === 'human' ? 'the readers' : 'all readers and models'}. Its discrimination is the correlation of a correct answer with the number of other correct answers, over the ${found.of === 'human' ? 'readers' : 'readers and models'} with an answer to every question (${found.complete} of ${found.respondents.length}). ${alphaWords(found)} Alpha is after Cronbach 1951 (doi:10.1007/BF02310555), its interval after Feldt 1965 (doi:10.1007/BF02289499).`,
+        `The difficulty of a question is the proportion of correct answers among ${found.of === 'human' ? 'the readers' : 'all readers and models'}. Its discrimination is the correlation of a correct answer with the number of other correct answers. It is over the ${found.of === 'human' ? 'readers' : 'readers and models'} with an answer to every question (${found.complete} of ${found.respondents.length}). ${alphaWords(found)} Alpha is after Cronbach 1951 (doi:10.1007/BF02310555), its interval after Feldt 1965 (doi:10.1007/BF02289499).`,
       ]
 
 /** Comparison of kappa coefficients (R133). */
@@ -147,7 +147,7 @@ function kappaSection({ kappas }: DraftedReport): string[] {
     ...(contrasts.length === 0
       ? []
       : [
-          `Kappas of pairs with a common reader, or of one pair under two conditions, are compared on the questions that all these readers answered${contrasts.some(({ method }) => method === 'delta') ? ', by the delta method for dependent kappas: the standard error of the difference is √Σ(u − v)²/n with the influence values u and v of each question on the two kappas (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x)' : ''}${contrasts.some(({ method }) => method === 'cluster-bootstrap') ? '; for clustered questions, with a cluster-bootstrap CI and no test' : ''}.`,
+          `Kappas of pairs with a common reader, or of one pair under two conditions, are compared on the questions that all these readers answered.${contrasts.some(({ method }) => method === 'delta') ? ' The delta method for dependent kappas is used (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x). The standard error of the difference is √Σ(u − v)²/n, with the influence values u and v of each question on the two kappas. Where no CI is given, there is no test either.' : ''}${contrasts.some(({ method }) => method === 'cluster-bootstrap') ? ' Clustered questions have a cluster-bootstrap CI and no test.' : ''}`,
         ]),
     ...(homogeneity.some(({ p }) => p !== null)
       ? [
@@ -183,7 +183,7 @@ function labelSection({ labels }: Pick<Report, 'labels'>): string[] {
     shares.some(({ method }) => method === 'cluster-bootstrap'),
   )
   return [
-    `For questions with the same answer options in several cases, the proportion of each answer has Wilson's 95% CI${isAnyClustered ? ', or a cluster-bootstrap CI for clustered answers' : ''}, and Goodman's simultaneous CI over the ${fixed(Math.max(...labels.map(({ shares }) => shares.length)), 0)} or fewer answers of a question (doi:10.1080/00401706.1965.10490252).`,
+    `For questions with the same answer options in several cases, the proportion of each answer has Wilson's 95% CI${isAnyClustered ? ', or a cluster-bootstrap CI for clustered answers' : ''}. It also has Goodman's simultaneous CI over the ${fixed(Math.max(...labels.map(({ shares }) => shares.length)), 0)} or fewer answers of a question (doi:10.1080/00401706.1965.10490252).`,
   ]
 }
 
@@ -222,7 +222,7 @@ function scoringSection({ floors, study, raters, confidenceScales }: DraftedRepo
     'For each question, the precision of a class is the proportion of the answers with this class that are correct. Recall is the proportion of the cases of this class that were answered correctly. F1 is their harmonic mean (0 for 0/0). Macro precision, recall and F1 are means over the declared classes, weighted F1 weights by class frequency, micro F1 pools all classes, and balanced accuracy is the mean recall of the classes that occur. Of one class, balanced accuracy is the mean of recall and specificity. An abstained answer is a miss of its class and a false positive of none. Precision and recall have Wilson CIs, or CIs of the ratio estimator where several answers belong to one cluster (Rao and Scott 1992, doi:10.2307/2532311). The CI of the F1 of a class is that of the Jaccard index J of its answers and its cases, as 2J/(1 + J) (Dice 1945, doi:10.2307/1932409).',
     ...(raters.some((r) => r.calibration.n > 0)
       ? [
-          'Calibration is over the answers with a stated confidence to questions with a correct answer, without abstentions, in ten bins of equal width, each including its upper edge. The expected calibration error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin; the MCE is the largest of them. The Brier score is the mean of (confidence − correct)², where correct is 1 or 0. In the scores of one question, a case that was not reached is incorrect at the confidence of the answer that closed it. The AUC of confidence is the proportion of pairs of a correct and an incorrect answer in which the correct one had more confidence; ties count ½, and no confidence counts as 0 (Bamber 1975, doi:10.1016/0022-2496(75)90001-2).',
+          'Calibration is over the answers with a stated confidence to questions with a correct answer, without abstentions. There are ten bins of equal width, each including its upper edge. The expected calibration error (ECE) is the mean of |accuracy − mean confidence|, weighted by the answers of each bin. The maximum calibration error (MCE) is the largest of them. The Brier score is the mean of (confidence − correct)², where correct is 1 or 0. In the scores of one question, a case that was not reached is incorrect at the confidence of the answer that closed it. The AUC of confidence is the proportion of pairs of a correct and an incorrect answer in which the correct one had more confidence. Ties count ½, and no confidence counts as 0 (Bamber 1975, doi:10.1016/0022-2496(75)90001-2).',
         ]
       : []),
     ...(confidenceScales ?? []).map(scaleWords),
@@ -232,7 +232,7 @@ function scoringSection({ floors, study, raters, confidenceScales }: DraftedRepo
     ...(floors.majority === null
       ? []
       : [
-          `Always giving the most frequent correct answer scores ${percentWords(floors.majority)} on closed questions: its proportion among the questions with the same id, kind and answers, or chance if there is only one.`,
+          `Always giving the most frequent correct answer scores ${percentWords(floors.majority)} on closed questions. This is its proportion among the questions with the same id, kind and answers, or chance if there is only one.`,
         ]),
     floors.textOnly === null
       ? `A text-only baseline is not given: ${reasonWords(floors.textOnlyReason)}.`
@@ -260,11 +260,14 @@ function scoringSentences(): string[] {
   const [[when, first] = ['', []], ...others] = answers
   const clauses = [
     `${listed(first)} are correct when ${when}`,
-    ...others.map(([w, which]) => `${listed(which)} when ${w}`),
+    ...others.map(
+      ([w, which]) =>
+        `${listed(which)} ${which[0]?.startsWith('a ') ? 'is' : 'are'} correct when ${w}`,
+    ),
   ]
-  const sentence = `${clauses.join('; ')}.`
+  const sentences = clauses.map((one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}.`)
   return [
-    sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    sentences.join(' '),
     ...kinds.flatMap(({ scoring }) => ('when' in scoring ? [] : scoring)),
   ]
 }

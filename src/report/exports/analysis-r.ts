@@ -2,9 +2,9 @@
  * analysis.R: accuracy of every rater and kappa of every pair, computed again in plain R from answers.csv and
  * laid beside what accuracy.csv and agreement.csv say. It needs no package.
  */
-export const ANALYSIS_R = `# Recomputes accuracy and Cohen's kappa from the answers.
+export const ANALYSIS_R = `# Recomputes accuracy, Cohen's kappa and most other results from the answers, and stops at a difference.
 # Run it with: Rscript exports/analysis.R
-# Needs only base R. It reads answers.csv, accuracy.csv and agreement.csv of the folder above this file.
+# Needs only base R. It reads answers.csv and the tables of the folder above this file.
 
 # Use UTF-8, so that letters of every script can be compared and made lower case.
 for (name in c("C.UTF-8", "en_US.UTF-8", "UTF-8"))

@@ -4,6 +4,7 @@ import { pairName, seriesName } from '../measures/series-names'
 import type { PrimaryResult } from '../primary/primary-result'
 import type { MeasureOfReaders } from '../readers/readers-report'
 import {
+  conditionName,
   measureInterval,
   measureName,
   measureWords,
@@ -154,7 +155,7 @@ export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS):
       ),
     })
     return [
-      heading(modality),
+      heading(conditionName(modality, of.modalities)),
       ...own.filter(({ kind }) => kind === 'human').map((one) => row(one.reader, one)),
       ...(mean === undefined || leading === undefined
         ? []

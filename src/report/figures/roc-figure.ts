@@ -1,5 +1,6 @@
 import { axisX, axisY, dot, frame, line, link, type Markish, text } from '@observablehq/plot'
 import type { ReaderCurve, ReadersReport } from '../readers/readers-report'
+import { conditionName } from '../readers/readers-words'
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
 import { coefficientWords } from '../report-words'
 import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
@@ -24,6 +25,8 @@ const MOST_NAMED = 10
 
 /** One reading condition: each curve, and where its reader stands. */
 interface Panel {
+  readonly modality: string
+  /** What it is shown as. */
   readonly name: string
   readonly note: string
   readonly curves: readonly ReaderCurve[]
@@ -35,14 +38,16 @@ interface Panel {
  */
 export function rocFigures({ curves, points }: RocSource, sheet: Sheet = TWO_COLUMNS): Drawing[] {
   const size = sheet === ONE_COLUMN ? ONE : TWO
-  const panels = [...new Set(curves.map(({ modality }) => modality))].map((modality): Panel => {
+  const modalities = [...new Set(curves.map(({ modality }) => modality))]
+  const panels = modalities.map((modality): Panel => {
     const own = curves.filter((curve) => curve.modality === modality)
     const areas = own.flatMap(({ auc, kind }) => (auc === null || kind === 'model' ? [] : [auc]))
     const mean = areas.reduce((sum, auc) => sum + auc, 0) / areas.length
     const note =
       areas.length === 0 ? '' : `${areas.length} readers, mean area ${coefficientWords(mean)}`
     return {
-      name: modality,
+      modality,
+      name: conditionName(modality, modalities),
       note: areas.length === 1 ? `area ${coefficientWords(mean)}` : note,
       curves: own,
     }
@@ -140,12 +145,14 @@ function rocFigure(
         curves.map((curve) => curveLine(curve, { fx, fy })),
       ),
       ...pointMarks(
-        placed.flatMap(({ name, fx, fy }) =>
-          points.filter(({ modality }) => modality === name).map((point) => ({ ...point, fx, fy })),
+        placed.flatMap(({ modality: own, fx, fy }) =>
+          points.filter(({ modality }) => modality === own).map((point) => ({ ...point, fx, fy })),
         ),
         Math.max(
           0,
-          ...panels.map(({ name }) => points.filter(({ modality }) => modality === name).length),
+          ...panels.map(
+            ({ modality: own }) => points.filter(({ modality }) => modality === own).length,
+          ),
         ),
       ),
     ],

@@ -28,7 +28,7 @@ export interface FlowRow {
   readonly scored: number
 }
 
-/** From the frozen items to what is analysed. What a report does not know, such as the pool, is not in it. */
+/** From the frozen items to what is analyzed. What a report does not know, such as the pool, is not in it. */
 export interface StudyFlow {
   readonly before: readonly FlowStep[]
   readonly rows: readonly FlowRow[]
@@ -42,7 +42,7 @@ export function studyFlow(report: ReportSummary): StudyFlow {
     before: [frozen(report), handedIn(report), asked(report)],
     rows: report.raters.map((rater) => flowRow(seriesName(rater), [rater])),
     sums: sums(report.raters),
-    after: analysed(report),
+    after: analyzed(report),
   }
 }
 
@@ -159,7 +159,7 @@ function asked(report: ReportSummary): FlowStep {
   }
 }
 
-function analysed({ raters, agreement }: ReportSummary): FlowStep {
+function analyzed({ raters, agreement }: ReportSummary): FlowStep {
   const unreadable = sum(raters, (rater) => rater.unreadable)
   const scored = sum(raters, (rater) => rater.accuracy.overall.n)
   const missing = sum(raters, (rater) => rater.missing)

@@ -33,7 +33,7 @@ export const aiAid: LayoutParts = (report) => [
   part(
     'The model by itself',
     modelsAlone(report),
-    'there are no predictions of a model: add those that the AI suggestions were made from',
+    'no file of predictions was added: add the predictions that the AI suggestions were made from',
   ),
 ]
 

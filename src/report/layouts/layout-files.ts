@@ -27,7 +27,7 @@ export async function layoutFiles(
       ? [plainTable({ ...part.table, title: ofPilot(report, part.table.title) })]
       : [],
   )
-  const captioned = tables.map((table) => ({ ...table, title: caption(table, report) }))
+  const captioned = tables.map((table) => ({ ...table, title: caption(table, report), note: '' }))
   const numbered = captioned.map((table, n) => ({
     ...table,
     title: `Table ${n + 1}. ${table.title}`,
@@ -73,19 +73,18 @@ export async function layoutFiles(
 }
 
 /** As a journal prints it: what, of whom, and what the values are. LaTeX counts tables by itself. */
-function caption({ title, rows }: PlainTable, report: Report): string {
+function caption({ title, rows, note }: PlainTable, report: Report): string {
   const counts = studyCounts(report)
-  const cells = rows.flatMap((row) => row.cells)
-  const values = [
-    cells.some((cell) => cell.includes('%')) ? 'percentages' : null,
-    cells.some((cell) => INTERVAL.test(cell)) ? '95% CIs in parentheses' : null,
-  ].filter((one) => one !== null)
-  const about = values.length === 0 ? '' : ` Values are ${values.join(', ')}.`
-  return `${title}: ${listed(whoCounts(counts))}; ${caseCounts(counts)}.${about}`
+  const hasIntervals = rows.some((row) => row.cells.some((cell) => INTERVAL.test(cell)))
+  return [
+    `${title}: ${listed(whoCounts(counts))}; ${caseCounts(counts)}.`,
+    ...(hasIntervals ? ['Parentheses contain 95% CIs.'] : []),
+    ...(note === '' ? [] : [`${note.charAt(0).toUpperCase()}${note.slice(1)}.`]),
+  ].join(' ')
 }
 
-/** `18.8–81.2` or `0.28 to 0.52` */
-const INTERVAL = /\d[–]\d|\d to −?\d/
+/** `(2 of 4, 18.8–81.2)` or `(0.28 to 0.52)` */
+const INTERVAL = /\([^)]*(\d–\d|\d to −?\d)/
 
 const slug = (title: string): string =>
   title

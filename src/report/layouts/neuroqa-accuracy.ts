@@ -71,7 +71,7 @@ export function formats(report: Report): ReportTable | null {
     })),
     ...floorRows(report).map(({ name, cell }) => ({
       name,
-      group: 'Floors',
+      group: 'Chance and baselines',
       cells: columns.map(() => cell),
     })),
   ])
@@ -142,6 +142,8 @@ const placeOf = (name: string) =>
 export function categories(report: Report): ReportTable | null {
   const readers = people(report)
   const pair = humanPair(report)
+  // Of three readers and more the table has room for one pair: it says which.
+  const whose = pair === undefined || readers.length < 3 ? '' : `, ${pair.names.join(' and ')}`
   const evidence = evidenceOf(report)
   const types = typesOf(report, evidence.attribute)
   const row = (
@@ -173,7 +175,7 @@ export function categories(report: Report): ReportTable | null {
       ...readerColumns(readers, 'share'),
       ...(pair === undefined
         ? []
-        : [...numbers(['Agreement']), ...numbers(['Kappa'], 'coefficient')]),
+        : [...numbers([`Agreement${whose}`]), ...numbers([`Kappa${whose}`], 'coefficient')]),
     ],
     [
       ...names

@@ -8,12 +8,20 @@ import {
   measureInText,
   measureInterval,
   measureWords,
+  populationWords,
   readersDifferenceInterval,
   readersDifferenceWords,
 } from '../readers/readers-words'
 import type { DraftedReport, Report } from '../report'
-import { coefficientIntervalWords, differenceWords, proportionWords, pWords } from '../report-words'
+import {
+  coefficientIntervalWords,
+  differenceWords,
+  noted,
+  proportionWords,
+  pWords,
+} from '../report-words'
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
+import { pointsWords, saidReason } from '../tables/cell-words'
 import { ledConditions, underCondition } from '../under-condition'
 
 /** abstract.md: one paragraph of at most 250 words; what only the authors know stands in brackets. */
@@ -35,12 +43,18 @@ export function abstractText(report: DraftedReport): string {
   const parts = [
     ...notices.flatMap((notice) => notice?.title ?? []),
     `Purpose: ${primary === undefined ? '[Authors: state the purpose.]' : `To assess ${primaryQuestion(primary)}.`}`,
-    `Materials and Methods: In this reader study, ${listed(whoCounts(counts)) || 'readers'} interpreted ${caseCounts(counts)}, blinded to the reference standard and to each other. [Authors: add dates, source of cases and reference standard.] Accuracy and inter-reader agreement were estimated with 95% confidence intervals (CIs)${report.readers === undefined ? '' : '; a multireader multicase analysis was performed'}.`,
+    `Materials and Methods: In this reader study, ${listed(whoCounts(counts)) || 'readers'} interpreted ${caseCounts(counts)}, blinded to the reference standard and to each other. [Authors: add dates, source of cases and reference standard.] ${estimatedWords(report)} estimated with 95% confidence intervals (CIs)${report.readers === undefined ? '' : '; a multireader multicase (MRMC) analysis was performed'}.`,
     `Results: ${upTo(results, MOST_RESULT_WORDS)}`,
     'Conclusion: [Authors: state what this means in practice.]',
   ]
   return `# Abstract\n\n${parts.join(' ')}\n`
 }
+
+/** What there is to estimate: without a key there is no accuracy. */
+const estimatedWords = ({ raters }: DraftedReport): string =>
+  raters.some(({ accuracy }) => accuracy.overall.n > 0)
+    ? 'Accuracy and inter-reader agreement were'
+    : 'Inter-reader agreement was'
 
 /** Of 250 words; the rest is for purpose, methods and conclusion. */
 const MOST_RESULT_WORDS = 150
@@ -76,7 +90,11 @@ const comparisonSentences = ({ conditions }: DraftedReport): string[] =>
     rater !== null || difference.value === null
       ? []
       : [
-          `Accuracy under "${test}" minus "${reference}" was ${differenceWords(difference.value, difference.ci95).replace('(', 'percentage points (95% CI ')}`,
+          `Accuracy under "${test}" minus "${reference}" was ${differenceWords(difference.value, null)} percentage points${
+            difference.ci95 === null
+              ? noted(saidReason(difference.ci95Reason))
+              : ` (95% CI ${pointsWords(difference.ci95)})`
+          }`,
         ],
   )
 
@@ -93,7 +111,11 @@ function readersSentences(report: DraftedReport): string[] {
   )
   const [difference] = lead.differences
   return [
-    ...(means.length === 0 ? [] : [`Mean ${measureInText(of)} was ${listed(means)}`]),
+    ...(means.length === 0
+      ? []
+      : [
+          `In the MRMC analysis (${populationWords(lead.generalisesTo)}), mean ${measureInText(of)} was ${listed(means)}`,
+        ]),
     ...(difference === undefined || difference.estimate === null
       ? []
       : [

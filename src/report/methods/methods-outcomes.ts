@@ -32,7 +32,9 @@ export function outcomeSection(report: DraftedReport): string[] {
       : ['Rated marks were summarized by the weighted AFROC area.']),
     ...(measurements === undefined
       ? []
-      : ['Numeric answers were compared between readers and, where known, with the true value.']),
+      : [
+          'Numeric and scale answers were compared between readers and, where known, with the correct value.',
+        ]),
     ...(isSure
       ? [
           'Calibration of stated confidence was summarized by the expected calibration error (ECE) and the Brier score.',

@@ -46,7 +46,7 @@ function agreementSentences({ agreement, measurements, kappas }: DraftedReport):
       : []),
     ...(questions.some(({ intraclass }) => intraclass !== null)
       ? [
-          'We report ICC(2,1): two-way random effects, absolute agreement, single rater (Koo and Li 2016), with 95% CIs by the F distribution.',
+          'We computed ICC(2,1): two-way random effects, absolute agreement, single rater (Koo and Li 2016), with 95% CIs by the F distribution.',
         ]
       : []),
     ...(questions.some((one) => one.pairs.length > 0)
@@ -74,7 +74,7 @@ function comparisonSentences(report: DraftedReport): string[] {
           `Accuracies of two readers were compared by ${clustered ? 'McNemar tests, adjusted for clustering where needed (Obuchowski)' : 'the exact McNemar test'}${isAdjusted ? '; P values were adjusted by the Holm method' : ''}.`,
         ]
       : []),
-    ...((tests?.raters.length ?? 0) > 0
+    ...((tests?.raters ?? []).some(({ p }) => p !== null)
       ? ['Equal accuracy of three or more readers was tested by Cochran’s Q or its clustered form.']
       : []),
     ...((tests?.subgroups.length ?? 0) > 0
@@ -102,19 +102,19 @@ function readersSentences({ readers }: DraftedReport): string[] {
   )
   const [lead] = leads
   if (readers === undefined || lead === undefined) return []
-  const methods = [...new Set(leads.map(inText))]
+  const named = leads.map((one) => methodName(one).split(', '))
+  const methodNames = [...new Set(named.map(([method = '']) => method))]
+  const covariances = [
+    ...new Set(
+      named.flatMap(([, covariance]) => covariance?.replace('by patient', 'patient-level') ?? []),
+    ),
+  ]
   const isRandom = leads.some(({ generalisesTo }) => generalisesTo === 'readers-and-cases')
   const isSensitive = readers.measures.some(({ analyses }) => analyses.some(isLeftOut))
   return [
-    `The MRMC analysis used ${methods.join(' and ')}${lead.method === 'obuchowski-rockette' ? ' and Hillis degrees of freedom' : ''}${isRandom ? ', treating readers and cases as random' : ''}.`,
+    `The MRMC analysis used the ${methodNames.join(' or ')} method${covariances.length === 0 ? '' : ` with ${covariances.join(' or ')} covariances`}${lead.method === 'obuchowski-rockette' ? ' and Hillis degrees of freedom' : ''}${isRandom ? ', treating readers and cases as random' : ''}.`,
     ...(isSensitive ? ['Readings were not fully crossed.'] : []),
   ]
-}
-
-/** `the Obuchowski–Rockette method with jackknife covariances`. */
-function inText(of: Parameters<typeof methodName>[0]): string {
-  const [method = '', covariance] = methodName(of).split(', ')
-  return `the ${method} method${covariance === undefined ? '' : ` with ${covariance.replace('by patient', 'patient-level')} covariances`}`
 }
 
 function inferenceSentences({ readers, agreement, raters, primary }: DraftedReport): string[] {

@@ -12,6 +12,7 @@ import type {
   ReadersMean,
 } from './readers-report'
 import {
+  conditionName,
   measureName,
   measureWords,
   methodName,
@@ -105,7 +106,9 @@ export function readersMeanTable(of: MeasureOfReaders): ReportTable {
     }),
   )
   const columns: readonly Column<MeanRow>[] = [
-    column('modality', 'Condition', 'text', ({ modality }) => modality),
+    column('modality', 'Condition', 'text', ({ modality }) =>
+      conditionName(modality, of.modalities),
+    ),
     column('population', 'Generalizes to', 'text', ({ analysis }) =>
       populationWords(analysis.generalisesTo),
     ),
@@ -154,7 +157,7 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
     ...modalities.map(
       (modality, m): Column<ReaderRow> => ({
         id: `modality_${m}`,
-        title: modality,
+        title: conditionName(modality, modalities),
         unit: 'count',
         cell: ({ figures }) => readerCell(of.measure, figures[m]),
       }),
@@ -404,7 +407,7 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
       ...analysis.means.map(({ modality, estimate, ci95, reason }) => ({
         of,
         analysis,
-        what: modality,
+        what: conditionName(modality, of.modalities),
         value: measureWords(of.measure, estimate),
         p: '',
         interval: ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),

@@ -23,6 +23,10 @@ export const measureName = ({ measure }: Pick<MeasureOfReaders, 'measure'>): str
 export const measureInText = (of: Pick<MeasureOfReaders, 'measure'>): string =>
   measureName(of).charAt(0).toLowerCase() + measureName(of).slice(1)
 
+/** A condition as it is shown. @param of all conditions: a study without any has one all the same, `full` */
+export const conditionName = (modality: string, of: readonly string[]): string =>
+  of.length === 1 && modality === 'full' ? 'all readings' : modality
+
 const POPULATIONS: Readonly<Record<GeneralisesTo, string>> = {
   'readers-and-cases': 'random readers, random cases',
   cases: 'fixed readers, random cases',

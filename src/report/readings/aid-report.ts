@@ -216,11 +216,14 @@ function figuresOf(
   for (const { suggestion, cluster, aided, unaided } of asked) {
     if (suggestion.isCorrect === null) continue
     const as = suggestion.isCorrect ? 'right' : 'wrong'
+    // However many readers answered with a suggestion, the model gave it once for each question.
+    for (const index of aided)
+      if (members.some(({ responses }) => (responses[index]?.isCorrect ?? null) !== null))
+        alone.push({ cluster, isHit: suggestion.isCorrect })
     for (const { responses } of members)
       for (const index of aided) {
         const answer = responses[index]
         if (answer === undefined || answer.isCorrect === null) continue
-        alone.push({ cluster, isHit: suggestion.isCorrect })
         const isAsSuggested = answer.label === suggestion.label
         agreed[as].push({ cluster, isHit: isAsSuggested })
         for (const other of unaided) {

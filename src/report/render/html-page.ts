@@ -1,4 +1,5 @@
 import type { ReportFigure } from '../figures/report-figures'
+import type { ReportReason } from '../measures/report-reason'
 import {
   coefficientIntervalWords,
   differenceWords,
@@ -6,7 +7,7 @@ import {
   proportionWords,
   reasonWords,
 } from '../report-words'
-import { headWords, valueWords } from '../tables/cell-words'
+import { headWords, saidReason, valueWords } from '../tables/cell-words'
 import { proofSign } from '../tables/proof-marks'
 import type { Cell, ReportTable } from '../tables/table'
 import { tableLegend } from '../tables/table-legend'
@@ -94,10 +95,15 @@ function figureHtml(cell: Cell, isNarrow: boolean): string {
     case 'interval':
       return escapeXml(coefficientIntervalWords(value, ci95))
     case 'points':
-      return `${differenceWords(value, ci95)}${cell.method === 'newcombe' ? ' N' : ''}`
+      return `${differenceWords(value, ci95)}${cell.method === 'newcombe' ? ' N' : ''}${ci95 === null ? withheldHtml(reason) : ''}`
     default:
       return escapeXml(words)
   }
+}
+
+const withheldHtml = (reason: ReportReason | null): string => {
+  const words = saidReason(reason)
+  return words === '' ? '' : `<br>${muted(words)}`
 }
 
 /** A drawing with its caption, on as many pages as it has; nothing where there is none. On paper none is higher than a page. */

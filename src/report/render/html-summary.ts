@@ -24,7 +24,7 @@ import { groupCountWords } from '../tables/count-words'
 import { ratersOnPaper } from '../tables/rater-tables'
 import { readingsOnPaper } from '../tables/reading-tables'
 import {
-  clusterCountWords,
+  clusterMethodWords,
   figureName,
   ledConditions,
   shareIntervalWords,
@@ -78,7 +78,7 @@ const under = (title: string, condition: string | null): string =>
 function categoriesHtml(report: Report, condition: string | null): string {
   const isNarrow = report.raters.length > MOST_WIDE_RATERS
   const raters = report.raters.slice(0, MOST_NARROW_RATERS)
-  if (raters.length === 0) return ''
+  if (raters.length === 0 || !hasScores(report)) return ''
   const split = categorySplit(report)
   if (split === null && condition !== null) return ''
   const table =
@@ -160,13 +160,12 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
   const own = isFew && hasScores(report) ? report.raters : []
   const raters = own.map((rater) => {
     const { overall } = rater.accuracy
-    const resampled = clusterCountWords(report, overall)
     return fact(
       `Accuracy of ${seriesName(rater)}${of}`,
       percentWords(overall.value),
       overall.value === null
         ? reasonWords(overall.reason)
-        : `${overall.correct} of ${overall.n}, 95% CI ${intervalPercent(overall.ci95)}${resampled === '' ? '' : ` (bootstrap of ${resampled})`}`,
+        : `${overall.correct} of ${overall.n}, 95% CI ${intervalPercent(overall.ci95)}${clusterMethodWords(report, overall)}`,
     )
   })
   // Many would say twice what the forest says, and take half of the first page.
@@ -201,7 +200,7 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
 }
 
 const intervalPercent = (ci95: readonly [number, number] | null) =>
-  ci95 === null ? '–' : `${percentWords(ci95[0]).replace('%', '')} to ${percentWords(ci95[1])}`
+  ci95 === null ? '–' : `${percentWords(ci95[0])} to ${percentWords(ci95[1])}`
 
 /** That the study is a pilot, that answers were simulated, and which readers are missing, before any number. */
 function noticeHtml(report: Report): string {

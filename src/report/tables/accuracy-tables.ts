@@ -180,7 +180,7 @@ export const closedTable = (
       .toSorted((a, b) => (b.accuracy.closed.value ?? -1) - (a.accuracy.closed.value ?? -1))
       .map((rater) => ({
         name: seriesName(rater),
-        role: rater.kind === 'human' ? 'clinician' : 'model',
+        role: rater.kind === 'human' ? 'reader' : 'model',
         whose: [rater],
         cell: rater.accuracy.closed,
       })),

@@ -50,6 +50,7 @@ export const UNDEFINED_IN_SOME = '§'
 const SAID: ReadonlySet<ReportReason> = new Set([
   'zero-standard-error',
   'one-cluster',
+  'one-per-stratum',
   'ece-above-zero',
   'few-errors',
   'few-values',

@@ -182,7 +182,9 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
       'whether or not the unaided answer was the same',
       AGREED,
     ),
-    ...(isTimed ? [made('Time and confidence', 'active time of a reading; 95% CIs', EFFORT)] : []),
+    ...(isTimed
+      ? [made('Time and confidence', 'active time of a reading; 95% CIs of the medians', EFFORT)]
+      : []),
   ]
 }
 

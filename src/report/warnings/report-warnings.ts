@@ -244,7 +244,7 @@ function severalTests(
     : [
         warning(
           'several-tests',
-          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}${isAdjusted(pairs) ? `. Report the Holm-adjusted p value, next to the raw p value and in agreement.csv${isOfKappas ? '; for differences of kappas in kappas.csv' : ''}` : '; their p values are not adjusted for multiple comparisons'}.`,
+          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}${isAdjusted(pairs) ? `. Report the Holm-adjusted p values: they are beside the raw ones and in agreement.csv${isOfKappas ? ' (of differences of kappas: in kappas.csv)' : ''}` : '; their p values are not adjusted for multiple comparisons'}.`,
         ),
       ]
 }

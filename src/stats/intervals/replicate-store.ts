@@ -12,8 +12,8 @@ type Replicated = Pick<BootstrapOptions, 'iterations' | 'level' | 'itemCount' | 
  */
 export class ReplicateStore {
   readonly iterations: number
-  /** Of the replicates, below the interval and above it. */
-  readonly #outside: number
+  /** Of the replicates, below the interval and above it; null: every replicate is the study itself. */
+  readonly #outside: number | null
   readonly #lows: readonly LowestValues[]
   /** Of the values with their signs turned. */
   readonly #highs: readonly LowestValues[]
@@ -69,6 +69,7 @@ export class ReplicateStore {
     if (count === 0 || low === undefined || high === undefined)
       return { ci: null, undefinedReplicates, reason: 'undefined-statistic' }
     const outside = this.#outside
+    if (outside === null) return { ci: null, undefinedReplicates, reason: 'one-per-stratum' }
     return {
       ci: [
         percentileAt((count - 1) * outside, (place) => low.at(place)),
@@ -88,12 +89,14 @@ const ENOUGH_CLUSTERS = 100
  * √((K − S)/K), and normal percentiles take their spread as known: below 100 clusters the interval runs to the percentiles of
  * the expanded percentile interval, Φ(−√(K/(K − S)) t), t on K − S degrees of freedom.
  *
+ * @returns null where every stratum has one cluster: nothing varies, however often it is redrawn
  * @see Hesterberg TC. 2015, Am Stat 69:371-386, doi:10.1080/00031305.2015.1089789
  */
-function shareOutside(level: number, { itemCount, strata = null }: Replicated): number {
+function shareOutside(level: number, { itemCount, strata = null }: Replicated): number | null {
   const outside = (1 - level) / 2
   const free = itemCount - (strata === null ? 1 : new Set(strata.map(String)).size)
-  if (itemCount >= ENOUGH_CLUSTERS || free < 1) return outside
+  if (free < 1) return null
+  if (itemCount >= ENOUGH_CLUSTERS) return outside
   return aboveZ(Math.sqrt(itemCount / free) * tOf(1 - outside, free))
 }
 

@@ -156,7 +156,7 @@ function contrastOf(
         return {
           ...names,
           kappas,
-          p: orNull(p),
+          p: floor === null ? orNull(p) : null,
           method: 'delta',
           difference: orWithheldFigure(floor, {
             ...size,

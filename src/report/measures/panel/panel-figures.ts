@@ -1,4 +1,11 @@
-import { differenceFloor, drawnPatterns, patternNumbers, shareFloor } from '@/stats'
+import {
+  clusteredWilsonInterval,
+  differenceFloor,
+  drawnPatterns,
+  type Interval,
+  patternNumbers,
+  shareFloor,
+} from '@/stats'
 import { codedSeries } from '../coded-series'
 import { type DrawnValue, type SharePart, sharePart } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
@@ -61,6 +68,8 @@ interface Figure {
   readonly counts: (unit: number) => boolean
   readonly none: ReportReason
   readonly floor: Floor
+  /** What is given in place of a redrawn interval that would rest on too little; absent: none. */
+  readonly few?: Interval | null
 }
 
 /** R125. @returns null where fewer than two people answered; else the figures, once their intervals are known */
@@ -143,7 +152,13 @@ export function panelFigures({
     return { toReaders, toCeiling }
   })
   const figures: Figure[] = [
-    { of: shares(right), counts: any(right), none: 'no-answers', floor: shareFloorOf(right) },
+    {
+      of: shares(right),
+      counts: any(right),
+      none: 'no-answers',
+      floor: shareFloorOf(right),
+      few: pooledInterval(clusters, right),
+    },
     {
       of: shares(agrees),
       counts: any(agrees),
@@ -216,6 +231,9 @@ export function panelFigures({
       if (reason !== null) return { ...size, value, reason, ci95: null, ci95Reason: reason }
       if (size.clusters < 2)
         return { ...size, value, reason, ci95: null, ci95Reason: 'one-cluster' }
+      const { few: known = null, floor = null } = figures[n] ?? {}
+      if (floor !== null && known !== null)
+        return { ...size, value, reason, ci95: known, ci95Reason: null }
       return orWithheldFigure(figures[n]?.floor ?? null, {
         ...size,
         value,
@@ -263,6 +281,25 @@ export function panelFigures({
       }),
     }
   }
+}
+
+/**
+ * Where every reader answered the same units, the mean of the readers is the share of all their answers, which has Wilson's
+ * interval of as many answers as they are worth (R38); null: they answered different ones.
+ */
+function pooledInterval(
+  clusters: readonly number[],
+  verdicts: readonly Verdicts[],
+): Interval | null {
+  const isAlike = clusters.every(
+    (_, unit) => new Set(verdicts.map((one) => (one[unit] ?? -1) >= 0)).size === 1,
+  )
+  return isAlike
+    ? clusteredWilsonInterval(
+        verdicts.flatMap(() => clusters),
+        verdicts.flatMap((one) => [...one]),
+      )
+    : null
 }
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)

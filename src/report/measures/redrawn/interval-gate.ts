@@ -11,11 +11,18 @@ export const orWithheld = <T extends { readonly ci: Interval | null; readonly re
 ): T =>
   floor === null || interval.ci === null ? interval : { ...interval, ci: null, reason: floor }
 
-/** The same of a figure that holds its interval. */
+/** The same of a figure that holds its interval and, if it was tested, its p value: both rest on the same standard error. */
 export const orWithheldFigure = <
-  T extends { readonly ci95: Interval | null; readonly ci95Reason: Floor },
+  T extends {
+    readonly ci95: Interval | null
+    readonly ci95Reason: Floor
+    readonly p?: number | null
+  },
 >(
   floor: Floor,
   figure: T,
-): T =>
-  floor === null || figure.ci95 === null ? figure : { ...figure, ci95: null, ci95Reason: floor }
+): T => {
+  if (floor === null || figure.ci95 === null) return figure
+  const withheld = { ...figure, ci95: null, ci95Reason: floor }
+  return figure.p === undefined ? withheld : { ...withheld, p: null }
+}

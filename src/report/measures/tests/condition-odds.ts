@@ -76,7 +76,7 @@ export function conditionOdds(
       clusters: new Set(used.map(({ cluster }) => cluster)).size,
       value: exp(effect.estimate),
       ci95: floor === null ? [exp(effect.low), exp(effect.high)] : null,
-      p: effect.p,
+      p: floor === null ? effect.p : null,
       reason: floor,
     }
   } catch (error) {
