@@ -78,7 +78,9 @@ function paintBand(
     0.7 * smoothStep(18, 32, y) +
     0.6 * smoothStep(-38, -50, y)
   const share = (mix.shares[TISSUE_ID.whiteMatter] as number) * smoothStep(2, 5, Math.abs(x))
-  mix.over(TISSUE_ID.focus, 0.95 * coverage(lateral - bandMm * (1 + uneven), 1.1) * share)
+  // Further away, distances are those of boxes (NEAR_MM), and the band would have straight edges.
+  const widthMm = Math.min(8.5, bandMm * (1 + uneven))
+  mix.over(TISSUE_ID.focus, 0.95 * coverage(lateral - widthMm, 1.1) * share)
 }
 
 /** Caudate, thalamus, fornix and the third ventricle; wide ventricles push the nuclei outward. */
