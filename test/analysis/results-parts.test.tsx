@@ -345,6 +345,7 @@ describe('answers against the truth', () => {
         coefficientWords(yes!.recall),
         coefficientInterval(yes!.recallInterval.ci95),
         coefficientWords(yes!.f1),
+        coefficientInterval(yes!.f1Interval.ci95),
       ].join(''),
     )
     const copy = screen.getByRole('button', {
@@ -371,7 +372,7 @@ describe('what is left out', () => {
     const row = within(pairs).getByText('R1 and a-model').closest('tr')!
     // The model said yes throughout.
     expect(row.textContent).toContain(
-      'no 95% CI: fewer than 8 answers per reader outside the most frequent answer; excluded 12 (missing 0 + 10, unreadable 0 + 2)',
+      'not estimable: the standard error is 0; excluded 12 (missing 0 + 10, unreadable 0 + 2)',
     )
   })
 })
