@@ -169,7 +169,7 @@ describe('V82: what is drawn in a slab', () => {
     expect(values(1)).toMatchObject({ max: 0 })
     fireEvent.click(screen.getByRole('button', { name: 'Marks (2)' }))
     screen.getByRole('button', { name: /^Ellipse .*\(MIP 20 mm, middle plane\)$/ })
-    screen.getByRole('button', { name: /^Point .*\(Mean 20 mm, middle plane\)$/ })
+    screen.getByRole('button', { name: /^Point .*\(AIP 20 mm, middle plane\)$/ })
   })
   it('is kept with the item in a draft, and left out of it where it is no slab', () => {
     const of = { kind: 'point', placesMm: [[1, 2, 3]], volume: 'a', isOnPrior: false, values: [] }
