@@ -58,7 +58,7 @@ it('N14: changes are shown with before and after, accepted one by one, and can b
   await drop('a,context,New', 'a,truth:q,no', 'b,,', 'b,,remove')
   const table = await screen.findByLabelText('Changes')
   const rows = () => [...table.querySelectorAll('tbody tr')].map((row) => row.textContent)
-  expect(rows()).toEqual(['acontextOldNewAccept', 'atruth:qYesNoAccept', 'bitembremovedAccept'])
+  expect(rows()).toEqual(['acontextOldNewAccept', 'atruth:qYesNoAccept', 'bcasebremovedAccept'])
   expect(store.getState().content.edits).toEqual({})
 
   await user.click(screen.getByLabelText('Accept: a, context'))
@@ -73,5 +73,5 @@ it('N14: changes are shown with before and after, accepted one by one, and can b
   })
 
   store.actions.undo()
-  await waitFor(() => expect(rows()[2]).toBe('bitembremovedAccept'))
+  await waitFor(() => expect(rows()[2]).toBe('bcasebremovedAccept'))
 })

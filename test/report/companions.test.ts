@@ -17,10 +17,18 @@ import { pOfT } from '@/stats/tests/tests-and-limits'
 import { csvRows } from './csv-rows'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
-const ids = Array.from({ length: 12 }, (_, n) => `i${String(n + 1).padStart(2, '0')}`)
-const fixtureOf = (attributesOf: (n: number) => Record<string, string> = () => ({}), study = {}) =>
+const idsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => `i${String(n + 1).padStart(2, '0')}`)
+const ids = idsOf(12)
+/** Enough questions for an interval, and for the test beside it. */
+const MANY = 48
+const fixtureOf = (
+  attributesOf: (n: number) => Record<string, string> = () => ({}),
+  study = {},
+  count = ids.length,
+) =>
   makeFixture(
-    ids.map((id, n) => ({
+    idsOf(count).map((id, n) => ({
       id,
       category: n < 6 ? 'A' : 'B',
       attributes: attributesOf(n),
@@ -31,7 +39,7 @@ const fixtureOf = (attributesOf: (n: number) => Record<string, string> = () => (
 const bits = (given: string) => [...given].map(Number)
 const words = (given: string) => bits(given).map((right) => (right === 1 ? 'yes' : 'no'))
 const lines = (rater: string, given: string) =>
-  words(given).map((value, n) => `${rater},${ids[n]},${value}`)
+  words(given).map((value, n) => `${rater},${idsOf(given.length)[n]},${value}`)
 const reportOf = (of: ReturnType<typeof fixtureOf>, rows: readonly string[], iterations = 200) =>
   makeReport({
     ...of,
@@ -47,18 +55,26 @@ const GIVEN = {
 }
 
 describe('R131: learning and fatigue', () => {
-  it('is a line through right answers and times over their places in the session', () => {
-    const of = fixtureOf()
+  const reportOfSession = (count: number) => {
+    const of = fixtureOf(() => ({}), {}, count)
     const file = makeAnswersFile(of, {
       code: 'R1',
       answer: (item) => (Number(item.slice(1)) % 3 === 0 ? 'no' : 'yes'),
       activeMs: (_, position) => 30_000 - 500 * position,
     })
-    const report = makeReport({
+    return makeReport({
       ...of,
       iterations: 200,
       inputs: [readAnswerInput(bytesOf(file), 'R1.json', of)],
     })
+  }
+  it('has neither interval nor test over twelve questions', () => {
+    const [curve] = reportOfSession(12).learning!.curves
+    expect(curve?.accuracy).toMatchObject({ p: null, ci95: null, ci95Reason: 'fewer-than-40' })
+    expect(curve?.accuracy.value).not.toBeNull()
+  })
+  it('is a line through right answers and times over their places in the session', () => {
+    const report = reportOfSession(MANY)
     const [curve] = report.learning!.curves
     const given = report.items.at(0).answers[0]!
     expect(given.record?.position).toBeGreaterThan(0)
@@ -71,19 +87,19 @@ describe('R131: learning and fatigue', () => {
       points.map(([, right]) => right!),
     )
     expect(curve?.accuracy.value).toBeCloseTo(100 * line.slope!, 9)
-    // Sandwich over twelve items: 12/11 Σ ((x − x̄) e)² / (Σ (x − x̄)²)².
-    const middle = 6.5
-    const level = points.reduce((sum, [, right]) => sum + right!, 0) / 12
+    // Sandwich over 48 items: 48/47 Σ ((x − x̄) e)² / (Σ (x − x̄)²)².
+    const middle = (MANY + 1) / 2
+    const level = points.reduce((sum, [, right]) => sum + right!, 0) / MANY
     const spread = points.reduce((sum, [at]) => sum + (at! - middle) ** 2, 0)
     const squares = points.reduce(
       (sum, [at, right]) =>
         sum + ((at! - middle) * (right! - level - line.slope! * (at! - middle))) ** 2,
       0,
     )
-    const se = Math.sqrt((12 / 11) * squares) / spread
-    // Its test is by t on 11 degrees of freedom; twelve items are too few for an interval.
-    expect(curve?.accuracy.p).toBeCloseTo(pOfT(line.slope! / se, 11), 9)
-    expect(curve?.accuracy).toMatchObject({ ci95: null, ci95Reason: 'fewer-than-40' })
+    const se = Math.sqrt((MANY / (MANY - 1)) * squares) / spread
+    // Its test is by t on 47 degrees of freedom.
+    expect(curve?.accuracy.p).toBeCloseTo(pOfT(line.slope! / se, MANY - 1), 9)
+    expect(curve?.accuracy.ci95).toHaveLength(2)
     // Half a second less with each item, whichever are redrawn.
     expect(curve?.activeMs.value).toBeCloseTo(-50_000, 6)
     expect(curve?.activeMs).toMatchObject({ ci95: null, ci95Reason: 'zero-standard-error' })
@@ -186,13 +202,26 @@ describe('R132: how hard questions were', () => {
 describe('R133: kappas against each other', () => {
   const rows = (['R1', 'R2', 'R3'] as const).flatMap((rater) => lines(rater, GIVEN[rater]))
 
+  it('gives no test of a difference whose interval rare answers forbid', () => {
+    for (const { p, difference } of reportOf(fixtureOf(), rows, 50).kappas!.contrasts)
+      expect({ p, ...difference }).toMatchObject({
+        p: null,
+        ci95: null,
+        ci95Reason: 'rare-answers',
+      })
+  })
   it('compares pairs that share a rater by the delta method', () => {
-    const report = reportOf(fixtureOf(), rows, 50)
+    const given = (rater: 'R1' | 'R2' | 'R3') => GIVEN[rater].repeat(4)
+    const report = reportOf(
+      fixtureOf(() => ({}), {}, MANY),
+      (['R1', 'R2', 'R3'] as const).flatMap((rater) => lines(rater, given(rater))),
+      50,
+    )
     const [first] = report.kappas!.contrasts
     const own = kappaDifference(
       [
-        [words(GIVEN.R1), words(GIVEN.R2)],
-        [words(GIVEN.R1), words(GIVEN.R3)],
+        [words(given('R1')), words(given('R2'))],
+        [words(given('R1')), words(given('R3'))],
       ],
       ['yes', 'no'],
     )
@@ -204,10 +233,10 @@ describe('R133: kappas against each other', () => {
       ],
       method: 'delta',
       conditions: null,
-      difference: { n: 12 },
+      difference: { n: MANY },
     })
     expect(first?.difference.value).toBeCloseTo(own.estimate, 12)
-    expect(first?.difference).toMatchObject({ ci95: null, ci95Reason: 'rare-answers' })
+    expect(first?.difference.ci95).toHaveLength(2)
     expect(first?.p).toBeCloseTo(own.p, 12)
     // R195: beside each p stands the one adjusted for all of them.
     const table = kappaContrastTable(report)!
@@ -288,8 +317,8 @@ describe('R133: kappas against each other', () => {
   it('compares one pair under two conditions on their common cases', () => {
     const of = makeFixture(
       ['a', 'b'].flatMap((condition) =>
-        Array.from({ length: 8 }, (_, n) => ({
-          id: `${condition}${n}`,
+        Array.from({ length: 24 }, (_, n) => ({
+          id: `${condition}${String(n).padStart(2, '0')}`,
           category: 'C',
           attributes: { case: `c${n}` },
           questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
@@ -303,17 +332,20 @@ describe('R133: kappas against each other', () => {
     }
     const given = (rater: string, own: string) =>
       of.study.items.map(({ id }, n) => `${rater},${id},${own[n] === '1' ? 'yes' : 'no'}`)
-    const [r1, r2] = ['1101100111010010', '1101000101110110']
+    const [r1, r2] = [
+      '11011001'.repeat(3) + '11010010'.repeat(3),
+      '11010001'.repeat(3) + '01110110'.repeat(3),
+    ]
     const report = reportOf({ ...of, study }, [...given('R1', r1), ...given('R2', r2)], 50)
     const found = report.kappas?.contrasts.find(({ conditions }) => conditions !== null)
     const own = kappaDifference(
       [
-        [words(r1.slice(8)), words(r2.slice(8))],
-        [words(r1.slice(0, 8)), words(r2.slice(0, 8))],
+        [words(r1.slice(24)), words(r2.slice(24))],
+        [words(r1.slice(0, 24)), words(r2.slice(0, 24))],
       ],
       ['yes', 'no'],
     )
-    expect(found).toMatchObject({ conditions: ['b', 'a'], method: 'delta', difference: { n: 8 } })
+    expect(found).toMatchObject({ conditions: ['b', 'a'], method: 'delta', difference: { n: 24 } })
     expect(found?.difference.value).toBeCloseTo(own.estimate, 12)
     expect(found?.p).toBeCloseTo(own.p, 12)
     // Conditions are named, for "first" reads as the order of reading.

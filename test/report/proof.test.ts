@@ -317,7 +317,7 @@ describe('R85: beside the numbers', () => {
 it('R84: the appendix says of whom it is not known how they read', () => {
   const { appendix } = reportOf([read('R1'), simulated, table])
   const reading = appendix.split('## ').find((part) => part.startsWith('Reading'))
-  expect(reading).toContain('The answers of S1 (simulated) were simulated.')
+  expect(reading).toContain('The answers of S1 were simulated.')
   expect(reading).toContain(
     'For R9 it is unknown, because a table does not record the reading conditions.',
   )
