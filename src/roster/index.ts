@@ -1,5 +1,5 @@
 export { checkRoster, type RosterRow } from './check-roster'
-export { raterLink, siteAddress } from './rater-link'
+export { raterLink, siteAddress, unsentProblem } from './rater-link'
 export { readRoster } from './read-roster'
 export { estimatedMinutes, type ReadingEstimate, readEstimate } from './reading-estimate'
 export {

@@ -1,4 +1,4 @@
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { countWords, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { RosterEntry, RosterStudy } from './roster'
 
 /** The address of a site as links begin with it: absolute, without the part behind #. */
@@ -31,4 +31,24 @@ export function raterLink(entry: RosterEntry, study: RosterStudy, site: string):
   return site === ''
     ? ''
     : `${site}#/read/${encodeURIComponent(study.id)}?code=${encodeURIComponent(entry.code)}`
+}
+
+/** Whether answers are sent by those who open it: the study collects them, and the link has the `CREDENTIAL_PARAMETER` of `@/collection`, which no site can add. */
+export const sendsAnswers = ({ link }: RosterEntry, { isCollected }: RosterStudy): boolean =>
+  isCollected && /[?&]send=[^&\s]/.test(link)
+
+/** Of a study that collects answers: that links made from the roster send none; null where every reader has a personal link. */
+export function unsentProblem(
+  entries: readonly RosterEntry[],
+  study: RosterStudy,
+  file: string,
+): Problem | null {
+  const without = entries.filter((entry) => !sendsAnswers(entry, study)).length
+  if (!study.isCollected || (without === 0 && entries.length > 0)) return null
+  return problemOf(
+    file,
+    'no-personal-link',
+    `this study collects answers, but only personal links send them: ${without} of ${countWords(entries.length, 'reader')} ${without === 1 ? 'has' : 'have'} none`,
+    'Add the links.csv that “triplane collect setup” writes to this list; other links do not send answers',
+  )
 }

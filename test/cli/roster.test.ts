@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { makeCollectionKeys } from '@/collection'
 import { bytesOf, makeFixture } from '../report/reading-fixture'
 import { ownFolder, runHere } from './run-cli'
 
@@ -44,6 +45,21 @@ describe('triplane roster', () => {
     expect(
       (await runHere('roster', study, roster, '--site', SITE, '--out', out, '--replace')).code,
     ).toBe(0)
+  })
+  it('warns that links of a study that collects answers do not send them, until they are personal', async () => {
+    const collection = { server: 'wss://collect.example.org', ...(await makeCollectionKeys()).open }
+    const link = `${SITE}/#/read/fixture?code=R2&send=a.b.c~S~d`
+    const made = async (list: string) => {
+      const { study, roster, out } = place(list, { collection })
+      const { code, err } = await runHere('roster', study, roster, '--site', SITE, '--out', out)
+      expect(code, err).toBe(0)
+      return { err, sheets: readFileSync(join(out, 'sheets.html'), 'utf8') }
+    }
+    const mixed = await made(`code,link\nR1,\nR2,${link}\n`)
+    expect(mixed.err).toContain('only personal links send them: 1 of 2 readers has none')
+    expect(mixed.sheets.match(/are sent to the study server/g)).toHaveLength(1)
+    const all = await made(`code,link\nR1,${link.replace('R2', 'R1')}\nR2,${link}\n`)
+    expect(all.err).not.toContain('personal')
   })
   it('names each contradiction by its row, and writes nothing then (P61)', async () => {
     const { study, roster, out } = place('code,due,arm\nR1,1/2/2026,\nR9,,1\n')

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeCollectionKeys } from '@/collection'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
@@ -38,7 +39,7 @@ const answers = bytesOf(
   makeAnswersFile(fixture, { code: 'R2', readItems: 1, isFinished: false, answer: () => 'yes' }),
 )
 
-async function openRoster() {
+async function openRoster(studyText = fixture.studyText) {
   const { store: drafts } = memoryDrafts()
   const frozen = {
     studyId: 'fixture',
@@ -54,10 +55,7 @@ async function openRoster() {
   }
   const returned = [{ blob: 'returned-1', file: 'answers-R2.json', sha256: '1' }]
   const files = new Map([
-    [
-      'fixture.zip',
-      new Blob([packageZip(new Map([['study.json', bytesOf(fixture.studyText)]])).slice()]),
-    ],
+    ['fixture.zip', new Blob([packageZip(new Map([['study.json', bytesOf(studyText)]])).slice()])],
     ['returned-1', new Blob([answers.slice()])],
   ])
   const draftId = await createDraft(
@@ -101,6 +99,19 @@ describe('the step Roster', () => {
     expect(await navigator.clipboard.readText()).toBe(
       `https://reading.example.org/t/#/read/${fixture.study.id}?code=R1`,
     )
+  })
+  it('says of a study that collects answers that links made here do not send them', async () => {
+    const { open } = await openRoster()
+    await open()
+    expect(screen.queryByText(/only personal links send them/)).toBeNull()
+    cleanup()
+    const collection = { server: 'wss://collect.example.org', ...(await makeCollectionKeys()).open }
+    const collecting = await openRoster(
+      JSON.stringify({ ...JSON.parse(fixture.studyText), collection }),
+    )
+    await collecting.open()
+    expect(screen.getByText(/only personal links send them: 2 of 2 readers have none/)).toBeTruthy()
+    expect(screen.getByText(/Add the links\.csv that “triplane collect setup” writes/)).toBeTruthy()
   })
   it('takes a list that was pasted once nothing in it is wrong, and finds it again after a reload', async () => {
     const { open, user } = await openRoster()

@@ -4,9 +4,11 @@ import {
   daysLeft,
   dueness,
   estimatedMinutes,
+  type RosterEntry,
   raterLetter,
   ratersPage,
   readEstimate,
+  type SheetOptions,
   siteAddress,
 } from '@/roster'
 import { entryOf, rosterStudyOf, SITE } from './roster-fixture'
@@ -69,11 +71,19 @@ describe('the sheets of the raters', () => {
     expect(page).toContain('<span class="pilot">Pilot</span>')
     expect(page).toContain('Dr Weber, 1234')
     expect(page).toContain('send the file to your coordinator')
-    const collected = ratersPage(
-      [entryOf('R1')],
-      options({ study: rosterStudyOf({ isCollected: true }) }),
-    )
-    expect(collected).toContain('are sent to the study server while you read')
+    const collecting = options({ study: rosterStudyOf({ isCollected: true }) })
+    const link = `${SITE}#/read/brain-mri?code=R1&send=a.b.c~S~d`
+    const sent = 'are sent to the study server while you read'
+    const sheet = (entry: RosterEntry, more: SheetOptions) => ratersPage([entry], more)
+    for (const make of [sheet, raterLetter]) {
+      expect(make(entryOf('R1', { link }), collecting)).toContain(sent)
+      // A link without a credential sends nothing, whoever made it.
+      for (const other of ['', link.replace(/&send.*/, '')]) {
+        const text = make(entryOf('R1', { link: other }), collecting)
+        expect(text).not.toContain(sent)
+        expect(text).toContain('send the file to your coordinator')
+      }
+    }
   })
   it('keep the words of an address that no square can hold', () => {
     const link = `https://example.org/#${'x'.repeat(3000)}`

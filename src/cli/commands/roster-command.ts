@@ -9,6 +9,7 @@ import {
   readRoster,
   rosterStudy,
   siteAddress,
+  unsentProblem,
 } from '@/roster'
 import { countWords, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
@@ -72,7 +73,8 @@ async function runRoster(args: Arguments): Promise<Outcome> {
     ...placeProblems(out, packagePath),
     ...(args.has('replace') ? [] : await takenFolder(out)),
   ]
-  const warnings = [...read.warnings, ...check.warnings]
+  const unsent = unsentProblem(entries, study, file)
+  const warnings = [read.warnings, unsent ?? [], check.warnings].flat()
   if (found.length > 0) return { ...problems(found), warnings }
   const contact = args.text('contact') ?? ''
   const options = {

@@ -7,6 +7,7 @@ import {
   raterLink,
   type SheetOptions,
   siteAddress,
+  unsentProblem,
 } from '@/roster'
 import { EmptyState, Notice, ProblemList } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
@@ -80,6 +81,7 @@ function RosterOf({
       ),
     [roster.entries, study],
   )
+  const unsent = unsentProblem(entries, study, 'Roster')
   return (
     <Stacked>
       {study.isPilot && (
@@ -89,7 +91,7 @@ function RosterOf({
       )}
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <ProblemList problems={check.problems} title="The roster contradicts the frozen study" />
-      <ProblemList problems={check.warnings} severity="warning" />
+      <ProblemList problems={[unsent ?? [], check.warnings].flat()} severity="warning" />
       {entries.length === 0 ? (
         <EmptyState title="The roster is empty">
           The study is open to any code: enter the readers, one per line, or add your own list.

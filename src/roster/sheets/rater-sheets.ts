@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { shownText } from '@/study'
-import { raterLink } from '../rater-link'
+import { raterLink, sendsAnswers } from '../rater-link'
 import { estimatedMinutes, type ReadingEstimate } from '../reading-estimate'
 import { itemsOf, languageOf, type RosterEntry, type RosterStudy } from '../roster'
 import { SHEET_WORDS, type SheetWords } from './sheet-words'
@@ -108,7 +108,7 @@ function raterSheet(entry: RosterEntry, options: SheetOptions): string {
     [[estimate === null ? words.extent : words.time, timeWords(entry, study, estimate, words)]],
     contact === '' ? [] : [[words.questions, safe(contact)]],
   ].flat()
-  const steps = [...words.steps, study.isCollected ? words.collected : words.handIn]
+  const steps = stepsOf(entry, study, words)
   const name = hasNames ? [entry.name, entry.site].filter((part) => part !== '').join(', ') : ''
   return `<section class="sheet" lang="${language}">
 <header>
@@ -133,6 +133,12 @@ ${isDrawn(link) ? qrSvg(link, safe(words.photograph)) : ''}
 </section>`
 }
 
+/** Sending is promised only where the link does it. */
+const stepsOf = (entry: RosterEntry, study: RosterStudy, words: SheetWords): readonly string[] => [
+  ...words.steps,
+  sendsAnswers(entry, study) ? words.collected : words.handIn,
+]
+
 const isDrawn = (link: string): boolean =>
   link !== '' && new TextEncoder().encode(link).length <= MOST_QR_BYTES
 
@@ -155,7 +161,7 @@ export function raterLetter(entry: RosterEntry, options: SheetOptions): string {
   const link = raterLink(entry, study, site)
   const count = itemsOf(study, entry.code)
   const minutes = estimate === null ? '' : `${words.minutes(estimatedMinutes(estimate, count))}, `
-  const steps = [...words.steps, study.isCollected ? words.collected : words.handIn]
+  const steps = stepsOf(entry, study, words)
   return [
     words.subject(study.title, study.isPilot),
     '',
