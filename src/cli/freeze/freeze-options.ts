@@ -18,7 +18,10 @@ export const freezeOptions: Pick<
   options: {
     volumes: groupOf(
       'Required',
-      requiredOption('<dir>', 'folder with the scans and images named in the pool'),
+      requiredOption(
+        '<dir>',
+        'folder with the scans and images named in the pool; any folder if it names none',
+      ),
     ),
     out: requiredOption('<dir>', 'new folder of the package'),
     mapping: groupOf(

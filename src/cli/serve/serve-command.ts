@@ -48,7 +48,7 @@ export const serveCommand: Command = {
   },
   notes: [
     '<package> is the folder or the .zip that freezing wrote. Each is checked as by triplane check; one with a problem, or with an answer key in it, is not served.',
-    'Nothing is copied or sent; the answers stay in the browser of the reader. Press Ctrl+C to stop.',
+    'Nothing is copied. Answers stay in the browser of the reader; they are sent only if the study collects them and --collect or the site (site.json) allows it. Press Ctrl+C to stop.',
     'With --host 0.0.0.0 anyone on the network can download the scans, without a login and unencrypted. Use it only on a trusted network.',
   ],
   run: runServe,
