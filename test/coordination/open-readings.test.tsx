@@ -118,7 +118,7 @@ it('P19: the base of places is chosen from three rows under both, and until then
     expect.stringContaining('Nothing is frozen until this is decided'),
   ])
   const matters = () => openMatters(store.getState()).map(({ words }) => words)
-  expect(matters()).toContain('1 ambiguous column not resolved')
+  expect(matters()).toContain('1 decision open in the list')
   const order = {
     content: store.getState().content,
     salt: '00'.repeat(32),
@@ -136,7 +136,7 @@ it('P19: the base of places is chosen from three rows under both, and until then
       screen.queryByLabelText(/^The positions of correct options .* may be counted/),
     ).toBeNull(),
   )
-  expect(matters()).not.toContain('1 ambiguous column not resolved')
+  expect(matters()).not.toContain('1 decision open in the list')
   const [source] = store.getState().content.sources
   expect(source?.mapping?.questions[0]?.truth?.as).toBe('index-1')
 })

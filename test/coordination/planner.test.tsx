@@ -91,7 +91,7 @@ it('P43: a margin comes with its aim, is frozen with the endpoint alone, and wha
 
 it('P40: the rule for missing readings is chosen, frozen, and goes where it no longer fits', async () => {
   const { user, choose, tell, protocol } = await planner()
-  await choose('Missing readings', /Cases that all read/)
+  await choose('Missing readings', /cases that all readers read/)
   await waitFor(() => expect(isReady(tell)).toBe(true))
   await user.click(tell.getByRole('button', { name: 'Add only the endpoint' }))
   expect(protocol().analysis?.primary.method).toBe('obuchowski-rockette-complete')

@@ -80,12 +80,14 @@ async function frozenStudy(isSealed = true, changes: Partial<DraftContent> = {})
   return { store, drafts, draftId, left, again, user: userEvent.setup() }
 }
 const offer = () =>
-  screen.getByRole<HTMLButtonElement>('button', { name: /Remove them from this browser/ })
+  screen.getByRole<HTMLButtonElement>('button', {
+    name: /Remove the correct answers from this browser/,
+  })
 
 describe('K3: right answers in the browser of the coordinator', () => {
   it('are named on the Freeze page, and removed only once the key was saved, after a question', async () => {
     const { store, drafts, draftId, left, again, user } = await frozenStudy()
-    expect(screen.getByText('The answer key is stored unencrypted in this browser')).toBeDefined()
+    expect(screen.getByText('The correct answers can be read in this browser')).toBeDefined()
     expect(offer().disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Save the key' }))
     await waitFor(() => expect(store.getState().content.frozen?.keySavedAt).toBeDefined())
@@ -105,7 +107,7 @@ describe('K3: right answers in the browser of the coordinator', () => {
       frozen: { keyFile: 'key.age' },
     })
     again()
-    expect(screen.queryByText('The answer key is stored unencrypted in this browser')).toBeNull()
+    expect(screen.queryByText('The correct answers can be read in this browser')).toBeNull()
   })
 
   it('a key that is not sealed goes with them', async () => {

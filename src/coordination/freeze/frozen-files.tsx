@@ -71,7 +71,10 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
     <FileEntry
       name={packageFile}
       title={isDivided ? 'The whole package: for the analysis' : 'The package: for your readers'}
-      tag={{ tone: 'ok', words: isDivided ? 'holds no correct answers' : 'may be shared' }}
+      tag={{
+        tone: 'ok',
+        words: isDivided ? 'holds no correct answers of scored cases' : 'may be shared',
+      }}
       actions={
         <>
           <Download name="package" isMain={!isDivided} onClick={() => actions.save(packageFile)} />

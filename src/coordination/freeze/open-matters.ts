@@ -32,7 +32,7 @@ export function openMatters({
     {
       isOpen: open > 0,
       step: 'pool',
-      words: `${counted(open, 'ambiguous column')} not resolved`,
+      words: `${counted(open, 'decision')} open in the list`,
     },
     {
       isOpen: (pool?.problemCount ?? 0) > 0,

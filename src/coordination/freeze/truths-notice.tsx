@@ -76,10 +76,10 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
     <>
       <Notice
         tone="warning"
-        title="The answer key is stored unencrypted in this browser"
+        title="The correct answers can be read in this browser"
         actions={
           <Button variant="default" disabled={mustSaveKey} onClick={() => setAsking(true)}>
-            Remove them from this browser…
+            Remove the correct answers from this browser…
           </Button>
         }
       >

@@ -34,8 +34,8 @@ const GENERALISE = {
 } as const
 
 const METHODS: Readonly<Record<PrimaryMethod, string>> = {
-  'obuchowski-rockette': 'Each reader’s own cases (OR)',
-  'obuchowski-rockette-complete': 'Cases that all read (OR)',
+  'obuchowski-rockette': 'Each reader’s own cases (Obuchowski–Rockette)',
+  'obuchowski-rockette-complete': 'Only cases that all readers read (Obuchowski–Rockette)',
   'u-statistics': 'All readings (U statistics)',
 }
 
@@ -189,7 +189,8 @@ export function EndpointFields({
         >
           <OneOf
             label="Missing readings"
-            w={330}
+            w={420}
+            maw="100%"
             data={[
               { value: '', label: 'Decide from the available readings' },
               ...methods.map((value) => ({ value, label: METHODS[value] })),

@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import { DESIGN_WORDS } from '@/freezing'
 import { READER_DESIGNS } from '@/study'
 import { FieldRow, fieldsOf, NumberField } from '../form-fields'
-import { Row, SmallSpan } from '../form-layout'
+import { MutedSpan, Row, SmallSpan } from '../form-layout'
 import { counted } from '../workspace/steps'
 import { comparedOf, type PlanPartProps } from './plan-form'
 
@@ -140,6 +140,12 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               ))}
             </Stack>
           </Radio.Group>
+          {(design === 'split' || design === 'apart') && (
+            <MutedSpan>
+              Plan only: Conditions cannot assign this design. Choose one of the first two for a
+              study with both conditions in one package.
+            </MutedSpan>
+          )}
           {design === 'split' && (
             <NumberField
               label="Groups"

@@ -26,7 +26,7 @@ const SHARES = [
   { value: 'proportional', label: 'In proportion to the pool' },
   {
     value: 'distinct',
-    label: 'By their different values',
+    label: 'By number of different values',
   },
   { value: 'equal', label: 'Equal numbers' },
   { value: 'by-hand', label: 'By hand' },
@@ -79,7 +79,7 @@ export function SampleForm({
             {...ORDER}
             label="Cases per stratum"
             hasLabel
-            description="Different values: of “At most one case for each”. By hand: write the numbers into the table below."
+            description="By number of different values: a stratum with twice as many values of the field under “At most one case for each” gets twice as many cases. Choose that field first. By hand: write the numbers into the table below."
             data={SHARES}
             value={sample.counts === undefined ? sample.allocation : 'by-hand'}
             onChange={(shares) => onChange('', sharedBy(shares, sample, strata))}

@@ -73,7 +73,7 @@ function poolState({ content, pool }: WorkspaceState): StepState {
   if (content.sources.length === 0) return todo('No file yet')
   if (pool === null) return todo('Reading…')
   if (content.frozen === null && pool.openCount > 0)
-    return attention(`${counted(pool.openCount, 'ambiguous column')} to resolve`)
+    return attention(`${counted(pool.openCount, 'decision')} open`)
   if (content.frozen === null && pool.problemCount > 0)
     return attention(counted(pool.problemCount, 'problem'))
   return pool.items === 0 ? attention('No cases') : done(counted(pool.items, 'case'))

@@ -99,7 +99,7 @@ function leaksIn(
           problem(
             field,
             `this label is the answer to "${question.id}"`,
-            'Set the label to null in the pool',
+            'In the step Pool choose “No label” for the scan or image ("label": null in pool.jsonl), or give it another label; then freeze again',
           ),
         ),
         ...(isToldByIds(question, truth)

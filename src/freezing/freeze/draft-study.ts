@@ -279,8 +279,8 @@ function namedConditions(
       problemOf(
         pool.file,
         'condition-and-design',
-        `the case "${item.id}" names the condition "${item.condition}", but the protocol has every case read under every condition`,
-        'Remove the condition from the pool, or have each case read as the pool says (no conditionDesign in the protocol)',
+        `the case "${item.id}" names the condition "${item.condition}", but the protocol assigns the conditions`,
+        'Remove the column Condition in the step Pool, or choose “Every case once, as the case list says” under Protocol, Conditions (no conditionDesign in protocol.json)',
         { line: item.line, field: 'condition' },
       ),
     )
@@ -307,7 +307,7 @@ function missingPracticeTruths(
       pool.file,
       'missing-truth',
       `the practice case "${item.id}" has no correct answer for "${id}", and practice gives feedback`,
-      'Add the correct answer, or set reading.practice.feedback to false in the protocol',
+      'Add the correct answer, or switch off “Show the correct answer after each” under Protocol, Reading (reading.practice.feedback: false in protocol.json)',
       { line: item.line, field: `${at}.truth` },
     ),
   )

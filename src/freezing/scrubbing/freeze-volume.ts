@@ -75,7 +75,7 @@ const faceProblem = (why: string): AssetFinding =>
   assetFinding(
     'face-not-removed',
     `its face cannot be removed: ${why}. Nothing was removed`,
-    'Deface it with another program (mri_deface, pydeface, mideface), exclude the case, or remove "deface" and accept the face with a reason',
+    'Deface it with another program (mri_deface, pydeface, mideface), exclude the case, or undo “Remove the face” in the step Audit (remove "deface" from pool.jsonl) and accept the face with a reason',
   )
 
 /** Frames are on the graphics all at once, so that going through them is no waiting: 2 bytes a voxel are 256 MB. */
@@ -88,7 +88,7 @@ function frameProblem(volume: NiftiVolume): AssetFinding | null {
     return assetFinding(
       'one-frame',
       'the pool asks for its frames, but it has only one',
-      'Give the 4D file, or remove "frames" from the pool',
+      'Give the 4D file, or choose “First frame of a 4D scan” in the step Pool (remove "frames" from pool.jsonl)',
     )
   // The mean is one more.
   const voxels = shape[0] * shape[1] * shape[2] * (frames + 1)

@@ -135,7 +135,7 @@ export function overlayFindings(
       assetFinding(
         'overlay-values',
         `a mask contains whole numbers, but this one contains decimals (${tidy(min)} to ${tidy(max)})`,
-        'Set its kind to "heat", or round its values to labels',
+        'Choose “Heat map” for it in the step Pool ("kind": "heat"), or round its values to labels',
       ),
     )
   else if (kind === 'mask' && max - min > MOST_LABELS)

@@ -246,7 +246,7 @@ function findingOf(
     severity: isLeak ? 'leak' : 'doubt',
     field: outcome.isCategory ? 'category' : 'questions.truth',
     excerpt: `${outcome.words}: ${percent(told)}, most frequent ${percent(majority)}`,
-    message: `${property.words} predicts ${percent(told)} of ${outcome.words} (majority class: ${percent(majority)}, chance: ${percent(chance)}); p ${pWords(adjusted)}, adjusted for all tests`,
+    message: `${property.words} predicts ${percent(told)} of ${outcome.words} correctly; always choosing the most frequent one gives ${percent(majority)}, and this property in random order ${percent(chance)} (p ${pWords(adjusted)}, adjusted for all tests)`,
     remedy,
     fix,
   })
@@ -291,9 +291,15 @@ function remedyOf(
         fix: null,
       }
     case 'scan-bytes':
+      return {
+        remedy:
+          'Larger files may simply belong to some answers. Compare the cases with the largest and the smallest files; accept the warning, and report this percentage as a baseline',
+        fix: null,
+      }
     case 'prompt-length':
       return {
-        remedy: 'The content of the cases contributes to it: review it, or report it as a baseline',
+        remedy:
+          'Longer questions may simply belong to some answers. Compare the longest and the shortest: reword them, or accept the warning and report this percentage as a baseline',
         fix: null,
       }
     default:
