@@ -103,3 +103,23 @@ export const longNamedModels = () =>
 export const twentyRaters = () =>
   reportOf(readings(numbered(20).map((code, n) => (n % 4 === 0 ? `${LONG_NAME}-${n}` : code))))
 export const undefinedValues = () => reportOf(['A', 'B', 'C'].map(always), withEmpty)
+
+const threeCategories = makeFixture(
+  ['One', 'Two', 'Three'].flatMap((category) =>
+    Array.from({ length: 4 }, (_, n) => ({
+      id: `${category}${n}`,
+      category,
+      questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+    })),
+  ),
+)
+/** Two readers answered all questions, the third none of the last category. */
+export function noneOfOneCategory() {
+  const rows = ['A', 'B', 'C'].flatMap((reader) =>
+    threeCategories.study.items
+      .filter(({ id }) => reader !== 'C' || !id.startsWith('Three'))
+      .map(({ id }) => `${reader},${id},yes,human`),
+  )
+  const table = ['rater,item,value,rater_kind', ...rows].join('\n')
+  return reportOf([readAnswerInput(bytesOf(table), 't.csv', threeCategories)], threeCategories)
+}

@@ -6,6 +6,7 @@ import {
   eightRaters,
   LONG_NAME,
   near,
+  noneOfOneCategory,
   twentyRaters,
   undefinedValues,
 } from './figure-fixture'
@@ -104,11 +105,14 @@ describe('the forest of accuracies', () => {
       expect(start).toBeGreaterThan(spans[n - 1]?.[1] ?? 0)
   })
   it('gives a rater without a value a dash, and no mark', () => {
-    const categories = drawn(undefinedValues(), 'accuracy-by-category')
+    const categories = drawn(noneOfOneCategory(), 'accuracy-by-category')
     const empty = categories.texts('0 of 0 (–)')
-    expect(empty).toHaveLength(3)
+    expect(empty).toHaveLength(1)
     for (const { y } of empty) expect(categories.circles().filter((dot) => dot.y === y)).toEqual([])
-    expect(categories.circles()).toHaveLength(3)
+    expect(categories.circles()).toHaveLength(8)
+  })
+  it('leaves out a category in which nothing is scored, and with it a forest of one', () => {
+    expect(() => drawn(undefinedValues(), 'accuracy-by-category')).toThrow('there is no figure')
   })
   it('cuts a long name in its middle and keeps all of it to be read', () => {
     const named = drawn(twentyRaters(), 'agreement')

@@ -133,13 +133,18 @@ describe('percentiles of replicates, of which only the lowest and the highest ar
     ['30 clusters', 30, null, 0.0187539003],
     ['100 clusters', 100, null, 0.025],
     ['12 clusters in 3 strata', 12, [...'aaaabbbbcccc'], 0.0044992109],
-    ['3 clusters in 3 strata', 3, [...'abc'], 0.025],
   ] as const)('R38: leave less outside of few: %s', (_, itemCount, strata, outside) => {
     const store = new ReplicateStore(1, { iterations: 10_001, itemCount, strata })
     for (let value = 0; value <= 10_000; value++) store.put(0, value)
     const [low = Number.NaN, high = Number.NaN] = store.intervalOf(0).ci ?? []
     expect(low).toBeCloseTo(10_000 * outside, 3)
     expect(high).toBeCloseTo(10_000 * (1 - outside), 3)
+  })
+
+  it('R38: are none where each stratum has one cluster, as every replicate is the sample', () => {
+    const store = new ReplicateStore(1, { iterations: 100, itemCount: 3, strata: [...'abc'] })
+    for (let value = 0; value < 100; value++) store.put(0, value)
+    expect(store.intervalOf(0)).toMatchObject({ ci: null, reason: 'one-per-stratum' })
   })
 
   it('of nothing are none', () => {
