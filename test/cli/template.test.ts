@@ -6,7 +6,9 @@ import { ownFolder, runHere, triplane } from './run-cli'
 it('template lists the published studies, and names the nearest to one that is none', async () => {
   const list = await runHere('template')
   expect(list.code).toBe(0)
-  expect(list.out.trim().split('\n')).toHaveLength(11)
+  const lines = list.out.trim().split('\n')
+  expect(lines).toHaveLength(12)
+  expect(lines.at(-1)).toBe('Next: triplane template <name> --out <dir>')
   const wrong = await runHere('template', 'neuroqa-clinican', '--out', join(ownFolder(), 'new'))
   expect(wrong.code).toBe(1)
   expect(wrong.err).toContain('Did you mean "neuroqa-clinicians"?')
