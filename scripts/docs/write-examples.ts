@@ -22,7 +22,7 @@ import { hashJson, type Result } from '@/study'
 import { exampleGrades } from './example-grades'
 
 const FOLDER = 'docs/examples'
-const TOOL = 'triplane 1.0.0'
+const TOOL = 'triplane 0.2.0'
 const FROZEN_AT = new Date('2026-01-05T09:00:00.000Z')
 
 const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')

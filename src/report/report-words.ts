@@ -136,7 +136,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'few-errors': `no 95% CI: fewer than ${FLOORS.eachSide} cases with, or without, an error`,
   'few-values': `no 95% CI: fewer than ${FLOORS.eachSide} cases with another value than the most frequent`,
   'few-differences': `no 95% CI: fewer than ${FLOORS.differing} cases differ`,
-  'rare-answers': `no 95% CI: fewer than ${FLOORS.rareAnswers} answers per reader outside the most frequent answer`,
+  'rare-answers': `no 95% CI: fewer than ${FLOORS.rareAnswers} cases per reader, on average, with another answer than the most frequent`,
   'few-disagreements': `no 95% CI: fewer than ${FLOORS.disagreeing} disagreements`,
   'small-classes': `no 95% CI: fewer than ${FLOORS.inClass} cases in a class, or ${FLOORS.missedInClass} with an error`,
   'fewer-than-6': fewerCases(6),

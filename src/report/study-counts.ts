@@ -39,13 +39,13 @@ export function studyCounts({
   }
 }
 
-/** `3 readers`, `1 simulated reader`, `4 readings` where somebody read more than once, `2 models`; what there is. */
+/** `3 readers`, `1 simulated reader`, `4 sessions` where somebody read more than once, `2 models`; what there is. */
 export function whoCounts({ readers, simulated, models, readings }: StudyCounts): string[] {
   const people = readers + simulated
   return [
     ...(readers > 0 ? [countWords(readers, 'reader')] : []),
     ...(simulated > 0 ? [countWords(simulated, 'simulated reader')] : []),
-    ...(readings > people ? [countWords(readings, 'reading')] : []),
+    ...(readings > people ? [countWords(readings, 'session')] : []),
     ...(models > 0 ? [countWords(models, 'model')] : []),
   ]
 }

@@ -82,16 +82,22 @@ export const clusterCountWords = (
   { n, clusters }: { readonly n: number; readonly clusters: number },
 ): string => (clusters === n ? '' : `${clusters} ${NOUNS[design.clusters.by]}`)
 
-/** How the intervals of shares came about, as the end of a sentence: `95% Wilson CIs`. */
-export function shareIntervalWords({
-  design,
-  raters,
-}: Pick<ReportSummary, 'design' | 'raters'>): string {
-  const methods = new Set(
-    raters.flatMap(({ accuracy }) =>
-      [accuracy.overall, ...Object.values(accuracy.byCategory)].map(({ method }) => method),
-    ),
+/** How the intervals of the readers' shares came about, as the end of a sentence: `95% Wilson CIs`. */
+export const shareIntervalWords = (report: Pick<ReportSummary, 'design' | 'raters'>): string =>
+  shareMethodWords(
+    report,
+    report.raters.flatMap(({ accuracy }) => [
+      accuracy.overall,
+      ...Object.values(accuracy.byCategory),
+    ]),
   )
+
+/** The same of any shares. */
+export function shareMethodWords(
+  { design }: Pick<ReportSummary, 'design'>,
+  shares: readonly { readonly method: ShareMethod }[],
+): string {
+  const methods = new Set(shares.map(({ method }) => method))
   const clusters = `${design.clusters.count} ${NOUNS[design.clusters.by]}`
   if (methods.has('cluster-bootstrap'))
     return `95% CIs: bootstrap of ${clusters}, or Wilson where each has one answer or the bootstrap needs more data`
@@ -112,15 +118,24 @@ export function clusterMethodWords(
     : ` (Wilson, clustered in ${clusters})`
 }
 
-/** The same of kappa: `with 95% CIs from the non-null standard error`. */
+/** The same of kappa: `with 95% CIs by Fisher’s z`. */
 export function kappaIntervalWords({
   design,
   agreement,
 }: Pick<ReportSummary, 'design' | 'agreement'>): string {
-  const methods = new Set(agreement.pairs.map(({ kappa }) => kappa.method))
-  return methods.has('cluster-bootstrap')
-    ? `with 95% CIs by bootstrap of the ${design.clusters.count} ${NOUNS[design.clusters.by]} that hold these questions`
-    : 'with 95% CIs from the non-null standard error'
+  const methods = new Set(
+    agreement.pairs.flatMap(({ kappa: { ci95, method } }) => (ci95 === null ? [] : [method])),
+  )
+  if (methods.size === 0) return 'without 95% CIs (agreement.csv has the reasons)'
+  const ways = [
+    ...(methods.has('cluster-bootstrap')
+      ? [
+          `bootstrap of the ${design.clusters.count} ${NOUNS[design.clusters.by]} that hold these questions`,
+        ]
+      : []),
+    ...(methods.has('standard-error') ? ['Fisher’s z'] : []),
+  ]
+  return `with 95% CIs by ${ways.join(' or ')}`
 }
 
 /** What the figures of one condition are called, and those of all together. */

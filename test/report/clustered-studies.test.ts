@@ -468,7 +468,7 @@ describe('R38: three questions an item, two items a patient', async () => {
     expect(message(report)).toBeUndefined()
     const few = await studied(12, 3, 2, {}, 1)
     expect(message(few.report)).toBe(
-      'The 36 questions are clustered in 6 patients: bootstrap CIs of so few clusters tend to be too narrow.',
+      'The 36 questions are clustered in 6 patients: few clusters carry little information, and many CIs are wide or withheld. Report counts.',
     )
   })
   it('redraws them for agreement', () => {

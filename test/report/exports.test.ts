@@ -246,7 +246,6 @@ describe('what can be exported', () => {
     )
     expect([...reportFiles(made).keys()].filter((path) => path.startsWith('exports/'))).toEqual([
       'exports/analysis.R',
-      'exports/id-map.csv',
       'exports/questions.csv',
     ])
   })

@@ -61,7 +61,7 @@ it('R192: leads with the mean of the readers, counts a person of two sessions on
   })
   expect(studyCounts(report)).toMatchObject({ readers: 3, simulated: 0, models: 0, readings: 4 })
   const html = String(reportFiles(report, []).get('report.html'))
-  expect(html).toContain('; 3 readers and 4 readings.')
+  expect(html).toContain('; 3 readers and 4 sessions.')
   expect(html).toContain('<dt>Mean accuracy of 3 readers</dt><dd>72.2%')
   expect(html).toContain('<dt>Cohen’s kappa</dt>')
 })

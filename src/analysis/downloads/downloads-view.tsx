@@ -39,7 +39,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'reporting-checklist.csv':
     'GRRAS, STARD-AI, DECIDE-AI and CLAIM, point by point: what the study reports, and what the authors must add',
   'exports/analysis.R': 'R script that recomputes most results from the tables of this report',
-  'exports/id-map.csv': 'Numbers of readers and cases in the two RJafroc files',
+  'exports/id-map.csv': 'Readers and cases of the ROC files, with their numbers for RJafroc',
   'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',
   'exports/imrmc-rjafroc.imrmc': 'For RJafroc, in the iMRMC format',
   'exports/mrmcaov.csv': 'For MRMCaov (R)',

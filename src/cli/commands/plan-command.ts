@@ -93,7 +93,7 @@ export const planCommand: Command = {
     ),
     method: valueOption(
       '<m>',
-      'obuchowski-rockette, obuchowski-rockette-complete or u-statistics: estimator and treatment of missing readings',
+      'obuchowski-rockette (each reader over the cases read), obuchowski-rockette-complete (cases that every reader read under every condition) or u-statistics (all readings; AUC only); default: chosen by the data',
     ),
     components: groupOf(
       'Variance components',

@@ -115,7 +115,7 @@ async function recompute(
       problemOf(
         `${file}/capsule.json`,
         'capsule-options',
-        `its options are none of triplane report: ${parsed.message}`,
+        `its options are not valid options of triplane report: ${parsed.message}`,
         'Ask for the capsule again, as the report wrote it',
         { field: 'options' },
       ),

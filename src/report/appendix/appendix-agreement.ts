@@ -5,7 +5,7 @@ import { clusterNoun } from '../under-condition'
 
 /** R38: what an interval must rest on. */
 const FLOOR_WORDS: readonly string[] = [
-  `No CI is given where its coverage was too low in simulated studies. A bootstrap of a proportion, a Brier score or an F1 needs ${FLOORS.eachSide} independent cases with an error and ${FLOORS.eachSide} without. With fewer, a proportion of clustered answers has Wilson’s CI on the effective sample size (Dean and Pagano 2015, doi:10.1093/jssam/smv024). A difference needs ${FLOORS.differing} cases in which the two sides differ. A coefficient of agreement needs ${FLOORS.rareAnswers} cases per reader with another answer than the most frequent, and ${FLOORS.disagreeing} cases with a disagreement. Macro F1 needs ${FLOORS.inClass} cases of each class; balanced accuracy also needs ${FLOORS.missedInClass} of each with an error.`,
+  `No CI is given where its coverage was too low in simulated studies. A bootstrap of a proportion, a Brier score or an F1 needs ${FLOORS.eachSide} independent cases with an error and ${FLOORS.eachSide} without. With fewer, a proportion of clustered answers has Wilson’s CI on the effective sample size (Dean and Pagano 2015, doi:10.1093/jssam/smv024). A difference needs ${FLOORS.differing} cases in which the two sides differ. A coefficient of agreement needs, as a mean over the readers, ${FLOORS.rareAnswers} cases with another answer than the most frequent. It also needs ${FLOORS.disagreeing} cases with a disagreement. Macro F1 needs ${FLOORS.inClass} cases of each class; balanced accuracy also needs ${FLOORS.missedInClass} of each with an error.`,
   `A median needs ${FEWEST_CLUSTERS.median} cases, a mean or an odds ratio ${FEWEST_CLUSTERS.mean}, the mean of a measurement ${FEWEST_CLUSTERS.amount}. Areas of rated marks need ${FEWEST_CLUSTERS.area}, and so does each of two sides without common cases. A change along the session, and agreement of measurements of clustered cases, need ${FEWEST_CLUSTERS.measured}.`,
 ]
 
@@ -35,7 +35,7 @@ export function agreementSection({ agreement, design, modelPairs }: DraftedRepor
       : []),
     ...(isWeighted
       ? [
-          'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j) and pe = Σ w(i, j) p(i, ·) p(·, j). The weights are 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic), over all k levels of the scale, used or not. Its CI is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). “Within one” is the proportion of questions with |i − j| of at most 1. The mean absolute error is the mean distance of the two answers in the unit of the scale, with a bootstrap CI.',
+          'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j) and pe = Σ w(i, j) p(i, ·) p(·, j). The weights are 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic), over all k levels of the scale, used or not. Its CI is computed like that of kappa (see Intervals), with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). “Within one” is the proportion of questions with |i − j| of at most 1. The mean absolute error is the mean distance of the two answers in the unit of the scale, with a bootstrap CI.',
         ]
       : []),
     ...(group !== null && group.raters.length > 2

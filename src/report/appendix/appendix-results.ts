@@ -31,7 +31,7 @@ export function comparisonSection(report: DraftedReport): string[] {
   const lines: string[] = [...collectiveSection(report)]
   if (raterGroups.groups.length > 0)
     lines.push(
-      'The accuracy of a group of readers is over the pooled answers of their first sessions. Its CI is by cluster bootstrap if several readers answered the same questions. The CI of a difference between groups is by cluster bootstrap, each cluster with the answers of both groups.',
+      'The accuracy of a group of readers is over the pooled answers of their first sessions. Where several readers answered the same questions, its CI is by cluster bootstrap, or Wilson’s on the effective sample size (see Intervals). The CI of a difference between groups is by cluster bootstrap, each cluster with the answers of both groups.',
     )
   if (direction !== undefined)
     lines.push(

@@ -40,11 +40,11 @@ export function* exportFiles(report: Report): Generator<ExportFile, void> {
     ANALYSIS_R_END,
   ]
   yield ['exports/analysis.R', script.join('')]
-  yield ['exports/id-map.csv', idMapCsv(data, crossed)]
   const accepted = acceptedCsv(report)
   if (accepted !== null) yield ['exports/accepted.csv', accepted]
   yield ['exports/questions.csv', questionsCsv(report)]
   if (data !== null) {
+    yield ['exports/id-map.csv', idMapCsv(data, crossed)]
     yield ['exports/imrmc-java.imrmc', imrmcJava(report, data)]
     yield ['exports/mrmcaov.csv', mrmcaovCsv(data)]
     if (hasReaders) yield ['exports/ratings.csv', ratingsCsv(report)]
@@ -85,7 +85,7 @@ interface Named {
  * case, and which items are behind a case. A case without a number is in the other two files alone, because
  * not every reader scored it in every modality.
  */
-function idMapCsv(data: RocData | null, crossed: RocData | null): string {
+function idMapCsv(data: RocData, crossed: RocData | null): string {
   const caseNumber = new Map(crossed?.cases.map((c, n) => [c.id, n]))
   return csvText<Named>(
     [
@@ -98,19 +98,19 @@ function idMapCsv(data: RocData | null, crossed: RocData | null): string {
       ['note', ({ note }) => note ?? null],
     ],
     [
-      ...(data?.readers ?? []).map((r, place) => ({
+      ...data.readers.map((r, place) => ({
         what: 'reader' as const,
         place,
         name: r.code,
         note: r.kind,
       })),
-      ...(data?.modalities ?? []).map((name, place) => ({
+      ...data.modalities.map((name, place) => ({
         what: 'modality' as const,
         place,
         name,
         note: 'reading condition',
       })),
-      ...(data?.cases ?? []).map((c) => ({
+      ...data.cases.map((c) => ({
         what: 'case' as const,
         place: caseNumber.get(c.id) ?? -1,
         name: c.id,

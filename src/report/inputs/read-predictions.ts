@@ -71,7 +71,7 @@ export function readPredictions(
     }
     const before = own.lines[at.place] ?? 0
     if (before > 0) {
-      const message = `${model} already answered this question in line ${before} already`
+      const message = `${model} already answered this question in line ${before}`
       report('duplicate-answer', 'item', message, 'Keep one of the two lines', line)
       return
     }

@@ -146,7 +146,7 @@ function classes(report: Report): ReportTable {
         ],
       })),
     ),
-    'balanced accuracy of a class is the mean of its recall and specificity; 95% CIs of precision, recall and F1 are Wilson’s',
+    'balanced accuracy of a class is the mean of its recall and specificity; 95% CIs of precision, recall and F1 are Wilson’s, or by the ratio estimator where answers are clustered',
   )
 }
 

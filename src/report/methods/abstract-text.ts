@@ -6,8 +6,8 @@ import { simulatedNotice } from '../proof/simulated-words'
 import { ledMeasure } from '../readers/readers-tables'
 import {
   measureInText,
-  measureInterval,
   measureWords,
+  notedInterval,
   populationWords,
   readersDifferenceInterval,
   readersDifferenceWords,
@@ -26,7 +26,16 @@ import { ledConditions, underCondition } from '../under-condition'
 
 /** abstract.md: one paragraph of at most 250 words; what only the authors know stands in brackets. */
 export function abstractText(report: DraftedReport): string {
-  const full: Report = { ...report, methods: '', abstract: '', appendix: '' }
+  const { panel: _, ...withoutMean } = report
+  const ofReaders = ledMeasure(report)
+  // A mean has one CI: that of the MRMC analysis, where there is one.
+  const isMeanByReaders = ofReaders?.measure === 'accuracy' && ofReaders.lead !== null
+  const full: Report = {
+    ...(isMeanByReaders ? withoutMean : report),
+    methods: '',
+    abstract: '',
+    appendix: '',
+  }
   const counts = studyCounts(report)
   const notices = [pilotNotice(report), simulatedNotice(report)]
   const { primary } = report
@@ -106,7 +115,7 @@ function readersSentences(report: DraftedReport): string[] {
     estimate === null
       ? []
       : [
-          `${lead.means.length > 1 ? `${modality} ` : ''}${measureWords(of.measure, estimate)} (95% CI ${measureInterval(of.measure, ci95)})`,
+          `${lead.means.length > 1 ? `${modality} ` : ''}${measureWords(of.measure, estimate)} (95% CI ${notedInterval(of.measure, ci95)})`,
         ],
   )
   const [difference] = lead.differences

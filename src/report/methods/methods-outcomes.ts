@@ -66,7 +66,7 @@ export function missingSection({
     ...(notReached === 0
       ? []
       : [
-          `Of these, ${notReached} had a correct answer: an earlier wrong answer or abstention closed them, and they counted as incorrect.`,
+          `Of these, ${notReached} with a reference standard were not reached after an earlier wrong answer or abstention; they counted as incorrect.`,
         ]),
     ...(absent.length === 0 ? [] : [`No answers were available from ${listed(absent)}.`]),
     ...(excluded === 0
@@ -85,7 +85,7 @@ export function missingSection({
 
 export function softwareSection({ tool, seed, iterations }: DraftedReport): string[] {
   return [
-    `Cases were presented and results computed with ${tool}${iterations === 0 ? '' : ` (bootstrap seed ${seed})`}; an R script recomputes most figures.`,
-    'Reporting follows GRRAS, STARD-AI and CLAIM (2024 update); a completed checklist is supplied. Formulas and references are in the statistical appendix.',
+    `Cases were presented and results computed with ${tool}${iterations === 0 ? '' : ` (bootstrap seed ${seed})`}; an R script recomputes most results.`,
+    '[Authors: complete reporting-checklist.csv (GRRAS, STARD-AI, DECIDE-AI, CLAIM 2024), and name the guidelines that apply.] Formulas and references are in the statistical appendix.',
   ]
 }

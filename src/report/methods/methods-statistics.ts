@@ -1,5 +1,6 @@
+import { groupBy, listed } from '@/study'
 import { isLeftOut } from '../readers/reader-analyses'
-import { methodName } from '../readers/readers-words'
+import { measureInText, methodName, populationWords } from '../readers/readers-words'
 import type { DraftedReport } from '../report'
 import { clusterNoun } from '../under-condition'
 
@@ -14,18 +15,35 @@ export function statisticsSection(report: DraftedReport): string[] {
   ]
 }
 
-function intervalSentences({ iterations, design, raters }: DraftedReport): string[] {
-  const noun = clusterNoun({ design })
-  const resampled =
-    iterations === 0
-      ? 'No bootstrap was run.'
-      : `Where several answers shared a cluster, and for other estimates, we used a cluster bootstrap (${iterations.toLocaleString('en-GB')} resamples of ${noun}${design.clusters.isWithinCategory ? `, stratified by ${design.clusters.within ?? 'category'}` : ''}).`
+function intervalSentences(report: DraftedReport): string[] {
+  const { iterations, design, raters, raterGroups, agreement } = report
+  const { isWithinCategory, within } = design.clusters
+  const shares = [
+    ...raters.flatMap(({ accuracy: { overall, closed, byCategory } }) => [
+      overall,
+      closed,
+      ...Object.values(byCategory),
+    ]),
+    ...raterGroups.groups.flatMap(({ overall, closed }) => [overall, closed]),
+  ]
+  const methods = new Set(shares.flatMap(({ ci95, method }) => (ci95 === null ? [] : [method])))
+  const isByFisher = comparedPairs(agreement).some(
+    ({ kappa }) => kappa.ci95 !== null && kappa.method === 'standard-error',
+  )
   return [
     'Estimates were reported with 95% confidence intervals (CIs).',
-    ...(raters.some(({ accuracy }) => accuracy.overall.value !== null)
+    ...(methods.has('wilson')
       ? ['Wilson score CIs were computed for proportions of independent answers.']
       : []),
-    resampled,
+    ...(methods.has('wilson-clusters')
+      ? [
+          'Proportions of clustered answers with few errors, or few correct answers, had Wilson CIs on the effective sample size.',
+        ]
+      : []),
+    ...(isByFisher ? ['CIs of kappa and AC1 of independent answers used Fisher’s z.'] : []),
+    iterations === 0
+      ? 'No bootstrap was run.'
+      : `Bootstrap CIs, where given, used ${iterations.toLocaleString('en-GB')} resamples of ${clusterNoun(report)}${isWithinCategory ? `, stratified by ${within ?? 'category'}` : ''}.`,
   ]
 }
 
@@ -97,11 +115,12 @@ function comparisonSentences(report: DraftedReport): string[] {
 }
 
 function readersSentences({ readers }: DraftedReport): string[] {
-  const leads = (readers?.measures ?? []).flatMap(({ lead, analyses }) =>
-    lead === null ? [] : [analyses[lead] ?? []].flat(),
-  )
-  const [lead] = leads
-  if (readers === undefined || lead === undefined) return []
+  const led = (readers?.measures ?? []).flatMap((of) => {
+    const analysis = of.lead === null ? undefined : of.analyses[of.lead]
+    return analysis === undefined ? [] : [{ measure: measureInText(of), analysis }]
+  })
+  const leads = led.map(({ analysis }) => analysis)
+  if (readers === undefined || leads.length === 0) return []
   const named = leads.map((one) => methodName(one).split(', '))
   const methodNames = [...new Set(named.map(([method = '']) => method))]
   const covariances = [
@@ -109,10 +128,19 @@ function readersSentences({ readers }: DraftedReport): string[] {
       named.flatMap(([, covariance]) => covariance?.replace('by patient', 'patient-level') ?? []),
     ),
   ]
-  const isRandom = leads.some(({ generalisesTo }) => generalisesTo === 'readers-and-cases')
+  const isByHillis = leads.some(
+    ({ method, generalisesTo }) =>
+      method === 'obuchowski-rockette' && generalisesTo === 'readers-and-cases',
+  )
+  const measuresOf = groupBy(led, ({ analysis }) => populationWords(analysis.generalisesTo))
+  const populations = [...measuresOf].map(([population, those]) =>
+    measuresOf.size === 1
+      ? population
+      : `${population} for ${listed(those.map(({ measure }) => measure))}`,
+  )
   const isSensitive = readers.measures.some(({ analyses }) => analyses.some(isLeftOut))
   return [
-    `The MRMC analysis used the ${methodNames.join(' or ')} method${covariances.length === 0 ? '' : ` with ${covariances.join(' or ')} covariances`}${lead.method === 'obuchowski-rockette' ? ' and Hillis degrees of freedom' : ''}${isRandom ? ', treating readers and cases as random' : ''}.`,
+    `The MRMC analysis used the ${methodNames.join(' or ')} method${covariances.length === 0 ? '' : ` with ${covariances.join(' or ')} covariances`}${isByHillis ? ' and Hillis degrees of freedom' : ''} (${populations.join('; ')}).`,
     ...(isSensitive ? ['Readings were not fully crossed.'] : []),
   ]
 }

@@ -9,7 +9,7 @@ export const PROOFS = [
   {
     title: 'Consistent',
     shows:
-      'The log was replayed against the study: every event is possible, and every answer follows from the events. With the hash chain only, no single event was altered',
+      'The log was replayed against the study: every event is possible, and every answer follows from the events. “Hash chain only” shows less: no single event was altered',
     not: 'that a person read the cases: anyone with the software can make such a log',
   },
   {

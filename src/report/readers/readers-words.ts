@@ -117,6 +117,9 @@ export function designWords(of: MeasureOfReaders): string {
     of.notRead === 0
       ? 'every reader read every case'
       : `${of.notRead} of ${of.readings + of.notRead} readings are missing`
-  const units = of.units < of.cases ? `, of ${of.units} patients or clusters` : ''
+  const units =
+    of.units < of.cases
+      ? `, of ${countWords(of.units, 'patient or cluster', 'patients or clusters')}`
+      : ''
   return `${countWords(of.readers.length, 'reader')}, ${countWords(of.cases, 'case')}${diseased}${units}${under}; ${read}`
 }

@@ -145,7 +145,7 @@ const sentence = (words: string): string => (words === '' ? '' : `<p>${escapeXml
 function clusterWords({ design: { clusters, questions } }: Report): string {
   if (clusters.by === 'question') return ''
   const noun = { subject: 'patients', case: 'cases', item: 'cases' }[clusters.by]
-  return `The ${questions} questions are clustered by ${noun.slice(0, -1)} (${clusters.count} ${noun}); 95% CIs take this into account by resampling ${noun}.`
+  return `The ${questions} questions are clustered by ${noun.slice(0, -1)} (${clusters.count} ${noun}); 95% CIs allow for this; captions name the method.`
 }
 
 /** A part of the page; nothing where all of it is empty. */

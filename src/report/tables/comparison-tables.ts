@@ -4,6 +4,7 @@ import type { GroupComparison, GroupReport } from '../measures/rater-groups'
 import { ALL_READERS } from '../measures/series-names'
 import type { ReportSummary } from '../report'
 import { directionWords } from '../report-words'
+import { shareMethodWords } from '../under-condition'
 import { accuracyCell } from './accuracy-tables'
 import { percentInterval } from './cell-words'
 import { answerCountWords } from './count-words'
@@ -138,7 +139,10 @@ export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
   const { groups } = report.raterGroups
   const tables: ReportTable[] = [
     {
-      title: 'Accuracy by reader group, answers pooled; 95% CIs by cluster bootstrap.',
+      title: `Accuracy by reader group, answers pooled; ${shareMethodWords(
+        report,
+        groups.flatMap(({ overall, closed }) => [overall, closed]),
+      )}.`,
       columns: POOLED,
       rows: rowsOf(POOLED, groups),
     },

@@ -75,7 +75,8 @@ const NOTES: readonly Note[] = [
   },
   {
     code: 'reduced-answers',
-    sentence: 'Answers in free text were reduced to a value by the published rule',
+    sentence:
+      'Free-text answers were reduced to a value by the rule in statistical-appendix.md, Scoring',
     of: ({ reduced }) => countOf(reduced),
   },
   {

@@ -177,17 +177,17 @@ function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
   ]
 }
 
-/** Fewer clusters than this are too few to be redrawn. */
+/** Fewer clusters than this carry little information. */
 const FEW_CLUSTERS = 20
 
-/** Intervals by redrawing only a few patients, cases or items. */
+/** Intervals that rest on only a few patients, cases or items. */
 function fewClusters({ clusters, questions }: Report['design']): ReportWarning[] {
   if (clusters.by === 'question' || clusters.count >= FEW_CLUSTERS) return []
   const noun = { subject: 'patient', case: 'case', item: 'case' }[clusters.by]
   return [
     warning(
       'few-clusters',
-      `The ${questions} questions are clustered in ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: bootstrap CIs of so few clusters tend to be too narrow.`,
+      `The ${questions} questions are clustered in ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: few clusters carry little information, and many CIs are wide or withheld. Report counts.`,
     ),
   ]
 }

@@ -39,7 +39,7 @@ const MODELS: readonly Column<PanelModel>[] = [
     'Agrees with the majority of readers',
     ({ withMajority }) => withMajority,
   ),
-  gapColumn('minus_ceiling', 'Minus the excluded reader', ({ minusCeiling }) => minusCeiling),
+  gapColumn('minus_ceiling', 'Minus the leave-one-out ceiling', ({ minusCeiling }) => minusCeiling),
 ]
 
 /** How far the readers lie apart, and each against the majority of the others; null with fewer than two. */
