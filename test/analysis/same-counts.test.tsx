@@ -110,7 +110,7 @@ it('R192: page, report.html, command line, methods, checklist and flow give each
   const whole = {
     reader: ['3'],
     'simulated reader': ['1'],
-    reading: ['6'],
+    session: ['6'],
     model: ['1'],
     case: ['4'],
     question: ['16'],
