@@ -5,10 +5,10 @@ describe('the place of a finding in words', () => {
   it.each([
     ['volumes[0].label', 'label of scan 1'],
     ['volumes[1].acquired', 'date of scan 2'],
-    ['images[0]', 'picture 1'],
-    ['questions[0].prompt', 'words of question 1'],
+    ['images[0]', 'image 1'],
+    ['questions[0].prompt', 'wording of question 1'],
     ['questions[1].options[2].label', 'option 3 of question 2'],
-    ['items[4].questions[0].help', 'help of question 1 of item 5'],
+    ['items[4].questions[0].help', 'help of question 1 of case 5'],
     ['materials[0].turns[1].text', 'text of turn 2 of material 1'],
     ['materials[1].sections[0].laboratory[2]', 'value 3 of section 1 of material 2'],
     ['context', 'context'],
