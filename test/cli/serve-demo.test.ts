@@ -52,4 +52,10 @@ it('serves the demo of a packed file, whose scans are the frozen ones, made when
     expect(new Uint8Array(await (await get(`demo/${path}`)).arrayBuffer())).toEqual(bytes)
   for (const path of ['volumes/0123456789abcdef.nii.gz', DEMO_FILES.scans, 'key.json'])
     expect((await get(`demo/${path}`)).status, path).toBe(404)
+
+  // What cannot be made is an error, and no empty file.
+  write(DEMO_FILES.scans, JSON.stringify({ 'volumes/a.nii': 'not-in-the-specification.nii' }))
+  const broken = await demoOnDemand(folder, join(folder, 'phantom.json'))
+  onTestFinished(() => broken?.close())
+  await expect(broken?.files.read('volumes/a.nii')).rejects.toThrow('is not in the specification')
 })

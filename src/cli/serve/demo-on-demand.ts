@@ -54,7 +54,8 @@ export async function demoOnDemand(
       const frozen = orders.map(async ({ file }) => {
         const source = await readVolume(join(out, file))
         const volume = await pool.freezeVolume(source, file, 'first', false)
-        return [file, volume.ok ? volume.bytes : new Uint8Array()] as const
+        if (!volume.ok) throw new Error(`${file} of the demo could not be frozen`)
+        return [file, volume.bytes] as const
       })
       return new Map(await Promise.all(frozen))
     } finally {
@@ -63,10 +64,15 @@ export async function demoOnDemand(
   }
   const jobs = phantomJobs(spec)
   async function makeScan(file: string): Promise<Uint8Array> {
-    const orders = jobs.find((job) => job.some((order) => order.file === file)) ?? []
+    const orders = jobs.find((job) => job.some((order) => order.file === file))
+    if (orders === undefined) throw new Error(`${file} is not in the specification of the demo`)
     const head = heads.get(orders) ?? freezeHead(orders)
     heads.set(orders, head)
-    return (await head).get(file) ?? new Uint8Array()
+    // What failed, for want of disk for instance, is tried anew when it is asked for again.
+    head.catch(() => heads.delete(orders))
+    const scan = (await head).get(file)
+    if (scan === undefined) throw new Error(`${file} of the demo was not made`)
+    return scan
   }
   return {
     entry,

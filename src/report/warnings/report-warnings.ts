@@ -239,14 +239,16 @@ function severalTests(
     .filter(({ relation }) => relation !== 'same-rater')
     .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
     .filter(({ mcnemar }) => (mcnemar.p ?? mcnemar.clustered?.p ?? null) !== null).length
-  return tests < SEVERAL_TESTS
-    ? []
-    : [
-        warning(
-          'several-tests',
-          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two readers under one condition` : `${tests} pairs are tested for a difference in accuracy`}${isAdjusted(pairs) ? `. Report the Holm-adjusted p values: they are beside the raw ones and in agreement.csv${isOfKappas ? ' (of differences of kappas: in kappas.csv)' : ''}` : '; their p values are not adjusted for multiple comparisons'}.`,
-        ),
-      ]
+  if (tests < SEVERAL_TESTS) return []
+  const hasConditions = pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0)
+  const compared = hasConditions
+    ? `${tests} tests compare the accuracies of two readers under one condition`
+    : `${tests} pairs are tested for a difference in accuracy`
+  const ofKappas = isOfKappas ? ' (of differences of kappas: in kappas.csv)' : ''
+  const pValues = isAdjusted(pairs)
+    ? `. Report the Holm-adjusted p values: they are beside the raw ones and in agreement.csv${ofKappas}`
+    : '; their p values are not adjusted for multiple comparisons'
+  return [warning('several-tests', `${compared}${pValues}.`)]
 }
 
 const isAdjusted = (pairs: readonly PairReport[]): boolean =>
