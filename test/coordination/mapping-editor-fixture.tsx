@@ -1,4 +1,3 @@
-import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect } from 'vitest'
@@ -10,6 +9,7 @@ import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import type { Mapping } from '@/freezing'
 import { applyMapping, mappingSchema, readTable } from '@/freezing/mapping'
+import { chooseOption } from '../ui/choose-option'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
@@ -78,14 +78,6 @@ export async function mappingEditor(start: object = {}, text = TABLE) {
       if (item === undefined) throw new Error('no item')
       return item
     },
-    async choose(label: string, option: string) {
-      // By its label alone: computing the name of every control of the form takes seconds.
-      const [box] = screen.getAllByLabelText(label, { selector: 'input' })
-      if (box === undefined) throw new Error(`no ${label}`)
-      fireEvent.click(box)
-      const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
-      if (list === null) throw new Error(`${label} has no list`)
-      fireEvent.click(await within(list).findByText(option))
-    },
+    choose: chooseOption,
   }
 }

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { planForm } from '@/coordination/planner/plan-form'
 import { parseProtocol } from '@/freezing'
+import { chooseOption } from '../ui/choose-option'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
 const lines = Array.from({ length: 40 }, (_, n) =>
@@ -36,11 +37,7 @@ async function planner(hasConditions = true) {
   }
   await form.show('Endpoint and plan')
   const region = await screen.findByRole('region', { name: 'Result' })
-  const choose = async (name: string, option: RegExp) => {
-    await form.user.click(screen.getByRole('combobox', { name }))
-    await form.user.click(await screen.findByRole('option', { name: option, hidden: true }))
-  }
-  return { ...form, region, choose, tell: within(region) }
+  return { ...form, region, tell: within(region) }
 }
 
 const isReady = (tell: ReturnType<typeof within>) =>
@@ -73,8 +70,8 @@ it('P41: the plan is written into the protocol at a click, can be undone, and is
 })
 
 it('P43: a margin comes with its aim, is frozen with the endpoint alone, and what is beyond it is said', async () => {
-  const { user, choose, tell, region, protocol } = await planner()
-  await choose('Hypothesis', /Alike within the margin/)
+  const { user, tell, region, protocol } = await planner()
+  await chooseOption('Hypothesis', /Alike within the margin/)
   await waitFor(() =>
     expect(region.textContent).toContain(
       'A true difference at or beyond the margin cannot be shown to be within it',
@@ -90,18 +87,18 @@ it('P43: a margin comes with its aim, is frozen with the endpoint alone, and wha
 })
 
 it('P40: the rule for missing readings is chosen, frozen, and goes where it no longer fits', async () => {
-  const { user, choose, tell, protocol } = await planner()
-  await choose('Missing readings', /cases that all readers read/)
+  const { user, tell, protocol } = await planner()
+  await chooseOption('Missing readings', /cases that all readers read/)
   await waitFor(() => expect(isReady(tell)).toBe(true))
   await user.click(tell.getByRole('button', { name: 'Add only the endpoint' }))
   expect(protocol().analysis?.primary.method).toBe('obuchowski-rockette-complete')
-  await choose('Missing readings', /U statistics/)
-  await choose('Measure', /[Aa]ccuracy/)
+  await chooseOption('Missing readings', /U statistics/)
+  await chooseOption('Measure', /[Aa]ccuracy/)
   expect(screen.getByRole('combobox', { name: 'Missing readings' })).toHaveProperty(
     'value',
     'Decide from the available readings',
   )
-  await choose('Measure', /kappa/)
+  await chooseOption('Measure', /kappa/)
   expect(screen.queryByRole('combobox', { name: 'Missing readings' })).toBeNull()
 })
 
@@ -124,8 +121,8 @@ it('P40: the planner begins with the rule that the protocol has', async () => {
 })
 
 it('P46: kappa is planned by itself: how precise it will be', async () => {
-  const { choose, region } = await planner()
-  await choose('Measure', /kappa/)
+  const { region } = await planner()
+  await chooseOption('Measure', /kappa/)
   expect(screen.queryByRole('combobox', { name: 'Hypothesis' })).toBeNull()
   await waitFor(() => expect(region.textContent).toContain("the 95% CI of a pair's kappa is"))
 })

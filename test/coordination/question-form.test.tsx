@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { jsonFile, parseProtocol } from '@/freezing'
+import { chooseOption } from '../ui/choose-option'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
 const options = [
@@ -51,13 +52,7 @@ async function questionForm(lines: readonly string[] = list) {
       await user.click(await screen.findByRole('menuitem', { name: kind, hidden: true }))
       fill(screen.getByLabelText('Question'), prompt)
     },
-    async choose(label: string, option: RegExp) {
-      const box = screen.getByRole('combobox', { name: label })
-      await user.click(box)
-      const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
-      if (list === null) throw new Error(`${label} has no list`)
-      await user.click(await within(list).findByRole('option', { name: option, hidden: true }))
-    },
+    choose: chooseOption,
     open: (prompt: RegExp) =>
       user.click(
         within(screen.getByRole('list', { name: /in which they are asked/ })).getByRole('button', {

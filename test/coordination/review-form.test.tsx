@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { chooseOption } from '../ui/choose-option'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
 const open: ProtocolForm[] = []
@@ -12,13 +13,6 @@ async function protocolStep(questions: readonly object[]) {
   const form = await openProtocolStep([JSON.stringify({ id: 'r1', category: 'All', questions })])
   open.push(form)
   return form
-}
-async function choose(label: string, option: string) {
-  const box = screen.getByRole('combobox', { name: label })
-  fireEvent.click(box)
-  const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
-  if (list === null) throw new Error(`${label} has no list`)
-  fireEvent.click(await within(list).findByRole('option', { name: option, hidden: true }))
 }
 
 const text = (id: string, prompt: string) => ({ id, kind: 'text', prompt })
@@ -46,15 +40,15 @@ it('N9: a review of the items is made on the page: which question is the verdict
     suggestion: 'suggestion',
     keep: ['correct'],
   })
-  await choose('Reason', 'Why?')
-  await choose('Verdicts that keep a case unchanged', 'A minor flaw')
+  await chooseOption('Reason', 'Why?')
+  await chooseOption('Verdicts that keep a case unchanged', 'A minor flaw')
   expect(form.protocol().review).toEqual({
     verdict: 'verdict',
     reason: 'why',
     suggestion: 'suggestion',
     keep: ['correct', 'minor'],
   })
-  await choose('Suggestion', 'Not asked')
+  await chooseOption('Suggestion', 'Not asked')
   expect(form.protocol().review).not.toHaveProperty('suggestion', 'suggestion')
   await form.user.click(screen.getByRole('switch', { name: 'Readers review the cases themselves' }))
   expect(form.protocol().review).toBeUndefined()
@@ -76,7 +70,7 @@ it('steps count as conditions, and a question that is asked again begins with th
   await form.user.click(screen.getByRole('button', { name: 'Add “no-image”' }))
   await form.show('Questions')
   await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
-  await choose('Stage 1 counts as', 'no-image')
+  await chooseOption('Stage 1 counts as', 'no-image')
   await form.user.click(screen.getByRole('checkbox', { name: 'Stage 2' }))
   await form.user.click(
     screen.getByRole('switch', {
@@ -85,6 +79,6 @@ it('steps count as conditions, and a question that is asked again begins with th
   )
   expect(form.protocol().stages?.map(({ condition }) => condition)).toEqual(['no-image', undefined])
   expect(form.protocol().reading.startsFromPrevious).toBe(true)
-  await choose('Stage 1 counts as', 'The case’s condition')
+  await chooseOption('Stage 1 counts as', 'The case’s condition')
   expect(form.protocol().stages?.[0]).not.toHaveProperty('condition')
 })

@@ -9,8 +9,11 @@ const PAGES = {
   about: '#/about',
 }
 
+/** The pages that do the most; the others run with the long tests. */
+const FULLEST = ['reading', 'analysis']
+
 for (const [name, address] of Object.entries(PAGES))
-  test(`the ${name} page asks for nothing that the content security policy forbids`, async ({
+  test(`the ${name} page asks for nothing that the content security policy forbids${FULLEST.includes(name) ? '' : ' @long'}`, async ({
     page,
   }) => {
     const violations: string[] = []

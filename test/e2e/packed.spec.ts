@@ -79,7 +79,7 @@ test.describe('the packed file', () => {
   })
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('asks for no other package, carries no key, and has every command', () => {
+  test('asks for no other package, carries no key, and has every command @long', () => {
     const places = readdirSync(join(home, 'node_modules')).filter((name) => !name.startsWith('.'))
     expect(places).toEqual(['triplane'])
     const root = join(home, 'node_modules/triplane')
@@ -105,7 +105,7 @@ test.describe('the packed file', () => {
     }
   })
 
-  test('H3: opens the app with the demo, and without a network nothing is missing', async ({
+  test('H3: opens the app with the demo, and without a network nothing is missing @long', async ({
     page,
     context,
   }) => {

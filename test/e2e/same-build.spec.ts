@@ -22,7 +22,7 @@ test('the site, built from the same sources in another folder, is the same byte 
   }
 })
 
-test('the site carries its licence texts, and a list of its packages that the one kept in docs agrees with', async ({
+test('the site carries its licence texts, and a list of its packages that the one kept in docs agrees with @long', async ({
   request,
 }) => {
   const named = bomAt('docs/sbom.cdx.json').filter((component) =>

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await offer(page, packageOf())
 })
 
-test('language and theme stand on one line of the bar with each other, and the name on the line of the first, in every language and width', async ({
+test('language and theme stand on one line of the bar with each other, and the name on the line of the first, in every language and width @long', async ({
   page,
 }) => {
   await page.goto('')
@@ -32,7 +32,7 @@ test('language and theme stand on one line of the bar with each other, and the n
   }
 })
 
-test('what reaches below the line of a button is not cut off', async ({ page }) => {
+test('what reaches below the line of a button is not cut off @long', async ({ page }) => {
   await page.goto('')
   await expect(page.getByText('Open a study file…', { exact: true })).toBeVisible()
   const cut = await page.locator('.mantine-Button-label').evaluateAll((labels) =>
@@ -46,7 +46,7 @@ test('what reaches below the line of a button is not cut off', async ({ page }) 
   expect(cut).toEqual([])
 })
 
-test('in forced colours the field that has the focus has a ring of two pixels', async ({
+test('in forced colours the field that has the focus has a ring of two pixels @long', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -61,7 +61,7 @@ test('in forced colours the field that has the focus has a ring of two pixels', 
 test.describe('where fingers point', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 
-  test('nothing of an empty pool is wider than an upright tablet', async ({ page }) => {
+  test('nothing of an empty pool is wider than an upright tablet @long', async ({ page }) => {
     await page.goto('#/prepare')
     await page.getByLabel('A new study').fill('Narrow')
     await page.getByRole('button', { name: 'Begin' }).click()
@@ -69,7 +69,7 @@ test.describe('where fingers point', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820)
   })
 
-  test('a link within a sentence is 44 pixels high without moving its lines apart', async ({
+  test('a link within a sentence is 44 pixels high without moving its lines apart @long', async ({
     page,
   }) => {
     await page.goto('#/about')

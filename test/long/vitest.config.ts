@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
   test: {
-    include: ['test/long/**/*.long.ts'],
+    globalSetup: 'test/built-cli.ts',
+    include: ['test/**/*.long.ts'],
     maxWorkers: 1,
     testTimeout: 12 * 60 * 60 * 1000,
     hookTimeout: 10 * 60 * 1000,

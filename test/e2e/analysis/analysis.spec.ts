@@ -114,7 +114,9 @@ test('bad files are named with what to do, and the numbers of the others stand',
   await expect(problems).toHaveCount(0)
 })
 
-test('every part can be reached by keyboard and has no accessibility fault', async ({ page }) => {
+test('every part can be reached by keyboard and has no accessibility fault @long', async ({
+  page,
+}) => {
   await drop(page, smallStudy())
   await page.getByRole('tab', { name: 'Results' }).focus()
   await page.locator('[data-complete="true"]').waitFor()
@@ -133,7 +135,7 @@ test('every part can be reached by keyboard and has no accessibility fault', asy
   }
 })
 
-test('a sealed key opens with its passphrase, in the worker', async ({ page }) => {
+test('a sealed key opens with its passphrase, in the worker @long', async ({ page }) => {
   const { sealKey } = await import('@/package')
   const sealed = await sealKey(fixture.keyText, 'correct horse battery', 10)
   await drop(page, [

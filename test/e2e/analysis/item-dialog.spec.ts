@@ -117,7 +117,7 @@ test('an item opens in the viewer where each rater stood when answering', async 
   await expect(opener).toBeFocused()
 })
 
-test('without the images of the package the item says what brings them', async ({ page }) => {
+test('without the images of the package the item says what brings them @long', async ({ page }) => {
   await page.goto('#/analyse')
   await page
     .locator('input[type=file]')

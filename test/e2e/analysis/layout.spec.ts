@@ -64,7 +64,7 @@ const expectNothingBeyond = (page: Page, name: string) =>
     )
     .toEqual([])
 
-test('with eight raters of long names no part moves the page, all are named, and headings stay', async ({
+test('with eight raters of long names no part moves the page, all are named, and headings stay @long', async ({
   page,
 }) => {
   await test.step('all parts of the report are named in the width of the column', async () => {

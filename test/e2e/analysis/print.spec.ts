@@ -74,7 +74,7 @@ function demoFiles(raters: number, models: readonly string[]) {
   ]
 }
 
-test('the page prints the report, all parts of it, on 12 pages of A4 for 8 raters and 3 models', async ({
+test('the page prints the report, all parts of it, on 12 pages of A4 for 8 raters and 3 models @long', async ({
   page,
 }) => {
   await analyse(page, demoFiles(8, ['model-large', 'model-small', 'open-model']))

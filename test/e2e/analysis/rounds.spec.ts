@@ -81,7 +81,7 @@ const study = [
   reading('R2', { i1: 'yes', i2: 'no', i3: 'abscess' }),
 ]
 
-test('N2 to N4: disagreements go out as a package, are read, and come back as a consensus beside the raters', async ({
+test('N2 to N4: disagreements go out as a package, are read, and come back as a consensus beside the raters @long', async ({
   page,
 }) => {
   await analyse(page, study)

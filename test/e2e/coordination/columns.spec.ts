@@ -10,7 +10,7 @@ const POOL = [
 ].join('\n')
 const FILE = { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) }
 
-test('values of a column are renamed by hand, saved with the mapping, and used again', async ({
+test('values of a column are renamed by hand, saved with the mapping, and used again @long', async ({
   page,
 }, info) => {
   const steps = prepareSteps(page)

@@ -112,7 +112,7 @@ test('from an Excel list and a DICOM folder to a frozen package, in the page (F3
 
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
-  test('a capture is taken once somebody has looked at it, not before (F31)', async ({
+  test('a capture is taken once somebody has looked at it, not before (F31) @long', async ({
     page,
   }, info) => {
     const root = archive()

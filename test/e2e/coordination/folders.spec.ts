@@ -36,7 +36,7 @@ async function withChosenFolder(page: Page) {
   return steps
 }
 
-test('a folder is chosen with the picker, remembered over a reload, and taken along into a new version', async ({
+test('a folder is chosen with the picker, remembered over a reload, and taken along into a new version @long', async ({
   page,
 }) => {
   const steps = await withChosenFolder(page)

@@ -9,7 +9,9 @@ b,Is it thin?,no,Size,second_T1w.nii`
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-test('a grey scale of the study is set by looking at one of its scans', async ({ page }, info) => {
+test('a grey scale of the study is set by looking at one of its scans @long', async ({
+  page,
+}, info) => {
   const voxels = Uint8Array.from({ length: 20 ** 3 }, (_, k) => k % 251)
   const scans = writeFolder(info.outputPath('scans'), {
     'first_T1w.nii': syntheticNifti({ dim: [3, 20, 20, 20], voxels }),

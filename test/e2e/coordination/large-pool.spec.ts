@@ -115,7 +115,9 @@ test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command
   expectSameFiles(again, files)
 })
 
-test('the line over work without a known end moves a few steps a second', async ({ page }) => {
+test('the line over work without a known end moves a few steps a second @long', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = new Set<string>()
     const look = () => {

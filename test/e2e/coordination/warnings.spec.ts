@@ -11,7 +11,7 @@ const POOL = [
   'a4,Is it torn?,yes,Size,p4,torn_T1w.nii',
 ].join('\n')
 
-test('an unusable scan keeps a study from freezing; what freezing had to say is listed with its places', async ({
+test('an unusable scan keeps a study from freezing; what freezing had to say is listed with its places @long', async ({
   page,
 }, info) => {
   const edge = 16

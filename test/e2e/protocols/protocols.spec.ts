@@ -9,11 +9,11 @@ import { readToTheTable } from './to-the-table'
 test.use({ deviceScaleFactor: 0.5 })
 test.describe.configure({ timeout: 240_000 })
 
-/** Texts and images without a scan, and reading with a model: the others, some with scans to be made, run with the long tests. */
-const SHORT = ['imcbench', 'reading-with-ai']
+/** Reading with a model; the others, some with scans to be made, run with the long tests. */
+const SHORT = 'reading-with-ai'
 
 for (const study of STUDIES)
-  test(`${study.id} is begun, frozen, read by two raters and reported${SHORT.includes(study.id) ? '' : ' @long'}`, async ({
+  test(`${study.id} is begun, frozen, read by two raters and reported${study.id === SHORT ? '' : ' @long'}`, async ({
     page,
   }) => {
     const steps = prepareSteps(page)

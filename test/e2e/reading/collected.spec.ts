@@ -27,7 +27,7 @@ async function answer(page: Page, item: number): Promise<void> {
 }
 const sign = (page: Page) => page.getByRole('img', { name: /^Upload status/ })
 
-test('X4, X7, X17 and X20: two raters read while the server and a browser are killed and come back, the coordinator watches, and what command line and page export is what they hand in', async ({
+test('X4, X7, X17 and X20: two raters read while the server and a browser are killed and come back, the coordinator watches, and what command line and page export is what they hand in @long', async ({
   browser,
 }) => {
   const keys = await makeCollectionKeys()

@@ -7,7 +7,7 @@ import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'
 import { offer, packageOf } from './package-of'
 
-test('a resumed session fetches no volume again, even where the site has lost them', async ({
+test('a resumed session fetches no volume again, even where the site has lost them @long', async ({
   page,
 }) => {
   const pack = manyItems(3)
@@ -34,7 +34,7 @@ test('a resumed session fetches no volume again, even where the site has lost th
   expect(asked.filter((url) => url.endsWith(second))).toEqual([])
 })
 
-test('layout and text size come back with the rater, and with no other', async ({ page }) => {
+test('layout and text size come back with the rater, and with no other @long', async ({ page }) => {
   await offer(page, manyItems(2))
   await enterStudy(page, 'R1')
   await waitForItem(page, 1)
@@ -64,7 +64,7 @@ test('layout and text size come back with the rater, and with no other', async (
 test.describe('at 200% of browser zoom', () => {
   // A window of 1280x720 has half of that in CSS pixels then.
   test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
-  test('an item is read and answered, nothing lies outside of the window, and the bar’s parts stand apart', async ({
+  test('an item is read and answered, nothing lies outside of the window, and the bar’s parts stand apart @long', async ({
     page,
   }) => {
     await offer(page, manyItems(2))
@@ -131,7 +131,7 @@ test.describe('in forced colours', () => {
   }
 
   for (const colorScheme of ['dark', 'light'] as const)
-    test(`sliders and progress can be seen, and what is pressed looks pressed: ${colorScheme}${colorScheme === 'light' ? ' @long' : ''}`, async ({
+    test(`sliders and progress can be seen, and what is pressed looks pressed: ${colorScheme} @long`, async ({
       page,
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
@@ -224,7 +224,7 @@ test('at 400% texts beside the images leave these their height, and are read on 
   }
 })
 
-test('magnified, picture, question and commit button are there: side by side at 200%, in one column at 400%', async ({
+test('magnified, picture, question and commit button are there: side by side at 200%, in one column at 400% @long', async ({
   page,
 }) => {
   await offer(page, packageOf())

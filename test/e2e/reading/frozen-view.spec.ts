@@ -8,7 +8,7 @@ test.use({ deviceScaleFactor: 0.5 })
 
 const VIEWER = { convention: 'neurological', conventionLocked: true, windows: [] }
 
-test('the strip of unseen slices and the opening window are those of the package', async ({
+test('the strip of unseen slices and the opening window are those of the package @long', async ({
   page,
 }) => {
   await offer(page, packageOf({ viewer: { ...VIEWER, unseenStrip: true } }, { window: [10, 55] }))
@@ -29,7 +29,7 @@ test('the strip of unseen slices and the opening window are those of the package
   await expect(page.getByLabel('T1, window lower limit')).toHaveValue('10')
 })
 
-test('a study that asks for neither shows no strip and opens with the window of the volume', async ({
+test('a study that asks for neither shows no strip and opens with the window of the volume @long', async ({
   page,
 }) => {
   await offer(page, packageOf({ viewer: VIEWER }))

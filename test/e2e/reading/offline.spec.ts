@@ -113,7 +113,7 @@ test('a connection that is lost in the middle is said, and reading goes on by it
   await expect(page.getByText('The images of this case have not loaded yet')).toHaveCount(0)
 })
 
-test('a study that cannot be reached is opened once it can', async ({ page }) => {
+test('a study that cannot be reached is opened once it can @long', async ({ page }) => {
   await page.goto(host.url)
   await page.getByRole('link', { name: 'Read: Reading under test' }).waitFor()
   await appKept(page)
@@ -125,7 +125,7 @@ test('a study that cannot be reached is opened once it can', async ({ page }) =>
   await expect(page.getByLabel('Your reader code')).toBeVisible()
 })
 
-test('a new version is seen at once, and a site that refuses is not papered over', async ({
+test('a new version is seen at once, and a site that refuses is not papered over @long', async ({
   page,
 }) => {
   await page.goto(host.url)
@@ -142,7 +142,7 @@ test('a new version is seen at once, and a site that refuses is not papered over
   await expect(page.getByRole('link', { name: 'Read: Reading under test' })).toBeVisible()
 })
 
-test('what is kept is found on hosts whose answers vary by origin', async ({ page }) => {
+test('what is kept is found on hosts whose answers vary by origin @long', async ({ page }) => {
   host.headers = { vary: 'Origin' }
   await page.goto(host.url)
   await page.getByRole('link', { name: 'Read: Reading under test' }).click()
@@ -155,7 +155,7 @@ test('what is kept is found on hosts whose answers vary by origin', async ({ pag
   await waitForItem(page, 1)
 })
 
-test('a page whose code does not come says that the site cannot be reached, and opens once it answers', async ({
+test('a page whose code does not come says that the site cannot be reached, and opens once it answers @long', async ({
   page,
 }) => {
   await page.route('**/assets/**', (route) => (host.isGone ? route.abort() : route.continue()))

@@ -144,7 +144,7 @@ test.describe('a package from disk', () => {
     ],
   ]
   for (const [name, file, message] of bad) {
-    test(`is refused with a sentence: ${name}`, async ({ page }) => {
+    test(`is refused with a sentence: ${name} @long`, async ({ page }) => {
       await page.locator('input[type=file][accept=".zip"]').setInputFiles(file())
       await expect(page.getByRole('alert')).toContainText(message)
       await expect(page.getByRole('link', { name: /Read:/ })).toHaveCount(0)

@@ -97,7 +97,7 @@ test('A20: three new versions come during a session, with nothing of the old one
 
 test.describe('without a service worker, as on plain http', () => {
   test.use({ serviceWorkers: 'block' })
-  test('A20: a session that runs has fetched what it needs before a new version comes', async ({
+  test('A20: a session that runs has fetched what it needs before a new version comes @long', async ({
     page,
   }) => {
     await beginReading(page)

@@ -6,7 +6,9 @@ test.use({ viewport: { width: 1280, height: 720 } })
 
 // Put together without a graphics card, as these tests are: Chromium takes several opaque parts of what lies over the canvas
 // for one that covers all between them, and leaves out the picture beneath.
-test('no strip of a picture is left out when the lines of tools make room', async ({ page }) => {
+test('no strip of a picture is left out when the lines of tools make room @long', async ({
+  page,
+}) => {
   await page.goto('#/read/demo')
   await signIn(page, 'R1', 'Resident')
   await passDisplayCheck(page)

@@ -101,7 +101,7 @@ test('a double click fills the view with one plane, another brings all back', as
   await expect(page.locator('[data-plane]')).toHaveCount(6)
 })
 
-test('Ctrl and wheel zoom at the pointer, Shift and drag pan, reset undoes both', async ({
+test('Ctrl and wheel zoom at the pointer, Shift and drag pan, reset undoes both @long', async ({
   page,
 }) => {
   const opening = await panePicture(page, 'axial')
@@ -176,7 +176,9 @@ test('nothing of the file reaches the page, nothing leaves its origin, and the c
   expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
 })
 
-test('tells what the browser can draw with, and keeps no context for it', async ({ page }) => {
+test('tells what the browser can draw with, and keeps no context for it @long', async ({
+  page,
+}) => {
   const before = await page.evaluate(() => window.contexts.live())
   const graphics = await page.evaluate(() => window.harness.probe())
   expect(graphics.hasWebgl2).toBe(true)

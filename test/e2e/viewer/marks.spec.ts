@@ -46,7 +46,7 @@ test('by keys: ten slices of 2.4 mm are 24 mm, and the line is drawn where it ru
   await expect(page.locator('[data-mark="distance"]')).toHaveCount(2)
 })
 
-test('with the pointer: the length is that of the world, along each axis and across', async ({
+test('with the pointer: the length is that of the world, along each axis and across @long', async ({
   page,
 }) => {
   await openHarness(page, { thick })
@@ -118,7 +118,7 @@ test('an answer is drawn from the room, and what the room takes is not kept twic
   expect(box.y + box.height / 2 - pane.y).toBeCloseTo(300, -1)
 })
 
-test('tilted slices 2.4 mm apart: ten of them measure ten times the true spacing', async ({
+test('tilted slices 2.4 mm apart: ten of them measure ten times the true spacing @long', async ({
   page,
 }) => {
   const [along, across] = [2.4 * Math.cos(0.15), 2.4 * Math.sin(0.15)]

@@ -42,7 +42,7 @@ const lesionOn = async (page: Page, plane: string, pane: number) =>
   brightMiddle(await panePicture(page, plane, pane))
 
 for (const { current, prior, about, convention } of CASES)
-  test(`V134: a lesion stands in the same place of a prior stored ${prior} and acquired tilted about axis ${about}, seen ${convention}`, async ({
+  test(`V134: a lesion stands in the same place of a prior stored ${prior} and acquired tilted about axis ${about}, seen ${convention}${about === 0 ? '' : ' @long'}`, async ({
     page,
   }) => {
     await openHarness(page, made)
@@ -81,7 +81,7 @@ for (const { current, prior, about, convention } of CASES)
     })
   })
 
-test('which image is the tilted prior, and from when, is never cut off', async ({ page }) => {
+test('which image is the tilted prior, and from when, is never cut off @long', async ({ page }) => {
   await openHarness(page, made)
   const caption = 'Prior · 2 years earlier (4 March 2019)'
   const volumes = [{ file: 'RAS' }, { file: 'RAS tilted 0', isPrior: true, caption }]

@@ -40,7 +40,7 @@ test.beforeEach(async ({ page }) => {
 })
 const from = ([x, y]: Point, dx: number, dy: number): Point => [x + dx, y + dy]
 
-test('one finger scrolls through the slices and leaves the crosshair in its place', async ({
+test('one finger scrolls through the slices and leaves the crosshair in its place @long', async ({
   page,
 }) => {
   const before = await evidence(page)
@@ -52,7 +52,9 @@ test('one finger scrolls through the slices and leaves the crosshair in its plac
   expect((await evidence(page))?.zoom).toBe(1)
 })
 
-test('two fingers pinch to zoom, and carry the picture, without scrolling', async ({ page }) => {
+test('two fingers pinch to zoom, and carry the picture, without scrolling @long', async ({
+  page,
+}) => {
   const before = await evidence(page)
   await page.keyboard.press('o') // shows where the middle of the volume lies
   const place = async () => {
