@@ -71,7 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     ],
   },
   // Who reads, as the coordinator alone knows it: no other room may have it.
-  roster: { folders: ['stats', 'study', 'questions', 'freezing'], packages: ['qr'] },
+  roster: { folders: ['stats', 'study', 'questions', 'freezing'], packages: ['fast-png', 'qr'] },
   // From DICOM to NIfTI; how a file is reached and where this runs is for page and command line to say.
   dicom: {
     folders: ['limits', 'study', 'nifti', 'freezing'],

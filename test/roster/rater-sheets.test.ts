@@ -1,3 +1,4 @@
+import { decode } from 'fast-png'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import {
@@ -89,7 +90,17 @@ describe('the sheets of the raters', () => {
     const link = `https://example.org/#${'x'.repeat(3000)}`
     const page = ratersPage([entryOf('R1', { link })], options())
     expect(page).toContain(link)
-    expect(page).not.toContain('<svg')
+    expect(page).not.toContain('<img')
+  })
+  it('of 2,000 readers who send their answers take at most 10 MB', () => {
+    const send = `&send=${'eyJ0eXAiOiJKV1QiLCJhbGciOiJlZDI1NTE5LW5rZXkifQ'.repeat(16)}`
+    const study = rosterStudyOf({ isCollected: true })
+    const entries = Array.from({ length: 20 }, (_, n) =>
+      entryOf('R1', { link: `${SITE}#/read/brain-mri?code=R1${send}${n}` }),
+    )
+    expect(ratersPage(entries, options({ study, estimate: ESTIMATE })).length * 100).toBeLessThan(
+      10e6,
+    )
   })
   it('and the letter say the same, with the name of the one it is for', () => {
     const letter = raterLetter(
@@ -192,15 +203,20 @@ describe('the address of a site', () => {
   })
 })
 
-/** What a telephone reads from the drawing. */
+/** What a telephone reads from the image. */
 function photographed(html: string): string {
-  const svg = /<svg class="qr" viewBox="0 0 (\d+) \d+".*?<path d="([^"]+)"/.exec(html)
-  const size = Number(svg?.[1])
+  const [, base64 = ''] =
+    /<img class="qr"[^>]* src="data:image\/png;base64,([^"]+)"/.exec(html) ?? []
+  const { width: size, data: bits } = decode(Buffer.from(base64, 'base64'))
+  const bytesPerRow = Math.ceil(size / 8)
   const scale = 4
-  const data = new Uint8ClampedArray(size * scale * size * scale * 4).fill(255)
-  for (const [, x, y, width] of (svg?.[2] ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g))
-    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row++)
-      for (let at = Number(x) * scale; at < (Number(x) + Number(width)) * scale; at++)
-        data.fill(0, (row * size * scale + at) * 4, (row * size * scale + at) * 4 + 3)
+  const data = new Uint8ClampedArray(size * scale * size * scale * 4)
+  for (let at = 0; at < data.length; at += 4) {
+    const [x, y] = [(at / 4) % (size * scale), Math.floor(at / 4 / (size * scale))]
+    const [column, row] = [Math.floor(x / scale), Math.floor(y / scale)]
+    const isWhite = ((bits[row * bytesPerRow + (column >> 3)] ?? 0) & (128 >> (column & 7))) !== 0
+    data.fill(isWhite ? 255 : 0, at, at + 3)
+    data[at + 3] = 255
+  }
   return decodeQR({ width: size * scale, height: size * scale, data })
 }

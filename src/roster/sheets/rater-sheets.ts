@@ -1,3 +1,4 @@
+import { encode } from 'fast-png'
 import { encodeQR } from 'qr'
 import { shownText } from '@/study'
 import { raterLink, sendsAnswers } from '../rater-link'
@@ -26,7 +27,7 @@ h1 { margin: 1mm 0 0; font-size: 20pt; line-height: 1.2; text-wrap: balance; }
 .address { font: 11pt/1.4 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
 .address.long { font-size: 8pt; }
 .sub { margin-top: 2mm; color: #444; font-size: 9pt; }
-.qr { flex: none; width: 58mm; height: 58mm; margin: -3mm -3mm 0 0; }
+.qr { flex: none; width: 58mm; height: 58mm; margin: -3mm -3mm 0 0; image-rendering: pixelated; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(45mm, 1fr)); gap: 4mm 8mm; margin: 0 0 6mm; padding: 4mm 0; border: solid #999; border-width: 0.2mm 0; }
 dt { color: #444; font-size: 10pt; }
 dd { margin: 0; font-weight: 600; }
@@ -44,25 +45,26 @@ footer { color: #444; font-size: 9pt; }
 }
 `
 
-/** A text as a code to photograph, as SVG with the four modules of white around it that readers need. */
-function qrSvg(text: string, label: string): string {
-  const dots = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
-  // One run of dark modules is one piece of the path: a long address has a thousand.
-  const path = dots.flatMap((row, y) => {
-    const runs: string[] = []
-    for (let x = 0; x < row.length; x++) {
-      if (row[x] !== true) continue
-      const from = x
-      while (row[x + 1] === true) x++
-      runs.push(`M${from} ${y}h${x - from + 1}v1h-${x - from + 1}z`)
+/**
+ * A text as a code to photograph, with the four modules of white around it that cameras need: a PNG of one bit a module.
+ * The least correction gives the largest modules: a link that sends answers has 700 letters.
+ */
+function qrImage(text: string, label: string): string {
+  const modules = encodeQR(text, 'raw', { ecc: 'low', border: 4 })
+  const size = modules.length
+  const bytesPerRow = Math.ceil(size / 8)
+  const data = new Uint8Array(bytesPerRow * size)
+  for (const [y, row] of modules.entries())
+    for (const [x, isDark] of row.entries()) {
+      const at = y * bytesPerRow + (x >> 3)
+      if (!isDark) data[at] = (data[at] ?? 0) | (128 >> (x & 7))
     }
-    return runs
-  })
-  return `<svg class="qr" viewBox="0 0 ${dots.length} ${dots.length}" shape-rendering="crispEdges" role="img" aria-label="${label}"><path d="${path.join('')}" fill="#000"/></svg>`
+  const png = encode({ width: size, height: size, data, channels: 1, depth: 1 })
+  return `<img class="qr" alt="${label}" src="data:image/png;base64,${btoa(String.fromCharCode(...png))}">`
 }
 
-/** What fits into one code at this level of correction, in bytes (ISO/IEC 18004, version 40 M). */
-const MOST_QR_BYTES = 2331
+/** What fits into one code at this level of correction, in bytes (ISO/IEC 18004, version 40 L). */
+const MOST_QR_BYTES = 2953
 
 /** What sheets and letters are made of besides the roster. */
 export interface SheetOptions {
@@ -87,7 +89,7 @@ export function ratersPage(entries: readonly RosterEntry[], options: SheetOption
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <title>${safe(SHEET_WORDS[language].subject(study.title, study.isPilot))}</title>
 <style>${SHEET_STYLE}</style>
 </head>
@@ -124,7 +126,7 @@ ${study.isPilot ? `<p class="why">${safe(words.pilotWhy)}</p>` : ''}
 <p class="${link.length > 160 ? 'address long' : 'address'}">${link === '' ? safe(words.noLink) : safe(link)}</p>
 ${isDrawn(link) ? `<p class="sub">${safe(words.photograph)}</p>` : ''}
 </div>
-${isDrawn(link) ? qrSvg(link, safe(words.photograph)) : ''}
+${isDrawn(link) ? qrImage(link, safe(words.photograph)) : ''}
 </div>
 <dl>${facts.map(([term, text]) => `<div><dt>${safe(term ?? '')}</dt><dd>${text}</dd></div>`).join('')}</dl>
 <h2>${safe(words.howTo)}</h2>
