@@ -1,7 +1,9 @@
 import '@/language/areas/questions'
-import { languageNow, numberWords, textNow } from '@/language'
+import { decimalMark, languageNow, numberWords, textNow } from '@/language'
+import { placeWords } from '@/study'
 import type { AnswerValue, Question, Truth } from './index'
 import { kindOf } from './index'
+import type { Lesion } from './point/marks'
 import { isRecord } from './read-value'
 
 /** An answer as raters read it: as its kind describes it, in the language of the page. */
@@ -39,7 +41,25 @@ export function truthWords(question: Question, truth: Truth): string {
       ? inUnit(given.is, question.unit)
       : `${inUnit(given.is, question.unit)} ± ${numberWords(within)}`
   }
+  if ('lesions' in truth) return lesionWords(truth.lesions)
+  if ('withinMm' in truth)
+    return typeof truth.mm === 'number'
+      ? `${numberWords(truth.mm)} ± ${numberWords(truth.withinMm)} mm`
+      : textNow('questions')('placeWithin', {
+          place: placeWords(truth.mm, decimalMark()),
+          mm: truth.withinMm,
+        })
   return kindOf(question).describeTruth(question, truth)
+}
+
+function lesionWords(lesions: readonly Lesion[]): string {
+  const say = textNow('questions')
+  if (lesions.length === 0) return say('noLesion')
+  return lesions
+    .map(({ mm, radiusMm }) =>
+      say('lesionAt', { place: placeWords(mm, decimalMark()), mm: radiusMm }),
+    )
+    .join(' · ')
 }
 
 /** What is wrong with an answer, where a rater can come to it by her own hand; null: nothing. */
@@ -51,7 +71,6 @@ export function valueProblem(question: Question, value: unknown): string | null 
     question.kind === 'number' && typeof value === 'string' ? numberReadings(value) : null
   if (readings !== null)
     return say('ambiguous', { text: String(value), one: readings[0], two: readings[1] })
-  if (languageNow().code === 'en') return found
   switch (question.kind) {
     case 'number': {
       if (typeof value !== 'number') return say('notNumber')

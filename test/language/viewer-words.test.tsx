@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { chooseLanguage } from '@/language'
 import type { Question } from '@/questions'
-import { valueProblem } from '@/questions/answer-words'
+import { truthWords, valueProblem } from '@/questions/answer-words'
 import { controlOf } from '@/questions/controls'
 import { frameWords } from '@/viewer/frames/frame-state'
 import type { Measured } from '@/viewer/measurements/item-traces'
@@ -123,4 +123,33 @@ it('L7: a number that may mean thousands is no answer: 1,234 in English, 1.234 i
     ['12,5', 12.5],
   ] as const)
     expect([text, type(text), last.value]).toEqual([text, null, value])
+})
+
+it('an answer that is not whole and the correct answer of practice are said in words, in every language', async () => {
+  const asked = { id: 'q', prompt: 'Where?' }
+  const distance: Question = { ...asked, kind: 'distance' }
+  const point: Question = { ...asked, kind: 'point' }
+  const lesions: Question = { ...asked, kind: 'point', many: { max: 3 } }
+  const said = () => [
+    valueProblem(distance, { start: [0, 0, 0] }),
+    truthWords(distance, { mm: 12.5, withinMm: 2 }),
+    truthWords(point, { mm: [1.5, -2, 0], withinMm: 5 }),
+    truthWords(lesions, { lesions: [{ mm: [1.5, -2, 0], radiusMm: 8 }] }),
+    truthWords(lesions, { lesions: [] }),
+  ]
+  expect(said()).toEqual([
+    'both ends must be marked',
+    '12.5 ± 2 mm',
+    'R 1.5, P 2.0, S 0.0 mm, within 5 mm',
+    'R 1.5, P 2.0, S 0.0 mm, radius 8 mm',
+    'no lesion',
+  ])
+  await german()
+  expect(said()).toEqual([
+    'Beide Enden müssen markiert sein',
+    '12,5 ± 2 mm',
+    'R 1,5; P 2,0; S 0,0 mm, höchstens 5 mm entfernt',
+    'R 1,5; P 2,0; S 0,0 mm, Radius 8 mm',
+    'keine Läsion',
+  ])
 })

@@ -12,6 +12,9 @@ export const questions: Texts['questions'] = {
   marksWrong:
     'jede Markierung muss bewertet sein, und die Höchstzahl darf nicht überschritten werden',
   lineWrong: 'Beide Enden müssen markiert sein',
+  placeWithin: '{place}, höchstens {mm, number} mm entfernt',
+  lesionAt: '{place}, Radius {mm, number} mm',
+  noLesion: 'keine Läsion',
   yes: 'Ja',
   no: 'Nein',
   yesKey: 'J',
