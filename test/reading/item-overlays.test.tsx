@@ -90,7 +90,7 @@ it('an overlay that is not the one that was frozen keeps its item from being sho
   await waitFor(() => expect(result.current.status).toBe('broken'))
   expect(result.current).toEqual({
     status: 'broken',
-    messages: ['Overlay 2 on volume 1 of case 4 cannot be shown: its file was changed or damaged.'],
+    messages: ['Overlay 2 on scan 1 of case 4 cannot be shown: its file was changed or damaged.'],
   })
 })
 

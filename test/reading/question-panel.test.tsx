@@ -270,7 +270,7 @@ describe('what may not be committed', () => {
   })
   it('an item whose images are broken: it is reported and passed', async () => {
     const { stores, commits } = panel(itemOf('i1'), {
-      brokenBecause: 'Volume 1 of case 1 cannot be shown.',
+      brokenBecause: 'Scan 1 of case 1 cannot be shown.',
       isPainted: false,
     })
     const report = await screen.findByRole('button', { name: 'Flag and continue' })
@@ -671,7 +671,7 @@ describe('drafts, stages and revisions', () => {
     expect(screen.getByText('Your answer at stage 1:').textContent).toBe(
       'Your answer at stage 1: No, confidence 60%',
     )
-    expect(screen.getByText('New').parentElement?.textContent).toBe('New the text above')
+    expect(screen.getByText('New').parentElement?.textContent).toBe('New the text below')
     expect(screen.queryByLabelText('Answered before')).toBeNull()
     expect(screen.queryByRole('button', { pressed: true })).toBeNull()
     await press('y')
@@ -746,7 +746,7 @@ describe('drafts, stages and revisions', () => {
   })
   it('shows a committed answer without a way to change it', async () => {
     panel(itemOf('i1'), {}, [committed('i1')])
-    expect(await screen.findByText('You have answered this case.')).toBeTruthy()
+    expect(await screen.findByText('This case is complete.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change this answer' })).toBeNull()
     expect(screen.getByRole('button', { name: 'No' })).toHaveProperty('disabled', true)
   })

@@ -172,7 +172,7 @@ describe('in the room', () => {
       },
     })
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
-    expect(await screen.findByLabelText('Upload status: Sent up to case 1')).toBeDefined()
+    expect(await screen.findByLabelText('Upload status: Cases sent: 1')).toBeDefined()
     await waitFor(() => expect(server.size).toBeGreaterThanOrEqual(log.length))
   })
   it('the sign says that it will be sent, and the room is there all the same', async () => {

@@ -1,4 +1,6 @@
+import '@/language/areas/care'
 import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
+import { textNow } from '@/language'
 import { messageOf } from '@/ui'
 
 /** One session as the store gave it. A log that cannot be read as one still has its events. */
@@ -31,7 +33,7 @@ export async function savedSessions(
   withinMs = SILENCE_MS,
 ): Promise<SavedSessions> {
   const silence = new Promise<SavedSessions>((resolve) =>
-    setTimeout(() => resolve({ ok: false, why: 'it does not answer' }), withinMs),
+    setTimeout(() => resolve({ ok: false, why: textNow('care')('noAnswer') }), withinMs),
   )
   const read = readAll(answers).catch(
     (error: unknown): SavedSessions => ({ ok: false, why: messageOf(error) }),

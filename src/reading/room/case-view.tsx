@@ -206,9 +206,7 @@ function Volumes(props: VolumesProps) {
         <p className={styles.cover}>
           {say(
             props.whole.images.length > 0
-              ? isBare && item.stages === null
-                ? 'noVolumesItem'
-                : 'noVolumesStep'
+              ? 'noVolumesStep'
               : isBare && item.stages === null
                 ? 'noImagesItem'
                 : 'noImagesStep',

@@ -92,7 +92,7 @@ test('X4, X7, X17 and X20: two raters read while the server and a browser are ki
       await page.getByRole('button', { name: 'Begin' }).click()
       await passDisplayCheck(page)
       await answer(page, 1)
-      await expect(sign(page)).toHaveAccessibleName('Upload status: Sent up to case 1')
+      await expect(sign(page)).toHaveAccessibleName('Upload status: Cases sent: 1')
       if (rater === 'R1') {
         await expect(desk.row('R1')).toContainText('1 of 3')
         await expect(desk.row('R3')).toContainText(/Bergen.*nothing yet/)

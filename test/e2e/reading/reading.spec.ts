@@ -144,9 +144,7 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
   // The practice item has the damaged volume, too.
   for (const kind of ['Practice case 1', 'Case 1']) {
     await expect(page.getByText(kind, { exact: true })).toBeVisible()
-    await expect(
-      page.getByText('Volume 1 of case 1 cannot be shown', { exact: false }),
-    ).toBeVisible()
+    await expect(page.getByText('Scan 1 of case 1 cannot be shown', { exact: false })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('.nii')
     await page.keyboard.press('y')
     await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ Einen aktuellen Browser (Chrome, Edge, Firefox oder Safari) mit WebGL 2. Eine Gr
 Die Seiten senden keine Ihrer Eingaben: keine Antworten, Namen oder Statistiken. Eine Studie, die Antworten sammelt, weist darauf hin. Gesendet werden dann nur die Antworten, und nur an den genannten Server. Die Seiten laden ihren eigenen Code und die Studien von der Website. Dateien verlassen diesen Computer nur, wenn Sie sie verschicken.
 
 ## Was in diesem Browser gespeichert wird
-- **Antworten.** Sitzungen mit Ihrem Kürzel, jede Antwort mit ihrer Zeit, noch nicht abgegebene Eingaben sowie Browser und Bildschirm.
+- **Antworten.** Sitzungen mit Ihrem Kürzel, jede Antwort mit ihrer Zeit, Kommentare, was Sie angesehen und gemessen haben, noch nicht abgegebene Eingaben, der Bildschirmtest sowie Browser, Bildschirm und Grafik.
 - **Eine zweite Kopie der Antworten** in einem privaten Ordner des Browsers, wenn es ihn gibt. Sie stellt die Antworten wieder her, wenn die Datenbank verloren geht.
 - **Ein Signaturschlüssel,** der in diesem Browser entsteht und zeigt, dass Antworten von ihm kommen.
 - **Studien.** Studiendateien, die Sie geöffnet haben, und die Schnittbilder und Bilder von Studien, die Sie befundet oder offline verfügbar gemacht haben.

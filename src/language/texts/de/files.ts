@@ -1,8 +1,7 @@
 import type { Texts } from '../../text-areas'
 
 export const files: Texts['files'] = {
-  other:
-    'Diese Datei kann nicht verwendet werden. Schicken Sie sie mit dieser Meldung der Studienleitung: „{why}. {remedy}“',
+  other: 'Schicken Sie der Studienleitung diese Meldung: „{why}. {remedy}“',
   noAnswers: 'diese Sicherung enthält keine vollständige Antwort',
   chooseOriginal: 'Wählen Sie die unveränderte Sicherungs- oder Antwortdatei',
   entryChanged: 'Eintrag {n, number} dieser Datei wurde verändert oder steht an falscher Stelle',

@@ -22,7 +22,7 @@ export const help: Texts['help'] = {
     'Fenster Fensterung Helligkeit Kontrast Grauwerte heller dunkler Level Weite Breite',
   howPlace: 'Wie gehe ich zu bestimmten Koordinaten?',
   howPlaceAnswer:
-    'Drücken Sie Alt + G oder klicken Sie auf die Positionsangabe am Bildrand, und geben Sie die Position ein, z. B. R 40 P 18 S 3. Liegt sie außerhalb des Bildes, wird der mögliche Bereich angezeigt.',
+    'Drücken Sie Alt + G oder die Schaltfläche „Zu Koordinaten gehen“ unter den Bildern, und geben Sie die Position ein, z. B. R 40 P 18 S 3. Liegt sie außerhalb des Bildes, wird der mögliche Bereich angezeigt.',
   howPlaceWords: 'Koordinaten Position Ort Stelle Fadenkreuz mm x y z Punkt springen',
   howMeasure: 'Wie messe ich?',
   howMeasureAnswer:
@@ -116,7 +116,7 @@ export const help: Texts['help'] = {
     'Ändern Sie sie hier, oder halten Sie die rechte Maustaste und ziehen Sie. Touch: Finger stillhalten, dann ziehen.',
   tourQuestion: 'Die Frage',
   tourQuestionText:
-    'Antworten Sie mit einem Klick oder mit der Taste, die neben der Antwort steht.',
+    'Antworten Sie mit einem Klick oder mit der Taste neben der Antwort. Zahlen und Text geben Sie ein, Stellen markieren Sie auf den Bildern.',
   tourConfidence: 'Diagnostische Sicherheit',
   tourConfidenceText:
     'Drücken Sie eine Ziffer oder klicken Sie, nachdem Sie geantwortet haben. Vorher ist nichts eingestellt.',

@@ -85,7 +85,7 @@ export const home: Texts['home'] = {
   unsignedAfter:
     'Eintrag {at, number} der Datei ist nicht digital signiert, frühere Einträge schon. Sie können fortfahren; informieren Sie bitte die Studienleitung.',
   studyNowhere:
-    'Die zugehörige Studie ist weder auf dieser Website noch auf diesem Computer. Öffnen Sie unten ihre Studiendatei, um fortzufahren.',
+    'Die zugehörige Studie ist weder auf dieser Website noch auf diesem Computer. Öffnen Sie oben ihre Studiendatei, um fortzufahren.',
   restored:
     'Wiederhergestellt: Sitzung {number, number} von {rater} in „{study}“ mit {items, plural, one {# beantwortetem Fall} other {# beantworteten Fällen}}. Setzen Sie sie nur auf diesem Computer fort: Von zwei Kopien einer Sitzung kann nur eine ausgewertet werden.',
   sameHere:
@@ -125,7 +125,7 @@ export const home: Texts['home'] = {
   offlineActionNamed: '{action}: {title}',
   offlineMake: 'Offline verfügbar machen',
   offlineCheck: 'Erneut prüfen',
-  offlineGoOn: 'Fortsetzen',
+  offlineGoOn: 'Weiter herunterladen',
   offlineNotAll: 'Nicht alle Dateien sind auf diesem Computer',
   offlineNone: 'Während der Befundung ist eine Netzwerkverbindung nötig.',
   offlineSome: '{files, number} von {of, number} Dateien dieser Studie sind auf diesem Computer.',
@@ -141,7 +141,7 @@ export const home: Texts['home'] = {
   offlineProgress:
     '{done, number} von {of, number} Dateien geladen und geprüft, {bytes} von {bytesOf}',
   offlineFull:
-    'Auf diesem Computer ist nicht genug Speicherplatz. Schaffen Sie Platz, und setzen Sie dann fort. Keine Datei wird zweimal geladen.',
+    'Auf diesem Computer ist nicht genug Speicherplatz. Schaffen Sie Platz, und setzen Sie dann das Herunterladen fort. Keine Datei wird zweimal geladen.',
   offlineRefused:
-    'Dieser Browser konnte die Dateien nicht speichern ({failure}). Verlassen Sie den privaten Modus, oder erlauben Sie dieser Website, Daten zu speichern, und setzen Sie dann fort.',
+    'Dieser Browser konnte die Dateien nicht speichern ({failure}). Verlassen Sie den privaten Modus, oder erlauben Sie dieser Website, Daten zu speichern, und setzen Sie dann das Herunterladen fort.',
 }

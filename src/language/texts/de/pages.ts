@@ -54,7 +54,7 @@ export const pages: Texts['pages'] = {
   instructions: 'Anleitung',
   haveRead: 'Ich habe das gelesen',
   readAgain:
-    'Sie können dies jederzeit wieder lesen: mit der Taste {key} oder der Schaltfläche „{button}“.',
+    'Sie können dies im Viewer wieder lesen: mit der Taste {key} oder der Schaltfläche „{button}“.',
   notHere: 'Diese Sitzung ist nicht auf diesem Computer',
   notHereWhy:
     'Setzen Sie eine Sitzung mit demselben Browser und am selben Computer fort, an dem sie begonnen wurde. Haben Sie eine Sicherungskopie, stellen Sie sie auf der Startseite wieder her.',
@@ -122,9 +122,9 @@ export const pages: Texts['pages'] = {
   headSketch: 'Kopf, axial: {left} links auf dem Bildschirm, {right} rechts',
   thanks: 'Vielen Dank, {code}',
   thanksLead:
-    'Sie haben alle Fälle bearbeitet. Schicken Sie nun Ihre Antworten an die Studienleitung.',
+    'Sie haben diese Sitzung abgeschlossen. Schicken Sie nun Ihre Antworten an die Studienleitung.',
   thanksLeadCollected:
-    'Sie haben alle Fälle bearbeitet. Die nächste Zeile zeigt, ob alle Ihre Antworten beim Server dieser Studie angekommen sind.',
+    'Sie haben diese Sitzung abgeschlossen. Die nächste Zeile zeigt, ob alle Ihre Antworten beim Server dieser Studie angekommen sind.',
   step1: '1. Laden Sie Ihre Antwortdatei herunter',
   downloadJson: 'Antworten herunterladen (JSON)',
   downloadCsv: 'Für Ihre Unterlagen: Tabelle (CSV)',

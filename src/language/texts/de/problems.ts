@@ -2,9 +2,9 @@ import type { Texts } from '../../text-areas'
 
 export const problems: Texts['problems'] = {
   volumeBroken:
-    'Volumen {n, number} von Fall {position, number} kann nicht angezeigt werden: {why}.',
+    'Aufnahme {n, number} von Fall {position, number} kann nicht angezeigt werden: {why}.',
   overlayBroken:
-    'Overlay {n, number} auf Volumen {volume, number} von Fall {position, number} kann nicht angezeigt werden: {why}.',
+    'Overlay {n, number} auf Aufnahme {volume, number} von Fall {position, number} kann nicht angezeigt werden: {why}.',
   imageBroken: 'Bild {n, number} kann nicht angezeigt werden: {why}.',
   fileMissing: 'Die Datei konnte nicht geladen werden',
   fileChanged: 'Die Datei wurde verändert oder ist beschädigt',

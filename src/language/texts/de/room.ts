@@ -64,7 +64,7 @@ export const room: Texts['room'] = {
   goOn: 'Weiter',
   readBack: 'Ihre Antworten wurden wiederhergestellt',
   readBackBrowser:
-    'Dieser Browser hatte Ihre Antworten ganz oder zum Teil verloren. Sie wurden aus der Zweitkopie wiederhergestellt. Die Befundung wird nach der letzten gespeicherten Antwort fortgesetzt. Das kann wieder geschehen: Legen Sie eine Sicherungsdatei an, oder laden Sie in jeder Pause eine Sicherungskopie herunter.',
+    'Dieser Browser hatte Ihre Antworten ganz oder zum Teil verloren. Sie wurden aus der Zweitkopie wiederhergestellt. Die Befundung wird nach der letzten gespeicherten Antwort fortgesetzt. Das kann wieder geschehen: Drücken Sie „Pause“ und legen Sie eine Sicherungsdatei an, oder laden Sie in jeder Pause eine Sicherungskopie herunter.',
   readBackFile:
     'Diese Sitzung wurde aus einer Sicherungskopie wiederhergestellt und wird nach ihrer letzten Antwort fortgesetzt. Das ist in der Antwortdatei vermerkt. Setzen Sie sie nicht auch an einem anderen Computer fort: Von zwei Kopien einer Sitzung kann nur eine ausgewertet werden.',
   goOnFile: 'Weiter in Ihre Sicherungsdatei speichern?',
@@ -120,7 +120,6 @@ export const room: Texts['room'] = {
   imagesAndTexts: 'Bilder und Texte',
   volumesAndImages: 'Schnittbilder und 2D-Bilder',
   noTexts: 'In diesem Schritt werden keine Texte gezeigt.',
-  noVolumesItem: 'In diesem Fall werden keine Schnittbilder gezeigt.',
   noImagesItem: 'In diesem Fall werden keine Bilder gezeigt.',
   noVolumesStep: 'In diesem Schritt werden keine Schnittbilder gezeigt.',
   noImagesStep: 'In diesem Schritt werden keine Bilder gezeigt.',
@@ -145,7 +144,7 @@ export const room: Texts['room'] = {
   finishedBefore:
     'Diese Sitzung wurde abgeschlossen, bevor diese Eingabe gespeichert werden konnte. Alle zuvor gespeicherten Antworten sind vollständig und gültig.',
   notSavedHere:
-    'Ihre Antwort konnte auf diesem Computer nicht gespeichert werden. Sie ist noch da: Versuchen Sie es noch einmal. Besteht das Problem weiter, laden Sie eine Sicherungskopie Ihrer Antworten herunter (Pfeilsymbol oben oder Umschalt + B), und informieren Sie die Studienleitung.',
+    'Ihre Antwort konnte auf diesem Computer nicht gespeichert werden. Sie ist noch da: Versuchen Sie es noch einmal. Besteht das Problem weiter, laden Sie eine Sicherungskopie Ihrer Antworten herunter (im Viewer: Pfeilsymbol oben oder Umschalt + B), und informieren Sie die Studienleitung.',
   tour: 'Einführung in den Viewer',
   tourOffer: 'Neu hier? Die Einführung dauert eine Minute.',
   tourStart: 'Einführung starten',

@@ -11,7 +11,7 @@ export const sending: Texts['sending'] = {
   cutLink:
     'Ein Teil fehlt oder wurde verändert, zum Beispiel von einem Mailprogramm. Kopieren Sie den ganzen Link, oder bitten Sie die Studienleitung um einen neuen. Sie können auch ohne ihn befunden und am Ende die Antwortdatei an die Studienleitung schicken.',
   sign: 'Stand der Übertragung',
-  signSent: 'Gesendet bis Fall {done, number}',
+  signSent: 'Fälle gesendet: {done, number}',
   signAllSent: 'Alles gesendet',
   signBegun: 'Verbunden',
   signSending: 'Wird gesendet …',
@@ -21,7 +21,7 @@ export const sending: Texts['sending'] = {
   elsewhere:
     'Sie haben diese Sitzung auch in einem anderen Browser oder an einem anderen Computer geöffnet. Setzen Sie nur eine davon fort, und teilen Sie der Studienleitung mit, welche gilt.',
   allSent: 'Alle Antworten sind beim Server dieser Studie angekommen.',
-  sentUpTo: 'Gesendet bis Fall {done, number} von {of, number}.',
+  sentUpTo: 'Fälle gesendet: {done, number} von {of, number}.',
   begun: 'Mit dem Server dieser Studie verbunden. Jede Antwort wird nach der Abgabe gesendet.',
   sendingNow: 'Antworten werden gesendet.',
   unreachable:

@@ -147,7 +147,7 @@ export const viewer: Texts['viewer'] = {
   overlayOff: 'Overlay aus',
   onOrOff: '{label}: ein oder aus',
   overlaySays: 'Overlay-Wert am Fadenkreuz',
-  here: 'Hier',
+  here: 'Am Fadenkreuz',
   atCrosshair: '{label} am Fadenkreuz',
   opacity: 'Deckkraft',
   opacityOf: '{label}, Deckkraft',

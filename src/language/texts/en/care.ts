@@ -24,7 +24,7 @@ Use a current Chrome, Edge, Firefox or Safari with WebGL 2. A graphics card help
 The pages of this site do not send your entries: no answers, no names, no statistics. A study that collects answers says so. Only the answers are sent, and only to the server that it names. The pages load their own code and the studies from the site. Files leave this computer only when you send them.
 
 ## Data kept in this browser
-- **Answers.** Sessions with your reader code, every answer with its time, unfinished entries, and your browser and screen.
+- **Answers.** Sessions with your reader code, every answer with its time, comments, what you viewed and measured, unfinished entries, the display check, and your browser, screen and graphics.
 - **A second copy of the answers** in a private folder of the browser, if it has one. It restores the answers if the database is lost.
 - **A signing key** that is made in this browser and shows that answers came from it.
 - **Studies.** Study files that you opened, and the scans and images of studies that you read or made available offline.

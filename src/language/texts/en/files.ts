@@ -1,6 +1,6 @@
 /** What is wrong with a file that a reader opens, by the codes of its problems, and what to do. */
 export const files = {
-  other: '{why}. {remedy}',
+  other: 'Send this message to your coordinator: “{why}. {remedy}”',
   noAnswers: 'this backup contains no complete answer',
   chooseOriginal: 'Choose the original, unedited backup file or answer file',
   entryChanged: 'entry {n, number} of this file was changed or is out of order',

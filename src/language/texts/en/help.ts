@@ -20,7 +20,7 @@ export const help = {
   howWindowWords: 'window level width brightness contrast grey gray dark bright',
   howPlace: 'How do I go to coordinates?',
   howPlaceAnswer:
-    'Press Alt + G, or click the position at the edge of an image. Enter the position, such as R 40 P 18 S 3. If it is outside the image, the possible range is shown.',
+    'Press Alt + G, or the button “Go to coordinates” below the images. Enter the position, such as R 40 P 18 S 3. If it is outside the image, the possible range is shown.',
   howPlaceWords: 'coordinates position place crosshair mm x y z point jump goto',
   howMeasure: 'How do I measure?',
   howMeasureAnswer:
@@ -111,7 +111,8 @@ export const help = {
   tourWindowText:
     'Change it here, or hold the right mouse button and move. Touch: hold one finger still, then move it.',
   tourQuestion: 'The question',
-  tourQuestionText: 'Click an answer, or press the key beside it.',
+  tourQuestionText:
+    'Click an answer, or press the key beside it. Type numbers and text; mark locations on the images.',
   tourConfidence: 'Confidence',
   tourConfidenceText:
     'Press a digit or click after choosing an answer. No value is set in advance.',

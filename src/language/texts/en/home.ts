@@ -82,7 +82,7 @@ export const home = {
   unsignedAfter:
     'Entry {at, number} of the file has no digital signature, although earlier entries have one. You can continue, but inform your coordinator.',
   studyNowhere:
-    'Its study is neither on this site nor on this computer. Open its study file below to resume.',
+    'Its study is neither on this site nor on this computer. Open its study file above to resume.',
   restored:
     'Restored: session {number, number} of {rater} in “{study}”, with {items, plural, one {# answered case} other {# answered cases}}. Resume it only on this computer: two copies of one session cannot both be used.',
   sameHere:
@@ -122,7 +122,7 @@ export const home = {
   offlineActionNamed: '{action}: {title}',
   offlineMake: 'Make available offline',
   offlineCheck: 'Check again',
-  offlineGoOn: 'Resume',
+  offlineGoOn: 'Continue download',
   offlineNotAll: 'Not all files are on this computer',
   offlineNone: 'Requires a network connection during reading.',
   offlineSome: '{files, number} of {of, number} files of this study are on this computer.',
@@ -136,7 +136,7 @@ export const home = {
   offlineKeepingPage: 'Saving the app…',
   offlineProgress: '{done, number} of {of, number} files loaded and checked, {bytes} of {bytesOf}',
   offlineFull:
-    'There is not enough space on this computer. Free some space, then resume. No file is downloaded twice.',
+    'There is not enough space on this computer. Free some space, then continue the download. No file is downloaded twice.',
   offlineRefused:
-    'This browser could not store the files ({failure}). Leave private browsing, or allow this site to store data, then resume.',
+    'This browser could not store the files ({failure}). Leave private browsing, or allow this site to store data, then continue the download.',
 } as const

@@ -49,7 +49,7 @@ export const pages = {
   resume: 'Resume',
   instructions: 'Instructions',
   haveRead: 'I have read this',
-  readAgain: 'You can read this again at any time: press {key}, or the button “{button}”.',
+  readAgain: 'You can read this again in the viewer: press {key}, or the button “{button}”.',
   notHere: 'This session is not on this computer',
   notHereWhy:
     'Resume a session with the same browser and computer that you started it with. If you have a backup file, restore it on the home page.',
@@ -111,9 +111,9 @@ export const pages = {
   sideWrongRight: 'Look again: the letter R is on the right of the screen.',
   headSketch: 'Head, axial: {left} on the left of the screen, {right} on the right',
   thanks: 'Thank you, {code}',
-  thanksLead: 'You have completed all cases. Now send your answers to your coordinator.',
+  thanksLead: 'You have completed this session. Now send your answers to your coordinator.',
   thanksLeadCollected:
-    'You have completed all cases. The next line says whether the study server has received all your answers.',
+    'You have completed this session. The next line says whether the study server has received all your answers.',
   step1: '1. Download your answer file',
   downloadJson: 'Download answers (JSON)',
   downloadCsv: 'For your own records: table (CSV)',

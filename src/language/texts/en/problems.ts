@@ -1,8 +1,8 @@
 /** What went wrong and what to do, where a rater meets it. */
 export const problems = {
-  volumeBroken: 'Volume {n, number} of case {position, number} cannot be shown: {why}.',
+  volumeBroken: 'Scan {n, number} of case {position, number} cannot be shown: {why}.',
   overlayBroken:
-    'Overlay {n, number} on volume {volume, number} of case {position, number} cannot be shown: {why}.',
+    'Overlay {n, number} on scan {volume, number} of case {position, number} cannot be shown: {why}.',
   imageBroken: 'Image {n, number} cannot be shown: {why}.',
   fileMissing: 'its file could not be loaded',
   fileChanged: 'its file was changed or damaged',

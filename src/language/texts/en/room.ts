@@ -62,7 +62,7 @@ export const room = {
   goOn: 'Continue',
   readBack: 'Your answers were recovered',
   readBackBrowser:
-    'This browser had lost some or all of your answers. They were recovered from the second copy. Reading resumes after the last saved answer. This can happen again: choose a backup file, or download a backup at each break.',
+    'This browser had lost some or all of your answers. They were recovered from the second copy. Reading resumes after the last saved answer. This can happen again: press Pause and create a backup file, or download a backup at each break.',
   readBackFile:
     'This session was restored from a backup and resumes after its last answer. The answer file records this. Do not also resume it on another computer: two copies of one session cannot both be used.',
   goOnFile: 'Continue to save to your backup file?',
@@ -115,7 +115,6 @@ export const room = {
   imagesAndTexts: 'images and texts',
   volumesAndImages: 'scans and 2D images',
   noTexts: 'No texts are shown in this stage.',
-  noVolumesItem: 'No scans are shown in this case.',
   noImagesItem: 'No images are shown in this case.',
   noVolumesStep: 'No scans are shown in this stage.',
   noImagesStep: 'No images are shown in this stage.',
@@ -140,7 +139,7 @@ export const room = {
   finishedBefore:
     'This session was finished before this entry could be saved. All answers saved before are complete and valid.',
   notSavedHere:
-    'Your answer could not be saved on this computer. It is still here: try again. If the problem persists, download a backup of your answers (arrow icon at the top, or Shift + B) and contact your coordinator.',
+    'Your answer could not be saved on this computer. It is still here: try again. If the problem persists, download a backup of your answers (in the viewer: arrow icon at the top, or Shift + B) and contact your coordinator.',
   tour: 'Tour of the viewer',
   tourOffer: 'New here? Take a one-minute tour of the viewer.',
   tourStart: 'Take the tour',

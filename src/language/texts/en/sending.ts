@@ -10,7 +10,7 @@ export const sending = {
   cutLink:
     'A part of it is missing or was changed, for example by an e-mail program. Copy the whole link, or ask your coordinator for a new one. You can also read without it, and send the answer file to your coordinator at the end.',
   sign: 'Upload status',
-  signSent: 'Sent up to case {done, number}',
+  signSent: 'Cases sent: {done, number}',
   signAllSent: 'All sent',
   signBegun: 'Connected',
   signSending: 'Sending…',
@@ -20,7 +20,7 @@ export const sending = {
   elsewhere:
     'You also opened this session in another browser or on another computer. Continue only one of them, and tell your coordinator which one counts.',
   allSent: 'The server of this study has received all answers.',
-  sentUpTo: 'Sent up to case {done, number} of {of, number}.',
+  sentUpTo: 'Cases sent: {done, number} of {of, number}.',
   begun: 'Connected to the study server. Each answer is sent after you submit it.',
   sendingNow: 'Answers are being sent.',
   unreachable:

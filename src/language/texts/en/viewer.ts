@@ -142,7 +142,7 @@ export const viewer = {
   overlayOff: 'Overlay off',
   onOrOff: '{label}: on or off',
   overlaySays: 'Overlay value at the crosshair',
-  here: 'Here',
+  here: 'At the crosshair',
   atCrosshair: '{label} at the crosshair',
   opacity: 'Opacity',
   opacityOf: '{label}, opacity',
