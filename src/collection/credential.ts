@@ -27,7 +27,7 @@ interface CredentialOrder {
   /** The rater's code. */
   readonly rater: string
   /** Until when the server lets it in, in s since 1970; left out: for ever. */
-  readonly expires?: number
+  readonly expires?: number | undefined
   /** In s since 1970. */
   readonly issuedAt?: number
 }

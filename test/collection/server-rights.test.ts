@@ -26,8 +26,8 @@ describeNeeding('nats-server')('a server of its own', () => {
   const opened: NatsConnection[] = []
   let recipient = ''
 
-  async function asRater(rater: string) {
-    const credential = mintCredential({ signingSeed, account, study: STUDY, rater })
+  async function asRater(rater: string, expires?: number) {
+    const credential = mintCredential({ signingSeed, account, study: STUDY, rater, expires })
     const connection = await connect({
       servers: server.address,
       authenticator: jwtAuthenticator(credential.jwt, new TextEncoder().encode(credential.seed)),
@@ -110,6 +110,13 @@ describeNeeding('nats-server')('a server of its own', () => {
       )
       expect(await heard, subject).toMatch(/permission/i)
     }
+  })
+  it('X11: lets a link in until it expires, ends its connection then, and lets it in no more', async () => {
+    const expires = Math.floor(Date.now() / 1000) + 2
+    const { connection } = await asRater('R3', expires)
+    expect(String(await connection.closed())).toMatch(/expired/i)
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(expires)
+    await expect(asRater('R3', expires)).rejects.toThrow(/authorization|expired/i)
   })
   it('X1: nobody deletes or purges, not even who set the stream up', async () => {
     const connection = await server.coordinator()

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chainEvent } from '@/answers'
-import { CREDENTIAL_PARAMETER, readCredential, sealEvent, studyToken } from '@/collection'
+import {
+  CREDENTIAL_PARAMETER,
+  raterOfCredential,
+  readCredential,
+  sealEvent,
+  studyToken,
+} from '@/collection'
 import { NotAcceptedError, natsLink } from '@/collection/sending'
 import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
 import { freePort } from '../free-port'
@@ -208,6 +214,9 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     )
     expect(added.out).toContain('2 new links')
     const fresh = readFileSync(join(late, 'links.csv'), 'utf8')
+    const record = () =>
+      JSON.parse(readFileSync(join(setup ?? '', 'collection-record.json'), 'utf8'))
+    expect(record().expires).toEqual({})
     expect(fresh).not.toContain('R1,')
     const again = readCredential(
       new RegExp(`code=R\\.2&${CREDENTIAL_PARAMETER}=([^",\\s]+)`).exec(fresh)?.[1] ?? '',
@@ -223,6 +232,34 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
       '--once',
     )
     expect(now.out).toContain('Nothing yet from: R1, R3')
+    // A link with a last day: printed on the sheet, known to the servers, and made anew once the day is over.
+    writeFileSync(roster, 'code,site\nR1,Oslo\nR4,Oslo\n')
+    const add = (out: string, until: string) =>
+      runHere(
+        'collect',
+        'add',
+        setup ?? '',
+        study ?? '',
+        roster,
+        ...words,
+        '--until',
+        until,
+        '--out',
+        join(folder, out),
+      )
+    expect((await add('past', '2020-01-31')).err).toContain('"2020-01-31" is not a date to come')
+    expect((await add('ends', '2199-01-31')).out).toContain('1 new link')
+    expect(readFileSync(join(folder, 'ends', 'sheets.html'), 'utf8')).toMatch(
+      /Your link works until<\/dt><dd>Thursday, January 31, 2199/,
+    )
+    const ends = raterOfCredential({
+      jwt: /send=([^~]+)~/.exec(readFileSync(join(folder, 'ends', 'links.csv'), 'utf8'))?.[1] ?? '',
+    })
+    expect(new Date((ends?.expires ?? 0) * 1000).toISOString()).toBe('2199-02-01T12:00:00.000Z')
+    expect(record().expires).toEqual({ [record().raters.R4]: ends?.expires })
+    const over = { ...record(), expires: { [record().raters.R4]: 1 } }
+    writeFileSync(join(setup ?? '', 'collection-record.json'), JSON.stringify(over))
+    expect((await add('again', '2199-01-31')).out).toContain('1 new link')
     const unknown = await runHere('collect', 'revoke', setup ?? '', 'R9')
     expect(unknown.err).toContain('no credential was made for "R9"')
   }, 60_000)

@@ -36,13 +36,14 @@ const items = [itemOf('i1'), itemOf('i2'), itemOf('i3')]
 const collecting = studyOf(items, { collection })
 const plain = studyOf(items)
 const sessionId = '11111111-1111-4111-8111-111111111111'
-const linkOf = (studyHash: string, rater = 'R1') =>
+const linkOf = (studyHash: string, rater = 'R1', expires?: number) =>
   credentialText(
     mintCredential({
       signingSeed: keys.signingSeed,
       account: createAccount().getPublicKey(),
       study: studyToken(studyHash),
       rater,
+      expires,
     }),
   )
 
@@ -138,6 +139,19 @@ describe('at the sign-in', () => {
     expect(await screen.findByText('The link is incomplete')).toBeDefined()
     expect(kept.size).toBe(0)
     expect(window.location.hash).not.toContain('send=')
+  })
+  it('says that a link has expired, and keeps none of those in place of one that holds', async () => {
+    const yesterday = Date.now() / 1000 - 86_400
+    const held = new Map([[`${collecting.studyHash} R1`, 'newer']])
+    page(
+      collecting,
+      `#/read/s?code=R1&send=${linkOf(collecting.studyHash, 'R1', yesterday)}`,
+      [],
+      held,
+    )
+    expect(await screen.findByText('Your link has expired')).toBeDefined()
+    expect(screen.getByText(/Ask your coordinator for a new link/)).toBeDefined()
+    expect([...held.values()]).toEqual(['newer'])
   })
   it('says where no link was opened in this browser', async () => {
     page(collecting, '#/read/s?code=R1')

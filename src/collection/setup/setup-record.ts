@@ -21,6 +21,8 @@ const recordSchema = strict({
   }),
   /** Public key of each rater's credential. */
   raters: z.record(z.string(), z.string()),
+  /** By public key: until when it is let in, in s since 1970; keys that are not named do not expire. */
+  expires: z.record(z.string(), z.number()).default({}),
   /** By public key: since when it is not let in any more, in s since 1970. */
   revoked: z.record(z.string(), z.number()),
 })

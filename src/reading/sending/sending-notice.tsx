@@ -4,8 +4,8 @@ import { Notice } from '@/ui'
 
 interface SendingNoticeProps {
   readonly server: string
-  /** Whether a link was opened here: of this rater, of none, or one that was cut. */
-  readonly link: 'opened' | 'none' | 'cut'
+  /** Whether a link was opened here: of this rater, of none, one that was cut, or one whose last day is over. */
+  readonly link: 'opened' | 'none' | 'cut' | 'expired'
 }
 
 /**
@@ -38,6 +38,12 @@ export function SendingNotice({ server, link }: SendingNoticeProps) {
     return (
       <Notice tone="warning" title={say('cutLinkTitle')}>
         {say('cutLink')}
+      </Notice>
+    )
+  if (link === 'expired')
+    return (
+      <Notice tone="warning" title={say('expiredLinkTitle')}>
+        {say('expiredLink')}
       </Notice>
     )
   return link === 'none' ? (

@@ -20,7 +20,7 @@ export function useSendingLink(
 ): ReactNode {
   const [search, setSearch] = useSearchParams()
   const brought = search.get(PARAMETER)
-  const [state, setState] = useState<'opened' | 'none' | 'cut' | null>(null)
+  const [state, setState] = useState<'opened' | 'none' | 'cut' | 'expired' | null>(null)
   const collection = credentials === undefined ? undefined : study.collection
 
   useEffect(() => {
@@ -36,8 +36,11 @@ export function useSendingLink(
     void import('./link-credential').then(
       ({ raterOfLink }) => {
         const rater = raterOfLink(brought)
-        if (rater !== null) credentials?.keep(studyHash, rater, brought)
-        setState(rater === null ? 'cut' : 'opened')
+        if (rater === null) return setState('cut')
+        // An old link does not take the place of a newer one.
+        if (!rater.hasExpired || credentials?.load(studyHash, rater.code) == null)
+          credentials?.keep(studyHash, rater.code, brought)
+        setState(rater.hasExpired ? 'expired' : 'opened')
       },
       () => undefined,
     )

@@ -75,6 +75,8 @@ export interface SheetOptions {
   readonly contact: string
   /** Names stand on the sheets: only where paper is handed out in person. */
   readonly hasNames: boolean
+  /** The last day of the links, as `2027-01-31`; left out: they do not expire. */
+  readonly until?: string | undefined
   /** null: nobody knows how long it takes. */
   readonly estimate: ReadingEstimate | null
 }
@@ -101,12 +103,13 @@ ${entries.map((entry) => raterSheet(entry, options)).join('\n')}
 }
 
 function raterSheet(entry: RosterEntry, options: SheetOptions): string {
-  const { study, site, contact, hasNames, estimate } = options
+  const { study, site, contact, hasNames, estimate, until } = options
   const language = languageOf(entry, study)
   const words = SHEET_WORDS[language]
   const link = raterLink(entry, study, site)
   const facts = [
     entry.due === '' ? [] : [[words.due, safe(words.day(entry.due))]],
+    until === undefined ? [] : [[words.until, safe(words.day(until))]],
     [[estimate === null ? words.extent : words.time, timeWords(entry, study, estimate, words)]],
     contact === '' ? [] : [[words.questions, safe(contact)]],
   ].flat()

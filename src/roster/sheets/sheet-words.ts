@@ -9,6 +9,8 @@ export interface SheetWords {
   readonly open: string
   readonly photograph: string
   readonly due: string
+  /** The last day on which the link sends answers. */
+  readonly until: string
   readonly day: (iso: string) => string
   readonly time: string
   /** The same, where nobody knows how long. */
@@ -69,6 +71,7 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
     open: 'Open this page',
     photograph: 'For a tablet: scan the QR code to open the same address. Do not read on a phone.',
     due: 'Please finish by',
+    until: 'Your link works until',
     day: ENGLISH_DAY,
     time: 'How long it takes',
     extent: 'Cases to read',
@@ -109,6 +112,7 @@ export const SHEET_WORDS: Readonly<Record<SheetLanguage, SheetWords>> = {
     photograph:
       'Für ein Tablet: Der QR-Code öffnet dieselbe Adresse. Befunden Sie nicht am Smartphone.',
     due: 'Bitte abschließen bis',
+    until: 'Ihr Link gilt bis',
     day: GERMAN_DAY,
     time: 'Dauer',
     extent: 'Umfang',

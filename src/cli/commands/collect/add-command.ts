@@ -6,7 +6,7 @@ import { linksCsv, ratersPage } from '@/roster'
 import { problemOf } from '@/study'
 import { type Command, problems, requiredOption, valueOption } from '../../command'
 import { readText, reasonOf } from '../../io/read-input'
-import { invitedRaters, withLinks } from './invited-raters'
+import { invitedRaters, UNTIL_OPTION, withLinks } from './invited-raters'
 import { writeTogether } from './write-together'
 
 export const collectAddCommand: Command = {
@@ -14,13 +14,14 @@ export const collectAddCommand: Command = {
   usage:
     'collect add <folder of collect setup> <package> <roster> --signing-key <f> --site <url> --out <dir>',
   summary:
-    'Makes links and sheets for readers who come later, and for those whose link was revoked.',
+    'Makes links and sheets for readers who come later, and for those whose link was revoked or has expired.',
   positionals: { min: 3, max: 3, name: '<folder>, <package> and <roster>' },
   options: {
     'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
     site: requiredOption('<url>', 'address of the site for readers'),
     out: requiredOption('<dir>', 'output folder for links and sheets'),
     contact: valueOption('<words>', 'contact for readers, printed on their sheets'),
+    until: UNTIL_OPTION,
   },
   notes: [
     'Valid links stay valid. The servers need no update: they know the signing key.',
@@ -41,7 +42,7 @@ export const collectAddCommand: Command = {
     if (!desk.ok) return problems(desk.problems)
     const { read, warnings } = await invitedRaters(args, packagePath, rosterPath)
     if (!read.ok) return { ...problems(read.problems), warnings }
-    const { token, entries, roster, site } = read.value
+    const { token, entries, roster, site, until } = read.value
     if (token !== record.value.study)
       return problems([
         problemOf(
@@ -51,16 +52,20 @@ export const collectAddCommand: Command = {
           'Name the package it was made of',
         ),
       ])
-    const { raters, revoked, accounts } = record.value
-    const isInForce = (code: string) =>
-      raters[code] !== undefined && revoked[raters[code]] === undefined
+    const { raters, revoked, accounts, expires: ends } = record.value
+    const isInForce = (code: string) => {
+      const key = raters[code]
+      if (key === undefined || revoked[key] !== undefined) return false
+      return (ends[key] ?? Number.POSITIVE_INFINITY) * 1000 > Date.now()
+    }
     const fresh = entries.filter(({ code }) => !isInForce(code))
-    const { linked, keys } = withLinks(read.value, fresh, accounts.account)
+    const { linked, keys, expires } = withLinks(read.value, fresh, accounts.account)
     const waited = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
     for (const { code, site: at } of fresh) waited.set(code, { code, site: at === '' ? null : at })
     const options = {
       study: roster,
       site,
+      until,
       contact: args.text('contact') ?? '',
       hasNames: false,
       estimate: null,
@@ -73,7 +78,11 @@ export const collectAddCommand: Command = {
     try {
       await writeFile(
         recordFile ?? '',
-        recordText({ ...record.value, raters: { ...raters, ...keys } }),
+        recordText({
+          ...record.value,
+          raters: { ...raters, ...keys },
+          expires: { ...ends, ...expires },
+        }),
       )
       const waitedFor = { ...desk.value, raters: [...waited.values()] }
       await writeFile(deskFile ?? '', `${JSON.stringify(waitedFor, null, 2)}\n`)

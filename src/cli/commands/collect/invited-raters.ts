@@ -17,7 +17,7 @@ import {
   siteAddress,
 } from '@/roster'
 import { fail, type Problem, problemOf, type Result, type StudyCollection, succeed } from '@/study'
-import type { Arguments } from '../../command'
+import { type Arguments, valueOption } from '../../command'
 import { readStudy } from '../../io/open-package'
 import { readBytes, readText } from '../../io/read-input'
 
@@ -32,7 +32,14 @@ interface InvitedRaters {
   /** As `siteAddress` gives it. */
   readonly site: string
   readonly signingSeed: string
+  /** The last day of their links, as `2027-01-31`; undefined: they do not expire. */
+  readonly until: string | undefined
 }
+
+export const UNTIL_OPTION = valueOption(
+  '<YYYY-MM-DD>',
+  'last day on which the links send answers; default: they do not expire',
+)
 
 /** Reads package, roster and signing key, and holds them to each other: everything at once. */
 export async function invitedRaters(
@@ -51,6 +58,9 @@ export async function invitedRaters(
     )
     return { read: first === undefined ? fail() : fail(first, ...rest), warnings: [] }
   }
+  const until = args.text('until')
+  if (until !== undefined && !isDayAhead(until))
+    return { read: fail(noDayAhead(until)), warnings: [] }
   const { study, studyHash } = opened.value
   const { collection } = study
   if (collection === undefined) return { read: fail(collectsNothing(packagePath)), warnings: [] }
@@ -72,24 +82,51 @@ export async function invitedRaters(
     roster,
     entries,
     signingSeed,
+    until,
   }
   return { read: succeed({ ...found, site: site.value }), warnings }
 }
 
-/** Each rater with a link of its own, and the public keys of their credentials by code. */
+/** The end of a day where it ends last, at UTC−12, in s since 1970. */
+const endOfDay = (day: string): number => Date.parse(day) / 1000 + 36 * 3600
+
+const isDayAhead = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && endOfDay(text) > Date.now() / 1000
+
+const noDayAhead = (text: string): Problem =>
+  problemOf(
+    '--until',
+    'no-day-ahead',
+    `"${text}" is not a date to come`,
+    'Give the last day of the links as YYYY-MM-DD, for example 2027-01-31',
+  )
+
+/** Each rater with a link of its own, the public keys of their credentials by code, and until when servers let these in. */
 export function withLinks(
-  { signingSeed, token, site, studyId }: InvitedRaters,
+  { signingSeed, token, site, studyId, until }: InvitedRaters,
   entries: readonly RosterEntry[],
   account: string,
-): { readonly linked: readonly RosterEntry[]; readonly keys: Readonly<Record<string, string>> } {
+): {
+  readonly linked: readonly RosterEntry[]
+  readonly keys: Readonly<Record<string, string>>
+  readonly expires: Readonly<Record<string, number>>
+} {
+  const expires = until === undefined ? undefined : endOfDay(until)
   const keys: Record<string, string> = {}
   const linked = entries.map((entry) => {
-    const credential = mintCredential({ signingSeed, account, study: token, rater: entry.code })
+    const credential = mintCredential({
+      signingSeed,
+      account,
+      study: token,
+      rater: entry.code,
+      expires,
+    })
     keys[entry.code] = raterOfCredential(credential)?.publicKey ?? ''
     const address = `${site}#/read/${encodeURIComponent(studyId)}?code=${encodeURIComponent(entry.code)}`
     return { ...entry, link: `${address}&${CREDENTIAL_PARAMETER}=${credentialText(credential)}` }
   })
-  return { linked, keys }
+  const end = (key: string) => (expires === undefined ? [] : [[key, expires] as const])
+  return { linked, keys, expires: Object.fromEntries(Object.values(keys).flatMap(end)) }
 }
 
 const collectsNothing = (file: string): Problem =>

@@ -28,7 +28,7 @@ import {
   valueOption,
 } from '../../command'
 import { readNumber } from '../../parse-arguments'
-import { invitedRaters, withLinks } from './invited-raters'
+import { invitedRaters, UNTIL_OPTION, withLinks } from './invited-raters'
 import { writeTogether } from './write-together'
 
 export const collectSetupCommand: Command = {
@@ -53,6 +53,7 @@ export const collectSetupCommand: Command = {
     ),
     'store-gb': valueOption('<n>', 'disk for the stream on each server; default: 20'),
     contact: valueOption('<words>', 'contact for readers, printed on their sheets'),
+    until: UNTIL_OPTION,
   },
   notes: [
     'The study must have been frozen with the field "collection" of `collect keys`, and the signing key must be the one made with it.',
@@ -77,14 +78,14 @@ async function runSetup(args: Arguments) {
   if (version === null) return usage('--server-version must be a version like 2.10')
   const { read, warnings } = await invitedRaters(args, packagePath, rosterPath)
   if (!read.ok) return { ...problems(read.problems), warnings }
-  const { collection, token, roster, studyId, site } = read.value
+  const { collection, token, roster, studyId, site, until } = read.value
   const { issuer, server } = collection
   const { seeds, accounts } = newCollectionKeys(issuer)
-  const { linked: entries, keys: raters } = withLinks(
-    read.value,
-    read.value.entries,
-    accounts.account,
-  )
+  const {
+    linked: entries,
+    keys: raters,
+    expires,
+  } = withLinks(read.value, read.value.entries, accounts.account)
   const out = args.required('out')
   const isTry = args.text('try') !== undefined
   const connections = Math.max(1000, 3 * entries.length)
@@ -110,6 +111,7 @@ async function runSetup(args: Arguments) {
     nodes: nodes.map(({ name }) => name),
     connections,
     raters,
+    expires,
     revoked: {},
     accounts,
   }
@@ -137,7 +139,8 @@ async function runSetup(args: Arguments) {
       join('raters', 'sheets.html'),
       ratersPage(entries, {
         study: roster,
-        site: site,
+        site,
+        until,
         contact: args.text('contact') ?? '',
         hasNames: false,
         estimate: null,

@@ -10,6 +10,9 @@ export const sending: Texts['sending'] = {
   cutLinkTitle: 'Der Link ist unvollständig',
   cutLink:
     'Ein Teil fehlt oder wurde verändert, zum Beispiel von einem Mailprogramm. Kopieren Sie den ganzen Link, oder bitten Sie die Studienleitung um einen neuen. Sie können auch ohne ihn befunden und am Ende die Antwortdatei an die Studienleitung schicken.',
+  expiredLinkTitle: 'Ihr Link ist abgelaufen',
+  expiredLink:
+    'Bitten Sie die Studienleitung um einen neuen Link. Sie können auch ohne ihn befunden und am Ende die Antwortdatei an die Studienleitung schicken.',
   sign: 'Stand der Übertragung',
   signSent: 'Fälle gesendet: {done, number}',
   signAllSent: 'Alles gesendet',
