@@ -140,18 +140,22 @@ describe('at the sign-in', () => {
     expect(kept.size).toBe(0)
     expect(window.location.hash).not.toContain('send=')
   })
-  it('says that a link has expired, and keeps none of those in place of one that holds', async () => {
+  it('says that a link has expired, and keeps a newer one in its place', async () => {
     const yesterday = Date.now() / 1000 - 86_400
-    const held = new Map([[`${collecting.studyHash} R1`, 'newer']])
-    page(
-      collecting,
-      `#/read/s?code=R1&send=${linkOf(collecting.studyHash, 'R1', yesterday)}`,
-      [],
-      held,
-    )
+    const old = linkOf(collecting.studyHash, 'R1', yesterday)
+    page(collecting, `#/read/s?code=R1&send=${old}`)
     expect(await screen.findByText('Your link has expired')).toBeDefined()
-    expect(screen.getByText(/Ask your coordinator for a new link/)).toBeDefined()
+    cleanup()
+    const held = new Map([[`${collecting.studyHash} R1`, 'newer']])
+    page(collecting, `#/read/s?code=R1&send=${old}`, [], held)
+    expect(await screen.findByText('Your answers are sent as you give them')).toBeDefined()
+    await waitFor(() => expect(window.location.hash).toBe('#/read/s?code=R1'))
     expect([...held.values()]).toEqual(['newer'])
+  })
+  it('says before reading that the link is of another code', async () => {
+    const kept = page(collecting, `#/read/s?code=R2&send=${linkOf(collecting.studyHash)}`)
+    expect(await screen.findByText('This link belongs to another reader code')).toBeDefined()
+    expect([...kept.keys()]).toEqual([`${collecting.studyHash} R1`])
   })
   it('says where no link was opened in this browser', async () => {
     page(collecting, '#/read/s?code=R1')

@@ -1,9 +1,12 @@
 import { raterOfCredential, raterOfToken, readCredential } from '@/collection'
 
+export interface LinkOfRater {
+  readonly code: string
+  readonly hasExpired: boolean
+}
+
 /** The rater whose credential a link brought, and whether it still holds by the clock here; null for one that is not whole. */
-export function raterOfLink(
-  text: string,
-): { readonly code: string; readonly hasExpired: boolean } | null {
+export function raterOfLink(text: string): LinkOfRater | null {
   const credential = readCredential(text)
   const rater = credential === null ? null : raterOfCredential(credential)
   const code = rater === null ? null : raterOfToken(rater.token)

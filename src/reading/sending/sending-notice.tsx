@@ -2,10 +2,12 @@ import '@/language/areas/sending'
 import { useText } from '@/language'
 import { Notice } from '@/ui'
 
+/** Whether a link was opened here: of this rater, of none, of another, one that was cut, or one whose last day is over. */
+export type LinkState = 'opened' | 'none' | 'other' | 'cut' | 'expired'
+
 interface SendingNoticeProps {
   readonly server: string
-  /** Whether a link was opened here: of this rater, of none, one that was cut, or one whose last day is over. */
-  readonly link: 'opened' | 'none' | 'cut' | 'expired'
+  readonly link: LinkState
 }
 
 /**
@@ -38,6 +40,12 @@ export function SendingNotice({ server, link }: SendingNoticeProps) {
     return (
       <Notice tone="warning" title={say('cutLinkTitle')}>
         {say('cutLink')}
+      </Notice>
+    )
+  if (link === 'other')
+    return (
+      <Notice tone="warning" title={say('otherLinkTitle')}>
+        {say('otherLink')}
       </Notice>
     )
   if (link === 'expired')

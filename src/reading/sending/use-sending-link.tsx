@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { OpenPackage } from '@/package'
 import { deferredPart } from '@/ui'
 import type { ReadingServices } from '../session/open-session'
+import type { LinkOfRater } from './link-credential'
+import type { LinkState } from './sending-notice'
 
 const SendingNotice = deferredPart(async () => (await import('./sending-notice')).SendingNotice)
 
@@ -20,7 +22,8 @@ export function useSendingLink(
 ): ReactNode {
   const [search, setSearch] = useSearchParams()
   const brought = search.get(PARAMETER)
-  const [state, setState] = useState<'opened' | 'none' | 'cut' | 'expired' | null>(null)
+  /** What the address brought: a link of a rater, or one that was cut. */
+  const [opened, setOpened] = useState<LinkOfRater | 'cut' | null>(null)
   const collection = credentials === undefined ? undefined : study.collection
 
   useEffect(() => {
@@ -36,18 +39,25 @@ export function useSendingLink(
     void import('./link-credential').then(
       ({ raterOfLink }) => {
         const rater = raterOfLink(brought)
-        if (rater === null) return setState('cut')
+        if (rater === null) return setOpened('cut')
         // An old link does not take the place of a newer one.
-        if (!rater.hasExpired || credentials?.load(studyHash, rater.code) == null)
-          credentials?.keep(studyHash, rater.code, brought)
-        setState(rater.hasExpired ? 'expired' : 'opened')
+        const kept = credentials?.load(studyHash, rater.code) ?? brought
+        const isReplaced = rater.hasExpired && kept !== brought
+        if (!isReplaced) credentials?.keep(studyHash, rater.code, brought)
+        setOpened(isReplaced ? null : rater)
       },
       () => undefined,
     )
   }, [brought, setSearch, collection, credentials, studyHash])
 
   if (collection === undefined) return null
-  const isKept = code !== '' && credentials?.load(studyHash, code) != null
-  const link = state ?? (isKept ? 'opened' : code === '' ? 'opened' : 'none')
-  return <SendingNotice server={collection.server} link={link} />
+  const isKept = code === '' || credentials?.load(studyHash, code) != null
+  return <SendingNotice server={collection.server} link={linkState(opened, code, isKept)} />
+}
+
+function linkState(opened: LinkOfRater | 'cut' | null, code: string, isKept: boolean): LinkState {
+  if (opened === 'cut') return 'cut'
+  if (opened?.hasExpired === true && (opened.code === code || code === '')) return 'expired'
+  if (isKept) return 'opened'
+  return opened === null ? 'none' : 'other'
 }

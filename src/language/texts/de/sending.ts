@@ -10,6 +10,9 @@ export const sending: Texts['sending'] = {
   cutLinkTitle: 'Der Link ist unvollständig',
   cutLink:
     'Ein Teil fehlt oder wurde verändert, zum Beispiel von einem Mailprogramm. Kopieren Sie den ganzen Link, oder bitten Sie die Studienleitung um einen neuen. Sie können auch ohne ihn befunden und am Ende die Antwortdatei an die Studienleitung schicken.',
+  otherLinkTitle: 'Dieser Link gehört zu einem anderen Code',
+  otherLink:
+    'Mit diesem Code werden keine Antworten gesendet. Melden Sie sich mit dem Code Ihres Links an, oder öffnen Sie den Link Ihres Codes.',
   expiredLinkTitle: 'Ihr Link ist abgelaufen',
   expiredLink:
     'Bitten Sie die Studienleitung um einen neuen Link. Sie können auch ohne ihn befunden und am Ende die Antwortdatei an die Studienleitung schicken.',

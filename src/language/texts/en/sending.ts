@@ -9,6 +9,9 @@ export const sending = {
   cutLinkTitle: 'The link is incomplete',
   cutLink:
     'A part of it is missing or was changed, for example by an e-mail program. Copy the whole link, or ask your coordinator for a new one. You can also read without it, and send the answer file to your coordinator at the end.',
+  otherLinkTitle: 'This link belongs to another reader code',
+  otherLink:
+    'With this code, answers are not sent. Sign in with the code of your link, or open the link of your code.',
   expiredLinkTitle: 'Your link has expired',
   expiredLink:
     'Ask your coordinator for a new link. You can also read without it, and send the answer file to your coordinator at the end.',
