@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { buildName, integrityOf } from '../src/cli/serve/build-name.ts'
 
 export const SERVICE_WORKER = 'service-worker'
 /** What a reading is made of; the coordinator's and the analyst's pages are kept by who opens them. */
@@ -25,13 +25,10 @@ export const serviceWorkerFiles = (): Plugin => ({
     const others = Object.keys(bundle).filter(
       (name) => name.startsWith('assets/') && !CODEC.test(name) && !reading.includes(name),
     )
-    const hashOf = (name: string) => hash(readFileSync(join(dir, name))).toString('base64')
     const listed = (names: readonly string[]) =>
-      names.map((name) => [name, `sha256-${hashOf(name)}`])
+      names.map((name) => [name, integrityOf(readFileSync(join(dir, name)))] as const)
     const files = [listed(reading), listed(others.sort())] as const
-    const name = hash(JSON.stringify([files, hashOf('index.html')]))
-      .toString('hex')
-      .slice(0, 16)
+    const name = buildName(files, readFileSync(join(dir, 'index.html')))
     const told = {
       __APP_FILES__: files[0],
       __OTHER_FILES__: files[1],
@@ -46,8 +43,6 @@ export const serviceWorkerFiles = (): Plugin => ({
     writeFileSync(worker, code)
   },
 })
-
-const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest()
 
 const sourceOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string =>
   file === undefined ? '' : file.type === 'chunk' ? file.code : String(file.source)

@@ -146,7 +146,9 @@ export class TestNatsServer {
         `listen: 127.0.0.1:${this.ports.nats}`,
         `server_name: test`,
         `jetstream { store_dir: "${join(this.folder, 'store')}" }`,
-        `websocket { listen: "127.0.0.1:${this.ports.ws}", no_tls: true }`,
+        // As setup writes it: a busy machine takes longer than the usual two seconds to show who it is.
+        `authorization { timeout: 30 }`,
+        `websocket { listen: "127.0.0.1:${this.ports.ws}", no_tls: true, authorization { timeout: 30 } }`,
         `operator: ${operatorJwt}`,
         `system_account: ${system}`,
         'resolver: MEMORY',

@@ -19,6 +19,7 @@ import { sealCommand, unsealCommand } from './seal-command'
 import { simulateCommand } from './simulate-command'
 import { siteCommand } from './site-command'
 import { templateCommand } from './template-command'
+import { upgradeCommand } from './upgrade-command'
 import { verifyCommand } from './verify-command'
 
 /** Every command, in the order of help. */
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   addCommand,
   removeCommand,
   siteCommand,
+  upgradeCommand,
   rosterCommand,
   reportCommand,
   recomputeCommand,

@@ -12,7 +12,7 @@ export const siteCommand: Command = {
   notes: [
     'site.json in <site-dir> has the settings: the servers that the pages may send answers to. triplane add --collect writes it.',
     'The command writes the policy in index.html from it, and updates studies/index.json.',
-    'Run it after each upgrade. triplane check <site-dir> shows whether it is needed.',
+    'Run it after copying a build over the site; after triplane upgrade it is not needed. triplane check <site-dir> shows whether it is needed.',
   ],
   async run(args) {
     const [path = ''] = args.positionals

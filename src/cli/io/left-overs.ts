@@ -31,7 +31,7 @@ async function leftOversOf(place: string): Promise<LeftOver[]> {
   return names.sort().flatMap((name) => {
     if (
       !name.startsWith(start) ||
-      !/^(freezing|adding|removing)-[0-9a-f]+$/.test(name.slice(start.length))
+      !/^(freezing|adding|removing|upgrading)-[0-9a-f]+$/.test(name.slice(start.length))
     )
       return []
     const path = join(folder, name)

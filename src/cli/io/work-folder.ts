@@ -43,7 +43,10 @@ export interface WorkFolder {
   disown(): void
 }
 
-export function workFolder(place: string, work: 'freezing' | 'adding' | 'removing'): WorkFolder {
+export function workFolder(
+  place: string,
+  work: 'freezing' | 'adding' | 'removing' | 'upgrading',
+): WorkFolder {
   const token = randomBytes(8).toString('hex')
   const path = `${place}.${work}-${token}`
   let isOpen = false

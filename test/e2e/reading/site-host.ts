@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { extname } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import type { TestPackage } from './package-of'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -90,6 +90,15 @@ async function fileOf(host: SiteHost, path: string): Promise<Uint8Array | string
 export const prepareVersion = async (version: number): Promise<void> =>
   void (await versionOf(version))
 
+/** A version as a build lies in a folder, without studies. */
+export async function writeVersion(version: number, folder: string): Promise<void> {
+  for (const [path, content] of await versionOf(version)) {
+    const file = join(folder, path === '/' ? 'index.html' : path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+}
+
 const versions = new Map<number, Promise<ReadonlyMap<string, Buffer>>>()
 
 function versionOf(version: number): Promise<ReadonlyMap<string, Buffer>> {
@@ -116,7 +125,7 @@ async function renamed(version: number): Promise<ReadonlyMap<string, Buffer>> {
   const names = new Set(
     [...built.keys()].filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8)),
   )
-  const pattern = /[\w.-]+-[\w-]{8}\.(js|css|ttf|webp)/g
+  const pattern = /[\w.-]+-[\w-]{8}\.(js|css|ttf|webp|wasm)/g
   // A name that ends on the version already would stay, and stand for two contents.
   const newEnd = (_: string, last: string, ending: string) =>
     `${last === String(version) ? '_' : version}${ending}`

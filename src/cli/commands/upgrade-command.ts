@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { countWords, problemOf, type SiteChoices } from '@/study'
+import { type Arguments, type Command, flagOption, type Outcome, problems, usage } from '../command'
+import { installedPath } from '../installed-path'
+import { clearLeftOvers } from '../io/left-overs'
+import { readText, reasonOf } from '../io/read-input'
+import { readBuild } from '../io/site-build'
+import { applyChoices, readChoices } from '../io/site-choices'
+import { openSite, type SiteFolder, writeIndex } from '../io/site-folder'
+import { formerBuild, planSwitch, type Switch, switchBuild } from '../io/switch-build'
+import { buildProblems, keptStudies, upgradeProblems } from '../io/upgrade-problems'
+
+export const upgradeCommand: Command = {
+  name: 'upgrade',
+  usage: 'upgrade <site-dir> [<new-build>] [--dry-run] [--undo]',
+  summary: 'Puts a new build into a hosted site, and keeps its studies and settings.',
+  positionals: { min: 1, max: 2, name: '<site-dir> and <new-build>' },
+  options: {
+    'dry-run': flagOption('list what would change, and change nothing'),
+    undo: flagOption('put back the build that the last upgrade replaced'),
+  },
+  notes: [
+    '<new-build> is the folder that npm run build wrote; default: the site that came with this command.',
+    'Studies, studies/index.json, site.json and every file that you added stay as they are. So does the code of earlier builds: open sessions continue with it.',
+    'Refused, because open sessions would break or your changes would be lost: a build that is incomplete, older than the site or of another version than this command; a study that the build cannot read, or that is not the one on the list; a page that was edited by hand.',
+    'Visitors get the old page or the new one at any moment, even if the command is killed: run it again, or with --undo. A second --undo returns to the new build.',
+  ],
+  run: runUpgrade,
+}
+
+async function runUpgrade(args: Arguments): Promise<Outcome> {
+  const [path = '', newBuild] = args.positionals
+  const isUndo = args.has('undo')
+  if (isUndo && newBuild !== undefined) return usage('--undo takes no <new-build>')
+  const site = await openSite(path)
+  if (!site.ok) return problems(site.problems)
+  const former = formerBuild(path)
+  if (isUndo && !existsSync(former))
+    return problems([
+      problemOf(path, 'no-former-build', 'no upgrade replaced a build here', 'Nothing to undo'),
+    ])
+  const next = isUndo
+    ? await readBuild(former, path)
+    : await readBuild(newBuild ?? installedPath('build/site'))
+  if (!next.ok) return problems(next.problems)
+  const there = await readBuild(path)
+  const before = there.ok ? there.value : null
+  const found = isUndo
+    ? await buildProblems(next.value)
+    : await upgradeProblems(path, site.value, before, next.value)
+  if (found.length > 0) return problems(found)
+  const html = await readText(join(path, 'index.html'))
+  const choices = html.ok ? await readChoices(path, html.value) : html
+  if (!choices.ok) return problems(choices.problems)
+  const change = await planSwitch(path, next.value, choices.value.collect)
+  const warnings = isUndo ? [] : await keptStudies(site.value, next.value)
+  const isDry = args.has('dry-run')
+  const outcome = {
+    warnings,
+    lines: wordsOf(path, site.value, change, isDry),
+    json: {
+      site: path,
+      from: before?.version ?? null,
+      to: next.value.version,
+      isDry,
+      adds: change.adds,
+      replaces: [...change.pages.keys()],
+      stays: change.stays,
+      studies: site.value.index.map(({ id }) => id),
+    },
+  }
+  if (isDry || (change.pages.size === 0 && change.adds.length === 0))
+    return { status: 'done', ...outcome }
+  const leftOvers = await clearLeftOvers(join(path, 'index.html'))
+  const failed = await writeMissing(path, site.value, choices.value)
+  if (failed.length > 0) return { ...problems(failed), warnings: leftOvers }
+  const { failure, notes } = await switchBuild(path, before, next.value, change)
+  const all = [...leftOvers, ...warnings, ...notes]
+  return failure === null
+    ? { status: 'done', ...outcome, warnings: all }
+    : { ...problems([failure]), warnings: all }
+}
+
+/**
+ * What another build would take with it: the servers that only the page of an old site names, and the list of a site that has
+ * none, which offers the studies of its build.
+ */
+async function writeMissing(path: string, site: SiteFolder, choices: SiteChoices) {
+  const failed = await applyChoices(path, choices)
+  if (failed.length > 0 || existsSync(site.indexFile)) return failed
+  try {
+    await writeIndex(site, site.index)
+    return []
+  } catch (error) {
+    return [problemOf(site.indexFile, 'not-written', reasonOf(error), 'Fix the cause')]
+  }
+}
+
+function wordsOf(
+  path: string,
+  { index }: SiteFolder,
+  { adds, addedBytes, pages, stays }: Switch,
+  isDry: boolean,
+): string[] {
+  if (pages.size === 0 && adds.length === 0) return [`${path} has this build already.`]
+  const replaced = [...pages.keys()].join(', ')
+  return [
+    `${isDry ? 'Would add' : 'Added'}: ${countWords(adds.length, 'file')} of code (${(addedBytes / 1e6).toFixed(1)} MB).`,
+    `${isDry ? 'Would replace' : 'Replaced'}: ${replaced === '' ? 'nothing' : replaced}.`,
+    `Unchanged: ${countWords(index.length, 'study', 'studies')}, the code of earlier builds, ${stays.join(', ')}.`,
+    ...(isDry ? [] : [`To undo: triplane upgrade ${path} --undo`]),
+  ]
+}
