@@ -1,11 +1,11 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-const TEXTS = /\/src\/language\/texts\/\w+\/\w+\.ts$/
+const TEXTS = /\/src\/language\/texts\/\w+\/(?!language\b)\w+\.json$/
 /** What use-intl says messages with: one that parses them, and one that takes them parsed. */
 const FORMAT = 'use-intl/format-message'
 
-/** The texts of a module as they are said: every ICU message parsed. */
+/** The texts of an area as they are said: every ICU message parsed. */
 export const parsedTexts = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]))
 
@@ -25,16 +25,8 @@ export const buildTexts = (): Plugin[] => [
   {
     name: 'parse-texts',
     apply: 'build',
-    // After TypeScript is gone.
-    enforce: 'post',
-    async transform(code, id) {
-      if (!TEXTS.test(id)) return null
-      // A module of texts imports nothing but types, which are gone by now.
-      const module: object = await import(`data:text/javascript,${encodeURIComponent(code)}`)
-      const parsed = Object.entries(module).map(
-        ([name, texts]) => `export const ${name} = ${JSON.stringify(parsedTexts(texts))}`,
-      )
-      return { code: parsed.join('\n'), map: null }
-    },
+    enforce: 'pre',
+    transform: (code, id) =>
+      TEXTS.test(id) ? { code: JSON.stringify(parsedTexts(JSON.parse(code))), map: null } : null,
   },
 ]

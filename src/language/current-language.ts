@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
-import { LANGUAGES, type LanguageCode } from './languages'
+import type { English } from './english'
+import { factsOf, type LanguageCode } from './languages'
 import {
-  type English,
   englishTexts,
   fetchTexts,
   hasTexts,
@@ -21,11 +21,11 @@ export interface Language {
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   /** Of the parts of the app that are here; what is not among them is said in English. */
-  readonly texts: Partial<Texts>
+  readonly texts: Texts
 }
 
 // One page has one language. It is no context, so that keys, tooltips and what stands in a portal have it as well.
-let current: Language = { code: 'en', ...LANGUAGES.en, texts: textsOf('en') }
+let current: Language = { code: 'en', ...factsOf('en'), texts: textsOf('en') }
 const listeners = new Set<() => void>()
 const said = new Map<TextArea, unknown>()
 let asked: LanguageCode = 'en'
@@ -51,7 +51,7 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   asked = code
   await fetchTexts(code)
   if (asked === code && (current.code !== code || current.texts !== textsOf(code)))
-    speak({ code, ...LANGUAGES[code], texts: textsOf(code) })
+    speak({ code, ...factsOf(code), texts: textsOf(code) })
 }
 
 onTextsAdded(() => {
@@ -80,12 +80,14 @@ export function textNow<A extends TextArea>(area: A): Say<A> {
   const known = said.get(area)
   // What the map holds under an area was put there below, for that area.
   if (known !== undefined) return known as Say<A>
-  const messages = current.texts[area] ?? englishTexts(area)
-  if (messages === null) throw new Error(`nobody has imported @/language/areas/${area}`)
+  const english = englishTexts(area)
+  const own = current.texts[area]
+  if (english === null && own === undefined)
+    throw new Error(`nobody has imported @/language/areas/${area}`)
   const say: Say<A> = createTranslator<English, A>({
     locale: current.locale,
-    // The same keys; the arguments are held equal by a test.
-    messages: { [area]: messages } as unknown as English,
+    // The arguments are held equal to the English ones by a test.
+    messages: { [area]: { ...english, ...own } } as unknown as English,
     namespace: area as never,
   })
   said.set(area, say)

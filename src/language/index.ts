@@ -10,7 +10,7 @@ export {
   useLanguage,
   useText,
 } from './current-language'
-export { LANGUAGES, type LanguageCode, nextLanguage, readLanguage } from './languages'
+export { factsOf, type LanguageCode, languageCodes, nextLanguage, readLanguage } from './languages'
 export { namedText, type TextName } from './named-text'
 export { dayWords, decimalMark, listWords, numberWords, timeWords } from './number-words'
 export {

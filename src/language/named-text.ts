@@ -1,5 +1,6 @@
 import { textNow } from './current-language'
-import { type English, englishTexts, isHere, type TextArea } from './text-areas'
+import type { English } from './english'
+import { englishTexts, isHere, type TextArea } from './text-areas'
 
 /** The name of a text, for lists outside of components: 'room.pause'. Texts named so have no arguments. */
 export type TextName = { [A in TextArea]: `${A}.${string & keyof English[A]}` }[TextArea]

@@ -7,8 +7,15 @@ export const numberWords = (value: number, digits = 20): string =>
     useGrouping: false,
   }).format(value)
 
+let mark: { readonly locale: string; readonly sign: '.' | ',' } = { locale: '', sign: '.' }
+
 /** What the language of the page writes before the decimals. */
-export const decimalMark = (): '.' | ',' => (languageNow().code === 'de' ? ',' : '.')
+export function decimalMark(): '.' | ',' {
+  const { locale } = languageNow()
+  // Asked at every move of the crosshair.
+  if (mark.locale !== locale) mark = { locale, sign: numberWords(0.5).includes(',') ? ',' : '.' }
+  return mark.sign
+}
 
 /** '20 November 2026', in this computer's time zone unless another is given. */
 export const dayWords = (iso: string, timeZone?: string): string =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { pressedLanguage, rememberedLanguage } from './chosen-language'
 import { useLanguage } from './current-language'
-import { LANGUAGES, readLanguage } from './languages'
+import { factsOf, readLanguage } from './languages'
 
 /** The languages that the texts of a study are there in. */
 export interface StudyLanguages {
@@ -54,7 +54,7 @@ export function proposedLanguage(languages: StudyLanguages): string | undefined 
 /** Its name as those who speak it call it. */
 export function languageName(tag: string): string {
   const page = readLanguage(tag)
-  if (page !== null) return LANGUAGES[page].name
+  if (page !== null) return factsOf(page).name
   try {
     return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   } catch {

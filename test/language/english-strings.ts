@@ -38,6 +38,12 @@ const saidBy = (words: string): string[] =>
       )
     : [words]
 
+/** The texts of a catalog. */
+const textsOf = (file: string, json: string): EnglishString[] =>
+  Object.values<string>(JSON.parse(json))
+    .map((text, n) => ({ file, line: n + 2, text }))
+    .filter(({ text }) => isEnglish(text))
+
 /** What a source says in English: its strings and templates, and what JSX has between its tags. */
 export function englishOf(file: string, source: string): EnglishString[] {
   const { program, errors } = parseSync(file, source)
@@ -89,7 +95,10 @@ export function englishOf(file: string, source: string): EnglishString[] {
 /** Every English string of the source files under `folder`, in the order of the files. */
 export const englishIn = (folder: string): EnglishString[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$|^language\/texts\/en\/.*\.json$/.test(file))
     .map((file) => `${folder}/${file}`)
     .sort()
-    .flatMap((file) => englishOf(file, readFileSync(file, 'utf8')))
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      return file.endsWith('.json') ? textsOf(file, source) : englishOf(file, source)
+    })

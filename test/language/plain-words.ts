@@ -46,8 +46,8 @@ export const ALLOWED: readonly {
   readonly file: string
   readonly why: string
 }[] = [
-  { text: /^[a-zA-Z -]+$/, file: 'texts/en/help.ts', why: 'words that a reader may search for' },
-  { text: /screen brighter/, file: 'texts/en/pages.ts', why: 'the screen, not an image' },
+  { text: /^[a-zA-Z -]+$/, file: 'texts/en/help.json', why: 'words that a reader may search for' },
+  { text: /screen brighter/, file: 'texts/en/pages.json', why: 'the screen, not an image' },
   { text: /participant/, file: 'scan-list/list-scans.ts', why: 'the word of BIDS' },
   { text: /pool's item id/, file: 'check/key-secrets.ts', why: 'a public code is made of it' },
   { text: /./, file: 'checklists/checklist-items.ts', why: 'the words of the guidelines' },

@@ -4,11 +4,11 @@ import type { CompiledMessage } from 'icu-minify/format'
 import format from 'icu-minify/format'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
+import { ROOM } from '@/limits'
 import { parsedTexts } from '../../scripts/parsed-texts'
-import { english, german } from './all-texts'
+import { type Catalog, english, german, others } from './all-texts'
 import { readSource, shownFiles, wordsOf } from './shown-words'
 
-type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>
 const namesOf = (catalog: Catalog) =>
   Object.entries(catalog).flatMap(([area, texts]) =>
     Object.keys(texts).map((key) => `${area}.${key}`),
@@ -78,14 +78,26 @@ describe('every text is there in every language', () => {
     const long = names.filter((name) => /\p{L}+ \p{L}+ \p{L}+/u.test(textOf(english, name)))
     expect(long.filter((name) => textOf(german, name) === textOf(english, name))).toEqual([])
   })
-  it('each takes the same arguments in both', () => {
+  it.each([...others])(
+    '%s has no texts but those of English, and lists what it lacks',
+    (code, texts) => {
+      expect(namesOf(texts).filter((name) => textOf(english, name) === '')).toEqual([])
+      const lacking = namesOf(english).filter((name) => textOf(texts, name) === '')
+      if (lacking.length > 0)
+        console.log(`${code} says ${lacking.length} texts in English: ${lacking.join(', ')}`)
+    },
+  )
+  it('the replay of logs knows the folders of texts: ROOM.languages', () => {
+    expect([...ROOM.languages].sort()).toEqual(['en', ...others.keys()].sort())
+  })
+  it.each([...others])('each takes the same arguments in %s', (_, texts) => {
     expect(needs('{n, plural, one {<b>#</b> item} other {{name}}}')).toEqual([
       '<b>',
       'n number',
       'name argument',
     ])
-    const unlike = namesOf(english).filter(
-      (name) => needs(textOf(english, name)).join() !== needs(textOf(german, name)).join(),
+    const unlike = namesOf(texts).filter(
+      (name) => needs(textOf(english, name)).join() !== needs(textOf(texts, name)).join(),
     )
     expect(unlike).toEqual([])
   })
@@ -96,6 +108,28 @@ describe('every text is there in every language', () => {
     })
     expect(wrong).toEqual([])
   })
+})
+
+it('src/language/english.d.ts has the keys and arguments of the English texts: after a change `npx vitest run test/language -u`', async () => {
+  // Without arguments, a text is nothing to the compiler.
+  const typed = (text: string) => JSON.stringify(/[{<]/.test(text) ? text : '')
+  const areas = Object.entries(english).map(([area, texts]) =>
+    [
+      `  readonly ${area}: {`,
+      ...Object.entries(texts).map(([key, text]) => `    readonly ${key}: ${typed(text)}`),
+      '  }',
+    ].join('\n'),
+  )
+  await expect(
+    [
+      '// Written from texts/en by `npx vitest run test/language -u`.',
+      '/** Which texts there are, and which arguments each takes. */',
+      'export interface English {',
+      ...areas,
+      '}',
+      '',
+    ].join('\n'),
+  ).toMatchFileSnapshot('../../src/language/english.d.ts')
 })
 
 it('a number and its % stay on one line in German', () => {
@@ -137,7 +171,7 @@ it('whoever says a text brings its area', () => {
 })
 
 it('a text is parsed when the app is built, and says the same', () => {
-  for (const catalog of [english, german])
+  for (const catalog of [english, ...others.values()])
     for (const [area, texts] of Object.entries(catalog)) {
       const parsed = parsedTexts(texts)
       for (const [key, text] of Object.entries(texts as Record<string, string>))

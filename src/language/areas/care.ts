@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { care } from '../texts/en/care'
+import texts from '../texts/en/care.json' with { type: 'json' }
 
-addTexts('care', care, { de: async () => (await import('../texts/de/care')).care })
+addTexts('care', texts)

@@ -1,6 +1,4 @@
 import { addTexts } from '../text-areas'
-import { collecting } from '../texts/en/collecting'
+import texts from '../texts/en/collecting.json' with { type: 'json' }
 
-addTexts('collecting', collecting, {
-  de: async () => (await import('../texts/de/collecting')).collecting,
-})
+addTexts('collecting', texts)

@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { files } from '../texts/en/files'
+import texts from '../texts/en/files.json' with { type: 'json' }
 
-addTexts('files', files, { de: async () => (await import('../texts/de/files')).files })
+addTexts('files', texts)

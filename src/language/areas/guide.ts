@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { guide } from '../texts/en/guide'
+import texts from '../texts/en/guide.json' with { type: 'json' }
 
-addTexts('guide', guide, { de: async () => (await import('../texts/de/guide')).guide })
+addTexts('guide', texts)

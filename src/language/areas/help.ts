@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { help } from '../texts/en/help'
+import texts from '../texts/en/help.json' with { type: 'json' }
 
-addTexts('help', help, { de: async () => (await import('../texts/de/help')).help })
+addTexts('help', texts)

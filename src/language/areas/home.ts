@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { home } from '../texts/en/home'
+import texts from '../texts/en/home.json' with { type: 'json' }
 
-addTexts('home', home, { de: async () => (await import('../texts/de/home')).home })
+addTexts('home', texts)

@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { keys } from '../texts/en/keys'
+import texts from '../texts/en/keys.json' with { type: 'json' }
 
-addTexts('keys', keys, { de: async () => (await import('../texts/de/keys')).keys })
+addTexts('keys', texts)

@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { pages } from '../texts/en/pages'
+import texts from '../texts/en/pages.json' with { type: 'json' }
 
-addTexts('pages', pages, { de: async () => (await import('../texts/de/pages')).pages })
+addTexts('pages', texts)

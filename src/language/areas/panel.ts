@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { panel } from '../texts/en/panel'
+import texts from '../texts/en/panel.json' with { type: 'json' }
 
-addTexts('panel', panel, { de: async () => (await import('../texts/de/panel')).panel })
+addTexts('panel', texts)

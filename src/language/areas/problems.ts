@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { problems } from '../texts/en/problems'
+import texts from '../texts/en/problems.json' with { type: 'json' }
 
-addTexts('problems', problems, { de: async () => (await import('../texts/de/problems')).problems })
+addTexts('problems', texts)

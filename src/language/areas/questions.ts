@@ -1,6 +1,4 @@
 import { addTexts } from '../text-areas'
-import { questions } from '../texts/en/questions'
+import texts from '../texts/en/questions.json' with { type: 'json' }
 
-addTexts('questions', questions, {
-  de: async () => (await import('../texts/de/questions')).questions,
-})
+addTexts('questions', texts)

@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { room } from '../texts/en/room'
+import texts from '../texts/en/room.json' with { type: 'json' }
 
-addTexts('room', room, { de: async () => (await import('../texts/de/room')).room })
+addTexts('room', texts)

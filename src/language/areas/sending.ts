@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { sending } from '../texts/en/sending'
+import texts from '../texts/en/sending.json' with { type: 'json' }
 
-addTexts('sending', sending, { de: async () => (await import('../texts/de/sending')).sending })
+addTexts('sending', texts)

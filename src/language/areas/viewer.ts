@@ -1,4 +1,4 @@
 import { addTexts } from '../text-areas'
-import { viewer } from '../texts/en/viewer'
+import texts from '../texts/en/viewer.json' with { type: 'json' }
 
-addTexts('viewer', viewer, { de: async () => (await import('../texts/de/viewer')).viewer })
+addTexts('viewer', texts)

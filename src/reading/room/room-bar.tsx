@@ -18,7 +18,7 @@ import {
   IconTextSize,
 } from '@tabler/icons-react'
 import { type ComponentType, memo, type ReactNode } from 'react'
-import { LANGUAGES, namedText, useLanguage, useText } from '@/language'
+import { factsOf, namedText, useLanguage, useText } from '@/language'
 import { type Action, keyHints, LogoMark, runAction, type ThemeChoice, withKeys } from '@/ui'
 import { useStable } from '@/ui/use-stable'
 import type { TextSize } from '../session/rater-preferences'
@@ -86,7 +86,7 @@ export function RoomBar(props: RoomBarProps) {
           <div className={styles.menu}>
             {icon(frameActions.textSize, IconTextSize, say(SIZE[textSize]))}
             {icon(frameActions.theme, THEME_ICONS[theme], say(THEME[theme]))}
-            {icon(frameActions.language, IconLanguage, LANGUAGES[code].name)}
+            {icon(frameActions.language, IconLanguage, factsOf(code).name)}
             <span className={styles.screens}>
               {icon(
                 frameActions.screens,

@@ -1,18 +1,20 @@
-import { LANGUAGES, nextLanguage, pressLanguage, useLanguage } from '@/language'
+import { factsOf, languageCodes, pressLanguage, useLanguage } from '@/language'
 import styles from './site-bar.module.css'
 
-/** The other language, in its own words: one press, and the page is in it. */
+/** The other languages, each in its own words: one press, and the page is in it. */
 export function LanguageSwitch() {
-  const other = nextLanguage(useLanguage().code)
-  const { name, locale } = LANGUAGES[other]
-  return (
-    <button
-      type="button"
-      className={styles.language}
-      lang={locale}
-      onClick={() => void pressLanguage(other)}
-    >
-      {name}
-    </button>
-  )
+  const { code } = useLanguage()
+  return languageCodes
+    .filter((other) => other !== code)
+    .map((other) => (
+      <button
+        key={other}
+        type="button"
+        className={styles.language}
+        lang={factsOf(other).locale}
+        onClick={() => void pressLanguage(other)}
+      >
+        {factsOf(other).name}
+      </button>
+    ))
 }
