@@ -273,11 +273,12 @@ export function proposeJudging(claims: ColumnClaims): {
   }
 }
 
-/** Long texts that nothing else is made of: to be read. */
+/** Long texts that nothing else is made of: to be read. A reference standard is shown to nobody unasked. */
 export function proposeTexts(rows: readonly Row[], claims: ColumnClaims): MaterialMap[] {
   return claims.free().flatMap((column): MaterialMap[] => {
     const isText =
       column.meanLength > LONG &&
+      !meansColumn(column.name, 'truth') &&
       !column.isObjectList &&
       column.shareLists === 0 &&
       mostly(

@@ -338,6 +338,15 @@ describe('materials are proposed', () => {
       ],
     })
   })
+  it('no long text that its column calls the reference standard: readers must not see it unasked', () => {
+    const long = 'A melanoma that needs a dermatologist within days. '.repeat(3)
+    const dialogue = '"user: May I wait?\nassistant: No."'
+    const text = `id,dialogue,ground_truth\na,${dialogue},${long}\nb,${dialogue},${long}\n`
+    expect(proposeMapping(table(text))).toMatchObject({
+      mapping: { materials: [{ kind: 'transcript' }], context: [], attributes: {} },
+      unusedColumns: ['ground_truth'],
+    })
+  })
   it('a mask by the names of its files, where its column does not say so', () => {
     expect(
       proposed(
