@@ -76,7 +76,8 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   // The task once more, as an attribute.
   omnibrainbench: ['attributes'],
   'neurovlm-bench': ['questions'],
-  imcbench: ['attributes', 'questions'],
+  // The ground truth is shown to nobody unasked.
+  imcbench: ['attributes', 'context', 'questions'],
   // What the map is called and means; what is asked, and how sure a reader is.
   'reading-with-ai': ['questions', 'volumes'],
 }

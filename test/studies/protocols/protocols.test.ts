@@ -137,8 +137,11 @@ const poolItems = () =>
   )
 interface PoolLine {
   readonly study: string
+  readonly context?: string
   readonly questions: readonly {
     readonly kind: string
+    readonly help?: string
+    readonly truth?: object
     readonly many?: object
     readonly rating?: object
   }[]
@@ -175,6 +178,19 @@ it('between them they use every kind of question and of material, several rated 
     (id) => JSON.parse(readFileSync(`studies/protocols/${id}/protocol.json`, 'utf8')).stages ?? [],
   )
   expect(stages.map(({ reveal }) => reveal)).toContainEqual(['overlays'])
+})
+
+it('who rates a conversation sees its ground truth and the rubric of each scale, as jurors do', () => {
+  const rated = poolItems().filter(({ study }) => study === 'imcbench')
+  expect(rated).toHaveLength(4)
+  for (const { context, questions } of rated) {
+    expect(context).toMatch(/^\*\*Ground truth:\*\* .{40}/)
+    // What is shown on purpose is no answer key.
+    for (const { help, truth } of questions) {
+      expect(help).toMatch(/5: .+ 4: .+ 3: .+ 2: .+ 1: /)
+      expect(truth).toBeUndefined()
+    }
+  }
 })
 
 it('what a model suggests comes from its predictions, which the pool does not hold', async () => {
