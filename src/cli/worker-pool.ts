@@ -152,7 +152,7 @@ export function workerPool(jobs: number): WorkerPool {
       await run({ type: 'phantom', ...task })
     },
     close: () => {
-      for (const worker of workers) worker.disconnect()
+      for (const worker of workers) if (worker.connected) worker.disconnect()
     },
   }
 }
