@@ -29,6 +29,8 @@ interface PhantomHyperintensities {
   readonly deep: number
   /** Mean radius of these foci. */
   readonly radiusMm: number
+  /** Least distance between the edges of two of them; negative: they may merge; left out: 4. */
+  readonly gapMm?: number
   /** Thickness of the band round the lateral ventricles. */
   readonly periventricularMm: number
   /** How many ovoid foci stand on the lateral ventricles, pointing away from them, as in multiple sclerosis; left out: none. */

@@ -32,7 +32,7 @@ import { CONTRASTS } from './rendering/tissues'
  * young adult, 0.3 to 6 and 0.2 to 1.2), `atrophy` (0 to 1), `asymmetry` (-0.2 to 0.2; positive: the right
  * half is wider), `headSize` (0.9 to 1.06), `lesions` (`kind` tumour, ring, glioma, bleed, cyst, infarct or territory; `mm` in RAS, negative x is
  * the subject's left; `radiusMm` 1 to 35; `oedemaMm` 0 to 30; `massEffect` 0 to 1), `hyperintensities` (`deep` 0 to
- * 60 foci, `radiusMm` 0.8 to 8, `periventricularMm` 0 to 14, `periventricularFoci` 0 to 30). `like` takes over every field of another head that is not given: a
+ * 60 foci, `radiusMm` 0.8 to 8, `gapMm` -8 to 8 (4; where negative, foci merge), `periventricularMm` 0 to 14, `periventricularFoci` 0 to 30). `like` takes over every field of another head that is not given: a
  * follow-up scan is the same head with one thing changed. A volume is `file`, `head`, `contrast` (T1, T2, FLAIR, T1C, CT,
  * `lesion`: a mask, 1 inside of every lesion, or `heat`: how sure a model would be of its lesions, in percent, with `peak` at its
  * surest, 1) and any of `spacingMm` (1), `noisePercent` (2), `biasPercent` (8), `isAirMasked`
@@ -79,6 +79,7 @@ const headSchema = strict({
   hyperintensities: strict({
     deep: within(0, 60).int().default(0),
     radiusMm: within(0.8, 8).default(2),
+    gapMm: within(-8, 8).exactOptional(),
     periventricularMm: within(0, 14).default(0),
     periventricularFoci: within(0, 30).int().default(0),
   }).exactOptional(),

@@ -33,7 +33,7 @@ export function paintDeepStructures(
   mix.over(TISSUE_ID.greyMatter, coverage(ellipsoid(ax - 23, y + 2, z + 20, 8, 7.5, 7.5), 1)) // amygdala
   const lateral = lateralVentricleDistance(ax, y, z, growth)
   if (sizes.bandMm > 0 && lateral < sizes.bandMm * 2.5 && z > -2)
-    paintBand(mix, x, y, z, lateral, sizes.bandMm, noise)
+    paintBand(mix, x, y, z, lateral, sizes.bandMm, growth, noise)
   mix.over(TISSUE_ID.ventricle, coverage(lateral))
   if (z > -16) paintMidline(mix, ax, y, z, growth, sizes.thirdVentricleRadius)
   if (z < 8) paintHippocampus(mix, ax, y, z, sizes.hippocampusRadius[side] as number)
@@ -71,6 +71,7 @@ function paintBand(
   z: number,
   lateral: number,
   bandMm: number,
+  growth: number,
   noise: LatticeNoise,
 ): void {
   const uneven =
@@ -78,8 +79,9 @@ function paintBand(
     0.7 * smoothStep(18, 32, y) +
     0.6 * smoothStep(-38, -50, y)
   const share = (mix.shares[TISSUE_ID.whiteMatter] as number) * smoothStep(2, 5, Math.abs(x))
-  // Further away, distances are those of boxes (NEAR_MM), and the band would have straight edges.
-  const widthMm = Math.min(8.5, bandMm * (1 + uneven))
+  // Further away, distances are those of boxes (NEAR_MM) less the growth, and the band would have straight edges.
+  const farthestMm = 8.5 - WIDENING_MM * Math.max(0, growth - 1)
+  const widthMm = Math.min(farthestMm, bandMm * (1 + uneven))
   mix.over(TISSUE_ID.focus, 0.95 * coverage(lateral - widthMm, 1.1) * share)
 }
 
@@ -122,12 +124,15 @@ function paintHippocampus(mix: TissueMix, ax: number, y: number, z: number, radi
   mix.over(TISSUE_ID.whiteMatter, 0.45 * coverage(Math.abs(left - 0.2) - 0.5) * isLateral)
 }
 
+/** How much wider the widest part of a lateral ventricle becomes where its radius doubles. */
+const WIDENING_MM = 4.5
+
 function lateralVentricleDistance(ax: number, y: number, z: number, growth: number): number {
   // Growth is a wider tube round the same axis: each radius r becomes r x growth.
   const more = growth - 1
   let d = tubeDistance(FRONTAL_HORN, ax, y, z) - 3.8 * more
   d = smoothMin(d, tubeDistance(BODY, ax, y, z) - 3.8 * more, 2.5)
-  d = smoothMin(d, tubeDistance(ATRIUM, ax, y, z) - 4.5 * more, 3)
+  d = smoothMin(d, tubeDistance(ATRIUM, ax, y, z) - WIDENING_MM * more, 3)
   d = smoothMin(d, tubeDistance(OCCIPITAL_HORN, ax, y, z) - 2.6 * more, 2.5)
   d = smoothMin(d, tubeDistance(TEMPORAL_HORN, ax, y, z) - 1.9 * more, 2)
   // The septum keeps the two sides apart.

@@ -168,9 +168,9 @@ function paintBox(
       }
 }
 
-/** Draws places in the white matter, clear of cortex, nuclei and each other. */
+/** Draws places in the white matter, clear of cortex and nuclei, and as far from each other as is asked for. */
 function placeFoci({ head, spacingMm, shape, affine, ids, amounts }: Canvas): Focus[] {
-  const { deep, radiusMm } = head.hyperintensities
+  const { deep, radiusMm, gapMm = 4 } = head.hyperintensities
   const random = randomStream(seedOf(head.seed, 'foci'))
   const foci: Focus[] = []
   const isWhite = (x: number, y: number, z: number) => {
@@ -194,7 +194,7 @@ function placeFoci({ head, spacingMm, shape, affine, ids, amounts }: Canvas): Fo
     const isApart = foci.every(
       (f) =>
         Math.sqrt((f.mm[0] - mm[0]) ** 2 + (f.mm[1] - mm[1]) ** 2 + (f.mm[2] - mm[2]) ** 2) >
-        f.radiusMm + radius + 4,
+        f.radiusMm + radius + gapMm,
     )
     if (isClear && isApart) foci.push({ mm, radiusMm: radius })
   }
