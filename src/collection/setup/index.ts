@@ -6,7 +6,7 @@ export {
   type SignedAccount,
   studyAccount,
 } from './accounts'
-export { makeStream, streamDefinition } from './make-stream'
+export { makeStream, streamDefinition, streamDifferences } from './make-stream'
 export { nginxConfig } from './nginx-config'
 export {
   accountsConfig,

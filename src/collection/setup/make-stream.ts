@@ -40,7 +40,7 @@ export async function makeStream(
         throw error
       })
       if (there === null) return succeed(await manager.streams.add(wanted))
-      const problems = differences(there.config, wanted)
+      const problems = streamDifferences(there.config, wanted)
       const [first, ...rest] = problems
       return first === undefined ? succeed(there) : fail(first, ...rest)
     } catch (error) {
@@ -57,7 +57,11 @@ export async function makeStream(
     }
 }
 
-function differences(there: StreamConfig, wanted: ReturnType<typeof streamDefinition>): Problem[] {
+/** A problem for each setting of a stream that is not as it was set up (X10). */
+export function streamDifferences(
+  there: StreamConfig,
+  wanted: ReturnType<typeof streamDefinition>,
+): Problem[] {
   const found = new Map<string, unknown>(Object.entries(there))
   return Object.entries(wanted).flatMap(([name, value]) => {
     const is = found.get(name) ?? (value === false ? false : undefined)

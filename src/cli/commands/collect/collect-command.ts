@@ -1,5 +1,6 @@
 import type { Command } from '../../command'
 import { collectAddCommand } from './add-command'
+import { collectDoctorCommand } from './doctor-command'
 import { collectExportCommand } from './export-command'
 import { collectKeysCommand } from './keys-command'
 import { collectRevokeCommand } from './revoke-command'
@@ -13,6 +14,7 @@ export const collectCommands: readonly Command[] = [
   collectSetupCommand,
   collectStreamCommand,
   collectWatchCommand,
+  collectDoctorCommand,
   collectRevokeCommand,
   collectAddCommand,
   collectExportCommand,

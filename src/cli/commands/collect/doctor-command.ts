@@ -1,0 +1,141 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { streamName } from '@/collection'
+import { type CollectionFacts, diagnose, type Finding, prometheusText } from '@/collection/doctor'
+import { officeInbox, parseCoordinator } from '@/collection/office'
+import { type CollectionRecord, parseRecord } from '@/collection/setup'
+import { countWords, type Problem, problemOf } from '@/study'
+import {
+  type Arguments,
+  type Command,
+  listOption,
+  type Outcome,
+  problems,
+  valueOption,
+} from '../../command'
+import { readText, reasonOf } from '../../io/read-input'
+import { connectHere } from './connect-here'
+import { askCertificate, askNode, askPage, askStream, namedPlaces } from './gather-facts'
+
+export const collectDoctorCommand: Command = {
+  name: 'collect doctor',
+  usage:
+    'collect doctor <folder of collect setup> [--site <url…>] [--server <address>] [--monitor <http://…>] [--certificate <f…>] [--prometheus <f>]',
+  summary: 'Checks servers, stream and site of a collection, and says what to do.',
+  positionals: { min: 1, max: 1, name: '<folder>' },
+  options: {
+    site: listOption('<url…>', 'address or folder of the site: may its pages send to the server?'),
+    server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
+    monitor: listOption(
+      '<http://…>',
+      'monitors of the nodes; default: those in servers/, on this machine',
+    ),
+    certificate: listOption(
+      '<f…>',
+      'more certificates, as files or addresses (https://…); default: those of server, site and nodes',
+    ),
+    prometheus: valueOption('<f>', 'write a file for the textfile collector of node_exporter'),
+  },
+  notes: [
+    'The folder needs collection-record.json and coordinator.json; its other secrets may be elsewhere.',
+    'A node shows disk, clock, quota and revocations to its own machine only: run the command there, or open tunnels to the monitors.',
+    'Rows marked "error" are problems (exit code 1); "unknown" could not be checked from here.',
+    'Nothing is changed.',
+  ],
+  run: runDoctor,
+}
+
+async function runDoctor(args: Arguments): Promise<Outcome> {
+  const folder = args.positionals[0] ?? ''
+  const recordFile = join(folder, 'collection-record.json')
+  const text = await readText(recordFile)
+  const record = text.ok ? parseRecord(text.value, recordFile) : text
+  if (!record.ok) return problems(record.problems)
+  const now = new Date()
+  const findings = diagnose(await gather(folder, record.value, args), now)
+  const file = args.text('prometheus')
+  const unwritten = file === undefined ? [] : await writeWhole(file, prometheusText(findings, now))
+  const errors = findings.filter(({ level }) => level === 'error')
+  const found = [
+    ...errors.map(({ check, where, what, remedy }) => problemOf(where, check, what, remedy)),
+    ...unwritten,
+  ]
+  const outcome = { lines: tableOf(findings), json: { findings } }
+  return found.length > 0
+    ? { status: 'problems', problems: found, ...outcome }
+    : { status: 'done', ...outcome }
+}
+
+/** Asks everything at once. */
+async function gather(
+  folder: string,
+  record: CollectionRecord,
+  args: Arguments,
+): Promise<CollectionFacts> {
+  const named = await namedPlaces(folder)
+  const monitors = args.list('monitor').length > 0 ? args.list('monitor') : named.monitors
+  const sites = args.list('site')
+  const shown = [record.server, ...sites].filter((address) => /^(wss|https):/.test(address))
+  const certificates = [...shown, ...named.certificates, ...args.list('certificate')]
+  const [nodes, asked, pages, held] = await Promise.all([
+    Promise.all(monitors.map((where) => askNode(where, record.accounts.account))),
+    askServer(folder, record, args.text('server') ?? record.server),
+    Promise.all(sites.map(askPage)),
+    Promise.all(certificates.map(askCertificate)),
+  ])
+  const noSite = { where: 'site', servers: { unseen: 'no site was named' } }
+  return {
+    record,
+    ...asked,
+    nodes,
+    certificates: held,
+    pages: pages.length === 0 ? [noSite] : pages,
+  }
+}
+
+/** The stream as the coordinator sees it. */
+async function askServer(
+  folder: string,
+  { study }: CollectionRecord,
+  where: string,
+): Promise<Pick<CollectionFacts, 'server' | 'stream'>> {
+  const file = join(folder, 'coordinator.json')
+  const text = await readText(file)
+  const desk = text.ok ? parseCoordinator(text.value, file) : text
+  const connected = desk.ok
+    ? await connectHere(where, { ...desk.value, inbox: officeInbox('coordinator') })
+    : desk
+  if (!connected.ok) {
+    const [refusal = null] = connected.problems
+    return { server: { where, refusal }, stream: { unseen: 'the server was not reached' } }
+  }
+  const stream = await askStream(connected.value, streamName(study))
+  await connected.value.close()
+  return { server: { where, refusal: null }, stream }
+}
+
+function tableOf(findings: readonly Finding[]): string[] {
+  const rows = findings.map(({ level, check, where, what, remedy }) => [
+    level,
+    check,
+    where,
+    remedy === '' ? what : `${what}. ${remedy}`,
+  ])
+  const widths = [0, 1, 2].map((n) => Math.max(...rows.map((row) => row[n]?.length ?? 0)))
+  const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
+  return [
+    ...rows.map((row) => row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('  ')),
+    `${countWords(count('error'), 'error')}, ${countWords(count('warning'), 'warning')}, ${count('unknown')} not checked from here.`,
+  ]
+}
+
+/** In one step: the collector may read it at any moment. */
+async function writeWhole(file: string, text: string): Promise<Problem[]> {
+  try {
+    await writeFile(`${file}.new`, text)
+    await rename(`${file}.new`, file)
+    return []
+  } catch (error) {
+    return [problemOf(file, 'not-written', reasonOf(error), 'Name another place')]
+  }
+}

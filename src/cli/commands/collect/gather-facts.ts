@@ -1,0 +1,132 @@
+import { X509Certificate } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { JetStreamApiError, jetstreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/nats-core'
+import {
+  accountzSchema,
+  type CollectionFacts,
+  type SeenCertificate,
+  type SeenNode,
+  type SeenPage,
+  varzSchema,
+} from '@/collection/doctor'
+import { reasonOf } from '../../io/read-input'
+import { serversOf } from '../../serve/site-headers'
+
+const PATIENCE_MS = 5000
+/** JetStream: there is no stream of that name. */
+const NO_STREAM = 10_059
+
+/** What a node's monitor at an address says. @param account public key of the study's account. */
+export async function askNode(where: string, account: string): Promise<SeenNode> {
+  try {
+    const before = Date.now()
+    const varz = varzSchema.parse(await fetchJson(`${where}/varz`))
+    const middleMs = (before + Date.now()) / 2
+    const known = accountzSchema.safeParse(await fetchJson(`${where}/accountz?acc=${account}`))
+    const health = await fetch(`${where}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const folder = varz.jetstream.config?.store_dir ?? ''
+    const disk = existsSync(folder) ? await statfs(folder) : null
+    return {
+      where,
+      answer: {
+        varz,
+        account: known.success ? known.data.account_detail : null,
+        health: health.ok ? 'ok' : await health.text(),
+        aheadMs: Date.parse(varz.now) - middleMs,
+        freeBytes: disk === null ? null : disk.bavail * disk.bsize,
+      },
+    }
+  } catch (error) {
+    return { where, answer: { unseen: `its monitor does not answer: ${reasonOf(error)}` } }
+  }
+}
+
+const fetchJson = async (address: string): Promise<unknown> =>
+  (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).json()
+
+/** The stream as the servers have it. @param name of it. */
+export async function askStream(
+  connection: NatsConnection,
+  name: string,
+): Promise<CollectionFacts['stream']> {
+  try {
+    const manager = await jetstreamManager(connection, { timeout: PATIENCE_MS })
+    return await manager.streams.info(name)
+  } catch (error) {
+    return error instanceof JetStreamApiError && error.code === NO_STREAM
+      ? null
+      : { unseen: `The stream cannot be asked for: ${reasonOf(error)}` }
+  }
+}
+
+/** What a site lets its pages send to. @param where a folder, or the address of the site. */
+export async function askPage(where: string): Promise<SeenPage> {
+  try {
+    if (!/^https?:/.test(where))
+      return { where, servers: serversOf(await readFile(join(where, 'index.html'), 'utf8')) }
+    const response = await fetch(where, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const header = response.headers.get('content-security-policy') ?? ''
+    const isSent = (server: string) =>
+      !header.includes('connect-src') || header.split(/[ ;]/).includes(server)
+    return { where, servers: serversOf(await response.text()).filter(isSent) }
+  } catch (error) {
+    return { where, servers: { unseen: `it cannot be read: ${reasonOf(error)}` } }
+  }
+}
+
+/** Until when a certificate holds. @param where a file, or the address of a server (`wss:`, `https:`). */
+export async function askCertificate(where: string): Promise<SeenCertificate> {
+  try {
+    const text = /^(wss|https):/.test(where)
+      ? await shownCertificate(new URL(where))
+      : await readFile(where)
+    return { where, endsMs: Date.parse(new X509Certificate(text).validTo) }
+  } catch (error) {
+    return { where, endsMs: { unseen: `it cannot be read: ${reasonOf(error)}` } }
+  }
+}
+
+/** What a server shows to whoever connects, also where it has expired. */
+const shownCertificate = ({ hostname, port }: URL): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(
+      {
+        host: hostname,
+        port: port === '' ? 443 : Number(port),
+        servername: hostname,
+        rejectUnauthorized: false,
+        timeout: PATIENCE_MS,
+      },
+      () => {
+        resolve(socket.getPeerCertificate().raw)
+        socket.destroy()
+      },
+    )
+    socket.once('error', reject)
+    socket.once('timeout', () => {
+      socket.destroy()
+      reject(new Error('it does not answer'))
+    })
+  })
+
+/** Monitors and certificates that the configurations of a setup name: of a study on several machines, those of this one. */
+export async function namedPlaces(
+  folder: string,
+): Promise<{ readonly monitors: string[]; readonly certificates: string[] }> {
+  const servers = join(folder, 'servers')
+  const names = await readdir(servers).catch(() => [])
+  const texts = await Promise.all(
+    names.map((name) => readFile(join(servers, name, 'nats-server.conf'), 'utf8').catch(() => '')),
+  )
+  const named = (pattern: RegExp) => [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, value = '']) => value))),
+  ]
+  return {
+    monitors: named(/^http: "([^"]+)"/gm).map((at) => `http://${at}`),
+    certificates: named(/(?:cert|ca)_file: "([^"]+)"/g),
+  }
+}
