@@ -155,8 +155,8 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
     page.getByRole('button', { name: 'Download a backup of your answers so far' }).click(),
   )
   expect(answers.answers).toEqual([])
-  expect(answers.events.at(-2)).toMatchObject({
-    type: 'item-passed',
+  // The page may have logged that the next case is shown, or not yet.
+  expect(answers.events.findLast(({ type }) => type === 'item-passed')).toMatchObject({
     data: { item: 'i001', flag: 'The images do not show, or are damaged' },
   })
 })
