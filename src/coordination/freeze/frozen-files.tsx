@@ -4,7 +4,7 @@ import forms from '../forms.module.css'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'
-import { packageName } from './package-name'
+import { packageName, savedName } from './package-name'
 import { canPickFolders } from './save-package-folder'
 import type { FrozenFileActions } from './use-frozen-files'
 
@@ -111,14 +111,14 @@ export function KeyEntry({ frozen, actions }: FrozenFileProps) {
   if (keyFile === null) return null
   return (
     <FileEntry
-      name={keyFile}
+      name={savedName(studyId, keyFile)}
       title={isSealed ? 'The encrypted answer key: for you' : 'The answer key: only for you'}
       tag={{ tone: 'bad', words: 'never publish' }}
       actions={
         <Download
           name="key"
           isMain
-          onClick={() => actions.save(keyFile, `${studyId}-${keyFile}`)}
+          onClick={() => actions.save(keyFile, savedName(studyId, keyFile))}
         />
       }
     >
@@ -134,14 +134,14 @@ export function KeyEntry({ frozen, actions }: FrozenFileProps) {
 export function CertificateEntry({ frozen, actions }: FrozenFileProps) {
   return (
     <FileEntry
-      name="freeze.json"
+      name={savedName(frozen.studyId, 'freeze.json')}
       title="The certificate: for the ethics board or a registry"
       tag={{ tone: 'ok', words: 'may be published' }}
       actions={
         <>
           <Download
             name="certificate"
-            onClick={() => actions.save('freeze.json', `${frozen.studyId}-freeze.json`)}
+            onClick={() => actions.save('freeze.json', savedName(frozen.studyId, 'freeze.json'))}
           />
           <CopyButton value={certificateWords(frozen)}>
             {({ copied, copy }) => (

@@ -17,6 +17,7 @@ import {
 } from './frozen-files'
 import styles from './frozen-study.module.css'
 import { FrozenWarnings } from './frozen-warnings'
+import { savedName } from './package-name'
 import { TruthsNotice } from './truths-notice'
 import { type FrozenFileActions, useFrozenFiles } from './use-frozen-files'
 import { useNewVersion, useRealStudy } from './use-new-version'
@@ -103,12 +104,13 @@ const day = (time: string): string =>
 
 /** What others can read of the package: what raters get, what was removed, what was looked for. */
 function EthicsEntry({
-  frozen: { studyId, keyFile, isSealed },
+  frozen: { studyId, packageFile, keyFile, isSealed },
   actions,
 }: {
   readonly frozen: FrozenRecord
   readonly actions: FrozenFileActions
 }) {
+  const key = keyFile === null ? '<key>' : savedName(studyId, keyFile)
   return (
     <FileEntry
       name={`${studyId}-check.html`}
@@ -127,7 +129,7 @@ function EthicsEntry({
         {keyFile === null || isSealed
           ? ' The answer key is encrypted or elsewhere, so the search here does not use it. Search with the answer key on the command line: '
           : ' This command writes the same file: '}
-        <code>{`triplane check <package> --key ${keyFile ?? '<key>'} --report report.html`}</code>
+        <code>{`triplane check ${packageFile} --key ${key} --report report.html`}</code>
       </p>
     </FileEntry>
   )
