@@ -85,7 +85,8 @@ function show(outcome: Exclude<Outcome, { status: 'usage' }>, isJson: boolean, s
   const warnings = outcome.warnings ?? []
   const problems = outcome.status === 'problems' ? outcome.problems : []
   // Names of files and words of others stand in these: none of them is obeyed by a terminal, or makes a line of its own.
-  for (const warning of warnings) streams.err(`note: ${shownLine(formatProblem(warning))}\n`)
+  for (const warning of warnings)
+    streams.err(`${warning.severity ?? 'note'}: ${shownLine(formatProblem(warning))}\n`)
   for (const problem of problems) streams.err(`${shownLine(formatProblem(problem))}\n`)
   if (isJson)
     streams.out(`${shownJson(JSON.stringify(asJson(outcome, problems, warnings), null, 2))}\n`)

@@ -96,7 +96,16 @@ export { flattenIssues, parseJson } from './parse-json'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './parts/arm-study'
 export { changedStudy, hasRoomForChanged } from './parts/changed-study'
 export { placeWords, SIDES } from './place-words'
-export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
+export {
+  asWarning,
+  fail,
+  formatProblem,
+  type Problem,
+  problemOf,
+  type Result,
+  severityCounts,
+  succeed,
+} from './problem'
 export { shownJson, shownLine, shownText } from './shown-text'
 export {
   idSchema,

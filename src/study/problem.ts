@@ -1,3 +1,5 @@
+import { countWords } from './words'
+
 /**
  * What is wrong with something a user gave us. Problems are data, never thrown: a reader of files
  * collects all of them and goes on with what is sound.
@@ -16,6 +18,8 @@ export interface Problem {
   readonly message: string
   /** What to do about it, a sentence without its full stop. */
   readonly remedy: string
+  /** People must judge it, and it stops nothing; left out: an error where it stops the work, else a note. */
+  readonly severity?: 'warning'
 }
 
 export type Result<T> =
@@ -35,6 +39,16 @@ export function problemOf(
 ): Problem {
   const { line = null, column = null, field = '' } = place
   return { code, file, line, column, field, message, remedy }
+}
+
+/** The same problem, for people to judge. */
+export const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' })
+
+/** `2 warnings and 1 note`: what stops nothing, by what it asks of people. */
+export function severityCounts(problems: readonly Problem[]): string {
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length
+  const counts = [countWords(warnings, 'warning'), countWords(problems.length - warnings, 'note')]
+  return counts.filter((words) => !words.startsWith('0 ')).join(' and ')
 }
 
 /** One line of the command line's contract: `file:line:column field: what is wrong. What to do.` */

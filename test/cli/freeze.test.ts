@@ -132,7 +132,7 @@ describe('freeze', () => {
     expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
     const allowed = await triplane(...args, '--allow-findings')
     expect(allowed.code).toBe(0)
-    expect(allowed.err).toContain(`note: ${pool}:1 context: this text gives away the subject`)
+    expect(allowed.err).toContain(`warning: ${pool}:1 context: this text gives away the subject`)
     expect(allowed.out).toContain('Verdict: frozen despite 3 findings')
     const checked = await triplane(
       'check',

@@ -276,6 +276,9 @@ async function onCommandLine(study: Case, ...more: readonly string[]) {
   }
 }
 
+/** With what a line of the command line begins. */
+const BEGINNINGS = { leak: '', doubt: 'warning: ', handled: 'note: ' }
+
 describe('P11, F10: pages and command line find the same, in the same words, and refuse the same', () => {
   it.each(Object.entries(CASES))('%s', async (_, study) => {
     const pages = await onPages(study, false)
@@ -288,7 +291,7 @@ describe('P11, F10: pages and command line find the same, in the same words, and
     if (pages.blocking > 0) expect(pages.isFrozen).toBe(false)
     for (const { severity, message, remedy } of pages.findings) {
       const [line] = shell.err.split('\n').filter((one) => one.endsWith(`: ${message}. ${remedy}.`))
-      expect(line?.startsWith('note: ')).toBe(severity !== 'leak')
+      expect(/^(?:note: |warning: )?/.exec(line ?? '')?.[0]).toBe(BEGINNINGS[severity])
     }
   })
   it('--allow-findings is the only way past a leak, and lists it', async () => {

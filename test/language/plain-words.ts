@@ -27,6 +27,7 @@ export const INSTEAD: readonly { readonly say: string; readonly not: RegExp }[] 
   { say: 'remove', not: /\b(take|takes|taken|took|taking)( \w+)? (away|out)\b|\berase/i },
   { say: 'exclude', not: /\b(leave|leaves|left|leaving)( \w+)? out\b/i },
   { say: 'fix', not: /\bmend(s|ed|ing)?\b|\b(see|seen) to (it|this|these|them|first)\b/i },
+  { say: 'warning', not: /\bpossible leaks?\b/i },
   { say: 'error, warning, note', not: /\bto know\b(?! (w|h|i))|\bdoubts?\b|\bcautions?\b/i },
   { say: 'patient', not: field('participants?') },
   { say: 'is stored, is listed, stays', not: /\bstand(s|ing)?\b(?! by)|\bstood\b/i },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ethicsReport } from '@/freezing'
-import { countWords, type Problem, problemOf } from '@/study'
+import { countWords, type Problem, problemOf, severityCounts } from '@/study'
 import { type Command, flagOption, problems, toolName, usage, valueOption } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { openPackage } from '../io/open-package'
@@ -53,7 +53,7 @@ export const checkCommand: Command = {
       json,
       lines: [
         `Verified: ${countWords(counts.files, 'file')} match${counts.files === 1 ? 'es' : ''} the hashes; ${countWords(counts.items, 'case')}.`,
-        `Blinding: ${warnings.length === 0 ? 'nothing found that readers must not know' : `no leak found; ${countWords(warnings.length, 'note')} listed above`}.`,
+        `Blinding: ${warnings.length === 0 ? 'nothing found that readers must not know' : `no leak found; ${severityCounts(warnings)} listed above`}.`,
         ...(report === undefined ? [] : [`Report for the ethics committee: ${report}`]),
         ...(isKeyChecked
           ? []

@@ -38,7 +38,7 @@ export const templateCommand: Command = {
   name: 'template',
   usage: 'template [<name>] [--out <dir>]',
   summary:
-    'Starts a study from a published study: cases, protocol and synthetic scans, ready to freeze.',
+    'Starts a study from a published study: cases, protocol and, in most, synthetic scans, ready to freeze.',
   positionals: { min: 0, max: 1, name: '<name>' },
   options: {
     out: valueOption('<dir>', 'folder of the new study; it must be empty or new'),

@@ -124,7 +124,7 @@ export const freezeOptions: Pick<
     'Readers see neutral ids (i001, p01); the ids of the pool are in the answer key.',
     'Mapping and sample work as on the Prepare page and give the same bytes.',
     'A file name in the pool may be the end of a path in the folder of volumes, if only one file matches.',
-    'The cases are audited as on the Prepare page, and the package is checked as by `triplane check`. If a leak is found, nothing is written. Possible leaks are reported as notes, and the package is written.',
+    'The cases are audited as on the Prepare page, and the package is checked as by `triplane check`. If a leak is found that is not accepted, nothing is written. Warnings are listed, and the package is written.',
     '<out> is written only if everything succeeds.',
   ],
 }

@@ -4,7 +4,7 @@ import { countWords } from '@/study'
 interface Verdict {
   /** Leaks that the study was frozen with. */
   readonly allowed: number
-  /** Possible leaks that nobody has judged. */
+  /** Warnings that nobody has judged. */
   readonly open: readonly AuditFinding[]
   readonly accepted: number
 }
@@ -13,10 +13,11 @@ interface Verdict {
 export function verdictLines({ allowed, open, accepted }: Verdict): string[] {
   const codes = new Set(open.flatMap(({ code, fix }) => (fix === null ? [] : [code])))
   const fix = codes.size === 0 ? 'Fix its source' : `Fix (--mend ${[...codes].join(' ')})`
+  const leaks = accepted === 0 ? 'no leak found' : 'no other leak found'
   const found =
     open.length === 0
-      ? 'no leak found.'
-      : `no certain leak; ${countWords(open.length, 'possible leak')} listed above. ${fix}, accept with a reason (--findings, then --accept), or leave as it is.`
+      ? `${leaks}.`
+      : `${leaks}; ${countWords(open.length, 'warning')} listed above. ${fix}, accept with a reason (--findings, then --accept), or leave as it is.`
   return [
     `Audited: ${AUDITED}.`,
     allowed > 0

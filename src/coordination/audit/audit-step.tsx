@@ -24,7 +24,7 @@ const SEVERITIES: readonly Severity[] = ['leak', 'doubt', 'handled']
 const GROUPS: Readonly<Record<Severity, { readonly title: string; readonly hint: string }>> = {
   leak: {
     title: 'Leaks',
-    hint: 'Fix these before freezing. They could unblind a reader.',
+    hint: 'Fix each before freezing, or accept it with a reason. They could unblind a reader.',
   },
   doubt: { title: 'Warnings', hint: 'Check these. They may be harmless.' },
   handled: { title: 'Removed by freezing', hint: 'No action needed: freezing removes them.' },

@@ -22,6 +22,15 @@ export function FrozenWarnings({
     ...warning,
     example: { ...warning.example, field: placeWords(warning.example.field) },
   }))
+  const tableOf = (caption: string, isWarning: boolean) => (
+    <ProblemTable
+      problems={shown.filter(({ example }) => (example.severity === 'warning') === isWarning)}
+      caption={caption}
+      tone="warn"
+      place="Place"
+      whole="the study"
+    />
+  )
   return (
     <section className={forms.tight} aria-label="Please note">
       <CenterRow>
@@ -30,7 +39,8 @@ export function FrozenWarnings({
           Save the list (CSV)
         </Button>
       </CenterRow>
-      <ProblemTable problems={shown} caption="Notes" tone="warn" place="Place" whole="the study" />
+      {tableOf('Warnings', true)}
+      {tableOf('Notes', false)}
     </section>
   )
 }

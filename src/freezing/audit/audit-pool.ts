@@ -1,5 +1,5 @@
 import { kindOf } from '@/questions'
-import { groupBy, type Problem, problemOf } from '@/study'
+import { asWarning, groupBy, type Problem, problemOf } from '@/study'
 import type { LeakMemory } from '../check/check-text-leaks'
 import { isPracticeOf, numberAhead } from '../freeze/frozen-ids'
 import { findDuplicates } from '../mapping/find-duplicates'
@@ -215,13 +215,15 @@ export const blockingFindings = (
 
 /** A finding as a problem of the file that it is mended in. */
 export function findingProblem(
-  { code, message, remedy, line, field }: AuditFinding,
+  { code, severity, message, remedy, line, field }: AuditFinding,
   pool: Pool,
   protocolFile: string,
 ): Problem {
   const [name = ''] = field.split(/[.[]/)
   const file = line === null && name in protocolSchema.shape ? protocolFile : pool.file
-  return problemOf(file, code, message, remedy, { field, ...(line === null ? {} : { line }) })
+  const place = { field, ...(line === null ? {} : { line }) }
+  const problem = problemOf(file, code, message, remedy, place)
+  return severity === 'doubt' ? asWarning(problem) : problem
 }
 
 /** So many right ones in a row a model that is right 4 times in 5 has 1 time in 3; a rater takes it for a rule. */

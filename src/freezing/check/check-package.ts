@@ -10,6 +10,7 @@ import {
 } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
 import {
+  asWarning,
   type Certificate,
   canonicalJson,
   type EachText,
@@ -218,7 +219,8 @@ function checkSideChannels(
     images: new Map(Object.entries(study.images)),
   }
   return sideChannels({ file, items }, inOrder, seen, new Map(looks)).map(
-    ({ code, message, remedy, field }) => problemOf(file, code, message, remedy, { field }),
+    ({ code, message, remedy, field }) =>
+      asWarning(problemOf(file, code, message, remedy, { field })),
   )
 }
 

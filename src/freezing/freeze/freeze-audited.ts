@@ -1,5 +1,13 @@
 import type { PackageFiles } from '@/package'
-import { type Certificate, fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import {
+  asWarning,
+  type Certificate,
+  fail,
+  type Problem,
+  problemOf,
+  type Result,
+  succeed,
+} from '@/study'
 import { type AcceptedFinding, auditRecord } from '../audit/accepted-findings'
 import type { AuditFinding } from '../audit/audit-finding'
 import {
@@ -108,7 +116,7 @@ export async function freezeAudited(given: AuditedFreezeInput): Promise<AuditedF
   if (checked.length > 0 && !isEverythingAllowed)
     return { findings, allowed: [], frozen: fail(...checked) }
   const isNew = (problem: Problem) => !leaks.some((leak) => placeOf(leak) === placeOf(problem))
-  return { findings, allowed: [...leaks, ...checked.filter(isNew)], frozen }
+  return { findings, allowed: [...leaks, ...checked.filter(isNew)].map(asWarning), frozen }
 }
 
 /** The files as they are in the package: what of them tells an answer is tested on them. */

@@ -1,5 +1,5 @@
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { type Certificate, type Problem, type Reveal, withheldBy } from '@/study'
+import { type Certificate, type Problem, type Reveal, severityCounts, withheldBy } from '@/study'
 import { LOOKED_FOR, NOT_SEEN } from '../../audit/audit-scope'
 import { type CheckedTexts, count, receivedFields, searchedRules } from './ethics-facts'
 import { type FilePage, pageHtml, pageMarkdown } from './file-page'
@@ -48,7 +48,7 @@ function pageOf(
       ...(warnings.length === 0
         ? []
         : [
-            `The check also gives ${count(warnings.length, 'note is', 'notes are')}, which do not prevent distribution.`,
+            `The check also lists ${severityCounts(warnings)}; it can be distributed all the same.`,
           ]),
       ...(study.pilot === true
         ? ['This study is a pilot: its answers are never mixed with those of the study itself.']
@@ -188,7 +188,7 @@ function removedSection(
   return {
     title: 'What was removed when the study was frozen',
     text: [
-      'Headers of scans are rewritten. They keep the grid, voxel size, type and scaling of values, and the position. All texts, times, names and extensions are removed. Images keep their pixels, and all metadata is removed. An image that the list marks for rewriting becomes a PNG with 8 bits per color. Files are named by their hash. Cases are renumbered in an uninformative order. Voxels are unchanged except where a face was removed. Scans with several frames keep only the first, unless the study asks for all.',
+      'Headers of scans are rewritten. They keep the grid, voxel size, type and scaling of values, and the position. All texts, times, names and extensions are removed. Images are rewritten as PNG: the pixels stay, all metadata is removed. An image that the list marks gets 8 bits per color, and may be padded. Files are named by their hash. Cases are renumbered in an uninformative order. Voxels are unchanged except where a face was removed. Scans with several frames keep only the first, unless the study asks for all.',
       ...defacedWords(certificate),
       ...(sources === null
         ? []
@@ -236,7 +236,7 @@ function auditSection(certificate: Certificate | null): FilePage['sections'][num
   return {
     title,
     text: [
-      `In the list of cases and in the files, before they were frozen. ${count(audit.accepted, 'finding was', 'findings were')} accepted with a reason, ${count(audit.open, 'possible leak was', 'possible leaks were')} not judged.${audit.reasons.length === 0 ? '' : ' Reasons that reveal no answer:'}`,
+      `In the list of cases and in the files, before they were frozen. ${count(audit.accepted, 'finding was', 'findings were')} accepted with a reason, ${count(audit.open, 'finding was', 'findings were')} not judged.${audit.reasons.length === 0 ? '' : ' Reasons that reveal no answer:'}`,
       ...audit.reasons.map(
         ({ code, where, count: n, reason, by }) =>
           `${code} in ${where} (${n}): ${reason}${by === undefined ? '' : `, ${by}`}`,
