@@ -48,7 +48,7 @@ export function unsentProblem(
   return problemOf(
     file,
     'no-personal-link',
-    `this study collects answers, but only personal links send them: ${without} of ${countWords(entries.length, 'reader')} ${without === 1 ? 'has' : 'have'} none`,
+    `this study collects answers, but only personal links send them${entries.length === 0 ? '' : `: ${without} of ${countWords(entries.length, 'reader')} ${without === 1 ? 'has' : 'have'} none`}`,
     'Add the links.csv that “triplane collect setup” writes to this list; other links do not send answers',
   )
 }

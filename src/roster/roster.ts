@@ -1,4 +1,4 @@
-import { armCount, type Study, scoredItems, turnOf } from '@/study'
+import { armCount, type Study, scoredItems, titlesOf, turnOf } from '@/study'
 
 /** Languages in which a sheet can be printed. */
 export const SHEET_LANGUAGES = ['en', 'de'] as const
@@ -37,6 +37,8 @@ export const newEntry = (code: string): RosterEntry => ({
 export interface RosterStudy {
   readonly id: string
   readonly title: string
+  /** In its other languages, by their tags. */
+  readonly titles: Readonly<Record<string, string>>
   readonly version: string
   /** Of its texts (BCP 47); '' where it says none. */
   readonly language: string
@@ -73,6 +75,7 @@ export function rosterStudy(study: Study): RosterStudy {
   return {
     id: study.id,
     title: study.title,
+    titles: titlesOf(study) ?? {},
     version: study.version,
     language: study.language ?? '',
     isPilot: study.pilot === true,
@@ -100,6 +103,15 @@ export const itemsOf = (study: RosterStudy, code: string): number =>
 export function languageOf({ language }: RosterEntry, study: RosterStudy): SheetLanguage {
   if (language !== '') return language
   return SHEET_LANGUAGES.find((known) => study.language.split('-')[0] === known) ?? 'en'
+}
+
+/** The title as a sheet in this language says it: the study's own where it has none in it. */
+export function titleIn(
+  language: SheetLanguage,
+  { title, titles, language: own }: RosterStudy,
+): string {
+  const isThis = (tag: string) => tag.split('-')[0] === language
+  return isThis(own) ? title : (Object.entries(titles).find(([tag]) => isThis(tag))?.[1] ?? title)
 }
 
 /** How a rater stands towards the day by which answers are due. */

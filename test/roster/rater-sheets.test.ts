@@ -11,6 +11,7 @@ import {
   readEstimate,
   type SheetOptions,
   siteAddress,
+  unsentProblem,
 } from '@/roster'
 import { entryOf, rosterStudyOf, SITE } from './roster-fixture'
 
@@ -29,6 +30,13 @@ const options = (changes = {}) => ({
   hasNames: false,
   estimate: null,
   ...changes,
+})
+
+it('counts no readers where the roster of a collecting study is empty', () => {
+  const study = rosterStudyOf({ isCollected: true, codes: null })
+  expect(unsentProblem([], study, 'Roster')?.message).toBe(
+    'this study collects answers, but only personal links send them',
+  )
 })
 
 describe('the sheets of the raters', () => {
@@ -58,6 +66,18 @@ describe('the sheets of the raters', () => {
     const sheet = ratersPage([entryOf('R1', { language: 'de', due: '2026-12-24' })], options())
     expect(sheet).toContain('Ihr Kürzel')
     expect(sheet).toContain('Donnerstag, 24. Dezember 2026')
+  })
+  it('and letters have the title of the study in the language of the rater, where it has one', () => {
+    const study = rosterStudyOf({ language: 'en', titles: { 'de-AT': 'Hirn-MRT' } })
+    const said = (language: RosterEntry['language']) => [
+      ratersPage([entryOf('R1', { language })], options({ study })),
+      raterLetter(entryOf('R1', { language }), options({ study })),
+    ]
+    for (const text of said('de')) {
+      expect(text).toContain('Hirn-MRT')
+      expect(text).not.toContain('Brain MRI readers')
+    }
+    for (const text of said('en')) expect(text).not.toContain('Hirn-MRT')
   })
   it('have no names unless they are asked for, never an e-mail address, and nothing that a name could run', () => {
     const entry = entryOf('R1', { name: '<b>Anna</b>', site: 'Bonn', email: 'anna@example.org' })

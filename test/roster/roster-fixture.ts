@@ -3,6 +3,7 @@ import { newEntry, type RosterEntry, type RosterStudy } from '@/roster'
 export const rosterStudyOf = (changes: Partial<RosterStudy> = {}): RosterStudy => ({
   id: 'brain-mri',
   title: 'Brain MRI readers',
+  titles: {},
   version: '1.0.0',
   language: '',
   isPilot: false,

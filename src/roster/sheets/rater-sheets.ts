@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { shownText } from '@/study'
 import { raterLink, sendsAnswers } from '../rater-link'
 import { estimatedMinutes, type ReadingEstimate } from '../reading-estimate'
-import { itemsOf, languageOf, type RosterEntry, type RosterStudy } from '../roster'
+import { itemsOf, languageOf, type RosterEntry, type RosterStudy, titleIn } from '../roster'
 import { SHEET_WORDS, type SheetWords } from './sheet-words'
 
 /** Ink on white paper, one page each on A4 and on Letter; as a page, and as a part of one that is printed. */
@@ -92,7 +92,7 @@ export function ratersPage(entries: readonly RosterEntry[], options: SheetOption
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${safe(SHEET_WORDS[language].subject(study.title, study.isPilot))}</title>
+<title>${safe(SHEET_WORDS[language].subject(titleIn(language, study), study.isPilot))}</title>
 <style>${SHEET_STYLE}</style>
 </head>
 <body>
@@ -118,7 +118,7 @@ function raterSheet(entry: RosterEntry, options: SheetOptions): string {
   return `<section class="sheet" lang="${language}">
 <header>
 <p class="eyebrow">${safe(words.invited)}${name === '' ? '' : ` · ${safe(name)}`}</p>
-<h1>${study.isPilot ? `<span class="pilot">${safe(words.pilot)}</span> ` : ''}${safe(study.title)}</h1>
+<h1>${study.isPilot ? `<span class="pilot">${safe(words.pilot)}</span> ` : ''}${safe(titleIn(language, study))}</h1>
 ${study.isPilot ? `<p class="why">${safe(words.pilotWhy)}</p>` : ''}
 </header>
 <div class="door">
@@ -162,17 +162,19 @@ function timeWords(
 /** A letter to be pasted into a mail: its subject in the first line. */
 export function raterLetter(entry: RosterEntry, options: SheetOptions): string {
   const { study, site, contact, estimate } = options
-  const words = SHEET_WORDS[languageOf(entry, study)]
+  const language = languageOf(entry, study)
+  const words = SHEET_WORDS[language]
+  const title = titleIn(language, study)
   const link = raterLink(entry, study, site)
   const count = itemsOf(study, entry.code)
   const minutes = estimate === null ? '' : `${words.minutes(estimatedMinutes(estimate, count))}, `
   const steps = stepsOf(entry, study, words)
   return [
-    words.subject(study.title, study.isPilot),
+    words.subject(title, study.isPilot),
     '',
     words.hello(entry.name),
     '',
-    words.letter(study.title),
+    words.letter(title),
     ...(study.isPilot ? [words.pilotWhy] : []),
     '',
     `${words.open}: ${link === '' ? words.noLink : link}`,
