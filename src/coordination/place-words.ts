@@ -1,10 +1,12 @@
 const PARTS: Readonly<Record<string, string>> = {
   acquired: 'date',
+  aid: 'reading with a model',
   hides: 'withheld parts',
   reveal: 'parts shown',
   attributes: 'attribute',
   context: 'context',
   help: 'help',
+  item: 'case',
   prompt: 'wording',
 }
 const LISTS: Readonly<Record<string, string>> = {
@@ -26,13 +28,39 @@ const LISTS: Readonly<Record<string, string>> = {
   profile: 'question at sign-in',
   windows: 'preset',
   items: 'case',
+  suggestions: 'suggestion',
 }
-const WHOLE: Readonly<Record<string, string>> = {
+/** Fields as the forms of the page call them. */
+export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'questions.options': 'options',
   'questions.options.id': 'names of the options in the file',
-  'reading.order': 'order of the cases',
-  'raters.codes': 'codes of the readers',
   endText: 'closing text',
+  'raters.codes': 'codes of the readers',
+  'raters.groups': 'groups of readers',
+  'raters.profile': 'questions at sign-in',
+  'reading.order': 'order of the cases',
+  'reading.seed': 'seed of the order',
+  'reading.navigation': 'going back',
+  'reading.revision': 'changing answers',
+  'reading.breakAfter': 'cases before a break',
+  'reading.practice.feedback': 'feedback in practice',
+  'reading.sessions.count': 'sessions',
+  'reading.sessions.washoutDays': 'days between sessions',
+  'reading.sessions.blockOrder': 'order of the conditions',
+  'viewer.convention': 'left-right display convention',
+  'viewer.windows': 'window presets',
+  conditionDesign: 'assignment of conditions to readers',
+  'analysis.primary.measure': 'measure',
+  'analysis.primary.question': 'question of the measure',
+  'analysis.primary.compare': 'comparison',
+  'analysis.primary.aim': 'hypothesis',
+  'analysis.primary.margin': 'margin',
+  'analysis.primary.generalise': 'generalize to',
+  'analysis.primary.method': 'missing readings',
+  'review.verdict': 'verdict',
+  'review.keep': 'verdicts that keep a case unchanged',
+  'review.reason': 'reason',
+  'review.suggestion': 'suggestion',
   'collection.server': 'server',
   'collection.recipient': 'encryption key',
   'collection.issuer': 'signing key of links',
@@ -40,7 +68,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 
 /** Where in a study something stands, for someone who never saw its file: `volumes[0].label` is "label of scan 1". */
 export function placeWords(field: string): string {
-  const whole = WHOLE[field]
+  const whole = FIELD_WORDS[field]
   if (whole !== undefined) return whole
   const parts = field.split('.').map((part) => {
     const [, list = '', index] = /^(\w+)\[(\d+)\]$/.exec(part) ?? []

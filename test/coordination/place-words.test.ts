@@ -13,6 +13,10 @@ describe('the place of a finding in words', () => {
     ['materials[1].sections[0].laboratory[2]', 'value 3 of section 1 of material 2'],
     ['context', 'context'],
     ['reading.order', 'order of the cases'],
+    ['reading.navigation', 'going back'],
+    ['reading.sessions.blockOrder', 'order of the conditions'],
+    ['analysis.primary.margin', 'margin'],
+    ['aid.suggestions[2].item', 'case of suggestion 3 of reading with a model'],
     ['title', 'title'],
     ['', ''],
   ])('%s is %s', (field, words) => {

@@ -1,6 +1,7 @@
 import { type PoolItem, type Protocol, parsePool, parseProtocol, poolLine } from '@/freezing'
 import { countWords } from '@/study'
 import { useLatest } from '@/ui'
+import { FIELD_WORDS } from '../place-words'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 
 /** What a new version changes. */
@@ -49,33 +50,14 @@ function itemSentence(what: string, ids: readonly string[]): string[] {
   return [`${countWords(ids.length, 'case')} ${what}: ${listed}`]
 }
 
-/** Fields of the protocol as its forms call them. Others keep their name in study.json. */
-const FIELDS: Readonly<Record<string, string>> = {
-  endText: 'closing text',
-  'raters.codes': 'codes of the readers',
-  'raters.groups': 'groups of readers',
-  'raters.profile': 'questions at sign-in',
-  'reading.order': 'order of the cases',
-  'reading.seed': 'seed of the order',
-  'reading.navigation': 'going back',
-  'reading.revision': 'changing answers',
-  'reading.breakAfter': 'cases before a break',
-  'reading.practice.feedback': 'feedback in practice',
-  'reading.sessions.count': 'sessions',
-  'reading.sessions.washoutDays': 'days between sessions',
-  'reading.sessions.blockOrder': 'order of the conditions',
-  'viewer.convention': 'left-right display convention',
-  'viewer.windows': 'window presets',
-  conditionDesign: 'assignment of conditions to readers',
-}
-
+/** Fields by the words of their forms; others keep their name in study.json. */
 function fieldChanges(before: Protocol, after: Protocol): string[] {
   const [old, now] = [leaves(before), leaves(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => name !== 'format')
   return names.flatMap((name) => {
     const [from, to] = [old.get(name), now.get(name)]
     if (from === to) return []
-    const words = FIELDS[name]
+    const words = FIELD_WORDS[name]
     return [
       `${words === undefined ? name : `${words} (${name})`}: ${shown(from)} is now ${shown(to)}`,
     ]
