@@ -92,8 +92,8 @@ describe('the step Roster', () => {
   it('has a link for every code of the study at once, and who has begun by the files that came back', async () => {
     const { open, user } = await openRoster()
     await open()
-    expect(row(/^R1/).getByText('nothing yet')).toBeTruthy()
-    expect(row(/^R2/).getByText('begun')).toBeTruthy()
+    expect(row(/^R1/).getByText('no file yet')).toBeTruthy()
+    expect(row(/^R2/).getByText('under way')).toBeTruthy()
     expect(row(/^R2/).getByText('1 of 2')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy the link of R1' }))
     expect(await navigator.clipboard.readText()).toBe(

@@ -12,11 +12,14 @@ import { codesOf } from './rater-words'
 export function ExpectedRaters({
   view: { allowed, expected },
   isStated,
+  hasRoster,
   onExpect,
 }: {
-  readonly view: ProgressView
+  readonly view: Pick<ProgressView, 'allowed' | 'expected'>
   /** Whether the coordinator has stated them. */
   readonly isStated: boolean
+  /** Whether, unless she has, they are those of the roster. */
+  readonly hasRoster: boolean
   readonly onExpect: (codes: readonly string[] | null) => void
 }) {
   const [text, setText] = useState<string | null>(null)
@@ -32,7 +35,9 @@ export function ExpectedRaters({
       title="Expected readers"
       head={
         <>
-          <span className={`${forms.muted} ${forms.grow}`}>{words(expected.length, isStated)}</span>
+          <span className={`${forms.muted} ${forms.grow}`}>
+            {words(expected.length, isStated, hasRoster)}
+          </span>
           {text === null && (
             <Button variant="default" size="xs" onClick={() => setText(expected.join('\n'))}>
               {expected.length === 0 ? 'State who is expected…' : 'Change…'}
@@ -71,9 +76,11 @@ export function ExpectedRaters({
                   setText(null)
                 }}
               >
-                {allowed === null
-                  ? 'Clear expected readers'
-                  : `Expect all ${allowed.length} codes of the study`}
+                {hasRoster
+                  ? 'Expect the readers of the roster'
+                  : allowed === null
+                    ? 'Clear expected readers'
+                    : `Expect all ${allowed.length} codes of the study`}
               </Button>
             )}
           </CenterRow>
@@ -83,10 +90,11 @@ export function ExpectedRaters({
   )
 }
 
-function words(count: number, isStated: boolean): string {
+function words(count: number, isStated: boolean, hasRoster: boolean): string {
   if (count === 0) return 'The study is open to any code. State whom you expect, to see who is due.'
-  return isStated
-    ? `${counted(count, 'code')}, as you stated.`
+  if (isStated) return `${counted(count, 'code')}, as you stated.`
+  return hasRoster
+    ? `${counted(count, 'code')}, as in the roster.`
     : `${counted(count, 'code')}: all codes that may sign in.`
 }
 

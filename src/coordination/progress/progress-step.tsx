@@ -78,6 +78,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
           <ExpectedRaters
             view={view}
             isStated={isStated}
+            hasRoster={(content.roster?.entries.length ?? 0) > 0}
             onExpect={(codes) => void expect(codes)}
           />
           {view.rows.length > 0 && (
@@ -144,7 +145,7 @@ function Totals({ view }: { readonly view: ProgressView }) {
       <StatTile
         label="No file yet"
         value={isKnown ? count('due') : '–'}
-        detail={isKnown ? 'have sent nothing' : 'state whom you expect'}
+        detail={isKnown ? 'or none that can be used' : 'state whom you expect'}
       />
       <StatTile
         label="Flags raised"

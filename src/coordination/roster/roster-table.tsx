@@ -7,16 +7,9 @@ import { Card } from '../form-layout'
 import forms from '../forms.module.css'
 import { dayWords } from '../item-words'
 import type { RaterProgress } from '../progress/rater-progress'
+import { STATES } from '../progress/rater-words'
 import { counted } from '../workspace/steps'
 import styles from './roster.module.css'
-
-const STATES: Readonly<
-  Record<RaterProgress['state'], { readonly words: string; readonly tone?: string }>
-> = {
-  'handed-in': { words: 'submitted', tone: 'ok' },
-  'under-way': { words: 'begun', tone: 'warn' },
-  due: { words: 'nothing yet' },
-}
 
 /** Every rater with what to give and how far he is, as the files say that were submitted. */
 export function RosterTable({
@@ -49,7 +42,7 @@ export function RosterTable({
       head={
         <>
           <span className={`${forms.muted} ${forms.grow}`}>
-            {begun} begun{late === 0 ? '' : `, ${late} late`}
+            {begun} sent a file{late === 0 ? '' : `, ${late} late`}
           </span>
           <Button
             size="xs"
@@ -78,7 +71,7 @@ export function RosterTable({
             {entries.map((entry) => {
               const { code, name, email } = entry
               const own = progress.get(code)
-              const state = STATES[own?.state ?? 'due']
+              const state = own?.state ?? 'due'
               return (
                 <tr key={code}>
                   <th scope="row">
@@ -96,8 +89,11 @@ export function RosterTable({
                     <DueCell due={entry.due} isLate={isLate(entry)} now={now} />
                   </td>
                   <td>
-                    <span className={forms.tag} data-tone={state.tone}>
-                      {state.words}
+                    <span
+                      className={forms.tag}
+                      data-tone={state === 'due' ? undefined : STATES[state].tone}
+                    >
+                      {STATES[state].words}
                     </span>
                     {own !== undefined && own.state !== 'due' && (
                       <span className={styles.person}>
