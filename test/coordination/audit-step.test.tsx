@@ -8,6 +8,7 @@ import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { stepStates } from '@/coordination/workspace/steps'
 import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
+import type { AuditFinding } from '@/freezing'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
@@ -70,6 +71,19 @@ it('is not done before it has looked into the files', async () => {
   expect(stateOf(true, false)).toEqual({ tone: 'todo', words: 'Files not inspected' })
   expect(stateOf(true, true)).toEqual({ tone: 'done', words: 'Nothing found' })
   expect(stateOf(false, false)).toEqual({ tone: 'done', words: 'Nothing found' })
+})
+
+it('does not say that nothing was found where it was accepted', async () => {
+  const state = (await showAudit(12)).getState()
+  const { audit, content } = state
+  if (audit === null) throw new Error('no audit')
+  const finding = { ...audit.findings[0], key: 'faces', severity: 'doubt' } as AuditFinding
+  const { words } = stepStates({
+    ...state,
+    audit: { ...audit, findings: [finding] },
+    content: { ...content, accepted: [{ key: 'faces', reason: 'Readers may see them' }] },
+  }).audit
+  expect(words).toBe('1 accepted')
 })
 
 it('gives numbers once it has', async () => {

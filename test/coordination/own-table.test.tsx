@@ -51,6 +51,12 @@ async function begun(id: string) {
   }
 }
 
+it('takes a workbook, as the Pool step does', async () => {
+  await begun('neuroqa-scorer')
+  const input = await screen.findByLabelText('Your own table', { selector: 'input' })
+  expect(input.getAttribute('accept')?.split(',')).toContain('.xlsx')
+})
+
 it('a table of one’s own takes the place of the items of a published study, read as that study needs it', async () => {
   const { store, table, mapping, give } = await begun('neuroqa-scorer')
   const [head = '', first = ''] = table.split('\n')

@@ -98,6 +98,11 @@ describe('who reads what', () => {
     expect(screen.getByRole('list', { name: 'Orders' }).textContent).toBe(
       'no-image, then full: all readers',
     )
+    await form.show('Reading')
+    expect(
+      screen.getByText('2 sessions, one for each condition: set under Conditions.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('radiogroup', { name: 'Sessions' })).toBeNull()
   })
   it('turns reading with a model from one design into the other', async () => {
     const form = await protocolStep(four)

@@ -102,32 +102,38 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         )}
       </FieldRow>
       <FieldRow name="Sessions" help="Two sessions, weeks apart, measure intra-reader agreement.">
-        <div className={styles.line}>
-          <Choice
-            name="Sessions"
-            options={{ '1': 'One', '2': 'Two' }}
-            value={String(Math.min(2, reading.sessions.count))}
-            onChange={(value) =>
-              set('', {
-                sessions:
-                  value === '2' ? { count: 2, washoutDays: 28 } : { count: 1, washoutDays: 0 },
-              })
-            }
-          />
-          {reading.sessions.count >= 2 && reading.sessions.blocks !== true && (
-            <NumberField
-              aria-label="Days between the sessions at least"
-              prefix="at least "
-              suffix=" days between"
-              w={220}
-              min={0}
-              value={reading.sessions.washoutDays}
-              onChange={(washoutDays) =>
-                set('washout', { sessions: { ...reading.sessions, washoutDays } })
+        {reading.sessions.blocks === true ? (
+          <MutedSpan>
+            {reading.sessions.count} sessions, one for each condition: set under Conditions.
+          </MutedSpan>
+        ) : (
+          <div className={styles.line}>
+            <Choice
+              name="Sessions"
+              options={{ '1': 'One', '2': 'Two' }}
+              value={String(Math.min(2, reading.sessions.count))}
+              onChange={(value) =>
+                set('', {
+                  sessions:
+                    value === '2' ? { count: 2, washoutDays: 28 } : { count: 1, washoutDays: 0 },
+                })
               }
             />
-          )}
-        </div>
+            {reading.sessions.count >= 2 && (
+              <NumberField
+                aria-label="Days between the sessions at least"
+                prefix="at least "
+                suffix=" days between"
+                w={220}
+                min={0}
+                value={reading.sessions.washoutDays}
+                onChange={(washoutDays) =>
+                  set('washout', { sessions: { ...reading.sessions, washoutDays } })
+                }
+              />
+            )}
+          </div>
+        )}
       </FieldRow>
       <AnswerFields />
       <ReviewFields protocol={protocol} onChange={onChange} />

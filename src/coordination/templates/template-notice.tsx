@@ -67,7 +67,7 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
         Save the table of this study
       </Button>
       <FilePicker
-        accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
+        accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson"
         name="Your own table"
         onFile={(file) => void addSources([file], { meant: meant.value })}
       >

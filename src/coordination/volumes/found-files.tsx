@@ -52,7 +52,7 @@ export function FoundFiles() {
               : 'not in the folder'
           }
         />
-        <StatTile label="Inspected" value={progress.done} detail={`of ${progress.total} found`} />
+        <StatTile label="Inspected" value={progress.done} detail={inspectedWords(progress)} />
         <StatTile label="Unused" value={unusedCount} detail="not used by any case" />
       </StatRow>
       <FaceWarning />
@@ -87,6 +87,13 @@ export function FoundFiles() {
     </>
   )
 }
+
+/** Of how many files the inspected ones are: of thousands only the first are looked at here. */
+export const inspectedWords = ({
+  total,
+  found,
+}: Pick<ReturnType<typeof useInspections>, 'total' | 'found'>): string =>
+  `of ${found.toLocaleString('en')} found${total === found ? '' : `; here the first ${total}`}`
 
 /** A table of names for what no rule can match. */
 function MatchTable() {

@@ -25,18 +25,20 @@ export const openInspector = (signal: AbortSignal) =>
   )
 
 /** Looks at every found file of the drawn items, one after the other, in a worker of its own, while the step is open. */
-export function useInspections(): { readonly done: number; readonly total: number } {
+export function useInspections(): {
+  readonly done: number
+  /** Files that are looked at here. */
+  readonly total: number
+  readonly found: number
+} {
   const { store } = useWorkspaceContext()
   const { setInspection } = useWorkspaceActions()
   const match = useWorkspace((s) => s.match)
   const inspections = useWorkspace((s) => s.inspections)
+  const found = useMemo(() => (match?.files ?? []).filter(({ path }) => path !== null), [match])
   const wanted = useMemo(
-    () =>
-      (match?.files ?? [])
-        .filter(({ path }) => path !== null)
-        .sort((a, b) => Number(b.isDrawn) - Number(a.isDrawn))
-        .slice(0, LIMIT),
-    [match],
+    () => found.toSorted((a, b) => Number(b.isDrawn) - Number(a.isDrawn)).slice(0, LIMIT),
+    [found],
   )
   async function inspectAll(signal: AbortSignal) {
     const inspector = openInspector(signal)
@@ -63,5 +65,6 @@ export function useInspections(): { readonly done: number; readonly total: numbe
   return {
     done: wanted.filter((file) => inspectionOf(inspections, file) !== undefined).length,
     total: wanted.length,
+    found: found.length,
   }
 }

@@ -118,12 +118,15 @@ function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): Step
   if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')
   const standing = new Set(content.accepted.map(({ key }) => key))
-  const open = audit.findings.filter(
-    ({ key, severity }) => severity !== 'handled' && !standing.has(key),
-  )
+  const judged = audit.findings.filter(({ severity }) => severity !== 'handled')
+  const open = judged.filter(({ key }) => !standing.has(key))
   const leaks = open.filter(({ severity }) => severity === 'leak').length
   if (leaks > 0) return attention(counted(leaks, 'leak'))
   if (open.length > 0) return attention(`${open.length} to review`)
   if (!isAuditDeep && pool?.hasFiles === true) return todo('Files not inspected')
-  return done(content.remedies.length === 0 ? 'Nothing found' : `${content.remedies.length} fixed`)
+  const settled = [
+    ...(content.remedies.length === 0 ? [] : [`${content.remedies.length} fixed`]),
+    ...(judged.length === 0 ? [] : [`${judged.length} accepted`]),
+  ]
+  return done(settled.join(', ') || 'Nothing found')
 }
