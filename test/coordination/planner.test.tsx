@@ -63,7 +63,11 @@ it('P41: the plan is written into the protocol at a click, can be undone, and is
     design: 'crossed',
     effect: 0.05,
   })
-  expect(tell.getByText('In the protocol, as shown here. Readers do not see it.')).toBeTruthy()
+  expect(
+    tell.getByText(
+      'In the protocol, as shown here. No page shows it to readers, but the package contains it.',
+    ),
+  ).toBeTruthy()
   expect(parseProtocol(JSON.stringify(protocol()), 'protocol.json').ok).toBe(true)
   undo()
   expect(protocol().analysis).toBeUndefined()

@@ -90,7 +90,7 @@ describe('the questions of a study', () => {
     await form.show('Conditions')
     await form.user.click(screen.getByRole('radio', { name: /Counterbalanced across readers/ }))
     await form.show('Questions')
-    await form.user.click(screen.getByLabelText(/Allow abstaining/))
+    await form.user.click(screen.getByLabelText(/Allow “Cannot be determined”/))
     fill(screen.getByLabelText('Label for abstaining'), 'Not without the image')
     const offered = () => screen.getByRole('group', { name: 'Offered under the condition' })
     await form.user.click(within(offered()).getByRole('checkbox', { name: 'full' }))

@@ -13,7 +13,7 @@ const write = (label: string, text: string) => {
   fireEvent.change(field, { target: { value: text } })
   fireEvent.blur(field)
 }
-const ID = (n: number) => `Question ${n}: id, by which answers, steps and predictions name it`
+const ID = (n: number) => `Question ${n}: id, by which answers, stages and predictions name it`
 
 it('several wordings and the length of an open answer are written down where yes, no and open answers share a column', async () => {
   const { choose, item, mapping } = await mappingEditor(
@@ -80,7 +80,7 @@ it('what is asked of the claims of a report is asked of them under its new id', 
       },
     ],
   })
-  write('Material 1: id, by which conditions and steps name it', 'model')
+  write('Material 1: id, by which conditions and stages name it', 'model')
   expect(mapping().questions).toMatchObject([{ each: 'material:model' }])
   expect(item().questions.map(({ question }) => question.claim)).toEqual([
     { material: 'model', claim: 'c1' },

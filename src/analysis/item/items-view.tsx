@@ -18,7 +18,7 @@ const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly non
     name: 'Readers differ',
     none: 'No disagreements: all readers who answered gave the same answers.',
   },
-  wrong: { name: 'All wrong', none: 'At least one reader answered each question correctly.' },
+  wrong: { name: 'All wrong', none: 'No scored question was answered wrongly by everyone.' },
   flagged: { name: 'Flagged', none: 'No reader flagged a case.' },
   all: { name: 'All', none: 'The study has no questions.' },
 }

@@ -341,7 +341,7 @@ function amendmentLines({ amendment }: Certificate): string[] {
   return [
     `Amends version ${version}; ${parts.length === 0 ? 'no case changed' : parts.join('; ')}.`,
     ...(ratersAdded.length === 0 ? [] : [`New codes: ${ratersAdded.join(', ')}.`]),
-    ...(also.length === 0 ? [] : [`Of the study itself: ${also.join(', ')}.`]),
+    ...(also.length === 0 ? [] : [`Also changed: ${also.join(', ')}.`]),
     'Answers to unchanged cases are kept: the answer key includes the previous version.',
   ]
 }

@@ -28,7 +28,11 @@ export async function savePackageFolder(
       text: `The folder “${name}” already exists there, and a frozen study is never overwritten. Choose another place.`,
     }
   const files = await openPackageZip(zip, name)
-  if (!files.ok) return { tone: 'error', text: 'The package that is kept here is damaged.' }
+  if (!files.ok)
+    return {
+      tone: 'error',
+      text: 'The package that is kept here is damaged. Use the copy that you saved.',
+    }
   const paths = (await files.value.list()).toSorted((a, b) => rank(a) - rank(b))
   try {
     const folder = await parent.getDirectoryHandle(name, { create: true })

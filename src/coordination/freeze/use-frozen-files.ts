@@ -33,7 +33,10 @@ export function useFrozenFiles(frozen: FrozenRecord) {
   async function stored(name: string): Promise<Blob | null> {
     const blob = await store.actions.storedFile(name).catch(() => null)
     if (blob === null)
-      setMessage({ tone: 'error', text: `${name} is no longer kept on this computer.` })
+      setMessage({
+        tone: 'error',
+        text: `${name} is no longer kept on this computer. Use the copy that you saved.`,
+      })
     return blob
   }
   async function save(name: string, as = name) {

@@ -31,8 +31,8 @@ export function PlanFields({ protocol }: ProtocolPartProps) {
   return (
     <Stacked>
       <MutedText>
-        State the primary endpoint and the sample size before the first answer. They are frozen with
-        the study, and the report states them first. This step is optional.
+        Optional; fill it in with your statistician. State the primary endpoint and the sample size
+        before the first answer. They are frozen with the study, and the report states them first.
       </MutedText>
       <div className={styles.planner}>
         <div>

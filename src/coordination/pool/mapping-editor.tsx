@@ -181,7 +181,8 @@ function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
       ))}
       <div className={styles.add}>
         <SmallText>
-          Set ranges, anchors, conditions, order and stages in the step Protocol, under Questions.
+          Set ranges, labels of scales, follow-up questions, order and stages in the step Protocol,
+          under Questions.
         </SmallText>
         <Button variant="subtle" size="xs" onClick={() => onChange('', withNewQuestion(mapping))}>
           Add a question to every case

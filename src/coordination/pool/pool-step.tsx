@@ -177,7 +177,7 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
   const { store } = useWorkspaceContext()
   const isAnyOut = pool.readings.some(({ list }) => list.leftOut.length > 0)
   if (pool.problemCount === 0 && pool.warnings.length === 0 && !isAnyOut)
-    return <EmptyState title="No problems">Every row became a case.</EmptyState>
+    return <EmptyState title="No problems">No row has a problem.</EmptyState>
   const download = async () =>
     saveFile('problems.csv', new Blob([await store.engine.problemsCsv()], { type: 'text/csv' }))
   return (
@@ -229,7 +229,7 @@ function DuplicateList({ pool }: { readonly pool: PoolView }) {
               leaveOut(shown.filter((d) => d.isSameTruth).flatMap(({ ids }) => ids.slice(1)))
             }
           >
-            Keep the first of each
+            Keep the first where answers agree
           </Button>
         )}
       </CenterRow>

@@ -58,7 +58,7 @@ function QuestionFields(props: QuestionMapEditorProps) {
       <span>Id</span>
       <div>
         <IdInput
-          label={`Question ${number}: id, by which answers, steps and predictions name it`}
+          label={`Question ${number}: id, by which answers, stages and predictions name it`}
           // What stands there when nothing is written.
           fallback={props.isOnly ? 'answer' : `q${number}`}
           id={question.id}

@@ -22,7 +22,7 @@ const DESIGNS: Readonly<Record<string, string>> = {
 const DESIGN_WORDS = {
   sequential: 'Each case once: the first answer is locked before the suggestion is shown.',
   independent:
-    'Each case in two sessions, 28 days apart; half of the readers begin with the suggestions. Days and order are above.',
+    'Each case in two sessions, once without and once with the suggestions. Days and order are above.',
   other: 'Choosing one sets conditions, stages and sessions above.',
 } as const
 

@@ -35,7 +35,7 @@ const DESIGNS: readonly {
   {
     value: 'crossover',
     label: 'Every reader reads everything under each condition (crossover)',
-    text: 'Unaided first, then aided (sequential reading); in sessions weeks apart in any order. Forward only.',
+    text: 'In one session, the condition with less information comes first. In sessions weeks apart, you choose the order. Readers cannot go back.',
   },
 ]
 

@@ -35,7 +35,7 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
   return (
     <FieldRow
       name="Baselines"
-      help="Baselines without the image: a text-only model, and guessing. They are stored in the answer key. If the analyst adds a training pool (cases outside the study), the accuracy of its most frequent answers replaces the text-only value."
+      help="Optional. The accuracy that is reached without the image: by a text-only model, and by guessing. Enter published values if you have them. They are stored in the answer key. If the analyst adds a training pool (cases outside the study), the accuracy of its most frequent answers replaces the text-only value."
     >
       {closed.length === 0 && (
         <MutedSpan>This needs a question with fixed answers, such as yes or no.</MutedSpan>

@@ -131,7 +131,8 @@ function MarkdownField({
         <section className={styles.preview} aria-label={`${name} as readers see it`}>
           {value === '' ? (
             <span className={styles.none}>
-              # Heading, **bold**, - list: shown here as readers see it
+              Begin a line with # for a heading or with - for a list entry, and put ** around bold
+              words. The result appears here.
             </span>
           ) : (
             <Markdown text={value} />

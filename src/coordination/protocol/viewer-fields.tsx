@@ -60,7 +60,7 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Window/level presets"
-        help="Offered by name to every reader. MR scans open with a suitable window; CT scans need presets."
+        help="Offered by name to every reader, besides the usual ones. MR and CT scans open with a suitable window."
       >
         <LineList
           name="preset"

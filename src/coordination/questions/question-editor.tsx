@@ -166,7 +166,7 @@ export function QuestionEditor({
             onChange={(confidence) => set('confidence', { confidence })}
           />
           <Toggle
-            label="Allow abstaining (“Cannot determine”)"
+            label="Allow “Cannot be determined”"
             checked={shown.abstain !== undefined && shown.abstain !== null}
             onChange={(isOn) => set('', { abstain: isOn ? ABSTAIN : null })}
           />

@@ -61,7 +61,7 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
       />
       {asked !== null && <Answers question={asked} given={given} onChange={set} />}
       {choices.length === 0 && showWhen === undefined && (
-        <SmallText>It is the first question, so it cannot depend on another.</SmallText>
+        <SmallText>No earlier question has answers that it could depend on.</SmallText>
       )}
       <SmallText role="status">
         {picked !== null && given.length === 0

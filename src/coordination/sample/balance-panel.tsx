@@ -175,7 +175,7 @@ export function StrataTable({
             <th>
               {sample.strata.length === 0 ? 'Group' : sample.strata.map(fieldWords).join(' · ')}
             </th>
-            <th className={dataTable.number}>In the pool</th>
+            <th className={dataTable.number}>Eligible</th>
             <th className={dataTable.number}>Exact share</th>
             <th className={dataTable.number}>Target</th>
             <th className={dataTable.number}>Drawn</th>

@@ -64,7 +64,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
           <TextField
             className={styles.name}
             label="A new study"
-            description="Only you see this name. Readers see the title that you choose later."
+            description="The title and the id of the study begin with it: change them in the step Protocol if readers must not see it."
             placeholder="Reader study, spring 2027"
             value={name}
             onChange={setName}
@@ -76,7 +76,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       </Panel>
       <Section
         title="Start from a published study"
-        hint="Each comes with cases, a protocol and synthetic scans, ready to freeze. A list says what to replace for your own study."
+        hint="Each comes with cases and a protocol, most with synthetic scans, ready to freeze. A list says what to replace for your own study."
       >
         <TemplateList />
       </Section>

@@ -44,7 +44,7 @@ export function askedPool(
         item: null,
         message: `no case asks a question "${id}"`,
         remedy:
-          'Name a question of the cases, or add it to every case ("added": true, with kind and prompt)',
+          'Remove it under Protocol, Questions, or use the id of a question of the cases (in protocol.json also: "added": true, with kind and prompt)',
       })
   const changes = new Map(questions.map((change, n) => [change.id, { change, n }]))
   const before = questionsById([...whole.items, ...pool.items])

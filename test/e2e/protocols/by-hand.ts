@@ -57,7 +57,7 @@ const poolByHand = (page: Page, form: FormControls) => ({
     if ((await open.count()) > 0) await open.click()
     const name = (what: string) => `Question ${n}: ${what}`
     if (asked.id !== undefined)
-      await form.write(name('id, by which answers, steps and predictions name it'), asked.id)
+      await form.write(name('id, by which answers, stages and predictions name it'), asked.id)
     if (asked.each !== undefined)
       await form.choose(name('asked once, or for each entry of a list'), asked.each)
     if (asked.unlessBlank !== undefined)
@@ -109,7 +109,7 @@ const poolByHand = (page: Page, form: FormControls) => ({
   async material(n: number, { label, id }: { readonly label: string; readonly id: string }) {
     await form.choose(`Material ${n}: heading that readers see`, 'The same text for every case…')
     await form.write(`Material ${n}: heading that readers see: text`, label)
-    await form.write(`Material ${n}: id, by which conditions and steps name it`, id)
+    await form.write(`Material ${n}: id, by which conditions and stages name it`, id)
   },
   /** The claims of a report, each in a column of its own. */
   async claims(n: number, ...columns: readonly string[]) {

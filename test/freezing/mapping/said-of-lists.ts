@@ -515,7 +515,7 @@ export const SAID: Readonly<
   MedQA: {
     items: ['row-1 · choice "B"', 'row-2 · choice "A"'],
     says: [
-      'asks key-open: "answer" and "answer_idx" could each hold the correct answers, and differ in 1 of 2 rows ["answer" is the key | "answer_idx" is the key]',
+      'asks key-open: "answer" and "answer_idx" could each hold the correct answers, and differ in 1 of 2 rows ["answer" holds the correct answers | "answer_idx" holds the correct answers]',
     ],
   },
   MedMCQA: {
@@ -715,20 +715,20 @@ export const SAID: Readonly<
   'what the model said beside the ground truth': {
     items: ['a · yes-no "no"', 'b · yes-no "no"', 'c · yes-no "yes"'],
     says: [
-      'asks key-open: "ground_truth" and "response" could each hold the correct answers, and differ in 1 of 3 rows ["ground_truth" is the key | "response" is the key]',
+      'asks key-open: "ground_truth" and "response" could each hold the correct answers, and differ in 1 of 3 rows ["ground_truth" holds the correct answers | "response" holds the correct answers]',
     ],
   },
   'a model’s measurement beside the reference': {
     items: ['a · number 8', 'b · number 12', 'c · number 4'],
     says: [
-      'asks key-open: "reference" and "answer" could each hold the correct answers, and differ in 1 of 3 rows ["reference" is the key | "answer" is the key]',
+      'asks key-open: "reference" and "answer" could each hold the correct answers, and differ in 1 of 3 rows ["reference" holds the correct answers | "answer" holds the correct answers]',
       'note number-found reference: "reference" holds numbers, so readers enter a number',
     ],
   },
   'one reader’s words beside the consensus': {
     items: ['a · text "metastasis"', 'b · text "abscess"', 'c · text "arachnoid cyst"'],
     says: [
-      'asks key-open: "consensus" and "answer" could each hold the correct answers, and differ in 2 of 3 rows ["consensus" is the key | "answer" is the key]',
+      'asks key-open: "consensus" and "answer" could each hold the correct answers, and differ in 2 of 3 rows ["consensus" holds the correct answers | "answer" holds the correct answers]',
     ],
   },
   'two columns that name the diagnosis, and no question': {
@@ -738,7 +738,7 @@ export const SAID: Readonly<
       'row-4 · choice "metastasis" · c.nii.gz',
     ],
     says: [
-      'asks key-open: "label" and "diagnosis" could each hold the correct answers, and differ in 1 of 3 rows ["label" is the key | "diagnosis" is the key]',
+      'asks key-open: "label" and "diagnosis" could each hold the correct answers, and differ in 1 of 3 rows ["label" holds the correct answers | "diagnosis" holds the correct answers]',
     ],
   },
   'two readers and their consensus, and no question': {
@@ -764,31 +764,31 @@ export const SAID: Readonly<
   'two letters of options': {
     items: ['a · choice "C"', 'b · choice "B"'],
     says: [
-      'asks key-open: "correct_answer" and "answer" could each hold the correct answers, and differ in 1 of 2 rows ["correct_answer" is the key | "answer" is the key]',
+      'asks key-open: "correct_answer" and "answer" could each hold the correct answers, and differ in 1 of 2 rows ["correct_answer" holds the correct answers | "answer" holds the correct answers]',
     ],
   },
   'a target beside a label': {
     items: ['a · text "glioma"', 'b · text "cyst"'],
     says: [
-      'asks key-open: "target" and "label" could each hold the correct answers, and differ in 1 of 2 rows ["target" is the key | "label" is the key]',
+      'asks key-open: "target" and "label" could each hold the correct answers, and differ in 1 of 2 rows ["target" holds the correct answers | "label" holds the correct answers]',
     ],
   },
   'an answer in German beside the model solution': {
     items: ['1 · yes-no "no"', '2 · yes-no "no"', '3 · yes-no "yes"'],
     says: [
-      'asks key-open: "Musterlösung" and "Antwort" could each hold the correct answers, and differ in 1 of 3 rows ["Musterlösung" is the key | "Antwort" is the key]',
+      'asks key-open: "Musterlösung" and "Antwort" could each hold the correct answers, and differ in 1 of 3 rows ["Musterlösung" holds the correct answers | "Antwort" holds the correct answers]',
     ],
   },
   'several correct options beside the answers of a reader': {
     items: ['a · choice "B"', 'b · choice "C"'],
     says: [
-      'asks key-open: "gold" and "response" could each hold the correct answers, and differ in 1 of 2 rows ["gold" is the key | "response" is the key]',
+      'asks key-open: "gold" and "response" could each hold the correct answers, and differ in 1 of 2 rows ["gold" holds the correct answers | "response" holds the correct answers]',
     ],
   },
   'questions in a list, each with two answers': {
     items: ['a · yes-no "no" · yes-no "no"'],
     says: [
-      'asks key-open: "truth" and "response" could each hold the correct answers, and differ in 1 of 2 rows ["truth" is the key | "response" is the key]',
+      'asks key-open: "truth" and "response" could each hold the correct answers, and differ in 1 of 2 rows ["truth" holds the correct answers | "response" holds the correct answers]',
     ],
   },
   'two answers that are the same in other words': {

@@ -163,7 +163,7 @@ async function runSetup(args: Arguments) {
       ...(plan.hasSyncAlways
         ? []
         : [
-            'This nats-server does not know sync_interval: what a power cut of all servers takes, browsers send again.',
+            'No action needed: nats-server before 2.10 cannot write each answer to disk at once. If all servers lose power, browsers send again what was lost.',
           ]),
     ],
     json: { study: token, raters: entries.length, nodes: nodes.map(({ name }) => name) },

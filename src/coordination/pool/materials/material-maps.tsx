@@ -84,7 +84,7 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
               <span>Id</span>
               <div>
                 <IdInput
-                  label={`${title}: id, by which conditions and steps name it`}
+                  label={`${title}: id, by which conditions and stages name it`}
                   id={material.id}
                   taken={materials.flatMap((other, k) => (k === n ? [] : [other.id]))}
                   onChange={(id) => replace({ ...material, id })}

@@ -196,7 +196,7 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
       {step.step === 'extract' && (
         <TextField
           label="Pattern of the whole cell"
-          description="* any letters, ? one letter, # a whole number; the part in braces is kept: sub-{#}_*"
+          description="* any characters, ? one character, # a whole number; the part in braces is kept: sub-{#}_*"
           size="sm"
           value={step.pattern}
           onChange={(pattern) => onChange({ ...step, pattern })}

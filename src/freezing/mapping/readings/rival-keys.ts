@@ -120,7 +120,7 @@ function optionOf(
   names: readonly string[],
 ): Option {
   const over = names.filter((other) => other !== name)
-  const label = `"${name}" is the key`
+  const label = `"${name}" holds the correct answers`
   if (name === truth.from)
     return {
       label,
