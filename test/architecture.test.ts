@@ -259,6 +259,25 @@ describe('the import table', () => {
     expect(new Set(importers('@niivue/niivue'))).toEqual(new Set(['viewer']))
     expect(new Set(importers('dexie'))).toEqual(new Set(['storage']))
   })
+  it('only coordination, analysis and cli import the roster', () => {
+    const importers = files.filter((f) => /'@\/roster['/]/.test(readFileSync(`src/${f}`, 'utf8')))
+    expect([...new Set(importers.map((f) => f.split('/')[0]))].toSorted()).toEqual([
+      'analysis',
+      'cli',
+      'coordination',
+    ])
+  })
+  it('each second entrance is named in the README of its folder', () => {
+    const unnamed = Object.entries(ENTRANCES).filter(([source, folder]) => {
+      const [line = ''] =
+        /\*\*Entry points?:\*\*.*/.exec(readFileSync(`src/${folder}/README.md`, 'utf8')) ?? []
+      const path = source.slice(`@/${folder}/`.length)
+      return ![...line.matchAll(/`([\w./-]+?)(?:\.tsx?|\/)?`/g)].some(
+        ([, name]) => path === name || path.startsWith(`${name}/`),
+      )
+    })
+    expect(unnamed.map(([source]) => source)).toEqual([])
+  })
   it('only package opens packages and keys', () => {
     const openers =
       /import[^'";]*\b(parseStudy|parseKey|checkKey|freezeSchema)\b[^'";]*'@\/(questions|study)'/
