@@ -110,13 +110,13 @@ describe('A30: a question that a later step asks again', () => {
     [
       'without its step',
       [commit(NO, undefined)],
-      /asks a question more than once, and no step is named/,
+      /asks a question more than once, and no stage is named/,
     ],
-    ['of a step that is not open', [commit(NO, 2, 1)], /names step 2, and step 1 of "a" is open/],
+    ['of a step that is not open', [commit(NO, 2, 1)], /names stage 2, and stage 1 of "a" is open/],
     [
       'given twice to one step',
       [commit(NO, 1), commit(NO, 1, 2)],
-      /names step 1, and step 2 of "a" is open/,
+      /names stage 1, and stage 2 of "a" is open/,
     ],
     [
       'of what the new answer does not ask',

@@ -52,7 +52,7 @@ function againstQuestion(item: ReaderItem, id: string, open: readonly Question[]
     return `"${item.id}" has no question "${id}"`
   return open.some((question) => question.id === id)
     ? `"${id}" of "${item.id}" is not asked after these answers`
-    : `"${id}" of "${item.id}" is asked at another step`
+    : `"${id}" of "${item.id}" is asked at another stage`
 }
 
 function againstAnswer(
@@ -82,10 +82,10 @@ export function againstStageMark(
 ): string | null {
   const due = stage === null ? undefined : stageMark(item, stage)
   if (mark === due) return null
-  if (due === undefined) return `it names step ${mark}, and "${item.id}" asks each question once`
+  if (due === undefined) return `it names stage ${mark}, and "${item.id}" asks each question once`
   return mark === undefined
-    ? `"${item.id}" asks a question more than once, and no step is named`
-    : `it names step ${mark}, and step ${due} of "${item.id}" is open`
+    ? `"${item.id}" asks a question more than once, and no stage is named`
+    : `it names stage ${mark}, and stage ${due} of "${item.id}" is open`
 }
 
 /** Why the answers to a practice item could not be: those of its first stages, or of all of them. */

@@ -189,14 +189,14 @@ function readStage(study: ReaderStudy, row: StagedCell, report: Report): number 
     const [first] = stages
     if (stages.length < 2) return first
     if (row.kind === 'model') return undefined
-    const message = `"${item}" asks "${question.id}" at steps ${stages.join(', ')}, and the row names none`
-    report('stage', 'missing-stage', message, 'Name the step in a column "stage"')
+    const message = `"${item}" asks "${question.id}" at stages ${stages.join(', ')}, and the row names none`
+    report('stage', 'missing-stage', message, 'Name the stage in a column "stage"')
     return first
   }
   const stage = stages.find((one) => String(one) === text)
   if (stage === undefined && asking.length > 0) {
-    const message = `"${item}" asks "${question.id}" at steps ${asking.join(', ')}, this is "${text}"`
-    report('stage', 'wrong-stage', message, 'Correct the step')
+    const message = `"${item}" asks "${question.id}" at stages ${asking.join(', ')}, this is "${text}"`
+    report('stage', 'wrong-stage', message, 'Correct the stage')
   }
   return stage
 }

@@ -151,7 +151,7 @@ const AGAINST_THE_STUDY: Case[] = [
       without('answers-committed', 3),
     ),
     'event 9 (answers-committed',
-    '"grade" of "a2" is asked at another step',
+    '"grade" of "a2" is asked at another stage',
   ],
   [
     'a step that is skipped',
@@ -160,7 +160,7 @@ const AGAINST_THE_STUDY: Case[] = [
       over('answers-committed', { answers: [answer('grade', 3)] }, 2),
     ),
     'event 9 (answers-committed',
-    '"grade" of "a2" is asked at another step',
+    '"grade" of "a2" is asked at another stage',
   ],
   [
     'an end before the last step',

@@ -109,9 +109,9 @@ describe('R90: an item in steps is a reading for each condition, of one case', (
       )
     expect(table('2').raters[0]?.answers.map(({ item }) => item)).toEqual(['a1:aided'])
     expect(table('').problems[0]?.message).toMatch(
-      /asks "lesion" at steps 1, 2, and the row names none/,
+      /asks "lesion" at stages 1, 2, and the row names none/,
     )
-    expect(table('3').problems[0]?.message).toMatch(/at steps 1, 2, this is "3"/)
+    expect(table('3').problems[0]?.message).toMatch(/at stages 1, 2, this is "3"/)
   })
 })
 
