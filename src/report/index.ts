@@ -89,7 +89,7 @@ export {
 } from './report-words'
 export { reviewTable, verdictTable } from './review/review-tables'
 export type { ReportStep } from './scope-figures'
-export { caseCounts, casesWords, studyCounts, whoCounts } from './study-counts'
+export { caseCounts, casesWords, groupNoun, studyCounts, whoCounts } from './study-counts'
 export {
   closedTable,
   groupTable,
@@ -110,6 +110,7 @@ export {
 export {
   coefficientInterval,
   drawnNote,
+  noIntervalWords,
   percentInterval,
   remarkWords,
   type ShownCell,
@@ -142,6 +143,7 @@ export { tableLegend } from './tables/table-legend'
 export { Turns } from './turns'
 export {
   clusterCountWords,
+  clusterNoun,
   figureName,
   ledConditions,
   shareIntervalWords,

@@ -155,9 +155,7 @@ it('R82: shows one condition at a time, and says over how much it pools', async 
   expect(document.body.textContent).toContain('Under “no-image”: 8 questions of 8 cases.')
   await user.click(within(choice()).getByText('All pooled'))
   await waitFor(() => expect(tile('Accuracy of R1')).toContain('9 of 16 in 8 cases'))
-  expect(document.body.textContent).toContain(
-    '8 cases under 2 conditions: no number here is of one condition.',
-  )
+  expect(document.body.textContent).toContain('All conditions pooled: 8 cases under 2 conditions.')
   // The choice stays from part to part, and what is of all conditions has none.
   await openPart('Results', 'Accuracy')
   expect(within(choice()).getByRole('radio', { name: 'All pooled' })).toHaveProperty(

@@ -1,6 +1,7 @@
 import {
   aidTables,
   changeTable,
+  clusterNoun,
   conditionTable,
   differenceTable,
   groupTable,
@@ -18,7 +19,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
       {report.aid !== undefined && (
         <Section
           title="Reading with AI"
-          hint="Readers without and with AI suggestions, and the model by itself, on the same questions. The bootstrap resamples whole cases with the answers of all readers."
+          hint={`Readers without and with AI suggestions, and the model by itself, on the same questions. The bootstrap resamples whole ${clusterNoun(report)} with the answers of all readers.`}
         >
           <Stages>
             {aidTables(report).map((table) => (
@@ -50,7 +51,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
       {report.raterGroups.groups.length > 0 && (
         <Section
           title="Groups of readers"
-          hint="First sessions only; the answers of a group are pooled. For a difference, the bootstrap resamples whole cases with the answers of both groups."
+          hint={`First sessions only; the answers of a group are pooled. For a difference, the bootstrap resamples whole ${clusterNoun(report)} with the answers of both groups.`}
         >
           <Stages>
             <DataTable table={groupTable(report)} />
@@ -61,7 +62,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
       {report.conditions.length > 0 && (
         <Section
           title="Conditions"
-          hint="Paired comparison of the cases that were answered under both conditions."
+          hint="Paired comparison of the cases that were answered under both conditions. Without such cases, all cases of each condition are compared."
         >
           <DataTable table={conditionTable(report)} />
         </Section>

@@ -117,7 +117,7 @@ function ConditionChoice({ report, conditions, value, onChange }: ConditionChoic
       />
       <p>
         {design === undefined
-          ? `${casesWords(studyCounts(report))}: no number here is of one condition.`
+          ? `All conditions pooled: ${casesWords(studyCounts(report))}.`
           : `Under “${name}”: ${design.questions} questions of ${design.cases} cases.`}
       </p>
     </div>

@@ -117,7 +117,7 @@ function shareCell(share: LabelShare | undefined, n: number, isOnPaper: boolean)
   const together =
     simultaneous === null
       ? []
-      : [`together ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`]
+      : [`simultaneous ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`]
   const own =
     isOnPaper || value === null
       ? []

@@ -149,7 +149,7 @@ export function expectedNotice(
     report.inputs.every(({ unlisted = [] }) => unlisted.length === 0)
   return {
     title: isClaimedOnly
-      ? 'Unsigned receipts claim readings that are not in this report.'
+      ? 'Unverified receipts claim readings that are not in this report.'
       : 'The readers in this report differ from those expected.',
     text: sentences.join(' '),
   }

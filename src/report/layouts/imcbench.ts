@@ -154,7 +154,7 @@ function assistants({ collective }: Report): ReportTable {
       })),
       { name: 'All conversations', group: rating.question, cells: cells(rating) },
     ]),
-    '% ≥ 4: means of 4 or more on a scale of 1 to 5; on another scale, of its highest step but one or more',
+    '% ≥ 4: means of 4 or more on a scale of 1 to 5; on another scale, means at its second-highest level or above',
   )
 }
 

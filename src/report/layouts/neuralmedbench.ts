@@ -35,7 +35,7 @@ export const neuralmedbench: LayoutParts = (report) => [
   {
     title: 'BERTScore',
     missing:
-      'it needs a language model, which Triplane does not run; compute it from the answers in exports/ratings.csv',
+      'it needs a language model, which Triplane does not run; compute it from the texts in answers.csv',
   },
 ]
 

@@ -130,7 +130,7 @@ function classes(report: Report): ReportTable {
   return grid(
     'Class',
     [
-      ...numbers(['True for'], 'count'),
+      ...numbers(['Support'], 'count'),
       ...numbers(['Balanced accuracy', 'Precision', 'Recall', 'F1'], 'coefficient'),
     ],
     fieldsOf(report).flatMap(({ rater, name, entry }) =>

@@ -157,7 +157,7 @@ export function primaryTable({ primary }: Pick<ReportSummary, 'primary'>): Repor
       row('Question', `${primaryQuestion(primary)}`),
       row('Answer', primaryVerdict(primary)),
       ...(primary.estimate === null ? [] : [row('Numbers', primaryNumbers(primary))]),
-      row('Questions', method === null ? '–' : `${overWords(primary)}; ${method}`),
+      row('Data and method', method === null ? '–' : `${overWords(primary)}; ${method}`),
       row(
         'Fixed before the first answer',
         `${margin === null ? '' : `margin ${marginWords(primary)}, `}alpha ${alpha}${primary.isOneSided ? `, one-sided${aim === 'equivalence' ? ' twice' : ''}` : ''}`,

@@ -187,7 +187,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   field('kappa_quadratic', (row) => ordinalOf(row)?.weighted?.quadratic.value ?? null),
   ofWhole(
     'within_one',
-    'Within one step',
+    'Within one level',
     'share',
     ({ withinOne }) => withinOne,
     ({ n, withinOneReason, withinOneCi95 }) =>

@@ -160,9 +160,9 @@ const ORDINAL: readonly Column<QuestionPart>[] = [
   column('question', 'Question', 'text', ({ name }) => name, {
     with: () => ({ aside: 'quadratic weights' }),
   }),
-  column('agreed', 'Same step', 'count', ({ agreed, n }) => `${agreed} of ${n}`),
+  column('agreed', 'Same level', 'count', ({ agreed, n }) => `${agreed} of ${n}`),
   column('within_one', 'Within one', 'share', ({ withinOne }) => withinOne),
-  column('mae', 'Mean error', 'coefficient', ({ meanAbsoluteError }) => meanAbsoluteError),
+  column('mae', 'Mean absolute error', 'coefficient', ({ meanAbsoluteError }) => meanAbsoluteError),
   column(
     'kappa_quadratic',
     'Weighted kappa',

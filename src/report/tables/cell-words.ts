@@ -80,6 +80,12 @@ export const kappaNote = ({
 export const saidReason = (reason: ReportReason | null): string =>
   reason !== null && SAID.has(reason) ? reasonWords(reason) : ''
 
+/** The same where an interval is looked for: `no 95% CI: all answers belong to one patient`. */
+export function noIntervalWords(reason: ReportReason | null): string {
+  const words = saidReason(reason)
+  return words === '' || /^not? /.test(words) ? words : `no 95% CI: ${words}`
+}
+
 /** The interval of a redrawn figure, marked where some replicates left the figure undefined; empty where nothing is drawn yet. */
 export function drawnNote(
   { ci95Bootstrap: ci95, ci95BootstrapReason, undefinedReplicates }: FigureInterval,

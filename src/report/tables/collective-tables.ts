@@ -35,7 +35,7 @@ function passNote(share: PassShare): string {
   const { value, method, ci95, wilson95, count, n, reason } = share
   if (value === null) return reasonWords(reason)
   const wilson = wilson95 === null ? '' : `Wilson ${percentInterval(wilson95)}`
-  const drawn = method === 'wilson' || ci95 === null ? '' : `redrawn ${percentInterval(ci95)}`
+  const drawn = method === 'wilson' || ci95 === null ? '' : `bootstrap ${percentInterval(ci95)}`
   return [`${count} of ${n}`, wilson, drawn].filter((part) => part !== '').join(', ')
 }
 
@@ -96,10 +96,14 @@ const MEANS: readonly Column<RatingMeans>[] = [
     'Kappa, half points',
     ({ quadraticKappaHalfPoints }) => quadraticKappaHalfPoints,
   ),
-  drawnColumn('mae', 'Mean error', ({ meanAbsoluteError }) => meanAbsoluteError),
+  drawnColumn('mae', 'Mean absolute error', ({ meanAbsoluteError }) => meanAbsoluteError),
   drawnColumn('pearson', 'Pearson r', ({ pearson }) => pearson),
-  shareColumn('readers_high', 'Readers, 4 or more of 5', ({ high }) => high.clinicians),
-  shareColumn('models_high', 'Models, 4 or more of 5', ({ high }) => high.jury),
+  shareColumn(
+    'readers_high',
+    'Readers, second-highest level or above',
+    ({ high }) => high.clinicians,
+  ),
+  shareColumn('models_high', 'Models, second-highest level or above', ({ high }) => high.jury),
 ]
 
 /** The mean of the clinicians against that of the jury, question by question (R103); null where nobody is compared. */

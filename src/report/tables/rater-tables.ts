@@ -513,7 +513,7 @@ type PerClass = ClassificationEntry['perClass'][number] & { readonly title: stri
 
 const CLASSES: readonly Column<PerClass>[] = [
   column('answer', 'Answer', 'text', ({ words }) => words),
-  column('support', 'True for', 'count', ({ support }) => support),
+  column('support', 'Support', 'count', ({ support }) => support),
   column('precision', 'Precision', 'coefficient', ({ precision }) => precision, {
     note: ({ precisionInterval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
   }),

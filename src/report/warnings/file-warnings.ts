@@ -96,7 +96,7 @@ export function freezeWarnings(
       ? [
           warning(
             'key-not-committed',
-            'The answer key does not match the certificate: it was changed after freezing.',
+            'The answer key does not match the certificate: one of the two was changed after freezing.',
           ),
         ]
       : []),

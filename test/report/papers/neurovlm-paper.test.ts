@@ -96,7 +96,7 @@ const SCORES = [
   'ECE',
   'Brier score',
 ]
-const OF_CLASS = ['True for', 'Balanced accuracy', 'Precision', 'Recall', 'F1']
+const OF_CLASS = ['Support', 'Balanced accuracy', 'Precision', 'Recall', 'F1']
 const classes = (row: string, printed: string) =>
   cellsOf('Scores of each class', row, OF_CLASS, printed)
 

@@ -140,7 +140,7 @@ interface Repeated {
 const REPEATED: readonly Column<Repeated>[] = [
   column('who', 'Reader', 'text', ({ who }) => who),
   column('n', 'Cases', 'count', ({ repeated }) => repeated.withinSd.n),
-  figureColumn('within', 'Within-item SD', ({ repeated }) => repeated.withinSd),
+  figureColumn('within', 'Within-case SD', ({ repeated }) => repeated.withinSd),
   figureColumn('coefficient', 'Repeatability coefficient', ({ repeated }) => repeated.coefficient),
 ]
 
