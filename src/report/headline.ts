@@ -3,7 +3,7 @@ import type { RaterReport } from './measures/rater-report'
 import type { ReportSummary } from './report'
 import { coefficientWords, percentWords } from './report-words'
 import { studyCounts, whoCounts } from './study-counts'
-import { saidReason } from './tables/cell-words'
+import { noIntervalWords } from './tables/cell-words'
 
 /** A number that leads, with what is said of it. */
 export interface Headline {
@@ -44,7 +44,7 @@ export function accuracyHeadline(
     return { label: label.replace('a', 'A'), value: range, detail: `range, ${each}` }
   const interval =
     mean.ci95 === null
-      ? saidReason(mean.ci95Reason)
+      ? noIntervalWords(mean.ci95Reason)
       : `95% CI ${percentWords(mean.ci95[0])} to ${percentWords(mean.ci95[1])}`
   return {
     label: `Mean ${label}`,

@@ -51,8 +51,8 @@ export function beyondWords(ci95: readonly [number, number] | null, least = 0, s
 
 const ROUNDING = 1e-9
 
-/** A note behind what it is of. */
-export const noted = (note: string): string => (note === '' ? '' : ` (${note})`)
+/** A note behind what it is of, which may stand in brackets. */
+export const noted = (note: string): string => (note === '' ? '' : `; ${note}`)
 
 /** A difference of proportions in percentage points: `+8.0 (1.2 to 14.9)`. */
 export function differenceWords(
@@ -109,7 +109,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'one-item': 'a single question gives no standard error',
   'one-cluster': 'all answers belong to one patient or case, so resampling is not possible',
   'one-per-stratum':
-    'no 95% CI: every stratum of the bootstrap (by default, category) has a single case',
+    'no 95% CI: every stratum of the bootstrap, by default the category, has a single case',
   'not-two-categories': 'the index exists for two answer categories only',
   'no-discordant-pairs': 'the readers had no discordant pairs',
   'not-numeric': 'the answers are not numbers',

@@ -50,6 +50,13 @@ export function whoCounts({ readers, simulated, models, readings }: StudyCounts)
   ]
 }
 
+/** Who agrees as a group (`groupOf`): the readers, or everybody where there are fewer than two. */
+export function groupNoun(raters: readonly Pick<RaterReport, 'kind' | 'code'>[]): string {
+  const people = new Set(raters.flatMap(({ kind, code }) => (kind === 'human' ? [code] : []))).size
+  if (people === 0) return 'models'
+  return people === 1 ? 'readers and models' : 'readers'
+}
+
 /** `60 cases`, `60 cases under 2 conditions`. */
 export const casesWords = ({ cases, conditions }: StudyCounts): string =>
   `${countWords(cases, 'case')}${conditions > 1 ? ` under ${conditions} conditions` : ''}`

@@ -1,4 +1,5 @@
-import type { ShareMethod } from './measures/redraw'
+import { countWords } from '@/study'
+import type { ShareInterval } from './measures/redraw'
 import type { Report, ReportSummary } from './report'
 import { measuresUnder } from './scope-measures'
 
@@ -70,17 +71,17 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
   }
 }
 
-const NOUNS = { subject: 'patients', case: 'cases', item: 'cases', question: 'questions' }
+const NOUNS = { subject: 'patient', case: 'case', item: 'case', question: 'question' }
 
 /** What is redrawn as a whole: `patients`. */
 export const clusterNoun = ({ design }: Pick<ReportSummary, 'design'>): string =>
-  NOUNS[design.clusters.by]
+  `${NOUNS[design.clusters.by]}s`
 
 /** `200 cases`, where several answers of a cluster stand behind a number; empty where each stands for itself. */
 export const clusterCountWords = (
   { design }: Pick<ReportSummary, 'design'>,
   { n, clusters }: { readonly n: number; readonly clusters: number },
-): string => (clusters === n ? '' : `${clusters} ${NOUNS[design.clusters.by]}`)
+): string => (clusters === n ? '' : countWords(clusters, NOUNS[design.clusters.by]))
 
 /** How the intervals of the readers' shares came about, as the end of a sentence: `95% Wilson CIs`. */
 export const shareIntervalWords = (report: Pick<ReportSummary, 'design' | 'raters'>): string =>
@@ -92,13 +93,14 @@ export const shareIntervalWords = (report: Pick<ReportSummary, 'design' | 'rater
     ]),
   )
 
-/** The same of any shares. */
+/** The same of any shares; of those without an interval the method says nothing. */
 export function shareMethodWords(
   { design }: Pick<ReportSummary, 'design'>,
-  shares: readonly { readonly method: ShareMethod }[],
+  shares: readonly Pick<ShareInterval, 'method' | 'ci95'>[],
 ): string {
-  const methods = new Set(shares.map(({ method }) => method))
-  const clusters = `${design.clusters.count} ${NOUNS[design.clusters.by]}`
+  const methods = new Set(shares.flatMap(({ method, ci95 }) => (ci95 === null ? [] : [method])))
+  if (methods.size === 0) return 'no 95% CIs'
+  const clusters = countWords(design.clusters.count, NOUNS[design.clusters.by])
   if (methods.has('cluster-bootstrap'))
     return `95% CIs: bootstrap of ${clusters}, or Wilson where each has one answer or the bootstrap needs more data`
   return methods.has('wilson-clusters')
@@ -109,7 +111,11 @@ export function shareMethodWords(
 /** How the interval of one share came about, where several of its answers belong together; else empty. */
 export function clusterMethodWords(
   report: Pick<ReportSummary, 'design'>,
-  share: { readonly n: number; readonly clusters: number; readonly method: ShareMethod },
+  share: {
+    readonly n: number
+    readonly clusters: number
+    readonly method: ShareInterval['method']
+  },
 ): string {
   const clusters = clusterCountWords(report, share)
   if (clusters === '') return ''
@@ -130,7 +136,7 @@ export function kappaIntervalWords({
   const ways = [
     ...(methods.has('cluster-bootstrap')
       ? [
-          `bootstrap of the ${design.clusters.count} ${NOUNS[design.clusters.by]} that hold these questions`,
+          `bootstrap of the ${countWords(design.clusters.count, NOUNS[design.clusters.by])} that hold these questions`,
         ]
       : []),
     ...(methods.has('standard-error') ? ['Fisher’s z'] : []),

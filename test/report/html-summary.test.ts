@@ -21,6 +21,11 @@ describe.each([
     expect(summary).toContain('Before you quote a number')
     expect(summary).not.toContain('What is proven')
   })
+  it('prints below the title of a table what stands beside it on the page, no bracket in a bracket', () => {
+    const captions = [...html.matchAll(/<caption>(.*?)<\/caption>/g)].map(([, words = '']) => words)
+    expect(captions.filter((words) => words.includes('('))).not.toEqual([])
+    expect(captions.filter((words) => /\([^)]*\(/.test(words))).toEqual([])
+  })
   it('lists every section of the supplement, proof of the logs after the results', () => {
     const supplement = partOf(html, 'supplement')
     const [list = '', ...body] = supplement.split('</nav>')

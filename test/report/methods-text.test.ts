@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { makeReport, readAnswerInput } from '@/report'
+import { abstractText } from '@/report/methods/abstract-text'
 import { aidedReport, demoReport, mrmcReport } from './paper-studies'
+import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => word !== '').length
 
@@ -18,5 +21,64 @@ describe.each([
     expect(paragraphs).toHaveLength(1)
     expect(wordsIn(paragraphs.join())).toBeLessThanOrEqual(250)
     expect(wordsIn(paragraphs.join())).toBeGreaterThan(100)
+  })
+})
+
+it('the abstract has no bracket in a bracket, also where a CI goes beyond what its figure can be', () => {
+  const report = mrmcReport()
+  const measures = report.readers!.measures.map((of) => ({
+    ...of,
+    analyses: of.analyses.map((analysis) => ({
+      ...analysis,
+      means: analysis.means.map((mean) => ({ ...mean, ci95: [0.9, 1.02] as const })),
+    })),
+  }))
+  const abstract = abstractText({ ...report, readers: { ...report.readers!, measures } })
+  expect(abstract).toContain('0.900 to 1.020; beyond 1: ')
+  expect(abstract).not.toMatch(/\([^)]*\(/)
+})
+
+describe('the abstract of one reader and models', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  const fixture = makeFixture(
+    ids.map((id) => ({
+      id,
+      category: 'all',
+      questions: [{ kind: 'yes-no', truth: { is: id < 'd' ? 'yes' : 'no' } }],
+    })),
+  )
+  const yesTo = (said: string) => (item: string) => (said.includes(item) ? 'yes' : 'no')
+  const abstractOf = (...models: readonly string[]) =>
+    makeReport({
+      ...fixture,
+      iterations: 0,
+      inputs: [
+        readAnswerInput(
+          bytesOf(makeAnswersFile(fixture, { code: 'R1', answer: yesTo('abce') })),
+          'R1.json',
+          fixture,
+        ),
+        ...models.map((said) =>
+          readAnswerInput(
+            bytesOf(
+              ids
+                .map((item) => JSON.stringify({ model: said, item, value: yesTo(said)(item) }))
+                .join('\n'),
+            ),
+            `${said}.jsonl`,
+            fixture,
+          ),
+        ),
+      ],
+    }).abstract
+
+  it('claims no agreement where nobody can agree', () => {
+    expect(abstractOf()).toContain(' Accuracy was estimated ')
+    expect(abstractOf()).not.toContain('agreement')
+  })
+  it('says between whom there is agreement', () => {
+    const abstract = abstractOf('abde', 'abcf')
+    expect(abstract).toContain(' Accuracy and agreement of readers with models were estimated ')
+    expect(abstract).toContain('kappa between readers and models was ')
   })
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { makeReport, readAnswerInput, reasonWords } from '@/report'
+import { makeReport, overviewTables, readAnswerInput, reasonWords, tableLegend } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { shareMethodWords } from '@/report/under-condition'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 const fixture = makeFixture(
@@ -81,4 +82,32 @@ it('many pairs are stated as a range of people, of models and between them; few 
   )
   expect(among).toContain('6 pairs of models: agreement 100.0%')
   expect(among).toContain('kappa undefined for all. The CI')
+})
+
+it('an accuracy whose CI is withheld says why: below the table, in the headline and for the method of a table', () => {
+  const ofOne = makeFixture(
+    ['a', 'b', 'c', 'd'].map((id) => ({
+      id,
+      category: 'all',
+      attributes: { subject: 'one' },
+      questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+    })),
+  )
+  const rows = ['a', 'b', 'c', 'd'].map((item, n) => `A,${item},${n > 0 ? 'yes' : 'no'}`)
+  const alone = makeReport({
+    ...ofOne,
+    iterations: 20,
+    inputs: [
+      readAnswerInput(bytesOf(['rater,item,value', ...rows].join('\n')), 'table.csv', ofOne),
+    ],
+  })
+  const { overall } = alone.raters[0]!.accuracy
+  expect(overall).toMatchObject({ value: 0.75, ci95: null, ci95Reason: 'one-cluster' })
+  const why = reasonWords('one-cluster')
+  const paper = String(reportFiles(alone).get('report.html'))
+  expect(paper).toContain(`3 of 4, no 95% CI: ${why}`)
+  expect(paper).toContain(`Where a 95% CI is missing: ${why}.`)
+  expect(tableLegend(overviewTables(alone)[0]!)).toContain(`Where a 95% CI is missing: ${why}.`)
+  // What it would have been computed with is not the method of a share without a CI.
+  expect(shareMethodWords(alone, [overall])).toBe('no 95% CIs')
 })

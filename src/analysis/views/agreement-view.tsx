@@ -59,7 +59,9 @@ export function AgreementView({
   const repeated = repeatTable(pairs)
   return (
     <Stages>
-      {group !== null && group.raters.length > 2 && <GroupSection group={group} />}
+      {group !== null && group.raters.length > 2 && (
+        <GroupSection group={group} raters={report.raters} />
+      )}
       <Section
         title="Pairs"
         hint="Two readers agree on a question when their normalized answers are equal."

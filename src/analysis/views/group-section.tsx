@@ -2,6 +2,7 @@ import {
   coefficientWords,
   drawnNote,
   groupCountWords,
+  groupNoun,
   type ReportSummary,
   reasonWords,
 } from '@/report'
@@ -9,15 +10,16 @@ import { Section, StatRow, StatTile } from '@/ui'
 
 interface GroupSectionProps {
   readonly group: NonNullable<ReportSummary['agreement']['group']>
+  readonly raters: ReportSummary['raters']
 }
 
 /** Three raters and more as a whole. */
-export function GroupSection({ group }: GroupSectionProps) {
+export function GroupSection({ group, raters }: GroupSectionProps) {
   const { fleiss, krippendorff, light } = group
   return (
     <Section
-      title={`All ${group.raters.length} readers`}
-      hint={`Agreement of all readers as one group. Their answers: ${groupCountWords(group)}.`}
+      title={`All ${group.raters.length} ${groupNoun(raters)}`}
+      hint={`Agreement of all of them as one group. Their answers: ${groupCountWords(group)}.`}
     >
       <StatRow>
         <StatTile

@@ -9,6 +9,7 @@ import {
   kappaHeadline,
   ledPairs,
   namedFloors,
+  noIntervalWords,
   type PairReport,
   percentInterval,
   percentWords,
@@ -60,6 +61,9 @@ function AccuracyTiles({ report, raters }: AccuracyTilesProps) {
   if (report.raters.length > 0 && !hasScores(report)) return null
   return raters.map((rater) => {
     const { overall } = rater.accuracy
+    const clusters = clusterCountWords(report, overall)
+    const interval =
+      overall.ci95 === null ? noIntervalWords(overall.ci95Reason) : percentInterval(overall.ci95)
     return (
       <StatTile
         key={seriesName(rater)}
@@ -68,7 +72,7 @@ function AccuracyTiles({ report, raters }: AccuracyTilesProps) {
         detail={
           overall.value === null
             ? reasonWords(overall.reason)
-            : `${overall.correct} of ${[overall.n, clusterCountWords(report, overall)].filter((part) => part !== '').join(' in ')}, ${percentInterval(overall.ci95)}`
+            : `${overall.correct} of ${overall.n}${clusters === '' ? '' : ` in ${clusters}`}${interval === '' ? '' : `, ${interval}`}`
         }
       />
     )

@@ -40,7 +40,7 @@ function Warnings({ report }: { readonly report: ReportSummary }) {
       </summary>
       {notices.map(({ title, text }) => (
         <p key={title}>
-          <strong>{title}.</strong> {text}
+          <strong>{title}</strong> {text}
         </p>
       ))}
       <ul>

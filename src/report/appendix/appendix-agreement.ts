@@ -1,6 +1,7 @@
 import { FEWEST_CLUSTERS, FLOORS } from '@/stats'
 import { countWords } from '@/study'
 import type { DraftedReport, Report } from '../report'
+import { groupNoun } from '../study-counts'
 import { clusterNoun } from '../under-condition'
 
 /** R38: what an interval must rest on. */
@@ -10,7 +11,12 @@ const FLOOR_WORDS: readonly string[] = [
 ]
 
 /** How agreement is computed, by formulas that can be followed with the labels in answers.csv. */
-export function agreementSection({ agreement, design, modelPairs }: DraftedReport): string[] {
+export function agreementSection({
+  agreement,
+  design,
+  modelPairs,
+  raters,
+}: DraftedReport): string[] {
   const { pairs, group } = agreement
   if (pairs.length === 0 && group === null) return []
   const isWeighted = pairs.some(
@@ -40,7 +46,7 @@ export function agreementSection({ agreement, design, modelPairs }: DraftedRepor
       : []),
     ...(group !== null && group.raters.length > 2
       ? [
-          `For ${group.raters.length} readers Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${countWords(group.n, 'question')} that all answered. Here po is the mean proportion of agreeing pairs of readers, and pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${countWords(group.krippendorff.n, 'question')} that at least two answered. It is 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), where m counts the answers to a question, l those with one label, N all answers and L all with one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`,
+          `For ${group.raters.length} ${groupNoun(raters)} Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${countWords(group.n, 'question')} that all answered. Here po is the mean proportion of agreeing pairs of them, and pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${countWords(group.krippendorff.n, 'question')} that at least two answered. It is 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), where m counts the answers to a question, l those with one label, N all answers and L all with one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`,
         ]
       : []),
     ...modelPairWords(modelPairs),

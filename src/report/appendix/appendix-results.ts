@@ -17,7 +17,7 @@ import {
   reasonWords,
   stateWords,
 } from '../report-words'
-import { casesWords, studyCounts } from '../study-counts'
+import { casesWords, groupNoun, studyCounts } from '../study-counts'
 import {
   answerCountWords,
   flaggedWords,
@@ -116,7 +116,7 @@ function estimates({ raters, agreement, raterGroups, conditions }: DraftedReport
     ...(group === null || group.raters.length < 3
       ? []
       : [
-          `- All ${group.raters.length} readers: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${countWords(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; ${group.leftOut === 0 ? 'no question was' : `${countWords(group.leftOut, 'question was', 'questions were')}`} excluded from Fleiss’ kappa (${groupCountWords(group)}).`,
+          `- All ${group.raters.length} ${groupNoun(raters)}: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${countWords(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; ${group.leftOut === 0 ? 'no question was' : `${countWords(group.leftOut, 'question was', 'questions were')}`} excluded from Fleiss’ kappa (${groupCountWords(group)}).`,
         ]),
     ...raterGroups.comparisons.map(
       ({ groups, overall }) => `- ${groups.join(' minus ')}: ${pointWords(overall)}.`,

@@ -1,5 +1,6 @@
 import { listed } from '@/study'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
+import type { Relation } from '../measures/pair-agreement'
 import { primaryNumbers, primaryQuestion, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
@@ -19,9 +20,10 @@ import {
   noted,
   proportionWords,
   pWords,
+  reasonWords,
 } from '../report-words'
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
-import { pointsWords, saidReason } from '../tables/cell-words'
+import { noIntervalWords, pointsWords } from '../tables/cell-words'
 import { ledConditions, underCondition } from '../under-condition'
 
 /** abstract.md: one paragraph of at most 250 words; what only the authors know stands in brackets. */
@@ -59,11 +61,23 @@ export function abstractText(report: DraftedReport): string {
   return `# Abstract\n\n${parts.join(' ')}\n`
 }
 
-/** What there is to estimate: without a key there is no accuracy. */
-const estimatedWords = ({ raters }: DraftedReport): string =>
-  raters.some(({ accuracy }) => accuracy.overall.n > 0)
-    ? 'Accuracy and inter-reader agreement were'
-    : 'Inter-reader agreement was'
+/** What there is to estimate: without correct answers there is no accuracy, and one reader agrees with nobody. */
+function estimatedWords({ raters, agreement: { pairs } }: DraftedReport): string {
+  const what = [
+    ...(raters.some(({ accuracy }) => accuracy.overall.n > 0) ? ['accuracy'] : []),
+    ...new Set(pairs.map(({ relation }) => AGREEMENT[relation])),
+  ]
+  const [first = 'responses', ...rest] = what
+  const words = listed([first.charAt(0).toUpperCase() + first.slice(1), ...rest])
+  return `${words} ${what.length === 1 ? 'was' : 'were'}`
+}
+
+const AGREEMENT: Readonly<Record<Relation, string>> = {
+  'human-human': 'inter-reader agreement',
+  'same-rater': 'intra-reader agreement',
+  'human-model': 'agreement of readers with models',
+  'model-model': 'agreement of models',
+}
 
 /** Of 250 words; the rest is for purpose, methods and conclusion. */
 const MOST_RESULT_WORDS = 150
@@ -101,7 +115,7 @@ const comparisonSentences = ({ conditions }: DraftedReport): string[] =>
       : [
           `Accuracy under "${test}" minus "${reference}" was ${differenceWords(difference.value, null)} percentage points${
             difference.ci95 === null
-              ? noted(saidReason(difference.ci95Reason))
+              ? noted(noIntervalWords(difference.ci95Reason))
               : ` (95% CI ${pointsWords(difference.ci95)})`
           }`,
         ],
@@ -128,20 +142,28 @@ function readersSentences(report: DraftedReport): string[] {
     ...(difference === undefined || difference.estimate === null
       ? []
       : [
-          `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(of.measure, difference.estimate)} (95% CI ${readersDifferenceInterval(of.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')})`,
+          `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(of.measure, difference.estimate)} (${difference.ci95 === null ? `no 95% CI: ${reasonWords(difference.reason)}` : `95% CI ${readersDifferenceInterval(of.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')}`})`,
         ]),
   ]
+}
+
+const BETWEEN: Readonly<Record<Relation, string>> = {
+  'human-human': 'between readers',
+  'same-rater': 'between sessions of a reader',
+  'human-model': 'between readers and models',
+  'model-model': 'between models',
 }
 
 function agreementSentences({ agreement }: DraftedReport): string[] {
   const pairs = ledPairs({ agreement })
   const range = kappaHeadline(pairs)
   const [pair] = pairs
+  const relations = new Set(pairs.map(({ relation }) => relation))
+  const between =
+    relations.size === 1 && pair !== undefined ? BETWEEN[pair.relation] : 'of all pairs'
   const { group } = agreement
   return [
-    ...(range === null
-      ? []
-      : [`Cohen’s kappa between readers was ${range.value} (${range.detail})`]),
+    ...(range === null ? [] : [`Cohen’s kappa ${between} was ${range.value} (${range.detail})`]),
     ...(range !== null || pair === undefined || pair.kappa.value === null
       ? []
       : [

@@ -367,12 +367,7 @@ export function readersOnPaper(report: OnPaper, isDrawn: boolean): ReportTable[]
     isDrawn ? null : readerTable(led),
     modelAgainstTable(inLed(led)),
     otherMeasuresTable(rest),
-  ]
-    .filter((table) => table !== null)
-    .map((table) => ({
-      ...table,
-      title: `${table.title}${table.note === undefined || table.note === '' ? '' : ` (${table.note})`}.`,
-    }))
+  ].filter((table) => table !== null)
 }
 
 /** Models against readers for the population that leads; the others are in readers.csv. */
@@ -396,6 +391,14 @@ interface OtherMeasureRow {
   readonly value: string
   readonly interval: string
   readonly p: string
+}
+
+/** What differences are in: areas have no unit. */
+const differenceUnits = (measures: readonly MeasureOfReaders[]): string[] => {
+  const shares = measures.filter(({ measure }) => measure !== 'auc')
+  if (shares.length === 0) return []
+  const of = shares.length < measures.length ? ' of proportions' : ''
+  return [`differences${of} in percentage points`]
 }
 
 /** The other measures in short: means under each condition, and differences, for the population that leads. */
@@ -434,7 +437,7 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
   ]
   return {
     title: 'Other measures in brief',
-    note: `differences in percentage points; ${methodsOf(rows)}`,
+    note: [...differenceUnits(rest), methodsOf(rows)].join('; '),
     isOrdered: true,
     columns,
     rows: rowsOf(columns, rows, ({ of }) => measureName(of)),

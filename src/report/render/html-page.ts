@@ -19,12 +19,13 @@ const MOST_ROWS_IN_ONE_PIECE = 14
 const MOST_ROOMY_COLUMNS = 7
 
 /**
- * A table on paper, its title as a caption: a figure and its interval share a cell.
+ * A table on paper, its title and its note as a caption: a figure and its interval share a cell.
  *
  * @param isNarrow proportions without their intervals, so that more columns fit
  */
 export function htmlTable(table: ReportTable, isNarrow = false): string {
-  const { title, columns, rows } = table
+  const { title, note = '', columns, rows } = table
+  const caption = note === '' ? title : `${title} (${note})`
   const align = (index: number) =>
     (columns[index]?.unit ?? 'text') === 'text' ? '' : ' class="number"'
   const head = columns
@@ -50,7 +51,7 @@ export function htmlTable(table: ReportTable, isNarrow = false): string {
     ...(table.isNarrow === true ? ['narrow'] : []),
     ...(columns.length > MOST_ROOMY_COLUMNS ? ['dense'] : []),
   ]
-  return `${isShort ? '' : '<div class="room"></div>'}<table${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}><caption>${escapeXml(title)}${raised(proofSign(table))}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>${legendHtml(table)}`
+  return `${isShort ? '' : '<div class="room"></div>'}<table${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}><caption>${escapeXml(caption)}${raised(proofSign(table))}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>${legendHtml(table)}`
 }
 
 const raised = (sign: string): string => (sign === '' ? '' : `<sup>${sign}</sup>`)

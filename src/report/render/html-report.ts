@@ -209,7 +209,7 @@ function comparisonsHtml(report: Report): string {
   return [
     ...comparisonsOnPaper(report).map((table) => htmlTable(table)),
     isIndependent
-      ? '<p>N: Newcombe CI for independent proportions; all other CIs are by bootstrap.</p>'
+      ? '<p>N: Newcombe CI for independent proportions; all other CIs of differences are by bootstrap.</p>'
       : '',
   ].join('\n')
 }

@@ -3,6 +3,7 @@ import { modelPairWords } from '../appendix/appendix-agreement'
 import type { ReportFigure } from '../figures/report-figures'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
 import { expectedNotice } from '../inputs/expected-readings'
+import type { AccuracyCell } from '../measures/accuracy'
 import { namedFloors } from '../measures/floors'
 import { seriesName } from '../measures/series-names'
 import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
@@ -16,9 +17,10 @@ import {
   percentWords,
   reasonWords,
 } from '../report-words'
-import { caseCounts, studyCounts, whoCounts } from '../study-counts'
+import { caseCounts, groupNoun, studyCounts, whoCounts } from '../study-counts'
 import { categorySplit, hasScores, splitByRater } from '../tables/accuracy-tables'
 import { modelDifferences, pairsOnPaper, partTables } from '../tables/agreement-tables'
+import { noIntervalWords } from '../tables/cell-words'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { groupCountWords } from '../tables/count-words'
 import { ratersOnPaper } from '../tables/rater-tables'
@@ -105,7 +107,8 @@ function comparedHtml(report: Report): string {
 function pairsHtml(report: Report, condition: string | null, most: number): string {
   const { pairs } = report.agreement
   if (pairs.length === 0) return ''
-  const heading = `<h3>${under('Agreement between readers', condition)}</h3>`
+  const isBetween = pairs.some(({ relation }) => relation === 'human-human')
+  const heading = `<h3>${under(isBetween ? 'Agreement between readers' : 'Agreement', condition)}</h3>`
   const together = groupWords(report)
   const few = pairs.length <= most
   const range = few ? null : kappaHeadline(ledPairs(report))
@@ -165,7 +168,9 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
       percentWords(overall.value),
       overall.value === null
         ? reasonWords(overall.reason)
-        : `${overall.correct} of ${overall.n}, 95% CI ${intervalPercent(overall.ci95)}${clusterMethodWords(report, overall)}`,
+        : [`${overall.correct} of ${overall.n}`, intervalWords(report, overall)]
+            .filter((part) => part !== '')
+            .join(', '),
     )
   })
   // Many would say twice what the forest says, and take half of the first page.
@@ -199,8 +204,11 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
   return `<dl class="facts">${[...led, ...raters, ...agreement, ...floors].join('')}</dl>`
 }
 
-const intervalPercent = (ci95: readonly [number, number] | null) =>
-  ci95 === null ? '–' : `${percentWords(ci95[0])} to ${percentWords(ci95[1])}`
+/** The interval of an accuracy and its method, or why there is none. */
+const intervalWords = (report: Report, cell: AccuracyCell): string =>
+  cell.ci95 === null
+    ? noIntervalWords(cell.ci95Reason)
+    : `95% CI ${percentWords(cell.ci95[0])} to ${percentWords(cell.ci95[1])}${clusterMethodWords(report, cell)}`
 
 /** That the study is a pilot, that answers were simulated, and which readers are missing, before any number. */
 function noticeHtml(report: Report): string {
@@ -247,10 +255,10 @@ function modelsHtml(pairs: Report['agreement']['pairs']): string {
 }
 
 /** All raters together, in a sentence; empty with fewer than three. */
-function groupWords({ agreement: { group } }: Pick<Report, 'agreement'>): string {
+function groupWords({ agreement: { group }, raters }: Report): string {
   if (group === null || group.raters.length < 3) return ''
   const { fleiss, krippendorff, light, n, leftOut } = group
-  return `All ${group.raters.length} readers: Fleiss’ kappa ${coefficientIntervalWords(fleiss.value, fleiss.ci95Bootstrap)} on the ${n} questions that all answered (${leftOut} excluded: ${groupCountWords(group)}); Krippendorff’s alpha ${coefficientIntervalWords(krippendorff.value, krippendorff.ci95Bootstrap)} on ${krippendorff.n}; mean pairwise kappa (Light) ${coefficientIntervalWords(light.value, light.ci95Bootstrap)}.`
+  return `All ${group.raters.length} ${groupNoun(raters)}: Fleiss’ kappa ${coefficientIntervalWords(fleiss.value, fleiss.ci95Bootstrap)} on the ${n} questions that all answered (${leftOut} excluded: ${groupCountWords(group)}); Krippendorff’s alpha ${coefficientIntervalWords(krippendorff.value, krippendorff.ci95Bootstrap)} on ${krippendorff.n}; mean pairwise kappa (Light) ${coefficientIntervalWords(light.value, light.ci95Bootstrap)}.`
 }
 
 /** Agreement of every pair, and of a few pairs by category and kind. */

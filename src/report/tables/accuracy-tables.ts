@@ -31,7 +31,13 @@ interface AccuracyRow extends Part<AccuracyCell> {
 export const accuracyCell = (cell: AccuracyCell | undefined): Cell =>
   cell === undefined
     ? { unit: 'proportion', value: null }
-    : { unit: 'proportion', count: cell.correct, ...cell, note: answerCountWords(cell) }
+    : {
+        unit: 'proportion',
+        count: cell.correct,
+        ...cell,
+        reason: cell.reason ?? cell.ci95Reason,
+        note: answerCountWords(cell),
+      }
 
 const ACCURACY: Column<{ readonly cell: AccuracyCell | undefined }> = {
   id: 'accuracy',

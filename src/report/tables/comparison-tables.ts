@@ -148,13 +148,13 @@ export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
     },
     {
       ...differenceTable(report),
-      title:
-        'Differences in accuracy between reader groups, percentage points; 95% CIs by cluster bootstrap.',
+      title: 'Differences in accuracy between reader groups',
+      note: 'percentage points; 95% CIs by cluster bootstrap',
     },
     {
       ...conditionTable(report),
       title:
-        'Accuracy by reading condition: test minus reference in percentage points (95% CI), on cases answered under both.',
+        'Accuracy by reading condition, on the cases answered under both if there are any: test minus reference',
     },
   ]
   return tables.filter(({ rows }) => rows.length > 0)

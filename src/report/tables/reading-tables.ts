@@ -188,16 +188,11 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
   ]
 }
 
-/** On paper the titles say what the columns are. */
-export function readingsOnPaper(report: ReportSummary): ReportTable[] {
-  const titled = (table: ReportTable): ReportTable => ({
-    ...table,
-    title: `${table.title}: ${table.note ?? ''}.`,
-  })
-  return [...aidTables(report), ...orderTables(report), changeTable(report)]
-    .filter(({ rows }) => rows.length > 0)
-    .map(titled)
-}
+/** What is printed of all this. */
+export const readingsOnPaper = (report: ReportSummary): ReportTable[] =>
+  [...aidTables(report), ...orderTables(report), changeTable(report)].filter(
+    ({ rows }) => rows.length > 0,
+  )
 
 interface Figure extends Pick<AidFigures, 'rater' | 'session'> {
   readonly readings: string

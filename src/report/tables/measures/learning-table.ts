@@ -61,7 +61,7 @@ export function learningTable({ learning, raters }: Of): ReportTable | null {
     title: 'Learning and fatigue',
     name: 'learning',
     columns: COLUMNS,
-    note: 'change over the session (up to 100 cases), by linear regression',
+    note: 'change over the session, at most 100 cases, by linear regression',
     rows: rowsOf(COLUMNS, rows),
   }
 }
