@@ -193,6 +193,15 @@ describe('R129: proportions whose answers belong together', () => {
     )
     expect(test?.statistic).toBe(own.statistic)
   })
+  it('names the test that was used: none of the splits has independent answers', () => {
+    expect(new Set(report.tests?.subgroups.map((split) => split.test))).toEqual(
+      new Set(['clustered']),
+    )
+    expect(report.methods).toContain('categories was compared by a Wald F test for clustered')
+    expect(report.appendix).toContain(
+      'is tested by a Wald statistic, because answers are clustered',
+    )
+  })
   it('is absent where every answer is a cluster by itself', () => {
     expect(reportOf(fixtureOf(), people).clustered).toBeUndefined()
     expect(ratioTable(report)?.rows).toHaveLength(3)

@@ -163,6 +163,7 @@ describe('R134: rated marks in the report', () => {
       'wafroc_difference',
     ])
     expect(report.appendix).toContain('weighted AFROC')
+    expect(report.appendix).toContain('The CI of an area is on the logit scale, by t on K − 1')
   })
   it('has no LROC where an image has several lesions, and says why', () => {
     const several = truths.map((own, n) => (n === 0 ? [...own, lesion(80)] : own))

@@ -206,6 +206,7 @@ describe('R127: questions that are answered with a number', () => {
     expect(errorTable(report)?.rows).toHaveLength(5)
     expect(files.get('report.html')).toContain('Limits of agreement')
     expect(report.appendix).toContain('ICC(2,1) is two-way random effects')
+    expect(report.methods).toContain('with 95% CIs by the F distribution.')
   })
 })
 
@@ -259,6 +260,9 @@ describe('R127, R38: several items of one patient', () => {
       icc2: { ci95: null, ci95Reason: 'readers-not-redrawn' },
       icc3: { ci95: null, ci95Reason: 'fewer-than-40' },
     })
+    expect(report.methods).toContain('it has no CI where cases were clustered')
+    expect(report.methods).not.toContain('F distribution')
+    expect(report.appendix).toContain('ICC(1,·) and ICC(2,·) then have no CI')
     const patients = ids.map((_, n) => n >> 1)
     const plan = { clusterCount: 3, seed: 42, iterations: 500 }
     const [[, drawn] = []] = clusterBootstrap(plan, [

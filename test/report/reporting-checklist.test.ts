@@ -85,4 +85,20 @@ describe('R150: points of reporting guidelines', () => {
       'for the authors',
     )
   })
+  it('say of simulated answers that nobody read, wherever they say how readers read', () => {
+    const file = makeAnswersFile(fixture, {
+      ...simulatedReading(fixture, { code: 'R1', accuracy: 0.5, seed: 1 }),
+      isSimulated: true,
+    })
+    const read = checklistOf([readAnswerInput(bytesOf(file), 'R1.json', fixture)]).rows.filter(
+      ({ text = '' }) => text.includes('Each reader read '),
+    )
+    expect(read.length).toBeGreaterThan(3)
+    for (const { text } of read) expect(text).toMatch(/^All answers were simulated\./)
+  })
+  it('name the measures that the study has, and no volumes where it shows none', () => {
+    expect(row('STARD-AI', '31')?.text).not.toContain('AUC')
+    const said = rows.map(({ text }) => text).join('\n')
+    expect(said).toContain('Cases were presented and the report was computed with')
+  })
 })

@@ -35,7 +35,7 @@ export function measuredSection({ measurements }: DraftedReport): string[] {
           'Compared with the correct answer, the mean absolute error has a bootstrap CI; bias and limits are measured minus correct.',
         ]
       : []),
-    'Where several cases belong to one cluster, CIs are by cluster bootstrap, and Friedman’s test is omitted.',
+    'Where several cases belong to one cluster, CIs are by cluster bootstrap, and Friedman’s test is omitted. ICC(1,·) and ICC(2,·) then have no CI, because resampling cases does not show how other readers would differ.',
   ]
 }
 
@@ -50,6 +50,6 @@ export function markingSection({ freeResponse }: DraftedReport): string[] {
           'The area under the LROC curve uses the highest mark of an image with a lesion, which counts only on the lesion (Swensson 1996, doi:10.1118/1.597758). It is given if no image has several lesions.',
         ]
       : []),
-    'Standard errors are by the jackknife over clusters, √((K − 1)/K·Σ(θ₍ₖ₎ − θ̄)²); for a difference, each cluster is removed from both readers. CIs and tests are normal.',
+    'Standard errors are by the jackknife over clusters, √((K − 1)/K·Σ(θ₍ₖ₎ − θ̄)²); for a difference, each cluster is removed from both readers. The CI of an area is on the logit scale, by t on K − 1 degrees of freedom for K clusters. CI and test of a difference are normal.',
   ]
 }

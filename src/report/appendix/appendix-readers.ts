@@ -33,8 +33,8 @@ export function readersSection({ readers }: DraftedReport): string[] {
     lines.push(
       'The area under the empirical ROC curve is the proportion of pairs of a diseased and a normal case in which the diseased case is rated higher. Ties count half (Bamber 1975, doi:10.1016/0022-2496(75)90001-2). Ratings of scales are used unchanged. With confidence c, a yes-no answer or a choice of two is rated (1 + c)/2 if positive, else (1 − c)/2. A reading without a confidence is missing.',
       isClustered
-        ? 'Each reader has a Wald CI with Obuchowski’s variance for several cases of one patient (1997, doi:10.2307/2533958).'
-        : 'Each reader has a Wald CI with DeLong’s variance (1988, doi:10.2307/2531595), not truncated at 0 and 1.',
+        ? 'The area A of each reader has the CI of logit(A) ± z·se/[A(1 − A)], with Obuchowski’s variance se² for several cases of one patient (1997, doi:10.2307/2533958).'
+        : 'The area A of each reader has the CI of logit(A) ± z·se/[A(1 − A)], with DeLong’s variance se² (1988, doi:10.2307/2531595).',
     )
   if (shares.length > 0)
     lines.push(
@@ -73,10 +73,12 @@ export function readersSection({ readers }: DraftedReport): string[] {
 
 function resultOf(of: MeasureOfReaders): string[] {
   const lead = of.lead === null ? undefined : of.analyses[of.lead]
-  const name = `${measureName(of)} (${designWords(of)})`
+  const name = `${measureName(of)}: ${designWords(of)}`
   if (lead === undefined) {
     const [first] = of.analyses
-    return [`${name}: no CI, because ${reasonWords(first?.means[0]?.reason ?? 'no-items')}.`]
+    return [
+      `${name}. No CI is given, because ${reasonWords(first?.means[0]?.reason ?? 'no-items')}.`,
+    ]
   }
   return [
     `${name}. For ${populationWords(lead.generalisesTo)}, by ${methodName(lead)}: ${leadWords(of, lead)}.`,

@@ -19,7 +19,7 @@ export function testSection(report: DraftedReport): string[] {
       : []),
     ...(subgroups.length > 0
       ? [
-          `Equal accuracy of a reader in all categories, and at all levels of an attribute, is tested by ${subgroups.some(({ test }) => test === 'pearson') ? 'Pearson’s chi-square (1900, doi:10.1080/14786440009463897), if answers are independent' : 'a chi-square test'}. Each p is given unadjusted, and adjusted by Holm for the splits of that reader. The pooled answers of all readers are tested in the same way.`,
+          `Equal accuracy of a reader in all categories, and at all levels of an attribute, is tested by ${subgroups.some(({ test }) => test === 'pearson') ? 'Pearson’s chi-square (1900, doi:10.1080/14786440009463897), if answers are independent' : 'a Wald statistic, because answers are clustered'}. Each p is given unadjusted, and adjusted by Holm for the splits of that reader. The pooled answers of all readers are tested in the same way.`,
         ]
       : []),
     ...(isClustered

@@ -1,5 +1,6 @@
 import { countWords, listed } from '@/study'
 import type { AppendixTitle } from '../appendix/appendix-text'
+import { measureName } from '../readers/readers-words'
 import type { Report } from '../report'
 import { caseCounts, casesWords, studyCounts, whoCounts } from '../study-counts'
 import { ledConditions } from '../under-condition'
@@ -76,6 +77,12 @@ const MOST_LETTERS = 900
 /** At the end of a sentence: a full stop, a space and a capital. */
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.;]) (?=[A-Z])/)
 
+/** Of the part on reading some sentences, after those that say whose reading it describes. */
+const reading = (only: RegExp): Fact =>
+  section('Reading', {
+    only: new RegExp(`were simulated\\.$|^This section |a table does not record|${only.source}`),
+  })
+
 const several = (words: readonly (string | null)[]): string =>
   words.filter((one) => one !== null).join(' ')
 
@@ -90,9 +97,7 @@ function includedWords(report: Report): string {
   const { design } = report
   const counts = studyCounts(report)
   const clusters =
-    design.clusters.by === 'question' || design.clusters.by === 'item'
-      ? ''
-      : ` of ${countWords(design.clusters.count, design.clusters.by)}`
+    design.clusters.by === 'subject' ? ` of ${countWords(design.clusters.count, 'patient')}` : ''
   return several([`${listed(whoCounts(counts))};`, `${caseCounts(counts)}${clusters}.`])
 }
 
@@ -164,13 +169,9 @@ const FACTS = {
       'report.html, summary; accuracy.csv',
     ),
   reading: section('Reading'),
-  independence: section('Reading', { only: /^What follows|^Each reader read / }),
-  preparation: section('Reading', {
-    only: /^What follows|removed from the images|no scans and no images|display convention/,
-  }),
-  deidentified: section('Reading', {
-    only: /^What follows|removed from the images|no scans and no images/,
-  }),
+  independence: reading(/^Each reader read /),
+  preparation: reading(/removed from the images|no scans and no images|display convention/),
+  deidentified: reading(/removed from the images|no scans and no images/),
   categories: section('Scoring', { only: /are correct|is correct|counts/ }),
   scoring: section('Scoring', { isWhole: true }),
   truths: ({ report }) =>
@@ -194,13 +195,16 @@ const FACTS = {
       ? null
       : section('Main estimates', { only: /kappa|alpha/, isWhole: true })({ report, sections }),
   accuracy: section('Main estimates', { only: /accuracy/, isWhole: true }),
-  diagnostic: (source) =>
-    section('Readers and cases')(source) === null
+  diagnostic: (source) => {
+    const measures = source.report.readers?.measures ?? []
+    const names = [...new Set(measures.map((of) => measureName(of)))]
+    return names.length === 0
       ? section('Main estimates', { only: /accuracy/ })(source)
       : file(
-          'AUC, sensitivity and specificity with 95% CIs over readers and cases.',
+          `${listed(names)}, with 95% CIs over readers and cases.`,
           'readers.csv; report.html, Readers and cases',
-        ),
+        )
+  },
   crossTable: () =>
     file(
       'Confusion matrix of answers and correct answers, for each reader and question.',
@@ -251,7 +255,7 @@ const FACTS = {
         ),
   software: ({ report }) =>
     file(
-      `The volumes were shown and the report was computed with ${report.tool}; bootstrap seed ${report.seed}, ${report.iterations} resamples.`,
+      `Cases were presented and the report was computed with ${report.tool}; bootstrap seed ${report.seed}, ${report.iterations} resamples.`,
       'report.json',
       false,
     ),

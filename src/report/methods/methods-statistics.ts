@@ -2,6 +2,7 @@ import { groupBy, listed } from '@/study'
 import { isLeftOut } from '../readers/reader-analyses'
 import { measureInText, methodName, populationWords } from '../readers/readers-words'
 import type { DraftedReport } from '../report'
+import { groupNoun } from '../study-counts'
 import { clusterNoun } from '../under-condition'
 
 /** How estimates, CIs and tests were computed; every method that the report used, and none that it did not. */
@@ -47,26 +48,30 @@ function intervalSentences(report: DraftedReport): string[] {
   ]
 }
 
-function agreementSentences({ agreement, measurements, kappas }: DraftedReport): string[] {
+function agreementSentences({ agreement, measurements, kappas, raters }: DraftedReport): string[] {
   const { pairs, group } = agreement
   const isWeighted = pairs.some(({ weighted }) => weighted !== null)
   const questions = measurements?.questions ?? []
   const several = group !== null && group.raters.length > 2
+  const isBetween = pairs.some(({ relation }) => relation === 'human-human')
+  const intraclass = new Set(questions.flatMap((one) => one.intraclass?.method ?? []))
   return [
     ...(pairs.length === 0
       ? []
       : [
-          `Inter-reader agreement was measured by percent agreement, Cohen’s kappa${isWeighted ? ' (unweighted, and linearly and quadratically weighted)' : ' (unweighted)'}, Gwet’s AC1 and PABAK for each pair of readers.`,
+          `${isBetween ? 'Inter-reader agreement' : 'Agreement'} was measured by percent agreement, Cohen’s kappa${isWeighted ? ' (unweighted, and linearly and quadratically weighted)' : ' (unweighted)'}, Gwet’s AC1 and PABAK for each pair of readers${isBetween ? '' : ' or models'}.`,
         ]),
-    ...(several ? ['For all readers we computed Fleiss’ kappa and Krippendorff’s alpha.'] : []),
+    ...(several
+      ? [`For all ${groupNoun(raters)} we computed Fleiss’ kappa and Krippendorff’s alpha.`]
+      : []),
     ...(pairs.some(({ relation }) => relation === 'same-rater')
       ? ['Intra-reader agreement compared repeated sessions of the same reader.']
       : []),
-    ...(questions.some(({ intraclass }) => intraclass !== null)
-      ? [
-          'We computed ICC(2,1): two-way random effects, absolute agreement, single rater (Koo and Li 2016), with 95% CIs by the F distribution.',
-        ]
-      : []),
+    ...(intraclass.size === 0
+      ? []
+      : [
+          `We computed ICC(2,1): two-way random effects, absolute agreement, single rater (Koo and Li 2016)${intraclass.has('distribution') ? ', with 95% CIs by the F distribution' : ''}${intraclass.has('cluster-bootstrap') ? '; it has no CI where cases were clustered' : ''}.`,
+        ]),
     ...(questions.some((one) => one.pairs.length > 0)
       ? ['Bland–Altman bias and 95% limits of agreement were computed for pairs of readers.']
       : []),
@@ -80,26 +85,37 @@ function agreementSentences({ agreement, measurements, kappas }: DraftedReport):
 const comparedPairs = ({ pairs }: DraftedReport['agreement']) =>
   pairs.flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
 
+const EQUAL = { human: 'readers', model: 'models', conditions: 'conditions' }
+const SUBGROUP_TESTS = {
+  pearson: 'Pearson’s chi-square test',
+  clustered: 'a Wald F test for clustered answers',
+}
+
 function comparisonSentences(report: DraftedReport): string[] {
   const { agreement, tests, conditions, direction, aid, raterGroups } = report
   const compared = comparedPairs(agreement)
   const isTested = compared.some(({ mcnemar }) => mcnemar.p !== null || mcnemar.clustered !== null)
   const isAdjusted = compared.some(({ mcnemar }) => mcnemar.adjusted !== undefined)
   const clustered = compared.some(({ mcnemar }) => mcnemar.clustered !== null)
+  const tested = (tests?.raters ?? []).filter(({ p }) => p !== null)
+  const equalAccuracy = [...new Set(tested.map(({ of }) => EQUAL[of]))]
+  const subgroupTests = new Set((tests?.subgroups ?? []).map(({ test }) => test))
   return [
     ...(isTested
       ? [
           `Accuracies of two readers were compared by ${clustered ? 'McNemar tests, adjusted for clustering where needed (Obuchowski)' : 'the exact McNemar test'}${isAdjusted ? '; P values were adjusted by the Holm method' : ''}.`,
         ]
       : []),
-    ...((tests?.raters ?? []).some(({ p }) => p !== null)
-      ? ['Equal accuracy of three or more readers was tested by Cochran’s Q or its clustered form.']
-      : []),
-    ...((tests?.subgroups.length ?? 0) > 0
-      ? [
-          'Accuracy across categories was compared by chi-square tests, with Holm adjustment per reader.',
-        ]
-      : []),
+    ...(equalAccuracy.length === 0
+      ? []
+      : [
+          `Equal accuracy of three or more ${listed(equalAccuracy)} was tested by Cochran’s Q or its clustered form.`,
+        ]),
+    ...(subgroupTests.size === 0
+      ? []
+      : [
+          `Accuracy across categories was compared by ${[...subgroupTests].map((test) => SUBGROUP_TESTS[test]).join(' or ')}, with Holm adjustment per reader.`,
+        ]),
     ...(conditions.length > 0 && direction !== undefined
       ? [
           `Differences between conditions were computed on cases answered under both, as test minus reference ("${direction.reference}"), with ${conditions.some(({ difference }) => difference.method === 'newcombe') ? 'cluster-bootstrap CIs, or Newcombe CIs where no case was shared' : 'cluster-bootstrap CIs'}.`,

@@ -63,6 +63,10 @@ describe('R110: readings of our own through the report', () => {
   const report = ratedReport(input.readings)
   const at = (path: string) => numberAt(expected, `rrrc.${path}`) ?? Number.NaN
 
+  it('states the CI of an area as it is computed, and its design without a bracket in a bracket', () => {
+    expect(report.appendix).toContain('has the CI of logit(A) ± z·se/[A(1 − A)], with DeLong')
+    expect(report.appendix).not.toMatch(/^(Area|Accuracy|Sensitivity|Specificity).*\([^)]*\(\d/m)
+  })
   it('gives the values of the reference, for other readers and other cases', () => {
     const of = report.readers?.measures.find(({ measure }) => measure === 'auc')
     const lead = of?.analyses[of.lead ?? -1]
