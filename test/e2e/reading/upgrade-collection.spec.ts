@@ -27,7 +27,7 @@ async function answer(page: Page, item: number): Promise<void> {
 }
 const sent = (page: Page, item: number) =>
   expect(page.getByRole('img', { name: /^Upload status/ })).toHaveAccessibleName(
-    `Upload status: Sent up to case ${item}`,
+    `Upload status: Cases sent: ${item}`,
   )
 /** The code that an open page started with: each version has another name for it. */
 const codeOf = (page: Page) =>
