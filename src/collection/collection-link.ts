@@ -24,3 +24,8 @@ export class NotAcceptedError extends Error {
 export class ForbiddenBySiteError extends Error {
   override readonly name = 'ForbiddenBySiteError'
 }
+
+/** The connection stands, and an answer did not come in time: the line is slow, or the servers choose a leader. */
+export class LateError extends Error {
+  override readonly name = 'LateError'
+}

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { AnswerEvent } from '@/answers'
 import { parseJson } from '@/study'
-import { type CollectionLink, ForbiddenBySiteError, NotAcceptedError } from './collection-link'
+import {
+  type CollectionLink,
+  ForbiddenBySiteError,
+  LateError,
+  NotAcceptedError,
+} from './collection-link'
 import type { Credential } from './credential'
 import { readCollected, type SessionProgress, sealEvent } from './sealed-event'
 import { eventSubject, raterSubjects } from './subjects'
@@ -18,8 +23,11 @@ export type SendingState = {
 
 type Told =
   | { readonly kind: 'sending' | 'sent' }
-  /** For a connection. */
-  | { readonly kind: 'waiting'; readonly why: 'unreachable' | 'not-accepted' | 'forbidden' }
+  /** For a connection; `slow`: there is one, and answers come late. */
+  | {
+      readonly kind: 'waiting'
+      readonly why: 'unreachable' | 'slow' | 'not-accepted' | 'forbidden'
+    }
   /** The server has another event in the place of this one, and replaces none: nothing more is sent. */
   | { readonly kind: 'stopped'; readonly seq: number }
 
@@ -40,8 +48,8 @@ interface SenderOrder {
 
 /** The first pause after a lost connection, and the longest: thousands of browsers must not come back at one moment. */
 const PAUSE_MS = { first: 1000, most: 60_000 }
-/** Questions that are under way at once while both sides are compared. */
-const AT_ONCE = 16
+/** Questions that are under way at once while both sides are compared; a quarter of them each time that answers come late. */
+const MOST_AT_ONCE = 16
 
 /** Of what a message says to everybody (X3). */
 const placeSchema = z.object({ session: z.string(), number: z.number() })
@@ -61,6 +69,7 @@ export class EventSender {
   private readonly leftOut = new Set<number>()
   /** So many events were looked up one by one. */
   private comparedWhole = 0
+  private atOnce = MOST_AT_ONCE
   /** The number of an event in whose place the server has another. */
   private other: number | null = null
   private isElsewhere = false
@@ -115,6 +124,7 @@ export class EventSender {
         .then(() => {
           isOpen = false
         })
+      this.tell({ kind: 'sending' })
       await this.compare(link)
       onOpen()
       while (isOpen && !this.isStopped && this.other === null) {
@@ -131,6 +141,7 @@ export class EventSender {
       return 'unreachable'
     } catch (error) {
       if (error instanceof NotAcceptedError) return 'not-accepted'
+      if (error instanceof LateError) return 'slow'
       return error instanceof ForbiddenBySiteError ? 'forbidden' : 'unreachable'
     } finally {
       // One that cannot be closed is closed.
@@ -162,16 +173,31 @@ export class EventSender {
 
   private async compareWhole(link: CollectionLink, count: number): Promise<void> {
     const found = new Set<number>()
-    for (let from = 1; from <= count && this.other === null; from += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, count - from + 1) }, (_, n) => from + n)
-      const there = await Promise.all(some.map((seq) => this.isThere(link, seq)))
+    for (let from = 1; from <= count && this.other === null; ) {
+      const length = Math.min(this.atOnce, count - from + 1)
+      const some = Array.from({ length }, (_, n) => from + n)
+      const there = await this.areThere(link, some)
+      if (there === null) continue
       for (const [n, seq] of some.entries()) if (there[n]) found.add(seq)
+      from += length
     }
     this.upTo = Math.max(0, ...found)
     this.missing.clear()
     for (let seq = 1; seq < this.upTo; seq += 1)
       if (!found.has(seq) && !this.leftOut.has(seq)) this.missing.add(seq)
     this.comparedWhole = count
+  }
+
+  /** @returns null where answers came late: less is to be asked for at once. */
+  private async areThere(link: CollectionLink, some: readonly number[]): Promise<boolean[] | null> {
+    try {
+      return await Promise.all(some.map((seq) => this.isThere(link, seq)))
+    } catch (error) {
+      if (!(error instanceof LateError) || this.atOnce === 1) throw error
+      this.atOnce = Math.ceil(this.atOnce / 4)
+      this.tell({ kind: 'waiting', why: 'slow' })
+      return null
+    }
   }
 
   /** Once more when the session is finished: after that nobody may come back to this page. */

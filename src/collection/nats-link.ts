@@ -5,12 +5,13 @@ import {
   headers,
   type NatsConnection,
   PermissionViolationError,
+  TimeoutError,
   UserAuthenticationExpiredError,
 } from '@nats-io/nats-core'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
 import { toBase64Url } from './base-letters'
-import { type CollectionLink, NotAcceptedError } from './collection-link'
+import { type CollectionLink, LateError, NotAcceptedError } from './collection-link'
 import { type Credential, keyOfCredential, signWith } from './credential'
 import { inboxPrefix, lookUpSubject } from './subjects'
 
@@ -74,6 +75,8 @@ export async function natsLink(
         ...(id === undefined ? {} : { headers: named }),
       })
       .catch((error: unknown) => {
+        if (error instanceof TimeoutError && !connection.isClosed())
+          throw new LateError(`no answer within ${PATIENCE_MS} ms`, { cause: error })
         throw refusalOf(error)
       })
   }

@@ -2,7 +2,12 @@ import type { CollectionLink } from './collection-link'
 import { type LinkOrder, natsLink } from './nats-link'
 import { dialFromPage } from './page-dial'
 
-export { type CollectionLink, ForbiddenBySiteError, NotAcceptedError } from './collection-link'
+export {
+  type CollectionLink,
+  ForbiddenBySiteError,
+  LateError,
+  NotAcceptedError,
+} from './collection-link'
 export { EventSender, type SendingState } from './event-sender'
 export { type LinkOrder, natsLink } from './nats-link'
 

@@ -6,6 +6,7 @@ import { type CollectedMessage, mintCredential, studyToken } from '@/collection'
 import {
   type CollectionLink,
   EventSender,
+  LateError,
   NotAcceptedError,
   type SendingState,
 } from '@/collection/sending'
@@ -33,6 +34,9 @@ class FakeServer {
   faults: ('lost' | 'unanswered')[] = []
   isDown = false
   refuses = false
+  /** So many answers come in time when they are asked for at once. */
+  fastFor = Number.POSITIVE_INFINITY
+  private asked = 0
 
   link(): CollectionLink {
     if (this.refuses) throw new NotAcceptedError('revoked')
@@ -45,6 +49,12 @@ class FakeServer {
       close: async () => this.lose(),
       lookUp: async (subject) => {
         this.lookUps += 1
+        this.asked += 1
+        await Promise.resolve()
+        const isLate = this.asked > this.fastFor
+        await Promise.resolve()
+        this.asked -= 1
+        if (isLate) throw new LateError('timed out')
         // As a stream does it: the last of all that a pattern means.
         const start = subject.endsWith('>') ? subject.slice(0, -1) : null
         const last =
@@ -231,6 +241,26 @@ describe('X4: what is on disk goes out in the background', () => {
     await run.until((state) => state.kind === 'waiting' && state.why === 'not-accepted')
     server.refuses = false
     await run.until(isSent(2))
+    run.sender.stop()
+    await run.done
+  })
+  it('X4: a slow line is told as slow and never as away, and is asked for less at once', async () => {
+    const [log, server] = [logOf(40), new FakeServer()]
+    const before = sending(log, server)
+    await before.until(isSent(40))
+    before.sender.stop()
+    await before.done
+    server.fastFor = 4
+    server.lookUps = 0
+    const run = sending(log, server)
+    const first = await run.until(({ kind }) => kind === 'waiting')
+    // Otherwise it would try again for ever, without a pause.
+    if (run.pauses.length > 0) run.sender.stop()
+    expect(first).toMatchObject({ why: 'slow', sent: 0 })
+    await run.until(isSent(40))
+    const waits = run.states.filter(({ kind }) => kind === 'waiting')
+    expect([waits.length, run.pauses]).toEqual([1, []])
+    expect(server.lookUps).toBeLessThan(60)
     run.sender.stop()
     await run.done
   })

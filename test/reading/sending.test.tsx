@@ -11,7 +11,12 @@ import {
   mintCredential,
   studyToken,
 } from '@/collection'
-import { type CollectionLink, ForbiddenBySiteError, type LinkOrder } from '@/collection/sending'
+import {
+  type CollectionLink,
+  ForbiddenBySiteError,
+  LateError,
+  type LinkOrder,
+} from '@/collection/sending'
 import { ReadingPage } from '@/reading'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
@@ -197,6 +202,17 @@ describe('in the room', () => {
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
     expect(await screen.findByLabelText('Upload status: Will be sent later')).toBeDefined()
     expect(await screen.findByRole('main')).toBeDefined()
+  })
+  it('the sign says that the line is slow, where answers come late', async () => {
+    network.connect = async () => ({
+      ended: new Promise(() => undefined),
+      close: async () => undefined,
+      lookUp: () => Promise.reject(new LateError('no answer')),
+      send: () => Promise.reject(new LateError('no answer')),
+    })
+    page(collecting, `#/read/s/s/${sessionId}`, log, kept())
+    const sign = await screen.findByLabelText('Upload status: Slow connection. Cases sent: 0')
+    expect(sign.getAttribute('title')).toMatch(/The connection is slow/)
   })
   it('the sign says that the site does not allow the server', async () => {
     network.connect = () =>

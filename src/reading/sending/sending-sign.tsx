@@ -40,6 +40,8 @@ function signOf(news: SendingNews, say: Say<'sending'>) {
     return { Icon: IconAlertTriangle, words: say('signElsewhere') }
   if (news.kind === 'waiting' && news.why === 'unreachable')
     return { Icon: IconCloudUp, words: say('signWaiting') }
+  if (news.kind === 'waiting' && news.why === 'slow')
+    return { Icon: IconCloudUp, words: say('signSlow', { done: news.done }) }
   if (news.kind !== 'sent' && news.kind !== 'sending')
     return { Icon: IconCloudOff, words: say('signNot') }
   if (news.kind === 'sending' && news.done === 0)
@@ -62,6 +64,7 @@ function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): str
   if (news.kind === 'waiting') {
     const why = {
       unreachable: say('unreachable', { server }),
+      slow: say('slow'),
       'not-accepted': say('notAccepted'),
       forbidden: say('forbidden', { server }),
     }[news.why]
