@@ -89,13 +89,13 @@ export const setupReadme = (
   { study, studyId, server, nodes }: CollectionRecord,
   local: string,
 ): string => `Collecting answers of ${studyId} (${study}), at ${server}
-Walk: docs/hosting/collect.md.
+Step by step: docs/hosting/collect.md.
 
 servers/node-…/   to that server (${nodes.join(', ')}), as /etc/triplane-collect. nats-server.conf holds the password between nodes.
 stream.json       the stream. Made by: triplane collect stream <this folder>   (on a server: ${local})
 coordinator.json  for the coordinator: shows the progress of each reader, writes nothing. Secret.
 raters/           links.csv and sheets.html: one personal link for each reader. Secret.
-secret/           stays off the servers. operator-seed.txt revokes readers; administrator.json makes the stream.
+secret/           stays off the servers, except administrator.json while it makes the stream. operator-seed.txt revokes readers; administrator.json makes the stream.
 collection-record.json   a record without secrets. Keep it: revoking needs it.
 
 Not in here, and never on a server: signing-key.txt (makes readers' links) and analyst-identity.txt (decrypts answers).

@@ -18,7 +18,7 @@ export const collectWatchCommand: Command = {
   name: 'collect watch',
   usage: 'collect watch <coordinator.json> [--server <address>] [--once]',
   summary:
-    'Shows the progress of each reader and site, and whether the hash chains are valid. It shows no answers.',
+    'Shows the progress of each reader and site, and whether every log is consistent. It shows no answers.',
   positionals: { min: 1, max: 1, name: '<coordinator.json>' },
   options: {
     server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
@@ -74,21 +74,21 @@ export const collectWatchCommand: Command = {
 }
 
 function stateWords(state: WatchState): string {
-  if (state.kind === 'reading') return `${state.left} events to be read`
+  if (state.kind === 'reading') return `${state.left} events still to load`
   return {
     live: 'live',
     connecting: 'connecting',
-    'no-stream': 'no stream yet, or no leader',
-    unreachable: 'the server cannot be reached, tried again',
-    lost: 'connection lost, tried again',
+    'no-stream': 'the server is not ready for this study; if this lasts: triplane collect stream',
+    unreachable: 'the server cannot be reached, trying again',
+    lost: 'connection lost, trying again',
   }[state.kind]
 }
 
 function chainWords(chain: CollectionView['sessions'][number]['chain']): string {
   if (chain.kind === 'whole') return ''
   return chain.kind === 'gap'
-    ? `, waiting for event ${chain.missing}`
-    : `, CHAIN BROKEN at event ${chain.at}`
+    ? `, event ${chain.missing} not received yet`
+    : `, log inconsistent from event ${chain.at}: ask the reader for the answer file`
 }
 
 function viewLines({ sessions, sites, silent, totals }: CollectionView): string[] {
@@ -96,7 +96,7 @@ function viewLines({ sessions, sites, silent, totals }: CollectionView): string[
     `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} readers, ${totals.complete} with all answers received, ${totals.refused} refused.`,
     ...sites.map(
       ({ site, begun, raters, complete, lastAt, isBehind }) =>
-        `${site}: ${begun} of ${raters} have begun, ${complete} with all answers received, last ${lastAt ?? 'never'}${isBehind ? ', BEHIND' : ''}`,
+        `${site}: ${begun} of ${raters} have begun, ${complete} with all answers received, last ${lastAt ?? 'never'}${isBehind ? ', behind (nothing for three days)' : ''}`,
     ),
     ...sessions.map(
       ({ rater, number, done, due, state, chain, lastAt }) =>
