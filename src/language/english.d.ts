@@ -146,7 +146,7 @@ export interface English {
     readonly begun: ""
     readonly beginners: "of {count, number} expected"
     readonly completeAsSent: ""
-    readonly completeDetail: "{count, plural, one {reader} other {readers}}; file not yet submitted"
+    readonly completeDetail: "{count, plural, one {reader} other {readers}}; submitted files are counted separately"
     readonly late: ""
     readonly lateDetail: ""
     readonly behindSites: ""

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { AuditStep } from '@/coordination/audit/audit-step'
+import type { FrozenRecord } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { stepStates } from '@/coordination/workspace/steps'
@@ -84,6 +85,14 @@ it('does not say that nothing was found where it was accepted', async () => {
     content: { ...content, accepted: [{ key: 'faces', reason: 'Readers may see them' }] },
   }).audit
   expect(words).toBe('1 accepted')
+})
+
+it('does not say of a frozen study that no leak was found: one may have been accepted', async () => {
+  const state = (await showAudit(12)).getState()
+  const frozen = { version: '1.0.0' } as FrozenRecord
+  expect(stepStates({ ...state, content: { ...state.content, frozen } }).audit.words).toBe(
+    'Checked',
+  )
 })
 
 it('gives numbers once it has', async () => {

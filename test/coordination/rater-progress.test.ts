@@ -133,7 +133,7 @@ describe('the list of whom to remind', () => {
     expect(reminderText('Lesions', raters, frozenAt, now)).toBe(
       [
         'Lesions: readers who have not submitted, 20 Feb 2026',
-        'A: no answers yet, 4 cases (frozen 1 Feb 2026, 19 days ago)',
+        'A: no file yet, 4 cases (frozen 1 Feb 2026, 19 days ago)',
         'B: 2 of 4 cases (last answer 3 Feb 2026, 17 days ago)',
         '',
       ].join('\n'),

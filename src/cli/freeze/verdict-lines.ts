@@ -13,7 +13,7 @@ interface Verdict {
 export function verdictLines({ allowed, open, accepted }: Verdict): string[] {
   const codes = new Set(open.flatMap(({ code, fix }) => (fix === null ? [] : [code])))
   const fix = codes.size === 0 ? 'Fix its source' : `Fix (--mend ${[...codes].join(' ')})`
-  const leaks = accepted === 0 ? 'no leak found' : 'no other leak found'
+  const leaks = accepted === 0 ? 'no leak found' : 'no leak found that was not accepted'
   const found =
     open.length === 0
       ? `${leaks}.`

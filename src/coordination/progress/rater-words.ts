@@ -52,7 +52,9 @@ export function reminderText(
     if (live !== undefined && live.done >= answered && live.lastAt !== null)
       return `${code}: ${live.done} of ${total} cases (last sent ${dayWords(live.lastAt)}, ${agoWords(live.lastAt, now)})`
     const how =
-      rater.state === 'due' ? `no answers yet, ${total} cases` : `${answered} of ${total} cases`
+      rater.state === 'due'
+        ? `${STATES.due.words}, ${total} cases`
+        : `${answered} of ${total} cases`
     return `${code}: ${how} (${sinceWords(rater, frozenAt, now)})`
   })
   const by = sent === null ? ', based only on returned files' : ''

@@ -114,7 +114,7 @@ function protocolState({ content, audit }: WorkspaceState): StepState {
 }
 
 function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): StepState {
-  if (content.frozen !== null) return done('No leak found')
+  if (content.frozen !== null) return done('Checked')
   if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')
   const standing = new Set(content.accepted.map(({ key }) => key))
