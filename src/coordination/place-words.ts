@@ -46,6 +46,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'reading.practice.feedback': 'feedback in practice',
   'reading.sessions.count': 'sessions',
   'reading.sessions.washoutDays': 'days between sessions',
+  'reading.sessions.blocks': 'sessions of the conditions',
   'reading.sessions.blockOrder': 'order of the conditions',
   'viewer.convention': 'left-right display convention',
   'viewer.windows': 'window presets',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeWords } from '@/coordination/place-words'
+import { protocolPlace } from '@/coordination/protocol/protocol-tabs'
 
 describe('the place of a finding in words', () => {
   it.each([
@@ -21,5 +22,9 @@ describe('the place of a finding in words', () => {
     ['', ''],
   ])('%s is %s', (field, words) => {
     expect(placeWords(field)).toBe(words)
+  })
+  it('names the tab on which a field is set', () => {
+    expect(protocolPlace('reading.sessions.blockOrder')).toBe('Conditions, order of the conditions')
+    expect(protocolPlace('reading.sessions.count')).toBe('Reading, sessions')
   })
 })

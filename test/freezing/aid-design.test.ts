@@ -66,7 +66,7 @@ describe('two designs of reading with a model', () => {
     expect(
       faults({ reading: { ...reading, sessions: { ...reading.sessions, washoutDays: 7 } } }),
     ).toEqual([
-      'reading.sessions.washoutDays: some readers see a case with more information first, so 14 days at least must lie between the sessions, and there are 7. Set it to 28, or leave "blockOrder" out',
+      'reading.sessions.washoutDays: some readers see a case with more information first, so 14 days at least must lie between the sessions, and there are 7. Under Protocol, Conditions set 28 days, or the order “Condition with less information first” (in protocol.json: leave "blockOrder" out)',
     ])
     expect(faults({ conditionDesign: undefined })[0]).toMatch(
       /^reading\.sessions\.blockOrder: is for studies in which every reader reads everything/,

@@ -23,7 +23,7 @@ const DESIGN_WORDS = {
   sequential: 'Each case once: the first answer is locked before the suggestion is shown.',
   independent:
     'Each case in two sessions, once without and once with the suggestions. Days and order are above.',
-  other: 'Choosing one sets conditions, stages and sessions above.',
+  other: 'Choosing one sets the conditions and sessions above, and the stages under Questions.',
 } as const
 
 /** What a model suggests to raters: its predictions from a file, and what raters are told of it. */

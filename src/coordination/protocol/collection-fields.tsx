@@ -84,7 +84,7 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
           </Row>
           <MutedSpan role="status">
             {made === 'made'
-              ? 'Two files were saved. analyst-identity.txt is only for the analyst: without it, collected answers can never be decrypted. signing-key.txt is needed once, after freezing: “triplane collect setup” makes the readers’ personal links with it (docs/hosting/collect.md). Then add its links.csv in the step Roster. Keep both off the server and out of the package.'
+              ? 'Two files were saved. analyst-identity.txt is only for the analyst: without it, collected answers can never be decrypted. signing-key.txt is needed after freezing, and later for new links: “triplane collect setup” makes the readers’ personal links with it (docs/hosting/collect.md). Then add its links.csv in the step Roster. Keep both off the server and out of the package.'
               : made === 'failed'
                 ? 'The keys could not be made here: load this page again, or use triplane collect keys.'
                 : 'It saves the two secrets as files on this computer, and writes the public halves here.'}

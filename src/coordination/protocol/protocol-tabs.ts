@@ -32,7 +32,10 @@ const TAB_OF = new Map(
 
 /** The tab on which a field of the protocol is set: `collection.server` is set on Collection. */
 export const protocolTab = (field: string): ProtocolTab | undefined =>
-  TAB_OF.get(/^\w*/.exec(field)?.[0] ?? '')
+  // The sessions of conditions, and their order, are set with the conditions.
+  field.startsWith('reading.sessions.block')
+    ? 'Conditions'
+    : TAB_OF.get(/^\w*/.exec(field)?.[0] ?? '')
 
 /** The place of a field for someone who looks for it on the page: tab and field. */
 export function protocolPlace(field: string): string {

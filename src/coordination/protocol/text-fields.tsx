@@ -40,7 +40,7 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       </FieldRow>
       <FieldRow
         name="Id and version"
-        help="Addresses and file names contain the id: letters, digits, dashes."
+        help="Addresses and file names contain the id: letters, digits, periods, hyphens and underscores."
       >
         <div className={styles.two}>
           <TextField

@@ -74,13 +74,15 @@ export function blockOrderFault(sessions: Sessions['sessions']): {
     return {
       field: 'blocks',
       message: `${why}, so each block must be a session of its own`,
-      remedy: 'Set "blocks" to true, or leave "blockOrder" out',
+      remedy:
+        'Under Protocol, Conditions choose “One session for each condition”, or the order “Condition with less information first” (in protocol.json: set "blocks" to true, or leave "blockOrder" out)',
     }
   return washoutDays >= FEWEST_WASHOUT_DAYS
     ? null
     : {
         field: 'washoutDays',
         message: `${why}, so ${FEWEST_WASHOUT_DAYS} days at least must lie between the sessions, and there are ${washoutDays}`,
-        remedy: 'Set it to 28, or leave "blockOrder" out',
+        remedy:
+          'Under Protocol, Conditions set 28 days, or the order “Condition with less information first” (in protocol.json: leave "blockOrder" out)',
       }
 }
