@@ -188,7 +188,10 @@ it('a question gets its id, its help and the rows that ask it on the page', asyn
   const id = screen.getByLabelText(/^Question 1: id/)
   fireEvent.change(id, { target: { value: 'big lesion' } })
   fireEvent.blur(id)
-  await choose('Question 1: asked only in rows where a column is filled', 'Rows that fill labs')
+  await choose(
+    'Question 1: asked only in rows where a column is filled',
+    'Rows with an entry in labs',
+  )
   await choose('Question 1: help', 'drugs')
   expect(mapping().questions).toMatchObject([
     { id: 'big-lesion', unlessBlank: 'labs', help: { from: 'drugs' } },

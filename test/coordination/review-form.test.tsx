@@ -70,7 +70,7 @@ it('steps count as conditions, and a question that is asked again begins with th
   await form.user.click(screen.getByRole('button', { name: 'Add “no-image”' }))
   await form.show('Questions')
   await form.user.click(screen.getByRole('radio', { name: 'In stages' }))
-  await chooseOption('Stage 1 counts as', 'no-image')
+  await chooseOption('Condition of stage 1', 'no-image')
   await form.user.click(screen.getByRole('checkbox', { name: 'Stage 2' }))
   await form.user.click(
     screen.getByRole('switch', {
@@ -79,6 +79,6 @@ it('steps count as conditions, and a question that is asked again begins with th
   )
   expect(form.protocol().stages?.map(({ condition }) => condition)).toEqual(['no-image', undefined])
   expect(form.protocol().reading.startsFromPrevious).toBe(true)
-  await chooseOption('Stage 1 counts as', 'The case’s condition')
+  await chooseOption('Condition of stage 1', 'The case’s condition')
   expect(form.protocol().stages?.[0]).not.toHaveProperty('condition')
 })

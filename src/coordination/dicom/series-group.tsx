@@ -54,7 +54,12 @@ export function SeriesGroup({
           onChange={({ currentTarget }) => set(names, currentTarget.checked)}
         />
         <SmallText>{factsOf(members)}</SmallText>
-        {!isAble && <p className={styles.fault}>Not converted: {first.fault}.</p>}
+        {!isAble && (
+          <p className={styles.fault}>
+            Not converted: {first.fault}. Export it again, convert it with another program, or do
+            without it.
+          </p>
+        )}
         {members.length !== 1 && (
           <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
             <summary className={styles.summary}>Show each series</summary>

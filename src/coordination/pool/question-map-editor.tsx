@@ -77,7 +77,7 @@ function QuestionFields(props: QuestionMapEditorProps) {
               none="Every row"
               view={view}
               value={question.unlessBlank}
-              prefix="Rows that fill "
+              prefix="Rows with an entry in "
               onChange={(unlessBlank) => onChange({ ...question, unlessBlank })}
             />
           </div>

@@ -85,7 +85,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
                 // Steps have no other identity than their place.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={n}
-                label={`Stage ${n + 1} counts as`}
+                label={`Condition of stage ${n + 1}`}
                 size="sm"
                 w={200}
                 allowDeselect={false}

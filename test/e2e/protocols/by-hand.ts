@@ -63,7 +63,7 @@ const poolByHand = (page: Page, form: FormControls) => ({
     if (asked.unlessBlank !== undefined)
       await form.choose(
         name('asked only in rows where a column is filled'),
-        `Rows that fill ${asked.unlessBlank}`,
+        `Rows with an entry in ${asked.unlessBlank}`,
       )
     if (asked.kind !== undefined) await form.choose(name('kind'), asked.kind)
     if (typeof asked.words === 'object') await form.choose(name('words'), asked.words.column)

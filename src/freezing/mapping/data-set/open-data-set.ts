@@ -144,7 +144,7 @@ function noList(name: string, files: readonly ListFile[]): Problem {
       name,
       'no-list-in-folder',
       'the folder contains scans but no list of cases',
-      'Make a list of the scans first: "triplane list <folder> --out list.csv", or use “Open a folder of scans…”',
+      'Make a list of the scans first: "triplane list <folder> --out list.csv", or use “Open a folder of scans or of a data set…” in the step Pool',
     )
   return problemOf(
     name,

@@ -52,7 +52,7 @@ export function leftOutRows(table: PoolTable, mapping: Mapping) {
           table.file,
           'left-out-unknown',
           `there is no row ${out.row} to exclude`,
-          'Remove it from "leaveOut" in the mapping',
+          'In the step Pool press “Read … again” beside the excluded rows (in the mapping: remove it from "leaveOut")',
           place,
         ),
       )
@@ -62,7 +62,7 @@ export function leftOutRows(table: PoolTable, mapping: Mapping) {
           table.file,
           'left-out-changed',
           `row ${out.row} is now ${shown(named.id)}, but the mapping excludes ${shown(out.id)}`,
-          'Exclude the rows again (in the mapping: "leaveOut")',
+          'In the step Pool press “Read … again” beside the excluded rows, then exclude those that you mean (in the mapping: "leaveOut")',
           place,
         ),
       )
