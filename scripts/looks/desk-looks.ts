@@ -154,6 +154,8 @@ async function amended(camera: Camera) {
   const zip = await steps.save('Save the package')
   const key = await steps.save('Save the key')
   await page.getByRole('button', { name: 'Begin a new version' }).click()
+  // It opens at its protocol.
+  await page.getByRole('heading', { level: 1, name: 'Protocol' }).waitFor()
   await steps.step('Pool')
   await page.getByRole('tab', { name: 'Change list' }).click()
   const changes =

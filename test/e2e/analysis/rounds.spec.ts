@@ -205,6 +205,8 @@ test('N9 to N14: a review becomes a change list, the list a new version, and a l
 
   await page.goto(frozenAt)
   await page.getByRole('button', { name: 'Begin a new version' }).click()
+  // It opens at its protocol.
+  await expect(page.getByRole('heading', { level: 1, name: 'Protocol' })).toBeVisible()
   await steps.step('Pool')
   await page.getByRole('tab', { name: 'Change list' }).click()
   await page.getByLabel('Open a change list…').setInputFiles(upload('changes.csv', changes))
