@@ -67,6 +67,9 @@ export function kappaHeadline(pairs: readonly PairReport[]): Headline | null {
   return {
     label: 'Cohen’s kappa',
     value: kappas.length === 0 ? '–' : rangeWords(coefficientWords, kappas),
-    detail: `range over ${kappas.length} pairs${rest > 0 ? `; undefined for ${rest}` : ''}`,
+    detail:
+      kappas.length === 0
+        ? `undefined for all ${rest} pairs`
+        : `range over ${kappas.length} pairs${rest > 0 ? `; undefined for ${rest}` : ''}`,
   }
 }

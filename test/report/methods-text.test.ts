@@ -38,6 +38,17 @@ it('the abstract has no bracket in a bracket, also where a CI goes beyond what i
   expect(abstract).not.toMatch(/\([^)]*\(/)
 })
 
+it('the abstract says where kappa cannot be estimated', async () => {
+  const report = await demoReport()
+  const pairs = report.agreement.pairs.map((pair) => ({
+    ...pair,
+    kappa: { ...pair.kappa, value: null },
+  }))
+  const abstract = abstractText({ ...report, agreement: { ...report.agreement, pairs } })
+  expect(abstract).toMatch(/kappa [a-z ]+ could not be estimated for any of \d+ pairs/)
+  expect(abstract).not.toContain(' was –')
+})
+
 describe('the abstract of one reader and models', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f']
   const fixture = makeFixture(

@@ -163,7 +163,13 @@ function agreementSentences({ agreement }: DraftedReport): string[] {
     relations.size === 1 && pair !== undefined ? BETWEEN[pair.relation] : 'of all pairs'
   const { group } = agreement
   return [
-    ...(range === null ? [] : [`Cohen’s kappa ${between} was ${range.value} (${range.detail})`]),
+    ...(range === null
+      ? []
+      : [
+          pairs.every(({ kappa }) => kappa.value === null)
+            ? `Cohen’s kappa ${between} could not be estimated for any of ${pairs.length} pairs`
+            : `Cohen’s kappa ${between} was ${range.value} (${range.detail})`,
+        ]),
     ...(range !== null || pair === undefined || pair.kappa.value === null
       ? []
       : [
