@@ -28,7 +28,8 @@ it('`npm run triplane` runs the sources, and says the same as what is built', as
     encoding: 'utf8',
   })
   expect(fromSources).toBe((await triplane('--version')).out)
-})
+  // All sources are compiled: on a busy machine that takes a minute.
+}, 120_000)
 it('help lists every command, and each has its own', async () => {
   const general = await runHere('--help')
   expect(general.code).toBe(0)
