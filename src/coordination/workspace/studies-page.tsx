@@ -64,7 +64,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
           <TextField
             className={styles.name}
             label="A new study"
-            description="The title and the id of the study begin with it: change them in the step Protocol if readers must not see it."
+            description="Title and id begin with it, and readers see them: change them in the step Protocol."
             placeholder="Reader study, spring 2027"
             value={name}
             onChange={setName}
@@ -76,7 +76,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       </Panel>
       <Section
         title="Start from a published study"
-        hint="Each comes with cases and a protocol, most with synthetic scans, ready to freeze. A list says what to replace for your own study."
+        hint="Ready to freeze, with cases, a protocol and, in most, synthetic scans. A list says what to replace."
       >
         <TemplateList />
       </Section>
