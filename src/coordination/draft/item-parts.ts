@@ -10,12 +10,14 @@ export interface ItemPart {
 /** More are no form that anybody fills in. */
 const MOST_MATERIALS = 20
 
-/** What the items of a pool hold that can be withheld: the three parts that any item has, then overlays and materials by their ids. */
+/** What the items of a pool hold that can be withheld: the three parts that any item has, then overlays and materials, with their ids where several share a label. */
 export function itemParts({ items }: Pick<Pool, 'items'>): readonly ItemPart[] {
-  const materials = new Map<Reveal, string>()
+  const materials = new Map<Reveal, { readonly id: string; readonly label: string }>()
   for (const item of items)
     for (const material of item.materials ?? [])
-      if (!materials.has(revealOf(material))) materials.set(revealOf(material), material.label)
+      if (!materials.has(revealOf(material))) materials.set(revealOf(material), material)
+  const labels = [...materials.values()].map(({ label }) => label)
+  const isShared = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label)
   const hasOverlays = items.some(({ volumes }) =>
     volumes.some(({ overlays }) => overlays !== undefined),
   )
@@ -24,7 +26,10 @@ export function itemParts({ items }: Pick<Pool, 'items'>): readonly ItemPart[] {
     { id: 'volumes', label: 'Scans' },
     { id: 'images', label: 'Images' },
     ...(hasOverlays ? [{ id: 'overlays', label: 'Overlays' } as const] : []),
-    ...[...materials].slice(0, MOST_MATERIALS).map(([id, label]) => ({ id, label })),
+    ...[...materials].slice(0, MOST_MATERIALS).map(([part, { id, label }]) => ({
+      id: part,
+      label: isShared(label) ? `${label} (${id})` : label,
+    })),
   ]
 }
 

@@ -46,22 +46,24 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
                 }
               />
               <MutedSpan>withholds</MutedSpan>
-              {parts.map(({ id, label }) => (
-                <Checkbox
-                  key={id}
-                  label={PLAIN.has(id) ? label.toLowerCase() : label}
-                  checked={condition.hides.includes(id)}
-                  onChange={(event) =>
-                    replace({
-                      ...condition,
-                      hides: [
-                        ...condition.hides.filter((part) => part !== id),
-                        ...(event.currentTarget.checked ? [id] : []),
-                      ],
-                    })
-                  }
-                />
-              ))}
+              <fieldset className={styles.parts} aria-label={`Withheld under ${condition.id}`}>
+                {parts.map(({ id, label }) => (
+                  <Checkbox
+                    key={id}
+                    label={PLAIN.has(id) ? label.toLowerCase() : label}
+                    checked={condition.hides.includes(id)}
+                    onChange={(event) =>
+                      replace({
+                        ...condition,
+                        hides: [
+                          ...condition.hides.filter((part) => part !== id),
+                          ...(event.currentTarget.checked ? [id] : []),
+                        ],
+                      })
+                    }
+                  />
+                ))}
+              </fieldset>
             </>
           )}
         </LineList>

@@ -141,6 +141,13 @@ const protocolByHand = (page: Page, form: FormControls) => ({
     await form.write('Seed of the order', `Seed ${seed}`)
     await form.turn('Suggest a break', false)
   },
+  /** What one of the conditions does not show. */
+  async withhold(condition: string, part: string) {
+    await page
+      .getByRole('group', { name: `Withheld under ${condition}` })
+      .getByLabel(part, { exact: true })
+      .check({ force: true })
+  },
   /** One question of the step Protocol. */
   async asks({
     question,

@@ -93,10 +93,12 @@ function itemMeaning({ id: _, questions, stages, ...item }: ReaderItem) {
         : {
             showWhen: {
               ...question.showWhen,
-              in: question.showWhen.in.map(
-                (value) =>
-                  words.get(question.showWhen?.question ?? '')?.get(String(value)) ?? value,
-              ),
+              in: question.showWhen.in
+                .map(
+                  (value) =>
+                    words.get(question.showWhen?.question ?? '')?.get(String(value)) ?? value,
+                )
+                .sort(),
             },
           }),
     })),

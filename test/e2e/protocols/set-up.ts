@@ -21,6 +21,8 @@ async function asContext(desk: ByHand, [gold, answer]: readonly [string, string]
   await desk.write('Heading of Context 2', 'Gold answer')
   await desk.choose('Add a column: context', answer)
   await desk.write('Heading of Context 3', 'Answer of the model')
+  // A list of which no column asks anything: that of models is not what is asked.
+  await desk.press('Take: None of them is asked')
 }
 
 /** Each template, by its id. */
@@ -92,7 +94,10 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.turn('Readers review the cases themselves', true)
     },
   },
-  'neuroqa-scorer': { pool: nothing, protocol: nothing },
+  'neuroqa-scorer': {
+    pool: (desk) => desk.material(1, { label: 'Gold reference', id: 'reference' }),
+    protocol: nothing,
+  },
   'neuroqa-image-absent': {
     pool: async (desk) => {
       for (const column of ['model_answer_blind', 'claim_1_blind', 'claim_2_blind'])
@@ -125,6 +130,8 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.press('Make 4 new codes')
       await desk.tab('Conditions')
       await desk.press('Add “no-image”')
+      await desk.withhold('full', "A model's answer (model-blind)")
+      await desk.withhold('no-image', "A model's answer (model)")
       await desk.pick('Counterbalanced across readers (Latin square)')
       await desk.tab('Questions')
       await desk.asks({
@@ -135,7 +142,8 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         notUnder: ['full'],
       })
       await desk.take('Stages of a case', 'In stages')
-      await desk.choose("A model's answer shown", 'From stage 2')
+      for (const id of ['model', 'model-blind'])
+        await desk.choose(`A model's answer (${id}) shown`, 'From stage 2')
     },
   },
   'neural-medbench-baseline': {
@@ -154,7 +162,6 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
         'urgent',
         'diagnosis_question',
         'rationale',
-        'lumbar_puncture',
         'findings',
         'lesions_question',
         'lesions',
@@ -373,6 +380,7 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
   imcbench: {
     pool: async (desk) => {
       await desk.add('Attributes', 'stratum')
+      await desk.drop('Attributes', 'ground_truth')
       await desk.choose('Add a column: context', 'ground_truth')
       await desk.write('Heading of Context 1', 'Ground truth')
       await desk.question(1, {
