@@ -135,11 +135,12 @@ async function analyse(page: Page, files: readonly string[], keep: Keep) {
       .evaluate((place) => place.scrollIntoView())
   await scrollTo('[role="tablist"]')
   await keep('analyst-overview')
-  for (const [part, name] of [
-    ['Agreement', 'analyst-agreement'],
-    ['Downloads', 'analyst-downloads'],
+  for (const [part, name, shown] of [
+    ['Agreement', 'analyst-agreement', 'Cohen’s kappa of each pair'],
+    ['Downloads', 'analyst-downloads', 'Download all as one zip'],
   ] as const) {
     await openPart(page, part)
+    await page.getByText(shown).first().waitFor()
     await wholePart()
     await keep(name)
   }
