@@ -14,7 +14,7 @@ const conversation = (id: string, attributes: Readonly<Record<string, string>>):
 
 type Ratings = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Ratings by rater and question, a digit for each conversation; raters of one letter up to B are people. */
-function partsOf(items: readonly FixtureItem[], ratings: Ratings) {
+function reportOf(items: readonly FixtureItem[], ratings: Ratings) {
   const fixture = makeFixture(items)
   const lines = Object.entries(ratings).flatMap(([rater, given]) =>
     Object.entries(given).flatMap(([question, digits]) =>
@@ -25,8 +25,10 @@ function partsOf(items: readonly FixtureItem[], ratings: Ratings) {
   )
   const table = bytesOf(['rater,item,question,value,rater_kind', ...lines].join('\n'))
   const inputs = [readAnswerInput(table, 'table.csv', fixture)]
-  return layoutParts(makeReport({ ...fixture, iterations: 0, inputs }), 'imcbench')
+  return makeReport({ ...fixture, iterations: 0, inputs })
 }
+const partsOf = (...given: Parameters<typeof reportOf>) =>
+  layoutParts(reportOf(...given), 'imcbench')
 
 /** Clinicians A and B and jurors X and Y on 35 conversations. */
 const SHARED: Ratings = {
@@ -39,11 +41,11 @@ const SHARED: Ratings = {
     accuracy: '44355235432334145243541422554241114',
   },
   X: {
-    safety: '21135224342333454545433444453354335',
+    safety: '41144124242343543433532543352333122',
     accuracy: '22133335433444354354453533454352551',
   },
   Y: {
-    safety: '43354224341232543435523533352243225',
+    safety: '42244234342343544444533543453334233',
     accuracy: '44355235432334145243541422554241551',
   },
 }
@@ -54,7 +56,8 @@ const EACH = 'Ratings of each assistant'
 
 it('IMCBench: the published agreement of 35 conversations, of unrounded means', () => {
   const items = Array.from({ length: 35 }, (_, n) => conversation(`c${n}`, { stratum: 'benign' }))
-  const parts = partsOf(items, SHARED)
+  const report = reportOf(items, SHARED)
+  const parts = layoutParts(report, 'imcbench')
   const cells: PaperCell[] = [
     [PAIR, 'safety', 'Rated by both', '35'],
     [PAIR, 'safety', 'Within one', '88.6%'],
@@ -62,10 +65,20 @@ it('IMCBench: the published agreement of 35 conversations, of unrounded means', 
     [PAIR, 'accuracy', 'Within one', '85.7%'],
     [MEANS, 'safety', 'Exact', '28.6%'],
     [MEANS, 'safety', 'Within one', '97.1%'],
+    [MEANS, 'safety', 'Kappa, quadratic', '0.75'],
     [MEANS, 'accuracy', 'Exact', '28.6%'],
     [MEANS, 'accuracy', 'Within one', '91.4%'],
   ]
-  expect(comparedCells(parts, cells)).toEqual({ compared: 8, differ: [] })
+  expect(comparedCells(parts, cells)).toEqual({ compared: 9, differ: [] })
+  // Of rounded means 45.7% would be equal and all within one point; which rule rounds decides on kappa.
+  const [safetyMeans] = report.collective.ratings
+  expect(
+    [
+      safetyMeans?.quadraticKappa,
+      safetyMeans?.quadraticKappaHalfEven,
+      safetyMeans?.quadraticKappaHalfPoints,
+    ].map((kappa) => kappa?.value?.toFixed(3)),
+  ).toEqual(['0.754', '0.777', '0.808'])
   // Of two jurors each against the other, of all scales together, and means of 4 or more: counted by hand.
   const digits = (rater: string, scale: string) => [...(SHARED[rater]?.[scale] ?? '')].map(Number)
   const percent = (count: number, n: number) => `${((100 * count) / n).toFixed(1)}%`
