@@ -1,6 +1,6 @@
 export { checkRoster, type RosterRow } from './check-roster'
 export { raterLink, siteAddress, unsentProblem } from './rater-link'
-export { readRoster } from './read-roster'
+export { dayOf, readRoster } from './read-roster'
 export { estimatedMinutes, type ReadingEstimate, readEstimate } from './reading-estimate'
 export {
   armOf,

@@ -182,7 +182,7 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
 }
 
 /** `2026-12-24`, `24.12.2026`, or either with a time behind it; slashes mean another day in another country. */
-function dayOf(cell: string): string | null {
+export function dayOf(cell: string): string | null {
   if (cell === '') return ''
   const bare = cell.replace(/[T ]\d{1,2}:\d{2}.*$/, '')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare)

@@ -10,6 +10,7 @@ import {
 import { publicKeyOf } from '@/collection/setup'
 import {
   checkRoster,
+  dayOf,
   type RosterEntry,
   type RosterStudy,
   readRoster,
@@ -58,9 +59,10 @@ export async function invitedRaters(
     )
     return { read: first === undefined ? fail() : fail(first, ...rest), warnings: [] }
   }
-  const until = args.text('until')
-  if (until !== undefined && !isDayAhead(until))
-    return { read: fail(noDayAhead(until)), warnings: [] }
+  const given = args.text('until')
+  const until = given === undefined ? undefined : (dayOf(given) ?? '')
+  if (until !== undefined && !(endOfDay(until) > Date.now() / 1000))
+    return { read: fail(noFutureDay(given ?? '')), warnings: [] }
   const { study, studyHash } = opened.value
   const { collection } = study
   if (collection === undefined) return { read: fail(collectsNothing(packagePath)), warnings: [] }
@@ -87,17 +89,14 @@ export async function invitedRaters(
   return { read: succeed({ ...found, site: site.value }), warnings }
 }
 
-/** The end of a day where it ends last, at UTC−12, in s since 1970. */
+/** The end of a day where it ends last, at UTC−12, in s since 1970; NaN for ''. */
 const endOfDay = (day: string): number => Date.parse(day) / 1000 + 36 * 3600
 
-const isDayAhead = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && endOfDay(text) > Date.now() / 1000
-
-const noDayAhead = (text: string): Problem =>
+const noFutureDay = (text: string): Problem =>
   problemOf(
     '--until',
-    'no-day-ahead',
-    `"${text}" is not a date to come`,
+    'no-future-day',
+    `"${text}" is not a future date`,
     'Give the last day of the links as YYYY-MM-DD, for example 2027-01-31',
   )
 
