@@ -32,6 +32,8 @@ describeNeeding('nats-server')('a server of its own', () => {
       servers: server.address,
       authenticator: jwtAuthenticator(credential.jwt, new TextEncoder().encode(credential.seed)),
       inboxPrefix: inboxPrefix(rater),
+      // As a link: the first end of the connection is the one that is looked at.
+      reconnect: false,
     })
     opened.push(connection)
     const send = async (seq: number, payload?: Uint8Array, to = rater) => {
