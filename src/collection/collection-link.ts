@@ -10,6 +10,10 @@ export interface CollectionLink {
   send(message: CollectedMessage, id: string): Promise<'kept' | 'taken'>
   /** What lies at a subject; null: nothing. */
   lookUp(subject: string): Promise<Uint8Array | null>
+  /** Says a word to every connection of the rater, this one included, as far as it is open now: nothing is kept. Letters, digits, `-` and `.`. */
+  call(word: string): void
+  /** From now on hands on what is called. */
+  hear(onWord: (word: string) => void): void
   /** Resolves when the connection is lost or closed. */
   readonly ended: Promise<unknown>
   close(): Promise<void>

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { toBase64Url } from './base-letters'
 import { type CollectionLink, LateError, NotAcceptedError } from './collection-link'
 import { type Credential, keyOfCredential, signWith } from './credential'
-import { inboxPrefix, lookUpSubject } from './subjects'
+import { callPrefix, callQuestion, inboxPrefix, lookUpSubject } from './subjects'
 
 export interface LinkOrder {
   readonly server: string
@@ -100,6 +100,19 @@ export async function natsLink(
           `the server did not look up ${subject}: ${found.headers?.description ?? ''}`,
         )
       return found.data
+    },
+    call(word) {
+      const reply = `${callPrefix(rater)}${word}`
+      if (!connection.isClosed())
+        connection.publish(callQuestion(study, rater), undefined, { reply })
+    },
+    hear(onWord) {
+      const prefix = callPrefix(rater)
+      connection.subscribe(`${prefix}>`, {
+        callback(error, { subject }) {
+          if (error === null) onWord(subject.slice(prefix.length))
+        },
+      })
     },
     ended: connection.closed(),
     close: () => connection.close(),

@@ -108,6 +108,16 @@ export const inboxPrefix = (rater: string): string => `_INBOX.${raterToken(rater
 export const lookUpSubject = (study: string, subject: string): string =>
   `$JS.API.DIRECT.GET.${streamName(study)}.${subject}`
 
+/** What the browsers of one rater call to each other begins with it. */
+export const callPrefix = (rater: string): string => `${inboxPrefix(rater)}.live.`
+
+/**
+ * A rater may say nothing to an inbox. But an answer of the server goes to whichever inbox of hers a question names, and every browser
+ * of hers hears it: so a call is the question for what lies here, where nothing does.
+ */
+export const callQuestion = (study: string, rater: string): string =>
+  lookUpSubject(study, `${ROOT}.${study}.${raterToken(rater)}.live`)
+
 /** What a rater may do, as the template of the scoped signing key has it: `{{name()}}` is the name in the credential. */
 export const raterPermissions = (study: string) => ({
   pub: {

@@ -47,6 +47,8 @@ class FakeServer {
     return {
       ended,
       close: async () => this.lose(),
+      call: () => undefined,
+      hear: () => undefined,
       lookUp: async (subject) => {
         this.lookUps += 1
         this.asked += 1

@@ -14,6 +14,8 @@ import {
   streamName,
   studySubjects,
 } from '@/collection'
+import { natsLink } from '@/collection/sending'
+import { callPrefix } from '@/collection/subjects'
 import { describeNeeding } from '../needing'
 import { TestNatsServer } from './nats-server'
 
@@ -112,6 +114,33 @@ describeNeeding('nats-server')('a server of its own', () => {
       )
       expect(await heard, subject).toMatch(/permission/i)
     }
+  })
+  it('X28: what one browser of a rater calls all of hers hear, nobody else does, and nothing is kept', async () => {
+    const credential = mintCredential({ signingSeed, account, study: STUDY, rater: 'R.4' })
+    const order = { server: server.address, credential, study: STUDY, rater: 'R.4' }
+    const [here, there] = await Promise.all([natsLink(order, connect), natsLink(order, connect)])
+    const other = await asRater('R5')
+    const forbidden = new Promise((resolve) =>
+      other.connection.subscribe(`${callPrefix('R.4')}>`, {
+        callback: (error) => resolve(error?.message),
+      }),
+    )
+    expect(await forbidden).toMatch(/permission/i)
+    const heard: string[] = []
+    const both = new Promise<void>((resolve) => {
+      for (const [name, link] of Object.entries({ here, there }))
+        link.hear((word) => {
+          heard.push(`${name} ${word}`)
+          if (heard.length === 2) resolve()
+        })
+    })
+    // Answered once both are known to listen: the server takes what a connection says in its order.
+    await there.lookUp(raterSubjects(STUDY, 'R.4'))
+    here.call('open.1.x')
+    await both
+    expect(heard.toSorted()).toEqual(['here open.1.x', 'there open.1.x'])
+    expect(await there.lookUp(raterSubjects(STUDY, 'R.4'))).toBeNull()
+    await Promise.all([here.close(), there.close()])
   })
   it('X11: lets a link in until it expires, ends its connection then, and lets it in no more', async () => {
     const expires = Math.floor(Date.now() / 1000) + 2

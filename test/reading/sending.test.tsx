@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createAccount } from '@nats-io/nkeys'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerEvent } from '@/answers'
@@ -51,6 +51,14 @@ const linkOf = (studyHash: string, rater = 'R1', expires?: number) =>
       expires,
     }),
   )
+
+/** A connection on which nobody calls, and that never ends. */
+const quiet: Omit<CollectionLink, 'lookUp' | 'send'> = {
+  ended: new Promise(() => undefined),
+  close: async () => undefined,
+  call: () => undefined,
+  hear: () => undefined,
+}
 
 afterEach(() => {
   cleanup()
@@ -186,8 +194,7 @@ describe('in the room', () => {
   it('the sign says up to which item answers were sent', async () => {
     const server = new Map<string, CollectedMessage>()
     network.connect = async () => ({
-      ended: new Promise(() => undefined),
-      close: async () => undefined,
+      ...quiet,
       lookUp: async (subject) => server.get(subject)?.payload ?? null,
       send: async (message) => {
         server.set(message.subject, message)
@@ -198,6 +205,40 @@ describe('in the room', () => {
     expect(await screen.findByLabelText('Upload status: Cases sent: 1')).toBeDefined()
     await waitFor(() => expect(server.size).toBeGreaterThanOrEqual(log.length))
   })
+  it('X28: says that another browser reads with the link, sends on meanwhile, and reads here when asked', async () => {
+    const sent = new Set<string>()
+    const called: string[] = []
+    let goOn: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let say: (word: string) => void = () => undefined
+    network.connect = async () => ({
+      ...quiet,
+      call: (word) => void called.push(word),
+      hear: (onWord) => {
+        say = onWord
+      },
+      lookUp: async () => null,
+      send: async ({ subject }) => {
+        await held
+        sent.add(subject)
+        return 'kept'
+      },
+    })
+    page(collecting, `#/read/s/s/${sessionId}`, log, kept())
+    expect(await screen.findByLabelText('Upload status: Sending…')).toBeDefined()
+    act(() => say(`taken.1.${crypto.randomUUID()}`))
+    expect(await screen.findByText('You now read in another browser')).toBeDefined()
+    expect(screen.queryByLabelText(/Upload status/)).toBeNull()
+    expect(sent.size).toBe(0)
+    goOn()
+    await waitFor(() => expect(sent.size).toBeGreaterThanOrEqual(log.length))
+    act(() => say(`open.0.${crypto.randomUUID()}`))
+    fireEvent.click(screen.getByRole('button', { name: 'Read here instead' }))
+    expect(await screen.findByLabelText('Upload status: Cases sent: 1')).toBeDefined()
+    expect(called.at(-1)).toMatch(/^taken\.2\./)
+  })
   it('the sign says that it will be sent, and the room is there all the same', async () => {
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
     expect(await screen.findByLabelText('Upload status: Will be sent later')).toBeDefined()
@@ -205,8 +246,7 @@ describe('in the room', () => {
   })
   it('the sign says that the line is slow, where answers come late', async () => {
     network.connect = async () => ({
-      ended: new Promise(() => undefined),
-      close: async () => undefined,
+      ...quiet,
       lookUp: () => Promise.reject(new LateError('no answer')),
       send: () => Promise.reject(new LateError('no answer')),
     })

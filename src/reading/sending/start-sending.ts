@@ -4,6 +4,7 @@ import { browserLink, EventSender, type SendingState } from '@/collection/sendin
 import type { OpenPackage } from '@/package'
 import type { SessionLog } from '../session/session-log'
 import { doneCount } from '../session/session-place'
+import { type Elsewhere, LinkClaim } from './link-claim'
 
 /** How far it is, for the sign: with items instead of events. */
 export type SendingNews =
@@ -19,17 +20,30 @@ export interface SendingOrder {
   /** As the link brought it. */
   readonly credential: string | null
   readonly onNews: (news: SendingNews) => void
+  /** Told which other browser reads with this link; null: none. */
+  readonly onElsewhere: (elsewhere: Elsewhere | null) => void
 }
 
-/** Sends the session that is open, until it is stopped. */
-export function startSending(order: SendingOrder): { wake(): void; stop(): void } {
-  const { pack, log, server, recipient, onNews } = order
+interface Sending {
+  wake(): void
+  /** The rater reads here, and in no other browser. */
+  readHere(): void
+  stop(): void
+}
+
+/** Sends the session that is open, until it is stopped: also while another browser reads, so that nothing is lost. */
+export function startSending(order: SendingOrder): Sending {
+  const { pack, log, server, recipient, onNews, onElsewhere } = order
   const { study: shown, studyHash } = pack
   const credential = order.credential === null ? null : readCredential(order.credential)
   if (credential === null) {
     onNews({ kind: 'no-link' })
-    return { wake: () => undefined, stop: () => undefined }
+    return { wake: () => undefined, readHere: () => undefined, stop: () => undefined }
   }
+  const claim = new LinkClaim({
+    isOver: () => log.events.some(({ type }) => type === 'session-finished'),
+    onChange: onElsewhere,
+  })
   const { rater, sessionId, number } = sessionState(log.events)
   const study = studyToken(studyHash)
   const stateAt = (count: number) => sessionState(log.events.slice(0, count))
@@ -49,7 +63,8 @@ export function startSending(order: SendingOrder): { wake(): void; stop(): void 
     },
     recipient,
     credential,
-    connect: () => browserLink({ server, credential, study, rater: rater.code }),
+    connect: async () =>
+      claim.join(await browserLink({ server, credential, study, rater: rater.code })),
     onChange(state) {
       const at = state.sent === 0 ? null : stateAt(state.sent)
       onNews({
@@ -65,7 +80,9 @@ export function startSending(order: SendingOrder): { wake(): void; stop(): void 
   void sender.run()
   return {
     wake: () => sender.wake(),
+    readHere: () => claim.take(),
     stop() {
+      claim.close()
       window.removeEventListener('online', tryNow)
       sender.stop()
     },

@@ -1,16 +1,26 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { OpenPackage } from '@/package'
 import { deferredPart } from '@/ui'
 import type { ReadingServices } from '../session/open-session'
 import type { SessionLog } from '../session/session-log'
 import type { SessionStore } from '../session/session-store'
+import type { Elsewhere } from './link-claim'
 import type { SendingNews } from './start-sending'
 
 const SendingSign = deferredPart(async () => (await import('./sending-sign')).SendingSign)
 
 /** A page that came without its sending, for want of a connection, asks for it again. */
 const AGAIN_MS = 30_000
+
+/** What the pages of a session show of its sending. */
+interface SendingHere {
+  readonly sign: ReactNode
+  readonly sentence: ReactNode
+  /** Another browser that reads with this link; null: none is known. */
+  readonly elsewhere: Elsewhere | null
+  readonly readHere: () => void
+}
 
 /**
  * Sends the session's answers where the study collects them and this tab reads. Everything it needs is loaded for such a study
@@ -23,8 +33,10 @@ export function useSending(
   store: SessionStore,
   { credentials }: ReadingServices,
   isHeld: boolean,
-): { readonly sign: ReactNode; readonly sentence: ReactNode } {
+): SendingHere {
   const [news] = useState(() => createStore<SendingNews | null>(() => null))
+  const [elsewhere, onElsewhere] = useState<Elsewhere | null>(null)
+  const take = useRef<() => void>(() => undefined)
   const collection = credentials === undefined ? undefined : pack.study.collection
   useEffect(() => {
     if (collection === undefined || !isHeld) return
@@ -37,11 +49,14 @@ export function useSending(
       try {
         const { startSending } = await import('./start-sending')
         if (isOver) return
-        const sending = startSending({ pack, log, server, recipient, credential, onNews })
+        const order = { pack, log, server, recipient, credential, onNews, onElsewhere }
+        const sending = startSending(order)
         const unsubscribe = store.subscribe(() => sending.wake())
+        take.current = () => sending.readHere()
         end = () => {
           unsubscribe()
           sending.stop()
+          onElsewhere(null)
         }
       } catch {
         const timer = setTimeout(begin, AGAIN_MS)
@@ -54,9 +69,12 @@ export function useSending(
       end()
     }
   }, [collection, credentials, isHeld, pack, log, store, news])
-  if (collection === undefined) return { sign: null, sentence: null }
+  const readHere = () => take.current()
+  if (collection === undefined) return { sign: null, sentence: null, elsewhere, readHere }
   const { server } = collection
   return {
+    elsewhere,
+    readHere,
     sign: <SendingSign news={news} server={server} size="sign" />,
     sentence: <SendingSign news={news} server={server} size="sentence" />,
   }

@@ -6,7 +6,7 @@ export interface Claim {
   readonly tab: string
   /** The rater asked for it in this tab; otherwise the session was merely opened here. */
   readonly isTaken: boolean
-  /** In ms since 1970. */
+  /** When: in ms since 1970 between tabs of one browser, and between browsers by what they have heard of each other. */
   readonly at: number
 }
 
@@ -74,6 +74,11 @@ export class SessionClaim {
     if (!this.isHeld) return
     this.claim = { tab: this.tab, isTaken: false, at: this.now() }
     this.tell()
+  }
+
+  /** Nobody has objected: whoever comes now comes later. */
+  settle(): void {
+    if (this.isHeld && !this.claim.isTaken) this.claim = { ...this.claim, at: 0 }
   }
 
   close(): void {

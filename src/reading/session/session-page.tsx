@@ -31,6 +31,9 @@ import { createSessionStore, type SessionStore } from './session-store'
 import { languagesOfStudy, useShownPack } from './study-in-language'
 
 const ReviewPage = deferredPart(async () => (await import('../pages/review-page')).ReviewPage)
+const ReadElsewherePage = deferredPart(
+  async () => (await import('../sending/read-elsewhere-page')).ReadElsewherePage,
+)
 const FinishPage = deferredPart(async () => (await import('../pages/finish-page')).FinishPage)
 
 interface SessionPageProps {
@@ -79,8 +82,8 @@ interface SessionPlaceProps extends SessionPageProps {
   readonly store: SessionStore
   /** Where her answers are kept. */
   readonly backup: ReactNode
-  /** Whether they are sent, as a sign and as a sentence; null where the study collects none. */
-  readonly sending: { readonly sign: ReactNode; readonly sentence: ReactNode }
+  /** Whether they are sent, and whether another browser reads with the same link. */
+  readonly sending: ReturnType<typeof useSending>
 }
 
 /** Where the rater stands in the session: what is shown follows from the log alone. */
@@ -110,19 +113,30 @@ function SessionPlace(props: SessionPlaceProps) {
 
   // Where nothing can be looked at again, the last commit ends the session.
   const isOver = place.at === 'end' && !mayGoBack(study)
+  const mayRead = isHeld && sending.elsewhere === null
   const isFinishing = useRef(false)
   useEffect(() => {
-    if (!isOver || !isHeld || isFinishing.current) return
+    if (!isOver || !mayRead || isFinishing.current) return
     isFinishing.current = true
     void append({ type: 'session-finished', data: {} }).then(() => {
       isFinishing.current = false
     })
-  }, [isOver, isHeld, append])
+  }, [isOver, mayRead, append])
 
   if ((!isHeld || isWrittenElsewhere) && place.at !== 'finished')
     return (
       <ReadingFrame tool={services.tool}>
         <OpenElsewherePage onContinue={onContinueHere} onLeave={onLeave} />
+      </ReadingFrame>
+    )
+  if (sending.elsewhere !== null && place.at !== 'finished')
+    return (
+      <ReadingFrame tool={services.tool}>
+        <ReadElsewherePage
+          elsewhere={sending.elsewhere}
+          onReadHere={sending.readHere}
+          onLeave={onLeave}
+        />
       </ReadingFrame>
     )
   if (
