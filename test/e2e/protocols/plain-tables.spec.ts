@@ -137,12 +137,5 @@ for (const [n, study] of STUDIES.entries())
       key: JSON.parse(readFileSync(join(`${out}-key`, 'key.json'), 'utf8')),
     }
     expect(meaning(opened(frozen))).toEqual(meaning(template))
-    const { rowNames = {} } = SET_UPS[study.id] ?? {}
-    const paper = Object.fromEntries(
-      Object.entries(study.paper).map(([title, rows]) => [
-        title,
-        rows.map(([name = '', ...cells]) => [rowNames[name] ?? name, ...cells]),
-      ]),
-    )
-    await readToTheTable(page, { ...study, paper }, frozen, [])
+    await readToTheTable(page, study, frozen, [])
   })

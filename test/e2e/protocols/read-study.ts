@@ -7,13 +7,16 @@ import { checkDisplay, commitButton, displayHeading, signIn } from '../rater-pag
 /** What a rater answers: one of the options by its place, yes or no, a word, a step of the scale. */
 export type Choose = (item: ReaderItem, question: Question) => string | number
 
+/** What chooses an option without a key of its own. */
+const CLICK = 'click'
+
 /** Keys that answer a question which is the one that keys go to. */
 function keysOf(question: Question, answer: string | number): readonly string[] {
   switch (question.kind) {
     case 'yes-no':
       return [answer === 'yes' ? 'y' : 'n']
     case 'choice':
-      return [String(question.options.findIndex(({ id }) => id === answer) + 1)]
+      return ['123456789'[question.options.findIndex(({ id }) => id === answer)] ?? CLICK]
     case 'multi-choice':
       return String(answer)
         .split(' ')
@@ -88,7 +91,15 @@ async function readItem(
       // From the one before to the one that is open: into its field, where it has one.
       if (given.size > 0 || keysOf(question, '').length === 0) await page.keyboard.press('Enter')
       const answer = choose(item, question)
-      for (const key of keysOf(question, answer)) await page.keyboard.press(key)
+      for (const key of keysOf(question, answer))
+        if (key === CLICK && question.kind === 'choice')
+          await page
+            .getByRole('button', {
+              name: question.options.find(({ id }) => id === answer)?.label ?? '',
+              exact: true,
+            })
+            .click()
+        else await page.keyboard.press(key)
       if (keysOf(question, answer).length === 0) await page.keyboard.type(String(answer))
       if (question.confidence === 'percent')
         for (const key of ['Enter', 'ArrowRight']) await page.keyboard.press(key)

@@ -7,8 +7,6 @@ export interface SetUp {
   /** The step Protocol, besides its texts and the seed. */
   readonly protocol: (desk: ByHand) => Promise<void>
   readonly groups?: readonly string[]
-  /** Rows of the paper's tables that are named by the ids of options, which come of their words here. */
-  readonly rowNames?: Readonly<Record<string, string>>
 }
 
 const nothing = async () => {}
@@ -375,7 +373,6 @@ export const SET_UPS: Readonly<Record<string, SetUp>> = {
       await desk.asks({ question: 'What is the diagnosis?', fields: UNDETERMINED })
       await desk.asks({ question: 'What is the detailed diagnosis?', fields: UNDETERMINED })
     },
-    rowNames: { CT: 'ct' },
   },
   imcbench: {
     pool: async (desk) => {
