@@ -15,3 +15,7 @@ export function listed(names: readonly string[], most = MOST_NAMED): string {
 
 /** By UTF-16 code units: the same order on every machine, whatever its language. */
 export const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b)
+
+/** A path or an address as a shell takes it for one word. */
+export const shellWord = (text: string): string =>
+  /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`

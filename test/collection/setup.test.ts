@@ -11,6 +11,7 @@ import {
   sealEvent,
   studyToken,
 } from '@/collection'
+import { linkCommands } from '@/collection/office'
 import { NotAcceptedError, natsLink } from '@/collection/sending'
 import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
 import { freePort } from '../free-port'
@@ -194,13 +195,34 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     expect(watched.out).toMatch(/Oslo: 0 of 1 have begun.*last never$/m)
     expect(watched.out).not.toContain('BEHIND')
 
-    const revoked = await runHere('collect', 'revoke', setup ?? '', 'R.2')
+    // As Progress shows it to be typed.
+    const commands = linkCommands(desk, 'R.2')
+    const typed = (command: string) => runHere(...command.split(' ').slice(1))
+    const linkStates = () =>
+      JSON.parse(readFileSync(join(setup ?? '', 'coordinator.json'), 'utf8')).raters.map(
+        ({ code, link }: { code: string; link?: { state: string } }) => [code, link?.state],
+      )
+    const revoked = await typed(commands.revoke)
     expect(revoked).toMatchObject({ code: 0 })
+    expect(revoked.out).toContain(`A new link: ${commands.renew}`)
+    expect(linkStates()).toEqual([
+      ['R1', undefined],
+      ['R.2', 'revoked'],
+    ])
     process.kill(run, 'SIGHUP')
     await link.ended
     await expect(natsLink(order, connect)).rejects.toThrow(NotAcceptedError)
-    // A new link for the one who lost hers, and one for a rater who comes late; R1 keeps the one she has.
+    const watch = ['collect', 'watch', join(setup ?? '', 'coordinator.json'), '--server', server]
+    expect((await runHere(...watch, '--once')).out).toMatch(/^R\.2: link revoked 20/m)
+    // A new link for the one who lost hers, then one for a rater who comes late; R1 keeps the one she has.
     writeFileSync(roster, 'code,site\nR1,Oslo\nR.2,Bergen\nR3,Bergen\n')
+    const renew = commands.renew.replace('new-link-R.2', join(folder, 'new-link'))
+    expect((await typed(renew.replace('--rater R.2', '--rater R9'))).err).toContain(
+      '"R9" is not on the roster',
+    )
+    expect((await typed(renew)).out).toContain('1 new link')
+    const fresh = readFileSync(join(folder, 'new-link', 'links.csv'), 'utf8')
+    expect(fresh).not.toContain('R3')
     const late = join(folder, 'late')
     const added = await runHere(
       'collect',
@@ -212,8 +234,12 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
       '--out',
       late,
     )
-    expect(added.out).toContain('2 new links')
-    const fresh = readFileSync(join(late, 'links.csv'), 'utf8')
+    expect(added.out).toContain('1 new link')
+    expect(linkStates()).toEqual([
+      ['R1', undefined],
+      ['R.2', 'renewed'],
+      ['R3', undefined],
+    ])
     const record = () =>
       JSON.parse(readFileSync(join(setup ?? '', 'collection-record.json'), 'utf8'))
     expect(record().expires).toEqual({})

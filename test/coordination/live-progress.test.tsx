@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeCollectionKeys, studyToken } from '@/collection'
 import { doubledSessions } from '@/collection/doubled-sessions'
+import { linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from '@/collection/office'
 import {
   Findings,
   LiveProgress,
+  Tables,
   type WatchCredentials,
 } from '@/coordination/progress/live/live-progress'
 import { liveRows } from '@/coordination/progress/live/live-rows'
@@ -19,6 +21,7 @@ const session = (rater: string, changes: Partial<LiveView['sessions'][number]> =
   rater,
   session: `session of ${rater}`,
   number: 1,
+  times: 1,
   site: null,
   done: 2,
   due: 4,
@@ -43,6 +46,8 @@ const viewOf = (sessions: LiveView['sessions'], silent: readonly string[]): Live
     refused: 0,
   },
   doubled: [],
+  links: [],
+  desk: {},
 })
 
 describe('the rows of the live view', () => {
@@ -151,6 +156,39 @@ describe('the live view of a study', async () => {
     expect(screen.getByText('A, session 1: started 2 times.')).toBeTruthy()
     expect(screen.getByText(/Ask the reader to continue only one of them/)).toBeTruthy()
     expect(screen.getByText('2').parentElement?.textContent).toBe('Started2of 3 expected')
+  })
+  it('X29: the commands for a link are shown to be copied, and what was done to it by the file that is open', async () => {
+    const places = {
+      folder: 'setup',
+      package: 'my study',
+      roster: 'roster.csv',
+      signingKey: 'keys/signing-key.txt',
+      site: 'https://read.example.org/',
+    }
+    const links = [{ rater: 'A', state: 'revoked' as const, at: '2026-11-28T13:00:00.000Z' }]
+    const view = { ...viewOf([session('A'), session('B')], ['F']), links, desk: { places } }
+    const props = { study, expected: [], sessions: 1, dueDays: new Map(), handedIn: new Set('') }
+    const onFile = vi.fn()
+    renderUi(<Tables view={view} props={props} onFile={onFile} />)
+    expect(screen.getByRole('row', { name: /^A / }).textContent).toContain('revoked')
+    expect(screen.getByRole('row', { name: /^B / }).textContent).not.toContain('revoked')
+    fireEvent.click(screen.getByRole('button', { name: 'Link of A' }))
+    expect(await screen.findByText(/^This link was revoked on 28 Nov 2026/)).toBeTruthy()
+    const { revoke, renew } = linkCommands({ places }, 'A')
+    expect([revoke, renew]).toEqual([
+      'triplane collect revoke setup A',
+      "triplane collect add setup 'my study' roster.csv --rater A --signing-key keys/signing-key.txt --site https://read.example.org/ --out new-link-A",
+    ])
+    for (const command of [revoke, RELOAD_COMMAND, renew]) {
+      expect(screen.getByText(command)).toBeTruthy()
+      fireEvent.click(screen.getByRole('button', { name: `Copy ${command}` }))
+      expect(await navigator.clipboard.readText()).toBe(command)
+    }
+    const newer = new File(['{}'], 'coordinator.json')
+    const input = screen.getByRole('dialog').querySelector('input[type=file]')
+    fireEvent.change(input ?? document, { target: { files: [newer] } })
+    expect(onFile).toHaveBeenCalledWith(newer)
+    expect(linkCommands({}, 'A').revoke).toBe(`triplane ${REVOKE_USAGE.replace('<rater>', 'A')}`)
   })
   it('a credential that was kept is used when asked, and forgotten when asked; in German, too', async () => {
     await chooseLanguage('de')

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { parseKey, sealKey, unsealKey } from '@/package'
-import { type Problem, problemOf } from '@/study'
+import { type Problem, problemOf, shellWord } from '@/study'
 import { type Arguments, type Command, flagOption, problems, valueOption } from '../command'
 import { readBytes, readText, reasonOf } from '../io/read-input'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
@@ -47,7 +47,7 @@ export const sealCommand: Command = {
         `Sealed: ${out}`,
         isRemoved
           ? `Removed: ${file} (the encrypted key was decrypted first and has the same content). Find copies and backups yourself. The pool of the study contains the same correct answers.`
-          : `The unencrypted answer key is still there: ${file}. It needs no passphrase, and the source pool has the same correct answers. Test the passphrase, then delete the file (rm ${quoted(file)}). Next time, --remove does both.`,
+          : `The unencrypted answer key is still there: ${file}. It needs no passphrase, and the source pool has the same correct answers. Test the passphrase, then delete the file (rm ${shellWord(file)}). Next time, --remove does both.`,
       ],
       json: { file: out, unsealed: isRemoved ? null : file },
     }
@@ -105,10 +105,6 @@ async function removeUnsealed(
     return kept(reasonOf(error))
   }
 }
-
-/** A path as a shell takes it for one word. */
-const quoted = (path: string) =>
-  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 
 /** Never over a file that is there: it may be the only key of a study. */
 async function save(path: string, content: string | Uint8Array): Promise<Problem | null> {

@@ -1,11 +1,15 @@
 export { dialFromPage } from '../page-dial'
 export { type CollectingStudy, deskOfStudy } from './desk-of-study'
+export { ADD_USAGE, linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from './link-commands'
 export { connectOffice, type Office, officeInbox } from './office-connection'
 export {
   type CoordinatorFile,
+  coordinatorText,
   entryOfText,
   type OfficeEntry,
   parseAdministrator,
   parseCoordinator,
+  type RaterLink,
+  withLinkState,
 } from './office-files'
 export { type ReadStream, readStream } from './read-stream'

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { parseJson, type Result, strict } from '@/study'
 
+const linkSchema = strict({
+  state: z.enum(['revoked', 'renewed']),
+  /** By the clock where the command was run. */
+  at: z.iso.datetime(),
+})
+/** What was last done to a rater's link after the first was made; what servers know of it is another thing. */
+export type RaterLink = Readonly<z.infer<typeof linkSchema>>
+
 const coordinatorSchema = strict({
   format: z.literal('triplane-coordinator/1'),
   server: z.string(),
@@ -10,7 +18,17 @@ const coordinatorSchema = strict({
   jwt: z.string(),
   /** Secret. */
   seed: z.string(),
-  raters: z.array(strict({ code: z.string(), site: z.string().nullable() })),
+  raters: z.array(
+    strict({ code: z.string(), site: z.string().nullable(), link: linkSchema.optional() }),
+  ),
+  /** What `collect setup` was given, from the folder in which it was run; older ones do not name it. */
+  places: strict({
+    folder: z.string(),
+    package: z.string(),
+    roster: z.string(),
+    signingKey: z.string(),
+    site: z.string(),
+  }).optional(),
 })
 /** What the coordinator watches with: it reads the stream, and can write nothing. */
 export type CoordinatorFile = Readonly<z.infer<typeof coordinatorSchema>>
@@ -26,6 +44,19 @@ type AdministratorFile = Readonly<z.infer<typeof administratorSchema>>
 
 export const parseCoordinator = (text: string, file: string): Result<CoordinatorFile> =>
   parseJson(text, file, coordinatorSchema)
+export const coordinatorText = (file: CoordinatorFile): string =>
+  `${JSON.stringify(file, null, 2)}\n`
+
+/** The file once something was done to the links of these raters. */
+export const withLinkState = (
+  file: CoordinatorFile,
+  codes: readonly string[],
+  link: RaterLink,
+): CoordinatorFile => ({
+  ...file,
+  raters: file.raters.map((rater) => (codes.includes(rater.code) ? { ...rater, link } : rater)),
+})
+
 export const parseAdministrator = (text: string, file: string): Result<AdministratorFile> =>
   parseJson(text, file, administratorSchema)
 

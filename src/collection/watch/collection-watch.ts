@@ -1,5 +1,6 @@
 import { type Problem, problemOf } from '@/study'
 import { type DoubledSession, doubledSessions } from '../doubled-sessions'
+import type { RaterLink } from '../office/office-files'
 import { type CollectedEvent, type CollectedMessage, readCollected } from '../sealed-event'
 import { type ChainState, WatchedSession } from './watched-session'
 
@@ -16,6 +17,8 @@ interface SessionView {
   readonly rater: string
   readonly session: string
   readonly number: number
+  /** How often the rater started this one. */
+  readonly times: number
   readonly site: string | null
   readonly done: number
   readonly due: number
@@ -57,14 +60,17 @@ export interface CollectionView {
   readonly doubled: readonly DoubledSession[]
   /** Expected raters of whom nothing came. */
   readonly silent: readonly string[]
+  /** Links that were revoked or made anew, by the coordinator's file. */
+  readonly links: readonly (RaterLink & { readonly rater: string })[]
   /** What lies in the stream and is no event of a rater: at most some of them. */
   readonly problems: readonly Problem[]
 }
 
-/** Who is expected, and where. */
+/** Who is expected, where, and what was done to the link. */
 export interface ExpectedRater {
   readonly code: string
   readonly site: string | null
+  readonly link?: RaterLink | undefined
 }
 
 /** Three days without an event: over a weekend nobody is behind. */
@@ -78,6 +84,7 @@ export type FindForged = (events: readonly CollectedEvent[]) => Promise<readonly
 export class CollectionWatch {
   readonly #sessions = new Map<string, WatchedSession>()
   readonly #sites: ReadonlyMap<string, string | null>
+  readonly #links: CollectionView['links']
   readonly #findForged: FindForged
   #firstMs = Number.POSITIVE_INFINITY
   #events = 0
@@ -87,6 +94,9 @@ export class CollectionWatch {
   constructor(findForged: FindForged, expected: readonly ExpectedRater[]) {
     this.#findForged = findForged
     this.#sites = new Map(expected.map(({ code, site }) => [code, site]))
+    this.#links = expected.flatMap(({ code, link }) =>
+      link === undefined ? [] : [{ rater: code, ...link }],
+    )
   }
 
   /** Takes messages in the order of the stream. Forged ones are counted and change nothing. */
@@ -119,8 +129,14 @@ export class CollectionWatch {
   }
 
   view(now: Date): CollectionView {
-    const sessions = [...this.#sessions.values()]
-      .map((session) => sessionView(session, this.#sites.get(session.rater) ?? null))
+    const watched = [...this.#sessions.values()]
+    const doubled = doubledSessions(watched)
+    const times = new Map(doubled.map(({ rater, number, count }) => [`${rater} ${number}`, count]))
+    const sessions = watched
+      .map((session) => ({
+        ...sessionView(session, this.#sites.get(session.rater) ?? null),
+        times: times.get(`${session.rater} ${session.number}`) ?? 1,
+      }))
       .sort(
         (a, b) => compare(a.rater, b.rater) || a.number - b.number || compare(a.session, b.session),
       )
@@ -136,14 +152,15 @@ export class CollectionWatch {
         complete: complete.size,
         refused: this.#refused,
       },
-      doubled: doubledSessions(sessions),
+      doubled,
       silent: [...this.#sites.keys()].filter((code) => !begun.has(code)),
+      links: this.#links,
       problems: this.#problems,
     }
   }
 }
 
-function sessionView(session: WatchedSession, site: string | null): SessionView {
+function sessionView(session: WatchedSession, site: string | null): Omit<SessionView, 'times'> {
   const { rater, number, done, due, count: events, chain, lastMs, isComplete } = session
   return {
     rater,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseCoordinator } from '@/collection/office'
+import { ADD_USAGE, coordinatorText, parseCoordinator, withLinkState } from '@/collection/office'
 import { parseRecord, recordText } from '@/collection/setup'
 import { linksCsv, ratersPage } from '@/roster'
 import { problemOf } from '@/study'
@@ -11,12 +11,12 @@ import { writeTogether } from './write-together'
 
 export const collectAddCommand: Command = {
   name: 'collect add',
-  usage:
-    'collect add <folder of collect setup> <package> <roster> --signing-key <f> --site <url> --out <dir>',
+  usage: ADD_USAGE,
   summary:
     'Makes links and sheets for readers who come later, and for those whose link was revoked or has expired.',
   positionals: { min: 3, max: 3, name: '<folder>, <package> and <roster>' },
   options: {
+    rater: valueOption('<code>', 'only for this reader; default: for all on the roster'),
     'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
     site: requiredOption('<url>', 'address of the site for readers'),
     out: requiredOption('<dir>', 'output folder for links and sheets'),
@@ -25,7 +25,7 @@ export const collectAddCommand: Command = {
   },
   notes: [
     'Valid links stay valid. The servers need no update: they know the signing key.',
-    'Give coordinator.json to the coordinator again: it lists the expected readers.',
+    'Open the new coordinator.json on Progress: it lists the expected readers and the new links.',
   ],
   async run(args) {
     const [folder = '', packagePath = '', rosterPath = ''] = args.positionals
@@ -58,10 +58,26 @@ export const collectAddCommand: Command = {
       if (key === undefined || revoked[key] !== undefined) return false
       return (ends[key] ?? Number.POSITIVE_INFINITY) * 1000 > Date.now()
     }
-    const fresh = entries.filter(({ code }) => !isInForce(code))
+    const only = args.text('rater')
+    const asked = entries.filter(({ code }) => only === undefined || code === only)
+    if (asked.length === 0 && only !== undefined)
+      return problems([
+        problemOf(
+          rosterPath,
+          'unknown-rater',
+          `"${only}" is not on the roster`,
+          'Add a row for the reader, or correct the code',
+        ),
+      ])
+    const fresh = asked.filter(({ code }) => !isInForce(code))
     const { linked, keys, expires } = withLinks(read.value, fresh, accounts.account)
     const waited = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
     for (const { code, site: at } of fresh) waited.set(code, { code, site: at === '' ? null : at })
+    const renewed = fresh.flatMap(({ code }) => (raters[code] === undefined ? [] : [code]))
+    const waitedFor = withLinkState({ ...desk.value, raters: [...waited.values()] }, renewed, {
+      state: 'renewed',
+      at: new Date().toISOString(),
+    })
     const options = {
       study: roster,
       site,
@@ -84,8 +100,7 @@ export const collectAddCommand: Command = {
           expires: { ...ends, ...expires },
         }),
       )
-      const waitedFor = { ...desk.value, raters: [...waited.values()] }
-      await writeFile(deskFile ?? '', `${JSON.stringify(waitedFor, null, 2)}\n`)
+      await writeFile(deskFile ?? '', coordinatorText(waitedFor))
     } catch (error) {
       return problems([
         problemOf(
@@ -96,7 +111,7 @@ export const collectAddCommand: Command = {
         ),
       ])
     }
-    const left = entries.length - fresh.length
+    const left = asked.length - fresh.length
     return {
       status: 'done',
       warnings,

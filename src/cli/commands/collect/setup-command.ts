@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import type { CoordinatorFile } from '@/collection/office'
+import { type CoordinatorFile, coordinatorText } from '@/collection/office'
 import {
   accountsConfig,
   type CollectionRecord,
@@ -122,6 +122,13 @@ async function runSetup(args: Arguments) {
     issuer,
     ...mintOffice(seeds.account, 'coordinator', token),
     raters: entries.map(({ code, site: at }) => ({ code, site: at === '' ? null : at })),
+    places: {
+      folder: out,
+      package: packagePath,
+      roster: rosterPath,
+      signingKey: args.required('signing-key'),
+      site,
+    },
   }
   const [first] = nodes
   const local = `nats://127.0.0.1:${first?.ports.client ?? STANDARD_PORTS.client}`
@@ -133,7 +140,7 @@ async function runSetup(args: Arguments) {
       [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server).hostname, node)],
     ]),
     ['stream.json', `${JSON.stringify(streamDefinition(token, nodes.length), null, 2)}\n`],
-    ['coordinator.json', `${JSON.stringify(desk, null, 2)}\n`],
+    ['coordinator.json', coordinatorText(desk)],
     [join('raters', 'links.csv'), linksCsv(entries, roster, site)],
     [
       join('raters', 'sheets.html'),

@@ -91,17 +91,29 @@ function chainWords(chain: CollectionView['sessions'][number]['chain']): string 
     : `, log inconsistent from event ${chain.at}: ask the reader for the answer file`
 }
 
-function viewLines({ sessions, sites, silent, totals }: CollectionView): string[] {
+const LINK_WORDS = { revoked: 'link revoked', renewed: 'new link made' }
+
+/** Which of a rater's: its number, and where it was started more than once, the beginning of its id as the files of an export have it. */
+function sessionWords({ number, session, times }: CollectionView['sessions'][number]): string {
+  const words = [
+    ...(number > 1 ? [`session ${number}`] : []),
+    ...(times > 1 ? [`one of ${times}: ${session.slice(0, 8)}`] : []),
+  ]
+  return words.length === 0 ? '' : ` (${words.join(', ')})`
+}
+
+function viewLines({ sessions, sites, silent, links, totals }: CollectionView): string[] {
   return [
     `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} readers, ${totals.complete} with all answers received, ${totals.refused} refused.`,
     ...sites.map(
       ({ site, begun, raters, complete, lastAt, isBehind }) =>
         `${site}: ${begun} of ${raters} have begun, ${complete} with all answers received, last ${lastAt ?? 'never'}${isBehind ? ', behind (nothing for three days)' : ''}`,
     ),
-    ...sessions.map(
-      ({ rater, number, done, due, state, chain, lastAt }) =>
-        `${rater}${number > 1 ? ` (session ${number})` : ''}: ${done} of ${due} cases${state === 'complete' ? ', all answers received' : ''}, last ${lastAt}${chainWords(chain)}`,
-    ),
+    ...sessions.map((session) => {
+      const { rater, done, due, state, chain, lastAt } = session
+      return `${rater}${sessionWords(session)}: ${done} of ${due} cases${state === 'complete' ? ', all answers received' : ''}, last ${lastAt}${chainWords(chain)}`
+    }),
     ...(silent.length === 0 ? [] : [`Nothing yet from: ${silent.join(', ')}`]),
+    ...links.map(({ rater, state, at }) => `${rater}: ${LINK_WORDS[state]} ${at}`),
   ]
 }

@@ -5,7 +5,7 @@ import type { CollectingStudy } from '@/collection/office'
 import type { ExpectedRater, WatchState } from '@/collection/watch'
 import { type Say, useText } from '@/language'
 import { readTextFile } from '@/study'
-import { EmptyState, Notice, StatRow, StatTile } from '@/ui'
+import { deferredPart, EmptyState, Notice, StatRow, StatTile } from '@/ui'
 import { CollectionRefusal } from '@/ui/collection-refusal'
 import { FilePicker } from '../../form-fields'
 import { Card, CenterRow, MutedText, SmallText } from '../../form-layout'
@@ -15,6 +15,8 @@ import { type LiveRow, liveRows, type SentLive, sentLive } from './live-rows'
 import { LiveRaterTable, SiteTable, Tag } from './live-tables'
 import { useLive } from './use-live'
 import type { LiveView } from './watch-collection'
+
+const LinkDialog = deferredPart(async () => (await import('./link-dialog')).LinkDialog)
 
 /** Where a coordinator's credential is kept when she asks for it, and only then. Losing it means opening the file again. */
 export interface WatchCredentials {
@@ -48,16 +50,18 @@ export function LiveProgress(props: LiveProgressProps) {
   const [kept, setKept] = useState(() => credentials?.load(study.studyHash) ?? null)
   const [isNotKept, setNotKept] = useState(false)
   const host = new URL(study.collection.server).host
-  const take = async (file: File) => {
-    const text = await readTextFile(file, file.name)
-    await connect({ text: text.ok ? text.value : '', file: file.name })
-  }
   const keep = (isWanted: boolean) => {
     const text = isWanted ? credentialText() : null
     if (text === null) credentials?.forget(study.studyHash)
     const isKept = text !== null && credentials?.keep(study.studyHash, text) === true
     setKept(isKept ? text : null)
     setNotKept(isWanted && !isKept)
+  }
+  const take = async (file: File) => {
+    const text = await readTextFile(file, file.name)
+    const credential = { text: text.ok ? text.value : '', file: file.name }
+    // A newer file takes the place of the one that is kept.
+    await connect(credential, () => kept !== null && keep(true))
   }
   const isOn = live.kind === 'on'
   const view = live.kind === 'on' ? live.view : null
@@ -121,7 +125,7 @@ export function LiveProgress(props: LiveProgressProps) {
         )}
         {isOn && live.view !== null && <Findings view={live.view} props={props} say={say} />}
       </div>
-      {isOn && live.view !== null && <Tables view={live.view} props={props} />}
+      {isOn && live.view !== null && <Tables view={live.view} props={props} onFile={take} />}
     </Card>
   )
 }
@@ -256,13 +260,30 @@ function refusedWords({ named }: LiveView, say: Say<'collecting'>): string[] {
   ]
 }
 
-function Tables({ view, props }: PartProps) {
+interface TablesProps extends PartProps {
+  /** A coordinator.json that is newer than the one that is open. */
+  readonly onFile: (file: File) => unknown
+}
+
+export function Tables({ view, props, onFile }: TablesProps) {
   const now = new Date()
+  const [linkOf, setLinkOf] = useState<string | null>(null)
   const rows = rowsOf({ view, props })
   return (
     <>
       {view.sites.length > 0 && <SiteTable sites={view.sites} now={now} />}
-      {rows.length > 0 && <LiveRaterTable rows={rows} now={now} />}
+      {rows.length > 0 && (
+        <LiveRaterTable rows={rows} now={now} onLink={({ rater }) => setLinkOf(rater)} />
+      )}
+      {linkOf !== null && (
+        <LinkDialog
+          rater={linkOf}
+          link={view.links.find(({ rater }) => rater === linkOf) ?? null}
+          desk={view.desk}
+          onFile={onFile}
+          onClose={() => setLinkOf(null)}
+        />
+      )}
     </>
   )
 }

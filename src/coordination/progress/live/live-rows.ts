@@ -1,3 +1,4 @@
+import type { RaterLink } from '@/collection/office'
 import type { ChainState } from '@/collection/watch'
 import { dueness } from '@/roster'
 import type { LiveView } from './watch-collection'
@@ -8,6 +9,10 @@ export interface LiveRow {
   /** Which of the rater's; null: nothing came. */
   readonly number: number | null
   readonly session: string | null
+  /** How often the rater started this session. */
+  readonly times: number
+  /** What was last done to the rater's link. */
+  readonly link: RaterLink | null
   readonly site: string | null
   readonly done: number
   /** Items of this session; null where nothing came. */
@@ -67,6 +72,7 @@ export function liveRows(
   { dueDays, handedIn, sessions, now }: LiveRowsOrder,
 ): LiveRow[] {
   const sites = new Map(view.expected.map(({ code, site }) => [code, site]))
+  const links = new Map(view.links.map((link) => [link.rater, link]))
   const sent = sentLive(view, sessions)
   const dueOf = (rater: string) => {
     const dueDay = dueDays.get(rater) ?? ''
@@ -74,10 +80,12 @@ export function liveRows(
     return { dueDay, isLate: dueness(dueDay, isDone, now) === 'late' }
   }
   const begun = view.sessions.map(
-    ({ rater, number, session, site, done, due, state, chain, lastAt }): LiveRow => ({
+    ({ rater, number, session, times, site, done, due, state, chain, lastAt }): LiveRow => ({
       rater,
       number,
       session,
+      times,
+      link: links.get(rater) ?? null,
       site,
       done,
       due,
@@ -92,6 +100,8 @@ export function liveRows(
       rater,
       number: null,
       session: null,
+      times: 1,
+      link: links.get(rater) ?? null,
       site: sites.get(rater) ?? null,
       done: 0,
       due: null,

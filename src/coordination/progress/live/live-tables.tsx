@@ -65,9 +65,11 @@ export function SiteTable({
 export function LiveRaterTable({
   rows,
   now,
+  onLink,
 }: {
   readonly rows: readonly LiveRow[]
   readonly now: Date
+  readonly onLink: (row: LiveRow) => void
 }) {
   const say = useText('collecting')
   const [all, setAll] = useState(false)
@@ -107,6 +109,7 @@ export function LiveRaterTable({
               <th className={dataTable.number}>{say('items')}</th>
               <th>{say('lastSeen')}</th>
               <th>{say('log')}</th>
+              <th>{say('link')}</th>
             </tr>
           </thead>
           <tbody>
@@ -116,6 +119,11 @@ export function LiveRaterTable({
                   {row.rater}
                   {row.number !== null && row.number !== 1 && (
                     <span className={styles.below}>{say('session', { number: row.number })}</span>
+                  )}
+                  {row.times > 1 && (
+                    <span className={styles.below}>
+                      {say('oneOf', { times: row.times, id: row.session?.slice(0, 8) ?? '' })}
+                    </span>
                   )}
                 </th>
                 {has.site ? <td>{row.site ?? '–'}</td> : null}
@@ -137,6 +145,22 @@ export function LiveRaterTable({
                 </td>
                 <td>{row.lastAt === null ? say('never') : <Seen at={row.lastAt} now={now} />}</td>
                 <td>{row.session === null ? '–' : <LogWords chain={row.chain} say={say} />}</td>
+                <td>
+                  {row.link !== null && (
+                    <Tag tone={row.link.state === 'revoked' ? 'bad' : 'ok'}>
+                      {say(row.link.state)}
+                    </Tag>
+                  )}
+                  <Button
+                    className={styles.link ?? ''}
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={say('linkTitle', { rater: row.rater })}
+                    onClick={() => onLink(row)}
+                  >
+                    {say('linkOpen')}
+                  </Button>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -30,7 +30,7 @@ export function useLive(study: CollectingStudy, expected: readonly ExpectedRater
   current.current = { study, expected }
 
   const connect = useCallback(
-    async (credential: Credential) => {
+    async (credential: Credential, onAccepted: () => void = () => undefined) => {
       running.current?.abort()
       const own = new AbortController()
       running.current = own
@@ -44,6 +44,7 @@ export function useLive(study: CollectingStudy, expected: readonly ExpectedRater
         const desk = deskOfStudy(credential.text, credential.file, current.current.study)
         if (!desk.ok) return show({ kind: 'refused', why: refusalOf(desk.problems) })
         opened.set(studyHash, credential)
+        onAccepted()
         const problem = await watchCollection({
           desk: desk.value,
           expected: mergedRaters(desk.value.raters, current.current.expected),
@@ -85,6 +86,6 @@ function mergedRaters(
 ): readonly ExpectedRater[] {
   const merged = new Map(ofFile.map((rater) => [rater.code, rater]))
   for (const { code, site } of ofRoster)
-    merged.set(code, { code, site: site ?? merged.get(code)?.site ?? null })
+    merged.set(code, { ...merged.get(code), code, site: site ?? merged.get(code)?.site ?? null })
   return [...merged.values()]
 }

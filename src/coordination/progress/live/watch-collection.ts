@@ -24,6 +24,8 @@ export interface LiveView extends CollectionView {
   readonly named: readonly RefusedMessage[]
   /** Who is waited for, and where. */
   readonly expected: readonly ExpectedRater[]
+  /** What the commands for a reader's link are made of. */
+  readonly desk: Pick<CoordinatorFile, 'places'>
 }
 
 export interface LiveOrder {
@@ -57,7 +59,7 @@ export async function watchCollection({
     clearTimeout(timer)
     timer = setTimeout(draw, DRAWN_ANEW_MS)
     const before = performance.now()
-    onShow(state, isRead ? viewOf(watch, expected) : null)
+    onShow(state, isRead ? viewOf(watch, expected, desk) : null)
     drawnMs = performance.now() - before
   }
   let isDue = false
@@ -98,11 +100,15 @@ export async function watchCollection({
   }
 }
 
-function viewOf(watch: CollectionWatch, expected: readonly ExpectedRater[]): LiveView {
+function viewOf(
+  watch: CollectionWatch,
+  expected: readonly ExpectedRater[],
+  desk: LiveView['desk'],
+): LiveView {
   const view = watch.view(new Date())
   const named = view.problems.map(({ file, code }): RefusedMessage => {
     const place = placeOfSubject(file)
     return { place: place.ok ? place.value : null, isForged: code === 'forged-event' }
   })
-  return { ...view, named, expected }
+  return { ...view, named, expected, desk }
 }
