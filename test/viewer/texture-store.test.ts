@@ -13,7 +13,18 @@ class FakeGl {
   bound: object | null = null
   slabs: { texture: object | null; from: number; slices: number; bytes: number }[] = []
   getParameter = () => 512
-  getError = () => (this.isFull ? this.OUT_OF_MEMORY : 0)
+  readonly SYNC_STATUS = 3
+  readonly SIGNALED = 4
+  isDrawing = false
+  errorsAsked = 0
+  getError() {
+    this.errorsAsked++
+    return this.isFull ? this.OUT_OF_MEMORY : 0
+  }
+  fenceSync = () => ({})
+  getSyncParameter = () => (this.isDrawing ? 0 : this.SIGNALED)
+  deleteSync() {}
+  flush() {}
   isContextLost = () => false
   createTexture() {
     const texture = {}
@@ -109,6 +120,19 @@ describe('uploading', () => {
     ]
     await Promise.all(both)
     expect(order).toEqual(['wanted', 'ahead'])
+  })
+  it('lets the picture on screen be drawn before the graphics are asked for room ahead', async () => {
+    const [ahead, wanted] = [small(2), small(1)]
+    gl.isDrawing = true
+    const done = store.upload(ahead, false)
+    for (let frame = 0; frame < 5; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(gl.errorsAsked).toBe(0)
+    await store.upload(wanted, true)
+    expect(store.get(ahead)).toBeNull()
+    gl.isDrawing = false
+    await done
+    expect(store.get(ahead)).not.toBeNull()
   })
   it('uploads a volume asked for twice once, and hurries when it becomes urgent', async () => {
     const v = small(2)

@@ -1,5 +1,5 @@
 import type { PreparedVolume } from '@/nifti'
-import { deferred, nextFrame, nextTask } from './upload-pacing'
+import { deferred, nextFrame, nextTask, untilDrawn } from './upload-pacing'
 
 interface TextureProblem {
   readonly code: 'volume-too-large' | 'out-of-graphics-memory'
@@ -15,7 +15,8 @@ export class TextureError extends Error {
 
 interface Job {
   readonly prepared: PreparedVolume
-  readonly texture: WebGLTexture
+  /** null until its turn comes. */
+  texture: WebGLTexture | null
   nextSlice: number
   isUrgent: boolean
   readonly done: Promise<void>
@@ -59,9 +60,7 @@ export class TextureStore {
     this.#kept = new Set(volumes)
     for (const job of [...this.#jobs]) {
       if (this.#kept.has(job.prepared)) continue
-      this.#jobs.splice(this.#jobs.indexOf(job), 1)
-      this.#gl.deleteTexture(job.texture)
-      job.reject(new DOMException('No longer wanted', 'AbortError'))
+      this.#drop(job, new DOMException('No longer wanted', 'AbortError'))
     }
   }
 
@@ -73,16 +72,11 @@ export class TextureStore {
       waiting.isUrgent ||= isUrgent
       return waiting.done
     }
-    try {
-      const texture = this.#allocate(prepared)
-      const outcome = deferred()
-      outcome.done.catch(() => undefined) // whoever asked handles it; a dropped prefetch is no failure
-      this.#jobs.push({ prepared, texture, nextSlice: 0, isUrgent, ...outcome })
-      void this.#run()
-      return outcome.done
-    } catch (error) {
-      return Promise.reject(error)
-    }
+    const outcome = deferred()
+    outcome.done.catch(() => undefined) // whoever asked handles it; a dropped prefetch is no failure
+    this.#jobs.push({ prepared, texture: null, nextSlice: 0, isUrgent, ...outcome })
+    void this.#run()
+    return outcome.done
   }
 
   close(): void {
@@ -124,14 +118,42 @@ export class TextureStore {
     while (!this.#isClosed) {
       const job = this.#jobs.find((j) => j.isUrgent) ?? this.#jobs[0]
       if (job === undefined) break
-      this.#uploadSlab(job)
-      if (job.nextSlice >= job.prepared.dims[2]) this.#finish(job)
+      const { texture } = job
+      if (texture === null) {
+        await this.#begin(job)
+        continue
+      }
+      this.#uploadSlab(job, texture)
+      if (job.nextSlice >= job.prepared.dims[2]) this.#finish(job, texture)
       else await (job.isUrgent ? nextTask() : nextFrame())
     }
     this.#isRunning = false
   }
 
-  #uploadSlab(job: Job): void {
+  /**
+   * Room for a volume. Asking for an error waits for the graphics, which holds up the page while they draw: what is uploaded
+   * ahead lets them finish first, and what is urgent go before.
+   */
+  async #begin(job: Job): Promise<void> {
+    const isHurried = () => this.#jobs.some((one) => one.isUrgent)
+    if (!isHurried()) {
+      await untilDrawn(this.#gl, isHurried)
+      if (isHurried() || !this.#jobs.includes(job)) return
+    }
+    try {
+      job.texture = this.#allocate(job.prepared)
+    } catch (error) {
+      this.#drop(job, error)
+    }
+  }
+
+  #drop(job: Job, reason: unknown): void {
+    this.#jobs.splice(this.#jobs.indexOf(job), 1)
+    this.#gl.deleteTexture(job.texture)
+    job.reject(reason)
+  }
+
+  #uploadSlab(job: Job, texture: WebGLTexture): void {
     const gl = this.#gl
     const { dims, format, voxels } = job.prepared
     const sliceVoxels = dims[0] * dims[1]
@@ -143,7 +165,7 @@ export class TextureStore {
     const slab = voxels.subarray(job.nextSlice * sliceVoxels, (job.nextSlice + count) * sliceVoxels)
     const type = format === 'r8' ? gl.UNSIGNED_BYTE : gl.HALF_FLOAT
     gl.activeTexture(gl.TEXTURE0)
-    gl.bindTexture(gl.TEXTURE_3D, job.texture)
+    gl.bindTexture(gl.TEXTURE_3D, texture)
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
     gl.texSubImage3D(
       gl.TEXTURE_3D,
@@ -161,15 +183,15 @@ export class TextureStore {
     job.nextSlice += count
   }
 
-  #finish(job: Job): void {
+  #finish(job: Job, texture: WebGLTexture): void {
     this.#jobs.splice(this.#jobs.indexOf(job), 1)
-    this.#resident.set(job.prepared, job.texture)
+    this.#resident.set(job.prepared, texture)
     let bytes = 0
     for (const prepared of this.#resident.keys()) bytes += prepared.voxels.byteLength
-    for (const [prepared, texture] of this.#resident) {
+    for (const [prepared, former] of this.#resident) {
       if (bytes <= LIMIT_BYTES && this.#resident.size <= MOST_VOLUMES) break
       if (this.#kept.has(prepared)) continue
-      this.#gl.deleteTexture(texture)
+      this.#gl.deleteTexture(former)
       this.#resident.delete(prepared)
       bytes -= prepared.voxels.byteLength
     }

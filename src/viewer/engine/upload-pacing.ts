@@ -28,3 +28,19 @@ export function nextFrame(): Promise<void> {
     else requestAnimationFrame(() => resolve())
   })
 }
+
+/** Once the graphics have done all that they were given, or earlier where that is wanted. The page goes on meanwhile. */
+export async function untilDrawn(
+  gl: WebGL2RenderingContext,
+  isHurried: () => boolean,
+): Promise<void> {
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+  gl.flush()
+  const isWaiting = () =>
+    fence !== null &&
+    !gl.isContextLost() &&
+    gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED
+  do await nextFrame()
+  while (isWaiting() && !isHurried())
+  gl.deleteSync(fence)
+}
