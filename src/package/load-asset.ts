@@ -41,8 +41,11 @@ export async function loadAsset<
 ): Promise<T | Faulty> {
   if (listed === undefined) return assetFault('missing', 'the package does not list it')
   try {
-    const loaded = await load(await source.file(listed.path), listed)
-    // What was kept on this computer may have been damaged since; the site still has it.
+    const file = await source.file(listed.path)
+    // What was kept on this computer may have been damaged since, or cannot be read any more; the site still has it.
+    const loaded = await load(file, listed).catch((cause: unknown) =>
+      source.fileAnew === undefined ? Promise.reject(cause) : assetFault('missing', whyNot(cause)),
+    )
     const isDamaged = !loaded.ok && loaded.fault.code !== 'prepare'
     if (!isDamaged || source.fileAnew === undefined) return loaded
     return await load(await source.fileAnew(listed.path), listed)

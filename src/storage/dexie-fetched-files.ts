@@ -1,7 +1,7 @@
 import type { OfflineCopy } from '@/package/site/offline-copy'
 import type { TriplaneDatabase } from './dexie-database'
 import { hasMetFullDisk, healed } from './healed'
-import { fileOfRow, storedFile } from './stored-file'
+import { fileOfRow, writeFiles } from './stored-file'
 
 /**
  * Files of a site's study as they were fetched, so that a session that is resumed fetches nothing twice. Those of one
@@ -42,10 +42,12 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
     )
     return texts.map((text): OfflineCopy | null => JSON.parse(text)).filter((copy) => copy !== null)
   }
-  const keep = async (studyHash: string, path: string, blob: Blob) => {
-    const row = { studyHash, path, ...(await storedFile(blob)) }
-    await healed(db, () => db.fetchedFiles.put(row))
-  }
+  const keep = (studyHash: string, path: string, blob: Blob) =>
+    writeFiles(db, new Map([[path, blob]]), (rows) =>
+      healed(db, () =>
+        db.fetchedFiles.bulkPut(rows.map(([path, file]) => ({ studyHash, path, ...file }))),
+      ),
+    )
   return {
     async file(studyHash, path) {
       const row = await db.fetchedFiles.get([studyHash, path])
@@ -65,14 +67,12 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
       const keys = await db.fetchedFiles.where('studyHash').equals(studyHash).primaryKeys()
       return keys.map(([, path]) => path).filter((path) => path !== PIN)
     },
-    async pin(copy) {
-      const text = new Blob([JSON.stringify(copy)], { type: 'application/json' })
-      await db.fetchedFiles.put({
-        studyHash: copy.study.studyHash,
-        path: PIN,
-        ...(await storedFile(text)),
-      })
-    },
+    pin: (copy) =>
+      keep(
+        copy.study.studyHash,
+        PIN,
+        new Blob([JSON.stringify(copy)], { type: 'application/json' }),
+      ),
     pinned: pins,
     async remove(studyHash) {
       await db.fetchedFiles.where('studyHash').equals(studyHash).delete()

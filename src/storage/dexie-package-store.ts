@@ -1,22 +1,23 @@
 import { PackageFileError, type PackageStore } from '@/package/package-files'
 import type { TriplaneDatabase } from './dexie-database'
 import { healed } from './healed'
-import { fileOfRow, storedFile } from './stored-file'
+import { fileOfRow, writeFiles } from './stored-file'
 
 /** Packages opened from a zip, file by file, so that reading one volume does not load them all. */
 export function dexiePackageStore(db: TriplaneDatabase): PackageStore {
   return {
     async keep(stored, files) {
       const { studyHash } = stored
-      const rows = await Promise.all(
-        [...files].map(async ([path, file]) => ({ studyHash, path, ...(await storedFile(file)) })),
-      )
-      await healed(db, () =>
-        db.transaction('rw', db.packages, db.packageFiles, async () => {
-          if ((await db.packages.get(studyHash)) !== undefined) return
-          await db.packageFiles.bulkAdd(rows)
-          await db.packages.add(stored)
-        }),
+      await writeFiles(db, files, (rows) =>
+        healed(db, () =>
+          db.transaction('rw', db.packages, db.packageFiles, async () => {
+            if ((await db.packages.get(studyHash)) !== undefined) return
+            await db.packageFiles.bulkAdd(
+              rows.map(([path, file]) => ({ studyHash, path, ...file })),
+            )
+            await db.packages.add(stored)
+          }),
+        ),
       )
     },
     list: () => db.packages.toArray(),

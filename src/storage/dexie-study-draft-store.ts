@@ -1,12 +1,7 @@
 import { StudyDraftConflictError, type StudyDraftStore } from '@/study/study-draft-store'
 import type { TriplaneDatabase } from './dexie-database'
 import { healed } from './healed'
-import { fileOfRow, storedLargeFile } from './stored-file'
-
-/** Files beyond it are handed to the browser as they are, and never in memory as a whole. */
-const BYTES = 32e6
-/** What browsers say that cannot store a Blob: private windows of WebKit. */
-const CANNOT_STORE: readonly string[] = ['UnknownError', 'DataError']
+import { fileOfRow, writeFiles } from './stored-file'
 
 /** Studies in preparation in IndexedDB; a draft and its files change in one transaction. */
 export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
@@ -23,34 +18,21 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
     },
     load: async (id) => (await db.studyDrafts.get(id)) ?? null,
     async save(draft, files = new Map(), removed = []) {
-      const write = async (asBytesUpTo: number) => {
-        const rows = await Promise.all(
-          [...files].map(async ([name, file]) => ({
-            draftId: draft.id,
-            name,
-            ...(await storedLargeFile(file, asBytesUpTo)),
-          })),
-        )
-        await healed(db, () =>
+      await writeFiles(db, files, (rows) =>
+        healed(db, () =>
           db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
             const stored = await db.studyDrafts.get(draft.id)
             if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
             await db.studyDrafts.put(draft)
-            await db.studyDraftFiles.bulkPut(rows)
+            await db.studyDraftFiles.bulkPut(
+              rows.map(([name, file]) => ({ draftId: draft.id, name, ...file })),
+            )
             await db.studyDraftFiles.bulkDelete(
               removed.map((name): [string, string] => [draft.id, name]),
             )
           }),
-        )
-      }
-      try {
-        await write(BYTES)
-      } catch (error) {
-        const hasLarge = [...files.values()].some(({ size }) => size > BYTES)
-        if (!hasLarge || !(error instanceof Error) || !CANNOT_STORE.includes(error.name))
-          throw error
-        await write(Number.POSITIVE_INFINITY)
-      }
+        ),
+      )
     },
     async file(id, name) {
       const row = await db.studyDraftFiles.get([id, name])

@@ -47,6 +47,13 @@ describe('keptPackage', () => {
     expect(await (await pack.file('study.json')).text()).toBe('a picture')
     expect(fetched).toEqual(['study.json'])
   })
+  it('replaces a copy that this computer cannot read any more', async () => {
+    const lost = new Blob([bytes])
+    lost.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    const { pack, fetched } = shelf({ [image.path]: lost })
+    expect(await loadAsset(pack, image, loadImage)).toMatchObject({ ok: true })
+    expect(fetched).toEqual([image.path])
+  })
   it('replaces a copy that was damaged on this computer', async () => {
     const { pack, fetched } = shelf({ [image.path]: new Blob(['a pikture']) })
     expect(await loadAsset(pack, image, loadImage)).toMatchObject({ ok: true })

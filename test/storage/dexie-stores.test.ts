@@ -168,22 +168,30 @@ describe('a browser that cannot store Blobs', () => {
 
   it('keeps packages, fetched scans and files of a study in preparation all the same', async () => {
     refuseBlobs()
+    const large = (text: string) => new Blob([text.padEnd(2 ** 21)])
+    const textOf = async (file: Blob | null) => (await file?.text())?.trim()
     const stored = {
       studyHash: HASH,
       id: 'demo',
       title: 'Demo',
       openedAt: '2026-01-01T10:00:00.000Z',
     }
-    await dexiePackageStore(db).keep(stored, new Map([[PATH, new Blob(['abc'])]]))
-    expect(await (await dexiePackageStore(db).source(HASH).file(PATH)).text()).toBe('abc')
-    await dexieFetchedFiles(db).keep(HASH, PATH, new Blob(['def']))
-    expect(await (await dexieFetchedFiles(db).file(HASH, PATH))?.text()).toBe('def')
+    await dexiePackageStore(db).keep(stored, new Map([[PATH, large('abc')]]))
+    expect(await textOf(await dexiePackageStore(db).source(HASH).file(PATH))).toBe('abc')
+    await dexieFetchedFiles(db).keep(HASH, PATH, large('def'))
+    expect(await textOf(await dexieFetchedFiles(db).file(HASH, PATH))).toBe('def')
     const draft = { id: 'a', name: 'A', createdAt: '', changedAt: '', frozenAt: null, revision: 1 }
     const drafts = dexieStudyDraftStore(db)
-    const zip = new Blob(['zip'], { type: 'application/zip' })
+    const zip = new Blob([large('zip')], { type: 'application/zip' })
     await drafts.save({ ...draft, content: {}, folder: null }, new Map([['package.zip', zip]]))
     const kept = await drafts.file('a', 'package.zip')
-    expect([await kept?.text(), kept?.type]).toEqual(['zip', 'application/zip'])
+    expect([await textOf(kept), kept?.type]).toEqual(['zip', 'application/zip'])
+  })
+
+  it('asks for bytes only then: another stores a scan as it is, without a copy in the page', async () => {
+    await dexieFetchedFiles(db).keep(HASH, PATH, new Blob([new Uint8Array(2 ** 21)]))
+    const row = await db.fetchedFiles.get([HASH, PATH])
+    expect(Object.keys(row ?? {}).sort()).toEqual(['blob', 'path', 'studyHash'])
   })
 
   it('is not needed to read what earlier versions stored as Blobs', async () => {
