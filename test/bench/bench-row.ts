@@ -2,7 +2,7 @@ import type { Bench } from './bench'
 
 /** One line of the table. */
 export interface RowResult {
-  readonly issue: 2 | 3 | 4 | 5 | 11 | 12 | 13 | 14
+  readonly issue: 2 | 3 | 4 | 5 | 11 | 12 | 13 | 14 | 31
   readonly what: string
   /** null: it was not measured. */
   readonly value: number | null
