@@ -82,6 +82,18 @@ describe('X28: one browser at a time reads with a link', () => {
     second.claim.take()
     expect([first.elsewhere, second.elsewhere]).toEqual(['taken', null])
   })
+  it('one in which something was done is there first, however soon the second comes', () => {
+    // Ids decide between equals: one pair alone would prove nothing.
+    const pairs = Array.from({ length: 20 }, () => {
+      connections = []
+      const [first, second] = [openBrowser(), openBrowser()]
+      first.connect()
+      first.claim.settle()
+      second.connect()
+      return [first.elsewhere, second.elsewhere]
+    })
+    expect(new Set(pairs.map(String))).toEqual(new Set([',open']))
+  })
   it('two that come at the same moment do not both wait, and do not both read', () => {
     const both = [openBrowser(), openBrowser()]
     for (const one of both) one.connect()

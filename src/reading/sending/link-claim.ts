@@ -15,7 +15,7 @@ interface LinkClaimOrder {
 }
 
 /** How long another browser has to say that it reads, before this one is taken to be there first. */
-const SETTLED_MS = 10_000
+const SETTLED_MS = 5000
 
 const settledLater = (then: () => void): (() => void) => {
   const timer = setTimeout(then, SETTLED_MS)
@@ -60,8 +60,13 @@ export class LinkClaim {
     link.hear((word) => this.hear(word))
     if (this.isUnsaid) this.claim.take()
     else this.claim.askAgain()
-    this.unsettle = (this.order.settled ?? settledLater)(() => this.claim.settle())
+    this.unsettle = (this.order.settled ?? settledLater)(() => this.settle())
     return link
+  }
+
+  /** The rater has done something here: whoever comes now comes later. */
+  settle(): void {
+    this.claim.settle()
   }
 
   /** The rater reads here: every other browser of hers stops, now or when it hears of it. */

@@ -79,7 +79,10 @@ export function startSending(order: SendingOrder): Sending {
   window.addEventListener('online', tryNow)
   void sender.run()
   return {
-    wake: () => sender.wake(),
+    wake() {
+      claim.settle()
+      sender.wake()
+    },
     readHere: () => claim.take(),
     stop() {
       claim.close()
