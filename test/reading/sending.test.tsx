@@ -229,7 +229,7 @@ describe('in the room', () => {
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
     expect(await screen.findByLabelText('Upload status: Sending…')).toBeDefined()
     act(() => say(`taken.1.${crypto.randomUUID()}`))
-    expect(await screen.findByText('You now read in another browser')).toBeDefined()
+    expect(await screen.findByText('You continued in another browser')).toBeDefined()
     expect(screen.queryByLabelText(/Upload status/)).toBeNull()
     expect(sent.size).toBe(0)
     goOn()

@@ -25,7 +25,9 @@ export function ReadElsewherePage({ elsewhere, onReadHere, onLeave }: ReadElsewh
       />
       <p>{say('readHereDetail')}</p>
       <Group gap="xs">
-        <Button onClick={onReadHere}>{say('readHere')}</Button>
+        <Button variant="default" onClick={onReadHere}>
+          {say('readHere')}
+        </Button>
         <Button variant="default" onClick={onLeave}>
           {sayPages('toStudies')}
         </Button>
