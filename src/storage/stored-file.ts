@@ -1,4 +1,4 @@
-import type { TriplaneDatabase } from './dexie-database'
+import type { Dexie } from 'dexie'
 
 /** A file as a row holds it: small ones as bytes, others as the browser's own file where it can store one. */
 export type StoredFile =
@@ -12,7 +12,7 @@ export const fileOfRow = (row: StoredFile): Blob =>
 const LARGE_BYTES = 2 ** 20
 /** What browsers say that cannot store a Blob: private windows of WebKit ("Error preparing Blob/File data"). */
 const CANNOT_STORE: readonly string[] = ['UnknownError', 'DataError']
-const storesBytesOnly = new WeakSet<TriplaneDatabase>()
+const storesBytesOnly = new WeakSet<Dexie>()
 
 /**
  * Writes files, and once more as bytes where the browser cannot store them as they are.
@@ -21,7 +21,7 @@ const storesBytesOnly = new WeakSet<TriplaneDatabase>()
  * @throws what writing throws.
  */
 export async function writeFiles(
-  db: TriplaneDatabase,
+  db: Dexie,
   files: ReadonlyMap<string, Blob>,
   write: (stored: readonly (readonly [name: string, file: StoredFile])[]) => PromiseLike<unknown>,
 ): Promise<void> {
