@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeCollectionKeys, studyToken } from '@/collection'
 import { doubledSessions } from '@/collection/doubled-sessions'
@@ -189,6 +189,28 @@ describe('the live view of a study', async () => {
     fireEvent.change(input ?? document, { target: { files: [newer] } })
     expect(onFile).toHaveBeenCalledWith(newer)
     expect(linkCommands({}, 'A').revoke).toBe(`triplane ${REVOKE_USAGE.replace('<rater>', 'A')}`)
+  })
+  it('X29: a newer coordinator.json takes the place of the one that is kept, and another study’s does not', async () => {
+    let kept = JSON.stringify(desk)
+    show({
+      load: () => kept,
+      keep: (_, text) => {
+        kept = text
+        return true
+      },
+      forget: () => undefined,
+    })
+    const newer = {
+      ...desk,
+      raters: [{ code: 'A', site: null, link: { state: 'revoked', at: '2026-11-28T13:00:00Z' } }],
+    }
+    give({ ...newer, study: 'f'.repeat(16) })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(kept).toBe(JSON.stringify(desk))
+    give(newer)
+    await waitFor(() => expect(kept).toBe(JSON.stringify(newer)))
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+    expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy()
   })
   it('a credential that was kept is used when asked, and forgotten when asked; in German, too', async () => {
     await chooseLanguage('de')
