@@ -1,23 +1,29 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { jwtAuthenticator, type NatsConnection } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { type CollectedEvent, openCollected, streamName } from '@/collection'
+import { streamName } from '@/collection'
 import { officeInbox } from '@/collection/office'
 import { makeStream } from '@/collection/setup'
 import { CollectionWatch, followStream, forgedFinder } from '@/collection/watch'
 import { Cluster } from '../../collection/cluster'
+import { type Fault, judgeTimes, type SeenEvent } from './judge-times'
 import { nativeKeyOf } from './native-rater'
-import type { SiteCommand, SiteCounts, SiteReport } from './simulation-order'
-import type { Refill, SimulationOutcome, SimulationSize } from './simulation-outcome'
+import { type SiteCommand, type SiteCounts, type SiteReport, sumOfCounts } from './simulation-order'
+import {
+  type Refill,
+  type SimulationOutcome,
+  type SimulationSize,
+  streamCheckSchema,
+} from './simulation-outcome'
 
 const STUDY = '5ca1e5ca1e5ca1e5'
-const OPENED_OF = 50
 /** A browser whose answer a fault swallowed waits for it so long, and then pauses: its queue is a fault's, too. */
 const ECHO_MS = 15_000
 
@@ -27,16 +33,13 @@ export class Simulation {
   readonly #folder: string
   readonly #say: (words: string) => void
   readonly #stop = new AbortController()
-  readonly #seen = new Map<
-    string,
-    { readonly hash: string; readonly seenMs: number; times: number }
-  >()
-  readonly #faults: { readonly from: number; to: number }[] = []
-  readonly #samples: CollectedEvent[] = []
-  #counts: SiteCounts | null = null
-  #done: Extract<SiteReport, { kind: 'done' }> | null = null
-  #refilled: Extract<SiteReport, { kind: 'refilled' }> | null = null
-  #sites: ChildProcess | null = null
+  readonly #seen = new Map<string, SeenEvent>()
+  readonly #faults: Fault[] = []
+  /** Processes of the sites, and what each said last. */
+  readonly #sites: ChildProcess[] = []
+  readonly #countsOf = new Map<ChildProcess, SiteCounts>()
+  readonly #done: Extract<SiteReport, { kind: 'done' }>[] = []
+  readonly #refilled: Extract<SiteReport, { kind: 'refilled' }>[] = []
   #cluster: Cluster | null = null
   #desk: NatsConnection | null = null
 
@@ -47,7 +50,7 @@ export class Simulation {
   }
 
   async run(): Promise<SimulationOutcome> {
-    const { sites, raters, events, rate, cutSites } = this.#size
+    const { sites, raters, events, rate, cutSites, processes } = this.#size
     const total = sites * raters * events
     const secret = randomBytes(32)
     const issuer = nativeKeyOf('account', secret).publicKey
@@ -65,11 +68,13 @@ export class Simulation {
       onState: () => undefined,
       onMessages: (messages) => watch.add(messages),
     })
-    const acknowledgedFile = join(this.#folder, 'acknowledged.tsv')
-    this.#startSites()
+    const files = Array.from({ length: processes }, (_, n) =>
+      join(this.#folder, `acknowledged-${n + 1}.tsv`),
+    )
     const startedAt = performance.now()
-    this.#tell({
+    const order = {
       kind: 'begin',
+      processes,
       servers: cluster.servers,
       account: cluster.account,
       study: STUDY,
@@ -78,15 +83,13 @@ export class Simulation {
       events,
       rate,
       cutSites,
-      acknowledgedFile,
       issuerSecret: secret.toString('hex'),
       recipient: rawRecipient(await identityToRecipient(identity)).toString('hex'),
-    })
-    await this.#until(
-      () => (this.#counts?.connected ?? 0) === sites * raters,
-      'everybody is connected',
-    )
-    const isAt = (share: number) => () => (this.#counts?.acknowledged ?? 0) >= share * total
+    } as const
+    for (const [process, acknowledgedFile] of files.entries())
+      this.#startSites().send({ ...order, process, acknowledgedFile })
+    await this.#until(() => this.#counts.connected === sites * raters, 'everybody is connected')
+    const isAt = (share: number) => () => this.#counts.acknowledged >= share * total
     await this.#until(isAt(0.25), 'a quarter: a follower is killed')
     await this.#away([await this.#follower()])
     await this.#until(isAt(0.375), 'three eighths: some sites are cut off')
@@ -95,7 +98,7 @@ export class Simulation {
     await this.#away([await this.#leader()])
     await this.#until(isAt(0.75), 'three quarters: all three are killed')
     await this.#away(cluster.nodes.map(({ name }) => name))
-    await this.#until(() => this.#done !== null, 'everything is acknowledged')
+    await this.#until(() => this.#done.length === processes, 'everything is acknowledged')
     const seconds = (performance.now() - startedAt) / 1000
     const kept = await this.#streamCount()
     await this.#until(() => this.#seen.size >= kept, 'the view has all of it')
@@ -104,10 +107,8 @@ export class Simulation {
       return { name, peakMb: peakBytes / 2 ** 20, diskMb: diskBytes / 2 ** 20 }
     })
     const view = watch.view(new Date())
-    const judged = await this.#judge(acknowledgedFile)
-    const counts = this.#counts
-    if (counts === null || this.#done === null) throw new Error('the sites said nothing')
-    const samples = await this.#open(identity)
+    const judged = await judgeTimes(files, this.#seen, this.#faults)
+    const check = await this.#check(identity, issuer, files)
     this.#stop.abort()
     await following
     const tornSessions = view.sessions.filter(
@@ -115,8 +116,8 @@ export class Simulation {
     )
     return {
       ...judged,
-      ...samples,
-      counts,
+      check,
+      counts: this.#counts,
       seconds,
       nodes,
       sessions: sites * raters,
@@ -126,8 +127,7 @@ export class Simulation {
       ).length,
       tornFound: tornSessions.length,
       forgedFound: view.totals.refused,
-      waits: this.#done.waits,
-      clientsPeakMb: this.#done.peakBytes / 2 ** 20,
+      clientsPeakMb: this.#done.map(({ peakBytes }) => peakBytes / 2 ** 20),
     }
   }
 
@@ -143,7 +143,7 @@ export class Simulation {
   async close(): Promise<void> {
     this.#stop.abort()
     await this.#desk?.close().catch(() => undefined)
-    this.#sites?.kill('SIGKILL')
+    for (const site of this.#sites) site.kill('SIGKILL')
     await this.#cluster?.close()
   }
 
@@ -153,57 +153,35 @@ export class Simulation {
       const forged = await findForged(events)
       const seenMs = Date.now()
       for (const event of events) {
-        const { rater, session, seq, hash } = event.header
+        const { rater, session, seq } = event.header
         const subject = `a.${STUDY}.${rater}.${session}.${seq}`
         const before = this.#seen.get(subject)
         if (before !== undefined) before.times += 1
-        else this.#seen.set(subject, { hash, seenMs, times: 1 })
-        if (this.#seen.size % OPENED_OF === 0) this.#samples.push(event)
+        else this.#seen.set(subject, { seenMs, times: 1 })
       }
       return forged
     }, [])
   }
 
-  async #open(
-    identity: string,
-  ): Promise<{ readonly opened: number; readonly openedWrong: number }> {
-    let openedWrong = 0
-    for (const sample of this.#samples)
-      if (!(await openCollected(sample, identity)).ok) openedWrong += 1
-    return { opened: this.#samples.length, openedWrong }
-  }
-
-  async #judge(acknowledgedFile: string) {
-    const lags: number[] = []
-    const lagsInFaults: number[] = []
-    let [acknowledged, lost, twice, changed] = [0, 0, 0, 0]
-    const known = new Set<string>()
-    const raters = new Set<string>()
-    for await (const line of createInterface({ input: createReadStream(acknowledgedFile) })) {
-      const [subject = '', hash = '', committedMs = ''] = line.split('\t')
-      acknowledged += 1
-      known.add(subject)
-      raters.add(raterOf(subject))
-      const seen = this.#seen.get(subject)
-      if (seen === undefined) lost += 1
-      else {
-        if (seen.times > 1) twice += 1
-        if (seen.hash !== hash) changed += 1
-        const from = Number(committedMs)
-        const isInFault = this.#faults.some((fault) => from < fault.to && seen.seenMs > fault.from)
-        ;(isInFault ? lagsInFaults : lags).push(seen.seenMs - from)
-      }
-    }
-    // What raters forged of their own under other sessions is there, and found by the watch.
-    const strangers = [...this.#seen.keys()].filter((subject) => !known.has(subject))
-    const torn = strangers.filter((subject) => raters.has(raterOf(subject))).length
-    const foreign = strangers.length - torn
-    const figures = {
-      lag: percentiles(lags),
-      lagInFaults: percentiles(lagsInFaults),
-      inFaults: lagsInFaults.length,
-    }
-    return { acknowledged, lost, twice, changed, torn, foreign, ...figures }
+  /** By a program of its own, which has no line of src: order, signatures and hash of every message, and what was acknowledged. */
+  async #check(identity: string, issuer: string, acknowledged: readonly string[]) {
+    const [credential, identityFile] = ['coordinator.json', 'identity.txt'].map((name) =>
+      join(this.#folder, name),
+    )
+    const cluster = this.#running()
+    const { jwt, seed } = cluster.office('coordinator')
+    writeFileSync(credential ?? '', JSON.stringify({ jwt, seed, study: STUDY, issuer }))
+    writeFileSync(identityFile ?? '', identity)
+    const program = fileURLToPath(new URL('./check-stream.ts', import.meta.url))
+    const words = [cluster.servers[0], credential, identityFile, ...acknowledged]
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      program,
+      ...words.map(String),
+    ]).catch((failed: { readonly stdout: string }) => failed)
+    this.#say(`checked by itself: ${stdout.trim()}`)
+    return streamCheckSchema.parse(JSON.parse(stdout))
   }
 
   /** One node loses its disk: the other two fill it. */
@@ -247,8 +225,12 @@ export class Simulation {
     await cluster.start()
     await this.#makeStream()
     this.#tell({ kind: 'refill', name: 'cluster wiped' })
-    await this.#until(() => this.#refilled !== null, 'the wiped cluster is filled again')
-    const { sent = 0, seconds = 0 } = this.#refilled ?? {}
+    await this.#until(
+      () => this.#refilled.length === this.#sites.length,
+      'the wiped cluster is filled again',
+    )
+    const sent = this.#refilled.reduce((sum, one) => sum + one.sent, 0)
+    const seconds = Math.max(...this.#refilled.map((one) => one.seconds))
     return { name: 'whole cluster wiped', sent, seconds, there: await this.#streamCount() }
   }
 
@@ -344,23 +326,26 @@ export class Simulation {
     return this.#cluster
   }
 
-  #startSites(): void {
+  /** One process for some of the sites: all of them in one would measure that process. */
+  #startSites(): ChildProcess {
     const sites = fork(new URL('./site-clients.ts', import.meta.url), {
       execArgv: ['--import', 'tsx'],
     })
     sites.on('message', (report: SiteReport) => {
-      if (report.kind === 'counts') this.#counts = report
-      else if (report.kind === 'done') this.#done = report
-      else this.#refilled = report
+      if (report.kind === 'counts') this.#countsOf.set(sites, report)
+      else if (report.kind === 'done') this.#done.push(report)
+      else this.#refilled.push(report)
     })
-    sites.on('exit', () => {
-      if (!this.#stop.signal.aborted) this.#say('the process of the sites ended')
-    })
-    this.#sites = sites
+    this.#sites.push(sites)
+    return sites
+  }
+
+  get #counts(): SiteCounts {
+    return sumOfCounts([...this.#countsOf.values()])
   }
 
   #tell(command: SiteCommand): void {
-    this.#sites?.send(command)
+    for (const site of this.#sites) site.send(command)
   }
 
   /** Waits for as long as something goes on. @throws Error where nothing has for two minutes */
@@ -371,8 +356,8 @@ export class Simulation {
       if (now !== before) [before, changedAt] = [now, Date.now()]
       else if (Date.now() - changedAt > 150_000)
         throw new Error(`for 150 s nothing moved: ${words}; ${now}`)
-      if (this.#sites?.exitCode !== null && this.#sites !== null)
-        throw new Error('the process of the sites ended')
+      if (this.#sites.some(({ exitCode }) => exitCode !== null))
+        throw new Error('a process of the sites ended')
       await pause(200)
     }
     this.#say(`${words}: ${JSON.stringify(this.#counts)}, seen ${this.#seen.size}`)
@@ -381,18 +366,8 @@ export class Simulation {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `a.<study>.<rater>.<session>.<number>` */
-const raterOf = (subject: string): string => subject.split('.')[2] ?? ''
-
 /** `triplane-<study>-node-2` is node-2. */
 const nodeOf = (name = ''): string => /node-\d+$/.exec(name)?.[0] ?? ''
-
-function percentiles(values: readonly number[]): number[] {
-  const sorted = Float64Array.from(values).sort()
-  return [0.5, 0.95, 1].map(
-    (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0,
-  )
-}
 
 /** The 32 bytes of an age recipient (bech32). */
 function rawRecipient(recipient: string): Buffer {

@@ -26,6 +26,12 @@ export interface Tally {
   conflicts: number
 }
 
+/** When an answer was given, and whether there was a connection then. */
+interface Committed {
+  readonly committedMs: number
+  readonly isConnected: boolean
+}
+
 export interface RaterSetting {
   readonly servers: readonly string[]
   readonly account: string
@@ -35,7 +41,7 @@ export interface RaterSetting {
   readonly events: number
   readonly tally: Tally
   /** An event is acknowledged. */
-  acknowledged(subject: string, hash: string, committedMs: number): void
+  acknowledged(subject: string, hash: string, committed: Committed): void
 }
 
 /** JetStream: the subject has its message already. */
@@ -56,7 +62,7 @@ export class SimulatedRater {
   readonly #setting: RaterSetting
   readonly #native: NativeRater
   /** The log as it lies on the browser's disk. */
-  readonly #log: { readonly text: string; readonly committedMs: number }[] = []
+  readonly #log: (Committed & { readonly text: string })[] = []
   #last: AnswerEvent | null = null
   #sent = 0
   #sending: Promise<void> = Promise.resolve()
@@ -113,7 +119,8 @@ export class SimulatedRater {
       new Date(),
     )
     this.#last = event
-    this.#log.push({ text: JSON.stringify(event), committedMs: Date.now() })
+    const isConnected = this.#connection !== null
+    this.#log.push({ text: JSON.stringify(event), committedMs: Date.now(), isConnected })
     this.#setting.tally.committed += 1
     this.#sending = this.#sending.then(() => this.#send(seq))
   }
@@ -140,7 +147,8 @@ export class SimulatedRater {
     await this.#untilThere(event, message)
     tally.acknowledged += 1
     this.#sent = seq
-    this.#setting.acknowledged(message.subject, event.hash, this.#log[seq - 1]?.committedMs ?? 0)
+    const committed = this.#log[seq - 1]
+    if (committed !== undefined) this.#setting.acknowledged(message.subject, event.hash, committed)
     if (Math.random() < 0.1) {
       // Half of them as they were, half sealed anew, as after a reload.
       tally.sentTwice += 1

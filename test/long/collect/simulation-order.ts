@@ -14,7 +14,10 @@ export interface SimulationOrder {
   readonly rate: number
   /** The first so many sites go through a line that can be cut. */
   readonly cutSites: number
-  /** Where acknowledged events are listed: subject, hash, ms of the commit, ms of the acknowledgement. */
+  /** The sites are shared among so many processes; which of them this is, from 0. */
+  readonly processes: number
+  readonly process: number
+  /** Where acknowledged events are listed: subject, hash, ms of the commit and of the acknowledgement, whether there was a connection. */
   readonly acknowledgedFile: string
 }
 
@@ -46,9 +49,32 @@ export interface SiteCounts {
   readonly refilled: number
 }
 
+const NO_COUNTS: SiteCounts = {
+  connected: 0,
+  committed: 0,
+  acknowledged: 0,
+  sentTwice: 0,
+  forged: 0,
+  refused: 0,
+  unanswered: 0,
+  leftToWatch: 0,
+  foreignWritten: 0,
+  foreignRead: 0,
+  conflicts: 0,
+  refilled: 0,
+}
+
+export function sumOfCounts(all: readonly SiteCounts[]): SiteCounts {
+  const sum = { ...NO_COUNTS }
+  for (const counts of all)
+    for (const name of Object.keys(NO_COUNTS) as (keyof SiteCounts)[])
+      sum[name] = sum[name] + counts[name]
+  return sum
+}
+
 export type SiteReport =
   | ({ readonly kind: 'counts' } & SiteCounts)
-  | { readonly kind: 'done'; readonly waits: readonly number[]; readonly peakBytes: number }
+  | { readonly kind: 'done'; readonly peakBytes: number }
   | {
       readonly kind: 'refilled'
       readonly name: string

@@ -1,4 +1,20 @@
+import { z } from 'zod'
 import type { SiteCounts } from './simulation-order'
+
+/** What check-stream.ts prints. */
+export const streamCheckSchema = z.object({
+  messages: z.number(),
+  numbersMissing: z.number(),
+  sessions: z.number(),
+  wholeSessions: z.number(),
+  wrong: z.number(),
+  twice: z.number(),
+  outOfOrder: z.number(),
+  acknowledged: z.number(),
+  lost: z.number(),
+  changed: z.number(),
+})
+type StreamCheck = Readonly<z.infer<typeof streamCheckSchema>>
 
 export interface SimulationSize {
   readonly sites: number
@@ -8,6 +24,8 @@ export interface SimulationSize {
   readonly rate: number
   readonly cutSites: number
   readonly cutMs: number
+  /** Processes that send, each for its share of the sites. */
+  readonly processes: number
   /** How long a killed server stays away. */
   readonly awayMs: number
 }
@@ -15,11 +33,10 @@ export interface SimulationSize {
 export interface SimulationOutcome {
   readonly counts: SiteCounts
   readonly seconds: number
-  /** Acknowledged to some client, and how often each lies in the stream. */
-  readonly acknowledged: number
-  readonly lost: number
+  /** What a program without a line of src found in the stream. */
+  readonly check: StreamCheck
+  /** Given to the watch more than once. */
   readonly twice: number
-  readonly changed: number
   /** In the stream under a rater's own name, and no answer of hers: logs without a beginning, which she forged. */
   readonly torn: number
   /** In the stream under a name that nobody has. */
@@ -28,21 +45,20 @@ export interface SimulationOutcome {
   readonly wholeChains: number
   readonly tornFound: number
   readonly forgedFound: number
-  /** Of the sealed events, opened with the analyst's identity and held to their hash. */
-  readonly opened: number
-  readonly openedWrong: number
   /** From the commit to the coordinator's view, ms: p50, p95, worst. */
   readonly lag: readonly number[]
   readonly lagInFaults: readonly number[]
   readonly inFaults: number
-  /** From the commit to the acknowledgement, ms. */
+  /** From the commit to the acknowledgement, ms: p50, p95, worst. */
   readonly waits: readonly number[]
+  readonly waitsInFaults: readonly number[]
   readonly nodes: readonly {
     readonly name: string
     readonly peakMb: number
     readonly diskMb: number
   }[]
-  readonly clientsPeakMb: number
+  /** Of each process that sends. */
+  readonly clientsPeakMb: readonly number[]
 }
 
 export interface Refill {

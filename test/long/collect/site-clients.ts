@@ -19,7 +19,6 @@ const tally: Tally = {
 }
 const raters: SimulatedRater[] = []
 const lines: CutLine[] = []
-const waits: number[] = []
 let connected = 0
 
 const say = (report: SiteReport) => void process.send?.(report)
@@ -29,7 +28,7 @@ async function begin(order: SimulationOrder): Promise<void> {
   const recipient = Buffer.from(order.recipient, 'hex')
   const file = createWriteStream(order.acknowledgedFile)
   const counts = setInterval(() => say({ kind: 'counts', connected, ...tally, refilled: 0 }), 200)
-  for (let site = 0; site < order.sites; site++) {
+  for (let site = order.process; site < order.sites; site += order.processes) {
     let servers = [...order.servers.slice(site % 3), ...order.servers.slice(0, site % 3)]
     if (site < order.cutSites) {
       const { line, address } = await CutLine.to(servers[0] ?? '')
@@ -46,10 +45,9 @@ async function begin(order: SimulationOrder): Promise<void> {
           recipient,
           events: order.events,
           tally,
-          acknowledged(subject, hash, committedMs) {
-            const now = Date.now()
-            waits.push(now - committedMs)
-            file.write(`${subject}\t${hash}\t${committedMs}\t${now}\n`)
+          acknowledged(subject, hash, { committedMs, isConnected }) {
+            const line = isConnected ? 'connected' : 'cut'
+            file.write([subject, hash, committedMs, Date.now(), line].join('\t').concat('\n'))
           },
         }),
       )
@@ -59,7 +57,7 @@ async function begin(order: SimulationOrder): Promise<void> {
     connected += 1
   })
   // Everybody reads at once: each thinks for as long as the rate asks, and begins somewhere in its first thought.
-  const thinkMs = (1000 * raters.length) / order.rate
+  const thinkMs = (1000 * order.sites * order.raters) / order.rate
   await Promise.all(
     raters.map(async (rater) => {
       await wait(Math.random() * thinkMs)
@@ -73,7 +71,7 @@ async function begin(order: SimulationOrder): Promise<void> {
   clearInterval(counts)
   say({ kind: 'counts', connected, ...tally, refilled: 0 })
   await new Promise<void>((resolve) => file.end(resolve))
-  say({ kind: 'done', waits: percentiles(waits), peakBytes: process.resourceUsage().maxRSS * 1024 })
+  say({ kind: 'done', peakBytes: process.resourceUsage().maxRSS * 1024 })
 }
 
 async function refill(name: string): Promise<void> {
@@ -107,14 +105,6 @@ async function inGroups<T>(
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** p50, p95 and the longest. */
-function percentiles(values: readonly number[]): number[] {
-  const sorted = Float64Array.from(values).sort()
-  return [0.5, 0.95, 1].map(
-    (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0,
-  )
-}
 
 process.on('message', (command: SiteCommand) => {
   if (command.kind === 'begin') void begin(command)
