@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -109,6 +110,27 @@ describe('H5: triplane upgrade', () => {
       for (const page of pages) expect(read(site, page)).toBe(files.get(page))
       expect(kept(filesOf(site))).toEqual(kept(before))
     }
+  })
+
+  it('H5: the code of the build before the last goes after 30 days, and what a build, the host or an undo needs stays', async () => {
+    const site = await hostedSite()
+    const codeThere = () => readdirSync(join(site, 'assets')).sort()
+    const upgrade = (letter: string) => runHere('upgrade', site, build(letter))
+    const own = (letter: string) =>
+      ['index', 'later'].map((name) => `${name}-${letter.repeat(8)}.js`)
+    const rest = ['hospital.css', 'same-00000000.js']
+    expect((await upgrade('B')).code).toBe(0)
+    expect((await upgrade('C')).out).not.toContain('Removed')
+    expect(codeThere()).toEqual([...rest, ...own('A'), ...own('B'), ...own('C')].sort())
+    const monthAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+    utimesSync(join(site, 'triplane-former-build'), monthAgo, monthAgo)
+    const dry = await runHere('upgrade', site, build('D'), '--dry-run')
+    expect(dry.out).toContain('Would remove: 4 files of code')
+    expect(codeThere()).toContain('index-BBBBBBBB.js')
+    expect((await upgrade('D')).out).toContain('Removed: 4 files of code')
+    expect(codeThere()).toEqual([...rest, ...own('C'), ...own('D')].sort())
+    expect((await runHere('upgrade', site, '--undo')).code).toBe(0)
+    expect(read(site, 'index.html')).toContain('index-CCCCCCCC.js')
   })
 
   it('H5: an old site keeps the server that only its page names, and a site without a list its own demo', async () => {

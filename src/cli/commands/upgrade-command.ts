@@ -22,7 +22,7 @@ export const upgradeCommand: Command = {
   },
   notes: [
     '<new-build> is the folder that npm run build wrote; default: the site that came with this command.',
-    'Studies, studies/index.json, site.json and every file that you added stay as they are. So does the code of earlier builds: open sessions continue with it.',
+    'Studies, studies/index.json, site.json and every file that you added stay as they are. So does the code of the last two builds: open sessions continue with it. Older code goes if the last upgrade was 30 days ago or more.',
     'Refused, because open sessions would break or your changes would be lost: a build that is incomplete, older than the site or of another version than this command; a study that the build cannot read, or that is not the one on the list; a page that was edited by hand.',
     'Visitors get the old page or the new one at any moment, even if the command is killed: run it again, or with --undo. A second --undo returns to the new build.',
   ],
@@ -53,7 +53,7 @@ async function runUpgrade(args: Arguments): Promise<Outcome> {
   const html = await readText(join(path, 'index.html'))
   const choices = html.ok ? await readChoices(path, html.value) : html
   if (!choices.ok) return problems(choices.problems)
-  const change = await planSwitch(path, next.value, choices.value.collect)
+  const change = await planSwitch(path, before, next.value, choices.value.collect)
   const warnings = isUndo ? [] : await keptStudies(site.value, next.value)
   const isDry = args.has('dry-run')
   const outcome = {
@@ -65,6 +65,7 @@ async function runUpgrade(args: Arguments): Promise<Outcome> {
       to: next.value.version,
       isDry,
       adds: change.adds,
+      removes: change.removes,
       replaces: [...change.pages.keys()],
       stays: change.stays,
       studies: site.value.index.map(({ id }) => id),
@@ -100,13 +101,18 @@ async function writeMissing(path: string, site: SiteFolder, choices: SiteChoices
 function wordsOf(
   path: string,
   { index }: SiteFolder,
-  { adds, addedBytes, pages, stays }: Switch,
+  { adds, addedBytes, removes, pages, stays }: Switch,
   isDry: boolean,
 ): string[] {
   if (pages.size === 0 && adds.length === 0) return [`${path} has this build already.`]
   const replaced = [...pages.keys()].join(', ')
   return [
     `${isDry ? 'Would add' : 'Added'}: ${countWords(adds.length, 'file')} of code (${(addedBytes / 1e6).toFixed(1)} MB).`,
+    ...(removes.length === 0
+      ? []
+      : [
+          `${isDry ? 'Would remove' : 'Removed'}: ${countWords(removes.length, 'file')} of code that only the build before the last needed.`,
+        ]),
     `${isDry ? 'Would replace' : 'Replaced'}: ${replaced === '' ? 'nothing' : replaced}.`,
     `Unchanged: ${countWords(index.length, 'study', 'studies')}, the code of earlier builds, ${stays.join(', ')}.`,
     ...(isDry ? [] : [`To undo: triplane upgrade ${path} --undo`]),
