@@ -1,9 +1,9 @@
 import { type AnswerEvent, type Receipt, receiptOf } from '@/answers'
 import { type Problem, problemOf, type StudyCollection } from '@/study'
+import { forgedFinder } from './forged-finder'
 import {
   type CollectedEvent,
   type CollectedMessage,
-  forgedOf,
   openCollected,
   readCollected,
 } from './sealed-event'
@@ -64,7 +64,7 @@ export async function collectedSessions(
     if (event.ok) read.push({ ...event.value, streamSeq, streamTime })
     else problems.push(...event.problems)
   }
-  const forged = new Set<CollectedEvent>(forgedOf(read, collection.issuer))
+  const forged = new Set<CollectedEvent>(await forgedFinder(collection.issuer)(read))
   for (const { header, streamSeq, streamTime } of read.filter((event) => forged.has(event)))
     problems.push(
       problemOf(

@@ -24,6 +24,11 @@ export class NotAcceptedError extends Error {
   override readonly name = 'NotAcceptedError'
 }
 
+/** The servers have no room left for the study. What they have stays there. */
+export class FullError extends Error {
+  override readonly name = 'FullError'
+}
+
 /** The site's policy does not let the page ask that server. */
 export class ForbiddenBySiteError extends Error {
   override readonly name = 'ForbiddenBySiteError'

@@ -1,10 +1,10 @@
 import { createUser, fromSeed } from '@nats-io/nkeys'
 import { sha512_256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
-import { areAllBy, signatureBy } from '@/answers'
+import { signatureBy } from '@/answers'
 import { strict } from '@/study'
-import { base32, fromBase64Url, rawKey, rawSeed, toBase64Url } from './base-letters'
+import { base32, fromBase64Url, rawSeed, toBase64Url } from './base-letters'
 import { raterToken } from './subjects'
 
 /** What a rater's browser writes to the server with. It comes in the fragment of the rater's link and in nothing else. */
@@ -88,28 +88,6 @@ export function signedToken(claims: object, sign: (bytes: Uint8Array) => Uint8Ar
 export const raterStatement = (study: string, rater: string, publicKey: string): string =>
   `triplane-rater/1 ${study} ${raterToken(rater)} ${publicKey}`
 
-/** Whether the study's issuer says that this key is the rater's. */
-export function isKeyOfRater(
-  issuer: string,
-  {
-    study,
-    rater,
-    publicKey,
-    certificate,
-  }: Record<'study' | 'rater' | 'publicKey' | 'certificate', string>,
-): boolean {
-  try {
-    return areAllBy(bytesToHex(rawKey(issuer)), [
-      {
-        message: bytesToHex(bytesOf(raterStatement(study, rater, publicKey))),
-        signature: bytesToHex(fromBase64Url(certificate)),
-      },
-    ])
-  } catch {
-    return false
-  }
-}
-
 const credentialSchema = strict({
   jwt: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
   seed: z.string().regex(/^SU[A-Z2-7]{56}$/),
@@ -149,12 +127,16 @@ export function raterOfCredential({ jwt }: Pick<Credential, 'jwt'>): {
   readonly publicKey: string
   readonly expires: number | null
 } | null {
+  const claims = claimsSchema.safeParse(claimsOf(jwt))
+  if (!claims.success) return null
+  const { name, sub, exp = null } = claims.data
+  return { token: name, publicKey: sub, expires: exp }
+}
+
+/** What a JWT says, whoever signed it; null for what is none. */
+export function claimsOf(jwt: string): unknown {
   try {
-    const claims: unknown = JSON.parse(
-      new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')),
-    )
-    const { name, sub, exp = null } = claimsSchema.parse(claims)
-    return { token: name, publicKey: sub, expires: exp }
+    return JSON.parse(new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')))
   } catch {
     return null
   }

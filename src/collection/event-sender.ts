@@ -4,10 +4,12 @@ import { parseJson } from '@/study'
 import {
   type CollectionLink,
   ForbiddenBySiteError,
+  FullError,
   LateError,
   NotAcceptedError,
 } from './collection-link'
 import type { Credential } from './credential'
+import { pause } from './pause'
 import { readCollected, type SessionProgress, sealEvent } from './sealed-event'
 import { eventSubject, raterSubjects } from './subjects'
 
@@ -23,10 +25,10 @@ export type SendingState = {
 
 type Told =
   | { readonly kind: 'sending' | 'sent' }
-  /** For a connection; `slow`: there is one, and answers come late. */
+  /** For a connection, or for room on the servers (`full`); `slow`: there is one, and answers come late. */
   | {
       readonly kind: 'waiting'
-      readonly why: 'unreachable' | 'slow' | 'not-accepted' | 'forbidden'
+      readonly why: 'unreachable' | 'slow' | 'full' | 'not-accepted' | 'forbidden'
     }
   /** The server has another event in the place of this one, and replaces none: nothing more is sent. */
   | { readonly kind: 'stopped'; readonly seq: number }
@@ -83,18 +85,18 @@ export class EventSender {
 
   /** Runs until it is stopped, or the server has another event than the log. Never rejects. */
   async run(): Promise<void> {
-    const { pause = pauseFor, random = Math.random } = this.order
+    const { pause: wait = pause, random = Math.random } = this.order
     let pauseMs = PAUSE_MS.first
-    const onOpen = () => {
+    const onKept = () => {
       pauseMs = PAUSE_MS.first
     }
     while (!this.isStopped) {
-      const why = await this.oneConnection(onOpen)
+      const why = await this.oneConnection(onKept)
       if (this.isStopped) return
       if (this.other !== null) return this.tell({ kind: 'stopped', seq: this.other })
       this.tell({ kind: 'waiting', why })
       this.pausing = new AbortController()
-      await pause(pauseMs * (0.5 + random()), this.pausing.signal)
+      await wait(pauseMs * (0.5 + random()), this.pausing.signal)
       pauseMs = Math.min(2 * pauseMs, PAUSE_MS.most)
     }
   }
@@ -114,7 +116,7 @@ export class EventSender {
   }
 
   /** @returns why it ended. */
-  private async oneConnection(onOpen: () => void): Promise<Pausing> {
+  private async oneConnection(onKept: () => void): Promise<Pausing> {
     let link: CollectionLink | null = null
     try {
       link = await this.order.connect()
@@ -126,15 +128,15 @@ export class EventSender {
         })
       this.tell({ kind: 'sending' })
       await this.compare(link)
-      onOpen()
       while (isOpen && !this.isStopped && this.other === null) {
         const rung = new Promise<void>((resolve) => {
           this.ring = resolve
         })
         await this.lookElsewhere(link)
-        await this.sendAll(link)
+        await this.sendAll(link, onKept)
         await this.compareAtEnd(link)
         if (this.next() !== null || this.other !== null) continue
+        onKept()
         this.tell({ kind: 'sent' })
         await Promise.race([rung, ended])
       }
@@ -142,6 +144,7 @@ export class EventSender {
     } catch (error) {
       if (error instanceof NotAcceptedError) return 'not-accepted'
       if (error instanceof LateError) return 'slow'
+      if (error instanceof FullError) return 'full'
       return error instanceof ForbiddenBySiteError ? 'forbidden' : 'unreachable'
     } finally {
       // One that cannot be closed is closed.
@@ -235,7 +238,8 @@ export class EventSender {
     return first ?? (this.upTo < this.order.events().length ? this.upTo + 1 : null)
   }
 
-  private async sendAll(link: CollectionLink): Promise<void> {
+  /** @param onKept an event is there that was not. */
+  private async sendAll(link: CollectionLink, onKept: () => void): Promise<void> {
     for (
       let seq = this.next();
       seq !== null && !this.isStopped && this.other === null;
@@ -253,6 +257,7 @@ export class EventSender {
           throw new Error(`subject ${message.value.subject} is taken and empty`)
         if (this.other !== null) return
       }
+      onKept()
       this.missing.delete(seq)
       this.upTo = Math.max(this.upTo, seq)
     }
@@ -269,15 +274,4 @@ export class EventSender {
       isElsewhere: this.isElsewhere,
     })
   }
-}
-
-function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -20,11 +20,11 @@ export {
   signedToken,
 } from './credential'
 export { doubledProblem } from './doubled-sessions'
+export { quotaOfStore, quotaProblems, quotaView, sizeWords } from './quota'
 export {
   type CollectedEvent,
   type CollectedHeader,
   type CollectedMessage,
-  forgedOf,
   openCollected,
   readCollected,
   type SessionProgress,

@@ -11,7 +11,7 @@ import {
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
 import { toBase64Url } from './base-letters'
-import { type CollectionLink, LateError, NotAcceptedError } from './collection-link'
+import { type CollectionLink, FullError, LateError, NotAcceptedError } from './collection-link'
 import { type Credential, keyOfCredential, signWith } from './credential'
 import { callPrefix, callQuestion, inboxPrefix, lookUpSubject } from './subjects'
 
@@ -35,8 +35,10 @@ const CONNECTING_MS = 30_000
 const PING_MS = 20_000
 /** So many signs of life may be owed. */
 const MOST_OWED = 2
-/** "Maximum messages per subject exceeded": the subject is taken. */
-const TAKEN = 10077
+/** A stream did not keep a message; why, is in the words. */
+const NOT_KEPT = 10077
+/** No room: for the account, on the server's disk, and of its storage. */
+const NO_ROOM: readonly (number | undefined)[] = [10002, 10023, 10047]
 
 const replySchema = z.object({
   seq: z.number().optional(),
@@ -84,11 +86,12 @@ export async function natsLink(
     async send({ subject, payload }, id) {
       // With the subject: two logs whose events are alike must not be taken for one that is sent twice.
       const reply = replySchema.parse((await ask(subject, payload, `${subject} ${id}`)).json())
-      if (reply.error?.err_code === TAKEN) return 'taken'
+      const { err_code: code, description = 'no reason' } = reply.error ?? {}
+      if (code === NOT_KEPT && description.includes('per subject')) return 'taken'
+      if (NO_ROOM.includes(code) || (code === NOT_KEPT && description.includes('bytes')))
+        throw new FullError(`the servers have no room: ${description}`)
       if (reply.error !== undefined || reply.seq === undefined)
-        throw new Error(
-          `the server did not keep ${subject}: ${reply.error?.description ?? 'no reason'}`,
-        )
+        throw new Error(`the server did not keep ${subject}: ${description}`)
       return 'kept'
     },
     async lookUp(subject) {

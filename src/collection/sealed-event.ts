@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
-import { type AnswerEvent, answerEventSchema, areAllBy, isLinkOfChain } from '@/answers'
+import { type AnswerEvent, answerEventSchema, isLinkOfChain } from '@/answers'
 import {
   fail,
   idSchema,
@@ -14,8 +14,8 @@ import {
   strict,
   succeed,
 } from '@/study'
-import { fromBase64Url, rawKey, toBase64Url } from './base-letters'
-import { type Credential, isKeyOfRater, keyOfCredential, signWith } from './credential'
+import { toBase64Url } from './base-letters'
+import { type Credential, keyOfCredential, signWith } from './credential'
 import { eventSubject, MOST_MESSAGE_BYTES, placeOfSubject } from './subjects'
 
 const FORMAT = 'triplane-collected/1'
@@ -172,43 +172,6 @@ const wrong = (subject: string, message: string): Problem =>
     message,
     'Ask the reader for the answer file, and the server operator about the event',
   )
-
-/**
- * Whether the raters themselves signed these events: each with a key that the study's issuer gave to the rater it names.
- * All at once, since one signature alone takes longer.
- * @returns those that nobody but a forger can have written.
- */
-export function forgedOf(events: readonly CollectedEvent[], issuer: string): CollectedEvent[] {
-  const bySigner = new Map<string, CollectedEvent[]>()
-  for (const event of events) {
-    const { study, rater } = event.header
-    const name = [event.signer, event.certificate, study, rater].join(' ')
-    const ofOne = bySigner.get(name)
-    if (ofOne === undefined) bySigner.set(name, [event])
-    else ofOne.push(event)
-  }
-  const forged = new Set([...bySigner.values()].flatMap((ofOne) => forgedOfSigner(ofOne, issuer)))
-  return events.filter((event) => forged.has(event))
-}
-
-/** @param events that name one signer, certificate, study and rater. */
-function forgedOfSigner(
-  events: readonly CollectedEvent[],
-  issuer: string,
-): readonly CollectedEvent[] {
-  const [first] = events
-  if (first === undefined) return []
-  const { signer: publicKey, certificate, header } = first
-  const { study, rater } = header
-  if (!isKeyOfRater(issuer, { study, rater, publicKey, certificate })) return events
-  const key = bytesToHex(rawKey(publicKey))
-  const messages = events.map(({ signed, signature }) => ({
-    message: bytesToHex(utf8ToBytes(signed)),
-    signature: bytesToHex(fromBase64Url(signature)),
-  }))
-  if (areAllBy(key, messages)) return []
-  return events.filter((_, index) => !areAllBy(key, messages.slice(index, index + 1)))
-}
 
 /** Opens an event with the analyst's identity, and holds it to what the server was told of it. */
 export async function openCollected(

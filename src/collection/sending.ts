@@ -5,6 +5,7 @@ import { dialFromPage } from './page-dial'
 export {
   type CollectionLink,
   ForbiddenBySiteError,
+  FullError,
   LateError,
   NotAcceptedError,
 } from './collection-link'

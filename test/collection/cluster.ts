@@ -18,7 +18,7 @@ import { freePorts } from '../free-port'
 /** Servers of a test, on the loopback alone. Whoever starts them closes them. */
 export class Cluster {
   #plan: ServerPlan
-  readonly #revoke: (revoked: Revocations) => SignedAccount
+  readonly #sign: (revoked: Revocations, quotaBytes?: number) => SignedAccount
   readonly #folder: string
   readonly #running = new Map<string, ChildProcess>()
   readonly accountSeed: string
@@ -29,9 +29,9 @@ export class Cluster {
     folder: string,
     plan: ServerPlan,
     keys: { accountSeed: string; account: string; study: string },
-    revoke: (revoked: Revocations) => SignedAccount,
+    sign: (revoked: Revocations, quotaBytes?: number) => SignedAccount,
   ) {
-    this.#revoke = revoke
+    this.#sign = sign
     this.#folder = folder
     this.#plan = plan
     this.accountSeed = keys.accountSeed
@@ -42,7 +42,12 @@ export class Cluster {
   /** Writes what `triplane collect setup` writes for a try, and starts nothing yet. @param issuer public key of the study's signing key. */
   static async make(
     folder: string,
-    { count, study, issuer }: { count: 1 | 3; study: string; issuer: string },
+    {
+      count,
+      study,
+      issuer,
+      quotaBytes,
+    }: { count: 1 | 3; study: string; issuer: string; quotaBytes?: number },
   ): Promise<Cluster> {
     const ports = await freePorts(count * 4)
     const nodes = Array.from({ length: count }, (_, n): ServerNode => {
@@ -54,9 +59,9 @@ export class Cluster {
       }
     })
     const { seeds, accounts } = newCollectionKeys(issuer)
-    const limits = { connections: 20_000 }
-    const signed = (revoked: Revocations) =>
-      studyAccount(seeds.operator, accounts, study, limits, revoked)
+    const limits = { connections: 20_000, nodes, quotaBytes }
+    const signed = (revoked: Revocations, quota = quotaBytes) =>
+      studyAccount(seeds.operator, accounts, study, { ...limits, quotaBytes: quota }, revoked)
     const own = signed({})
     const plan: ServerPlan = {
       nodes,
@@ -118,7 +123,15 @@ export class Cluster {
   /** Lets keys in no more: the account is signed anew, and every running server reads it without a new start. */
   revoke(publicKeys: readonly string[]): void {
     const now = Math.floor(Date.now() / 1000)
-    const own = this.#revoke(Object.fromEntries(publicKeys.map((key) => [key, now])))
+    this.#reload(this.#sign(Object.fromEntries(publicKeys.map((key) => [key, now]))))
+  }
+
+  /** As `collect quota` does it, for servers whose own disk is large enough. */
+  giveRoom(quotaBytes: number): void {
+    this.#reload(this.#sign({}, quotaBytes))
+  }
+
+  #reload(own: SignedAccount): void {
     const [system] = this.#plan.accounts
     if (system === undefined) return
     this.#plan = { ...this.#plan, accounts: [system, own] }

@@ -6,6 +6,7 @@ import { type CollectedMessage, mintCredential, studyToken } from '@/collection'
 import {
   type CollectionLink,
   EventSender,
+  FullError,
   LateError,
   NotAcceptedError,
   type SendingState,
@@ -33,6 +34,8 @@ class FakeServer {
   /** What goes wrong with the next messages: not kept and no answer, or kept and the answer lost. */
   faults: ('lost' | 'unanswered')[] = []
   isDown = false
+  /** So many messages have room. */
+  room = Number.POSITIVE_INFINITY
   refuses = false
   /** So many answers come in time when they are asked for at once. */
   fastFor = Number.POSITIVE_INFINITY
@@ -67,6 +70,7 @@ class FakeServer {
         const fault = this.faults.shift()
         if (fault === 'lost') throw new Error('timed out')
         const isTaken = this.kept.has(message.subject)
+        if (!isTaken && this.kept.size >= this.room) throw new FullError('full')
         if (!isTaken) this.kept.set(message.subject, message)
         if (fault === 'unanswered') throw new Error('timed out')
         return isTaken ? 'taken' : 'kept'
@@ -243,6 +247,20 @@ describe('X4: what is on disk goes out in the background', () => {
     await run.until((state) => state.kind === 'waiting' && state.why === 'not-accepted')
     server.refuses = false
     await run.until(isSent(2))
+    run.sender.stop()
+    await run.done
+  })
+  it('X30: a full server is asked more and more seldom, that is told, and everything goes out once there is room', async () => {
+    const [log, server] = [logOf(5), new FakeServer()]
+    server.room = 3
+    const run = sending(log, server)
+    await run.until(() => run.pauses.length === 8)
+    expect(run.pauses.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000])
+    const waits = run.states.filter(({ kind }) => kind === 'waiting')
+    expect(waits[0]).toMatchObject({ why: 'full', sent: 3 })
+    server.room = 5
+    await run.until(isSent(5))
+    expect(server.numbers).toEqual([1, 2, 3, 4, 5])
     run.sender.stop()
     await run.done
   })

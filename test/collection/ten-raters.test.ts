@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AnswerEvent, chainEvent } from '@/answers'
 import {
   eventSubject,
+  inboxPrefix,
   mintCredential,
   openCollected,
   raterOfCredential,
@@ -126,6 +127,17 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     opened.push(connection)
     return connection
   }
+  async function raterConnection(rater: ReturnType<typeof browser> | undefined) {
+    if (rater === undefined) throw new Error('no rater reads')
+    const { jwt, seed } = rater.credential
+    const connection = await connect({
+      servers: cluster.servers,
+      authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+      inboxPrefix: inboxPrefix(rater.rater),
+    })
+    opened.push(connection)
+    return connection
+  }
   const until = (isIt: (view: CollectionView) => boolean) =>
     new Promise<CollectionView>((resolve) => {
       look = () => {
@@ -229,6 +241,50 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     }
   })
 
+  it('X9: a consumer of the coordinator that delivers to others reaches no reader, no answer and no command of the servers', async () => {
+    const stream = streamName(STUDY)
+    const coordinator = await desk('coordinator')
+    const state = async () =>
+      (await (await jetstreamManager(coordinator)).streams.info(stream)).state
+    const before = await state()
+    const consume = async (deliver_subject: string) => {
+      const how = { ack_policy: 'none', deliver_policy: 'all', headers_only: true, num_replicas: 1 }
+      const config = { ...how, deliver_subject, mem_storage: true, inactive_threshold: 10e9 }
+      const answer = await coordinator.request(
+        `$JS.API.CONSUMER.CREATE.${stream}`,
+        JSON.stringify({ stream_name: stream, config }),
+      )
+      return answer.json<{ error?: { description: string } }>().error?.description
+    }
+    const rater = await raterConnection(browsers[0])
+    const heard: string[] = []
+    rater.subscribe('_INBOX.S1-R1.>', {
+      callback: (error, { subject }) => void heard.push(error?.message ?? subject),
+    })
+    await rater.flush()
+    const own = eventSubject({ study: STUDY, rater: 'S1-R1', session: sessionOf(1), seq: 98 })
+    expect(await consume(own)).toMatch(/cycle/)
+    await consume('_INBOX.S1-R1.reply')
+    for (const verb of ['DELETE', 'PURGE', 'UPDATE'])
+      await consume(`$JS.API.STREAM.${verb}.${stream}`)
+    // One that may: had the others delivered, they would have done so before.
+    let count = 0
+    await new Promise<void>((resolve) => {
+      coordinator.subscribe('_INBOX.coordinator.own', {
+        callback() {
+          count += 1
+          if (count === before.messages) resolve()
+        },
+      })
+      void consume('_INBOX.coordinator.own')
+    })
+    expect(await state()).toMatchObject({
+      messages: before.messages,
+      bytes: before.bytes,
+      last_seq: before.last_seq,
+    })
+    expect(heard).toEqual([])
+  })
   it('X10: the stream that is there is held to its definition, and what differs is named', async () => {
     const connection = await desk('administrator')
     expect(await makeStream(connection, STUDY, 1)).toMatchObject({ ok: true })

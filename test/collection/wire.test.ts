@@ -6,7 +6,6 @@ import {
   type CollectedHeader,
   credentialText,
   eventSubject,
-  forgedOf,
   mintCredential,
   openCollected,
   placeOfSubject,
@@ -18,6 +17,7 @@ import {
   sealEvent,
   studyToken,
 } from '@/collection'
+import { forgedFinder } from '@/collection/watch'
 import { SessionLog } from '@/reading/session/session-log'
 import { hashJson } from '@/study'
 import { storesOf } from '../reading/stores-of'
@@ -167,7 +167,7 @@ describe('X3: sealed events', () => {
   })
   it('X3: whoever has the server and the recipient, but no rater’s seed, forges nothing', async () => {
     const mine = await collected()
-    expect(forgedOf([mine, await collected('other')], issuer)).toEqual([])
+    expect(await forgedFinder(issuer)([mine, await collected('other')])).toEqual([])
     // A key of the forger's own with the rater's certificate, one with a forged certificate, and a header that was changed.
     const stranger = createAccount()
     const own = mintCredential({
@@ -179,14 +179,14 @@ describe('X3: sealed events', () => {
     const withStolen = await collected('forged', { ...own, certificate: credential.certificate })
     const withOwn = await collected('forged', own)
     const changed = { ...mine, signed: mine.signed.replace('"done":3', '"done":4') }
-    expect(forgedOf([withStolen, mine, withOwn, changed], issuer)).toEqual([
+    expect(await forgedFinder(issuer)([withStolen, mine, withOwn, changed])).toEqual([
       withStolen,
       withOwn,
       changed,
     ])
     // Of another rater of the same study: her key signs for her alone.
     const other = mintCredential({ signingSeed, account, study: STUDY, rater: 'R2' })
-    expect(forgedOf([await collected('as R.01_a', other)], issuer)).toHaveLength(1)
+    expect(await forgedFinder(issuer)([await collected('as R.01_a', other)])).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { makeCollectionKeys, studyToken } from '@/collection'
+import { makeCollectionKeys, quotaView, studyToken } from '@/collection'
 import { doubledSessions } from '@/collection/doubled-sessions'
 import { linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from '@/collection/office'
 import {
@@ -46,6 +46,7 @@ const viewOf = (sessions: LiveView['sessions'], silent: readonly string[]): Live
     refused: 0,
   },
   doubled: [],
+  quota: null,
   links: [],
   desk: {},
 })
@@ -156,6 +157,22 @@ describe('the live view of a study', async () => {
     expect(screen.getByText('A, session 1: started 2 times.')).toBeTruthy()
     expect(screen.getByText(/Ask the reader to continue only one of them/)).toBeTruthy()
     expect(screen.getByText('2').parentElement?.textContent).toBe('Started2of 3 expected')
+  })
+  it('X30: a stream that is nearly full, and who takes more than a share, are shown before answers wait', () => {
+    const props = { study, expected: [], sessions: 1, dueDays: new Map(), handedIn: new Set('') }
+    function Shown({ bytes }: { readonly bytes: Record<string, number> }) {
+      const quota = quotaView(new Map(Object.entries(bytes)), 50e6, 2)
+      const view = { ...viewOf([session('A')], []), quota }
+      return <Findings view={view} props={props} say={useText('collecting')} />
+    }
+    renderUi(<Shown bytes={{ A: 39e6 }} />)
+    expect(screen.queryByText(/of the disk of this study/)).toBeNull()
+    expect(screen.getByText('A reader has sent more than a reader’s share')).toBeTruthy()
+    expect(screen.getByText('A: 39 MB')).toBeTruthy()
+    cleanup()
+    renderUi(<Shown bytes={{ A: 20e6, B: 21e6 }} />)
+    expect(screen.getByText(/have used 82% of the disk of this study/)).toBeTruthy()
+    expect(screen.getByText(/browsers keep new answers until there is room/)).toBeTruthy()
   })
   it('X29: the commands for a link are shown to be copied, and what was done to it by the file that is open', async () => {
     const places = {

@@ -1,4 +1,5 @@
 import type { StreamInfo } from '@nats-io/jetstream'
+import { MORE_ROOM, quotaLevel, sizeWords } from '../quota'
 import { streamDefinition, streamDifferences } from '../setup'
 import type { CollectionFacts, SeenNode, Unseen } from './facts'
 
@@ -63,6 +64,36 @@ const replicasOf = (stream: CollectionFacts['stream']): readonly Replica[] =>
   stream === null || isUnseen(stream) ? [] : (stream.cluster?.replicas ?? [])
 /** Leaders hear of the others every second; of one that lost its power they say late that it is offline. */
 const isAway = ({ offline, active }: Replica) => offline === true || active > 10e9
+
+/** Of the quota that setup gave it, by which the coordinator is warned, too. */
+function streamQuota({ stream, record: { study, quotaBytes } }: CollectionFacts): Found[] {
+  if (quotaBytes === undefined || stream === null || isUnseen(stream)) return []
+  const value = stream.state.bytes / quotaBytes
+  return [
+    {
+      where: `triplane-${study}`,
+      value,
+      level: quotaLevel(value),
+      what: `the stream has taken ${percent(value)} of its quota of ${sizeWords(quotaBytes)}`,
+      remedy: quotaLevel(value) === 'ok' ? '' : MORE_ROOM,
+    },
+  ]
+}
+
+const nodeQuotas = ofNodes(({ varz: { jetstream } }) => {
+  const { config, stats } = jetstream
+  if (config === undefined || stats === undefined)
+    return [{ level: 'error', what: 'JetStream is not enabled', remedy: 'Look into its log' }]
+  const value = stats.storage / config.max_storage
+  return [
+    {
+      value,
+      level: quotaLevel(value),
+      what: `the stream has taken ${percent(value)} of its ${giga(config.max_storage)}`,
+      remedy: quotaLevel(value) === 'ok' ? '' : MORE_ROOM,
+    },
+  ]
+})
 
 /** Every check, in the order of the table. */
 export const CHECKS: readonly Check[] = [
@@ -170,20 +201,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'quota',
     unit: 'used_ratio',
-    look: ofNodes(({ varz: { jetstream } }) => {
-      const { config, stats } = jetstream
-      if (config === undefined || stats === undefined)
-        return [{ level: 'error', what: 'JetStream is not enabled', remedy: 'Look into its log' }]
-      const value = stats.storage / config.max_storage
-      return [
-        {
-          value,
-          level: levelAbove(value, 0.8, 0.95),
-          what: `the stream has taken ${percent(value)} of its ${giga(config.max_storage)}`,
-          remedy: value < 0.8 ? '' : 'Raise max_file_store in nats-server.conf, node after node',
-        },
-      ]
-    }),
+    look: (facts) => [...streamQuota(facts), ...nodeQuotas(facts)],
   },
   {
     name: 'connections',
@@ -193,7 +211,7 @@ export const CHECKS: readonly Check[] = [
       return [
         {
           value,
-          level: levelAbove(value, 0.8, 0.95),
+          level: quotaLevel(value),
           what: `${connections} of ${most} connections are in use`,
           remedy: value < 0.8 ? '' : 'Raise max_connections in nats-server.conf',
         },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson, type Result, strict } from '@/study'
+import { claimsOf } from '../credential'
 
 const linkSchema = strict({
   state: z.enum(['revoked', 'renewed']),
@@ -21,6 +22,8 @@ const coordinatorSchema = strict({
   raters: z.array(
     strict({ code: z.string(), site: z.string().nullable(), link: linkSchema.optional() }),
   ),
+  /** What the stream may take on each server; earlier versions set no quota. */
+  quotaBytes: z.int().min(1).optional(),
   /** What `collect setup` was given, from the folder in which it was run; older ones do not name it. */
   places: strict({
     folder: z.string(),
@@ -76,14 +79,9 @@ export type OfficeEntry = OfficeCredential & { readonly inbox: string }
  * @returns null where there is none.
  */
 export function entryOfText(text: string): OfficeEntry | null {
-  const [jwt, payload] = /\beyJ[\w-]+\.([\w-]+)\.[\w-]+/.exec(text) ?? []
+  const [jwt] = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(text) ?? []
   const [seed] = /\bSU[A-Z2-7]{56}\b/.exec(text) ?? []
-  if (jwt === undefined || payload === undefined || seed === undefined) return null
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const { name } = z.object({ name: z.string().regex(/^[\w-]+$/) }).parse(claims)
-    return { jwt, seed, inbox: `_INBOX.${name}` }
-  } catch {
-    return null
-  }
+  if (jwt === undefined || seed === undefined) return null
+  const claims = z.object({ name: z.string().regex(/^[\w-]+$/) }).safeParse(claimsOf(jwt))
+  return claims.success ? { jwt, seed, inbox: `_INBOX.${claims.data.name}` } : null
 }

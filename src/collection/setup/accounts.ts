@@ -30,7 +30,18 @@ export interface CollectionAccounts {
 interface AccountLimits {
   /** Connections at once, over all nodes; a rater's browser is one. */
   readonly connections: number
+  /** The servers; only how many counts. */
+  readonly nodes: readonly unknown[]
+  /** What the stream may take on each of them; left out: as much as they have. */
+  readonly quotaBytes?: number | undefined
 }
+
+/**
+ * The quota of all copies together. It is the account's and not the stream's (`max_bytes`): nats-server 2.9.10 drops the oldest answers
+ * of a full stream when it starts again (nats-server#4775). A single server has `max_file_store`, which gives refused messages no number.
+ */
+const diskLimit = ({ nodes, quotaBytes }: AccountLimits): number =>
+  nodes.length > 1 && quotaBytes !== undefined ? nodes.length * quotaBytes : UNLIMITED
 
 /** Public keys that are not let in any more, and when that was decided, in s since 1970. */
 export type Revocations = Readonly<Record<string, number>>
@@ -117,10 +128,9 @@ export function studyAccount(
       exports: 0,
       leaf: 0,
       conn: limits.connections,
-      // As much disk as the servers have: with a limit above theirs, a single server says that JetStream is not enabled.
       // Memory holds where each reader of the stream is, and no answer.
       mem_storage: UNLIMITED,
-      disk_storage: UNLIMITED,
+      disk_storage: diskLimit(limits),
       streams: 1,
       consumer: UNLIMITED,
     },

@@ -6,7 +6,7 @@ export {
   type SignedAccount,
   studyAccount,
 } from './accounts'
-export { makeStream, streamDefinition, streamDifferences } from './make-stream'
+export { makeStream, streamDefinition, streamDifferences, streamThere } from './make-stream'
 export { nginxConfig } from './nginx-config'
 export {
   accountsConfig,
@@ -14,11 +14,14 @@ export {
   type ServerPlan,
   STANDARD_PORTS,
   serverConfig,
+  withStore,
 } from './server-config'
 export {
   type CollectionRecord,
   parseRecord,
   recordText,
   revokeRater,
+  type SignedRecord,
   setupReadme,
+  signRecord,
 } from './setup-record'

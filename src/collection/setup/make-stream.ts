@@ -1,5 +1,7 @@
 import {
+  JetStreamApiCodes,
   JetStreamApiError,
+  type JetStreamManager,
   jetstreamManager,
   type StreamConfig,
   type StreamInfo,
@@ -11,8 +13,6 @@ import { streamSettings } from '../subjects'
 /** How long servers may take to choose a leader after they were started. */
 const PATIENCE_MS = 60_000
 const AGAIN_MS = 500
-/** JetStream: there is no stream of that name. */
-const NO_STREAM = 10_059
 
 /** The stream of a study as it must be, on so many servers. */
 export const streamDefinition = (study: string, replicas: number) => ({
@@ -35,10 +35,7 @@ export async function makeStream(
   for (;;)
     try {
       const manager = await jetstreamManager(connection)
-      const there = await manager.streams.info(wanted.name).catch((error: unknown) => {
-        if (error instanceof JetStreamApiError && error.code === NO_STREAM) return null
-        throw error
-      })
+      const there = await streamThere(manager, wanted.name)
       if (there === null) return succeed(await manager.streams.add(wanted))
       const problems = streamDifferences(there.config, wanted)
       const [first, ...rest] = problems
@@ -55,6 +52,21 @@ export async function makeStream(
         )
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
+}
+
+/** The stream of a name; null: the servers have none. @throws what the client throws where they do not answer */
+export async function streamThere(
+  manager: JetStreamManager,
+  name: string,
+): Promise<StreamInfo | null> {
+  try {
+    return await manager.streams.info(name)
+  } catch (error) {
+    const isNone =
+      error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound
+    if (isNone) return null
+    throw error
+  }
 }
 
 /** A problem for each setting of a stream that is not as it was set up (X10). */

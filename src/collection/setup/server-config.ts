@@ -49,6 +49,11 @@ export interface ServerPlan {
 
 /** How long a browser may take to show who it is. */
 const PATIENCE_SECONDS = 30
+/** What `collect quota` changes in nats-server.conf. */
+const storeLine = (storeGb: number): string => `  max_file_store: ${storeGb}GB`
+/** A configuration with so much disk for the stream. */
+export const withStore = (config: string, storeGb: number): string =>
+  config.replace(/^ *max_file_store: .*$/m, storeLine(storeGb))
 /** The name and password that nodes show each other. */
 const ROUTE_USER = 'node'
 
@@ -76,7 +81,7 @@ export function serverConfig(plan: ServerPlan, node: ServerNode): string {
     '',
     'jetstream {',
     `  store_dir: ${quoted(plan.storeFolder(node))}`,
-    `  max_file_store: ${plan.storeGb}GB`,
+    storeLine(plan.storeGb),
     '  max_memory_store: 64MB',
     ...(plan.hasSyncAlways
       ? [

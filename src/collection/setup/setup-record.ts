@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fail, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
+import { claimsOf } from '../credential'
 import { type CollectionAccounts, publicKeyOf, studyAccount } from './accounts'
 import { accountsConfig } from './server-config'
 
@@ -13,6 +14,8 @@ const recordSchema = strict({
   /** Folders below servers/. */
   nodes: z.array(z.string()).min(1),
   connections: z.int().min(1),
+  /** What the stream may take on each server; earlier versions set no quota. */
+  quotaBytes: z.int().min(1).optional(),
   accounts: strict({
     operator: z.string(),
     system: signedSchema,
@@ -34,6 +37,12 @@ export const parseRecord = (text: string, file: string): Result<CollectionRecord
 export const recordText = (record: CollectionRecord): string =>
   `${JSON.stringify(record, null, 2)}\n`
 
+/** A record, and accounts.conf for every server as it has it. */
+export interface SignedRecord {
+  readonly record: CollectionRecord
+  readonly accounts: string
+}
+
 /**
  * Takes a rater's key out (X11).
  * @returns the record as it is then, and accounts.conf for every server
@@ -43,9 +52,18 @@ export function revokeRater(
   rater: string,
   operatorSeed: string,
   at: Date,
-): Result<{ readonly record: CollectionRecord; readonly accounts: string }> {
+): Result<SignedRecord> {
   const key = record.raters[rater]
   if (key === undefined) return fail(unknownRater(rater, record))
+  const revoked = { ...record.revoked, [key]: Math.floor(at.getTime() / 1000) }
+  return signRecord({ ...record, revoked }, operatorSeed)
+}
+
+/**
+ * Signs the account anew, as a record has it.
+ * @returns the record, and accounts.conf for every server
+ */
+export function signRecord(record: CollectionRecord, operatorSeed: string): Result<SignedRecord> {
   if (!isOperator(operatorSeed, record.accounts))
     return fail(
       problemOf(
@@ -55,13 +73,9 @@ export function revokeRater(
         'Give secret/operator-seed.txt of this setup',
       ),
     )
-  const revoked = { ...record.revoked, [key]: Math.floor(at.getTime() / 1000) }
-  const own = studyAccount(operatorSeed, record.accounts, record.study, record, revoked)
+  const own = studyAccount(operatorSeed, record.accounts, record.study, record, record.revoked)
   const { operator, system } = record.accounts
-  return succeed({
-    record: { ...record, revoked },
-    accounts: accountsConfig({ operator, accounts: [system, own] }),
-  })
+  return succeed({ record, accounts: accountsConfig({ operator, accounts: [system, own] }) })
 }
 
 const unknownRater = (rater: string, record: CollectionRecord): Problem =>
@@ -74,11 +88,9 @@ const unknownRater = (rater: string, record: CollectionRecord): Problem =>
 
 /** Claims of the operator's own words name it. */
 function isOperator(seed: string, { operator }: CollectionAccounts): boolean {
+  const claims = z.object({ sub: z.string() }).safeParse(claimsOf(operator))
   try {
-    const claims: unknown = JSON.parse(
-      atob((operator.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
-    )
-    return z.object({ sub: z.string() }).parse(claims).sub === publicKeyOf(seed)
+    return claims.success && claims.data.sub === publicKeyOf(seed)
   } catch {
     return false
   }

@@ -1,7 +1,10 @@
 import { type Problem, problemOf } from '@/study'
 import { type DoubledSession, doubledSessions } from '../doubled-sessions'
+import type { FindForged } from '../forged-finder'
 import type { RaterLink } from '../office/office-files'
+import { type QuotaView, quotaView } from '../quota'
 import { type CollectedEvent, type CollectedMessage, readCollected } from '../sealed-event'
+import { raterOfToken } from '../subjects'
 import { type ChainState, WatchedSession } from './watched-session'
 
 /** A message as a stream gives it. */
@@ -10,6 +13,8 @@ export interface StreamMessage extends CollectedMessage {
   readonly sequence: number
   /** When the stream took it, ms since 1970. */
   readonly atMs: number
+  /** What it takes of the quota on each server. */
+  readonly storedBytes: number
 }
 
 /** One session, without anything of its answers. */
@@ -62,6 +67,8 @@ export interface CollectionView {
   readonly silent: readonly string[]
   /** Links that were revoked or made anew, by the coordinator's file. */
   readonly links: readonly (RaterLink & { readonly rater: string })[]
+  /** null: setup gave the stream no quota. */
+  readonly quota: QuotaView | null
   /** What lies in the stream and is no event of a rater: at most some of them. */
   readonly problems: readonly Problem[]
 }
@@ -77,9 +84,6 @@ export interface ExpectedRater {
 const BEHIND_MS = 3 * 24 * 60 * 60 * 1000
 const SHOWN_PROBLEMS = 20
 
-/** Which of these events nobody but a forger can have written. */
-export type FindForged = (events: readonly CollectedEvent[]) => Promise<readonly CollectedEvent[]>
-
 /** Follows the stream of a study: who is how far, and whether the chains hold. It opens nothing (X12, X13). */
 export class CollectionWatch {
   readonly #sessions = new Map<string, WatchedSession>()
@@ -89,10 +93,14 @@ export class CollectionWatch {
   #firstMs = Number.POSITIVE_INFINITY
   #events = 0
   #refused = 0
+  readonly #quotaBytes: number | undefined
+  readonly #bytes = new Map<string, number>()
   readonly #problems: Problem[] = []
 
-  constructor(findForged: FindForged, expected: readonly ExpectedRater[]) {
+  /** @param quotaBytes what the stream may take on each server; left out: it has no quota */
+  constructor(findForged: FindForged, expected: readonly ExpectedRater[], quotaBytes?: number) {
     this.#findForged = findForged
+    this.#quotaBytes = quotaBytes
     this.#sites = new Map(expected.map(({ code, site }) => [code, site]))
     this.#links = expected.flatMap(({ code, link }) =>
       link === undefined ? [] : [{ rater: code, ...link }],
@@ -102,6 +110,7 @@ export class CollectionWatch {
   /** Takes messages in the order of the stream. Forged ones are counted and change nothing. */
   async add(messages: readonly StreamMessage[]): Promise<void> {
     const read = messages.flatMap((message) => {
+      this.#count(message)
       const event = readCollected(message)
       if (event.ok) return [{ event: event.value, message }]
       this.#refuse(event.problems)
@@ -121,6 +130,12 @@ export class CollectionWatch {
     session.add(header, atMs)
     this.#firstMs = Math.min(this.#firstMs, atMs)
     this.#events += 1
+  }
+
+  /** Under the name in its subject, whoever wrote it. */
+  #count({ subject, storedBytes }: StreamMessage): void {
+    const rater = raterOfToken(subject.split('.')[2] ?? '') ?? ''
+    this.#bytes.set(rater, (this.#bytes.get(rater) ?? 0) + storedBytes)
   }
 
   #refuse(problems: readonly Problem[]): void {
@@ -155,6 +170,10 @@ export class CollectionWatch {
       doubled,
       silent: [...this.#sites.keys()].filter((code) => !begun.has(code)),
       links: this.#links,
+      quota:
+        this.#quotaBytes === undefined
+          ? null
+          : quotaView(this.#bytes, this.#quotaBytes, this.#sites.size),
       problems: this.#problems,
     }
   }

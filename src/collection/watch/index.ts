@@ -1,3 +1,4 @@
+export { forgedFinder } from '../forged-finder'
 export {
   type CollectionView,
   CollectionWatch,
@@ -6,6 +7,5 @@ export {
   type StreamMessage,
 } from './collection-watch'
 export { followStream } from './follow-stream'
-export { forgedFinder } from './forged-finder'
 export { type WatchState, watchStudy } from './watch-study'
 export type { ChainState } from './watched-session'

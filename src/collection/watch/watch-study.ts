@@ -1,8 +1,9 @@
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { Problem, Result } from '@/study'
 import { officeInbox } from '../office/office-connection'
+import { pause } from '../pause'
 import type { StreamMessage } from './collection-watch'
-import { followStream, pause } from './follow-stream'
+import { followStream } from './follow-stream'
 
 /** Where a watch stands with the servers. */
 export type WatchState =

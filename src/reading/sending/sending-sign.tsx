@@ -38,7 +38,7 @@ export function SendingSign({ news: store, server, size }: SendingSignProps) {
 function signOf(news: SendingNews, say: Say<'sending'>) {
   if (news.kind !== 'no-link' && news.isElsewhere)
     return { Icon: IconAlertTriangle, words: say('signElsewhere') }
-  if (news.kind === 'waiting' && news.why === 'unreachable')
+  if (news.kind === 'waiting' && (news.why === 'unreachable' || news.why === 'full'))
     return { Icon: IconCloudUp, words: say('signWaiting') }
   if (news.kind === 'waiting' && news.why === 'slow')
     return { Icon: IconCloudUp, words: say('signSlow', { done: news.done }) }
@@ -65,6 +65,7 @@ function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): str
     const why = {
       unreachable: say('unreachable', { server }),
       slow: say('slow'),
+      full: say('full', { server }),
       'not-accepted': say('notAccepted'),
       forbidden: say('forbidden', { server }),
     }[news.why]

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADD_USAGE, coordinatorText, parseCoordinator, withLinkState } from '@/collection/office'
-import { parseRecord, recordText } from '@/collection/setup'
+import { ADD_USAGE, coordinatorText, withLinkState } from '@/collection/office'
+import { recordText } from '@/collection/setup'
 import { linksCsv, ratersPage } from '@/roster'
 import { problemOf } from '@/study'
 import { type Command, problems, requiredOption, valueOption } from '../../command'
-import { readText, reasonOf } from '../../io/read-input'
+import { reasonOf } from '../../io/read-input'
 import { invitedRaters, UNTIL_OPTION, withLinks } from './invited-raters'
+import { DESK_FILE, RECORD_FILE, readDesk, readRecord } from './setup-folder'
 import { writeTogether } from './write-together'
 
 export const collectAddCommand: Command = {
@@ -29,16 +30,10 @@ export const collectAddCommand: Command = {
   ],
   async run(args) {
     const [folder = '', packagePath = '', rosterPath = ''] = args.positionals
-    const [recordFile, deskFile] = ['collection-record.json', 'coordinator.json'].map((name) =>
-      join(folder, name),
-    )
-    const [recordRead, deskRead] = [
-      await readText(recordFile ?? ''),
-      await readText(deskFile ?? ''),
-    ]
-    const record = recordRead.ok ? parseRecord(recordRead.value, recordFile ?? '') : recordRead
+    const [recordFile, deskFile] = [RECORD_FILE, DESK_FILE].map((name) => join(folder, name))
+    const record = await readRecord(folder)
     if (!record.ok) return problems(record.problems)
-    const desk = deskRead.ok ? parseCoordinator(deskRead.value, deskFile ?? '') : deskRead
+    const desk = await readDesk(deskFile ?? '')
     if (!desk.ok) return problems(desk.problems)
     const { read, warnings } = await invitedRaters(args, packagePath, rosterPath)
     if (!read.ok) return { ...problems(read.problems), warnings }

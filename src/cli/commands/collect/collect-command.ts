@@ -3,6 +3,7 @@ import { collectAddCommand } from './add-command'
 import { collectDoctorCommand } from './doctor-command'
 import { collectExportCommand } from './export-command'
 import { collectKeysCommand } from './keys-command'
+import { collectQuotaCommand } from './quota-command'
 import { collectRevokeCommand } from './revoke-command'
 import { collectSetupCommand } from './setup-command'
 import { collectStreamCommand } from './stream-command'
@@ -15,6 +16,7 @@ export const collectCommands: readonly Command[] = [
   collectStreamCommand,
   collectWatchCommand,
   collectDoctorCommand,
+  collectQuotaCommand,
   collectRevokeCommand,
   collectAddCommand,
   collectExportCommand,

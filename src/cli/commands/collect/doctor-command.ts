@@ -2,8 +2,8 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { streamName } from '@/collection'
 import { type CollectionFacts, diagnose, type Finding, prometheusText } from '@/collection/doctor'
-import { officeInbox, parseCoordinator } from '@/collection/office'
-import { type CollectionRecord, parseRecord } from '@/collection/setup'
+import { officeInbox } from '@/collection/office'
+import type { CollectionRecord } from '@/collection/setup'
 import { countWords, type Problem, problemOf } from '@/study'
 import {
   type Arguments,
@@ -13,9 +13,10 @@ import {
   problems,
   valueOption,
 } from '../../command'
-import { readText, reasonOf } from '../../io/read-input'
+import { reasonOf } from '../../io/read-input'
 import { connectHere } from './connect-here'
 import { askCertificate, askNode, askPage, askStream, namedPlaces } from './gather-facts'
+import { DESK_FILE, readDesk, readRecord } from './setup-folder'
 
 export const collectDoctorCommand: Command = {
   name: 'collect doctor',
@@ -47,9 +48,7 @@ export const collectDoctorCommand: Command = {
 
 async function runDoctor(args: Arguments): Promise<Outcome> {
   const folder = args.positionals[0] ?? ''
-  const recordFile = join(folder, 'collection-record.json')
-  const text = await readText(recordFile)
-  const record = text.ok ? parseRecord(text.value, recordFile) : text
+  const record = await readRecord(folder)
   if (!record.ok) return problems(record.problems)
   const now = new Date()
   const findings = diagnose(await gather(folder, record.value, args), now)
@@ -99,9 +98,7 @@ async function askServer(
   { study }: CollectionRecord,
   where: string,
 ): Promise<Pick<CollectionFacts, 'server' | 'stream'>> {
-  const file = join(folder, 'coordinator.json')
-  const text = await readText(file)
-  const desk = text.ok ? parseCoordinator(text.value, file) : text
+  const desk = await readDesk(join(folder, DESK_FILE))
   const connected = desk.ok
     ? await connectHere(where, { ...desk.value, inbox: officeInbox('coordinator') })
     : desk

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { JetStreamApiError, jetstreamManager } from '@nats-io/jetstream'
+import { jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 import {
   accountzSchema,
@@ -13,12 +13,11 @@ import {
   type SeenPage,
   varzSchema,
 } from '@/collection/doctor'
+import { streamThere } from '@/collection/setup'
 import { reasonOf } from '../../io/read-input'
 import { serversOf } from '../../serve/site-headers'
 
 const PATIENCE_MS = 5000
-/** JetStream: there is no stream of that name. */
-const NO_STREAM = 10_059
 
 /** What a node's monitor at an address says. @param account public key of the study's account. */
 export async function askNode(where: string, account: string): Promise<SeenNode> {
@@ -55,11 +54,9 @@ export async function askStream(
 ): Promise<CollectionFacts['stream']> {
   try {
     const manager = await jetstreamManager(connection, { timeout: PATIENCE_MS })
-    return await manager.streams.info(name)
+    return await streamThere(manager, name)
   } catch (error) {
-    return error instanceof JetStreamApiError && error.code === NO_STREAM
-      ? null
-      : { unseen: `The stream cannot be asked for: ${reasonOf(error)}` }
+    return { unseen: `The stream cannot be asked for: ${reasonOf(error)}` }
   }
 }
 

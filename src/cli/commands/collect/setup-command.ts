@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { quotaOfStore } from '@/collection'
 import { type CoordinatorFile, coordinatorText } from '@/collection/office'
 import {
   accountsConfig,
@@ -29,6 +30,7 @@ import {
 } from '../../command'
 import { readNumber } from '../../parse-arguments'
 import { invitedRaters, UNTIL_OPTION, withLinks } from './invited-raters'
+import { STORE_GB } from './quota-command'
 import { writeTogether } from './write-together'
 
 export const collectSetupCommand: Command = {
@@ -51,7 +53,10 @@ export const collectSetupCommand: Command = {
       '<v>',
       'version of nats-server; default: 2.9, the version in Debian',
     ),
-    'store-gb': valueOption('<n>', 'disk for the stream on each server; default: 20'),
+    'store-gb': valueOption(
+      '<n>',
+      'disk for the stream on each server; default: 20. `collect quota` changes it',
+    ),
     contact: valueOption('<words>', 'contact for readers, printed on their sheets'),
     until: UNTIL_OPTION,
   },
@@ -66,12 +71,7 @@ export const collectSetupCommand: Command = {
 async function runSetup(args: Arguments) {
   const [packagePath = '', rosterPath = ''] = args.positionals
   const nodes = nodesOf(args)
-  const storeGb = readNumber(args, 'store-gb', {
-    min: 1,
-    max: 100_000,
-    isWhole: true,
-    standard: 20,
-  })
+  const storeGb = readNumber(args, 'store-gb', { ...STORE_GB, standard: 20 })
   const version = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(args.text('server-version') ?? '2.9')
   if (typeof nodes === 'string') return usage(nodes)
   if (typeof storeGb === 'string') return usage(storeGb)
@@ -89,7 +89,8 @@ async function runSetup(args: Arguments) {
   const out = args.required('out')
   const isTry = args.text('try') !== undefined
   const connections = Math.max(1000, 3 * entries.length)
-  const own = studyAccount(seeds.operator, accounts, token, { connections }, {})
+  const quotaBytes = quotaOfStore(storeGb)
+  const own = studyAccount(seeds.operator, accounts, token, { connections, nodes, quotaBytes }, {})
   const plan: ServerPlan = {
     nodes,
     cluster: `triplane-${token}`,
@@ -110,6 +111,7 @@ async function runSetup(args: Arguments) {
     server,
     nodes: nodes.map(({ name }) => name),
     connections,
+    quotaBytes,
     raters,
     expires,
     revoked: {},
@@ -121,6 +123,7 @@ async function runSetup(args: Arguments) {
     study: token,
     issuer,
     ...mintOffice(seeds.account, 'coordinator', token),
+    quotaBytes,
     raters: entries.map(({ code, site: at }) => ({ code, site: at === '' ? null : at })),
     places: {
       folder: out,

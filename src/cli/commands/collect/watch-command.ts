@@ -1,5 +1,5 @@
-import { doubledProblem } from '@/collection'
-import { officeInbox, parseCoordinator } from '@/collection/office'
+import { doubledProblem, quotaProblems } from '@/collection'
+import { officeInbox } from '@/collection/office'
 import {
   type CollectionView,
   CollectionWatch,
@@ -8,8 +8,8 @@ import {
   watchStudy,
 } from '@/collection/watch'
 import { type Command, flagOption, problems, valueOption } from '../../command'
-import { readText } from '../../io/read-input'
 import { connectHere } from './connect-here'
+import { readDesk } from './setup-folder'
 
 /** How often the lines on a terminal are said anew. */
 const SAY_EVERY_MS = 2000
@@ -29,14 +29,12 @@ export const collectWatchCommand: Command = {
     '"all answers received" does not mean submitted: the reader may still send the file.',
   ],
   async run(args, io) {
-    const file = args.positionals[0] ?? ''
-    const text = await readText(file)
-    const parsed = text.ok ? parseCoordinator(text.value, file) : text
+    const parsed = await readDesk(args.positionals[0] ?? '')
     if (!parsed.ok) return problems(parsed.problems)
-    const { study, issuer, jwt, seed, raters } = parsed.value
+    const { study, issuer, jwt, seed, raters, quotaBytes } = parsed.value
     const server = args.text('server') ?? parsed.value.server
     const isOnce = args.has('once')
-    const watch = new CollectionWatch(forgedFinder(issuer), raters)
+    const watch = new CollectionWatch(forgedFinder(issuer), raters, quotaBytes)
     const stop = new AbortController()
     const end = () => stop.abort()
     process.once('SIGINT', end)
@@ -68,7 +66,11 @@ export const collectWatchCommand: Command = {
     process.removeListener('SIGINT', end)
     if (problem !== null) return problems([problem])
     const view = watch.view(new Date())
-    const warnings = [...view.doubled.map(doubledProblem), ...view.problems]
+    const warnings = [
+      ...(view.quota === null ? [] : quotaProblems(view.quota)),
+      ...view.doubled.map(doubledProblem),
+      ...view.problems,
+    ]
     return { status: 'done', lines: viewLines(view), warnings, json: view }
   },
 }

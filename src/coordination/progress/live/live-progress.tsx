@@ -203,6 +203,7 @@ export function Findings({ view, props, say }: PartProps & { readonly say: Say<'
         )}
         <StatTile label={say('refused')} value={totals.refused} detail={say('refusedDetail')} />
       </StatRow>
+      {view.quota !== null && <QuotaNotices quota={view.quota} say={say} />}
       {view.doubled.length > 0 && (
         <Notice tone="warning" title={say('doubledTitle', { count: view.doubled.length })}>
           <ul className={styles.list}>
@@ -234,6 +235,38 @@ export function Findings({ view, props, say }: PartProps & { readonly say: Say<'
       )}
       {view.totals.events === 0 && totals.refused === 0 && (
         <EmptyState title={say('nothingYet')}>{say('nothingYetDetail')}</EmptyState>
+      )}
+    </>
+  )
+}
+
+/** As `collect watch` warns (X30). */
+function QuotaNotices({
+  quota: { level, usedBytes, quotaBytes, greedy },
+  say,
+}: {
+  readonly quota: NonNullable<LiveView['quota']>
+  readonly say: Say<'collecting'>
+}) {
+  return (
+    <>
+      {level !== 'ok' && (
+        <Notice
+          tone="warning"
+          title={say('fullTitle', { share: Math.floor((100 * usedBytes) / quotaBytes) })}
+        >
+          {say('full')}
+        </Notice>
+      )}
+      {greedy.length > 0 && (
+        <Notice tone="warning" title={say('greedyTitle', { count: greedy.length })}>
+          <ul className={styles.list}>
+            {greedy.map(({ rater, bytes }) => (
+              <li key={rater}>{say('greedy', { rater, mb: Math.ceil(bytes / 1e6) })}</li>
+            ))}
+          </ul>
+          {say('greedyRemedy')}
+        </Notice>
       )}
     </>
   )

@@ -48,7 +48,7 @@ export async function watchCollection({
   signal,
   onShow,
 }: LiveOrder): Promise<Problem | null> {
-  const watch = new CollectionWatch(forgedFinder(desk.issuer), expected)
+  const watch = new CollectionWatch(forgedFinder(desk.issuer), expected, desk.quotaBytes)
   let state: WatchState = { kind: 'connecting' }
   let isRead = false
   let drawnMs = 0

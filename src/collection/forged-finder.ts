@@ -1,9 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { areAllBy } from '@/answers'
-import { fromBase64Url, rawKey } from '../base-letters'
-import { raterStatement } from '../credential'
-import type { CollectedEvent } from '../sealed-event'
-import type { FindForged } from './collection-watch'
+import { fromBase64Url, rawKey } from './base-letters'
+import { raterStatement } from './credential'
+import type { CollectedEvent } from './sealed-event'
+
+/** Which of these events nobody but a forger can have written. */
+export type FindForged = (events: readonly CollectedEvent[]) => Promise<readonly CollectedEvent[]>
 
 /** Whether a signature is by a key. @param key its 32 bytes */
 type Verify = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => Promise<boolean>

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { quotaOfStore, sizeWords } from '@/collection'
+import { signRecord, withStore } from '@/collection/setup'
+import { problemOf } from '@/study'
+import { type Command, problems, requiredOption, usage } from '../../command'
+import { reasonOf } from '../../io/read-input'
+import { readNumber } from '../../parse-arguments'
+import { readSigningFolder, writeSigned } from './setup-folder'
+
+/** The disk that a coordinator may give to a stream, GB on each server. */
+export const STORE_GB = { min: 1, max: 100_000, isWhole: true }
+
+export const collectQuotaCommand: Command = {
+  name: 'collect quota',
+  usage: 'collect quota <folder of collect setup> --store-gb <n>',
+  summary: 'Gives the stream more disk: writes new files for every server and the coordinator.',
+  positionals: { min: 1, max: 1, name: '<folder>' },
+  options: { 'store-gb': requiredOption('<n>', 'disk for the stream on each server') },
+  notes: [
+    'The servers need that much disk. Nothing that they store is changed.',
+    'A setup of an earlier version has no quota; this gives it one.',
+  ],
+  async run(args) {
+    const [folder = ''] = args.positionals
+    const storeGb = readNumber(args, 'store-gb', STORE_GB)
+    if (typeof storeGb !== 'number') return usage(storeGb ?? '--store-gb is missing')
+    const read = await readSigningFolder(folder)
+    if (!read.ok) return problems(read.problems)
+    const { record, operatorSeed, desk } = read.value
+    const quotaBytes = quotaOfStore(storeGb)
+    const signed = signRecord({ ...record, quotaBytes }, operatorSeed)
+    if (!signed.ok) return problems(signed.problems)
+    try {
+      for (const node of record.nodes) {
+        const file = join(folder, 'servers', node, 'nats-server.conf')
+        const config = await readFile(file, 'utf8')
+        await writeFile(file, withStore(config, storeGb), { mode: 0o600 })
+      }
+    } catch (error) {
+      return problems([
+        problemOf(folder, 'not-written', reasonOf(error), 'Put servers/ of the setup back there'),
+      ])
+    }
+    const failure = await writeSigned(
+      folder,
+      signed.value,
+      desk === null ? null : { ...desk, quotaBytes },
+    )
+    if (failure !== null) return problems([failure])
+    return {
+      status: 'done',
+      lines: [
+        `The stream may take ${sizeWords(quotaBytes)} on each server (${storeGb} GB with the servers’ own notes).`,
+        `Copy nats-server.conf and accounts.conf of ${record.nodes.map((node) => join('servers', node)).join(', ')} to that server, and start it again: one server after the other, each when the one before is current.`,
+        'Give coordinator.json to the coordinator again. Browsers send what they kept within a minute or two.',
+      ],
+      json: { quotaBytes, storeGb, nodes: record.nodes },
+    }
+  },
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CoordinatorFile, coordinatorText, parseCoordinator } from '@/collection/office'
+import {
+  type CollectionRecord,
+  parseRecord,
+  recordText,
+  type SignedRecord,
+} from '@/collection/setup'
+import { type Problem, problemOf, type Result, succeed } from '@/study'
+import { readText, reasonOf } from '../../io/read-input'
+
+/** Names of a setup's files. */
+export const RECORD_FILE = 'collection-record.json'
+export const DESK_FILE = 'coordinator.json'
+
+export async function readRecord(folder: string): Promise<Result<CollectionRecord>> {
+  const file = join(folder, RECORD_FILE)
+  const text = await readText(file)
+  return text.ok ? parseRecord(text.value, file) : text
+}
+
+/** @param file coordinator.json, in a setup's folder or alone */
+export async function readDesk(file: string): Promise<Result<CoordinatorFile>> {
+  const text = await readText(file)
+  return text.ok ? parseCoordinator(text.value, file) : text
+}
+
+/** What signs the accounts, and what was signed; `desk` is null where the administrator holds the folder without it. */
+interface SigningFolder {
+  readonly record: CollectionRecord
+  readonly operatorSeed: string
+  readonly desk: CoordinatorFile | null
+}
+
+export async function readSigningFolder(folder: string): Promise<Result<SigningFolder>> {
+  const seed = await readText(join(folder, 'secret', 'operator-seed.txt'))
+  if (!seed.ok) return seed
+  const record = await readRecord(folder)
+  if (!record.ok) return record
+  const file = join(folder, DESK_FILE)
+  const desk = existsSync(file) ? await readDesk(file) : succeed(null)
+  if (!desk.ok) return desk
+  return succeed({ record: record.value, operatorSeed: seed.value.trim(), desk: desk.value })
+}
+
+/** Writes what was signed anew, for every server and for the coordinator. */
+export async function writeSigned(
+  folder: string,
+  { record, accounts }: SignedRecord,
+  desk: CoordinatorFile | null,
+): Promise<Problem | null> {
+  const files = [
+    // The record first: accounts.conf can be made from it again.
+    [RECORD_FILE, recordText(record)],
+    ...record.nodes.map((node) => [join('servers', node, 'accounts.conf'), accounts]),
+    ...(desk === null ? [] : [[DESK_FILE, coordinatorText(desk)]]),
+  ]
+  try {
+    for (const [name = '', text = ''] of files)
+      await writeFile(join(folder, name), text, { mode: 0o600 })
+    return null
+  } catch (error) {
+    return problemOf(folder, 'not-written', reasonOf(error), 'Run it again when there is room')
+  }
+}
