@@ -122,7 +122,8 @@ export function useItemEntry(props: ItemEntryProps) {
   })
 
   // Answered for the first time, looked at again, or changed.
-  const phase = mode.kind === 'answer' ? 'answer' : isRevising ? 'revise' : 'look'
+  const lookedAt = isRevising ? 'revise' : 'look'
+  const phase = mode.kind === 'answer' ? 'answer' : lookedAt
   const questions = askedQuestions(item, mode, phase === 'look', draft, chosen)
   const { shown, asked, missing, active } = questions
   // Here alone is decided whether anything may be entered, by key, button or mark: not before its picture was on screen.

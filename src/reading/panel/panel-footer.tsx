@@ -127,12 +127,10 @@ function commitLabel(
 ): string {
   const [first] = missing
   if (missing.length > 1) return say('questionsLeft', { count: missing.length })
-  if (first !== undefined)
-    return isConfidenceMissing(first, questionDraft(shown, first.id))
-      ? say('setConfidence')
-      : asked.length > 1
-        ? say('questionsLeft', { count: 1 })
-        : say('answerQuestion')
+  if (first !== undefined) {
+    if (isConfidenceMissing(first, questionDraft(shown, first.id))) return say('setConfidence')
+    return asked.length > 1 ? say('questionsLeft', { count: 1 }) : say('answerQuestion')
+  }
   if (phase === 'revise') return say('saveChange')
   if (mode.kind === 'answer' && item.stages !== null && mode.stage + 1 < item.stages.length)
     return say('commitStep')

@@ -92,14 +92,13 @@ export function QuestionBlock(props: QuestionBlockProps) {
       aria-labelledby={promptId}
     >
       <h3 id={promptId} className={styles.prompt} {...scriptOf(claim?.text ?? question.prompt)}>
-        {claim !== null ? (
+        {claim !== null && (
           <>
             <span className={styles.claimNumber}>{say('claim', { n: claim.number })}</span>
             <span className={styles.claim}>{claim.text}</span>
           </>
-        ) : of > 1 ? (
-          <span className={styles.number}>{number}</span>
-        ) : null}
+        )}
+        {claim === null && of > 1 && <span className={styles.number}>{number}</span>}
         <span className={styles.asked} {...(claim === null ? {} : scriptOf(question.prompt))}>
           {question.prompt}
           {question.required === false && (

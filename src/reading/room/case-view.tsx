@@ -108,6 +108,25 @@ export function CaseView(props: CaseViewProps) {
       />
     </div>
   ) : null
+  const readTexts =
+    texts.length === 0 ? (
+      <p className={styles.nothing}>{say('noTexts')}</p>
+    ) : (
+      <>
+        {pictures.outage === null || has.images ? null : (
+          <OutageNotice outage={pictures.outage} onTryNow={pictures.retry} />
+        )}
+        <MaterialsPane
+          key={item.id}
+          materials={texts}
+          questions={item.questions}
+          pictures={pictures.files}
+          claims={props.claims}
+          onClaim={props.onClaim}
+          hasKeys={!isCovered}
+        />
+      </>
+    )
   return (
     <PaintedPage
       content={page ?? ''}
@@ -136,26 +155,7 @@ export function CaseView(props: CaseViewProps) {
               second={images}
             />
           }
-          second={
-            !has.texts ? null : texts.length === 0 ? (
-              <p className={styles.nothing}>{say('noTexts')}</p>
-            ) : (
-              <>
-                {pictures.outage === null || has.images ? null : (
-                  <OutageNotice outage={pictures.outage} onTryNow={pictures.retry} />
-                )}
-                <MaterialsPane
-                  key={item.id}
-                  materials={texts}
-                  questions={item.questions}
-                  pictures={pictures.files}
-                  claims={props.claims}
-                  onClaim={props.onClaim}
-                  hasKeys={!isCovered}
-                />
-              </>
-            )
-          }
+          second={has.texts ? readTexts : null}
         />
       </div>
     </PaintedPage>
@@ -171,6 +171,7 @@ function Volumes(props: VolumesProps) {
   const { item, study, volumes, isBare } = props
   const say = useText('room')
   const hasVolumes = item.volumes.length > 0
+  const noImages = isBare && item.stages === null ? 'noImagesItem' : 'noImagesStep'
   return (
     <>
       <VolumeViewer
@@ -204,13 +205,7 @@ function Volumes(props: VolumesProps) {
       )}
       {!hasVolumes && (
         <p className={styles.cover}>
-          {say(
-            props.whole.images.length > 0
-              ? 'noVolumesStep'
-              : isBare && item.stages === null
-                ? 'noImagesItem'
-                : 'noImagesStep',
-          )}
+          {say(props.whole.images.length > 0 ? 'noVolumesStep' : noImages)}
         </p>
       )}
     </>

@@ -38,8 +38,8 @@ export function currentItem(
   chosenIndex: number | null,
 ): CurrentItem {
   const practiceIds = study.reading.practice?.items ?? []
-  const practiceId =
-    practice?.isFeedback === true ? practice.item : place.at === 'practice' ? place.item : null
+  const practiceDue = place.at === 'practice' ? place.item : null
+  const practiceId = practice?.isFeedback === true ? practice.item : practiceDue
   if (practiceId !== null)
     return {
       kind: 'practice',

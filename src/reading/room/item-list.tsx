@@ -29,9 +29,8 @@ export function ItemList({
   return (
     <ol className={styles.list} data-about={about !== undefined}>
       {state.order.map((id, index) => {
-        const isPassed = state.passed.has(id)
-        const isDone = isItemDone(state, items.get(id))
-        const what = isPassed ? 'passed' : isDone ? 'done' : 'open'
+        const reached = isItemDone(state, items.get(id)) ? 'done' : 'open'
+        const what = state.passed.has(id) ? 'passed' : reached
         return (
           <li key={id}>
             <button

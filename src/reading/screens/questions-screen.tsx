@@ -46,15 +46,12 @@ export function QuestionsScreen({
 }: QuestionsScreenProps) {
   const isBehindDialog = useOpenDialog(isAway)
   const say = useText('room')
-  const shut = !isAway
-    ? null
-    : isUnseen
-      ? say('screensHidden')
-      : isCovered
-        ? say('screensCovered')
-        : isBehindDialog
-          ? say('screensDialog')
-          : null
+  const why = [
+    isUnseen && say('screensHidden'),
+    isCovered && say('screensCovered'),
+    isBehindDialog && say('screensDialog'),
+  ]
+  const shut = isAway ? why.find((words) => words !== false) || null : null
   return (
     <>
       <div ref={screens.setHome} className={styles.home} />

@@ -162,46 +162,54 @@ function SessionPlace(props: SessionPlaceProps) {
         sending={sending.sign}
       />
     )
-  return (
-    <ReadingFrame tool={services.tool}>
-      {place.at === 'instructions' ? (
-        <InstructionsPage
-          study={study}
-          saveProblem={saveProblem}
-          onRead={() => void append({ type: 'instructions-read', data: {} })}
-        />
-      ) : place.at === 'display-check' ? (
-        <DisplayCheckPage
-          study={study}
-          sessionId={state.sessionId}
-          shows={shownMedia(study, state.order)}
-          saveProblem={saveProblem}
-          backup={backup}
-          onChecked={(data) => void append({ type: 'display-checked', data })}
-        />
-      ) : place.at === 'end' ? (
-        <ReviewPage
-          study={study}
-          state={state}
-          items={items}
-          saveProblem={saveProblem}
-          onChoose={setChosenIndex}
-          onFinish={() => void append({ type: 'session-finished', data: {} })}
-        />
-      ) : (
-        <FinishPage
-          study={study}
-          state={state}
-          events={log.events}
-          signer={log.signer}
-          fileName={answerFileName(answersFile(log.events), 'json')}
-          onJson={() => saveAnswerJson(log.events)}
-          onCsv={() => saveAnswerCsv(log.events)}
-          sending={sending.sentence}
-        />
-      )}
-    </ReadingFrame>
-  )
+  const page = () => {
+    switch (place.at) {
+      case 'instructions':
+        return (
+          <InstructionsPage
+            study={study}
+            saveProblem={saveProblem}
+            onRead={() => void append({ type: 'instructions-read', data: {} })}
+          />
+        )
+      case 'display-check':
+        return (
+          <DisplayCheckPage
+            study={study}
+            sessionId={state.sessionId}
+            shows={shownMedia(study, state.order)}
+            saveProblem={saveProblem}
+            backup={backup}
+            onChecked={(data) => void append({ type: 'display-checked', data })}
+          />
+        )
+      case 'end':
+        return (
+          <ReviewPage
+            study={study}
+            state={state}
+            items={items}
+            saveProblem={saveProblem}
+            onChoose={setChosenIndex}
+            onFinish={() => void append({ type: 'session-finished', data: {} })}
+          />
+        )
+      default:
+        return (
+          <FinishPage
+            study={study}
+            state={state}
+            events={log.events}
+            signer={log.signer}
+            fileName={answerFileName(answersFile(log.events), 'json')}
+            onJson={() => saveAnswerJson(log.events)}
+            onCsv={() => saveAnswerCsv(log.events)}
+            sending={sending.sentence}
+          />
+        )
+    }
+  }
+  return <ReadingFrame tool={services.tool}>{page()}</ReadingFrame>
 }
 
 /**

@@ -173,7 +173,8 @@ function best(
     const { columns } = candidate
     const isNarrow = columns > 1 && stage.width / columns < NARROW_REM * (stage.remPx ?? 16)
     // An earlier, simpler arrangement gives way only to a clearly larger picture.
-    const times = isNarrow ? 1.3 : worth === filledPx ? 1.02 : 1.1
+    const clearly = worth === filledPx ? 1.02 : 1.1
+    const times = isNarrow ? 1.3 : clearly
     if (found === null || worth(candidate) > worth(found) * times) found = candidate
   }
   return found

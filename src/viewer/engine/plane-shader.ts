@@ -258,9 +258,8 @@ export function partReached({
   for (const axis of [0, 1, 2] as const) {
     const [r, u] = [right[axis], up[axis]]
     // Along one way of the picture alone: what lies outside there is outside of the samples.
-    const n = u === 0 && r !== 0 ? 0 : r === 0 && u !== 0 ? 1 : null
-    if (n === null) continue
-    const way = n === 0 ? r : u
+    if ((r === 0) === (u === 0)) continue
+    const [n, way] = u === 0 ? [0, r] : [1, u]
     const [one, other] = [-start[axis] / way, (1 - start[axis]) / way]
     low[n] = Math.max(low[n] ?? 0, Math.min(one, other))
     high[n] = Math.min(high[n] ?? 1, Math.max(one, other))

@@ -159,9 +159,9 @@ function resample(
           continue
         let value: number
         // In the outer half of the outermost voxels there is nothing beyond to go between.
-        const cx = x < 0 ? 0 : x > nx - 1 ? nx - 1 : x
-        const cy = y < 0 ? 0 : y > ny - 1 ? ny - 1 : y
-        const cz = z < 0 ? 0 : z > nz - 1 ? nz - 1 : z
+        const cx = Math.min(Math.max(x, 0), nx - 1)
+        const cy = Math.min(Math.max(y, 0), ny - 1)
+        const cz = Math.min(Math.max(z, 0), nz - 1)
         if (isNearest) {
           value =
             table[voxels[Math.round(cx) + sy * Math.round(cy) + sz * Math.round(cz)] ?? 0] ?? 0

@@ -32,9 +32,8 @@ export function byFrames(state: ViewState, volume: ViewerVolume, steps: number):
   const count = volume.frames?.all.length ?? 0
   if (count === 0) return state
   const from = frameOf(state, volume)
-  const next =
-    from === 'mean' ? (steps > 0 ? 0 : count - 1) : (((from + steps) % count) + count) % count
-  return withFrame(state, volume, next)
+  if (from === 'mean') return withFrame(state, volume, steps > 0 ? 0 : count - 1)
+  return withFrame(state, volume, (((from + steps) % count) + count) % count)
 }
 
 /** The mean of all frames, or the first again. */

@@ -37,7 +37,8 @@ export function stepMarks(scene: Scene, by: 1 | -1): void {
   const { chosen, place } = scene.hand.now()
   // A measurement may have been chosen otherwise since.
   const at = chosen === null ? place : scene.answers.length + chosen
-  const from = at === null || at >= count ? (by === 1 ? -1 : count) : at
+  const before = by === 1 ? -1 : count
+  const from = at === null || at >= count ? before : at
   goToMark(scene, (from + by + count) % count)
 }
 
@@ -61,17 +62,12 @@ export function steppedWords(
 ): string | null {
   const answer = answers[place]
   const of = measured[place - answers.length]
-  if (answer === undefined && of === undefined) return null
-  const mark =
-    answer !== undefined
-      ? markWords(answer)
-      : of === undefined
-        ? ''
-        : measuredWords(
-            of,
-            volumes.find(({ id }) => id === of.volume),
-          )
-  return textNow('viewer')('markOf', { n: place + 1, of: answers.length + measured.length, mark })
+  const say = (mark: string) =>
+    textNow('viewer')('markOf', { n: place + 1, of: answers.length + measured.length, mark })
+  if (answer !== undefined) return say(markWords(answer))
+  if (of === undefined) return null
+  const volume = volumes.find(({ id }) => id === of.volume)
+  return say(measuredWords(of, volume))
 }
 
 export function removeMeasured(

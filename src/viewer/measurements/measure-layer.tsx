@@ -94,15 +94,12 @@ function draftOn(
   if (on.volume.id !== pane.volume.id || on.plane !== pane.plane) return null
   const next = live ?? placeFor(tool, pane, crosshairMm, set[0] ?? null)
   const [a = next, b = next, c = next] = [...set, next]
-  const placesMm =
-    tool === 'ellipse'
-      ? ellipseBetween(gridOf(pane.volume.prepared), pane.plane, a, b)
-      : tool === 'diameters' && set.length === 3
-        ? [a, b, c, squareTo(a, b, c, next)]
-        : tool === 'diameters'
-          ? [a, b]
-          : [...set, next].slice(0, PLACES_SET[tool])
-  return shapeOnPane({ kind: tool, placesMm }, pane)
+  const places = () => {
+    if (tool === 'ellipse') return ellipseBetween(gridOf(pane.volume.prepared), pane.plane, a, b)
+    if (tool !== 'diameters') return [...set, next].slice(0, PLACES_SET[tool])
+    return set.length === 3 ? [a, b, c, squareTo(a, b, c, next)] : [a, b]
+  }
+  return shapeOnPane({ kind: tool, placesMm: places() }, pane)
 }
 
 interface ShapesProps {

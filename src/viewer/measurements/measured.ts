@@ -110,13 +110,10 @@ export function withPlace(
 ): Measured | null {
   const places = of.placesMm.map((place, n) => (n === index ? mm : place))
   const [a = mm, b = mm, c = mm, d = mm] = places
-  const moved =
-    of.kind === 'ellipse'
-      ? movedEllipse(of.placesMm, index, mm, volume)
-      : of.kind === 'diameters'
-        ? [a, b, c, squareTo(a, b, c, d)]
-        : places
-  const kept = moved.map(roundedPlace)
+  const moved = of.kind === 'diameters' ? [a, b, c, squareTo(a, b, c, d)] : places
+  const kept = (of.kind === 'ellipse' ? movedEllipse(of.placesMm, index, mm, volume) : moved).map(
+    roundedPlace,
+  )
   const values = valuesOf(of.kind, kept, volume)
   if (of.kind !== 'point' && (values[0]?.value ?? 0) <= 0) return null
   return { ...of, placesMm: kept, values }
@@ -178,11 +175,9 @@ export function measuredOfMark(
 /** A place on it, to go to it. */
 export function placeOf({ kind, placesMm }: Measured): Vector3 {
   const [a = [0, 0, 0], b = a] = placesMm
-  return kind === 'distance' || kind === 'diameters'
-    ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2]
-    : kind === 'angle'
-      ? b
-      : a
+  if (kind === 'distance' || kind === 'diameters')
+    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2]
+  return kind === 'angle' ? b : a
 }
 
 /** What stands beside it on the picture, line by line. */
@@ -209,17 +204,16 @@ export function labelLines(
   const unit = volume !== undefined && isCt(volume) ? ' HU' : ''
   const say = textNow('viewer')
   const grey = (value: number) => intensityText(value, width / 10)
-  return [
-    ...(mean === undefined
-      ? []
-      : sd === undefined
-        ? [say('meanIs', { mean: grey(mean) + unit })]
-        : [say('meanSdIs', { mean: grey(mean) + unit, sd: grey(sd) })]),
-    ...(min === undefined || max === undefined
-      ? []
-      : [say('fromTo', { min: grey(min), max: grey(max) })]),
-    `${decimalText(area, 1)} mm²`,
-  ]
+  const lines: string[] = []
+  if (mean !== undefined)
+    lines.push(
+      sd === undefined
+        ? say('meanIs', { mean: grey(mean) + unit })
+        : say('meanSdIs', { mean: grey(mean) + unit, sd: grey(sd) }),
+    )
+  if (min !== undefined && max !== undefined)
+    lines.push(say('fromTo', { min: grey(min), max: grey(max) }))
+  return [...lines, `${decimalText(area, 1)} mm²`]
 }
 
 const DRAWN = {

@@ -32,15 +32,12 @@ export function shapeOnPane(
 ): ShapeOnPane | null {
   const [a, b, c, d] = placesMm
   if (a === undefined || b === undefined) return null
-  const lines = (
-    kind === 'ellipse'
-      ? c === undefined
-        ? []
-        : pairs(ellipseOutline(a, b, c))
-      : kind === 'diameters'
-        ? [[a, b] as const, ...(c === undefined || d === undefined ? [] : [[c, d] as const])]
-        : pairs(placesMm)
-  ).flatMap(([from, to]) => {
+  const strokes = () => {
+    if (kind === 'ellipse') return c === undefined ? [] : pairs(ellipseOutline(a, b, c))
+    if (kind !== 'diameters') return pairs(placesMm)
+    return [...pairs([a, b]), ...(c === undefined || d === undefined ? [] : pairs([c, d]))]
+  }
+  const lines = strokes().flatMap(([from, to]) => {
     const on = markOnPane(distanceMark(from, to), pane)
     return on === null ? [] : [[on.from, on.to] as const]
   })
@@ -71,5 +68,5 @@ export function scaleBarMm(pxPerMm: number, mostPx: number): number {
   // What fits exactly fits, whatever the division makes of it.
   const most = (mostPx / pxPerMm) * (1 + 1e-9)
   const ten = 10 ** Math.floor(Math.log10(most))
-  return ten * (most >= 5 * ten ? 5 : most >= 2 * ten ? 2 : 1)
+  return ten * ([5, 2].find((times) => most >= times * ten) ?? 1)
 }

@@ -42,10 +42,7 @@ export function linesOnPane(pane: PaneOnStage, turn: Turn | null): readonly Line
     const across = dot(along, frame.turnAxes[h])
     const way: Pixel = [view.isMirrored ? -across : across, -dot(along, frame.turnAxes[v])]
     const reach = ([dx, dy]: Pixel) =>
-      Math.min(
-        dx > 0 ? (left + width - x) / dx : dx < 0 ? (left - x) / dx : Number.POSITIVE_INFINITY,
-        dy > 0 ? (top + height - y) / dy : dy < 0 ? (top - y) / dy : Number.POSITIVE_INFINITY,
-      )
+      Math.min(timesTo(left - x, left + width - x, dx), timesTo(top - y, top + height - y, dy))
     const at = (sign: 1 | -1, share: number): Pixel => {
       const far = reach([sign * way[0], sign * way[1]]) * share
       return [x + sign * way[0] * far, y + sign * way[1] * far]
@@ -104,4 +101,10 @@ export function turnOfPointer(pane: PaneOnStage, from: Pixel, to: Pixel): number
   const [a, b]: readonly Pixel[] = [from, to].map(([px, py]): Pixel => [px - x, y - py])
   if (a === undefined || b === undefined || Math.hypot(...a) < 8 || Math.hypot(...b) < 8) return 0
   return (Math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]) * 180) / Math.PI
+}
+
+/** How many steps lead from 0 out of a range around it. */
+function timesTo(low: number, high: number, step: number): number {
+  if (step === 0) return Number.POSITIVE_INFINITY
+  return (step > 0 ? high : low) / step
 }

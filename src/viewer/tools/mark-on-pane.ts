@@ -29,14 +29,15 @@ export function markOnPane(mark: ViewerMark, pane: PaneOnStage): MarkOnPane | nu
   const end = mark.kind === 'point' ? start : inFrame(mark.end)
   const [a, b] = [start[axis] - pane.depth[axis], end[axis] - pane.depth[axis]]
   // Of a line that crosses slices only the part inside this one is drawn: the whole would tell of anatomy that is elsewhere.
-  const [first, last] = a === b ? (Math.abs(a) <= half ? [0, 1] : [1, 0]) : crossing(a, b, half)
+  const [first, last] = crossing(a, b, half)
   if (first > last) return null
   const pixel = (t: number): Pixel => pixelAtPlumb(pane.view, between(start, end, t))
   return { from: pixel(first), to: pixel(last), hasStart: first === 0, hasEnd: last === 1 }
 }
 
-/** The part of [0, 1] for which the way from a to b stays within half of zero. */
+/** The part of [0, 1] for which the way from a to b stays within half of zero; [1, 0] for none of a way that does not cross. */
 function crossing(a: number, b: number, half: number): [number, number] {
+  if (a === b) return Math.abs(a) <= half ? [0, 1] : [1, 0]
   const [s, t] = [(-half - a) / (b - a), (half - a) / (b - a)]
   return [Math.max(0, Math.min(s, t)), Math.min(1, Math.max(s, t))]
 }

@@ -143,7 +143,7 @@ function MaskLegend({
         className={styles.patch}
         style={{ background: cssOf(maskColour(overlay, index, value)) }}
       />
-      {label !== '' ? label : isOneValue(overlay) ? null : value}
+      {label === '' && !isOneValue(overlay) ? value : label}
     </span>
   ))
 }

@@ -135,14 +135,10 @@ export function useStagePointer(
         else hands.moveLoupe?.({ x, y, isFinger: true })
         if (isGesture || isSwipe || isLoupe) return
       }
-      const kind =
-        event.button === 2
-          ? 'window'
-          : event.button === 1 || event.shiftKey
-            ? 'pan'
-            : tool === 'none'
-              ? job
-              : tool
+      const isPanning = event.button === 1 || event.shiftKey
+      const chosen = tool === 'none' ? job : tool
+      const byLeft = isPanning ? 'pan' : chosen
+      const kind = event.button === 2 ? 'window' : byLeft
       start(kind, pane, x, y, tool === 'none' && event.button === 0 && !event.shiftKey)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {

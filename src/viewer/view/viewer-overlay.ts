@@ -86,11 +86,8 @@ export function toggleOverlay(
   all: readonly ViewerOverlay[],
 ): ViewState {
   const { areShown, hidden } = state.overlays
-  const next = !areShown
-    ? all.map((overlay) => overlay.id).filter((other) => other !== id)
-    : hidden.includes(id)
-      ? hidden.filter((other) => other !== id)
-      : [...hidden, id]
+  const were = areShown ? hidden : all.map((overlay) => overlay.id)
+  const next = were.includes(id) ? were.filter((other) => other !== id) : [...were, id]
   return { ...state, overlays: { ...state.overlays, areShown: true, hidden: next } }
 }
 
