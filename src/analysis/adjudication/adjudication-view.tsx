@@ -58,6 +58,8 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const count = report.disagreementCount
   const open = report.consensus?.open ?? count
+  const left =
+    open === 0 ? 'All of them were adjudicated.' : `${countWords(open, 'is', 'are')} still open.`
   const make = async () => {
     setBusy(true)
     setFailure(null)
@@ -80,7 +82,7 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
   return (
     <Section
       title="Package for an adjudicator"
-      hint={`${countWords(count, 'question')} got different answers.${report.consensus === undefined ? '' : open === 0 ? ' All of them were adjudicated.' : ` ${countWords(open, 'is', 'are')} still open.`}`}
+      hint={`${countWords(count, 'question')} got different answers.${report.consensus === undefined ? '' : ` ${left}`}`}
     >
       <div className={styles.body} data-screen-only>
         <p>

@@ -198,12 +198,12 @@ export function DownloadsView({
 }
 
 /** Of a file of the chosen paper's tables. */
-const layoutWords = (path: string): string =>
-  path.startsWith('layout/')
-    ? path.endsWith('.csv')
-      ? 'A table as the chosen paper arranges it'
-      : 'All tables as the chosen paper arranges them'
-    : ''
+function layoutWords(path: string): string {
+  if (!path.startsWith('layout/')) return ''
+  return path.endsWith('.csv')
+    ? 'A table as the chosen paper arranges it'
+    : 'All tables as the chosen paper arranges them'
+}
 
 const sizeWords = (bytes: number): string =>
   bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`

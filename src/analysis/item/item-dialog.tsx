@@ -39,11 +39,9 @@ export function ItemDialog({ query, firstPlace, total, report, engine, onClose }
       onClose={() => onClose(place)}
       size="full"
     >
-      {failure !== null ? (
-        <Notice tone="error">{failure}</Notice>
-      ) : value === null || item === null ? (
-        <p className={styles.quiet}>Reading the case.</p>
-      ) : (
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {failure === null && item === null && <p className={styles.quiet}>Reading the case.</p>}
+      {failure === null && value !== null && item !== null && (
         <OpenedItem item={item} report={report} engine={engine}>
           <nav className={styles.moves} aria-label="Cases">
             <MoveButton

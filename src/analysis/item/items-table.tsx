@@ -33,12 +33,9 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
     <SortButton title={name} what={what} sort={sort} order={order} onSort={onSort} />
   )
   /** A rater's column may be sorted by whatever an answer has. */
+  const way = order.isDescending ? 'descending' : 'ascending'
   const sortOf = (column: ItemSort | number) =>
-    (typeof order.sort === 'string' ? order.sort : order.sort.column) !== column
-      ? 'none'
-      : order.isDescending
-        ? 'descending'
-        : 'ascending'
+    (typeof order.sort === 'string' ? order.sort : order.sort.column) === column ? way : 'none'
   const hasConsensus = rows.some(({ consensus }) => consensus !== undefined)
   const parts = Array.from(
     { length: Math.ceil(rows.length / DRAWN_AT_ONCE) },
@@ -143,12 +140,12 @@ function ItemRow({ item, onOpen }: { readonly item: ReportItem; readonly onOpen:
 /** What was agreed or decided; nothing where a question is not settled. */
 function ConsensusCell({ consensus }: { readonly consensus: ReportItem['consensus'] }) {
   if (consensus == null) return <td>–</td>
-  const mark = consensus.isCorrect === null ? '' : consensus.isCorrect ? 'right' : 'wrong'
   const how = consensus.by === 'agreement' ? 'agreed' : 'decided'
+  const verdict = consensus.isCorrect === true ? 'right' : 'wrong'
   return (
     <td>
       {consensus.text}
-      <span className={table.sub}>{[how, mark].filter((word) => word !== '').join(', ')}</span>
+      <span className={table.sub}>{consensus.isCorrect === null ? how : `${how}, ${verdict}`}</span>
       {consensus.reason !== null && <span className={table.sub}>{consensus.reason}</span>}
     </td>
   )
@@ -166,12 +163,13 @@ interface SortButtonProps {
 /** A heading that sorts by its column; pressed again, the other way round. */
 function SortButton({ title, what, sort, order, onSort }: SortButtonProps) {
   const isOn = JSON.stringify(sort) === JSON.stringify(order.sort)
+  const mark = order.isDescending ? '↓' : '↑'
   return (
     <button
       type="button"
       className={styles.sort}
       aria-pressed={isOn}
-      data-mark={isOn ? (order.isDescending ? '↓' : '↑') : ''}
+      data-mark={isOn ? mark : ''}
       title={
         isOn
           ? `Sorted by ${what}, ${order.isDescending ? 'downwards' : 'upwards'}`

@@ -6,9 +6,9 @@ import type { Verdict } from './held-file'
 export function answerVerdict(input: AnswerInput): Verdict {
   const isSimulated = input.simulation !== undefined
   const isPlain = !isSimulated && input.chosenOver === undefined && input.unlisted === undefined
-  const tone = input.state === 'verified' && isPlain ? 'good' : isUsed(input) ? 'noted' : 'bad'
+  const tone = isUsed(input) ? 'noted' : 'bad'
   return {
-    tone,
+    tone: input.state === 'verified' && isPlain ? 'good' : tone,
     state: `${stateWords(input.state)}${isSimulated ? ', simulated' : ''}`,
     detail: answersDetail(input),
     problems: input.problems,

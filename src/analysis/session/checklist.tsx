@@ -6,6 +6,10 @@ import styles from './checklist.module.css'
 export function Checklist({ state }: { readonly state: AnalysisState }) {
   const answers = state.files.filter((file) => file.role === 'answers')
   const used = answers.filter((file) => file.tone === 'good' || file.tone === 'noted')
+  const given =
+    state.study === null
+      ? `${answers.length} waiting for the package`
+      : `${used.length} of ${answers.length} used`
   const steps = [
     {
       name: 'Study package',
@@ -21,12 +25,7 @@ export function Checklist({ state }: { readonly state: AnalysisState }) {
     {
       name: 'Answers',
       isDone: state.study !== null && used.length > 0,
-      hint:
-        answers.length === 0
-          ? 'Answer files, tables (.csv), predictions (.jsonl)'
-          : state.study === null
-            ? `${answers.length} waiting for the package`
-            : `${used.length} of ${answers.length} used`,
+      hint: answers.length === 0 ? 'Answer files, tables (.csv), predictions (.jsonl)' : given,
     },
   ]
   return (

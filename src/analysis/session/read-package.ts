@@ -68,11 +68,9 @@ export async function readCertificate(
   for (const { id, name, bytes } of files.filter(({ role }) => role === 'certificate')) {
     const text = decodeText(bytes, name)
     const parsed = text.ok ? parseCertificate(text.value, name) : text
-    const problems = !parsed.ok
-      ? parsed.problems
-      : loaded === null
-        ? []
-        : checkStudyHash(parsed.value, loaded.studyHash, name)
+    const problems = parsed.ok ? [] : [...parsed.problems]
+    if (parsed.ok && loaded !== null)
+      problems.push(...checkStudyHash(parsed.value, loaded.studyHash, name))
     if (!parsed.ok || problems.length > 0)
       verdicts.set(id, bad('not used', 'Certificate', problems))
     else if (loaded === null) verdicts.set(id, waiting('Certificate'))

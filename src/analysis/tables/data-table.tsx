@@ -33,7 +33,7 @@ const percentScale = (lines: Scale['lines']): Scale => ({
 /** Wide enough for every interval: from −1, −0.5 or 0 to 1. */
 function kappaScale(intervals: readonly (readonly [number, number] | null)[]): Scale {
   const lowest = Math.min(0, ...intervals.map((ci) => ci?.[0] ?? 0))
-  const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0
+  const low = [0, -0.5].find((end) => lowest >= end) ?? -1
   return {
     low,
     high: 1,
@@ -197,12 +197,12 @@ function Shown({ cell: { value, sign, aside, note } }: { readonly cell: ShownCel
   )
 }
 
-const scaleOf = ({ drawn, columns, rows }: ReportTable): Scale | null =>
-  drawn === undefined
-    ? null
-    : columns[drawn.column]?.unit === 'proportion'
-      ? percentScale(drawn.lines)
-      : kappaScale(rows.map(({ cells }) => cells[drawn.column]?.ci95 ?? null))
+function scaleOf({ drawn, columns, rows }: ReportTable): Scale | null {
+  if (drawn === undefined) return null
+  return columns[drawn.column]?.unit === 'proportion'
+    ? percentScale(drawn.lines)
+    : kappaScale(rows.map(({ cells }) => cells[drawn.column]?.ci95 ?? null))
+}
 
 /** Rows that share a heading, in turn. */
 function groupsOf(rows: ReportTable['rows']) {
@@ -250,16 +250,14 @@ function useTableRows(table: ReportTable, columns: readonly ShownColumn[]): Tabl
     isSearchable: table.rows.length > MOST_AT_A_GLANCE,
     search,
     setSearch,
-    directionOf: (place) =>
-      order?.column !== place ? null : order.isDescending ? 'descending' : 'ascending',
-    sortBy: (place) =>
-      setOrder(
-        order?.column !== place
-          ? { column: place, isDescending: false }
-          : order.isDescending
-            ? null
-            : { column: place, isDescending: true },
-      ),
+    directionOf(place) {
+      if (order?.column !== place) return null
+      return order.isDescending ? 'descending' : 'ascending'
+    },
+    sortBy(place) {
+      const isOn = order?.column === place
+      setOrder(isOn && order.isDescending ? null : { column: place, isDescending: isOn })
+    },
   }
 }
 

@@ -62,8 +62,10 @@ export function IntervalMark({ scale, value, ci95 }: IntervalMarkProps) {
 }
 
 /** A name stands over its line, and beside it where it would leave the column. */
-const sideOf = (place: number): string =>
-  place < 0.28 ? 'right' : place > 0.72 ? 'left' : 'middle'
+function sideOf(place: number): string {
+  if (place < 0.28) return 'right'
+  return place > 0.72 ? 'left' : 'middle'
+}
 
 /** The axis above a column of marks: ticks with their values, and the names of the reference lines, each in a row. */
 export function IntervalAxis({ scale }: { readonly scale: Scale }) {

@@ -9,11 +9,12 @@ interface SortHeadingProps {
 
 /** A heading that sorts by its column: upwards, then downwards, then as the table was. Its cell says `aria-sort`. */
 export function SortHeading({ title, direction, onSort }: SortHeadingProps) {
+  const mark = direction === 'ascending' ? '↑' : '↓'
   return (
     <button
       type="button"
       className={styles.sort}
-      data-mark={direction === null ? '' : direction === 'ascending' ? '↑' : '↓'}
+      data-mark={direction === null ? '' : mark}
       title={direction === null ? `Sort by ${title}` : `Sorted by ${title}, ${direction}`}
       onClick={onSort}
     >

@@ -31,8 +31,8 @@ export function smoothMin(a: number, b: number, k: number): number {
 
 /** 0 below `low`, 1 above `high`, smooth between: a soft edge instead of a staircase. */
 export function smoothStep(low: number, high: number, value: number): number {
-  const t = (value - low) / (high - low)
-  return t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t)
+  const t = Math.min(Math.max((value - low) / (high - low), 0), 1)
+  return t * t * (3 - 2 * t)
 }
 
 /** How much of a voxel lies inside a surface at this distance: an edge about one voxel wide. */

@@ -55,7 +55,8 @@ function paintLesion(
   const rimMm = Math.max(1.6, (isGlioma ? 0.36 : 0.2) * radiusMm)
   const [uneven, grain] = isGlioma ? [0.34, 0.28] : [0.07, 0.6]
   const wedge = kind === 'territory' ? wedgeOf(mm, radiusMm) : null
-  const reachMm = (wedge === null ? (isGlioma ? 1.4 : 1.1) : 2.4) * radiusMm + oedemaMm * 1.4 + 2
+  const round = isGlioma ? 1.4 : 1.1
+  const reachMm = (wedge === null ? round : 2.4) * radiusMm + oedemaMm * 1.4 + 2
   paintBox(canvas, mm, reachMm, (mix, dx, dy, dz) => {
     const inside = insideShare(mix.shares)
     if (inside < 0.02) return
