@@ -22,7 +22,6 @@ export {
 export { doubledProblem } from './doubled-sessions'
 export { quotaOfStore, quotaProblems, quotaView, sizeWords } from './quota'
 export {
-  type CollectedEvent,
   type CollectedHeader,
   type CollectedMessage,
   openCollected,

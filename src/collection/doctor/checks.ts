@@ -1,6 +1,6 @@
 import type { StreamInfo } from '@nats-io/jetstream'
 import { MORE_ROOM, quotaLevel, sizeWords } from '../quota'
-import { streamDefinition, streamDifferences } from '../setup'
+import { streamDefinition, streamDifferences } from '../setup/make-stream'
 import type { CollectionFacts, SeenNode, Unseen } from './facts'
 
 /** `unknown`: it could not be looked at from here. */

@@ -5,7 +5,6 @@ export {
   type SeenCertificate,
   type SeenNode,
   type SeenPage,
-  type Unseen,
   varzSchema,
 } from './facts'
 export { prometheusText } from './prometheus'

@@ -53,9 +53,21 @@ export type Revocations = Readonly<Record<string, number>>
 const FOR_EVER = 253_402_300_799
 
 const UNLIMITED = -1
-const seconds = (): number => Math.floor(Date.now() / 1000)
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const keysOf = (seed: string): KeyPair => fromSeed(new TextEncoder().encode(seed))
+
+/** What a key says of another, as servers read it. */
+const saidBy = (signer: KeyPair, sub: string, name: string, nats: object): string =>
+  signedToken(
+    {
+      iat: Math.floor(Date.now() / 1000),
+      iss: signer.getPublicKey(),
+      name,
+      sub,
+      nats: { ...nats, version: 2 },
+    },
+    (bytes) => signer.sign(bytes),
+  )
 
 /** @throws Error for what is no seed */
 export const publicKeyOf = (seed: string): string => keysOf(seed).getPublicKey()
@@ -68,21 +80,19 @@ export function newCollectionKeys(issuer: string): {
   const operator = createOperator()
   const account = createAccount()
   const system = createAccount()
-  const claims = (sub: string, name: string, nats: object) =>
-    signedToken(
-      { iat: seconds(), iss: operator.getPublicKey(), name, sub, nats: { ...nats, version: 2 } },
-      (bytes) => operator.sign(bytes),
-    )
   return {
     seeds: { operator: textOf(operator.getSeed()), account: textOf(account.getSeed()) },
     accounts: {
-      operator: claims(operator.getPublicKey(), 'triplane', {
+      operator: saidBy(operator, operator.getPublicKey(), 'triplane', {
         type: 'operator',
         system_account: system.getPublicKey(),
       }),
       system: {
         publicKey: system.getPublicKey(),
-        jwt: claims(system.getPublicKey(), 'system', { type: 'account', limits: NO_STORE }),
+        jwt: saidBy(operator, system.getPublicKey(), 'system', {
+          type: 'account',
+          limits: NO_STORE,
+        }),
       },
       account: account.getPublicKey(),
       issuer,
@@ -113,7 +123,6 @@ export function studyAccount(
   limits: AccountLimits,
   revoked: Revocations,
 ): SignedAccount {
-  const operator = keysOf(operatorSeed)
   const template = {
     ...raterPermissions(study),
     subs: 16,
@@ -137,13 +146,11 @@ export function studyAccount(
     signing_keys: [{ kind: 'user_scope', key: issuer, role: 'rater', template }],
     revocations: Object.fromEntries(Object.keys(revoked).map((key) => [key, FOR_EVER])),
     type: 'account',
-    version: 2,
   }
-  const jwt = signedToken(
-    { iat: seconds(), iss: operator.getPublicKey(), name: `study-${study}`, sub: account, nats },
-    (bytes) => operator.sign(bytes),
-  )
-  return { publicKey: account, jwt }
+  return {
+    publicKey: account,
+    jwt: saidBy(keysOf(operatorSeed), account, `study-${study}`, nats),
+  }
 }
 
 /** All that an office may say and hear (X9): what its commands ask for, and nothing else. */
@@ -168,7 +175,6 @@ function officePermissions(office: Office, study: string) {
  * anything else.
  */
 export function mintOffice(accountSeed: string, office: Office, study: string): OfficeCredential {
-  const account = keysOf(accountSeed)
   const user = createUser()
   const nats = {
     ...officePermissions(office, study),
@@ -176,14 +182,9 @@ export function mintOffice(accountSeed: string, office: Office, study: string): 
     data: UNLIMITED,
     payload: UNLIMITED,
     type: 'user',
-    version: 2,
   }
-  const claims = {
-    iat: seconds(),
-    iss: account.getPublicKey(),
-    name: office,
-    sub: user.getPublicKey(),
-    nats,
+  return {
+    jwt: saidBy(keysOf(accountSeed), user.getPublicKey(), office, nats),
+    seed: textOf(user.getSeed()),
   }
-  return { jwt: signedToken(claims, (bytes) => account.sign(bytes)), seed: textOf(user.getSeed()) }
 }

@@ -6,7 +6,7 @@ export {
   type SignedAccount,
   studyAccount,
 } from './accounts'
-export { makeStream, streamDefinition, streamDifferences, streamThere } from './make-stream'
+export { makeStream, streamDefinition, streamThere } from './make-stream'
 export { nginxConfig } from './nginx-config'
 export {
   accountsConfig,

@@ -58,11 +58,6 @@ export class WatchedSession {
     return this.#ahead.size > 0 ? { kind: 'gap', missing: this.count + 1 } : { kind: 'whole' }
   }
 
-  /** Hash of the last event up to which nothing is missing; '' before the first. */
-  get head(): string {
-    return this.#last?.hash ?? ''
-  }
-
   get done(): number {
     return this.#last?.done ?? 0
   }

@@ -24,6 +24,7 @@ import { readText, reasonOf } from '../../io/read-input'
 import { readReceiptFiles, witnessOptions } from '../../io/read-witness-files'
 import { takenFolder } from '../../io/taken-place'
 import { connectHere } from './connect-here'
+import { readParsed } from './setup-folder'
 
 export const collectExportCommand: Command = {
   name: 'collect export',
@@ -157,8 +158,7 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
 /** What earlier exports into this place saw; null: there was none. One of another study or of other words is not passed over. */
 async function readSeen(file: string, study: string): Promise<Result<SeenCollection | null>> {
   if (!existsSync(file)) return succeed(null)
-  const text = await readText(file)
-  const seen = text.ok ? parseJson(text.value, file, seenSchema) : text
+  const seen = await readParsed(file, (text) => parseJson(text, file, seenSchema))
   if (!seen.ok || seen.value.study === study) return seen
   return fail(
     problemOf(

@@ -15,17 +15,21 @@ import { readText, reasonOf } from '../../io/read-input'
 export const RECORD_FILE = 'collection-record.json'
 export const DESK_FILE = 'coordinator.json'
 
-export async function readRecord(folder: string): Promise<Result<CollectionRecord>> {
-  const file = join(folder, RECORD_FILE)
+/** A file that is read by its own room. */
+export async function readParsed<T>(
+  file: string,
+  parse: (text: string, file: string) => Result<T>,
+): Promise<Result<T>> {
   const text = await readText(file)
-  return text.ok ? parseRecord(text.value, file) : text
+  return text.ok ? parse(text.value, file) : text
 }
 
+export const readRecord = (folder: string): Promise<Result<CollectionRecord>> =>
+  readParsed(join(folder, RECORD_FILE), parseRecord)
+
 /** @param file coordinator.json, in a setup's folder or alone */
-export async function readDesk(file: string): Promise<Result<CoordinatorFile>> {
-  const text = await readText(file)
-  return text.ok ? parseCoordinator(text.value, file) : text
-}
+export const readDesk = (file: string): Promise<Result<CoordinatorFile>> =>
+  readParsed(file, parseCoordinator)
 
 /** What signs the accounts, and what was signed; `desk` is null where the administrator holds the folder without it. */
 interface SigningFolder {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { officeInbox, parseAdministrator } from '@/collection/office'
 import { makeStream } from '@/collection/setup'
 import { type Command, problems, valueOption } from '../../command'
-import { readText } from '../../io/read-input'
 import { connectHere } from './connect-here'
+import { readParsed } from './setup-folder'
 
 export const collectStreamCommand: Command = {
   name: 'collect stream',
@@ -18,8 +18,7 @@ export const collectStreamCommand: Command = {
   ],
   async run(args) {
     const file = join(args.positionals[0] ?? '', 'secret', 'administrator.json')
-    const text = await readText(file)
-    const parsed = text.ok ? parseAdministrator(text.value, file) : text
+    const parsed = await readParsed(file, parseAdministrator)
     if (!parsed.ok) return problems(parsed.problems)
     const { jwt, seed, study, replicas } = parsed.value
     const server = args.text('server') ?? parsed.value.server
