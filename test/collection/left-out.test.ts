@@ -97,12 +97,13 @@ it('pages of coordinators and analysts load what connects and opens by a dynamic
   expect(importers(/^@\/collection/).sort()).toEqual([
     'src/analysis/collected/collected-opener.ts',
     'src/analysis/collected/fetch-collected.ts',
+    'src/coordination/progress/live/link-dialog.tsx',
     'src/coordination/progress/live/watch-collection.ts',
   ])
   // What a study that collects shows is itself no part of the page of any other.
   expect(
     importers(
-      /\/(collected-opener|fetch-collected|watch-collection|live-progress|collected-form)$/,
+      /\/(collected-opener|fetch-collected|watch-collection|live-progress|link-dialog|collected-form)$/,
     ),
   ).toEqual(['src/analysis/collected/collected-opener.worker.ts'])
   expect(importers(/nats-io/)).toEqual([])
