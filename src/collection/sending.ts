@@ -11,6 +11,7 @@ export {
 } from './collection-link'
 export { EventSender, type SendingState } from './event-sender'
 export { type LinkOrder, natsLink } from './nats-link'
+export { PatientStates } from './patient-states'
 
 /**
  * Connects from a page, by WebSocket.

@@ -594,6 +594,8 @@ export interface English {
     readonly downloadCsv: ""
     readonly step2: ""
     readonly step2Collected: ""
+    readonly step2Sent: ""
+    readonly step2WhySent: ""
     readonly step2WhyCollected: ""
     readonly step2Why: ""
     readonly step3: ""

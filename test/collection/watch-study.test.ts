@@ -31,6 +31,7 @@ describeNeeding('nats-server')('the watch of a study', () => {
     const over = watchStudy({
       study: STUDY,
       signal: stop.signal,
+      lastingMs: 100,
       connect: () => connectOffice(server.address, as, connect),
       async onMessages(messages) {
         seen.push(...messages)

@@ -283,3 +283,46 @@ describe('in the room', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 })
+
+describe('at the finish', () => {
+  const asking = studyOf([itemOf('i1')], {
+    collection,
+    endText: 'Please send the file to your coordinator.',
+  })
+  const log = logOf(asking.study, asking.studyHash, [
+    displayChecked,
+    shown('i1', 1),
+    committed('i1', { answer: 'yes' }),
+    { type: 'session-finished', data: {} },
+  ])
+  const kept = () => new Map([[`${asking.studyHash} R1`, linkOf(asking.studyHash)]])
+  const asked = () => screen.queryAllByText(/send the file/i).length
+
+  it('asks for no file once the server has all answers, and says so also when the line is lost later', async () => {
+    const server = new Map<string, CollectedMessage>()
+    let lose: () => void = () => undefined
+    network.connect = async () => ({
+      ...quiet,
+      ended: new Promise<void>((resolve) => {
+        lose = resolve
+      }),
+      lookUp: async (subject) => server.get(subject)?.payload ?? null,
+      send: async (message) => {
+        server.set(message.subject, message)
+        return 'kept'
+      },
+    })
+    page(asking, `#/read/s/s/${sessionId}`, log, kept())
+    expect(await screen.findByText('2. Keep the file as your copy')).toBeDefined()
+    expect(asked()).toBe(0)
+    network.connect = () => Promise.reject(new Error('no network'))
+    await act(async () => lose())
+    expect(screen.getByText('The server of this study has received all answers.')).toBeDefined()
+    expect(asked()).toBe(0)
+  })
+  it('asks for it as the study does as long as the server has not all', async () => {
+    page(asking, `#/read/s/s/${sessionId}`, log, kept())
+    expect(await screen.findByText('2. Send the JSON file if needed')).toBeDefined()
+    expect(screen.getByText('Please send the file to your coordinator.')).toBeDefined()
+  })
+})

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { Problem, Result } from '@/study'
+import { LastingOutage } from '../lasting-outage'
 import { officeInbox } from '../office/office-connection'
 import { pause } from '../pause'
 import type { StreamMessage } from './collection-watch'
@@ -15,7 +16,7 @@ export type WatchState =
   | { readonly kind: 'reading'; readonly left: number }
   /** Everything that the stream holds has been read. */
   | { readonly kind: 'live' }
-  /** It was there. It is tried again. */
+  /** It was there, and is away longer than servers take to choose a leader. It is tried again. */
   | { readonly kind: 'lost' }
 
 interface WatchOrder {
@@ -26,6 +27,8 @@ interface WatchOrder {
   /** The server is not waited for: the first failure is the answer. */
   readonly isOnce?: boolean
   readonly signal: AbortSignal
+  /** How long an outage lasts before it is told. Replaced in tests. */
+  readonly lastingMs?: number
   onMessages(messages: readonly StreamMessage[]): Promise<void>
   onState(state: WatchState): void
 }
@@ -42,29 +45,40 @@ export async function watchStudy(order: WatchOrder): Promise<Problem | null> {
   const { signal } = order
   let last = 0
   let wasThere = false
-  while (!signal.aborted) {
-    order.onState({ kind: wasThere ? 'lost' : 'connecting' })
-    const connected = await order.connect()
-    if (connected.ok) {
-      last = await followUntilLost(connected.value, last, order, () => {
-        wasThere = true
-      })
-      continue
-    }
-    const problem = connected.problems[0] ?? null
-    if (problem?.code !== 'not-connected' || order.isOnce === true)
-      return signal.aborted ? null : problem
-    order.onState({ kind: wasThere ? 'lost' : 'unreachable' })
-    await pause(AGAIN_MS, signal)
+  const outage = new LastingOutage(() => order.onState({ kind: 'lost' }), order.lastingMs)
+  const onState = (state: WatchState) => {
+    const isThere = state.kind === 'live' || state.kind === 'reading'
+    wasThere ||= isThere
+    if (isThere) outage.end()
+    else if (wasThere) outage.begin()
+    const away: WatchState = { kind: outage.hasLasted ? 'lost' : 'connecting' }
+    order.onState(isThere || !wasThere ? state : away)
   }
-  return null
+  try {
+    onState({ kind: 'connecting' })
+    while (!signal.aborted) {
+      const connected = await order.connect()
+      if (connected.ok) {
+        last = await followUntilLost(connected.value, last, { ...order, onState })
+        if (!signal.aborted) onState({ kind: 'connecting' })
+        continue
+      }
+      const problem = connected.problems[0] ?? null
+      if (problem?.code !== 'not-connected' || order.isOnce === true)
+        return signal.aborted ? null : problem
+      onState({ kind: 'unreachable' })
+      await pause(AGAIN_MS, signal)
+    }
+    return null
+  } finally {
+    outage.end()
+  }
 }
 
 async function followUntilLost(
   connection: NatsConnection,
   from: number,
   { study, signal, onMessages, onState }: WatchOrder,
-  onRead: () => void,
 ): Promise<number> {
   const lost = new AbortController()
   const end = () => lost.abort()
@@ -81,7 +95,6 @@ async function followUntilLost(
     onState(state) {
       if (signal.aborted || connection.isClosed()) return
       if (state.kind !== 'connecting') {
-        onRead()
         failures = 0
         onState(state)
       } else {

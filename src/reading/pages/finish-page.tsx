@@ -19,11 +19,13 @@ interface FinishPageProps {
   readonly onCsv: () => void
   /** Whether the answers were sent already. */
   readonly sending: ReactNode
+  /** The study's server has all answers: nobody is asked for the file. */
+  readonly hasServerAll: boolean
 }
 
 /** Thanks, what was done (never how well), and the file to send. */
 export function FinishPage(props: FinishPageProps) {
-  const { study, state, events, signer, fileName, onJson, onCsv, sending } = props
+  const { study, state, events, signer, fileName, onJson, onCsv, sending, hasServerAll } = props
   const say = useText('pages')
   const counts = sessionCounts(state)
   const isCollected = study.collection !== undefined
@@ -66,11 +68,17 @@ export function FinishPage(props: FinishPageProps) {
         </div>
       </Notice>
       <div className={styles.gap}>
-        <Notice tone="info" title={say(isCollected ? 'step2Collected' : 'step2')}>
-          {say(isCollected ? 'step2WhyCollected' : 'step2Why')}
-          {/* Where a study says how to send the file, it says so here. */}
-          {study.endText.trim() !== '' && <Markdown text={study.endText} />}
-        </Notice>
+        {hasServerAll ? (
+          <Notice tone="info" title={say('step2Sent')}>
+            {say('step2WhySent')}
+          </Notice>
+        ) : (
+          <Notice tone="info" title={say(isCollected ? 'step2Collected' : 'step2')}>
+            {say(isCollected ? 'step2WhyCollected' : 'step2Why')}
+            {/* Where a study says how to send the file, it says so here. */}
+            {study.endText.trim() !== '' && <Markdown text={study.endText} />}
+          </Notice>
+        )}
       </div>
       <div className={styles.gap}>
         <Notice tone="info" title={say('step3')}>

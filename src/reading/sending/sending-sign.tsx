@@ -38,6 +38,8 @@ export function SendingSign({ news: store, server, size }: SendingSignProps) {
 function signOf(news: SendingNews, say: Say<'sending'>) {
   if (news.kind !== 'no-link' && news.isElsewhere)
     return { Icon: IconAlertTriangle, words: say('signElsewhere') }
+  if (news.kind !== 'no-link' && news.isAll)
+    return { Icon: IconCloudCheck, words: say('signAllSent') }
   if (news.kind === 'waiting' && (news.why === 'unreachable' || news.why === 'full'))
     return { Icon: IconCloudUp, words: say('signWaiting') }
   if (news.kind === 'waiting' && news.why === 'slow')
@@ -46,8 +48,6 @@ function signOf(news: SendingNews, say: Say<'sending'>) {
     return { Icon: IconCloudOff, words: say('signNot') }
   if (news.kind === 'sending' && news.done === 0)
     return { Icon: IconCloudUp, words: say('signSending') }
-  if (news.isAll && news.leftOut.length === 0)
-    return { Icon: IconCloudCheck, words: say('signAllSent') }
   return {
     Icon: IconCloudCheck,
     words: news.done === 0 ? say('signBegun') : say('signSent', { done: news.done }),
@@ -58,6 +58,7 @@ function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): str
   if (news.kind === 'no-link') return say('noLinkNow')
   const { done, of } = news
   const elsewhere = news.isElsewhere ? [say('elsewhere')] : []
+  if (news.isAll) return [...elsewhere, say('allSent')].join(' ')
   const far = [...elsewhere, ...(done === 0 ? [] : [say('sentUpTo', { done, of })])]
   const lacking = news.leftOut.length === 0 ? [] : [say('leftOut', { count: news.leftOut.length })]
   if (news.kind === 'stopped') return [...far, say('stopped', { seq: news.seq })].join(' ')
@@ -72,7 +73,5 @@ function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): str
     return [...far, why].join(' ')
   }
   if (news.kind === 'sending') return [...far, say('sendingNow'), ...lacking].join(' ')
-  if (news.isAll)
-    return [...elsewhere, ...(lacking.length === 0 ? [say('allSent')] : lacking)].join(' ')
   return [...far, ...(done === 0 ? [say('begun')] : []), ...lacking].join(' ')
 }

@@ -1,12 +1,12 @@
 import { sessionState } from '@/answers'
 import { readCredential, studyToken } from '@/collection'
-import { browserLink, EventSender, type SendingState } from '@/collection/sending'
+import { browserLink, EventSender, PatientStates, type SendingState } from '@/collection/sending'
 import type { OpenPackage } from '@/package'
 import type { SessionLog } from '../session/session-log'
 import { doneCount } from '../session/session-place'
 import { type Elsewhere, LinkClaim } from './link-claim'
 
-/** How far it is, for the sign: with items instead of events. */
+/** How far it is, for the sign: with items instead of events. `isAll`: the session is finished, and all of it arrived. */
 export type SendingNews =
   | (SendingState & { readonly done: number; readonly of: number; readonly isAll: boolean })
   /** This browser has no link of this rater. */
@@ -47,6 +47,15 @@ export function startSending(order: SendingOrder): Sending {
   const { rater, sessionId, number } = sessionState(log.events)
   const study = studyToken(studyHash)
   const stateAt = (count: number) => sessionState(log.events.slice(0, count))
+  const states = new PatientStates((state) => {
+    const at = state.sent === 0 ? null : stateAt(state.sent)
+    onNews({
+      ...state,
+      done: at === null ? 0 : doneCount(at, shown),
+      of: at?.order.length ?? 0,
+      isAll: at !== null && at.finishedAt !== null && state.leftOut.length === 0,
+    })
+  })
   const sender = new EventSender({
     events: () => log.events,
     progressAt(count) {
@@ -65,15 +74,7 @@ export function startSending(order: SendingOrder): Sending {
     credential,
     connect: async () =>
       claim.join(await browserLink({ server, credential, study, rater: rater.code })),
-    onChange(state) {
-      const at = state.sent === 0 ? null : stateAt(state.sent)
-      onNews({
-        ...state,
-        done: at === null ? 0 : doneCount(at, shown),
-        of: at?.order.length ?? 0,
-        isAll: at !== null && at.finishedAt !== null,
-      })
-    },
+    onChange: (state) => states.take(state),
   })
   const tryNow = () => sender.tryNow()
   window.addEventListener('online', tryNow)
@@ -88,6 +89,7 @@ export function startSending(order: SendingOrder): Sending {
       claim.close()
       window.removeEventListener('online', tryNow)
       sender.stop()
+      states.stop()
     },
   }
 }

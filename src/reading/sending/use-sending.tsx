@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { OpenPackage } from '@/package'
 import { deferredPart } from '@/ui'
@@ -17,6 +18,8 @@ const AGAIN_MS = 30_000
 interface SendingHere {
   readonly sign: ReactNode
   readonly sentence: ReactNode
+  /** The server has the whole session: no file is needed. */
+  readonly hasAll: boolean
   /** Another browser that reads with this link; null: none is known. */
   readonly elsewhere: Elsewhere | null
   readonly readHere: () => void
@@ -36,6 +39,7 @@ export function useSending(
 ): SendingHere {
   const [news] = useState(() => createStore<SendingNews | null>(() => null))
   const [elsewhere, onElsewhere] = useState<Elsewhere | null>(null)
+  const hasAll = useStore(news, (now) => now !== null && now.kind !== 'no-link' && now.isAll)
   const take = useRef<() => void>(() => undefined)
   const collection = credentials === undefined ? undefined : pack.study.collection
   useEffect(() => {
@@ -70,9 +74,10 @@ export function useSending(
     }
   }, [collection, credentials, isHeld, pack, log, store, news])
   const readHere = () => take.current()
-  if (collection === undefined) return { sign: null, sentence: null, elsewhere, readHere }
+  if (collection === undefined) return { sign: null, sentence: null, hasAll, elsewhere, readHere }
   const { server } = collection
   return {
+    hasAll,
     elsewhere,
     readHere,
     sign: <SendingSign news={news} server={server} size="sign" />,

@@ -205,6 +205,7 @@ function SessionPlace(props: SessionPlaceProps) {
             onJson={() => saveAnswerJson(log.events)}
             onCsv={() => saveAnswerCsv(log.events)}
             sending={sending.sentence}
+            hasServerAll={sending.hasAll}
           />
         )
     }

@@ -99,7 +99,9 @@ test('X4, X7, X17 and X20: two raters read while the server and a browser are ki
         await server.kill()
         await answer(page, 2)
         await desk.says('lost')
-        await expect(sign(page)).toHaveAccessibleName('Upload status: Will be sent later')
+        await expect(sign(page)).toHaveAccessibleName('Upload status: Will be sent later', {
+          timeout: 60_000,
+        })
         await server.start()
         await desk.says('live')
       } else {

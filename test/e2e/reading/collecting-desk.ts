@@ -31,7 +31,7 @@ export const liveDesk = (page: Page) => {
     },
     give: (file: File) => card.locator('input[type=file]').setInputFiles(fileOf(file)),
     says: (words: string) =>
-      expect(card.getByRole('status').first()).toContainText(words, { timeout: 30_000 }),
+      expect(card.getByRole('status').first()).toContainText(words, { timeout: 60_000 }),
     /** Offered as long as somebody is to be reminded. */
     reminder: page.getByRole('button', { name: 'Copy reminder list' }),
     /** A rater's row by the files that came back. */
