@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createAccount } from '@nats-io/nkeys'
 import { expect, it, vi } from 'vitest'
+import { mintOffice } from '@/collection/setup'
 import { jsonFile } from '@/freezing'
 import { writeNifti } from '@/nifti'
 import { BUILT_CLI } from '../built-cli'
@@ -33,15 +37,21 @@ function writeLargeSources(folder: string) {
   return { pool, volumes }
 }
 
+const seedOf = (pair: { getSeed(): Uint8Array }) => new TextDecoder().decode(pair.getSeed())
+
 function start(...args: readonly string[]) {
   const child = spawn(process.execPath, [BUILT_CLI, ...decliningTexts(args)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let err = ''
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
   child.stderr.on('data', (chunk) => (err += chunk))
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null; err: string }>(
-    (settle) => child.on('close', (code, signal) => settle({ code, signal, err })),
-  )
+  const ended = new Promise<{
+    code: number | null
+    signal: NodeJS.Signals | null
+    out: string
+    err: string
+  }>((settle) => child.on('close', (code, signal) => settle({ code, signal, out, err })))
   return { child, ended }
 }
 
@@ -92,6 +102,32 @@ it('F7: Ctrl+C leaves nothing behind, says so, and ends with 130', async () => {
   ])
   expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
 }, 120_000)
+
+it('Ctrl+C ends a watch with how far each reader is, as its help says', async () => {
+  const file = join(ownFolder(), 'coordinator.json')
+  const study = '0123456789abcdef'
+  const desk = {
+    format: 'triplane-coordinator/1',
+    server: 'wss://collect.example.org',
+    study,
+    issuer: createAccount().getPublicKey(),
+    ...mintOffice(seedOf(createAccount()), 'coordinator', study),
+    raters: [{ code: 'R1', site: 'Oslo' }],
+  }
+  writeFileSync(file, JSON.stringify(desk))
+  // Nobody who speaks NATS: whoever connects is hung up on.
+  const server = createServer((socket) => socket.destroy())
+  const asked = once(server, 'connection')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { child, ended } = start('collect', 'watch', file, '--server', `nats://127.0.0.1:${port}`)
+  await asked
+  child.kill('SIGINT')
+  const { code, out } = await ended
+  server.close()
+  expect([code, out]).toEqual([0, expect.stringContaining('Nothing yet from: R1')])
+}, 60_000)
 
 it('F7: what a killed freeze leaves is found by the next, named, and removed', async () => {
   const own = ownFolder()

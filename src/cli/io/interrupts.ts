@@ -16,6 +16,20 @@ export function whenInterrupted(undo: () => string): () => void {
   }
 }
 
+/** What Ctrl+C ends in place of the process. */
+let ending: (() => void) | null = null
+
+/**
+ * Lets Ctrl+C end a command that goes on for ever and has something to say at its end. A second one ends the process.
+ * @returns takes that back.
+ */
+export function endsByInterrupt(end: () => void): () => void {
+  ending = end
+  return () => {
+    ending = null
+  }
+}
+
 /** As shells count them: 128 and the number of the signal. */
 const EXIT = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
@@ -25,7 +39,10 @@ let say = (text: string): unknown => process.stderr.write(`${text}\n`)
 export function obeyInterrupts(to: typeof say): void {
   say = to
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => interrupt(signal))
+    process.once(signal, () => {
+      if (signal === 'SIGINT' && ending !== null) ending()
+      else interrupt(signal)
+    })
 }
 
 /** Undoes what was begun, says so, and ends the process. */

@@ -67,7 +67,7 @@ export async function connectOffice(
         server,
         'not-connected',
         error instanceof Error ? error.message : String(error),
-        'Is the server running, and is the address right?',
+        'Is the server running, and is the address right? `triplane collect doctor` also checks its certificate',
       ),
     )
   }

@@ -8,6 +8,7 @@ import {
   watchStudy,
 } from '@/collection/watch'
 import { type Command, flagOption, problems, valueOption } from '../../command'
+import { endsByInterrupt } from '../../io/interrupts'
 import { connectHere } from './connect-here'
 import { readDesk } from './setup-folder'
 
@@ -36,12 +37,12 @@ export const collectWatchCommand: Command = {
     const isOnce = args.has('once')
     const watch = new CollectionWatch(forgedFinder(issuer), raters, quotaBytes)
     const stop = new AbortController()
-    const end = () => stop.abort()
-    process.once('SIGINT', end)
+    const goOn = endsByInterrupt(() => stop.abort())
     let state: WatchState = { kind: 'connecting' }
     const say = () => {
       const { totals } = watch.view(new Date())
-      const detail = `${stateWords(state)}, ${totals.complete} with all answers received, ${totals.refused} refused`
+      // The state is last: a narrow terminal cuts the beginning.
+      const detail = `${totals.complete} with all answers received, ${totals.refused} refused, ${stateWords(state)}`
       io.progress({
         step: 'Watching',
         done: totals.raters,
@@ -63,7 +64,7 @@ export const collectWatchCommand: Command = {
       },
     })
     clearInterval(timer)
-    process.removeListener('SIGINT', end)
+    goOn()
     if (problem !== null) return problems([problem])
     const view = watch.view(new Date())
     const warnings = [
@@ -80,9 +81,9 @@ function stateWords(state: WatchState): string {
   return {
     live: 'live',
     connecting: 'connecting',
-    'no-stream': 'the server is not ready for this study; if this lasts: triplane collect stream',
-    unreachable: 'the server cannot be reached, trying again',
-    lost: 'connection lost, trying again',
+    'no-stream': 'the server is not ready for this study (triplane collect stream)',
+    unreachable: 'trying again: the server cannot be reached',
+    lost: 'trying again: connection lost',
   }[state.kind]
 }
 
