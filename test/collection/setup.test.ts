@@ -13,6 +13,7 @@ import {
 } from '@/collection'
 import { linkCommands } from '@/collection/office'
 import { NotAcceptedError, natsLink } from '@/collection/sending'
+import { nginxConfig } from '@/collection/setup'
 import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
 import { freePort } from '../free-port'
 import { describeNeeding } from '../needing'
@@ -333,4 +334,15 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     await expect(refused).rejects.toThrow('no server here')
     expect(asked).toMatchObject({ timeout: 30_000, pingInterval: 20_000, maxPingOut: 2 })
   })
+})
+
+it('the web server in front of a node listens at the port that the study names', () => {
+  const node = {
+    name: 'node-1',
+    host: 'n1.example.org',
+    ports: { client: 4222, webSocket: 9222, cluster: 6222, monitor: 8222 },
+  }
+  const listens = (server: string) => /listen (.*);/.exec(nginxConfig(new URL(server), node))?.[1]
+  expect(listens('wss://collect.example.org')).toBe('443 ssl')
+  expect(listens('wss://reading.example.org:8443')).toBe('8443 ssl')
 })

@@ -1,8 +1,8 @@
 import type { ServerNode } from './server-config'
 
-/** What the web server in front of one node is told; certificates are the hospital's own. @param host of `wss://host` */
+/** What the web server in front of one node is told; certificates are the hospital's own. */
 export const nginxConfig = (
-  host: string,
+  { hostname, port }: Pick<URL, 'hostname' | 'port'>,
   { ports }: ServerNode,
 ): string => `# In front of this node: copy to /etc/nginx/conf.d/triplane-collect.conf, change the two lines of the certificate,
 # then: nginx -t && systemctl reload nginx
@@ -15,8 +15,8 @@ map $http_upgrade $triplane_upgrade {
 limit_conn_zone $binary_remote_addr zone=triplane_collect:10m;
 
 server {
-    listen 443 ssl;
-    server_name ${host};
+    listen ${port || 443} ssl;
+    server_name ${hostname};
     ssl_certificate     /etc/ssl/triplane/fullchain.pem;    # change
     ssl_certificate_key /etc/ssl/triplane/privkey.pem;      # change
     ssl_protocols TLSv1.2 TLSv1.3;

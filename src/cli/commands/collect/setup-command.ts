@@ -140,7 +140,7 @@ async function runSetup(args: Arguments) {
     ...nodes.flatMap((node): [string, string][] => [
       [join('servers', node.name, 'nats-server.conf'), serverConfig(plan, node)],
       [join('servers', node.name, 'accounts.conf'), accountsConfig(plan)],
-      [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server).hostname, node)],
+      [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server), node)],
     ]),
     ['stream.json', `${JSON.stringify(streamDefinition(token, nodes.length), null, 2)}\n`],
     ['coordinator.json', coordinatorText(desk)],
