@@ -44,6 +44,9 @@ it('a commit draws the next picture once it is on disk, before anything is laid 
       terminate() {}
     },
   )
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation((how) => {
+    if (typeof how === 'object' && how.block === 'start') done.push('laid out to scroll')
+  })
   const { study, studyHash } = studyOf([itemOf('i1'), itemOf('i2'), itemOf('i3')])
   const log = logOf(study, studyHash, [displayChecked])
   const stores = storesOf(log)
@@ -90,4 +93,18 @@ it('a commit draws the next picture once it is on disk, before anything is laid 
   expect(done.slice(0, 3)).toEqual(['picture of the next', 'viewer of i2', 'update'])
   // With the case, with its first frame, and with the note of it in the log.
   expect(done.filter((what) => what === 'viewer of i2').length).toBeLessThanOrEqual(3)
+  expect(done).not.toContain('laid out to scroll')
+
+  document.dispatchEvent(new Event('scroll'))
+  const writeAll = () =>
+    act(async () => {
+      for (const { done } of stores.waiting.splice(0)) done()
+    })
+  await writeAll()
+  await user.keyboard('y{Enter}')
+  await waitFor(async () => {
+    await writeAll()
+    screen.getByText('Case 3')
+  })
+  expect(done).toContain('laid out to scroll')
 })

@@ -1,6 +1,7 @@
 import '@/language/areas/room'
 import {
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -155,14 +156,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
     [view.markPainted],
   )
 
-  // Where the window is small the questions stand below the case: the next item begins at the top again.
   const room = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is the occasion
-  useLayoutEffect(() => {
-    if (room.current === null) return
-    room.current.scrollTop = 0
-    room.current.scrollIntoView?.({ block: 'start' })
-  }, [item.id])
+  useFromTheTop(room, item.id)
 
   function pause(isNow: boolean) {
     setIsPaused(isNow)
@@ -299,4 +294,26 @@ export function ReadingRoom(props: ReadingRoomProps) {
       {tour.isOn && <Tour onEnd={tour.end} isClockStopped={tour.isHiding} />}
     </RoomFrame>
   )
+}
+
+/**
+ * Where the window is small the questions stand below the case: the next item begins at the top again, if anything was scrolled.
+ * To set it makes the browser lay the whole page out in the midst of a commit.
+ */
+function useFromTheTop(room: RefObject<HTMLElement | null>, item: string): void {
+  const isScrolled = useRef(true)
+  useEffect(() => {
+    const note = () => {
+      isScrolled.current = true
+    }
+    document.addEventListener('scroll', note, true)
+    return () => document.removeEventListener('scroll', note, true)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is the occasion
+  useLayoutEffect(() => {
+    if (!isScrolled.current || room.current === null) return
+    isScrolled.current = false
+    room.current.scrollTop = 0
+    room.current.scrollIntoView?.({ block: 'start' })
+  }, [item])
 }
