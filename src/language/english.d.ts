@@ -596,6 +596,7 @@ export interface English {
     readonly step2Collected: ""
     readonly step2Sent: ""
     readonly step2WhySent: ""
+    readonly noteFromStudy: ""
     readonly step2WhyCollected: ""
     readonly step2Why: ""
     readonly step3: ""

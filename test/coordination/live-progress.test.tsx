@@ -172,7 +172,7 @@ describe('the live view of a study', async () => {
     cleanup()
     renderUi(<Shown bytes={{ A: 20e6, B: 21e6 }} />)
     expect(screen.getByText(/have used 82% of the disk of this study/)).toBeTruthy()
-    expect(screen.getByText(/browsers keep new answers until there is room/)).toBeTruthy()
+    expect(screen.getByText(/new answers stay in the readers’ browsers/)).toBeTruthy()
   })
   it('X29: the commands for a link are shown to be copied, and what was done to it by the file that is open', async () => {
     const places = {

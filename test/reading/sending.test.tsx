@@ -296,7 +296,9 @@ describe('at the finish', () => {
     { type: 'session-finished', data: {} },
   ])
   const kept = () => new Map([[`${asking.studyHash} R1`, linkOf(asking.studyHash)]])
-  const asked = () => screen.queryAllByText(/send the file/i).length
+  const inNote = (words: HTMLElement) => words.closest('details:not([open])') !== null
+  const asked = () =>
+    screen.queryAllByText(/send the file/i).filter((words) => !inNote(words)).length
 
   it('asks for no file once the server has all answers, and says so also when the line is lost later', async () => {
     const server = new Map<string, CollectedMessage>()
@@ -315,6 +317,9 @@ describe('at the finish', () => {
     page(asking, `#/read/s/s/${sessionId}`, log, kept())
     expect(await screen.findByText('2. Keep the file as your copy')).toBeDefined()
     expect(asked()).toBe(0)
+    // Whatever else the study says at its end can still be read.
+    expect(inNote(screen.getByText(asking.study.endText))).toBe(true)
+    expect(screen.getByText('Note from the study')).toBeDefined()
     network.connect = () => Promise.reject(new Error('no network'))
     await act(async () => lose())
     expect(screen.getByText('The server of this study has received all answers.')).toBeDefined()

@@ -29,6 +29,7 @@ export function FinishPage(props: FinishPageProps) {
   const say = useText('pages')
   const counts = sessionCounts(state)
   const isCollected = study.collection !== undefined
+  const note = study.endText.trim() === '' ? null : <Markdown text={study.endText} />
   return (
     <Page width="text">
       <PageHeader
@@ -70,13 +71,19 @@ export function FinishPage(props: FinishPageProps) {
       <div className={styles.gap}>
         {hasServerAll ? (
           <Notice tone="info" title={say('step2Sent')}>
-            {say('step2WhySent')}
+            <p className={styles.receiptWords}>{say('step2WhySent')}</p>
+            {note !== null && (
+              <details className={styles.receipt}>
+                <summary>{say('noteFromStudy')}</summary>
+                {note}
+              </details>
+            )}
           </Notice>
         ) : (
           <Notice tone="info" title={say(isCollected ? 'step2Collected' : 'step2')}>
             {say(isCollected ? 'step2WhyCollected' : 'step2Why')}
             {/* Where a study says how to send the file, it says so here. */}
-            {study.endText.trim() !== '' && <Markdown text={study.endText} />}
+            {note}
           </Notice>
         )}
       </div>
