@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '@/cli/commands'
 import { runTriplane } from '@/cli/run-triplane'
-import { packageZip } from '@/package'
+import { packageZip, sealKey } from '@/package'
 import { POOL, yesNo } from '../freezing/freezing-fixture'
 import {
   ownFolder,
   type Run,
   removeFolder,
+  runHere,
   temporaryFolder,
   triplane,
   writeSources,
@@ -57,7 +58,7 @@ describe('freeze', () => {
   it('F5: again gives identical bytes apart from freeze.json and the salt', async () => {
     const { pool, volumes } = writeSources(folder)
     const again = join(folder, 'again')
-    expect((await triplane('freeze', pool, '--volumes', volumes, '--out', again)).code).toBe(0)
+    expect((await runHere('freeze', pool, '--volumes', volumes, '--out', again)).code).toBe(0)
     expect(filesOf(again)).toEqual(filesOf(study))
     for (const file of filesOf(study).filter((name) => name !== 'freeze.json'))
       expect(readFileSync(join(again, file)).equals(readFileSync(join(study, file)))).toBe(true)
@@ -76,15 +77,15 @@ describe('freeze', () => {
     const own = ownFolder()
     const { pool, volumes } = writeSources(own)
     const args = ['freeze', pool, '--volumes', volumes, '--out', join(own, 'study')]
-    expect((await triplane(...args)).code).toBe(0)
+    expect((await runHere(...args)).code).toBe(0)
     const before = readFileSync(join(own, 'study-key', 'key.json'), 'utf8')
-    const refused = await triplane(...args)
+    const refused = await runHere(...args)
     expect([refused.code, refused.err.split('\n').length]).toEqual([1, 3])
     expect(refused.err).toContain(
       'a frozen study in it would be lost. Choose another place, or use --replace to overwrite',
     )
     expect(readFileSync(join(own, 'study-key', 'key.json'), 'utf8')).toBe(before)
-    expect((await triplane(...args, '--replace')).code).toBe(0)
+    expect((await runHere(...args, '--replace')).code).toBe(0)
     expect(readFileSync(join(own, 'study-key', 'key.json'), 'utf8')).not.toBe(before)
   })
   it('F7: leaves nothing behind when the input is at fault, and names every problem on a line of its own', async () => {
@@ -93,7 +94,7 @@ describe('freeze', () => {
       { id: 'a', category: 'X', volumes: [{ file: 'gone.nii' }], questions: [yesNo('yes')] },
       { id: 'b', category: 'X', condition: 'none', questions: [yesNo('yes')] },
     ])
-    const run = await triplane('freeze', pool, '--volumes', volumes, '--out', join(own, 'study'))
+    const run = await runHere('freeze', pool, '--volumes', volumes, '--out', join(own, 'study'))
     expect(run.code).toBe(1)
     expect(run.out).toBe('')
     expect(run.err).toContain(
@@ -120,7 +121,7 @@ describe('freeze', () => {
       leaky(44, { practice: true, context: 'Location' }),
     ])
     const args = ['freeze', pool, '--volumes', volumes, '--out', join(own, 'study')]
-    const refused = await triplane(...args)
+    const refused = await runHere(...args)
     expect([refused.code, refused.out]).toEqual([1, ''])
     expect(refused.err).toContain(`${pool}:1 context: this text gives away the subject "sub-042".`)
     expect(refused.err).toContain(
@@ -130,11 +131,11 @@ describe('freeze', () => {
       `${pool}:4 context: this text gives away the category "Location".`,
     )
     expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
-    const allowed = await triplane(...args, '--allow-findings')
+    const allowed = await runHere(...args, '--allow-findings')
     expect(allowed.code).toBe(0)
     expect(allowed.err).toContain(`warning: ${pool}:1 context: this text gives away the subject`)
     expect(allowed.out).toContain('Verdict: frozen despite 3 findings')
-    const checked = await triplane(
+    const checked = await runHere(
       'check',
       join(own, 'study'),
       '--key',
@@ -183,12 +184,12 @@ describe('freeze', () => {
       join(own, 'study'),
     ]
     write({ conditions: conditions.slice(0, 1) })
-    const wrong = await triplane(...args)
+    const wrong = await runHere(...args)
     expect(wrong.err).toMatch(
       /protocol\.json:1:\d+ conditions: there must be at least two conditions/,
     )
     write({})
-    expect((await triplane(...args)).code).toBe(0)
+    expect((await runHere(...args)).code).toBe(0)
     const simulate = [
       'simulate',
       '--study',
@@ -196,7 +197,7 @@ describe('freeze', () => {
       '--key',
       join(own, 'study-key', 'key.json'),
     ]
-    expect((await triplane(...simulate, '--raters', '3', '--out', join(own, 'answers'))).code).toBe(
+    expect((await runHere(...simulate, '--raters', '3', '--out', join(own, 'answers'))).code).toBe(
       0,
     )
     const ordersOf = ['A', 'B', 'C'].map(
@@ -236,7 +237,7 @@ describe('freeze', () => {
       protocol,
     ]
     write({ titel: 'x' })
-    const wrong = await triplane(...args)
+    const wrong = await runHere(...args)
     expect([wrong.code, wrong.err]).toEqual([
       1,
       expect.stringMatching(
@@ -244,7 +245,7 @@ describe('freeze', () => {
       ),
     ])
     write({ floors: { chance: { answer: 0.5 } }, raters: { codes: ['A', 'B'] } })
-    expect((await triplane(...args)).code).toBe(0)
+    expect((await runHere(...args)).code).toBe(0)
     const read = (path: string) => JSON.parse(readFileSync(join(own, path), 'utf8'))
     expect(read('study/study.json')).toMatchObject({
       id: 'mine',
@@ -257,8 +258,8 @@ describe('freeze', () => {
 
 describe('check', () => {
   it('passes what freezing wrote: as a folder, with and without its key, and as a zip', async () => {
-    expect((await triplane('check', study, '--key', key)).code).toBe(0)
-    const without = await triplane('check', study)
+    expect((await runHere('check', study, '--key', key)).code).toBe(0)
+    const without = await runHere('check', study)
     expect([without.code, without.out]).toEqual([
       0,
       expect.stringContaining('Not searched for without the answer key'),
@@ -268,18 +269,18 @@ describe('check', () => {
       filesOf(study).map((file) => [file, new Uint8Array(readFileSync(join(study, file)))]),
     )
     writeFileSync(zip, packageZip(files))
-    expect((await triplane('check', zip, '--key', key)).code).toBe(0)
+    expect((await runHere('check', zip, '--key', key)).code).toBe(0)
   })
   it('finds a planted leak, says where, and exits with 1', async () => {
     const own = ownFolder()
     const { pool, volumes } = writeSources(own)
-    await triplane('freeze', pool, '--volumes', volumes, '--out', join(own, 'study'))
+    await runHere('freeze', pool, '--volumes', volumes, '--out', join(own, 'study'))
     const path = join(own, 'study', 'study.json')
     writeFileSync(
       path,
       readFileSync(path, 'utf8').replace('72 years.', '72 years, sub-017_T1w.nii.gz.'),
     )
-    const run = await triplane(
+    const run = await runHere(
       'check',
       join(own, 'study'),
       '--key',
@@ -295,11 +296,11 @@ describe('check', () => {
     )
   })
   it('a folder that is none, and a zip that is no package', async () => {
-    const none = await triplane('check', join(folder, 'nowhere'))
+    const none = await runHere('check', join(folder, 'nowhere'))
     expect([none.code, none.err]).toEqual([1, expect.stringContaining('there is no such file')])
     const zip = join(folder, 'no.zip')
     writeFileSync(zip, 'hello')
-    const bad = await triplane('check', zip)
+    const bad = await runHere('check', zip)
     expect([bad.code, bad.err]).toEqual([
       1,
       `${zip}: this is not a zip file. Choose the .zip file of a study package or report capsule.\n`,
@@ -312,18 +313,22 @@ it('K1: seal and unseal give back the same bytes, never over a file that is ther
   writeFileSync(passphrase, 'correct horse battery staple\n')
   const age = join(folder, 'key.age')
   const opened = join(folder, 'opened.json')
-  expect((await triplane('seal', key, '--passphrase-file', passphrase, '--out', age)).code).toBe(0)
+  expect((await runHere('seal', key, '--passphrase-file', passphrase, '--out', age)).code).toBe(0)
+  // As many rounds as the age tool takes.
+  expect(readFileSync(age, 'latin1')).toMatch(/^-> scrypt \S+ 18$/m)
   expect(
-    (await triplane('unseal', age, '--passphrase-file', passphrase, '--out', opened)).code,
+    (await runHere('unseal', age, '--passphrase-file', passphrase, '--out', opened)).code,
   ).toBe(0)
   expect(readFileSync(opened).equals(readFileSync(key))).toBe(true)
-  expect((await triplane('check', study, '--key', age, '--passphrase-file', passphrase)).code).toBe(
+  // The same with few rounds: it is opened several times.
+  writeFileSync(age, await sealKey(readFileSync(key, 'utf8'), 'correct horse battery staple', 4))
+  expect((await runHere('check', study, '--key', age, '--passphrase-file', passphrase)).code).toBe(
     0,
   )
-  const again = await triplane('unseal', age, '--passphrase-file', passphrase, '--out', opened)
+  const again = await runHere('unseal', age, '--passphrase-file', passphrase, '--out', opened)
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('the file is there already')])
   writeFileSync(passphrase, 'wrong')
-  const wrong = await triplane(
+  const wrong = await runHere(
     'unseal',
     age,
     '--passphrase-file',
@@ -335,7 +340,7 @@ it('K1: seal and unseal give back the same bytes, never over a file that is ther
     1,
     expect.stringContaining('the passphrase is wrong, or the file is damaged'),
   ])
-  const asked = await triplane('unseal', age)
+  const asked = await runHere('unseal', age)
   expect([asked.code, asked.err]).toEqual([
     1,
     expect.stringContaining('Give it with --passphrase-file'),

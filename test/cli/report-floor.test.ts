@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Json, POOL, yesNo } from '../freezing/freezing-fixture'
-import { removeFolder, temporaryFolder, triplane, writeSources } from './run-cli'
+import { removeFolder, runHere, temporaryFolder, writeSources } from './run-cli'
 
 let folder: string
 const at = (...path: string[]) => join(folder, ...path)
@@ -18,9 +18,9 @@ const items: Json[] = [
 beforeAll(async () => {
   folder = temporaryFolder()
   const { pool, volumes } = writeSources(folder, items)
-  const frozen = await triplane('freeze', pool, '--volumes', volumes, '--out', at('study'))
+  const frozen = await runHere('freeze', pool, '--volumes', volumes, '--out', at('study'))
   if (frozen.code !== 0) throw new Error(frozen.err)
-  await triplane(
+  await runHere(
     'simulate',
     '--study',
     at('study'),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(folder))
 
 const report = async (out: string, ...more: string[]) => {
-  const run = await triplane(
+  const run = await runHere(
     'report',
     '--study',
     at('study'),
@@ -84,7 +84,7 @@ it('a training pool that cannot be read stops the report and names the line', as
 
 it('R40: answers.csv of a report beside the answer files sets nothing aside but itself', async () => {
   const plain = await report('beside-plain')
-  const run = await triplane(
+  const run = await runHere(
     'report',
     '--study',
     at('study'),
@@ -107,7 +107,7 @@ it('R40: answers.csv of a report beside the answer files sets nothing aside but 
 })
 
 it('R38: --iterations 0 runs no bootstrap; a few replicates are refused', async () => {
-  const run = await triplane(
+  const run = await runHere(
     'report',
     '--study',
     at('study'),

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answersFile, checkAnswers, simulateSession, verifyAnswers } from '@/answers'
 import { kindOf } from '@/questions'
 import { frozenPackage, type Json, POOL, yesNo } from '../freezing/freezing-fixture'
-import { ownFolder, removeFolder, temporaryFolder, triplane, writeSources } from './run-cli'
+import {
+  ownFolder,
+  removeFolder,
+  runHere,
+  temporaryFolder,
+  triplane,
+  writeSources,
+} from './run-cli'
 
 let folder: string
 let study: string
@@ -22,14 +29,14 @@ beforeAll(async () => {
   const { pool, volumes } = writeSources(folder, items)
   study = join(folder, 'study')
   key = join(folder, 'study-key', 'key.json')
-  const frozen = await triplane('freeze', pool, '--volumes', volumes, '--out', study)
+  const frozen = await runHere('freeze', pool, '--volumes', volumes, '--out', study)
   if (frozen.code !== 0) throw new Error(frozen.err)
 })
 afterAll(() => removeFolder(folder))
 
 it('K2: five raters verify, and report finds the accuracy that was asked for', async () => {
   const out = join(folder, 'answers')
-  const simulated = await triplane(
+  const simulated = await runHere(
     'simulate',
     '--study',
     study,
@@ -45,7 +52,7 @@ it('K2: five raters verify, and report finds the accuracy that was asked for', a
     out,
   )
   expect(simulated.code).toBe(0)
-  const verified = await triplane('verify', out, '--study', study, '--json')
+  const verified = await runHere('verify', out, '--study', study, '--json')
   expect(verified.code).toBe(0)
   expect(verified.json().files).toMatchObject(
     Array.from({ length: 5 }, (_, n) => ({
@@ -90,7 +97,7 @@ it('K2: five raters verify, and report finds the accuracy that was asked for', a
 it('K2: the same seed gives the same bytes, another seed others', async () => {
   const read = async (seed: string, name: string) => {
     const out = join(folder, name)
-    await triplane(
+    await runHere(
       'simulate',
       '--study',
       study,
@@ -187,7 +194,7 @@ it('the study’s own codes are taken, and no more raters than it has', async ()
       raters: { codes: ['A7', 'B9'], groups: ['resident'] },
     }),
   )
-  await triplane(
+  await runHere(
     'freeze',
     pool,
     '--volumes',
@@ -198,7 +205,7 @@ it('the study’s own codes are taken, and no more raters than it has', async ()
     protocol,
   )
   const simulate = (raters: string) =>
-    triplane(
+    runHere(
       'simulate',
       '--study',
       join(own, 'study'),
@@ -225,10 +232,10 @@ it('the study’s own codes are taken, and no more raters than it has', async ()
 })
 it('R87: opening the key is an event of a log beside the report, which a changed log stops', async () => {
   const own = ownFolder()
-  await triplane('simulate', '--study', study, '--key', key, '--raters', '1', '--out', own)
+  await runHere('simulate', '--study', study, '--key', key, '--raters', '1', '--out', own)
   const out = join(own, 'report')
   const make = () =>
-    triplane(
+    runHere(
       'report',
       '--study',
       study,
@@ -259,26 +266,26 @@ it('R87: opening the key is an event of a log beside the report, which a changed
 })
 it('A9: verify says whether the rules of the study were checked', async () => {
   const own = ownFolder()
-  await triplane('simulate', '--study', study, '--key', key, '--raters', '1', '--out', own)
+  await runHere('simulate', '--study', study, '--key', key, '--raters', '1', '--out', own)
   const file = join(own, 'answers-R1.json')
-  const without = await triplane('verify', file, '--json')
+  const without = await runHere('verify', file, '--json')
   expect(JSON.parse(without.out)).toMatchObject({
     files: [{ verified: true, consistency: 'chained' }],
   })
-  const run = await triplane('verify', file, '--study', study)
+  const run = await runHere('verify', file, '--study', study)
   expect(run.out).toContain(
     "consistent (its hash chain is valid, and every event is possible under the study's rules), reader R1",
   )
 })
 it('A1: verify finds a changed byte and names file and place; report leaves the file out and says so', async () => {
   const own = ownFolder()
-  await triplane('simulate', '--study', study, '--key', key, '--raters', '2', '--out', own)
+  await runHere('simulate', '--study', study, '--key', key, '--raters', '2', '--out', own)
   const file = join(own, 'answers-R2.json')
   const text = readFileSync(file, 'utf8')
   const events = text.indexOf('"events"')
   const at = text.indexOf('"value": "yes"', events)
   writeFileSync(file, `${text.slice(0, at)}"value": "no"${text.slice(at + 14)}`)
-  const run = await triplane('verify', join(own, 'answers-R1.json'), file)
+  const run = await runHere('verify', join(own, 'answers-R1.json'), file)
   expect(run.code).toBe(1)
   expect(run.out).toContain(
     "answers-R1.json: simulated, no reader gave these answers; consistent (its hash chain is valid; the study's rules were not checked), reader R1, session 1, 41 answers",
@@ -286,7 +293,7 @@ it('A1: verify finds a changed byte and names file and place; report leaves the 
   expect(run.err).toMatch(
     /answers-R2\.json events\[\d+\]: event \d+ \(answers-committed, .*\) was changed after it was written\. Ask the reader/,
   )
-  const report = await triplane(
+  const report = await runHere(
     'report',
     '--study',
     study,
