@@ -48,7 +48,7 @@ export default defineConfig({
       use: { baseURL: site, viewport: { width: 1440, height: 900 } },
     },
     {
-      // The ten published studies, read to their ends.
+      // The ten published studies, read to their ends: with the long tests.
       name: 'protocols',
       testMatch: PROTOCOLS,
       workers: 1,

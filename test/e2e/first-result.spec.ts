@@ -82,7 +82,9 @@ test('a reader comes to the first case in 8 clicks and 500 words, and finds at m
   expect(controls.length, controls.join(' / ')).toBeLessThanOrEqual(25)
 })
 
-test('a coordinator freezes a published study in 10 clicks and 1,000 words', async ({ page }) => {
+test('a coordinator freezes a published study in 10 clicks and 1,000 words @long', async ({
+  page,
+}) => {
   const walk = walker(page)
   await page.goto('')
   await walk.press(page.getByRole('link', { name: 'Prepare', exact: true }))
@@ -103,7 +105,7 @@ test('a coordinator freezes a published study in 10 clicks and 1,000 words', asy
   expect(walk.words()).toBeLessThanOrEqual(1000)
 })
 
-test('an analyst sees accuracy and agreement in 3 clicks and 250 words', async ({ page }) => {
+test('an analyst sees accuracy and agreement in 3 clicks and 250 words @long', async ({ page }) => {
   const walk = walker(page)
   const fixture = largeFixture(22)
   const upload = (name: string, content: unknown) => ({

@@ -87,7 +87,7 @@ test('the zip from the page is, byte for byte, the one the same code makes in No
   expect(Buffer.compare(fromPage, Buffer.from(zipReport(files)))).toBe(0)
 })
 
-test('bad files are named with what to do, and the numbers of the others stand', async ({
+test('bad files are named with what to do, and the numbers of the others stand @long', async ({
   page,
 }) => {
   const changed = JSON.stringify(readings[2]!.file, null, 1).replace(

@@ -74,7 +74,9 @@ const readings = [
 const key = upload('key.json', bytesOf(fixture.keyText))
 const studyBytes = bytesOf(fixture.studyText)
 
-test('an item opens in the viewer where each rater stood when answering', async ({ page }) => {
+test('an item opens in the viewer where each rater stood when answering @long', async ({
+  page,
+}) => {
   await page.goto('#/analyse')
   const zip = zipSync({ 'study.json': studyBytes, [path]: packed })
   await page.locator('input[type=file]').setInputFiles([upload('study.zip', zip), key, ...readings])

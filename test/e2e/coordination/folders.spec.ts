@@ -60,7 +60,7 @@ test('a folder is chosen with the picker, remembered over a reload, and taken al
   await expect(page.getByText('2 of 2').first()).toBeVisible()
 })
 
-test('a package is saved as a folder, whole or not at all, and never over another', async ({
+test('a package is saved as a folder, whole or not at all, and never over another @long', async ({
   page,
 }) => {
   const steps = await withChosenFolder(page)

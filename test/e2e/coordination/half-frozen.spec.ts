@@ -100,7 +100,7 @@ test('a tab that is closed during freezing leaves the sources and the last state
   await steps.freezeOpen()
 })
 
-test('a full disk leaves the study as it was; with room it freezes', async ({
+test('a full disk leaves the study as it was; with room it freezes @long', async ({
   page,
   baseURL,
 }, info) => {

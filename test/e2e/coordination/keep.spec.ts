@@ -44,7 +44,7 @@ test('work is found again after a reload, can be undone, and problems can be tak
   expect(list).toContain(',14,')
 })
 
-test('a frozen study is read-only, a new version says what changed, and progress shows no accuracy', async ({
+test('a frozen study is read-only, a new version says what changed, and progress shows no accuracy @long', async ({
   page,
 }, info) => {
   const steps = prepareSteps(page)

@@ -16,7 +16,7 @@ import {
 const CSV = 'test/fixtures/image-list.csv'
 const PASSPHRASE = 'purple lantern over quiet rivers'
 
-test('a published item list becomes a package and a sealed key, without a touch to the file', async ({
+test('a published item list becomes a package and a sealed key, without a touch to the file @long', async ({
   page,
 }, info) => {
   const names = Papa.parse<{ file_path: string }>(readFileSync(CSV, 'utf8'), {
@@ -140,7 +140,7 @@ const LEAKY = [
   'a4,Is there oedema?,,yes,Signal,sub-0420,IXI,A 50-year-old.',
 ].join('\n')
 
-test('planted leaks are found and mended, and only then can the study be frozen', async ({
+test('planted leaks are found and mended, and only then can the study be frozen @long', async ({
   page,
 }) => {
   const steps = prepareSteps(page)

@@ -11,7 +11,7 @@ const POOL = [
   ),
 ].join('\n')
 
-test('items are read in the preview as raters read them, and nothing of it is stored', async ({
+test('items are read in the preview as raters read them, and nothing of it is stored @long', async ({
   page,
 }, info) => {
   const scans = writeFolder(

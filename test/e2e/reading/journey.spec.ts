@@ -110,7 +110,7 @@ test('from the home page to the answer file by keyboard alone', async ({ page })
 /** A tablet that is held upright. */
 test.describe('by touch alone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
-  test('from the home page to the answer file, with every target large enough', async ({
+  test('from the home page to the answer file, with every target large enough @long', async ({
     page,
   }) => {
     const small: string[] = []

@@ -82,7 +82,7 @@ test('A19: a study that was made available offline is read whole with the networ
   expect(await page.evaluate(keptFiles)).toBe(0)
 })
 
-test('a connection that is lost in the middle is said, and reading goes on by itself once it is back', async ({
+test('a connection that is lost in the middle is said, and reading goes on by itself once it is back @long', async ({
   page,
 }) => {
   await page.goto(host.url)

@@ -25,6 +25,9 @@ async function expectAccessible(page: Page) {
   ).toEqual([])
 }
 
+// Words and boxes are looked at, not pixels: a quarter of them is drawn in less time.
+test.use({ deviceScaleFactor: 0.5 })
+
 test('every page from home to the room meets WCAG AA with its headings in order, and nothing is asked of another origin', async ({
   page,
   baseURL,
@@ -112,7 +115,7 @@ test.describe('a package from disk', () => {
     await expect(page.getByText('No studies yet')).toBeVisible()
   })
 
-  test('is checked, kept, and read also after a reload', async ({ page }) => {
+  test('is checked, kept, and read also after a reload @long', async ({ page }) => {
     await page.locator('input[type=file][accept=".zip"]').setInputFiles(zip(pack.files))
     await expect(page.getByText('can now be read on this computer', { exact: false })).toBeVisible()
     await page.reload()

@@ -9,7 +9,7 @@ import { test } from '../watched'
 import { handedIn } from './answer-file'
 import { offer, packageOf, type TestPackage } from './package-of'
 
-test('a whole session by keyboard, with a reload on the way', async ({ page }) => {
+test('a whole session by keyboard, with a reload on the way @long', async ({ page }) => {
   const pack = packageOf()
   await offer(page, pack)
   await enterStudy(page, 'R1')
@@ -131,7 +131,7 @@ test('the browser is closed half-way and opened again: the home page leads back 
   }
 })
 
-test('a damaged volume: the item is reported and passed, and the next one opens', async ({
+test('a damaged volume: the item is reported and passed, and the next one opens @long', async ({
   page,
 }) => {
   const whole = packageOf()
@@ -161,7 +161,7 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
   })
 })
 
-test('a question with four options, confidence and abstention needs no scrolling at 1280x720, and proposes no confidence', async ({
+test('a question with four options, confidence and abstention needs no scrolling at 1280x720, and proposes no confidence @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })

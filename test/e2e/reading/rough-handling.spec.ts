@@ -84,7 +84,9 @@ for (const count of [10, 30])
     }
   })
 
-test('the graphics fail in the middle of a typed answer: nothing is lost', async ({ page }) => {
+test('the graphics fail in the middle of a typed answer: nothing is lost @long', async ({
+  page,
+}) => {
   const pack = packageOf()
   await offer(page, pack)
   await enterStudy(page, 'R1')
@@ -128,7 +130,10 @@ test('the graphics fail in the middle of a typed answer: nothing is lost', async
   })
 })
 
-test('a session that is opened twice is read in one tab at a time', async ({ page, context }) => {
+test('a session that is opened twice is read in one tab at a time @long', async ({
+  page,
+  context,
+}) => {
   const pack = manyItems(3)
   await offer(page, pack)
   await enterStudy(page, 'R1')
@@ -191,7 +196,7 @@ test('A7: the database is deleted under the open page: every answer is there aft
   expect(answers.answers.map(({ item }) => item)).toEqual(answers.session.order.slice(0, 4))
 })
 
-test('one item from its first slice to its answer without a mouse', async ({ page }) => {
+test('one item from its first slice to its answer without a mouse @long', async ({ page }) => {
   const pack = manyItems(2)
   await offer(page, pack)
   await enterStudy(page, 'R1')

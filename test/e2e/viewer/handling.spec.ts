@@ -71,7 +71,7 @@ test('dragging moves the crosshair, from either row', async ({ page }) => {
   expect(crosshairMm[2]).toBeGreaterThan(8)
 })
 
-test('the right button drags the window of an image scaled 0 to 1, and of that image alone', async ({
+test('the right button drags the window of an image scaled 0 to 1, and of that image alone @long', async ({
   page,
 }) => {
   const untouched = await panePicture(page, 'coronal', 1)
@@ -94,7 +94,9 @@ test('the right button drags the window of an image scaled 0 to 1, and of that i
   expect((await evidence(page)).window).toEqual([0, 1])
 })
 
-test('a double click fills the view with one plane, another brings all back', async ({ page }) => {
+test('a double click fills the view with one plane, another brings all back @long', async ({
+  page,
+}) => {
   await page.locator('[data-plane="coronal"]').first().dblclick()
   await expect(page.locator('[data-plane]')).toHaveCount(2)
   await page.locator('[data-plane="coronal"]').first().dblclick()
@@ -158,7 +160,7 @@ test('a lost graphics context is rebuilt: same place, same window, same picture'
   ])
 })
 
-test('nothing of the file reaches the page, nothing leaves its origin, and the controls are accessible', async ({
+test('nothing of the file reaches the page, nothing leaves its origin, and the controls are accessible @long', async ({
   page,
 }) => {
   const requested: string[] = []

@@ -98,7 +98,7 @@ test('V56: on turned planes, and whatever the axes, each grey of a subtraction i
     })
 })
 
-test('on turned planes an overlay has the value of its place, on every pixel and in every order of axes', async ({
+test('on turned planes an overlay has the value of its place, on every pixel and in every order of axes @long', async ({
   page,
 }) => {
   const ball = (mm: Mm) => (Math.hypot(mm[0] - 18, mm[1] - 12, mm[2] + 8) < 24 ? 1 : 0)

@@ -90,7 +90,7 @@ const readouts = (page: Page) =>
     }),
   )
 
-test('every layout by key and by control, and what was chosen is told to be kept', async ({
+test('every layout by key and by control, and what was chosen is told to be kept @long', async ({
   page,
 }) => {
   await openHarness(page, made)

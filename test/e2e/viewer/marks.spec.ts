@@ -94,7 +94,7 @@ async function pixelsPerMm(page: Page, plane: string): Promise<number> {
   return (0.3 * box.width) / Math.abs(b - a)
 }
 
-test('an answer is drawn from the room, and what the room takes is not kept twice', async ({
+test('an answer is drawn from the room, and what the room takes is not kept twice @long', async ({
   page,
 }) => {
   await openHarness(page, { thick })

@@ -254,7 +254,7 @@ test('on the real scans in all their orders, an overlay made from the standard a
   expect(found.size, 'the same pixels in every order').toBe(1)
 })
 
-test('a map is drawn from its threshold on, blends by its opacity, and one key shows what is beneath', async ({
+test('a map is drawn from its threshold on, blends by its opacity, and one key shows what is beneath @long', async ({
   page,
 }) => {
   const flat = stored(ORDERS.RAS!, ...VOLUME, () => 100)

@@ -20,7 +20,7 @@ const item = {
   ],
 }
 
-test('two computers with different cores and screens show the same picture', async ({
+test('two computers with different cores and screens show the same picture @long', async ({
   baseURL,
 }) => {
   const launch = (): Promise<Browser> => {

@@ -50,7 +50,7 @@ for (const [lack, code] of [
   ['small', 'volume-too-large'],
   ['full', 'out-of-graphics-memory'],
 ] as const)
-  test(`${code}: says so, offers a reduced view, marks it as such and tells the answer`, async ({
+  test(`${code}: says so, offers a reduced view, marks it as such and tells the answer${lack === 'small' ? '' : ' @long'}`, async ({
     page,
   }) => {
     await openOn(page, lack)
