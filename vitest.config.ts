@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // A page is not printed for every look that finds nothing yet; DEBUG_PRINT_LIMIT=7000 prints it where one fails.
+    env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
     // Component tests name their environment in their first line: `// @vitest-environment happy-dom`.
     environment: 'node',
     globalSetup: 'test/built-cli.ts',
