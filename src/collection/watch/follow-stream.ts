@@ -1,5 +1,11 @@
-import { AckPolicy, DeliverPolicy, jetstreamManager } from '@nats-io/jetstream'
-import { createInbox, type Msg, type NatsConnection, type Subscription } from '@nats-io/nats-core'
+import {
+  AckPolicy,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JsMsg,
+  jetstreamManager,
+} from '@nats-io/jetstream'
+import { createInbox, type NatsConnection, nanos } from '@nats-io/nats-core'
 import { pause } from '../pause'
 import { streamName } from '../subjects'
 import type { StreamMessage } from './collection-watch'
@@ -26,7 +32,7 @@ interface FollowOptions {
 
 const BATCH = 500
 const HEARTBEAT_MS = 1000
-/** How long nothing may be heard, not even a heartbeat. */
+/** How long nothing may be heard, not even a heartbeat; the client looks twice in that time. */
 const SILENT_MS = 3500
 /** How long a lost server is waited for before it is asked again. */
 const AGAIN_MS = 500
@@ -64,11 +70,17 @@ async function readFrom(
   const { study, inbox, signal } = options
   const subject = createInbox(inbox)
   let last = from
-  let subscription: Subscription | null = null
+  let messages: ConsumerMessages | null = null
+  const stop = () => messages?.stop()
   try {
-    subscription = connection.subscribe(subject)
-    const inTime = new Silence(signal, subscription)
     const manager = await jetstreamManager(connection, { timeout: SILENT_MS })
+    const { consumers } = manager.jetstream()
+    const bound = { deliver_subject: subject, idle_heartbeat: nanos(SILENT_MS / 2) }
+    // It listens before there is anything to hear.
+    messages = await (await consumers.getBoundPushConsumer(bound)).consume()
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+    void endInSilence(messages)
     const { num_pending: waiting } = await manager.consumers.add(streamName(study), {
       deliver_subject: subject,
       deliver_policy: DeliverPolicy.StartSequence,
@@ -78,27 +90,22 @@ async function readFrom(
       flow_control: true,
       mem_storage: true,
       num_replicas: 1,
-      idle_heartbeat: HEARTBEAT_MS * 1e6,
-      inactive_threshold: FORGOTTEN_MS * 1e6,
+      idle_heartbeat: nanos(HEARTBEAT_MS),
+      inactive_threshold: nanos(FORGOTTEN_MS),
     })
     options.onState(waiting === 0 ? { kind: 'live' } : { kind: 'reading', left: waiting })
     let batch: StreamMessage[] = []
     let expected = 1
-    for await (const message of subscription) {
-      inTime.heard()
-      if (isWordOfServer(message)) {
-        answerFlow(connection, message)
-        continue
-      }
-      const { delivery, sequence, atMs, left } = deliveryOf(message)
+    for await (const message of messages) {
+      const { deliverySequence, streamSequence: sequence, pending: left } = message.info
       // One was lost on the way: again from the last that is whole.
-      if (delivery !== expected) break
+      if (deliverySequence !== expected) break
       expected += 1
       batch.push({
         subject: message.subject,
         payload: message.data,
         sequence,
-        atMs,
+        atMs: message.time.getTime(),
         storedBytes: storedBytesOf(message),
       })
       if (left > 0 && batch.length < BATCH) continue
@@ -107,65 +114,20 @@ async function readFrom(
       batch = []
       options.onState(left === 0 ? { kind: 'live' } : { kind: 'reading', left })
     }
-    inTime.end()
   } catch {
     // No leader, no stream yet, no connection: the same answer to all of them is to ask again.
   }
-  subscription?.unsubscribe()
+  signal.removeEventListener('abort', stop)
+  stop()
   return last
 }
 
-/** What the last words of a delivery's reply subject say: numbers of delivery and stream, time in ns, and how many are left. */
-function deliveryOf({ reply = '' }: Msg) {
-  const words = reply.split('.')
-  // Servers of a domain put two words before, and one behind.
-  const [sequence, delivery, ns, left] = (
-    words.length > 9 ? words.slice(7, 11) : words.slice(5, 9)
-  ).map(Number)
-  return {
-    delivery: delivery ?? Number.NaN,
-    sequence: sequence ?? Number.NaN,
-    atMs: Math.floor((ns ?? 0) / 1e6),
-    left: left ?? 0,
-  }
+/** Where nothing is heard for `SILENT_MS`, not even a heartbeat. */
+async function endInSilence(messages: ConsumerMessages): Promise<void> {
+  for await (const { type } of messages.status())
+    if (type === 'heartbeats_missed') return messages.stop()
 }
 
 /** What a file store takes for a message: 34 bytes of its own, subject, headers and payload. */
-const storedBytesOf = ({ subject, headers, data }: Msg): number =>
+const storedBytesOf = ({ subject, headers, data }: JsMsg): number =>
   34 + subject.length + (headers?.toString().length ?? 0) + data.length
-
-/** A heartbeat, or the question whether there is room for more. */
-const isWordOfServer = ({ headers }: Msg): boolean => headers?.code === 100
-
-function answerFlow(connection: NatsConnection, message: Msg): void {
-  const stalled = message.headers?.get('Nats-Consumer-Stalled') ?? ''
-  if (stalled !== '') connection.publish(stalled)
-  else if (message.reply !== undefined && message.reply !== '') message.respond()
-}
-
-/** Ends a subscription over which nothing is heard, and when the signal says so. */
-class Silence {
-  readonly #signal: AbortSignal
-  readonly #stop: () => void
-  #timer: ReturnType<typeof setTimeout>
-
-  constructor(signal: AbortSignal, subscription: Subscription) {
-    this.#signal = signal
-    this.#stop = () => {
-      this.end()
-      subscription.unsubscribe()
-    }
-    this.#timer = setTimeout(this.#stop, SILENT_MS)
-    signal.addEventListener('abort', this.#stop, { once: true })
-  }
-
-  heard(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#stop, SILENT_MS)
-  }
-
-  end(): void {
-    clearTimeout(this.#timer)
-    this.#signal.removeEventListener('abort', this.#stop)
-  }
-}
