@@ -7,21 +7,21 @@ export {
   studyAccount,
 } from './accounts'
 export { makeStream, streamDefinition, streamThere } from './make-stream'
-export { nginxConfig } from './nginx-config'
 export {
   accountsConfig,
+  nginxConfig,
   type ServerNode,
   type ServerPlan,
   STANDARD_PORTS,
   serverConfig,
+  setupReadme,
   withStore,
-} from './server-config'
+} from './server-files'
 export {
   type CollectionRecord,
   parseRecord,
   recordText,
   revokeRater,
   type SignedRecord,
-  setupReadme,
   signRecord,
 } from './setup-record'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fail, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
 import { claimsOf } from '../credential'
 import { type CollectionAccounts, publicKeyOf, studyAccount } from './accounts'
-import { accountsConfig } from './server-config'
+import { accountsConfig } from './server-files'
 
 const signedSchema = strict({ publicKey: z.string(), jwt: z.string() })
 const recordSchema = strict({
@@ -95,20 +95,3 @@ function isOperator(seed: string, { operator }: CollectionAccounts): boolean {
     return false
   }
 }
-
-/** README.txt of the folder. @param local where the first server listens on its own machine */
-export const setupReadme = (
-  { study, studyId, server, nodes }: CollectionRecord,
-  local: string,
-): string => `Collecting answers of ${studyId} (${study}), at ${server}
-Step by step: docs/hosting/collect.md.
-
-servers/node-…/   to that server (${nodes.join(', ')}), as /etc/triplane-collect. nats-server.conf holds the password between nodes.
-stream.json       the stream. Made by: triplane collect stream <this folder>   (on a server: ${local})
-coordinator.json  for the coordinator: shows the progress of each reader, writes nothing. Secret.
-raters/           links.csv and sheets.html: one personal link for each reader. Secret.
-secret/           stays off the servers, except administrator.json while it makes the stream. operator-seed.txt revokes readers; administrator.json makes the stream.
-collection-record.json   a record without secrets. Keep it: revoking needs it.
-
-Not in here, and never on a server: signing-key.txt (makes readers' links) and analyst-identity.txt (decrypts answers).
-`

@@ -136,7 +136,7 @@ async function runSetup(args: Arguments) {
   const [first] = nodes
   const local = `nats://127.0.0.1:${first?.ports.client ?? STANDARD_PORTS.client}`
   const failure = await writeTogether(out, [
-    ['README.txt', setupReadme(record, local)],
+    ['README.txt', setupReadme({ ...record, local })],
     ...nodes.flatMap((node): [string, string][] => [
       [join('servers', node.name, 'nats-server.conf'), serverConfig(plan, node)],
       [join('servers', node.name, 'accounts.conf'), accountsConfig(plan)],
