@@ -65,6 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
       'zod',
       'age-encryption',
       '@noble/hashes',
+      '@scure/base',
       '@nats-io/nats-core',
       '@nats-io/jetstream',
       '@nats-io/nkeys',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Problem } from '@/study'
+import { type Problem, problemOf } from '@/study'
 import { installedPath } from './installed-path'
 import type { Progress } from './io/progress'
 
@@ -89,6 +89,9 @@ export const problems = (found: readonly Problem[]): Extract<Outcome, { status: 
   status: 'problems',
   problems: found,
 })
+
+/** What `problemOf` takes, as the outcome of a command that it stops. */
+export const problem = (...words: Parameters<typeof problemOf>) => problems([problemOf(...words)])
 
 /** `triplane 1.2.0`: what certificates and answer files say they were written by. */
 export function toolName(): string {

@@ -1,6 +1,6 @@
 import { createAccount } from '@nats-io/nkeys'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { fail, problemOf, type Result, type StudyCollection, succeed } from '@/study'
+import { type Result, refuse, type StudyCollection, succeed } from '@/study'
 
 /** What a study that collects is set up with: two secrets for two people, and what of them stands in study.json. */
 interface CollectionKeys {
@@ -33,23 +33,19 @@ export async function identityOfStudy(
 ): Promise<Result<string>> {
   const identity = /^AGE-SECRET-KEY-1[A-Z0-9]+$/m.exec(text.replaceAll('\r', ''))?.[0]
   if (identity === undefined)
-    return fail(
-      problemOf(
-        file,
-        'no-identity',
-        'there is no identity of age in this file',
-        'Name the analyst-identity.txt that collect keys wrote',
-      ),
+    return refuse(
+      file,
+      'no-identity',
+      'there is no identity of age in this file',
+      'Name the analyst-identity.txt that collect keys wrote',
     )
   return (await recipientOf(identity)) === recipient
     ? succeed(identity)
-    : fail(
-        problemOf(
-          file,
-          'other-identity',
-          'this identity cannot decrypt the answers of this study: they are encrypted for another one',
-          'Name the analyst-identity.txt that was made with the keys of this study',
-        ),
+    : refuse(
+        file,
+        'other-identity',
+        'this identity cannot decrypt the answers of this study: they are encrypted for another one',
+        'Name the analyst-identity.txt that was made with the keys of this study',
       )
 }
 

@@ -19,22 +19,25 @@ export interface CollectionLink {
   close(): Promise<void>
 }
 
-/** The server knows the credential no more, or never did: another try needs another one. */
-export class NotAcceptedError extends Error {
-  override readonly name = 'NotAcceptedError'
-}
+type Refusal =
+  /** The server knows the credential no more, or never did: another try needs another one. */
+  | 'not-accepted'
+  /** The servers have no room left for the study. What they have stays there. */
+  | 'full'
+  /** The site's policy does not let the page ask that server. */
+  | 'forbidden'
+  /** The connection stands, and an answer did not come in time: the line is slow, or the servers choose a leader. */
+  | 'slow'
 
-/** The servers have no room left for the study. What they have stays there. */
-export class FullError extends Error {
-  override readonly name = 'FullError'
-}
+/** Why nothing can be sent, other than that the server cannot be reached. */
+export class LinkError extends Error {
+  override readonly name = 'LinkError'
 
-/** The site's policy does not let the page ask that server. */
-export class ForbiddenBySiteError extends Error {
-  override readonly name = 'ForbiddenBySiteError'
-}
-
-/** The connection stands, and an answer did not come in time: the line is slow, or the servers choose a leader. */
-export class LateError extends Error {
-  override readonly name = 'LateError'
+  constructor(
+    readonly why: Refusal,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
 }

@@ -1,10 +1,10 @@
 import { createUser, fromSeed } from '@nats-io/nkeys'
 import { sha512_256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base32nopad, base64urlnopad } from '@scure/base'
 import { z } from 'zod'
 import { signatureBy } from '@/answers'
 import { strict } from '@/study'
-import { base32, fromBase64Url, rawSeed, toBase64Url } from './base-letters'
 import { raterToken } from './subjects'
 
 /** What a rater's browser writes to the server with. It comes in the fragment of the rater's link and in nothing else. */
@@ -60,7 +60,7 @@ export function mintCredential({
   return {
     jwt: signedToken(claims, (bytes) => signWith(signingSeed, bytes)),
     seed: new TextDecoder().decode(user.getSeed()),
-    certificate: toBase64Url(
+    certificate: base64urlnopad.encode(
       signWith(signingSeed, bytesOf(raterStatement(study, rater, publicKey))),
     ),
   }
@@ -71,17 +71,18 @@ export function mintCredential({
  * which a rater's browser would feel at each answer.
  */
 export const signWith = (seed: string, bytes: Uint8Array): Uint8Array =>
-  signatureBy(rawSeed(seed), bytes)
+  // After two bytes that say whose it is, before two against mistyping.
+  signatureBy(base32nopad.decode(seed).slice(2, 34), bytes)
 
 /** A JWT as NATS reads it: its id is the hash of its claims without one. */
 export function signedToken(claims: object, sign: (bytes: Uint8Array) => Uint8Array): string {
-  const id = base32(sha512_256(bytesOf(JSON.stringify(claims))))
+  const id = base32nopad.encode(sha512_256(bytesOf(JSON.stringify(claims))))
   const parts = [
     { typ: 'JWT', alg: 'ed25519-nkey' },
     { jti: id, ...claims },
   ]
-  const text = parts.map((part) => toBase64Url(bytesOf(JSON.stringify(part)))).join('.')
-  return `${text}.${toBase64Url(sign(bytesOf(text)))}`
+  const text = parts.map((part) => base64urlnopad.encode(bytesOf(JSON.stringify(part)))).join('.')
+  return `${text}.${base64urlnopad.encode(sign(bytesOf(text)))}`
 }
 
 /** What the issuer signs of a rater's key. */
@@ -136,7 +137,7 @@ export function raterOfCredential({ jwt }: Pick<Credential, 'jwt'>): {
 /** What a JWT says, whoever signed it; null for what is none. */
 export function claimsOf(jwt: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')))
+    return JSON.parse(new TextDecoder().decode(base64urlnopad.decode(jwt.split('.')[1] ?? '')))
   } catch {
     return null
   }

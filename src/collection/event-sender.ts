@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import type { AnswerEvent } from '@/answers'
 import { parseJson } from '@/study'
-import {
-  type CollectionLink,
-  ForbiddenBySiteError,
-  FullError,
-  LateError,
-  NotAcceptedError,
-} from './collection-link'
+import { type CollectionLink, LinkError } from './collection-link'
 import type { Credential } from './credential'
 import { pause } from './pause'
 import { readCollected, type SessionProgress, sealEvent } from './sealed-event'
@@ -26,10 +20,7 @@ export type SendingState = {
 type Told =
   | { readonly kind: 'sending' | 'sent' }
   /** For a connection, or for room on the servers (`full`); `slow`: there is one, and answers come late. */
-  | {
-      readonly kind: 'waiting'
-      readonly why: 'unreachable' | 'slow' | 'full' | 'not-accepted' | 'forbidden'
-    }
+  | { readonly kind: 'waiting'; readonly why: Pausing }
   /** The server has another event in the place of this one, and replaces none: nothing more is sent. */
   | { readonly kind: 'stopped'; readonly seq: number }
 
@@ -56,7 +47,7 @@ const MOST_AT_ONCE = 16
 /** Of what a message says to everybody (X3). */
 const placeSchema = z.object({ session: z.string(), number: z.number() })
 
-type Pausing = Extract<Told, { kind: 'waiting' }>['why']
+type Pausing = 'unreachable' | LinkError['why']
 
 /**
  * Sends a session's log to the server, in the background and in its order (X4). The log stays the truth: an acknowledgement
@@ -65,9 +56,8 @@ type Pausing = Extract<Told, { kind: 'waiting' }>['why']
  */
 export class EventSender {
   private readonly order: SenderOrder
-  /** Events up to here are at the server, but for those that are missing. */
-  private upTo = 0
-  private readonly missing = new Set<number>()
+  /** Numbers of events that are at the server, or too large for it. */
+  private there = new Set<number>()
   private readonly leftOut = new Set<number>()
   /** So many events were looked up one by one. */
   private comparedWhole = 0
@@ -135,17 +125,14 @@ export class EventSender {
         await this.lookElsewhere(link)
         await this.sendAll(link, onKept)
         await this.compareAtEnd(link)
-        if (this.next() !== null || this.other !== null) continue
+        if (this.hasMore() || this.other !== null) continue
         onKept()
         this.tell({ kind: 'sent' })
         await Promise.race([rung, ended])
       }
       return 'unreachable'
     } catch (error) {
-      if (error instanceof NotAcceptedError) return 'not-accepted'
-      if (error instanceof LateError) return 'slow'
-      if (error instanceof FullError) return 'full'
-      return error instanceof ForbiddenBySiteError ? 'forbidden' : 'unreachable'
+      return error instanceof LinkError ? error.why : 'unreachable'
     } finally {
       // One that cannot be closed is closed.
       await link?.close().catch(() => undefined)
@@ -159,23 +146,18 @@ export class EventSender {
   private async compare(link: CollectionLink): Promise<void> {
     const count = this.order.events().length
     if (this.comparedWhole === 0) return this.compareWhole(link, count)
-    let [there, gone] = [0, this.upTo + 1]
-    while (gone - there > 1 && this.other === null) {
-      const middle = Math.floor((there + gone) / 2)
-      if (
-        this.missing.has(middle) ||
-        this.leftOut.has(middle) ||
-        (await this.isThere(link, middle))
-      )
-        there = middle
+    let [last, gone] = [0, Math.max(0, ...this.there) + 1]
+    while (gone - last > 1 && this.other === null) {
+      const middle = Math.floor((last + gone) / 2)
+      const wasThere = this.there.has(middle) && !this.leftOut.has(middle)
+      if (!wasThere || (await this.isThere(link, middle))) last = middle
       else gone = middle
     }
-    this.upTo = there
-    for (const seq of this.missing) if (seq > there) this.missing.delete(seq)
+    this.there = new Set([...this.there].filter((seq) => seq <= last))
   }
 
   private async compareWhole(link: CollectionLink, count: number): Promise<void> {
-    const found = new Set<number>()
+    const found = new Set(this.leftOut)
     for (let from = 1; from <= count && this.other === null; ) {
       const length = Math.min(this.atOnce, count - from + 1)
       const some = Array.from({ length }, (_, n) => from + n)
@@ -184,10 +166,7 @@ export class EventSender {
       for (const [n, seq] of some.entries()) if (there[n]) found.add(seq)
       from += length
     }
-    this.upTo = Math.max(0, ...found)
-    this.missing.clear()
-    for (let seq = 1; seq < this.upTo; seq += 1)
-      if (!found.has(seq) && !this.leftOut.has(seq)) this.missing.add(seq)
+    this.there = found
     this.comparedWhole = count
   }
 
@@ -196,7 +175,7 @@ export class EventSender {
     try {
       return await Promise.all(some.map((seq) => this.isThere(link, seq)))
     } catch (error) {
-      if (!(error instanceof LateError) || this.atOnce === 1) throw error
+      if (!(error instanceof LinkError && error.why === 'slow') || this.atOnce === 1) throw error
       this.atOnce = Math.ceil(this.atOnce / 4)
       this.tell({ kind: 'waiting', why: 'slow' })
       return null
@@ -206,7 +185,7 @@ export class EventSender {
   /** Once more when the session is finished: after that nobody may come back to this page. */
   private async compareAtEnd(link: CollectionLink): Promise<void> {
     const count = this.order.events().length
-    if (this.next() !== null || this.other !== null || this.comparedWhole === count) return
+    if (this.hasMore() || this.other !== null || this.comparedWhole === count) return
     if (this.order.progressAt(count).isFinished) await this.compareWhole(link, count)
   }
 
@@ -232,20 +211,21 @@ export class EventSender {
     return true
   }
 
-  /** The number of the event that is to be sent next; null: none. */
-  private next(): number | null {
-    const [first] = [...this.missing].sort((a, b) => a - b)
-    return first ?? (this.upTo < this.order.events().length ? this.upTo + 1 : null)
+  /** The number of the event that is to be sent next; one more than there are: none. */
+  private next(): number {
+    let seq = 1
+    while (this.there.has(seq)) seq += 1
+    return seq
+  }
+  private hasMore(): boolean {
+    return this.next() <= this.order.events().length
   }
 
   /** @param onKept an event is there that was not. */
   private async sendAll(link: CollectionLink, onKept: () => void): Promise<void> {
-    for (
-      let seq = this.next();
-      seq !== null && !this.isStopped && this.other === null;
-      seq = this.next()
-    ) {
+    while (this.hasMore() && !this.isStopped && this.other === null) {
       this.tell({ kind: 'sending' })
+      const seq = this.next()
       const event = this.order.events()[seq - 1]
       if (event === undefined) return
       const { recipient, credential, progressAt } = this.order
@@ -258,20 +238,14 @@ export class EventSender {
         if (this.other !== null) return
       }
       onKept()
-      this.missing.delete(seq)
-      this.upTo = Math.max(this.upTo, seq)
+      this.there.add(seq)
     }
   }
 
   private tell(state: Told): void {
     if (this.isStopped) return
-    const gaps = [...this.missing, ...(this.other === null ? [] : [this.other])]
-    const sent = Math.min(this.upTo, ...gaps.map((seq) => seq - 1))
-    this.order.onChange({
-      ...state,
-      sent,
-      leftOut: [...this.leftOut],
-      isElsewhere: this.isElsewhere,
-    })
+    const { isElsewhere } = this
+    const sent = Math.min(this.next(), this.other ?? Number.POSITIVE_INFINITY) - 1
+    this.order.onChange({ ...state, sent, leftOut: [...this.leftOut], isElsewhere })
   }
 }

@@ -1,6 +1,6 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base32nopad, base64urlnopad } from '@scure/base'
 import { areAllBy } from '@/answers'
-import { fromBase64Url, rawKey } from './base-letters'
 import { raterStatement } from './credential'
 import type { CollectedEvent } from './sealed-event'
 
@@ -17,31 +17,29 @@ type Verify = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => P
  */
 export function forgedFinder(issuer: string, verify: Verify = verifyQuickly): FindForged {
   const certified = new Map<string, Promise<boolean>>()
+  /** @param key as NATS writes it: after a byte that says whose it is, before two against mistyping */
+  const isBy = async (key: string, text: string, signature: string) => {
+    try {
+      const bytes = base64urlnopad.decode(signature)
+      return await verify(base32nopad.decode(key).slice(1, 33), utf8ToBytes(text), bytes)
+    } catch {
+      // What is none of these letters is nobody's.
+      return false
+    }
+  }
   const isRaters = ({ signer, certificate, header: { study, rater } }: CollectedEvent) => {
     const statement = raterStatement(study, rater, signer)
     const known = certified.get(`${statement} ${certificate}`)
     if (known !== undefined) return known
-    const verdict = verify(rawKey(issuer), encoded(statement), decoded(certificate))
+    const verdict = isBy(issuer, statement, certificate)
     certified.set(`${statement} ${certificate}`, verdict)
     return verdict
   }
   const isGenuine = async (event: CollectedEvent) =>
-    (await isRaters(event)) &&
-    (await verify(rawKey(event.signer), encoded(event.signed), decoded(event.signature)))
+    (await isRaters(event)) && (await isBy(event.signer, event.signed, event.signature))
   return async (events) => {
     const verdicts = await Promise.all(events.map(isGenuine))
     return events.filter((_, index) => verdicts[index] !== true)
-  }
-}
-
-const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
-
-/** An empty signature is nobody's. */
-function decoded(letters: string): Uint8Array {
-  try {
-    return fromBase64Url(letters)
-  } catch {
-    return new Uint8Array()
   }
 }
 

@@ -9,9 +9,9 @@ import {
   UserAuthenticationExpiredError,
 } from '@nats-io/nats-core'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64urlnopad } from '@scure/base'
 import { z } from 'zod'
-import { toBase64Url } from './base-letters'
-import { type CollectionLink, FullError, LateError, NotAcceptedError } from './collection-link'
+import { type CollectionLink, LinkError } from './collection-link'
 import { type Credential, keyOfCredential, signWith } from './credential'
 import { callPrefix, callQuestion, inboxPrefix, lookUpSubject } from './subjects'
 
@@ -50,7 +50,7 @@ const replySchema = z.object({
 /**
  * Connects as a rater. Reconnecting is the sender's, since every connection begins with a comparison.
  * @param connect `wsconnect` in a browser.
- * @throws NotAcceptedError where the credential is refused; whatever the client throws where the server cannot be reached.
+ * @throws LinkError `not-accepted` where the credential is refused; whatever the client throws where the server cannot be reached.
  */
 export async function natsLink(
   { server, credential, study, rater }: LinkOrder,
@@ -78,7 +78,7 @@ export async function natsLink(
       })
       .catch((error: unknown) => {
         if (error instanceof TimeoutError && !connection.isClosed())
-          throw new LateError(`no answer within ${PATIENCE_MS} ms`, { cause: error })
+          throw new LinkError('slow', `no answer within ${PATIENCE_MS} ms`, { cause: error })
         throw refusalOf(error)
       })
   }
@@ -89,7 +89,7 @@ export async function natsLink(
       const { err_code: code, description = 'no reason' } = reply.error ?? {}
       if (code === NOT_KEPT && description.includes('per subject')) return 'taken'
       if (NO_ROOM.includes(code) || (code === NOT_KEPT && description.includes('bytes')))
-        throw new FullError(`the servers have no room: ${description}`)
+        throw new LinkError('full', `the servers have no room: ${description}`)
       if (reply.error !== undefined || reply.seq === undefined)
         throw new Error(`the server did not keep ${subject}: ${description}`)
       return 'kept'
@@ -128,7 +128,9 @@ const REFUSALS = [AuthorizationError, PermissionViolationError, UserAuthenticati
 export function refusalOf(error: unknown): unknown {
   for (let at = error; at instanceof Error; at = at.cause)
     if (REFUSALS.some((kind) => at instanceof kind))
-      return new NotAcceptedError('the server does not accept this credential', { cause: error })
+      return new LinkError('not-accepted', 'the server does not accept this credential', {
+        cause: error,
+      })
   return error
 }
 
@@ -140,7 +142,7 @@ const authenticatorOf =
   (credential: Credential): Authenticator =>
   (nonce = '') => {
     if (!/^[\w-]{0,64}$/.test(nonce))
-      throw new NotAcceptedError('the server asks for an odd signature')
-    const sig = toBase64Url(signWith(credential.seed, utf8ToBytes(nonce)))
+      throw new LinkError('not-accepted', 'the server asks for an odd signature')
+    const sig = base64urlnopad.encode(signWith(credential.seed, utf8ToBytes(nonce)))
     return { jwt: credential.jwt, nkey: keyOfCredential(credential), sig }
   }

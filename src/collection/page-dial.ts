@@ -1,10 +1,10 @@
 import { type ConnectionOptions, type NatsConnection, wsconnect } from '@nats-io/nats-core'
-import { ForbiddenBySiteError } from './collection-link'
+import { LinkError } from './collection-link'
 
 /**
  * Opens a WebSocket from a page. It is opened in the page and in no worker: the policy that lets a page connect to one server stands in
  * the page, and does not reach into workers.
- * @throws ForbiddenBySiteError where the page's policy does not name the server: who keeps the site has to.
+ * @throws LinkError `forbidden` where the page's policy does not name the server: who keeps the site has to.
  */
 export async function dialFromPage(options: ConnectionOptions): Promise<NatsConnection> {
   const servers = [options.servers ?? []].flat()
@@ -23,7 +23,7 @@ export async function dialFromPage(options: ConnectionOptions): Promise<NatsConn
     // The browser tells of the violation in a task of its own.
     await new Promise((resolve) => setTimeout(resolve, 0))
     if (isForbidden)
-      throw new ForbiddenBySiteError('the policy of the site forbids it', { cause: error })
+      throw new LinkError('forbidden', 'the policy of the site forbids it', { cause: error })
     throw error
   } finally {
     document.removeEventListener('securitypolicyviolation', hear)

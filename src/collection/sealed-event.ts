@@ -1,20 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64urlnopad } from '@scure/base'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { type AnswerEvent, answerEventSchema, isLinkOfChain } from '@/answers'
-import {
-  fail,
-  idSchema,
-  type Problem,
-  parseJson,
-  problemOf,
-  type Result,
-  sha256Schema,
-  strict,
-  succeed,
-} from '@/study'
-import { toBase64Url } from './base-letters'
+import { idSchema, parseJson, type Result, refuse, sha256Schema, strict, succeed } from '@/study'
 import { type Credential, keyOfCredential, signWith } from './credential'
 import { eventSubject, MOST_MESSAGE_BYTES, placeOfSubject } from './subjects'
 
@@ -44,15 +34,7 @@ const headerSchema = strict({
 export type CollectedHeader = Readonly<z.infer<typeof headerSchema>>
 
 /** What a server is told of a session, besides its events. */
-export interface SessionProgress {
-  readonly study: string
-  readonly rater: string
-  readonly session: string
-  readonly number: number
-  readonly done: number
-  readonly due: number
-  readonly isFinished: boolean
-}
+export type SessionProgress = Omit<CollectedHeader, 'format' | 'seq' | 'hash' | 'prev' | 'sealed'>
 
 /** A message of the stream. */
 export interface CollectedMessage {
@@ -93,35 +75,21 @@ export async function sealEvent(
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   const sealed = await encrypter.encrypt(padded(JSON.stringify(event)))
-  const { study, rater, session, number, done, due, isFinished } = progress
-  const header: CollectedHeader = {
-    format: FORMAT,
-    study,
-    rater,
-    session,
-    number,
-    seq: event.seq,
-    hash: event.hash,
-    prev: event.prev,
-    done,
-    due,
-    isFinished,
-    sealed: bytesToHex(sha256(sealed)),
-  }
-  const signed = JSON.stringify(header)
-  const signature = toBase64Url(signWith(credential.seed, utf8ToBytes(signed)))
+  const { seq, hash, prev } = event
+  const digest = bytesToHex(sha256(sealed))
+  const header = { format: FORMAT, ...progress, seq, hash, prev, sealed: digest }
+  const signed = JSON.stringify(headerSchema.parse(header))
+  const signature = base64urlnopad.encode(signWith(credential.seed, utf8ToBytes(signed)))
   const lines = `${signed}\n${[keyOfCredential(credential), credential.certificate, signature].join(' ')}\n`
   const payload = concatBytes(utf8ToBytes(lines), sealed)
   return payload.length > MOST_MESSAGE_BYTES
-    ? fail(
-        problemOf(
-          'collection',
-          'event-too-large',
-          `event ${event.seq} takes ${payload.length} bytes encrypted; the limit of the server is ${MOST_MESSAGE_BYTES}`,
-          'It is in the answer file: submit that file at the end',
-        ),
+    ? refuse(
+        'collection',
+        'event-too-large',
+        `event ${seq} takes ${payload.length} bytes encrypted; the limit of the server is ${MOST_MESSAGE_BYTES}`,
+        'It is in the answer file: submit that file at the end',
       )
-    : succeed({ subject: eventSubject({ study, rater, session, seq: event.seq }), payload })
+    : succeed({ subject: eventSubject({ ...progress, seq }), payload })
 }
 
 function padded(text: string): Uint8Array {
@@ -137,36 +105,28 @@ export function readCollected({ subject, payload }: CollectedMessage): Result<Co
   if (!place.ok) return place
   const first = payload.indexOf(NEWLINE)
   const second = payload.indexOf(NEWLINE, first + 1)
-  if (first === -1 || second === -1)
-    return fail(wrong(subject, 'this message is no collected event'))
-  const [signed, names] = [payload.subarray(0, first), payload.subarray(first + 1, second)].map(
-    (part) => new TextDecoder().decode(part),
-  )
-  const header = parseJson(signed ?? '', subject, headerSchema)
+  if (first === -1 || second === -1) return wrong(subject, 'this message is no collected event')
+  const lines = new TextDecoder().decode(payload.subarray(0, second))
+  const [signed = '', names = ''] = lines.split('\n')
+  const header = parseJson(signed, subject, headerSchema)
   if (!header.ok) return header
-  const [signer = '', certificate = '', signature = '', ...rest] = (names ?? '').split(' ')
+  const [signer = '', certificate = '', signature = '', ...rest] = names.split(' ')
   if (rest.length > 0 || !/^U[A-Z2-7]{55}$/.test(signer) || !/^[\w-]{86}$/.test(signature))
-    return fail(wrong(subject, 'this message is not signed'))
+    return wrong(subject, 'this message is not signed')
   const sealed = payload.subarray(second + 1)
-  const { study, rater, session, seq } = header.value
-  if (eventSubject({ study, rater, session, seq }) !== subject)
-    return fail(
-      wrong(subject, `this message says that it is event ${seq} of ${rater}, and lies elsewhere`),
+  const { rater, seq } = header.value
+  if (eventSubject(header.value) !== subject)
+    return wrong(
+      subject,
+      `this message says that it is event ${seq} of ${rater}, and lies elsewhere`,
     )
   if (bytesToHex(sha256(sealed)) !== header.value.sealed)
-    return fail(wrong(subject, 'the encrypted event was replaced or damaged'))
-  return succeed({
-    header: header.value,
-    signer,
-    certificate,
-    signature,
-    signed: signed ?? '',
-    sealed,
-  })
+    return wrong(subject, 'the encrypted event was replaced or damaged')
+  return succeed({ header: header.value, signer, certificate, signature, signed, sealed })
 }
 
-const wrong = (subject: string, message: string): Problem =>
-  problemOf(
+const wrong = (subject: string, message: string): Result<never> =>
+  refuse(
     subject,
     'wrong-event',
     message,
@@ -185,13 +145,11 @@ export async function openCollected(
   try {
     text = await decrypter.decrypt(sealed, 'text')
   } catch {
-    return fail(
-      problemOf(
-        subject,
-        'cannot-open',
-        'this identity cannot decrypt this event: it was encrypted for another one, or damaged',
-        'Use the identity of the recipient that study.json names',
-      ),
+    return refuse(
+      subject,
+      'cannot-open',
+      'this identity cannot decrypt this event: it was encrypted for another one, or damaged',
+      'Use the identity of the recipient that study.json names',
     )
   }
   const event = parseJson(text, subject, answerEventSchema)
@@ -202,5 +160,5 @@ export async function openCollected(
     prev === header.prev &&
     isLinkOfChain(event.value)
     ? event
-    : fail(wrong(subject, 'the encrypted event differs from its header'))
+    : wrong(subject, 'the encrypted event differs from its header')
 }

@@ -2,20 +2,14 @@ import type { CollectionLink } from './collection-link'
 import { type LinkOrder, natsLink } from './nats-link'
 import { dialFromPage } from './page-dial'
 
-export {
-  type CollectionLink,
-  ForbiddenBySiteError,
-  FullError,
-  LateError,
-  NotAcceptedError,
-} from './collection-link'
+export { type CollectionLink, LinkError } from './collection-link'
 export { EventSender, type SendingState } from './event-sender'
 export { type LinkOrder, natsLink } from './nats-link'
 export { PatientStates } from './patient-states'
 
 /**
  * Connects from a page, by WebSocket.
- * @throws ForbiddenBySiteError where the page's policy does not name the server: who keeps the site has to.
+ * @throws LinkError `forbidden` where the page's policy does not name the server: who keeps the site has to.
  */
 export const browserLink = (order: LinkOrder): Promise<CollectionLink> =>
   natsLink(order, dialFromPage)

@@ -1,5 +1,5 @@
 import type { StreamConfig } from '@nats-io/jetstream'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Result, refuse, succeed } from '@/study'
 
 /** Of the study's hash, as a receipt names it: enough to tell which study it is. */
 const TOKEN_DIGITS = 16
@@ -57,13 +57,11 @@ export function placeOfSubject(subject: string): Result<EventPlace> {
     /^[1-9]\d{0,8}$/.test(digits)
   return isPlace && rater !== null
     ? succeed({ study, rater, session, seq: Number(digits) })
-    : fail(
-        problemOf(
-          'stream',
-          'wrong-subject',
-          `the subject "${subject}" names no event`,
-          'Keep the stream for what readers send',
-        ),
+    : refuse(
+        'stream',
+        'wrong-subject',
+        `the subject "${subject}" names no event`,
+        'Keep the stream for what readers send',
       )
 }
 

@@ -103,6 +103,7 @@ export {
   type Problem,
   problemOf,
   type Result,
+  refuse,
   severityCounts,
   succeed,
 } from './problem'

@@ -41,6 +41,10 @@ export function problemOf(
   return { code, file, line, column, field, message, remedy }
 }
 
+/** What `problemOf` takes, as the result of what could not be done. */
+export const refuse = (...words: Parameters<typeof problemOf>): Result<never> =>
+  fail(problemOf(...words))
+
 /** The same problem, for people to judge. */
 export const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' })
 

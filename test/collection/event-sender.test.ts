@@ -6,9 +6,7 @@ import { type CollectedMessage, mintCredential, studyToken } from '@/collection'
 import {
   type CollectionLink,
   EventSender,
-  FullError,
-  LateError,
-  NotAcceptedError,
+  LinkError,
   type SendingState,
 } from '@/collection/sending'
 
@@ -42,7 +40,7 @@ class FakeServer {
   private asked = 0
 
   link(): CollectionLink {
-    if (this.refuses) throw new NotAcceptedError('revoked')
+    if (this.refuses) throw new LinkError('not-accepted', 'revoked')
     if (this.isDown) throw new Error('no connection')
     const ended = new Promise<void>((resolve) => {
       this.lose = resolve
@@ -59,7 +57,7 @@ class FakeServer {
         const isLate = this.asked > this.fastFor
         await Promise.resolve()
         this.asked -= 1
-        if (isLate) throw new LateError('timed out')
+        if (isLate) throw new LinkError('slow', 'timed out')
         // As a stream does it: the last of all that a pattern means.
         const start = subject.endsWith('>') ? subject.slice(0, -1) : null
         const last =
@@ -70,7 +68,7 @@ class FakeServer {
         const fault = this.faults.shift()
         if (fault === 'lost') throw new Error('timed out')
         const isTaken = this.kept.has(message.subject)
-        if (!isTaken && this.kept.size >= this.room) throw new FullError('full')
+        if (!isTaken && this.kept.size >= this.room) throw new LinkError('full', 'full')
         if (!isTaken) this.kept.set(message.subject, message)
         if (fault === 'unanswered') throw new Error('timed out')
         return isTaken ? 'taken' : 'kept'

@@ -4,7 +4,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AnswerEvent, chainEvent } from '@/answers'
 import { mintCredential, streamName } from '@/collection'
-import { EventSender, NotAcceptedError, natsLink, type SendingState } from '@/collection/sending'
+import { EventSender, natsLink, type SendingState } from '@/collection/sending'
 import { describeNeeding } from '../needing'
 import { TestNatsServer } from './nats-server'
 
@@ -87,12 +87,14 @@ describeNeeding('nats-server')('a server that is killed and emptied', () => {
       study: STUDY,
       rater: 'R1',
     })
-    await expect(natsLink({ ...order(), credential: foreign }, connect)).rejects.toThrow(
-      NotAcceptedError,
-    )
+    await expect(natsLink({ ...order(), credential: foreign }, connect)).rejects.toMatchObject({
+      why: 'not-accepted',
+    })
     const elsewhere = mintCredential({ signingSeed, account, study: STUDY, rater: 'R2' })
     const link = await natsLink({ ...order(), credential: elsewhere, rater: 'R2' }, connect)
-    await expect(link.lookUp(`a.${STUDY}.R1.${SESSION}.1`)).rejects.toThrow(NotAcceptedError)
+    await expect(link.lookUp(`a.${STUDY}.R1.${SESSION}.1`)).rejects.toMatchObject({
+      why: 'not-accepted',
+    })
     await link.close()
   })
 })

@@ -12,7 +12,7 @@ import {
   studyToken,
 } from '@/collection'
 import { linkCommands } from '@/collection/office'
-import { NotAcceptedError, natsLink } from '@/collection/sending'
+import { natsLink } from '@/collection/sending'
 import { nginxConfig } from '@/collection/setup'
 import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
 import { freePort } from '../free-port'
@@ -212,7 +212,7 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     ])
     process.kill(run, 'SIGHUP')
     await link.ended
-    await expect(natsLink(order, connect)).rejects.toThrow(NotAcceptedError)
+    await expect(natsLink(order, connect)).rejects.toMatchObject({ why: 'not-accepted' })
     const watch = ['collect', 'watch', join(setup ?? '', 'coordinator.json'), '--server', server]
     expect((await runHere(...watch, '--once')).out).toMatch(/^R\.2: link revoked 20/m)
     // A new link for the one who lost hers, then one for a rater who comes late; R1 keeps the one she has.

@@ -18,7 +18,7 @@ import {
   streamName,
 } from '@/collection'
 import { type Office, officeInbox } from '@/collection/office'
-import { EventSender, NotAcceptedError, natsLink } from '@/collection/sending'
+import { EventSender, LinkError, natsLink } from '@/collection/sending'
 import { makeStream } from '@/collection/setup'
 import {
   type CollectionView,
@@ -366,7 +366,8 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
       while (outcome === 'line closed')
         outcome = await link(gone).then(
           () => 'let in',
-          (error: unknown) => (error instanceof NotAcceptedError ? 'refused' : 'line closed'),
+          (error: unknown) =>
+            error instanceof LinkError && error.why === 'not-accepted' ? 'refused' : 'line closed',
         )
       expect(outcome).toBe('refused')
       const other = await link(stays)

@@ -11,12 +11,7 @@ import {
   mintCredential,
   studyToken,
 } from '@/collection'
-import {
-  type CollectionLink,
-  ForbiddenBySiteError,
-  LateError,
-  type LinkOrder,
-} from '@/collection/sending'
+import { type CollectionLink, LinkError, type LinkOrder } from '@/collection/sending'
 import { ReadingPage } from '@/reading'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
@@ -247,8 +242,8 @@ describe('in the room', () => {
   it('the sign says that the line is slow, where answers come late', async () => {
     network.connect = async () => ({
       ...quiet,
-      lookUp: () => Promise.reject(new LateError('no answer')),
-      send: () => Promise.reject(new LateError('no answer')),
+      lookUp: () => Promise.reject(new LinkError('slow', 'no answer')),
+      send: () => Promise.reject(new LinkError('slow', 'no answer')),
     })
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
     const sign = await screen.findByLabelText('Upload status: Slow connection. Cases sent: 0')
@@ -256,7 +251,7 @@ describe('in the room', () => {
   })
   it('the sign says that the site does not allow the server', async () => {
     network.connect = () =>
-      Promise.reject(new ForbiddenBySiteError('the policy of the site forbids it'))
+      Promise.reject(new LinkError('forbidden', 'the policy of the site forbids it'))
     page(collecting, `#/read/s/s/${sessionId}`, log, kept())
     const sign = await screen.findByLabelText('Upload status: Not sent')
     expect(sign.getAttribute('title')).toMatch(

@@ -1,4 +1,4 @@
-import { fail, problemOf, type Result, type StudyCollection } from '@/study'
+import { type Result, refuse, type StudyCollection } from '@/study'
 import { studyToken } from '../subjects'
 import { type CoordinatorFile, parseCoordinator } from './office-files'
 
@@ -21,24 +21,20 @@ export function deskOfStudy(
   if (!parsed.ok) return parsed
   const { study, server, issuer } = parsed.value
   if (study !== studyToken(studyHash))
-    return fail(
-      problemOf(
-        file,
-        'other-study',
-        `this credential is of the study ${study}, and ${studyToken(studyHash)} is open`,
-        'Open the coordinator.json of this study, and of this version of it',
-      ),
+    return refuse(
+      file,
+      'other-study',
+      `this credential is of the study ${study}, and ${studyToken(studyHash)} is open`,
+      'Open the coordinator.json of this study, and of this version of it',
     )
   if (server !== collection.server || issuer !== collection.issuer)
-    return fail(
-      problemOf(
-        file,
-        'other-server',
-        server === collection.server
-          ? 'this credential is of a setup with another signing key than the study names'
-          : `this credential is for ${server}, and the study names ${collection.server}`,
-        'Open the coordinator.json that collect setup wrote for this package',
-      ),
+    return refuse(
+      file,
+      'other-server',
+      server === collection.server
+        ? 'this credential is of a setup with another signing key than the study names'
+        : `this credential is for ${server}, and the study names ${collection.server}`,
+      'Open the coordinator.json that collect setup wrote for this package',
     )
   return parsed
 }

@@ -1,6 +1,6 @@
 import { type ConnectionOptions, jwtAuthenticator, type NatsConnection } from '@nats-io/nats-core'
-import { fail, problemOf, type Result, succeed } from '@/study'
-import { ForbiddenBySiteError, NotAcceptedError } from '../collection-link'
+import { type Result, refuse, succeed } from '@/study'
+import { LinkError } from '../collection-link'
 import { refusalOf } from '../nats-link'
 import type { OfficeEntry } from './office-files'
 
@@ -44,31 +44,26 @@ export async function connectOffice(
     )
   } catch (thrown) {
     const error = refusalOf(thrown)
-    if (error instanceof NotAcceptedError)
-      return fail(
-        problemOf(
-          server,
-          'not-accepted',
-          'the server does not accept this credential',
-          'Give the file of this study as collect setup wrote it; one of an earlier setup is not known any more',
-        ),
-      )
-    if (error instanceof ForbiddenBySiteError)
-      return fail(
-        problemOf(
-          server,
-          'forbidden',
-          'this site does not let its pages connect to the server',
-          `Whoever keeps the site allows it: triplane add … --collect ${server}`,
-        ),
-      )
-    return fail(
-      problemOf(
+    const why = error instanceof LinkError ? error.why : null
+    if (why === 'not-accepted')
+      return refuse(
         server,
-        'not-connected',
-        error instanceof Error ? error.message : String(error),
-        'Is the server running, and is the address right? `triplane collect doctor` also checks its certificate',
-      ),
+        why,
+        'the server does not accept this credential',
+        'Give the file of this study as collect setup wrote it; one of an earlier setup is not known any more',
+      )
+    if (why === 'forbidden')
+      return refuse(
+        server,
+        why,
+        'this site does not let its pages connect to the server',
+        `Whoever keeps the site allows it: triplane add … --collect ${server}`,
+      )
+    return refuse(
+      server,
+      'not-connected',
+      error instanceof Error ? error.message : String(error),
+      'Is the server running, and is the address right? `triplane collect doctor` also checks its certificate',
     )
   }
 }

@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Result, refuse, succeed } from '@/study'
 import type { StoredMessage } from '../collected-sessions'
 import { streamName } from '../subjects'
 import { followStream } from '../watch/follow-stream'
@@ -61,13 +61,11 @@ export async function readStream(
       last: Math.max(state.last_seq, messages.at(-1)?.streamSeq ?? 0),
     })
   } catch (error) {
-    return fail(
-      problemOf(
-        server,
-        'not-collected',
-        `the stream ${stream} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-        'Is this the server of this study, and was its stream made (triplane collect stream)? While servers choose a leader, try again',
-      ),
+    return refuse(
+      server,
+      'not-collected',
+      `the stream ${stream} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      'Is this the server of this study, and was its stream made (triplane collect stream)? While servers choose a leader, try again',
     )
   }
 }

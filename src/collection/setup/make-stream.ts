@@ -7,7 +7,7 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
 import { streamSettings } from '../subjects'
 
 /** How long servers may take to choose a leader after they were started. */
@@ -42,13 +42,11 @@ export async function makeStream(
       return first === undefined ? succeed(there) : fail(first, ...rest)
     } catch (error) {
       if (Date.now() > deadline)
-        return fail(
-          problemOf(
-            wanted.name,
-            'no-stream',
-            `the servers made no stream within ${PATIENCE_MS / 1000} s: ${error instanceof Error ? error.message : error}`,
-            'Look into the servers’ logs: each node must run and reach the others',
-          ),
+        return refuse(
+          wanted.name,
+          'no-stream',
+          `the servers made no stream within ${PATIENCE_MS / 1000} s: ${error instanceof Error ? error.message : error}`,
+          'Look into the servers’ logs: each node must run and reach the others',
         )
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }

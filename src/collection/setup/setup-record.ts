@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { fail, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
+import {
+  fail,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+  refuse,
+  strict,
+  succeed,
+} from '@/study'
 import { claimsOf } from '../credential'
 import { type CollectionAccounts, publicKeyOf, studyAccount } from './accounts'
 import { accountsConfig } from './server-files'
@@ -65,13 +74,11 @@ export function revokeRater(
  */
 export function signRecord(record: CollectionRecord, operatorSeed: string): Result<SignedRecord> {
   if (!isOperator(operatorSeed, record.accounts))
-    return fail(
-      problemOf(
-        'operator-seed.txt',
-        'other-operator',
-        'this is not the operator whose word the servers take',
-        'Give secret/operator-seed.txt of this setup',
-      ),
+    return refuse(
+      'operator-seed.txt',
+      'other-operator',
+      'this is not the operator whose word the servers take',
+      'Give secret/operator-seed.txt of this setup',
     )
   const own = studyAccount(operatorSeed, record.accounts, record.study, record, record.revoked)
   const { operator, system } = record.accounts

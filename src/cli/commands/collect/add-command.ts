@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { ADD_USAGE, coordinatorText, withLinkState } from '@/collection/office'
 import { recordText } from '@/collection/setup'
 import { linksCsv, ratersPage } from '@/roster'
-import { problemOf } from '@/study'
-import { type Command, problems, requiredOption, valueOption } from '../../command'
+import { type Command, problem, problems, requiredOption, valueOption } from '../../command'
 import { reasonOf } from '../../io/read-input'
 import { invitedRaters, UNTIL_OPTION, withLinks } from './invited-raters'
 import { DESK_FILE, RECORD_FILE, readDesk, readRecord } from './setup-folder'
@@ -39,14 +38,12 @@ export const collectAddCommand: Command = {
     if (!read.ok) return { ...problems(read.problems), warnings }
     const { token, entries, roster, site, until } = read.value
     if (token !== record.value.study)
-      return problems([
-        problemOf(
-          packagePath,
-          'other-study',
-          'this setup is of another study',
-          'Name the package it was made of',
-        ),
-      ])
+      return problem(
+        packagePath,
+        'other-study',
+        'this setup is of another study',
+        'Name the package it was made of',
+      )
     const { raters, revoked, accounts, expires: ends } = record.value
     const isInForce = (code: string) => {
       const key = raters[code]
@@ -56,14 +53,12 @@ export const collectAddCommand: Command = {
     const only = args.text('rater')
     const asked = entries.filter(({ code }) => only === undefined || code === only)
     if (asked.length === 0 && only !== undefined)
-      return problems([
-        problemOf(
-          rosterPath,
-          'unknown-rater',
-          `"${only}" is not on the roster`,
-          'Add a row for the reader, or correct the code',
-        ),
-      ])
+      return problem(
+        rosterPath,
+        'unknown-rater',
+        `"${only}" is not on the roster`,
+        'Add a row for the reader, or correct the code',
+      )
     const fresh = asked.filter(({ code }) => !isInForce(code))
     const { linked, keys, expires } = withLinks(read.value, fresh, accounts.account)
     const waited = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
@@ -97,14 +92,12 @@ export const collectAddCommand: Command = {
       )
       await writeFile(deskFile ?? '', coordinatorText(waitedFor))
     } catch (error) {
-      return problems([
-        problemOf(
-          folder,
-          'not-written',
-          reasonOf(error),
-          'Destroy the new links, and run it again when there is room',
-        ),
-      ])
+      return problem(
+        folder,
+        'not-written',
+        reasonOf(error),
+        'Destroy the new links, and run it again when there is room',
+      )
     }
     const left = asked.length - fresh.length
     return {

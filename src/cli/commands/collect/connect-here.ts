@@ -1,7 +1,7 @@
 import { type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
 import { connectOffice, type OfficeEntry } from '@/collection/office'
-import { fail, problemOf, type Result } from '@/study'
+import { type Result, refuse } from '@/study'
 
 /** Connects as an office: nats:// and tls:// from any Node, wss:// from one that has WebSocket (22). */
 export async function connectHere(
@@ -10,13 +10,11 @@ export async function connectHere(
 ): Promise<Result<NatsConnection>> {
   const isWeb = /^wss?:/.test(server)
   if (isWeb && globalThis.WebSocket === undefined)
-    return fail(
-      problemOf(
-        server,
-        'no-web-socket',
-        'this version of Node has no WebSocket',
-        'Use Node 22 or newer, or run it on a server with --server nats://127.0.0.1:4222',
-      ),
+    return refuse(
+      server,
+      'no-web-socket',
+      'this version of Node has no WebSocket',
+      'Use Node 22 or newer, or run it on a server with --server nats://127.0.0.1:4222',
     )
   return connectOffice(server, entry, isWeb ? wsconnect : connect)
 }

@@ -9,12 +9,13 @@ import {
   studyToken,
 } from '@/collection'
 import { entryOfText, type OfficeEntry, parseCoordinator, readStream } from '@/collection/office'
-import { fail, type Problem, parseJson, problemOf, type Result, succeed } from '@/study'
+import { type Problem, parseJson, problemOf, type Result, refuse, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
   type CommandIo,
   type Outcome,
+  problem,
   problems,
   requiredOption,
   valueOption,
@@ -66,14 +67,12 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { study, studyHash } = opened.value
   const { collection } = study
   if (collection === undefined)
-    return problems([
-      problemOf(
-        args.required('study'),
-        'no-collection',
-        'this study collects nothing over a network',
-        'Use the answer files that readers submit',
-      ),
-    ])
+    return problem(
+      args.required('study'),
+      'no-collection',
+      'this study collects nothing over a network',
+      'Use the answer files that readers submit',
+    )
   const identityFile = args.required('identity')
   const text = await readText(identityFile)
   if (!text.ok) return problems(text.problems)
@@ -160,13 +159,11 @@ async function readSeen(file: string, study: string): Promise<Result<SeenCollect
   if (!existsSync(file)) return succeed(null)
   const seen = await readParsed(file, (text) => parseJson(text, file, seenSchema))
   if (!seen.ok || seen.value.study === study) return seen
-  return fail(
-    problemOf(
-      file,
-      'other-study',
-      'what earlier exports saw is of another study',
-      'Export to another place',
-    ),
+  return refuse(
+    file,
+    'other-study',
+    'what earlier exports saw is of another study',
+    'Export to another place',
   )
 }
 
@@ -184,13 +181,11 @@ async function askerOf(file: string | null): Promise<Result<Asker>> {
   const office = entryOfText(text.value)
   const desk = parseCoordinator(text.value, file)
   return office === null
-    ? fail(
-        problemOf(
-          file,
-          'no-credential',
-          'there is no credential in this file',
-          'Name the coordinator.json that collect setup wrote',
-        ),
+    ? refuse(
+        file,
+        'no-credential',
+        'there is no credential in this file',
+        'Name the coordinator.json that collect setup wrote',
       )
     : succeed({ office, raters: desk.ok ? desk.value.raters.map(({ code }) => code) : [] })
 }

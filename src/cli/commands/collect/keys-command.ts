@@ -1,6 +1,6 @@
 import { identityText, makeCollectionKeys } from '@/collection'
-import { collectionSchema, problemOf } from '@/study'
-import { type Command, problems, requiredOption } from '../../command'
+import { collectionSchema } from '@/study'
+import { type Command, problem, problems, requiredOption } from '../../command'
 import { writeTogether } from './write-together'
 
 export const collectKeysCommand: Command = {
@@ -25,14 +25,12 @@ export const collectKeysCommand: Command = {
     const server = args.required('server')
     const checked = collectionSchema.shape.server.safeParse(server)
     if (!checked.success)
-      return problems([
-        problemOf(
-          '--server',
-          'wrong-value',
-          `"${server}" ${checked.error.issues[0]?.message ?? ''}`,
-          'Fix it',
-        ),
-      ])
+      return problem(
+        '--server',
+        'wrong-value',
+        `"${server}" ${checked.error.issues[0]?.message ?? ''}`,
+        'Fix it',
+      )
     const out = args.required('out')
     const keys = await makeCollectionKeys()
     const failure = await writeTogether(out, [

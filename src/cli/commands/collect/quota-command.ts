@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quotaOfStore, sizeWords } from '@/collection'
 import { signRecord, withStore } from '@/collection/setup'
-import { problemOf } from '@/study'
-import { type Command, problems, requiredOption, usage } from '../../command'
+import { type Command, problem, problems, requiredOption, usage } from '../../command'
 import { reasonOf } from '../../io/read-input'
 import { readNumber } from '../../parse-arguments'
 import { readSigningFolder, writeSigned } from './setup-folder'
@@ -38,9 +37,7 @@ export const collectQuotaCommand: Command = {
         await writeFile(file, withStore(config, storeGb), { mode: 0o600 })
       }
     } catch (error) {
-      return problems([
-        problemOf(folder, 'not-written', reasonOf(error), 'Put servers/ of the setup back there'),
-      ])
+      return problem(folder, 'not-written', reasonOf(error), 'Put servers/ of the setup back there')
     }
     const failure = await writeSigned(
       folder,
