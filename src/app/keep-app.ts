@@ -22,9 +22,10 @@ export function keepApp(): void {
 }
 
 async function keep(): Promise<void> {
-  // A session waits for nothing: all but the home page's small part of it is there already.
+  // On a slow computer a scan is still being unpacked.
+  await workersAtRest(WORK_MS)
+  // A session waits for nothing else: all but the home page's small part of it is there already.
   if (window.location.hash.startsWith('#/read/')) await preloadSession()
-  else await workersAtRest(WORK_MS)
   if (!(await appKept(INSTALL_MS))) await preloadSession()
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Environment } from '@/answers'
 import type { OpenPackage } from '@/package'
-import { deferredPart, Page, useLatest } from '@/ui'
+import { deferredPart, Page, useLatest, workersAtRest } from '@/ui'
 import type { EarlierVersion } from './pages/missing-session-page'
 import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
@@ -116,15 +116,16 @@ export function ReadingPage({
 
 /** Past the first picture in most cases: looking at the graphics takes a context of its own, which that would wait for. */
 const PROBE_AFTER_MS = 1000
+/** On a slow computer the scan is still being unpacked by then. What is answered meanwhile waits for the log. */
+const PROBE_AT_REST_MS = 4000
 
 /** @param isOurs whether the log is still this tab's to write to, by then. */
-const probeLater = (isOurs: () => boolean) =>
-  new Promise<Environment>((resolve, reject) =>
-    setTimeout(() => {
-      if (isOurs()) resolve(probeEnvironment())
-      else reject(new Error('another tab reads the session'))
-    }, PROBE_AFTER_MS),
-  )
+async function probeLater(isOurs: () => boolean): Promise<Environment> {
+  await new Promise((resolve) => setTimeout(resolve, PROBE_AFTER_MS))
+  await workersAtRest(PROBE_AT_REST_MS)
+  if (isOurs()) return probeEnvironment()
+  throw new Error('another tab reads the session')
+}
 
 /** The log of the session in the address: the one just begun, or the one that the store holds. */
 function useSessionLog(
