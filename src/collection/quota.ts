@@ -4,9 +4,11 @@ import { type Problem, problemOf } from '@/study'
 export type QuotaLevel = 'ok' | 'warning' | 'error'
 
 /** From which share of a limit on a coordinator is warned, on the page, by `collect watch` and by `collect doctor` alike. */
-export const quotaLevel = (share: number): QuotaLevel => {
-  if (share >= 0.95) return 'error'
-  return share >= 0.8 ? 'warning' : 'ok'
+export const quotaLevel = (share: number): QuotaLevel => levelAbove(share, 0.8, 0.95)
+
+export function levelAbove(value: number, warning: number, error: number): QuotaLevel {
+  if (value >= error) return 'error'
+  return value >= warning ? 'warning' : 'ok'
 }
 
 /** The stream's quota on each server (X30): of the disk that setup gives it, without what servers note down beside it. */

@@ -20,7 +20,8 @@ export function prometheusText(findings: readonly Finding[], now: Date): string 
       '-1 not seen from here, 0 ok, 1 warning, 2 error.',
       [...levels].map(([labels, value]) => `${level}${labels} ${value}`),
     ),
-    ...CHECKS.filter(({ unit }) => unit !== null).flatMap(({ name, unit }) => {
+    ...Object.entries(CHECKS).flatMap(([name, { unit }]) => {
+      if (unit === null) return []
       const full = `triplane_collect_${name}_${unit}`
       const lines = findings.flatMap(({ check, where, value }) =>
         check === name && value !== undefined ? [`${full}{where="${label(where)}"} ${value}`] : [],
