@@ -32,7 +32,7 @@ interface FoundCollection {
   /** When the servers made the stream, and the last number that it gave. */
   readonly madeAt: string
   readonly last: number
-  readonly messages: readonly Pick<StoredMessage, 'streamSeq'>[]
+  readonly messages: readonly Pick<StoredMessage, 'sequence'>[]
   readonly sessions: readonly CollectedSession[]
 }
 
@@ -146,7 +146,7 @@ const NAMED = 12
 
 /** The stream lets nobody delete: what it gave a number to and holds no more was taken from it. */
 function lostNumbers({ study, messages, last }: FoundCollection): Problem[] {
-  const there = new Set(messages.map(({ streamSeq }) => streamSeq))
+  const there = new Set(messages.map(({ sequence }) => sequence))
   const gone: number[] = []
   for (let number = 1; number <= last; number += 1) if (!there.has(number)) gone.push(number)
   if (gone.length === 0) return []

@@ -1,8 +1,9 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base32nopad, base64urlnopad } from '@scure/base'
 import { areAllBy } from '@/answers'
+import type { Problem } from '@/study'
 import { raterStatement } from './credential'
-import type { CollectedEvent } from './sealed-event'
+import { type CollectedEvent, type CollectedMessage, readCollected } from './sealed-event'
 
 /** Which of these events nobody but a forger can have written. */
 export type FindForged = (events: readonly CollectedEvent[]) => Promise<readonly CollectedEvent[]>
@@ -40,6 +41,26 @@ export function forgedFinder(issuer: string, verify: Verify = verifyQuickly): Fi
   return async (events) => {
     const verdicts = await Promise.all(events.map(isGenuine))
     return events.filter((_, index) => verdicts[index] !== true)
+  }
+}
+
+/** What of a stream's messages is an event, signed by its rater or forged, and what is wrong with the others. */
+export async function readGenuine<M extends CollectedMessage>(
+  messages: readonly M[],
+  findForged: FindForged,
+): Promise<Record<'genuine' | 'forged', (M & CollectedEvent)[]> & { problems: Problem[] }> {
+  const problems: Problem[] = []
+  const read = messages.flatMap((message) => {
+    const event = readCollected(message)
+    if (event.ok) return [{ ...message, ...event.value }]
+    problems.push(...event.problems)
+    return []
+  })
+  const found: ReadonlySet<CollectedEvent> = new Set(await findForged(read))
+  return {
+    genuine: read.filter((event) => !found.has(event)),
+    forged: read.filter((event) => found.has(event)),
+    problems,
   }
 }
 

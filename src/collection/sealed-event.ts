@@ -42,6 +42,16 @@ export interface CollectedMessage {
   readonly payload: Uint8Array
 }
 
+/** A message as a stream gives it. */
+export interface StreamMessage extends CollectedMessage {
+  /** Its number in the stream. */
+  readonly sequence: number
+  /** When the stream took it, ms since 1970. */
+  readonly atMs: number
+  /** What it takes of the quota on each server. */
+  readonly storedBytes: number
+}
+
 /** A message that was read, and not opened. */
 export interface CollectedEvent {
   readonly header: CollectedHeader

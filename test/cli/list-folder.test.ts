@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { listFiles, listFolder } from '@/cli/io/list-files'
 import { SOURCE_NAMES } from '@/cli/io/report-sources'
-import { collectedFiles } from '@/collection/collected-files'
+import { collectedFiles } from '@/collection/collected-export'
 import { ownFolder } from './run-cli'
 
 it('names files by their whole path, however the folder is written', async () => {

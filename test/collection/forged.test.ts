@@ -89,7 +89,7 @@ async function messageOf(rater: Rater, event: AnswerEvent, by: Credential): Prom
     by,
   )
   if (!made.ok) throw new Error(made.problems[0]?.message)
-  return { ...made.value, streamSeq: 0, streamTime: '' }
+  return { ...made.value, sequence: 0, atMs: 0 }
 }
 const genuine = await Promise.all(
   (['R1', 'R2'] as const).flatMap((rater) =>
@@ -257,8 +257,8 @@ const ATTACKS: readonly Attack[] = [
 const numbered = (messages: readonly StoredMessage[]): StoredMessage[] =>
   messages.map((message, n) => ({
     ...message,
-    streamSeq: n + 1,
-    streamTime: new Date(Date.UTC(2026, 10, 23, 8, 0, n)).toISOString(),
+    sequence: n + 1,
+    atMs: Date.UTC(2026, 10, 23, 8, 0, n),
   }))
 const opened = (messages: readonly StoredMessage[]) =>
   new CollectedOpener().open(

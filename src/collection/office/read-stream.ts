@@ -40,13 +40,7 @@ export async function readStream(
       inbox,
       signal: end.signal,
       async onMessages(some) {
-        for (const { subject, payload, sequence, atMs } of some)
-          messages.push({
-            subject,
-            payload,
-            streamSeq: sequence,
-            streamTime: new Date(atMs).toISOString(),
-          })
+        messages.push(...some)
         onProgress(messages.length, state.messages)
         if (messages.length >= state.messages) end.abort()
       },
@@ -58,7 +52,7 @@ export async function readStream(
     return succeed({
       messages,
       madeAt: created,
-      last: Math.max(state.last_seq, messages.at(-1)?.streamSeq ?? 0),
+      last: Math.max(state.last_seq, messages.at(-1)?.sequence ?? 0),
     })
   } catch (error) {
     return refuse(

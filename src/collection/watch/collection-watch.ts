@@ -1,38 +1,17 @@
-import { type Problem, problemOf } from '@/study'
+import { compareText, groupBy, type Problem, problemOf } from '@/study'
 import { type DoubledSession, doubledSessions } from '../doubled-sessions'
-import type { FindForged } from '../forged-finder'
+import { type FindForged, readGenuine } from '../forged-finder'
 import type { RaterLink } from '../office/office-files'
 import { type QuotaView, quotaView } from '../quota'
-import { type CollectedEvent, type CollectedMessage, readCollected } from '../sealed-event'
+import type { StreamMessage } from '../sealed-event'
 import { raterOfToken } from '../subjects'
-import { type ChainState, WatchedSession } from './watched-session'
-
-/** A message as a stream gives it. */
-export interface StreamMessage extends CollectedMessage {
-  /** Its number in the stream. */
-  readonly sequence: number
-  /** When the stream took it, ms since 1970. */
-  readonly atMs: number
-  /** What it takes of the quota on each server. */
-  readonly storedBytes: number
-}
+import { type SessionFar, WatchedSession } from './watched-session'
 
 /** One session, without anything of its answers. */
-interface SessionView {
-  readonly rater: string
-  readonly session: string
-  readonly number: number
+interface SessionView extends SessionFar {
   /** How often the rater started this one. */
   readonly times: number
   readonly site: string | null
-  readonly done: number
-  readonly due: number
-  readonly events: number
-  /** `complete`: finished, and all of it is here. That it was handed in is another thing: a rater may still send a file. */
-  readonly state: 'complete' | 'reading'
-  readonly chain: ChainState
-  /** ISO 8601, by the clock of the server. */
-  readonly lastAt: string
 }
 
 export interface SiteView {
@@ -109,27 +88,19 @@ export class CollectionWatch {
 
   /** Takes messages in the order of the stream. Forged ones are counted and change nothing. */
   async add(messages: readonly StreamMessage[]): Promise<void> {
-    const read = messages.flatMap((message) => {
-      this.#count(message)
-      const event = readCollected(message)
-      if (event.ok) return [{ event: event.value, message }]
-      this.#refuse(event.problems)
-      return []
-    })
-    const forged = new Set(await this.#findForged(read.map(({ event }) => event)))
-    for (const { event, message } of read) {
-      if (forged.has(event)) this.#refuse([forgedProblem(message)])
-      else this.#take(event, message.atMs)
+    for (const message of messages) this.#count(message)
+    const { genuine, forged, problems } = await readGenuine(messages, this.#findForged)
+    for (const { header, atMs } of genuine) {
+      const key = `${header.rater} ${header.session}`
+      const session = this.#sessions.get(key) ?? new WatchedSession(header)
+      this.#sessions.set(key, session)
+      session.add(header, atMs)
+      this.#firstMs = Math.min(this.#firstMs, atMs)
     }
-  }
-
-  #take({ header }: CollectedEvent, atMs: number): void {
-    const key = `${header.rater} ${header.session}`
-    const session = this.#sessions.get(key) ?? new WatchedSession(header)
-    this.#sessions.set(key, session)
-    session.add(header, atMs)
-    this.#firstMs = Math.min(this.#firstMs, atMs)
-    this.#events += 1
+    this.#events += genuine.length
+    this.#refused += messages.length - genuine.length
+    const room = SHOWN_PROBLEMS - this.#problems.length
+    this.#problems.push(...[...problems, ...forged.map(forgedProblem)].slice(0, room))
   }
 
   /** Under the name in its subject, whoever wrote it. */
@@ -138,22 +109,19 @@ export class CollectionWatch {
     this.#bytes.set(rater, (this.#bytes.get(rater) ?? 0) + storedBytes)
   }
 
-  #refuse(problems: readonly Problem[]): void {
-    this.#refused += 1
-    if (this.#problems.length < SHOWN_PROBLEMS) this.#problems.push(...problems)
-  }
-
   view(now: Date): CollectionView {
     const watched = [...this.#sessions.values()]
     const doubled = doubledSessions(watched)
-    const times = new Map(doubled.map(({ rater, number, count }) => [`${rater} ${number}`, count]))
+    const times = new Map(doubled.map((one) => [placeOf(one), one.count]))
     const sessions = watched
       .map((session) => ({
-        ...sessionView(session, this.#sites.get(session.rater) ?? null),
-        times: times.get(`${session.rater} ${session.number}`) ?? 1,
+        ...session.far,
+        site: this.#sites.get(session.rater) ?? null,
+        times: times.get(placeOf(session)) ?? 1,
       }))
       .sort(
-        (a, b) => compare(a.rater, b.rater) || a.number - b.number || compare(a.session, b.session),
+        (a, b) =>
+          compareText(a.rater, b.rater) || a.number - b.number || compareText(a.session, b.session),
       )
     const begun = new Set(sessions.map(({ rater }) => rater))
     const complete = completeRaters(sessions)
@@ -179,21 +147,8 @@ export class CollectionWatch {
   }
 }
 
-function sessionView(session: WatchedSession, site: string | null): Omit<SessionView, 'times'> {
-  const { rater, number, done, due, count: events, chain, lastMs, isComplete } = session
-  return {
-    rater,
-    session: session.session,
-    number,
-    site,
-    done,
-    due,
-    events,
-    chain,
-    state: isComplete ? 'complete' : 'reading',
-    lastAt: new Date(lastMs).toISOString(),
-  }
-}
+const placeOf = ({ rater, number }: Pick<SessionView, 'rater' | 'number'>): string =>
+  `${rater} ${number}`
 
 /** Those with nothing for the longest time come first. */
 function siteViews(
@@ -201,32 +156,26 @@ function siteViews(
   sites: ReadonlyMap<string, string | null>,
   { now, firstMs }: { readonly now: Date; readonly firstMs: number },
 ): SiteView[] {
-  const ratersOf = new Map<string, Set<string>>()
-  const note = (site: string | null, rater: string) => {
-    if (site !== null) ratersOf.set(site, (ratersOf.get(site) ?? new Set()).add(rater))
-  }
-  for (const [code, site] of sites) note(site, code)
-  const bySite = new Map<string, SessionView[]>()
-  for (const session of sessions)
-    if (session.site !== null)
-      bySite.set(session.site, [...(bySite.get(session.site) ?? []), session])
-  return [...ratersOf]
+  const bySite = groupBy(sessions, ({ site }) => site)
+  const sited = [...sites].flatMap(([rater, site]) => (site === null ? [] : [{ rater, site }]))
+  return [...groupBy(sited, ({ site }) => site)]
     .map(([site, raters]): SiteView => {
       const own = bySite.get(site) ?? []
-      const lastAt = own.reduce<string | null>(
-        (last, one) => (last === null || one.lastAt > last ? one.lastAt : last),
-        null,
-      )
+      const lastAt =
+        own
+          .map((one) => one.lastAt)
+          .sort(compareText)
+          .at(-1) ?? null
       const complete = completeRaters(own).size
       const read = furthestSessions(own)
       const sum = (of: (session: SessionView) => number) =>
         read.reduce((total, one) => total + of(one), 0)
-      const isDone = complete > 0 && complete >= raters.size
+      const isDone = complete > 0 && complete >= raters.length
       const sinceMs = lastAt === null ? firstMs : Date.parse(lastAt)
       const isQuiet = now.getTime() - sinceMs > BEHIND_MS
       return {
         site,
-        raters: raters.size,
+        raters: raters.length,
         begun: new Set(own.map(({ rater }) => rater)).size,
         complete,
         lastAt,
@@ -238,22 +187,18 @@ function siteViews(
     .sort(
       (a, b) =>
         Number(b.isBehind) - Number(a.isBehind) ||
-        compare(a.lastAt ?? '', b.lastAt ?? '') ||
-        compare(a.site, b.site),
+        compareText(a.lastAt ?? '', b.lastAt ?? '') ||
+        compareText(a.site, b.site),
     )
 }
 
 /** One for each rater and number: where it was begun twice, the one that is further. */
 function furthestSessions(sessions: readonly SessionView[]): SessionView[] {
-  const furthest = new Map<string, SessionView>()
   const isFurther = (a: SessionView, b: SessionView) =>
     a.state === b.state ? a.done > b.done : a.state === 'complete'
-  for (const session of sessions) {
-    const key = `${session.rater} ${session.number}`
-    const known = furthest.get(key)
-    if (known === undefined || isFurther(session, known)) furthest.set(key, session)
-  }
-  return [...furthest.values()]
+  return [...groupBy(sessions, placeOf).values()].map((same) =>
+    same.reduce((far, one) => (isFurther(one, far) ? one : far)),
+  )
 }
 
 /** Raters whose sessions, as far as they were begun, are complete as sent. */
@@ -262,8 +207,6 @@ function completeRaters(sessions: readonly SessionView[]): ReadonlySet<string> {
   const reading = new Set(read.flatMap(({ rater, state }) => (state === 'complete' ? [] : [rater])))
   return new Set(read.flatMap(({ rater }) => (reading.has(rater) ? [] : [rater])))
 }
-
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 const forgedProblem = ({ subject, sequence }: StreamMessage): Problem =>
   problemOf(

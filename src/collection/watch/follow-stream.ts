@@ -7,8 +7,8 @@ import {
 } from '@nats-io/jetstream'
 import { createInbox, type NatsConnection, nanos } from '@nats-io/nats-core'
 import { pause } from '../pause'
+import type { StreamMessage } from '../sealed-event'
 import { streamName } from '../subjects'
-import type { StreamMessage } from './collection-watch'
 
 /** What goes on between the watch and the servers. */
 type FollowState =

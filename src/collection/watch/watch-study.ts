@@ -3,7 +3,7 @@ import type { Problem, Result } from '@/study'
 import { LastingOutage } from '../lasting-outage'
 import { officeInbox } from '../office/office-connection'
 import { pause } from '../pause'
-import type { StreamMessage } from './collection-watch'
+import type { StreamMessage } from '../sealed-event'
 import { followStream } from './follow-stream'
 
 /** Where a watch stands with the servers. */

@@ -8,11 +8,27 @@ export type ChainState =
   /** An event does not follow the one before it: not one log, or forged. */
   | { readonly kind: 'broken'; readonly at: number }
 
-/** The events of one session as they arrive, in any order; its chain is followed as it grows (X13). */
-export class WatchedSession {
+/** How far a session is, without anything of its answers. */
+export interface SessionFar {
   readonly rater: string
   readonly session: string
   readonly number: number
+  readonly done: number
+  readonly due: number
+  /** Up to which nothing is missing. */
+  readonly events: number
+  /** `complete`: finished, and all of it is here. That it was handed in is another thing: a rater may still send a file. */
+  readonly state: 'complete' | 'reading'
+  readonly chain: ChainState
+  /** ISO 8601, by the clock of the server. */
+  readonly lastAt: string
+}
+
+/** The events of one session as they arrive, in any order; its chain is followed as it grows (X13). */
+export class WatchedSession {
+  readonly rater: string
+  readonly number: number
+  readonly #session: string
   /** The last event up to which nothing is missing. */
   #last: CollectedHeader | null = null
   readonly #ahead = new Map<number, CollectedHeader>()
@@ -21,15 +37,15 @@ export class WatchedSession {
 
   constructor({ rater, session, number }: CollectedHeader) {
     this.rater = rater
-    this.session = session
     this.number = number
+    this.#session = session
   }
 
   /** @param atMs when the stream took it, by the clock of the server. */
   add(header: CollectedHeader, atMs: number): void {
     this.#lastMs = Math.max(this.#lastMs, atMs)
     // A stream holds one event for each number; one that is read twice is the same.
-    if (header.seq <= this.count) return
+    if (header.seq <= this.#count) return
     this.#ahead.set(header.seq, header)
     this.#followOn()
   }
@@ -37,7 +53,7 @@ export class WatchedSession {
   #followOn(): void {
     if (this.#brokenAt !== null) return
     for (;;) {
-      const next = this.#ahead.get(this.count + 1)
+      const next = this.#ahead.get(this.#count + 1)
       if (next === undefined) return
       if (next.prev !== (this.#last?.hash ?? CHAIN_START)) {
         this.#brokenAt = next.seq
@@ -48,32 +64,28 @@ export class WatchedSession {
     }
   }
 
-  /** Events up to which nothing is missing. */
-  get count(): number {
+  get #count(): number {
     return this.#last?.seq ?? 0
   }
 
-  get chain(): ChainState {
+  get #chain(): ChainState {
     if (this.#brokenAt !== null) return { kind: 'broken', at: this.#brokenAt }
-    return this.#ahead.size > 0 ? { kind: 'gap', missing: this.count + 1 } : { kind: 'whole' }
+    return this.#ahead.size > 0 ? { kind: 'gap', missing: this.#count + 1 } : { kind: 'whole' }
   }
 
-  get done(): number {
-    return this.#last?.done ?? 0
-  }
-
-  get due(): number {
-    return this.#last?.due ?? 0
-  }
-
-  /** The rater has finished, and every event up to the end is here. */
-  get isComplete(): boolean {
-    return this.chain.kind === 'whole' && (this.#last?.isFinished ?? false)
-  }
-
-  /** ms since 1970. */
-  get lastMs(): number {
-    return this.#lastMs
+  get far(): SessionFar {
+    const chain = this.#chain
+    return {
+      rater: this.rater,
+      session: this.#session,
+      number: this.number,
+      done: this.#last?.done ?? 0,
+      due: this.#last?.due ?? 0,
+      events: this.#count,
+      chain,
+      state: chain.kind === 'whole' && this.#last?.isFinished === true ? 'complete' : 'reading',
+      lastAt: new Date(this.#lastMs).toISOString(),
+    }
   }
 }
 
