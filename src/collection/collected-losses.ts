@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { type FoundReceipt, verifyReceipts } from '@/answers'
 import { idSchema, type Problem, problemOf, sha256Schema, strict } from '@/study'
 import type { CollectedSession, StoredMessage } from './collected-sessions'
-import { streamName } from './subjects'
+import { streamName, studyTokenSchema } from './subjects'
 
 const count = z.int().min(0)
 export const seenSchema = strict({
   format: z.literal('triplane-collected-seen/1'),
-  /** `studyToken` of the study. */
-  study: z.string().regex(/^[0-9a-f]{16}$/),
+  study: studyTokenSchema,
   /** When the servers made the stream, and the last number that it had given. */
   stream: strict({ madeAt: z.string(), last: count }),
   /** What each session had come to: its events, and the hash of the last. */

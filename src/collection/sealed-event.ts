@@ -6,14 +6,13 @@ import { z } from 'zod'
 import { type AnswerEvent, answerEventSchema, isLinkOfChain } from '@/answers'
 import { idSchema, parseJson, type Result, refuse, sha256Schema, strict, succeed } from '@/study'
 import { type Credential, keyOfCredential, signWith } from './credential'
-import { eventSubject, MOST_MESSAGE_BYTES, placeOfSubject } from './subjects'
+import { eventSubject, MOST_MESSAGE_BYTES, placeOfSubject, studyTokenSchema } from './subjects'
 
 const FORMAT = 'triplane-collected/1'
 
 const headerSchema = strict({
   format: z.literal(FORMAT),
-  /** `studyToken` of the study. */
-  study: z.string().regex(/^[0-9a-f]{16}$/),
+  study: studyTokenSchema,
   rater: idSchema,
   /** Id of the session, and which of the rater's it is. */
   session: z.uuid(),

@@ -1,4 +1,5 @@
 import type { StreamConfig } from '@nats-io/jetstream'
+import { z } from 'zod'
 import { type Result, refuse, succeed } from '@/study'
 
 /** Of the study's hash, as a receipt names it: enough to tell which study it is. */
@@ -8,6 +9,7 @@ const ROOT = 'a'
 
 /** How the subjects of one study are told from those of another (X1). */
 export const studyToken = (studyHash: string): string => studyHash.slice(0, TOKEN_DIGITS)
+export const studyTokenSchema = z.string().regex(/^[0-9a-f]{16}$/)
 
 /**
  * A rater code as one word of a subject, where a dot would begin the next one. It is also the name in the rater's
@@ -52,7 +54,7 @@ export function placeOfSubject(subject: string): Result<EventPlace> {
   const isPlace =
     root === ROOT &&
     rest.length === 0 &&
-    /^[0-9a-f]{16}$/.test(study) &&
+    studyTokenSchema.safeParse(study).success &&
     UUID.test(session) &&
     /^[1-9]\d{0,8}$/.test(digits)
   return isPlace && rater !== null

@@ -4,7 +4,6 @@ export { ADD_USAGE, linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from './link-co
 export { connectOffice, type Office, officeInbox } from './office-connection'
 export {
   type CoordinatorFile,
-  coordinatorText,
   entryOfText,
   type OfficeEntry,
   parseAdministrator,

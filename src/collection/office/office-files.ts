@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseJson, type Result, strict } from '@/study'
 import { claimsOf } from '../credential'
+import { studyTokenSchema } from '../subjects'
 
 const linkSchema = strict({
   state: z.enum(['revoked', 'renewed']),
@@ -13,8 +14,7 @@ export type RaterLink = Readonly<z.infer<typeof linkSchema>>
 const coordinatorSchema = strict({
   format: z.literal('triplane-coordinator/1'),
   server: z.string(),
-  /** `studyToken` of the study. */
-  study: z.string().regex(/^[0-9a-f]{16}$/),
+  study: studyTokenSchema,
   issuer: z.string(),
   jwt: z.string(),
   /** Secret. */
@@ -40,15 +40,13 @@ const administratorSchema = strict({
   jwt: z.string(),
   seed: z.string(),
   server: z.string(),
-  study: z.string().regex(/^[0-9a-f]{16}$/),
+  study: studyTokenSchema,
   replicas: z.int().min(1),
 })
 type AdministratorFile = Readonly<z.infer<typeof administratorSchema>>
 
 export const parseCoordinator = (text: string, file: string): Result<CoordinatorFile> =>
   parseJson(text, file, coordinatorSchema)
-export const coordinatorText = (file: CoordinatorFile): string =>
-  `${JSON.stringify(file, null, 2)}\n`
 
 /** The file once something was done to the links of these raters. */
 export const withLinkState = (

@@ -1,14 +1,14 @@
 import { createAccount, createOperator, createUser, fromSeed, type KeyPair } from '@nats-io/nkeys'
+import { z } from 'zod'
+import { strict } from '@/study'
 import { signedToken } from '../credential'
 import { type Office, officeInbox } from '../office/office-connection'
 import type { OfficeCredential } from '../office/office-files'
 import { raterPermissions, streamName } from '../subjects'
 
+const signedSchema = strict({ publicKey: z.string(), jwt: z.string() })
 /** A signed statement about a public key, as servers read it. */
-export interface SignedAccount {
-  readonly publicKey: string
-  readonly jwt: string
-}
+export type SignedAccount = Readonly<z.infer<typeof signedSchema>>
 
 /** Everything that signs. Whoever has one of these seeds can let anybody in, so none lies on a server. */
 interface CollectionSeeds {
@@ -18,14 +18,15 @@ interface CollectionSeeds {
   readonly account: string
 }
 
-/** The public half of what servers trust; enough, with the operator's seed, to write it anew. */
-export interface CollectionAccounts {
-  readonly operator: string
-  readonly system: SignedAccount
-  readonly account: string
+export const accountsSchema = strict({
+  operator: z.string(),
+  system: signedSchema,
+  account: z.string(),
   /** Public key of the scoped signing key that raters' credentials are signed with. */
-  readonly issuer: string
-}
+  issuer: z.string(),
+})
+/** The public half of what servers trust; enough, with the operator's seed, to write it anew. */
+export type CollectionAccounts = Readonly<z.infer<typeof accountsSchema>>
 
 interface AccountLimits {
   /** Connections at once, over all nodes; a rater's browser is one. */
@@ -57,17 +58,11 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const keysOf = (seed: string): KeyPair => fromSeed(new TextEncoder().encode(seed))
 
 /** What a key says of another, as servers read it. */
-const saidBy = (signer: KeyPair, sub: string, name: string, nats: object): string =>
-  signedToken(
-    {
-      iat: Math.floor(Date.now() / 1000),
-      iss: signer.getPublicKey(),
-      name,
-      sub,
-      nats: { ...nats, version: 2 },
-    },
-    (bytes) => signer.sign(bytes),
-  )
+function saidBy(signer: KeyPair, sub: string, name: string, nats: object): string {
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { iat, iss: signer.getPublicKey(), name, sub, nats: { ...nats, version: 2 } }
+  return signedToken(claims, (bytes) => signer.sign(bytes))
+}
 
 /** @throws Error for what is no seed */
 export const publicKeyOf = (seed: string): string => keysOf(seed).getPublicKey()
@@ -79,31 +74,23 @@ export function newCollectionKeys(issuer: string): {
 } {
   const operator = createOperator()
   const account = createAccount()
-  const system = createAccount()
+  const publicKey = createAccount().getPublicKey()
+  const ofOperator = { type: 'operator', system_account: publicKey }
+  const ofSystem = { type: 'account', limits: NO_STORE }
   return {
     seeds: { operator: textOf(operator.getSeed()), account: textOf(account.getSeed()) },
     accounts: {
-      operator: saidBy(operator, operator.getPublicKey(), 'triplane', {
-        type: 'operator',
-        system_account: system.getPublicKey(),
-      }),
-      system: {
-        publicKey: system.getPublicKey(),
-        jwt: saidBy(operator, system.getPublicKey(), 'system', {
-          type: 'account',
-          limits: NO_STORE,
-        }),
-      },
+      operator: saidBy(operator, operator.getPublicKey(), 'triplane', ofOperator),
+      system: { publicKey, jwt: saidBy(operator, publicKey, 'system', ofSystem) },
       account: account.getPublicKey(),
       issuer,
     },
   }
 }
 
+const NO_LIMITS = { subs: UNLIMITED, data: UNLIMITED, payload: UNLIMITED }
 const NO_STORE = {
-  subs: UNLIMITED,
-  data: UNLIMITED,
-  payload: UNLIMITED,
+  ...NO_LIMITS,
   imports: UNLIMITED,
   exports: UNLIMITED,
   wildcards: true,
@@ -125,8 +112,8 @@ export function studyAccount(
 ): SignedAccount {
   const template = {
     ...raterPermissions(study),
+    ...NO_LIMITS,
     subs: 16,
-    data: UNLIMITED,
     payload: 1_048_576,
     allowed_connection_types: ['WEBSOCKET', 'STANDARD'],
   }
@@ -176,13 +163,7 @@ function officePermissions(office: Office, study: string) {
  */
 export function mintOffice(accountSeed: string, office: Office, study: string): OfficeCredential {
   const user = createUser()
-  const nats = {
-    ...officePermissions(office, study),
-    subs: UNLIMITED,
-    data: UNLIMITED,
-    payload: UNLIMITED,
-    type: 'user',
-  }
+  const nats = { ...officePermissions(office, study), ...NO_LIMITS, type: 'user' }
   return {
     jwt: saidBy(keysOf(accountSeed), user.getPublicKey(), office, nats),
     seed: textOf(user.getSeed()),

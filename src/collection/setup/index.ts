@@ -20,7 +20,6 @@ export {
 export {
   type CollectionRecord,
   parseRecord,
-  recordText,
   revokeRater,
   type SignedRecord,
   signRecord,

@@ -10,14 +10,13 @@ import {
   succeed,
 } from '@/study'
 import { claimsOf } from '../credential'
-import { type CollectionAccounts, publicKeyOf, studyAccount } from './accounts'
+import { studyTokenSchema } from '../subjects'
+import { accountsSchema, type CollectionAccounts, publicKeyOf, studyAccount } from './accounts'
 import { accountsConfig } from './server-files'
 
-const signedSchema = strict({ publicKey: z.string(), jwt: z.string() })
 const recordSchema = strict({
   format: z.literal('triplane-collection-setup/1'),
-  /** `studyToken` of the study. */
-  study: z.string().regex(/^[0-9a-f]{16}$/),
+  study: studyTokenSchema,
   studyId: z.string(),
   server: z.string(),
   /** Folders below servers/. */
@@ -25,12 +24,7 @@ const recordSchema = strict({
   connections: z.int().min(1),
   /** What the stream may take on each server; earlier versions set no quota. */
   quotaBytes: z.int().min(1).optional(),
-  accounts: strict({
-    operator: z.string(),
-    system: signedSchema,
-    account: z.string(),
-    issuer: z.string(),
-  }),
+  accounts: accountsSchema,
   /** Public key of each rater's credential. */
   raters: z.record(z.string(), z.string()),
   /** By public key: until when it is let in, in s since 1970; keys that are not named do not expire. */
@@ -43,8 +37,6 @@ export type CollectionRecord = Readonly<z.infer<typeof recordSchema>>
 
 export const parseRecord = (text: string, file: string): Result<CollectionRecord> =>
   parseJson(text, file, recordSchema)
-export const recordText = (record: CollectionRecord): string =>
-  `${JSON.stringify(record, null, 2)}\n`
 
 /** A record, and accounts.conf for every server as it has it. */
 export interface SignedRecord {

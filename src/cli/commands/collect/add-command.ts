@@ -1,12 +1,9 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADD_USAGE, coordinatorText, withLinkState } from '@/collection/office'
-import { recordText } from '@/collection/setup'
-import { linksCsv, ratersPage } from '@/roster'
+import { ADD_USAGE, withLinkState } from '@/collection/office'
+import { countWords } from '@/study'
 import { type Command, problem, problems, requiredOption, valueOption } from '../../command'
-import { reasonOf } from '../../io/read-input'
-import { invitedRaters, UNTIL_OPTION, withLinks } from './invited-raters'
-import { DESK_FILE, RECORD_FILE, readDesk, readRecord } from './setup-folder'
+import { invitedRaters, KEY_OPTIONS, linkFiles, SHEET_OPTIONS, withLinks } from './invited-raters'
+import { DESK_FILE, readDesk, readRecord, writeSigned } from './setup-folder'
 import { writeTogether } from './write-together'
 
 export const collectAddCommand: Command = {
@@ -17,11 +14,9 @@ export const collectAddCommand: Command = {
   positionals: { min: 3, max: 3, name: '<folder>, <package> and <roster>' },
   options: {
     rater: valueOption('<code>', 'only for this reader; default: for all on the roster'),
-    'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
-    site: requiredOption('<url>', 'address of the site for readers'),
+    ...KEY_OPTIONS,
     out: requiredOption('<dir>', 'output folder for links and sheets'),
-    contact: valueOption('<words>', 'contact for readers, printed on their sheets'),
-    until: UNTIL_OPTION,
+    ...SHEET_OPTIONS,
   },
   notes: [
     'Valid links stay valid. The servers need no update: they know the signing key.',
@@ -29,14 +24,13 @@ export const collectAddCommand: Command = {
   ],
   async run(args) {
     const [folder = '', packagePath = '', rosterPath = ''] = args.positionals
-    const [recordFile, deskFile] = [RECORD_FILE, DESK_FILE].map((name) => join(folder, name))
     const record = await readRecord(folder)
     if (!record.ok) return problems(record.problems)
-    const desk = await readDesk(deskFile ?? '')
+    const desk = await readDesk(join(folder, DESK_FILE))
     if (!desk.ok) return problems(desk.problems)
     const { read, warnings } = await invitedRaters(args, packagePath, rosterPath)
     if (!read.ok) return { ...problems(read.problems), warnings }
-    const { token, entries, roster, site, until } = read.value
+    const { token, entries } = read.value
     if (token !== record.value.study)
       return problem(
         packagePath,
@@ -68,43 +62,27 @@ export const collectAddCommand: Command = {
       state: 'renewed',
       at: new Date().toISOString(),
     })
-    const options = {
-      study: roster,
-      site,
-      until,
-      contact: args.text('contact') ?? '',
-      hasNames: false,
-      estimate: null,
+    const out = args.required('out')
+    const changed = {
+      ...record.value,
+      raters: { ...raters, ...keys },
+      expires: { ...ends, ...expires },
     }
-    const failure = await writeTogether(args.required('out'), [
-      ['links.csv', linksCsv(linked, roster, site)],
-      ['sheets.html', ratersPage(linked, options)],
-    ])
-    if (failure !== null) return { ...problems([failure]), warnings }
-    try {
-      await writeFile(
-        recordFile ?? '',
-        recordText({
-          ...record.value,
-          raters: { ...raters, ...keys },
-          expires: { ...ends, ...expires },
-        }),
-      )
-      await writeFile(deskFile ?? '', coordinatorText(waitedFor))
-    } catch (error) {
-      return problem(
+    const failure =
+      (await writeTogether(out, linkFiles(read.value, linked, args.text('contact')))) ??
+      (await writeSigned(
         folder,
-        'not-written',
-        reasonOf(error),
+        { record: changed },
+        waitedFor,
         'Destroy the new links, and run it again when there is room',
-      )
-    }
+      ))
+    if (failure !== null) return { ...problems([failure]), warnings }
     const left = asked.length - fresh.length
     return {
       status: 'done',
       warnings,
       lines: [
-        `${fresh.length} new ${fresh.length === 1 ? 'link' : 'links'} in ${args.required('out')}${left === 0 ? '' : `; ${left} on the roster have one that is in force`}.`,
+        `${countWords(fresh.length, 'new link')} in ${out}${left === 0 ? '' : `; ${left} on the roster have one that is in force`}.`,
       ],
       json: { added: fresh.map(({ code }) => code) },
     }

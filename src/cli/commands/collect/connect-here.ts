@@ -2,6 +2,27 @@ import { type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
 import { connectOffice, type OfficeEntry } from '@/collection/office'
 import { type Result, refuse } from '@/study'
+import { valueOption } from '../../command'
+
+export const SERVER_OPTION = valueOption(
+  '<address>',
+  'nats://, tls:// or wss://; default: that of the study',
+)
+
+/** Connects as an office for as long as something is done. */
+export async function whileConnected<T>(
+  server: string,
+  entry: OfficeEntry | null,
+  use: (connection: NatsConnection) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const connected = await connectHere(server, entry)
+  if (!connected.ok) return connected
+  try {
+    return await use(connected.value)
+  } finally {
+    await connected.value.close()
+  }
+}
 
 /** Connects as an office: nats:// and tls:// from any Node, wss:// from one that has WebSocket (22). */
 export async function connectHere(

@@ -4,7 +4,7 @@ import { streamName } from '@/collection'
 import { type CollectionFacts, diagnose, type Finding, prometheusText } from '@/collection/doctor'
 import { officeInbox } from '@/collection/office'
 import type { CollectionRecord } from '@/collection/setup'
-import { countWords, type Problem, problemOf } from '@/study'
+import { countWords, type Problem, problemOf, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -14,7 +14,7 @@ import {
   valueOption,
 } from '../../command'
 import { reasonOf } from '../../io/read-input'
-import { connectHere } from './connect-here'
+import { SERVER_OPTION, whileConnected } from './connect-here'
 import { askCertificate, askNode, askPage, askStream, namedPlaces } from './gather-facts'
 import { DESK_FILE, readDesk, readRecord } from './setup-folder'
 
@@ -26,7 +26,7 @@ export const collectDoctorCommand: Command = {
   positionals: { min: 1, max: 1, name: '<folder>' },
   options: {
     site: listOption('<url…>', 'address or folder of the site: may its pages send to the server?'),
-    server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
+    server: SERVER_OPTION,
     monitor: listOption(
       '<http://…>',
       'monitors of the nodes; default: those in servers/, on this machine',
@@ -60,9 +60,7 @@ async function runDoctor(args: Arguments): Promise<Outcome> {
     ...unwritten,
   ]
   const outcome = { lines: tableOf(findings), json: { findings } }
-  return found.length > 0
-    ? { status: 'problems', problems: found, ...outcome }
-    : { status: 'done', ...outcome }
+  return found.length > 0 ? { ...problems(found), ...outcome } : { status: 'done', ...outcome }
 }
 
 /** Asks everything at once. */
@@ -99,16 +97,16 @@ async function askServer(
   where: string,
 ): Promise<Pick<CollectionFacts, 'server' | 'stream'>> {
   const desk = await readDesk(join(folder, DESK_FILE))
-  const connected = desk.ok
-    ? await connectHere(where, { ...desk.value, inbox: officeInbox('coordinator') })
+  const stream = desk.ok
+    ? await whileConnected(
+        where,
+        { ...desk.value, inbox: officeInbox('coordinator') },
+        async (connection) => succeed(await askStream(connection, streamName(study))),
+      )
     : desk
-  if (!connected.ok) {
-    const [refusal = null] = connected.problems
-    return { server: { where, refusal }, stream: { unseen: 'the server was not reached' } }
-  }
-  const stream = await askStream(connected.value, streamName(study))
-  await connected.value.close()
-  return { server: { where, refusal: null }, stream }
+  if (stream.ok) return { server: { where, refusal: null }, stream: stream.value }
+  const [refusal = null] = stream.problems
+  return { server: { where, refusal }, stream: { unseen: 'the server was not reached' } }
 }
 
 function tableOf(findings: readonly Finding[]): string[] {

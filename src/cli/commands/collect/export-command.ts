@@ -9,7 +9,7 @@ import {
   studyToken,
 } from '@/collection'
 import { entryOfText, type OfficeEntry, parseCoordinator, readStream } from '@/collection/office'
-import { type Problem, parseJson, problemOf, type Result, refuse, succeed } from '@/study'
+import { countWords, parseJson, problemOf, type Result, refuse, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -24,7 +24,7 @@ import { readStudy } from '../../io/open-package'
 import { readText, reasonOf } from '../../io/read-input'
 import { readReceiptFiles, witnessOptions } from '../../io/read-witness-files'
 import { takenFolder } from '../../io/taken-place'
-import { connectHere } from './connect-here'
+import { SERVER_OPTION, whileConnected } from './connect-here'
 import { readParsed } from './setup-folder'
 
 export const collectExportCommand: Command = {
@@ -40,7 +40,7 @@ export const collectExportCommand: Command = {
       '<f>',
       'the analyst’s identity (analyst-identity.txt), which decrypts the answers',
     ),
-    server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
+    server: SERVER_OPTION,
     creds: valueOption('<f>', 'the coordinator.json that collect setup wrote'),
     receipts: witnessOptions.receipts,
     out: requiredOption(
@@ -92,14 +92,12 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { office, raters } = asker.value
   const held = await readReceiptFiles(args)
   if (held.problems.length > 0) return problems(held.problems)
-  const connected = await connectHere(server, office)
-  if (!connected.ok) return problems(connected.problems)
-  const read = await readStream(
-    connected.value,
-    { server, study: token, inbox: office?.inbox ?? '_INBOX' },
-    (done, total) => io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
+  const asked = { server, study: token, inbox: office?.inbox ?? '_INBOX' }
+  const read = await whileConnected(server, office, (connection) =>
+    readStream(connection, asked, (done, total) =>
+      io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
+    ),
   )
-  await connected.value.close()
   if (!read.ok) return problems(read.problems)
   const { messages } = read.value
   const {
@@ -119,7 +117,6 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     },
     (done) => io.progress({ step: 'Opening', done, total: messages.length, unit: 'events' }),
   )
-  const found: readonly Problem[] = collected.problems
   try {
     await mkdir(out, { recursive: true })
     for (const { name, text: content } of [...files, ...witnesses])
@@ -127,31 +124,25 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     await writeFile(seenFile, `${JSON.stringify(collected.seen)}\n`)
   } catch (error) {
     return problems([
-      ...found,
+      ...collected.problems,
       problemOf(out, 'not-written', reasonOf(error), 'Name another folder with --out'),
     ])
   }
+  const written = sessions.map(({ rater, session, number, events, isFinished }, index) => {
+    const file = files[index]?.name
+    return { file, rater, session, number, events: events.length, isFinished }
+  })
   const lines = [
-    ...sessions.map(
-      ({ rater, number, events, isFinished }, index) =>
-        `${files[index]?.name}: reader ${rater}, session ${number}, ${events.length} events, ${isFinished ? 'finished' : 'not finished'}`,
+    ...written.map(
+      ({ file, rater, number, events, isFinished }) =>
+        `${file}: reader ${rater}, session ${number}, ${events} events, ${isFinished ? 'finished' : 'not finished'}`,
     ),
-    `Written to ${out}: ${files.length} answer ${files.length === 1 ? 'file' : 'files'}, receipts.txt, collected.csv.`,
+    `Written to ${out}: ${countWords(files.length, 'answer file')}, receipts.txt, collected.csv.`,
   ]
-  const json = {
-    messages: messages.length,
-    files: sessions.map(({ rater, session, number, events, isFinished }, index) => ({
-      file: files[index]?.name,
-      rater,
-      session,
-      number,
-      events: events.length,
-      isFinished,
-    })),
-  }
-  return found.length > 0
-    ? { status: 'problems', problems: found, lines, json }
-    : { status: 'done', lines, json }
+  const outcome = { lines, json: { messages: messages.length, files: written } }
+  return collected.problems.length > 0
+    ? { ...problems(collected.problems), ...outcome }
+    : { status: 'done', ...outcome }
 }
 
 /** What earlier exports into this place saw; null: there was none. One of another study or of other words is not passed over. */

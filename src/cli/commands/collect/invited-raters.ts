@@ -11,14 +11,17 @@ import { publicKeyOf } from '@/collection/setup'
 import {
   checkRoster,
   dayOf,
+  linksCsv,
   type RosterEntry,
   type RosterStudy,
+  raterLink,
+  ratersPage,
   readRoster,
   rosterStudy,
   siteAddress,
 } from '@/roster'
 import { fail, type Problem, problemOf, type Result, type StudyCollection, succeed } from '@/study'
-import { type Arguments, valueOption } from '../../command'
+import { type Arguments, requiredOption, valueOption } from '../../command'
 import { readStudy } from '../../io/open-package'
 import { readBytes, readText } from '../../io/read-input'
 
@@ -37,10 +40,18 @@ interface InvitedRaters {
   readonly until: string | undefined
 }
 
-export const UNTIL_OPTION = valueOption(
-  '<YYYY-MM-DD>',
-  'last day on which the links send answers; default: they do not expire',
-)
+/** What every command that makes links is told, in the order of its help. */
+export const KEY_OPTIONS = {
+  'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
+  site: requiredOption('<url>', 'address of the site for readers'),
+}
+export const SHEET_OPTIONS = {
+  contact: valueOption('<words>', 'contact for readers, printed on their sheets'),
+  until: valueOption(
+    '<YYYY-MM-DD>',
+    'last day on which the links send answers; default: they do not expire',
+  ),
+}
 
 /** Reads package, roster and signing key, and holds them to each other: everything at once. */
 export async function invitedRaters(
@@ -102,7 +113,7 @@ const noFutureDay = (text: string): Problem =>
 
 /** Each rater with a link of its own, the public keys of their credentials by code, and until when servers let these in. */
 export function withLinks(
-  { signingSeed, token, site, studyId, until }: InvitedRaters,
+  { signingSeed, token, site, roster, until }: InvitedRaters,
   entries: readonly RosterEntry[],
   account: string,
 ): {
@@ -121,11 +132,24 @@ export function withLinks(
       expires,
     })
     keys[entry.code] = raterOfCredential(credential)?.publicKey ?? ''
-    const address = `${site}#/read/${encodeURIComponent(studyId)}?code=${encodeURIComponent(entry.code)}`
+    const address = raterLink({ ...entry, link: '' }, roster, site)
     return { ...entry, link: `${address}&${CREDENTIAL_PARAMETER}=${credentialText(credential)}` }
   })
   const end = (key: string) => (expires === undefined ? [] : [[key, expires] as const])
   return { linked, keys, expires: Object.fromEntries(Object.values(keys).flatMap(end)) }
+}
+
+/** Links and sheets of raters, names of their files and what is in them. */
+export function linkFiles(
+  { roster, site, until }: InvitedRaters,
+  linked: readonly RosterEntry[],
+  contact = '',
+): [string, string][] {
+  const sheets = { study: roster, site, until, contact, hasNames: false, estimate: null }
+  return [
+    ['links.csv', linksCsv(linked, roster, site)],
+    ['sheets.html', ratersPage(linked, sheets)],
+  ]
 }
 
 const collectsNothing = (file: string): Problem =>

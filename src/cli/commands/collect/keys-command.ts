@@ -1,4 +1,5 @@
 import { identityText, makeCollectionKeys } from '@/collection'
+import { jsonFile } from '@/freezing'
 import { collectionSchema } from '@/study'
 import { type Command, problem, problems, requiredOption } from '../../command'
 import { writeTogether } from './write-together'
@@ -33,10 +34,11 @@ export const collectKeysCommand: Command = {
       )
     const out = args.required('out')
     const keys = await makeCollectionKeys()
+    const json = { collection: { server, ...keys.open } }
     const failure = await writeTogether(out, [
       ['analyst-identity.txt', identityText(keys, new Date())],
       ['signing-key.txt', `${keys.signingSeed}\n`],
-      ['collection.json', `${JSON.stringify({ collection: { server, ...keys.open } }, null, 2)}\n`],
+      ['collection.json', jsonFile(json)],
     ])
     if (failure !== null) return problems([failure])
     return {
@@ -44,7 +46,7 @@ export const collectKeysCommand: Command = {
       lines: [
         `Written to ${out}: analyst-identity.txt (secret, for the analyst), signing-key.txt (secret, for who sends out links), collection.json (for the protocol).`,
       ],
-      json: { collection: { server, ...keys.open } },
+      json,
     }
   },
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { quotaOfStore } from '@/collection'
-import { type CoordinatorFile, coordinatorText } from '@/collection/office'
+import type { CoordinatorFile } from '@/collection/office'
 import {
   accountsConfig,
   type CollectionRecord,
   mintOffice,
   newCollectionKeys,
   nginxConfig,
-  recordText,
   type ServerNode,
   type ServerPlan,
   STANDARD_PORTS,
@@ -17,7 +16,7 @@ import {
   streamDefinition,
   studyAccount,
 } from '@/collection/setup'
-import { linksCsv, ratersPage } from '@/roster'
+import { jsonFile } from '@/freezing'
 import { countWords } from '@/study'
 import {
   type Arguments,
@@ -29,8 +28,9 @@ import {
   valueOption,
 } from '../../command'
 import { readNumber } from '../../parse-arguments'
-import { invitedRaters, UNTIL_OPTION, withLinks } from './invited-raters'
+import { invitedRaters, KEY_OPTIONS, linkFiles, SHEET_OPTIONS, withLinks } from './invited-raters'
 import { STORE_GB } from './quota-command'
+import { DESK_FILE, RECORD_FILE } from './setup-folder'
 import { writeTogether } from './write-together'
 
 export const collectSetupCommand: Command = {
@@ -41,8 +41,7 @@ export const collectSetupCommand: Command = {
     'Writes the configuration of the collecting servers, and a link and a sheet for each reader.',
   positionals: { min: 2, max: 2, name: '<package> and <roster>' },
   options: {
-    'signing-key': requiredOption('<f>', 'signing-key.txt of `collect keys`'),
-    site: requiredOption('<url>', 'address of the site for readers'),
+    ...KEY_OPTIONS,
     out: requiredOption('<dir>', 'output folder; it contains secrets'),
     nodes: listOption(
       '<host…>',
@@ -57,8 +56,7 @@ export const collectSetupCommand: Command = {
       '<n>',
       'disk for the stream on each server; default: 20. `collect quota` changes it',
     ),
-    contact: valueOption('<words>', 'contact for readers, printed on their sheets'),
-    until: UNTIL_OPTION,
+    ...SHEET_OPTIONS,
   },
   notes: [
     'The study must have been frozen with the field "collection" of `collect keys`, and the signing key must be the one made with it.',
@@ -78,7 +76,7 @@ async function runSetup(args: Arguments) {
   if (version === null) return usage('--server-version must be a version like 2.10')
   const { read, warnings } = await invitedRaters(args, packagePath, rosterPath)
   if (!read.ok) return { ...problems(read.problems), warnings }
-  const { collection, token, roster, studyId, site, until } = read.value
+  const { collection, token, studyId, site } = read.value
   const { issuer, server } = collection
   const { seeds, accounts } = newCollectionKeys(issuer)
   const {
@@ -135,6 +133,13 @@ async function runSetup(args: Arguments) {
   }
   const [first] = nodes
   const local = `nats://127.0.0.1:${first?.ports.client ?? STANDARD_PORTS.client}`
+  const administrator = {
+    ...mintOffice(seeds.account, 'administrator', token),
+    server: local,
+    study: token,
+    replicas: nodes.length,
+  }
+  const sheets = linkFiles(read.value, entries, args.text('contact'))
   const failure = await writeTogether(out, [
     ['README.txt', setupReadme({ ...record, local })],
     ...nodes.flatMap((node): [string, string][] => [
@@ -142,26 +147,12 @@ async function runSetup(args: Arguments) {
       [join('servers', node.name, 'accounts.conf'), accountsConfig(plan)],
       [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server), node)],
     ]),
-    ['stream.json', `${JSON.stringify(streamDefinition(token, nodes.length), null, 2)}\n`],
-    ['coordinator.json', coordinatorText(desk)],
-    [join('raters', 'links.csv'), linksCsv(entries, roster, site)],
-    [
-      join('raters', 'sheets.html'),
-      ratersPage(entries, {
-        study: roster,
-        site,
-        until,
-        contact: args.text('contact') ?? '',
-        hasNames: false,
-        estimate: null,
-      }),
-    ],
+    ['stream.json', jsonFile(streamDefinition(token, nodes.length))],
+    [DESK_FILE, jsonFile(desk)],
+    ...sheets.map(([name, text]): [string, string] => [join('raters', name), text]),
     [join('secret', 'operator-seed.txt'), `${seeds.operator}\n`],
-    [
-      join('secret', 'administrator.json'),
-      `${JSON.stringify({ ...mintOffice(seeds.account, 'administrator', token), server: local, study: token, replicas: nodes.length }, null, 2)}\n`,
-    ],
-    ['collection-record.json', recordText(record)],
+    [join('secret', 'administrator.json'), jsonFile(administrator)],
+    [RECORD_FILE, jsonFile(record)],
   ])
   if (failure !== null) return { ...problems([failure]), warnings }
   return {

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CoordinatorFile, coordinatorText, parseCoordinator } from '@/collection/office'
-import {
-  type CollectionRecord,
-  parseRecord,
-  recordText,
-  type SignedRecord,
-} from '@/collection/setup'
+import { type CoordinatorFile, parseCoordinator } from '@/collection/office'
+import { type CollectionRecord, parseRecord, type SignedRecord } from '@/collection/setup'
+import { jsonFile } from '@/freezing'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
 import { readText, reasonOf } from '../../io/read-input'
 
@@ -49,23 +45,25 @@ export async function readSigningFolder(folder: string): Promise<Result<SigningF
   return succeed({ record: record.value, operatorSeed: seed.value.trim(), desk: desk.value })
 }
 
-/** Writes what was signed anew, for every server and for the coordinator. */
+/** Writes what was signed anew, for every server and for the coordinator; without `accounts`, nothing was. */
 export async function writeSigned(
   folder: string,
-  { record, accounts }: SignedRecord,
+  { record, accounts }: Pick<SignedRecord, 'record'> & Partial<SignedRecord>,
   desk: CoordinatorFile | null,
+  remedy = 'Run it again when there is room',
 ): Promise<Problem | null> {
+  const servers = accounts === undefined ? [] : record.nodes
   const files = [
     // The record first: accounts.conf can be made from it again.
-    [RECORD_FILE, recordText(record)],
-    ...record.nodes.map((node) => [join('servers', node, 'accounts.conf'), accounts]),
-    ...(desk === null ? [] : [[DESK_FILE, coordinatorText(desk)]]),
+    [RECORD_FILE, jsonFile(record)],
+    ...servers.map((node) => [join('servers', node, 'accounts.conf'), accounts]),
+    ...(desk === null ? [] : [[DESK_FILE, jsonFile(desk)]]),
   ]
   try {
     for (const [name = '', text = ''] of files)
       await writeFile(join(folder, name), text, { mode: 0o600 })
     return null
   } catch (error) {
-    return problemOf(folder, 'not-written', reasonOf(error), 'Run it again when there is room')
+    return problemOf(folder, 'not-written', reasonOf(error), remedy)
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { officeInbox, parseAdministrator } from '@/collection/office'
 import { makeStream } from '@/collection/setup'
 import { type Command, problems, valueOption } from '../../command'
-import { connectHere } from './connect-here'
+import { whileConnected } from './connect-here'
 import { readParsed } from './setup-folder'
 
 export const collectStreamCommand: Command = {
@@ -22,19 +22,16 @@ export const collectStreamCommand: Command = {
     if (!parsed.ok) return problems(parsed.problems)
     const { jwt, seed, study, replicas } = parsed.value
     const server = args.text('server') ?? parsed.value.server
-    const connected = await connectHere(server, { jwt, seed, inbox: officeInbox('administrator') })
-    if (!connected.ok) return problems(connected.problems)
-    try {
-      const made = await makeStream(connected.value, study, replicas)
-      if (!made.ok) return problems(made.problems)
-      const { config, state } = made.value
-      return {
-        status: 'done',
-        lines: [`${config.name}: ${config.num_replicas} replicas, ${state.messages} events`],
-        json: { stream: config.name, replicas: config.num_replicas, events: state.messages },
-      }
-    } finally {
-      await connected.value.close()
+    const entry = { jwt, seed, inbox: officeInbox('administrator') }
+    const made = await whileConnected(server, entry, (connection) =>
+      makeStream(connection, study, replicas),
+    )
+    if (!made.ok) return problems(made.problems)
+    const { config, state } = made.value
+    return {
+      status: 'done',
+      lines: [`${config.name}: ${config.num_replicas} replicas, ${state.messages} events`],
+      json: { stream: config.name, replicas: config.num_replicas, events: state.messages },
     }
   },
 }

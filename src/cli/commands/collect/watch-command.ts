@@ -7,9 +7,9 @@ import {
   type WatchState,
   watchStudy,
 } from '@/collection/watch'
-import { type Command, flagOption, problems, valueOption } from '../../command'
+import { type Command, flagOption, problems } from '../../command'
 import { endsByInterrupt } from '../../io/interrupts'
-import { connectHere } from './connect-here'
+import { connectHere, SERVER_OPTION } from './connect-here'
 import { readDesk } from './setup-folder'
 
 /** How often the lines on a terminal are said anew. */
@@ -22,7 +22,7 @@ export const collectWatchCommand: Command = {
     'Shows the progress of each reader and site, and whether every log is consistent. It shows no answers.',
   positionals: { min: 1, max: 1, name: '<coordinator.json>' },
   options: {
-    server: valueOption('<address>', 'nats://, tls:// or wss://; default: that of the study'),
+    server: SERVER_OPTION,
     once: flagOption('show the status once, and stop'),
   },
   notes: [
