@@ -113,31 +113,30 @@ function lostSessions(
   })
 }
 
+const ofStream = (study: string, code: string, message: string, remedy: string): Problem[] => [
+  problemOf(streamName(study), code, message, remedy),
+]
+
 function lostStream(
   { study, madeAt, last }: FoundCollection,
   seen: SeenCollection | null,
 ): Problem[] {
-  if (seen === null) return []
-  const { stream } = seen
+  const stream = seen?.stream ?? { madeAt, last }
   if (stream.madeAt !== madeAt)
-    return [
-      problemOf(
-        streamName(study),
-        'other-stream',
-        `the stream was made at ${madeAt}; an earlier export read one that was made at ${stream.madeAt}`,
-        'Ask the server operator who deleted it. Answers that browsers sent again are included',
-      ),
-    ]
+    return ofStream(
+      study,
+      'other-stream',
+      `the stream was made at ${madeAt}; an earlier export read one that was made at ${stream.madeAt}`,
+      'Ask the server operator who deleted it. Answers that browsers sent again are included',
+    )
   return last >= stream.last
     ? []
-    : [
-        problemOf(
-          streamName(study),
-          'older-stream',
-          `the stream has given ${last} numbers, and had given ${stream.last} at an earlier export: an older state was put back`,
-          'Ask the server operator. Answers that browsers sent again are included',
-        ),
-      ]
+    : ofStream(
+        study,
+        'older-stream',
+        `the stream has given ${last} numbers, and had given ${stream.last} at an earlier export: an older state was put back`,
+        'Ask the server operator. Answers that browsers sent again are included',
+      )
 }
 
 /** Numbers that are named one by one. */
@@ -146,18 +145,16 @@ const NAMED = 12
 /** The stream lets nobody delete: what it gave a number to and holds no more was taken from it. */
 function lostNumbers({ study, messages, last }: FoundCollection): Problem[] {
   const there = new Set(messages.map(({ sequence }) => sequence))
-  const gone: number[] = []
-  for (let number = 1; number <= last; number += 1) if (!there.has(number)) gone.push(number)
+  const given = Array.from({ length: last }, (_, n) => n + 1)
+  const gone = given.filter((number) => !there.has(number))
   if (gone.length === 0) return []
   const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : ''
-  return [
-    problemOf(
-      streamName(study),
-      'removed-messages',
-      `the stream lacks ${gone.length === 1 ? 'message' : 'messages'} ${gone.slice(0, NAMED).join(', ')}${more}: removed, or lost with a disk`,
-      'Ask the server operator. Answers that browsers sent again are included',
-    ),
-  ]
+  return ofStream(
+    study,
+    'removed-messages',
+    `the stream lacks ${gone.length === 1 ? 'message' : 'messages'} ${gone.slice(0, NAMED).join(', ')}${more}: removed, or lost with a disk`,
+    'Ask the server operator. Answers that browsers sent again are included',
+  )
 }
 
 /** Invited raters of whom nothing is there: nothing tells one who has not begun from one whose answers were removed. */
@@ -169,12 +166,10 @@ function missingRaters(
   const there = new Set(sessions.map(({ rater }) => rater))
   const missing = [...invited].filter((code) => !there.has(code))
   if (missing.length === 0) return []
-  return [
-    problemOf(
-      streamName(study),
-      'missing-raters',
-      `the stream has nothing of ${missing.length} of ${invited.size} invited readers: ${missing.join(', ')}; they have not started, or their data was removed`,
-      'Ask them whether they have started. Those who have can open the link again, or send the answer file',
-    ),
-  ]
+  return ofStream(
+    study,
+    'missing-raters',
+    `the stream has nothing of ${missing.length} of ${invited.size} invited readers: ${missing.join(', ')}; they have not started, or their data was removed`,
+    'Ask them whether they have started. Those who have can open the link again, or send the answer file',
+  )
 }

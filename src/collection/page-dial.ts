@@ -1,4 +1,4 @@
-import { type ConnectionOptions, type NatsConnection, wsconnect } from '@nats-io/nats-core'
+import { type ConnectionOptions, delay, type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { LinkError } from './collection-link'
 
 /**
@@ -21,7 +21,7 @@ export async function dialFromPage(options: ConnectionOptions): Promise<NatsConn
     return await wsconnect(options)
   } catch (error) {
     // The browser tells of the violation in a task of its own.
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await delay(0)
     if (isForbidden)
       throw new LinkError('forbidden', 'the policy of the site forbids it', { cause: error })
     throw error

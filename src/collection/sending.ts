@@ -2,9 +2,8 @@ import type { CollectionLink } from './collection-link'
 import { type LinkOrder, natsLink } from './nats-link'
 import { dialFromPage } from './page-dial'
 
-export { type CollectionLink, LinkError } from './collection-link'
+export type { CollectionLink } from './collection-link'
 export { EventSender, type SendingState } from './event-sender'
-export { type LinkOrder, natsLink } from './nats-link'
 export { PatientStates } from './patient-states'
 
 /**

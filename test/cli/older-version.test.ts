@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { collectedSessions } from '@/collection'
+import { collectedSessions } from '@/collection/collected-sessions'
 import { openStudy } from '@/package'
 import { ownFolder, runHere } from './run-cli'
 

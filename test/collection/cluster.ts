@@ -6,13 +6,12 @@ import {
   accountsConfig,
   mintOffice,
   newCollectionKeys,
-  type Revocations,
   type ServerNode,
   type ServerPlan,
-  type SignedAccount,
   serverConfig,
   studyAccount,
 } from '@/collection/setup'
+import type { Revocations, SignedAccount } from '@/collection/setup/accounts'
 import { freePorts } from '../free-port'
 
 /** Servers of a test, on the loopback alone. Whoever starts them closes them. */

@@ -2,13 +2,10 @@ import { createAccount } from '@nats-io/nkeys'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnswerEvent, chainEvent, type NewEvent } from '@/answers'
-import { type CollectedMessage, mintCredential, studyToken } from '@/collection'
-import {
-  type CollectionLink,
-  EventSender,
-  LinkError,
-  type SendingState,
-} from '@/collection/sending'
+import { mintCredential, studyToken } from '@/collection'
+import { LinkError } from '@/collection/collection-link'
+import type { CollectedMessage } from '@/collection/sealed-event'
+import { type CollectionLink, EventSender, type SendingState } from '@/collection/sending'
 
 const SESSION = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
 const study = studyToken('0123456789abcdef'.repeat(4))

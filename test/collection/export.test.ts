@@ -13,18 +13,12 @@ import {
   receiptText,
 } from '@/answers'
 import { signedHash } from '@/answers/proof/receipt'
-import {
-  type Credential,
-  eventSubject,
-  makeCollectionKeys,
-  mintCredential,
-  raterSubjects,
-  sealEvent,
-  streamName,
-  streamSettings,
-  studyToken,
-} from '@/collection'
-import { EventSender, natsLink, type SendingState } from '@/collection/sending'
+import { makeCollectionKeys, mintCredential, streamName, studyToken } from '@/collection'
+import type { Credential } from '@/collection/credential'
+import { natsLink } from '@/collection/nats-link'
+import { sealEvent } from '@/collection/sealed-event'
+import { EventSender, type SendingState } from '@/collection/sending'
+import { eventSubject, raterSubjects, streamSettings } from '@/collection/subjects'
 import { keyPair, signerWith } from '../answers/proof/signed-log'
 import { removeFolder, runHere, temporaryFolder } from '../cli/run-cli'
 import { describeNeeding } from '../needing'

@@ -12,17 +12,11 @@ import {
   receiptOf,
   receiptText,
 } from '@/answers'
-import {
-  type Credential,
-  eventSubject,
-  makeCollectionKeys,
-  mintCredential,
-  type StoredMessage,
-  sealEvent,
-  streamName,
-  streamSettings,
-  studyToken,
-} from '@/collection'
+import { makeCollectionKeys, mintCredential, streamName, studyToken } from '@/collection'
+import type { StoredMessage } from '@/collection/collected-sessions'
+import type { Credential } from '@/collection/credential'
+import { sealEvent } from '@/collection/sealed-event'
+import { eventSubject, streamSettings } from '@/collection/subjects'
 import { removeFolder, runHere, temporaryFolder } from '../cli/run-cli'
 import { describeNeeding } from '../needing'
 import {

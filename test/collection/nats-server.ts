@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { createAccount, createOperator, createUser } from '@nats-io/nkeys'
 import { connect, jwtAuthenticator, type NatsConnection } from '@nats-io/transport-node'
-import { raterPermissions, signedToken, streamSettings } from '@/collection'
+import { signedToken } from '@/collection/credential'
+import { raterPermissions, streamSettings } from '@/collection/subjects'
 import { freePort } from '../free-port'
 
 const seedOf = (pair: { getSeed(): Uint8Array }): string => new TextDecoder().decode(pair.getSeed())

@@ -3,19 +3,17 @@ import { connect, headers, jwtAuthenticator, type NatsConnection } from '@nats-i
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chainEvent } from '@/answers'
+import { mintCredential, streamName } from '@/collection'
+import { natsLink } from '@/collection/nats-link'
+import { readCollected, sealEvent } from '@/collection/sealed-event'
 import {
+  callPrefix,
   eventSubject,
   inboxPrefix,
   lookUpSubject,
-  mintCredential,
   raterSubjects,
-  readCollected,
-  sealEvent,
-  streamName,
   studySubjects,
-} from '@/collection'
-import { natsLink } from '@/collection/sending'
-import { callPrefix } from '@/collection/subjects'
+} from '@/collection/subjects'
 import { describeNeeding } from '../needing'
 import { TestNatsServer } from './nats-server'
 

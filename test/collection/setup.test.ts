@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chainEvent } from '@/answers'
-import {
-  CREDENTIAL_PARAMETER,
-  raterOfCredential,
-  readCredential,
-  sealEvent,
-  studyToken,
-} from '@/collection'
+import { CREDENTIAL_PARAMETER, raterOfCredential, readCredential, studyToken } from '@/collection'
+import { natsLink } from '@/collection/nats-link'
 import { linkCommands } from '@/collection/office'
-import { natsLink } from '@/collection/sending'
+import { sealEvent } from '@/collection/sealed-event'
 import { nginxConfig } from '@/collection/setup'
 import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
 import { freePort } from '../free-port'

@@ -7,25 +7,17 @@ import { connect, jwtAuthenticator, type NatsConnection } from '@nats-io/transpo
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AnswerEvent, chainEvent } from '@/answers'
-import {
-  eventSubject,
-  inboxPrefix,
-  mintCredential,
-  openCollected,
-  raterOfCredential,
-  readCollected,
-  sealEvent,
-  streamName,
-} from '@/collection'
-import { type Office, officeInbox } from '@/collection/office'
-import { EventSender, LinkError, natsLink } from '@/collection/sending'
+import { mintCredential, raterOfCredential, streamName } from '@/collection'
+import { LinkError } from '@/collection/collection-link'
+import { natsLink } from '@/collection/nats-link'
+import { officeInbox } from '@/collection/office'
+import type { Office } from '@/collection/office/office-connection'
+import { openCollected, readCollected, sealEvent } from '@/collection/sealed-event'
+import { EventSender } from '@/collection/sending'
 import { makeStream } from '@/collection/setup'
-import {
-  type CollectionView,
-  CollectionWatch,
-  followStream,
-  forgedFinder,
-} from '@/collection/watch'
+import { eventSubject, inboxPrefix } from '@/collection/subjects'
+import { type CollectionView, CollectionWatch, forgedFinder } from '@/collection/watch'
+import { followStream } from '@/collection/watch/follow-stream'
 import { describeNeeding } from '../needing'
 import { Cluster } from './cluster'
 

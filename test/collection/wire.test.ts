@@ -3,20 +3,21 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnswerEvent, chainEvent, findChainBreak, type NewEvent } from '@/answers'
 import {
-  type CollectedHeader,
   credentialText,
-  eventSubject,
   mintCredential,
-  openCollected,
   placeOfSubject,
   raterOfCredential,
   raterOfToken,
-  raterToken,
-  readCollected,
   readCredential,
-  sealEvent,
   studyToken,
 } from '@/collection'
+import {
+  type CollectedHeader,
+  openCollected,
+  readCollected,
+  sealEvent,
+} from '@/collection/sealed-event'
+import { eventSubject, raterToken } from '@/collection/subjects'
 import { forgedFinder } from '@/collection/watch'
 import { SessionLog } from '@/reading/session/session-log'
 import { hashJson } from '@/study'

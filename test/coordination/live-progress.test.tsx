@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { makeCollectionKeys, quotaView, studyToken } from '@/collection'
+import { makeCollectionKeys, studyToken } from '@/collection'
 import { doubledSessions } from '@/collection/doubled-sessions'
 import { linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from '@/collection/office'
+import { quotaView } from '@/collection/quota'
 import {
   Findings,
   LiveProgress,

@@ -4,14 +4,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerEvent } from '@/answers'
-import {
-  type CollectedMessage,
-  credentialText,
-  makeCollectionKeys,
-  mintCredential,
-  studyToken,
-} from '@/collection'
-import { type CollectionLink, LinkError, type LinkOrder } from '@/collection/sending'
+import { credentialText, makeCollectionKeys, mintCredential, studyToken } from '@/collection'
+import { LinkError } from '@/collection/collection-link'
+import type { LinkOrder } from '@/collection/nats-link'
+import type { CollectedMessage } from '@/collection/sealed-event'
+import type { CollectionLink } from '@/collection/sending'
 import { ReadingPage } from '@/reading'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'

@@ -1,7 +1,7 @@
 export { dialFromPage } from '../page-dial'
 export { type CollectingStudy, deskOfStudy } from './desk-of-study'
 export { ADD_USAGE, linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from './link-commands'
-export { connectOffice, type Office, officeInbox } from './office-connection'
+export { connectOffice, officeInbox } from './office-connection'
 export {
   type CoordinatorFile,
   entryOfText,

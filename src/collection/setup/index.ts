@@ -1,11 +1,4 @@
-export {
-  mintOffice,
-  newCollectionKeys,
-  publicKeyOf,
-  type Revocations,
-  type SignedAccount,
-  studyAccount,
-} from './accounts'
+export { mintOffice, newCollectionKeys, publicKeyOf, studyAccount } from './accounts'
 export { makeStream, streamDefinition, streamThere } from './make-stream'
 export {
   accountsConfig,

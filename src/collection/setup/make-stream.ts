@@ -6,7 +6,7 @@ import {
   type StreamConfig,
   type StreamInfo,
 } from '@nats-io/jetstream'
-import type { NatsConnection } from '@nats-io/nats-core'
+import { delay, type NatsConnection } from '@nats-io/nats-core'
 import { fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
 import { streamSettings } from '../subjects'
 
@@ -48,7 +48,7 @@ export async function makeStream(
           `the servers made no stream within ${PATIENCE_MS / 1000} s: ${error instanceof Error ? error.message : error}`,
           'Look into the servers’ logs: each node must run and reach the others',
         )
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      await delay(AGAIN_MS)
     }
 }
 

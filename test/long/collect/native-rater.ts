@@ -12,12 +12,9 @@ import {
   sign,
 } from 'node:crypto'
 import type { AnswerEvent } from '@/answers'
-import {
-  type CollectedMessage,
-  eventSubject,
-  type SessionProgress,
-  signedToken,
-} from '@/collection'
+import { signedToken } from '@/collection/credential'
+import type { CollectedMessage, SessionProgress } from '@/collection/sealed-event'
+import { eventSubject } from '@/collection/subjects'
 
 /**
  * One rater's keys and sealing by the processor's own cryptography: one machine stands for 10,000 browsers here, and with

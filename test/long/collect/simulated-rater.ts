@@ -3,13 +3,8 @@ import { JetStreamApiError, jetstream } from '@nats-io/jetstream'
 import type { Msg, NatsConnection } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
 import { type AnswerEvent, chainEvent, type NewEvent } from '@/answers'
-import {
-  type CollectedMessage,
-  eventSubject,
-  inboxPrefix,
-  lookUpSubject,
-  readCollected,
-} from '@/collection'
+import { type CollectedMessage, readCollected } from '@/collection/sealed-event'
+import { eventSubject, inboxPrefix, lookUpSubject } from '@/collection/subjects'
 import { type NativeKey, NativeRater } from './native-rater'
 
 export interface Tally {
