@@ -27,6 +27,8 @@ const predictions = (model: string, value: string, items = fixture.study.items) 
   bytes: bytesOf(items.map((item) => JSON.stringify({ model, item: item.id, value })).join('\n')),
 })
 const two = [reading('R1', 1), reading('R2', 2)]
+const five = [1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed))
+const withModel = [...two, predictions('a-model', 'yes')]
 
 /** A report by its files: what most tests look at is computed once. */
 const reports = new Map<readonly unknown[], ReturnType<typeof evaluated>>()
@@ -180,9 +182,7 @@ describe('the headline', () => {
     expect(tile('Agreement')).toContain(`${pair!.agreed} of ${pair!.n}`)
   })
   it('tells many raters as a range, and as one group', async () => {
-    const { openPart } = await show(
-      [1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed)),
-    )
+    const { openPart } = await show(five)
     expect(tile('Mean accuracy of 5 readers')).toMatch(
       /^[\d.]+%95% CI [\d.]+% to [\d.]+%; range [\d.]+% to [\d.]+%, 22 questions each$/,
     )
@@ -196,7 +196,7 @@ describe('the headline', () => {
 
 describe('on paper', () => {
   it('stands the whole report, whichever part is on screen', async () => {
-    const { engine, openPart } = await show([...two, predictions('a-model', 'yes')])
+    const { engine, openPart } = await show(withModel)
     await openPart('Results', 'Models')
     // The tree of its own comes a moment after it is said to be ready.
     const paper = await waitFor(() => {
@@ -225,7 +225,6 @@ describe('the downloads', () => {
 })
 
 describe('a table of the report', () => {
-  const five = [1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed))
   const pairTable = async (openPart: (tab: string, section?: string) => Promise<void>) => {
     await openPart('Results', 'Agreement')
     return within((await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!)
@@ -289,7 +288,7 @@ describe('a table of the report', () => {
 
 describe('beside every share', () => {
   it('of a model stands of how many it is', async () => {
-    const { openPart } = await show([...two, predictions('a-model', 'yes')])
+    const { openPart } = await show(withModel)
     await openPart('Results', 'Models')
     const table = (
       await screen.findByText('Accuracy by kind, compared with chance and baselines')

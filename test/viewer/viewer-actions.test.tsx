@@ -89,6 +89,11 @@ const everything = {
   windows: [{ name: 'Brain', low: 3, high: 20 }],
   isConventionLocked: false,
 }
+/** By its name alone: who may reach it is another question, and takes a walk over the whole page. */
+const named = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  )
 /** What the reader would notice. */
 const scene = () =>
   JSON.stringify({
@@ -112,14 +117,14 @@ const scene = () =>
     tool: document.querySelector('[data-tool]')?.getAttribute('data-tool'),
     loupe: document.querySelector('[data-loupe]')?.textContent,
     menu: document.querySelector('[role="menu"]')?.getAttribute('aria-label'),
-    rare: screen.getByRole('button', { name: 'More tools' }).getAttribute('aria-expanded'),
-    frames: screen.queryByRole('button', { name: 'Play the frames' })?.getAttribute('aria-pressed'),
+    rare: named('More tools')!.getAttribute('aria-expanded'),
+    frames: named('Play the frames')?.getAttribute('aria-pressed'),
     flicker: ['Flicker', 'Flicker rate', 'Compare images'].map((name) => {
-      const button = screen.queryByRole('button', { name })
+      const button = named(name)
       return [button?.getAttribute('aria-pressed'), button?.textContent]
     }),
-    playing: screen.queryByRole('button', { name: 'Cine' })?.getAttribute('aria-pressed'),
-    rate: screen.queryByRole('button', { name: 'Cine speed' })?.textContent,
+    playing: named('Cine')?.getAttribute('aria-pressed'),
+    rate: named('Cine speed')?.textContent,
     chosen: [...document.querySelectorAll('[aria-checked="true"]')].map((item) => item.textContent),
     active: document.querySelector('[data-active="true"]')?.getAttribute('data-plane'),
   })

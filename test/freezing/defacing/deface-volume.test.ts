@@ -19,6 +19,7 @@ function defaced(volume: NiftiVolume) {
   if (!result.ok) throw new Error(result.why)
   return result
 }
+const DEFACED_T1 = defaced(T1)
 /** How far all of the brain stays from what is removed. */
 const marginMm = (cuts: readonly Cut[], brain: readonly PlaceMm[]) =>
   Math.min(
@@ -59,7 +60,7 @@ describe('P80: a face is removed, and the brain with its margin stays bit for bi
   it.each(['T1', 'T2', 'CT'] as const)('%s', (contrast) => {
     const before = head.volumeOf(contrast)
     expect(headCoverage(before).hasFace).toBe(true)
-    const { volume, cuts, removedVoxels } = defaced(before)
+    const { volume, cuts, removedVoxels } = contrast === 'T1' ? DEFACED_T1 : defaced(before)
     expect(headCoverage(volume)).toMatchObject({ isFullHead: true, hasFace: false })
     expect(marginMm(cuts, head.brain)).toBeGreaterThanOrEqual(4)
     const { changedOutside, inside } = changes(before, volume, cuts)
@@ -83,14 +84,17 @@ describe('P80: a face is removed, and the brain with its margin stays bit for bi
     expect(marginMm(cuts, other.brain)).toBeGreaterThanOrEqual(4)
   })
   it.each<[string, Stored]>([
-    ['PIL', { order: 'PIL' }],
-    ['SRA, big-endian', { order: 'SRA', isLittleEndian: false }],
+    ['PIL', { order: 'PIL', spacingMm: [3, 3, 3] }],
+    ['SRA, big-endian', { order: 'SRA', isLittleEndian: false, spacingMm: [3, 3, 3] }],
     [
       'thick sagittal slices in decimals',
       { order: 'ASL', spacingMm: [4, 2, 2], datatype: 'float32' },
     ],
-    ['tilted by -20 degrees', { order: 'RSA', tiltDegrees: -20, datatype: 'uint8' }],
-    ['a slope below 0', { order: 'AIR', slope: -1, intercept: 255 }],
+    [
+      'tilted by -20 degrees',
+      { order: 'RSA', tiltDegrees: -20, datatype: 'uint8', spacingMm: [3, 3, 3] },
+    ],
+    ['a slope below 0', { order: 'AIR', slope: -1, intercept: 255, spacingMm: [3, 3, 3] }],
   ])('%s', (_, how) => {
     const before = storedAs(T1, how)
     const { volume, cuts } = defaced(before)
@@ -112,15 +116,17 @@ describe('P80: a face is removed, and the brain with its margin stays bit for bi
     }
   })
   it('the same volume gives the same bytes, and the one given is left alone', () => {
-    const hashes = () => sha256Hex(T1.raw) + sha256Hex(defaced(T1).volume.raw)
-    expect(hashes()).toBe(hashes())
-    expect(defaced(T1).volume.raw.buffer).not.toBe(T1.raw.buffer)
+    const given = sha256Hex(T1.raw)
+    const again = defaced(T1)
+    expect(sha256Hex(again.volume.raw)).toBe(sha256Hex(DEFACED_T1.volume.raw))
+    expect(sha256Hex(T1.raw)).toBe(given)
+    expect(again.volume.raw.buffer).not.toBe(T1.raw.buffer)
   })
 })
 
 describe('P80: what is cut away lies where it lies, however it is stored', () => {
   const small = storedAs(T1, { spacingMm: [6, 6, 6] })
-  const { cuts } = defaced(T1)
+  const { cuts } = DEFACED_T1
   it('in all 48 axis orders the same voxels go', () => {
     const expected = withoutCuts(small, cuts).removedVoxels
     expect(expected).toBeGreaterThan(1000)
