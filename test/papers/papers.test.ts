@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   bomSchema,
   type Component,
@@ -12,7 +12,6 @@ import { licenceTexts } from '../../scripts/papers/licence-texts'
 import { PAPERS } from '../../scripts/papers/shipped-packages'
 import { thirdPartyPage } from '../../scripts/papers/third-party-page'
 import { ownFolder } from '../cli/run-cli'
-import { buildElsewhere } from './build-elsewhere'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const bomAt = (path: string) => bomSchema.parse(JSON.parse(read(path)))
@@ -93,20 +92,4 @@ describe('licences', () => {
       'bare is shipped and has no licence file',
     )
   })
-})
-
-it('the command line, built from the same sources in another folder, is the same byte for byte', async () => {
-  const { folder, remove } = await buildElsewhere('vite.cli.config.ts')
-  onTestFinished(remove)
-  const files = readdirSync('build/cli')
-  const shipped = [PAPERS.bom, PAPERS.licences, 'dcm2niix.wasm', 'report-thread.js', 'triplane.js']
-  const parts = files.filter((file) => /-[\w-]{8}\.js$/.test(file))
-  expect(files.filter((file) => !parts.includes(file)).sort()).toEqual(shipped.sort())
-  expect(parts.length).toBeGreaterThan(0)
-  expect(readdirSync(join(folder, 'build/cli')).sort()).toEqual(files.sort())
-  for (const file of files)
-    expect(
-      readFileSync(join(folder, 'build/cli', file)).equals(readFileSync(`build/cli/${file}`)),
-      file,
-    ).toBe(true)
 })

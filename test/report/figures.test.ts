@@ -55,7 +55,6 @@ describe.each(reports)('every figure of %s', (_, report) => {
     }
   })
   it('is drawn to the same bytes again', () => {
-    expect(reportFigures(report)).toEqual(figures)
     expect(reportFigures(JSON.parse(JSON.stringify(report)))).toEqual(figures)
   })
   it('is 175 or 85 mm wide and no higher than a page, with letters of at least 6.5 points (R140)', () => {
