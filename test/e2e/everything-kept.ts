@@ -103,19 +103,30 @@ export async function everythingOf(page: Page): Promise<Kept[]> {
  * within gzip and zip.
  */
 export function findWords(words: readonly string[], kept: readonly Kept[]): string[] {
+  const forms = words.map((word) => [word, formsOf(word)] as const)
   const found = kept.flatMap(([where, bytes]) => {
-    const text = textOf(bytes)
-    return words
-      .filter((word) => formsOf(word).some((form) => text.includes(form)))
-      .map((word) => `${word}: ${where}`)
+    const { small, plain } = textOf(bytes)
+    return forms
+      .filter(
+        ([, { inSmall, inBase64 }]) =>
+          inSmall.some((form) => small.includes(form)) ||
+          inBase64.some((form) => plain.includes(form)),
+      )
+      .map(([word]) => `${word}: ${where}`)
   })
   return [...new Set(found)]
 }
 
-function textOf(bytes: Buffer): string {
+/** What bytes and all that is packed in them say, as it is and in small letters, there without the zeros of UTF-16 too. */
+function textOf(bytes: Buffer): { readonly small: string; readonly plain: string } {
   const inner = unpacked(bytes).map(textOf)
   const plain = bytes.toString('latin1')
-  return [plain.toLowerCase(), plain.replaceAll('\0', '').toLowerCase(), plain, ...inner].join('\n')
+  const small = plain.toLowerCase()
+  const withoutZeros = small.includes('\0') ? [small.replaceAll('\0', '')] : []
+  return {
+    small: [small, ...withoutZeros, ...inner.map((text) => text.small)].join('\n'),
+    plain: [plain, ...inner.map((text) => text.plain)].join('\n'),
+  }
 }
 
 function unpacked(bytes: Buffer): Buffer[] {
@@ -133,7 +144,7 @@ function unpacked(bytes: Buffer): Buffer[] {
 }
 
 /** Base64 of a word depends on where in a triplet it begins; the letters at its ends, on what stands around it. */
-function formsOf(word: string): string[] {
+function formsOf(word: string) {
   const bytes = Buffer.from(word)
   const inBase64 = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -142,5 +153,5 @@ function formsOf(word: string): string[] {
     return text.slice(before === 0 ? 0 : before + 1, -2)
   })
   const inPercent = [...bytes].map((byte) => `%${byte.toString(16)}`).join('')
-  return [word.toLowerCase(), bytes.toString('hex'), inPercent, ...inBase64]
+  return { inSmall: [word.toLowerCase(), bytes.toString('hex'), inPercent], inBase64 }
 }
