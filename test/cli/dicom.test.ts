@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dicomSlices, PLAIN, SECRETS, singleFrame } from '../dicom/make-dicom'
 import { asFiles } from '../dicom/memory-folder'
-import { confirmed, ownFolder, runHere, triplane } from './run-cli'
+import { confirmed, ownFolder, runHere } from './run-cli'
 
 function folderOf(files: Readonly<Record<string, Uint8Array>>): string {
   const root = join(ownFolder(), 'dicom')
@@ -40,7 +40,7 @@ describe('triplane dicom', () => {
       at('list.csv'),
       'case,question,answer\nC001,Is there a lesion?,yes\nC002,Is there a lesion?,no\n',
     )
-    const dicom = await triplane(
+    const dicom = await runHere(
       'dicom',
       root,
       '--out',
@@ -71,7 +71,7 @@ describe('triplane dicom', () => {
         ],
       }),
     )
-    const frozen = await triplane(
+    const frozen = await runHere(
       ...(await confirmed(
         'freeze',
         at('list.csv'),

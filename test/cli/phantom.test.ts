@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readNifti } from '@/nifti'
-import { ownFolder, triplane } from './run-cli'
+import { ownFolder, runHere, triplane } from './run-cli'
 
 const SPEC = {
   format: 'triplane-phantom/1',
@@ -26,7 +26,7 @@ it('phantom writes the volumes of a specification, in worker processes the same 
     SPEC.volumes.map((v) => join(own, 'all', v.file)),
   ])
   expect(
-    (await triplane('phantom', '--spec', join(own, 'one.json'), '--out', join(own, 'one'))).code,
+    (await runHere('phantom', '--spec', join(own, 'one.json'), '--out', join(own, 'one'))).code,
   ).toBe(0)
   expect(readdirSync(join(own, 'one'))).toEqual(['one_T1.nii.gz'])
   const [first, alone] = ['all', 'one'].map((name) =>
@@ -44,7 +44,7 @@ it('phantom names what is wrong with a specification', async () => {
     file,
     JSON.stringify({ ...SPEC, volumes: [{ file: 'a.nii', head: 'nobody', contrast: 'T1' }] }),
   )
-  const run = await triplane('phantom', '--spec', file, '--out', join(own, 'out'))
+  const run = await runHere('phantom', '--spec', file, '--out', join(own, 'out'))
   expect([run.code, run.err]).toEqual([
     1,
     expect.stringMatching(/spec\.json:1:\d+ volumes\[0\]\.head: .*nobody/),

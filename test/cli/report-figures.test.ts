@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POOL } from '../freezing/freezing-fixture'
-import { removeFolder, temporaryFolder, triplane, writeSources } from './run-cli'
+import { removeFolder, runHere, temporaryFolder, writeSources } from './run-cli'
 
 let folder: string
 const at = (...path: string[]) => join(folder, ...path)
 beforeAll(async () => {
   folder = temporaryFolder()
   const { pool, volumes } = writeSources(folder, POOL)
-  const frozen = await triplane('freeze', pool, '--volumes', volumes, '--out', at('study'))
+  const frozen = await runHere('freeze', pool, '--volumes', volumes, '--out', at('study'))
   if (frozen.code !== 0) throw new Error(frozen.err)
-  await triplane(
+  await runHere(
     'simulate',
     '--study',
     at('study'),
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(folder))
 
 const report = (...more: string[]) =>
-  triplane(
+  runHere(
     'report',
     '--study',
     at('study'),

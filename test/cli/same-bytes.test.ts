@@ -13,7 +13,7 @@ import {
 } from '@/freezing'
 import { bareContent } from '../coordination/bare-content'
 import { POOL, poolText, SOURCES } from '../freezing/freezing-fixture'
-import { confirmed, ownFolder, triplane } from './run-cli'
+import { confirmed, ownFolder, runHere } from './run-cli'
 
 interface Job {
   readonly name: string
@@ -97,7 +97,7 @@ async function freezeOnCommandLine(
       ? []
       : ['--matches', put('matches.csv', `name,path\n${rows.join('\n')}\n`)]),
   ]
-  const run = await triplane(...(await confirmed(...args)))
+  const run = await runHere(...(await confirmed(...args)))
   if (run.code !== 0) throw new Error(run.err)
   const root = join(own, 'study')
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })

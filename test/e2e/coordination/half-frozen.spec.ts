@@ -70,7 +70,7 @@ const keptFiles = (page: Page) =>
       }),
   )
 
-test('a tab that is closed during freezing leaves the sources and the last state, and nothing half-frozen', async ({
+test('a tab that is closed during freezing leaves the sources and the last state, and nothing half-frozen @long', async ({
   context,
 }, info) => {
   const scans = noisyScans(info.outputPath('scans'), 112)

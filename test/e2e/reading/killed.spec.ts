@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { killSite, killWhileReading } from '../../long/kills/killed-reading'
 
-test('A15: a browser killed in its first seconds has every answer that it acknowledged (npm run test:long kills hundreds)', async () => {
+test('A15: a browser killed in its first seconds has every answer that it acknowledged (kills.long.ts kills hundreds) @long', async () => {
   const site = await killSite('build/site')
   const profile = mkdtempSync(join(tmpdir(), 'triplane-profile-'))
   try {

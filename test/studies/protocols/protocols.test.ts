@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => removeFolder(folder))
 
 /** Whose scans are made here; those of all are, where they are read (test/e2e/protocols). A head takes half a second. */
-const REAL = new Set(['imcbench', 'neuroqa-review'])
+const REAL = new Set(['imcbench'])
 
 /** As `triplane template` writes it: texts and scans. */
 function written({ id, files, phantom }: Template) {
