@@ -53,7 +53,7 @@ const wave = ([x, y, z]: Mm) =>
 const before = (mm: Mm) =>
   wave(mm) + (Math.hypot(mm[0] - 22, mm[1] - 10, mm[2] + 6) < 20 ? 35 : -15)
 
-test('V56: on turned planes, and whatever the axes, each grey of a subtraction is the difference at its place', async ({
+test('V56: on turned planes, and whatever the axes, each grey of a subtraction is the difference at its place @long', async ({
   page,
 }) => {
   const files: Record<string, Uint8Array> = {}
