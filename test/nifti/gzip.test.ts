@@ -64,7 +64,7 @@ describe('gunzip', () => {
     },
   )
   it('a stated length that is a lie is found out without unpacking all of it', () => {
-    const zeros = Uint8Array.from(gzipSync(new Uint8Array(64 * 1024 * 1024)))
+    const zeros = Uint8Array.from(gzipSync(new Uint8Array(16 * 1024 * 1024)))
     new DataView(zeros.buffer).setUint32(zeros.length - 4, 1000, true)
     expect(unpacked(zeros)).toEqual(['gzip-truncated'])
   })
