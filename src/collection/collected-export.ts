@@ -35,13 +35,17 @@ export interface CollectedExport {
 
 /** Opens what a stream held, names what is wrong or missing, and makes the files of it (X7, X25). */
 export async function exportCollected(
-  { messages, madeAt, last }: ReadStream,
+  stream: ReadStream,
   { studyHash, collection, identity, ...known }: ExportOrder,
   onProgress?: (done: number) => void,
 ): Promise<CollectedExport> {
-  const opened = await collectedSessions(messages, { studyHash, collection, identity }, onProgress)
+  const opened = await collectedSessions(
+    stream.messages,
+    { studyHash, collection, identity },
+    onProgress,
+  )
   const { sessions } = opened
-  const found = { study: studyToken(studyHash), madeAt, last, messages, sessions }
+  const found = { ...stream, study: studyToken(studyHash), sessions }
   const doubled = doubledSessions(sessions).map(doubledProblem)
   return {
     ...collectedFiles(sessions),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type FoundReceipt, verifyReceipts } from '@/answers'
 import { idSchema, type Problem, problemOf, sha256Schema, strict } from '@/study'
-import type { CollectedSession, StoredMessage } from './collected-sessions'
+import type { CollectedSession } from './collected-sessions'
+import type { ReadStream } from './office/read-stream'
 import { streamName, studyTokenSchema } from './subjects'
 
 const count = z.int().min(0)
@@ -25,13 +26,9 @@ export const seenSchema = strict({
 export type SeenCollection = Readonly<z.infer<typeof seenSchema>>
 
 /** What an export found, as far as a loss can show in it. */
-interface FoundCollection {
+interface FoundCollection extends ReadStream {
   /** `studyToken` of the study. */
   readonly study: string
-  /** When the servers made the stream, and the last number that it gave. */
-  readonly madeAt: string
-  readonly last: number
-  readonly messages: readonly Pick<StoredMessage, 'sequence'>[]
   readonly sessions: readonly CollectedSession[]
 }
 

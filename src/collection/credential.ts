@@ -32,8 +32,6 @@ interface CredentialOrder {
   readonly issuedAt?: number
 }
 
-const bytesOf = (text: string): Uint8Array => utf8ToBytes(text)
-
 /**
  * Makes a rater's credential. Nobody is asked: the server trusts the signing key (X2). What the rater may do is no part of
  * it but of the key's template (`raterPermissions`), which the server fills with the name.
@@ -46,7 +44,7 @@ export function mintCredential({
   expires,
   issuedAt = Math.floor(Date.now() / 1000),
 }: CredentialOrder): Credential {
-  const signer = fromSeed(bytesOf(signingSeed))
+  const signer = fromSeed(utf8ToBytes(signingSeed))
   const user = createUser()
   const publicKey = user.getPublicKey()
   const claims = {
@@ -61,7 +59,7 @@ export function mintCredential({
     jwt: signedToken(claims, (bytes) => signWith(signingSeed, bytes)),
     seed: new TextDecoder().decode(user.getSeed()),
     certificate: base64urlnopad.encode(
-      signWith(signingSeed, bytesOf(raterStatement(study, rater, publicKey))),
+      signWith(signingSeed, utf8ToBytes(raterStatement(study, rater, publicKey))),
     ),
   }
 }
@@ -76,13 +74,15 @@ export const signWith = (seed: string, bytes: Uint8Array): Uint8Array =>
 
 /** A JWT as NATS reads it: its id is the hash of its claims without one. */
 export function signedToken(claims: object, sign: (bytes: Uint8Array) => Uint8Array): string {
-  const id = base32nopad.encode(sha512_256(bytesOf(JSON.stringify(claims))))
+  const id = base32nopad.encode(sha512_256(utf8ToBytes(JSON.stringify(claims))))
   const parts = [
     { typ: 'JWT', alg: 'ed25519-nkey' },
     { jti: id, ...claims },
   ]
-  const text = parts.map((part) => base64urlnopad.encode(bytesOf(JSON.stringify(part)))).join('.')
-  return `${text}.${base64urlnopad.encode(sign(bytesOf(text)))}`
+  const text = parts
+    .map((part) => base64urlnopad.encode(utf8ToBytes(JSON.stringify(part))))
+    .join('.')
+  return `${text}.${base64urlnopad.encode(sign(utf8ToBytes(text)))}`
 }
 
 /** What the issuer signs of a rater's key. */
@@ -113,7 +113,7 @@ export function readCredential(text: string): Credential | null {
 /** Its last letters are a sum of the others. */
 function isSeed(text: string): boolean {
   try {
-    fromSeed(bytesOf(text))
+    fromSeed(utf8ToBytes(text))
     return true
   } catch {
     return false

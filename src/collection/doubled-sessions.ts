@@ -1,4 +1,4 @@
-import { type Problem, problemOf } from '@/study'
+import { groupBy, type Problem, problemOf } from '@/study'
 
 /** One session of a rater, as often as it was started: on two computers, or anew where its site's data had been erased. */
 export interface DoubledSession {
@@ -11,12 +11,12 @@ export interface DoubledSession {
 export function doubledSessions(
   sessions: readonly Pick<DoubledSession, 'rater' | 'number'>[],
 ): DoubledSession[] {
-  const counts = new Map<string, DoubledSession>()
-  for (const { rater, number } of sessions) {
-    const key = `${rater} ${number}`
-    counts.set(key, { rater, number, count: (counts.get(key)?.count ?? 0) + 1 })
-  }
-  return [...counts.values()].filter(({ count }) => count > 1)
+  const groups = groupBy(sessions, ({ rater, number }) => `${rater} ${number}`)
+  return [...groups.values()].flatMap(([first, ...more]) =>
+    first === undefined || more.length === 0
+      ? []
+      : [{ rater: first.rater, number: first.number, count: 1 + more.length }],
+  )
 }
 
 export const doubledProblem = ({ rater, number, count }: DoubledSession): Problem =>

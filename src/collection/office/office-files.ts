@@ -62,11 +62,7 @@ export const parseAdministrator = (text: string, file: string): Result<Administr
   parseJson(text, file, administratorSchema)
 
 /** What a server lets somebody in with who is no rater. */
-export interface OfficeCredential {
-  readonly jwt: string
-  /** Secret. */
-  readonly seed: string
-}
+export type OfficeCredential = Pick<CoordinatorFile, 'jwt' | 'seed'>
 
 /** A credential and the inbox that its name may listen to. */
 export type OfficeEntry = OfficeCredential & { readonly inbox: string }

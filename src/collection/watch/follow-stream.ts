@@ -11,7 +11,7 @@ import type { StreamMessage } from '../sealed-event'
 import { streamName } from '../subjects'
 
 /** What goes on between the watch and the servers. */
-type FollowState =
+export type FollowState =
   /** Also while the servers choose a leader, and before the stream was made. */
   | { readonly kind: 'connecting' }
   /** Everything that the stream holds has been read. */

@@ -4,18 +4,15 @@ import { LastingOutage } from '../lasting-outage'
 import { officeInbox } from '../office/office-connection'
 import { pause } from '../pause'
 import type { StreamMessage } from '../sealed-event'
-import { followStream } from './follow-stream'
+import { type FollowState, followStream } from './follow-stream'
 
 /** Where a watch stands with the servers. */
 export type WatchState =
-  | { readonly kind: 'connecting' }
+  | FollowState
   /** The server lets it in and has no stream of this study, or the servers choose a leader. */
   | { readonly kind: 'no-stream' }
   /** Never reached yet. It is tried again. */
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'reading'; readonly left: number }
-  /** Everything that the stream holds has been read. */
-  | { readonly kind: 'live' }
   /** It was there, and is away longer than servers take to choose a leader. It is tried again. */
   | { readonly kind: 'lost' }
 

@@ -78,7 +78,6 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!text.ok) return problems(text.problems)
   const identified = await identityOfStudy(text.value, identityFile, collection)
   if (!identified.ok) return problems(identified.problems)
-  const identity = identified.value
   const out = args.required('out')
   const taken = await takenFolder(out)
   if (taken.length > 0) return problems(taken)
@@ -100,23 +99,13 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   )
   if (!read.ok) return problems(read.problems)
   const { messages } = read.value
-  const {
-    answers: files,
-    sessions,
-    witnesses,
-    ...collected
-  } = await exportCollected(
+  const known = { expected: raters, seen: seen.value, receipts: held.receipts }
+  const collected = await exportCollected(
     read.value,
-    {
-      studyHash,
-      collection,
-      identity,
-      expected: raters,
-      seen: seen.value,
-      receipts: held.receipts,
-    },
+    { studyHash, collection, identity: identified.value, ...known },
     (done) => io.progress({ step: 'Opening', done, total: messages.length, unit: 'events' }),
   )
+  const { answers: files, sessions, witnesses } = collected
   try {
     await mkdir(out, { recursive: true })
     for (const { name, text: content } of [...files, ...witnesses])
