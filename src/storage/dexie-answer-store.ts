@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import type { AnswerEvent } from '@/answers'
 import { AnswerConflictError, type AnswerStore } from '@/answers/answer-store'
 import type { TriplaneDatabase } from './dexie-database'
-import { healed } from './healed'
+import { answered, healed } from './healed'
 import { inTime } from './in-time'
 
 /** An answer takes milliseconds: what takes longer waits for a connection that a full disk has broken, and needs another. */
@@ -42,13 +42,13 @@ export function dexieAnswerStore(db: TriplaneDatabase): AnswerStore {
       }
     },
     async eventsOf(sessionId) {
-      const rows = await healed(db, () =>
+      const rows = await answered(db, () =>
         db.events.where('sessionId').equals(sessionId).sortBy('seq'),
       )
       return rows.map((row) => row.event)
     },
     sessions: (studyHash) =>
-      healed(db, () =>
+      answered(db, () =>
         (studyHash === undefined
           ? db.sessions
           : db.sessions.where('studyHash').equals(studyHash)

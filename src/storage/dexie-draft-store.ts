@@ -1,11 +1,13 @@
 import type { DraftStore } from '@/answers'
 import type { TriplaneDatabase } from './dexie-database'
+import { answered } from './healed'
 
 export function dexieDraftStore(db: TriplaneDatabase): DraftStore {
   return {
     async save(sessionId, item, draft) {
       await db.drafts.put({ sessionId, item, draft })
     },
-    load: async (sessionId, item) => (await db.drafts.get([sessionId, item]))?.draft ?? null,
+    load: async (sessionId, item) =>
+      (await answered(db, () => db.drafts.get([sessionId, item])))?.draft ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import type { OfflineCopy } from '@/package/site/offline-copy'
 import type { TriplaneDatabase } from './dexie-database'
-import { hasMetFullDisk, healed } from './healed'
+import { answered, hasMetFullDisk, healed } from './healed'
 import { fileOfRow, writeFiles } from './stored-file'
 
 /**
@@ -33,9 +33,9 @@ const PIN = 'offline-copy'
 /** In IndexedDB: unlike the browser's own cache for this purpose, it also works on a host without https. */
 export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
   const pins = async (): Promise<OfflineCopy[]> => {
-    const hashes = await db.fetchedFiles.orderBy('studyHash').uniqueKeys()
-    const rows = await db.fetchedFiles.bulkGet(
-      hashes.map((hash): [string, string] => [String(hash), PIN]),
+    const hashes = await answered(db, () => db.fetchedFiles.orderBy('studyHash').uniqueKeys())
+    const rows = await answered(db, () =>
+      db.fetchedFiles.bulkGet(hashes.map((hash): [string, string] => [String(hash), PIN])),
     )
     const texts = await Promise.all(
       rows.map((row) => (row === undefined ? 'null' : fileOfRow(row).text())),
@@ -50,7 +50,7 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
     )
   return {
     async file(studyHash, path) {
-      const row = await db.fetchedFiles.get([studyHash, path])
+      const row = await answered(db, () => db.fetchedFiles.get([studyHash, path]))
       return row === undefined ? null : fileOfRow(row)
     },
     keep,
@@ -64,7 +64,9 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
       if ((await others.count()) > 0) await others.delete()
     },
     async paths(studyHash) {
-      const keys = await db.fetchedFiles.where('studyHash').equals(studyHash).primaryKeys()
+      const keys = await answered(db, () =>
+        db.fetchedFiles.where('studyHash').equals(studyHash).primaryKeys(),
+      )
       return keys.map(([, path]) => path).filter((path) => path !== PIN)
     },
     pin: (copy) =>

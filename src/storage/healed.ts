@@ -16,12 +16,17 @@ class FullDiskError extends Error {
  *
  * After one write that met a full disk Chromium closes the connection, and refuses to open another until there is room;
  * Dexie takes a refused opening for final. So whatever went wrong with the connection, what is tried next begins with a new one.
- * @param work begins the transaction; called a second time only if the first was refused as a whole.
+ * @param work begins the transaction; called a second time only if the first was refused as a whole, or was overdue.
+ * @param withinMs how long the first try may take; left out: as long as it takes. The second one has no limit.
  * @throws an error named QuotaExceededError when the disk is full, otherwise what the work threw.
  */
-export async function healed<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
+export async function healed<T>(
+  db: Dexie,
+  work: () => PromiseLike<T>,
+  withinMs?: number,
+): Promise<T> {
   try {
-    return await work()
+    return await (withinMs === undefined ? work() : inTime(work(), withinMs))
   } catch (error) {
     if (!isOfConnection(error)) throw error
     reopenNext(db)
@@ -35,6 +40,13 @@ export async function healed<T>(db: Dexie, work: () => PromiseLike<T>): Promise<
     throw isFull(error) || (await hasNoSpace()) ? fullDisk(db, error) : error
   }
 }
+
+/** A read takes milliseconds, on a busy machine a second or two. */
+const READ_MS = 5000
+
+/** A read that the browser may leave without an answer: asked once more, over a new connection. */
+export const answered = <T>(db: Dexie, read: () => PromiseLike<T>): Promise<T> =>
+  healed(db, read, READ_MS)
 
 const metFullDisk = new WeakSet<Dexie>()
 

@@ -8,7 +8,7 @@ class OverdueError extends Error {
  * (seen in Chromium 156), and whoever waits for it would wait as long.
  * @throws OverdueError, named TimeoutError, when it has not settled after so many milliseconds
  */
-export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export function inTime<T>(work: PromiseLike<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new OverdueError(`not done after ${ms} ms`)), ms)

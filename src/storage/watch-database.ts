@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie'
+import { answered } from './healed'
 
 /**
  * What happens to the database besides reading and writing.
@@ -49,12 +50,12 @@ export function watchDatabase(db: Dexie): DatabaseWatch {
     const silence = setTimeout(() => {
       if (news === null) tell('silent')
     }, SILENCE_MS)
-    const answered = () => {
+    const speaks = () => {
       clearTimeout(silence)
       if (news === 'silent') tell(null)
     }
     // Whatever it answers, also a refusal: whoever uses it next says what is wrong.
-    first.limit(1).primaryKeys().then(answered, answered)
+    answered(db, () => first.limit(1).primaryKeys()).then(speaks, speaks)
   }
   return {
     news: () => news,

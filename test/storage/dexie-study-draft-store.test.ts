@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dexieStudyDraftStore, TriplaneDatabase } from '@/storage'
 import { type StoredStudyDraft, StudyDraftConflictError } from '@/study'
 
@@ -47,6 +47,28 @@ describe('studies in preparation', () => {
     await drafts.save(draft({ revision: 2 }), new Map(), ['one'])
     expect(await drafts.file('a', 'one')).toBeNull()
     expect(await drafts.file('a', 'two')).not.toBeNull()
+  })
+
+  it('are saved once where the browser does what it was asked without saying so', async () => {
+    const { database, drafts } = store()
+    await drafts.save(draft())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { transaction } = database
+      let isDone: Promise<unknown> = Promise.resolve()
+      database.transaction = function (this: TriplaneDatabase, ...given: never[]) {
+        database.transaction = transaction
+        isDone = Reflect.apply(transaction, this, given)
+        return new Promise(() => undefined)
+      } as never
+      const saved = drafts.save(draft({ revision: 2, name: 'Renamed' }))
+      await isDone
+      await vi.advanceTimersByTimeAsync(10_000)
+      await saved
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await drafts.load('a')).toMatchObject({ revision: 2, name: 'Renamed' })
   })
 
   it('are not overwritten by a window that has not seen the last change, and its files are not kept either', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { healed } from '@/storage/healed'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answered, healed } from '@/storage/healed'
 
 const FULL = new DOMException('', 'QuotaExceededError')
 /** As Chromium says it of a connection that met a full disk. */
@@ -64,6 +64,34 @@ describe('a full disk', () => {
     }
     await write()
     expect(await db.table('rows').get(2)).toEqual({ id: 2 })
+  })
+})
+
+describe('a read that the browser leaves without an answer', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  it('is asked once more over a new connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const isOpen: boolean[] = []
+    const read = () => {
+      isOpen.push(db.isOpen())
+      return isOpen.length === 1 ? new Promise<string>(() => undefined) : Promise.resolve('read')
+    }
+    const answer = answered(db, read)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await answer).toBe('read')
+    expect(isOpen).toEqual([true, false])
+  })
+  it('is no failure when it comes late: the second time it may take as long as it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let calls = 0
+    const answer = answered(db, () => {
+      calls++
+      return new Promise((resolve) => setTimeout(() => resolve('late'), 60_000))
+    })
+    await vi.advanceTimersByTimeAsync(65_000)
+    expect([await answer, calls]).toEqual(['late', 2])
   })
 })
 
