@@ -140,7 +140,7 @@ const LEAKY = [
   'a4,Is there oedema?,,yes,Signal,sub-0420,IXI,A 50-year-old.',
 ].join('\n')
 
-test('planted leaks are found and mended, and only then can the study be frozen @long', async ({
+test('planted leaks are found and mended, and only then can the study be frozen', async ({
   page,
 }) => {
   const steps = prepareSteps(page)

@@ -130,10 +130,7 @@ test('the graphics fail in the middle of a typed answer: nothing is lost @long',
   })
 })
 
-test('a session that is opened twice is read in one tab at a time @long', async ({
-  page,
-  context,
-}) => {
+test('a session that is opened twice is read in one tab at a time', async ({ page, context }) => {
   const pack = manyItems(3)
   await offer(page, pack)
   await enterStudy(page, 'R1')
