@@ -61,9 +61,13 @@ describe('files of an older version', () => {
     const collection = opened.ok ? opened.value.study.collection : undefined
     if (!opened.ok || collection === undefined) throw new Error('the package is not read')
     const { studyHash } = opened.value
-    const messages = JSON.parse(read('stream.json')).map((stored: { payload: string }) => ({
-      ...stored,
-      payload: new Uint8Array(Buffer.from(stored.payload, 'base64')),
+    const stored: { subject: string; payload: string; streamSeq: number; streamTime: string }[] =
+      JSON.parse(read('stream.json'))
+    const messages = stored.map(({ subject, payload, streamSeq, streamTime }) => ({
+      subject,
+      payload: new Uint8Array(Buffer.from(payload, 'base64')),
+      sequence: streamSeq,
+      atMs: Date.parse(streamTime),
     }))
     const identity = read('analyst-identity.txt')
       .split('\n')

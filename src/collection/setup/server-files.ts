@@ -1,4 +1,4 @@
-import texts from './server-files.json'
+import texts from './server-files.json' with { type: 'json' }
 
 export const STANDARD_PORTS = {
   /** The command line, from this machine alone. */
