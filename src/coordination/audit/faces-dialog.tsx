@@ -23,6 +23,14 @@ export function FacesDialog({
   const asked = useLatest([store, file], () => store.engine.facePreview(file))
   const preview = asked.isCurrent ? asked.value : null
   const failure = asked.isCurrent ? asked.failure : null
+  const shown =
+    preview === null ? (
+      <SmallText>
+        {asked.isCurrent ? 'The scan cannot be read.' : 'Looking for the brain…'}
+      </SmallText>
+    ) : (
+      <Outcome preview={preview} />
+    )
   const removeHere = () => {
     change('', (c) => remedyOf(c, { type: 'remove-faces', files: [file] }))
     onClose()
@@ -41,15 +49,7 @@ export function FacesDialog({
           onChange={(chosen) => setFile(chosen ?? file)}
         />
         <div className={styles.outcome} aria-live="polite">
-          {failure !== null ? (
-            <Notice tone="error">{sentence(failure)}</Notice>
-          ) : preview === null ? (
-            <SmallText>
-              {asked.isCurrent ? 'The scan cannot be read.' : 'Looking for the brain…'}
-            </SmallText>
-          ) : (
-            <Outcome preview={preview} />
-          )}
+          {failure === null ? shown : <Notice tone="error">{sentence(failure)}</Notice>}
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

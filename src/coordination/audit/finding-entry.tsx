@@ -94,12 +94,12 @@ export function FindingEntry({
 }
 
 /** What people mostly say, by what was found. */
-const usualReasons = ({ code }: AuditFinding): readonly string[] =>
-  code === 'person-name'
-    ? ['A term, not a person', 'Not patient data, and needed to answer']
-    : code === 'hospital'
-      ? ['A term, not a place', 'Readers may know where scans are from']
-      : ['Reviewed: harmless']
+function usualReasons({ code }: AuditFinding): readonly string[] {
+  if (code === 'person-name')
+    return ['A term, not a person', 'Not patient data, and needed to answer']
+  if (code === 'hospital') return ['A term, not a place', 'Readers may know where scans are from']
+  return ['Reviewed: harmless']
+}
 
 /** Asks why a finding may stand: the reason goes into the certificate or the key. */
 function ReasonForm({

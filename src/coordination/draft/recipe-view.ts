@@ -46,8 +46,10 @@ export async function secondTable(file: string, bytes: Uint8Array): Promise<Resu
         'Keep only the rows that the list names',
       ),
     )
-  const textOf = (value: unknown): string =>
-    value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
+  const textOf = (value: unknown): string => {
+    if (value == null) return ''
+    return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
+  }
   return succeed({
     columns,
     rows: rows.map(({ values }) => columns.map((column) => textOf(values[column]))),

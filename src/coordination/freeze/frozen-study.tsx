@@ -44,11 +44,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         tone="ok"
         title={`${frozen.title}, version ${frozen.version}, was frozen on ${day(frozen.frozenAt)}`}
       >
-        {frozen.truthsRemovedAt !== undefined
-          ? 'The package passed its check for answers, names and sources.'
-          : frozen.keyFile === null
-            ? 'It was opened from its package. The key and the pool are on the computer on which it was frozen.'
-            : 'The package passed its check for answers, names and sources. Save the files below now; they are also kept in this browser.'}
+        {originWords(frozen)}
       </Notice>
       <TruthsNotice frozen={frozen} />
       {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
@@ -101,6 +97,15 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
 
 const day = (time: string): string =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Where the package comes from, and what to do first. */
+function originWords({ truthsRemovedAt, keyFile }: FrozenRecord): string {
+  if (truthsRemovedAt !== undefined)
+    return 'The package passed its check for answers, names and sources.'
+  return keyFile === null
+    ? 'It was opened from its package. The key and the pool are on the computer on which it was frozen.'
+    : 'The package passed its check for answers, names and sources. Save the files below now; they are also kept in this browser.'
+}
 
 /** What others can read of the package: what raters get, what was removed, what was looked for. */
 function EthicsEntry({

@@ -64,12 +64,10 @@ function fieldChanges(before: Protocol, after: Protocol): string[] {
   })
 }
 
-const shown = (text: string | undefined) =>
-  text === undefined || text === 'null'
-    ? 'nothing'
-    : text.length > 60
-      ? `${text.slice(0, 59)}…`
-      : text
+function shown(text: string | undefined): string {
+  if (text === undefined || text === 'null') return 'nothing'
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
 
 /** Every plain value by its path; lists of plain values as one. */
 function leaves(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {

@@ -4,9 +4,15 @@ import { READER_DESIGNS } from '@/study'
 import { FieldRow, fieldsOf, NumberField } from '../form-fields'
 import { MutedSpan, Row, SmallSpan } from '../form-layout'
 import { counted } from '../workspace/steps'
-import { comparedOf, type PlanPartProps } from './plan-form'
+import { type Compared, comparedOf, type PlanPartProps } from './plan-form'
 
 const OF_CONDITIONS = READER_DESIGNS.filter((design) => design !== 'model' && design !== 'single')
+
+const REFERENCE_WORDS: Readonly<Record<Compared, string>> = {
+  model: 'Of the readers',
+  conditions: 'Under the reference',
+  nothing: 'The measure',
+}
 
 /** What is expected, who reads what, and how many. */
 export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly items: number }) {
@@ -45,13 +51,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
             />
           )}
           <NumberField
-            label={
-              compared === 'model'
-                ? 'Of the readers'
-                : isCompared
-                  ? 'Under the reference'
-                  : 'The measure'
-            }
+            label={REFERENCE_WORDS[compared]}
             {...share}
             w={isCompared ? 180 : 120}
             value={expected.reference}

@@ -69,8 +69,10 @@ function designOf(
 /** Two conditions, a model and the readers, or one thing by itself. */
 export type Compared = 'conditions' | 'model' | 'nothing'
 
-export const comparedOf = ({ compare }: PlanRequest): Compared =>
-  compare === undefined ? 'nothing' : comparedModel(compare) === null ? 'conditions' : 'model'
+export function comparedOf({ compare }: PlanRequest): Compared {
+  if (compare === undefined) return 'nothing'
+  return comparedModel(compare) === null ? 'conditions' : 'model'
+}
 
 /** What else has to change with what is compared, so that the form never asks for what cannot be. */
 export function withCompared(form: PlanRequest, what: Compared, protocol: Protocol): PlanRequest {

@@ -143,13 +143,15 @@ function Written({
           </Button>
         )}
       </CenterRow>
-      <SmallText>
-        {written === undefined
-          ? 'The plan is not in the protocol yet. Once added, it is frozen with the study and covered by the certificate.'
-          : isSame
-            ? 'In the protocol, as shown here. No page shows it to readers, but the package contains it.'
-            : `In the protocol: ${written.plan === undefined ? 'only the endpoint' : `a plan of ${written.plan.readers} readers and ${written.plan.cases.toLocaleString('en')} cases`}, which differs from the plan here.`}
-      </SmallText>
+      <SmallText>{writtenWords(written, isSame)}</SmallText>
     </>
   )
+}
+
+function writtenWords(written: StudyAnalysis | undefined, isSame: boolean): string {
+  if (written === undefined)
+    return 'The plan is not in the protocol yet. Once added, it is frozen with the study and covered by the certificate.'
+  if (isSame)
+    return 'In the protocol, as shown here. No page shows it to readers, but the package contains it.'
+  return `In the protocol: ${written.plan === undefined ? 'only the endpoint' : `a plan of ${written.plan.readers} readers and ${written.plan.cases.toLocaleString('en')} cases`}, which differs from the plan here.`
 }

@@ -17,12 +17,7 @@ interface IdInputProps {
 export function IdInput({ label, id = '', taken, fallback, onChange, onClear }: IdInputProps) {
   const [written, setWritten] = useState<string | null>(null)
   const shown = written ?? id
-  const fault =
-    shown === '' && fallback === undefined
-      ? 'Enter an id'
-      : taken.includes(shown === '' ? (fallback ?? '') : shown)
-        ? 'This id is already used'
-        : null
+  const fault = faultOf(shown === '' ? fallback : shown, taken)
   const take = () => {
     if (written === null || fault !== null) return
     setWritten(null)
@@ -43,4 +38,9 @@ export function IdInput({ label, id = '', taken, fallback, onChange, onClear }: 
       onBlur={take}
     />
   )
+}
+
+function faultOf(id: string | undefined, taken: readonly string[]): string | null {
+  if (id === undefined) return 'Enter an id'
+  return taken.includes(id) ? 'This id is already used' : null
 }

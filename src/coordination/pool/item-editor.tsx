@@ -50,12 +50,12 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
     if (halves.length > 0) return setProblems(halves)
     put(line)
   }
+  const card =
+    item === null ? <p>Reading…</p> : <ItemCard item={item} readPicture={store.engine.sourceFile} />
   return (
     <Dialog isOpen onClose={onClose} size="large" title={`Case ${id}`}>
-      {item === null ? (
-        <p>Reading…</p>
-      ) : isReadOnly ? (
-        <ItemCard item={item} readPicture={store.engine.sourceFile} />
+      {item === null || isReadOnly ? (
+        card
       ) : (
         <form
           onSubmit={(event) => {

@@ -39,49 +39,48 @@ export function OptionsInput({ view, number, question, onChange }: QuestionInput
   const { each, options } = question
   const data = columnsOf(view, '', each)
   const set = (chosen: QuestionMap['options']) => onChange({ ...question, options: chosen })
-  const place =
-    options === undefined
-      ? 'none'
-      : 'from' in options
-        ? 'column'
-        : 'columns' in options
-          ? 'columns'
-          : 'list'
   return (
     <>
       <OneOf
         label={`Question ${number}: location of the options`}
         data={PLACES}
-        value={place}
+        value={placeOf(options)}
         onChange={(chosen) =>
           set(PLACES.find(({ value }) => value === chosen)?.first(data.map(({ value }) => value)))
         }
       />
-      {options !== undefined &&
-        ('from' in options ? (
-          <ColumnSelect
-            label={`Question ${number}: column of the options`}
-            view={view}
-            value={options.from}
-            each={each}
-            onChange={(from) => set({ ...options, from })}
-          />
-        ) : 'columns' in options ? (
-          <MultiSelect
-            aria-label={`Question ${number}: columns of the options, in order`}
-            size="sm"
-            searchable
-            data={data}
-            value={[...options.columns]}
-            onChange={(columns) => columns.length >= 2 && set({ columns })}
-          />
-        ) : (
-          <OptionListInput
-            label={`Question ${number}: options`}
-            list={options.list}
-            onChange={(list) => set({ list })}
-          />
-        ))}
+      {options !== undefined && 'from' in options && (
+        <ColumnSelect
+          label={`Question ${number}: column of the options`}
+          view={view}
+          value={options.from}
+          each={each}
+          onChange={(from) => set({ ...options, from })}
+        />
+      )}
+      {options !== undefined && 'columns' in options && (
+        <MultiSelect
+          aria-label={`Question ${number}: columns of the options, in order`}
+          size="sm"
+          searchable
+          data={data}
+          value={[...options.columns]}
+          onChange={(columns) => columns.length >= 2 && set({ columns })}
+        />
+      )}
+      {options !== undefined && 'list' in options && (
+        <OptionListInput
+          label={`Question ${number}: options`}
+          list={options.list}
+          onChange={(list) => set({ list })}
+        />
+      )}
     </>
   )
+}
+
+function placeOf(options: QuestionMap['options']): (typeof PLACES)[number]['value'] {
+  if (options === undefined) return 'none'
+  if ('from' in options) return 'column'
+  return 'columns' in options ? 'columns' : 'list'
 }

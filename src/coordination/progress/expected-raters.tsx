@@ -24,6 +24,8 @@ export function ExpectedRaters({
 }) {
   const [text, setText] = useState<string | null>(null)
   const problem = text === null ? null : problemOfCodes(codesOf(text), allowed)
+  const allWords =
+    allowed === null ? 'Clear expected readers' : `Expect all ${allowed.length} codes of the study`
   const save = () => {
     if (text === null || problem !== null) return
     const codes = codesOf(text)
@@ -76,11 +78,7 @@ export function ExpectedRaters({
                   setText(null)
                 }}
               >
-                {hasRoster
-                  ? 'Expect the readers of the roster'
-                  : allowed === null
-                    ? 'Clear expected readers'
-                    : `Expect all ${allowed.length} codes of the study`}
+                {hasRoster ? 'Expect the readers of the roster' : allWords}
               </Button>
             )}
           </CenterRow>

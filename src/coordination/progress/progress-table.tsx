@@ -69,6 +69,7 @@ export function ProgressTable({
           <tbody>
             {view.rows.map((row) => {
               const own = accuracy.get(row.rater)
+              const tone = row.isSimulated ? 'warn' : 'ok'
               return (
                 <tr key={row.sha256}>
                   <th scope="row">
@@ -96,10 +97,7 @@ export function ProgressTable({
                     </td>
                   )}
                   <td>
-                    <span
-                      className={forms.tag}
-                      data-tone={!row.isGood ? 'bad' : row.isSimulated ? 'warn' : 'ok'}
-                    >
+                    <span className={forms.tag} data-tone={row.isGood ? tone : 'bad'}>
                       {row.state}
                     </span>
                   </td>

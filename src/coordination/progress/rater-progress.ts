@@ -54,13 +54,14 @@ export function raterProgress(
     const sessions = [...(sent.get(code)?.values() ?? [])]
     const wanted = Math.max(1, study.reading.sessions.count)
     const finished = sessions.filter(({ isFinished }) => isFinished).length
+    const begun = finished >= wanted ? 'handed-in' : 'under-way'
     const isExpected = expected.length === 0 || expected.includes(code)
     return {
       rater: code,
       isExpected,
       nearest: isExpected ? null : nearestName(code, silent),
       arm: raterArm(study, code),
-      state: sessions.length === 0 ? 'due' : finished >= wanted ? 'handed-in' : 'under-way',
+      state: sessions.length === 0 ? 'due' : begun,
       answered: sessions.reduce((sum, { answered }) => sum + answered, 0),
       isSimulated: simulated.has(code),
       total: wanted * dueItems(study, code).length,

@@ -23,7 +23,8 @@ function agoWords(iso: string, now: Date): string {
     Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 86_400_000
   const days = dayOf(now) - dayOf(new Date(iso))
   if (days < 0) return 'later than this computer’s clock'
-  return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
+  if (days === 0) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
 }
 
 /**

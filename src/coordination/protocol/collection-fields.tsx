@@ -8,6 +8,12 @@ import type { ProtocolPartProps } from './protocol-part'
 
 const EMPTY: StudyCollection = { server: '', recipient: '', issuer: '' }
 const { shape } = collectionSchema
+type Made = 'none' | 'made' | 'failed'
+const KEY_WORDS: Readonly<Record<Made, string>> = {
+  none: 'It saves the two secrets as files on this computer, and writes the public halves here.',
+  made: 'Two files were saved. analyst-identity.txt is only for the analyst: without it, collected answers can never be decrypted. signing-key.txt is needed after freezing, and later for new links: “triplane collect setup” makes the readers’ personal links with it (docs/hosting/collect.md). Then add its links.csv in the step Roster. Keep both off the server and out of the package.',
+  failed: 'The keys could not be made here: load this page again, or use triplane collect keys.',
+}
 
 /**
  * Whether answers go to a server as they are given, whither, and to whom they are sealed (X5, X23). What is half typed stands in the
@@ -15,7 +21,7 @@ const { shape } = collectionSchema
  */
 export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
   const typed = protocol.collection ?? null
-  const [made, setMade] = useState<'none' | 'made' | 'failed'>('none')
+  const [made, setMade] = useState<Made>('none')
   const [isReplacing, setReplacing] = useState(false)
   const collect = (next: StudyCollection | null) =>
     onChange('collection', { collection: next ?? undefined })
@@ -82,13 +88,7 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
               {hasKeys ? 'Make new keys…' : 'Make both keys here'}
             </Button>
           </Row>
-          <MutedSpan role="status">
-            {made === 'made'
-              ? 'Two files were saved. analyst-identity.txt is only for the analyst: without it, collected answers can never be decrypted. signing-key.txt is needed after freezing, and later for new links: “triplane collect setup” makes the readers’ personal links with it (docs/hosting/collect.md). Then add its links.csv in the step Roster. Keep both off the server and out of the package.'
-              : made === 'failed'
-                ? 'The keys could not be made here: load this page again, or use triplane collect keys.'
-                : 'It saves the two secrets as files on this computer, and writes the public halves here.'}
-          </MutedSpan>
+          <MutedSpan role="status">{KEY_WORDS[made]}</MutedSpan>
           <ConfirmDialog
             isOpen={isReplacing}
             title="Replace both keys?"

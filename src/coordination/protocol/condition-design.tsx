@@ -178,11 +178,7 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
         {sequences.map((sequence, n) => (
           <li key={sequence.join()}>
             {sequence.map((block) => blocks[block - 1]?.id).join(', then ')}
-            {sequences.length === 1
-              ? ': all readers'
-              : codes === undefined
-                ? ''
-                : `: ${codes.filter((_, place) => place % sequences.length === n).join(', ') || 'nobody'}`}
+            {readerWords(codes, n, sequences.length)}
           </li>
         ))}
       </ul>
@@ -195,6 +191,13 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
       )}
     </>
   )
+}
+
+/** Who reads in the nth of so many orders; nothing where chance decides it. */
+function readerWords(codes: readonly string[] | undefined, n: number, orders: number): string {
+  if (orders === 1) return ': all readers'
+  if (codes === undefined) return ''
+  return `: ${codes.filter((_, place) => place % orders === n).join(', ') || 'nobody'}`
 }
 
 function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {

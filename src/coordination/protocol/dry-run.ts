@@ -104,5 +104,7 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   return { ...shared, problems: [], reportHtml: textOf(reportFiles(report).get('report.html')) }
 }
 
-const textOf = (file: string | Uint8Array | undefined): string | null =>
-  file === undefined ? null : typeof file === 'string' ? file : new TextDecoder().decode(file)
+function textOf(file: string | Uint8Array | undefined): string | null {
+  if (file === undefined) return null
+  return typeof file === 'string' ? file : new TextDecoder().decode(file)
+}

@@ -77,6 +77,7 @@ interface PercentFieldProps {
 /** A share in percent. What is half typed ("49.") stays as it was typed, as long as it means the value that is kept. */
 function PercentField({ value, onChange, ...rest }: PercentFieldProps) {
   const [typed, setTyped] = useState<number | string>('')
+  const kept = value === undefined ? '' : Number((value * 100).toFixed(2))
   return (
     <NumberInput
       {...rest}
@@ -87,13 +88,7 @@ function PercentField({ value, onChange, ...rest }: PercentFieldProps) {
       max={100}
       clampBehavior="strict"
       decimalScale={2}
-      value={
-        shareOf(typed) === value
-          ? typed
-          : value === undefined
-            ? ''
-            : Number((value * 100).toFixed(2))
-      }
+      value={shareOf(typed) === value ? typed : kept}
       onChange={(percent) => {
         setTyped(percent)
         onChange(shareOf(percent))

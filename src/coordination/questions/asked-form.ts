@@ -277,11 +277,11 @@ export function withStageCount(form: AskedForm, listed: ListedQuestions, count: 
   const kept = stages.map((s, n) =>
     n === count - 1 ? { ...s, reveal: [...s.reveal, ...lost] } : s,
   )
-  const all = form.questions.length
+  // From none to two: the first question alone, then the others.
+  const firstStage = (n: number) => (n === 0 || form.questions.length < 2 ? 0 : 1)
   const questions = form.questions.map((q, n) => ({
     ...q,
-    // From none to two: the first question alone, then the others.
-    stage: form.stages === null ? (n === 0 || all < 2 ? 0 : 1) : Math.min(q.stage, count - 1),
+    stage: form.stages === null ? firstStage(n) : Math.min(q.stage, count - 1),
     again: q.again.filter((later) => later < count),
   }))
   return written({ ...form, stages: kept, hasOwnStages: false }, listed, questions)

@@ -66,8 +66,10 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
 }
 
 type Words = 'none' | 'ends' | 'all'
-const wordsOf = ({ steps, labels }: ConfidenceSteps): Words =>
-  labels === undefined ? 'none' : labels.length === steps && steps > 2 ? 'all' : 'ends'
+function wordsOf({ steps, labels }: ConfidenceSteps): Words {
+  if (labels === undefined) return 'none'
+  return labels.length === steps && steps > 2 ? 'all' : 'ends'
+}
 
 /** The scale with other words or steps; words that stand are kept where they still have a step. */
 function scaleWith(words: Words, steps: number, labels: readonly string[] = ENDS): ConfidenceSteps {
@@ -88,7 +90,8 @@ function LabelFields({
   return (
     <Row>
       {labels.map((label, n) => {
-        const step = labels.length === steps ? n + 1 : n === 0 ? 1 : steps
+        const end = n === 0 ? 1 : steps
+        const step = labels.length === steps ? n + 1 : end
         return (
           <LabelField
             key={step}

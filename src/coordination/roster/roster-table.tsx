@@ -152,14 +152,15 @@ function DueCell({
           <span className={forms.tag} data-tone="bad">
             late by {counted(-days, 'day')}
           </span>
-        ) : days < 0 ? (
-          ''
-        ) : days === 0 ? (
-          'today'
         ) : (
-          `in ${counted(days, 'day')}`
+          leftWords(days)
         )}
       </span>
     </>
   )
+}
+
+function leftWords(days: number): string {
+  if (days < 0) return ''
+  return days === 0 ? 'today' : `in ${counted(days, 'day')}`
 }

@@ -52,6 +52,12 @@ export function FolderChooser({
     if (await reopenFolder(remembered?.handle)) await read(remembered?.handle)
     else await choose()
   }
+  function folderWords(): string {
+    if (count !== null) return `${counted(count, 'file')} so far…`
+    if (folder !== null) return `“${folder.name}”, ${counted(folder.files, 'file')}`
+    if (remembered === null) return 'With all its folders inside.'
+    return `Last time it was “${remembered.name}”. The browser asks again each time.`
+  }
   return (
     <Tight>
       <CenterRow>
@@ -67,15 +73,7 @@ export function FolderChooser({
             Open “{remembered.name}” again
           </Button>
         )}
-        <MutedSpan role="status">
-          {count !== null
-            ? `${counted(count, 'file')} so far…`
-            : folder !== null
-              ? `“${folder.name}”, ${counted(folder.files, 'file')}`
-              : remembered === null
-                ? 'With all its folders inside.'
-                : `Last time it was “${remembered.name}”. The browser asks again each time.`}
-        </MutedSpan>
+        <MutedSpan role="status">{folderWords()}</MutedSpan>
         <input
           ref={input}
           type="file"

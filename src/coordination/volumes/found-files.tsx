@@ -59,21 +59,20 @@ export function FoundFiles() {
       <CenterRow>
         <Choice name="Which files" options={titles} value={show} onChange={setChosen} />
       </CenterRow>
-      {!isFrozen &&
-        folder !== null &&
-        (show === 'open' ? (
-          <LeaveOutItems
-            files={missing}
-            advice="Add the files to the folder and choose it again, choose the correct file below, or exclude these cases."
-            words="whose files are missing"
-          />
-        ) : show === 'noted' ? (
-          <LeaveOutItems
-            files={unusable}
-            advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or exclude their cases."
-            words="with unusable files"
-          />
-        ) : null)}
+      {!isFrozen && folder !== null && show === 'open' && (
+        <LeaveOutItems
+          files={missing}
+          advice="Add the files to the folder and choose it again, choose the correct file below, or exclude these cases."
+          words="whose files are missing"
+        />
+      )}
+      {!isFrozen && folder !== null && show === 'noted' && (
+        <LeaveOutItems
+          files={unusable}
+          advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or exclude their cases."
+          words="with unusable files"
+        />
+      )}
       {show === 'unused' ? (
         <PathList
           paths={match?.unused ?? []}

@@ -73,13 +73,15 @@ export function VolumesStep() {
       </StepPage>
     )
   const outside = (files ?? []).filter(({ how }) => how !== 'embedded')
+  const isInside = files !== undefined && outside.length === 0
   const isWaiting = outside.length > 0 && folder === null
   return (
     <StepPage step="volumes" lead={LEAD}>
       <Stacked>
-        {files !== undefined && outside.length === 0 ? (
+        {isInside && (
           <Notice tone="ok">All images are inside the pool: no folder is needed.</Notice>
-        ) : isFrozen ? null : (
+        )}
+        {!isInside && !isFrozen && (
           <>
             <FolderChooser />
             <DicomCard />

@@ -45,14 +45,14 @@ const TONES: Readonly<Record<StepState['tone'], string>> = {
   attention: 'needs attention',
   done: 'done',
 }
+const ICONS: Readonly<Record<StepState['tone'], typeof IconCircle>> = {
+  todo: IconCircle,
+  attention: IconCircleDotFilled,
+  done: IconCircleCheckFilled,
+}
 
 function Mark({ tone }: { readonly tone: StepState['tone'] }) {
-  const Icon =
-    tone === 'done'
-      ? IconCircleCheckFilled
-      : tone === 'attention'
-        ? IconCircleDotFilled
-        : IconCircle
+  const Icon = ICONS[tone]
   return (
     <span className={styles.mark} role="img" aria-label={TONES[tone]}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />

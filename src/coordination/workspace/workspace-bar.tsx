@@ -10,6 +10,7 @@ export function WorkspaceBar() {
   const { rename, undo, redo, clearFailure } = useWorkspaceActions()
   const name = useWorkspace((s) => s.name)
   const saving = useWorkspace((s) => s.saving)
+  const savedWords = saving === 'saving' ? 'Saving…' : 'Saved on this computer'
   const failure = useWorkspace((s) => s.failure)
   const frozen = useWorkspace((s) => s.content.frozen)
   const canUndo = useWorkspace((s) => s.past.length > 0) && frozen === null
@@ -31,11 +32,7 @@ export function WorkspaceBar() {
           onChange={(event) => rename(event.currentTarget.value)}
         />
         <span className={styles.saved} role="status" data-failed={typeof saving === 'object'}>
-          {typeof saving === 'object'
-            ? 'Not saved'
-            : saving === 'saving'
-              ? 'Saving…'
-              : 'Saved on this computer'}
+          {typeof saving === 'object' ? 'Not saved' : savedWords}
         </span>
         <Tooltip label="Undo (Ctrl+Z)">
           <ActionIcon

@@ -33,13 +33,13 @@ function withRole(volume: VolumeMap, role: string): VolumeMap {
   if (role === roleOf(volume)) return volume
   const isPrior = role.startsWith('prior ')
   const name = isPrior ? role.slice(6) : role
-  const label =
-    name === 'none' ? null : name === 'pattern' ? ({ pattern: true } as const) : { value: name }
-  return {
-    ...volume,
-    label,
-    timepoint: isPrior ? 'prior' : name === 'pattern' ? 'pattern' : 'current',
-  }
+  const timepoint = name === 'pattern' ? 'pattern' : 'current'
+  return { ...volume, label: labelOf(name), timepoint: isPrior ? 'prior' : timepoint }
+}
+
+function labelOf(name: string): VolumeMap['label'] {
+  if (name === 'none') return null
+  return name === 'pattern' ? { pattern: true } : { value: name }
 }
 
 const FRAMES = [

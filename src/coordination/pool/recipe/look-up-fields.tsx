@@ -49,13 +49,12 @@ export function LookUpFields({
         </MutedSpan>
       </CenterRow>
       <ProblemList problems={problems} title="This table was not used" />
-      {second === null ? (
-        table.file === '' ? null : (
-          <SmallText>
-            {taken.join(', ')}, matched by {key}. Choose the table again to take other columns.
-          </SmallText>
-        )
-      ) : (
+      {second === null && table.file !== '' && (
+        <SmallText>
+          {taken.join(', ')}, matched by {key}. Choose the table again to take other columns.
+        </SmallText>
+      )}
+      {second !== null && (
         <div className={forms.grid2}>
           <PlainColumn
             label="Column to search in the table"

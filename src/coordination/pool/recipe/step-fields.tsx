@@ -194,17 +194,18 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
         />
       )}
       {step.step === 'extract' && (
-        <TextField
-          label="Pattern of the whole cell"
-          description="* any characters, ? one character, # a whole number; the part in braces is kept: sub-{#}_*"
-          size="sm"
-          value={step.pattern}
-          onChange={(pattern) => onChange({ ...step, pattern })}
-        />
+        <>
+          <TextField
+            label="Pattern of the whole cell"
+            description="* any characters, ? one character, # a whole number; the part in braces is kept: sub-{#}_*"
+            size="sm"
+            value={step.pattern}
+            onChange={(pattern) => onChange({ ...step, pattern })}
+          />
+          <NewColumn value={step.into} onChange={(into) => onChange({ ...step, into })} />
+        </>
       )}
-      {step.step === 'extract' ? (
-        <NewColumn value={step.into} onChange={(into) => onChange({ ...step, into })} />
-      ) : step.step === 'split' ? null : (
+      {(step.step === 'replace' || step.step === 'clean') && (
         <NewColumn
           value={step.into ?? ''}
           hint="If empty, the column itself is changed."

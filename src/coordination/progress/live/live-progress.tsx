@@ -137,20 +137,18 @@ interface StateLineProps {
 }
 
 function StateLine({ state, host, say }: StateLineProps) {
-  const tag =
-    state.kind === 'live' ? (
-      <Tag tone="ok">{say('stateLive')}</Tag>
-    ) : state.kind === 'lost' ? (
-      <Tag tone="bad">{say('stateLost')}</Tag>
-    ) : (
-      <Tag tone="warn">{say('stateWaiting')}</Tag>
-    )
   return (
     <p className={styles.state} role="status">
-      {tag}
+      {stateTag(state, say)}
       <span>{stateWords(state, host, say)}</span>
     </p>
   )
+}
+
+function stateTag({ kind }: WatchState, say: Say<'collecting'>) {
+  if (kind === 'live') return <Tag tone="ok">{say('stateLive')}</Tag>
+  if (kind === 'lost') return <Tag tone="bad">{say('stateLost')}</Tag>
+  return <Tag tone="warn">{say('stateWaiting')}</Tag>
 }
 
 function stateWords(state: WatchState, host: string, say: Say<'collecting'>): string {

@@ -117,7 +117,9 @@ export function liveRows(
   )
 }
 
-const urgency = ({ chain, isLate }: LiveRow): number =>
-  chain.kind === 'broken' ? 0 : isLate ? 1 : 2
+function urgency({ chain, isLate }: LiveRow): number {
+  if (chain.kind === 'broken') return 0
+  return isLate ? 1 : 2
+}
 /** R2 before R10. */
 const { compare } = new Intl.Collator('en', { numeric: true })
