@@ -180,12 +180,9 @@ export function auditRecord(
 }
 
 /** "context", "prompt", "label", "volume": what kind of place, without its number. */
-const placeOf = ({ field }: AuditFinding): string =>
-  /^(?:volumes|images)\[\d+\](?:\.(?:file))?$/.test(field)
-    ? field.startsWith('v')
-      ? 'volume'
-      : 'image'
-    : field
-        .replace(/\[\d+\]/g, '')
-        .split('.')
-        .at(-1) || 'study'
+function placeOf({ field }: AuditFinding): string {
+  if (/^(?:volumes|images)\[\d+\](?:\.(?:file))?$/.test(field))
+    return field.startsWith('v') ? 'volume' : 'image'
+  const names = field.replace(/\[\d+\]/g, '').split('.')
+  return names.at(-1) || 'study'
+}

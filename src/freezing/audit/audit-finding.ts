@@ -96,11 +96,8 @@ export function fixWords(fix: AuditFix): string {
     case 'rename-question':
       return `Rename the question to "${fix.id}"`
     case 'rewrite-images':
-      return fix.isStored
-        ? 'Write them padded, without compression'
-        : fix.pad === null
-          ? 'Write all as PNG'
-          : `Pad all to ${fix.pad.join(' x ')}`
+      if (fix.isStored) return 'Write them padded, without compression'
+      return fix.pad === null ? 'Write all as PNG' : `Pad all to ${fix.pad.join(' x ')}`
     case 'remove-faces':
       return fix.files.length === 1 ? 'Remove the face' : 'Remove the faces'
     case 'keep-face':

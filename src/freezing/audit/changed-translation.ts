@@ -48,18 +48,14 @@ export function withTextChanged(
     default:
       return {
         ...item,
-        volumes: item.volumes.map((volume, n) =>
-          !isMeant(n)
-            ? volume
-            : second === undefined
-              ? inTexts(volume)
-              : {
-                  ...volume,
-                  overlays: volume.overlays?.map((overlay, k) =>
-                    k === Number(second) ? inTexts(overlay) : overlay,
-                  ),
-                },
-        ),
+        volumes: item.volumes.map((volume, n) => {
+          if (!isMeant(n)) return volume
+          if (second === undefined) return inTexts(volume)
+          const overlays = volume.overlays?.map((overlay, k) =>
+            k === Number(second) ? inTexts(overlay) : overlay,
+          )
+          return { ...volume, overlays }
+        }),
       }
   }
 }

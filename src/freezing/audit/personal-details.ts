@@ -169,11 +169,7 @@ function readings(words: string): string[] {
     .exec(words.replace(/(\d)(st|nd|rd|th)/g, '$1').replace(/\bof\b/, ''))?.[0]
     ?.toLowerCase()
   if (letters !== undefined) {
-    const month = letters.startsWith('mär')
-      ? 3
-      : letters.startsWith('mar')
-        ? 3
-        : MONTHS.findIndex((m) => letters.startsWith(m)) + 1
+    const month = letters.startsWith('mär') ? 3 : MONTHS.findIndex((m) => letters.startsWith(m)) + 1
     return [iso(b, month, a)]
   }
   return a.length === 4 ? [iso(a, b, c)] : [iso(c, b, a), iso(c, a, b)]

@@ -81,7 +81,8 @@ function sampled(volume: NiftiVolume, [nx, ny, nz]: Vector3, originMm: Vector3):
           sum += value
           count++
         }
-        values[cell++] = count > 0 ? sum / count : isWithin ? Number.NEGATIVE_INFINITY : Number.NaN
+        const empty = isWithin ? Number.NEGATIVE_INFINITY : Number.NaN
+        values[cell++] = count > 0 ? sum / count : empty
       }
     }
   return values

@@ -18,7 +18,8 @@ function attributesOf(item: PoolItem): KeyItem['attributes'] {
 /** `closed` when every question is yes-no or choice, `open` when none is, else `mixed`. */
 function formatOf(item: PoolItem): 'closed' | 'open' | 'mixed' {
   const closed = item.questions.filter(({ question }) => kindOf(question).isClosed).length
-  return closed === item.questions.length ? 'closed' : closed === 0 ? 'open' : 'mixed'
+  if (closed === item.questions.length) return 'closed'
+  return closed === 0 ? 'open' : 'mixed'
 }
 
 export function truthsOf(item: PoolItem): Record<string, Truth> {

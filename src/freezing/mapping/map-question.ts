@@ -238,7 +238,8 @@ export function truthAt(
   const value = valueAt(p, from)
   const first = newName(cellText(value), names) ?? value
   const list = [first, ...(and ?? []).map((column) => valueAt(p, column))]
-  return and === undefined ? first : list.every(isBlank) ? null : list
+  if (and === undefined) return first
+  return list.every(isBlank) ? null : list
 }
 
 /**
@@ -340,12 +341,10 @@ function ownFields(kind: QuestionKind, map: QuestionMap, options: readonly Optio
 }
 
 const fieldOfKind = ({ kind }: QuestionMap) => (typeof kind === 'string' ? '' : kind.from)
-const fieldOfOptions = ({ options }: QuestionMap, place = 0) =>
-  options === undefined || 'list' in options
-    ? ''
-    : 'from' in options
-      ? options.from
-      : (options.columns[place] ?? '')
+function fieldOfOptions({ options }: QuestionMap, place = 0): string {
+  if (options === undefined || 'list' in options) return ''
+  return 'from' in options ? options.from : (options.columns[place] ?? '')
+}
 
 const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

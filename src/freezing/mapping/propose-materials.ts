@@ -188,16 +188,12 @@ export function proposeReport(
     id,
     label: { value: 'Answer to be judged' },
     from: text.name,
-    ...(parts.length > 0
-      ? { claims: { columns: parts.map(({ name }) => ({ from: name })) } }
-      : list !== undefined
-        ? {
-            claims: {
-              from: list.name,
-              ...(verdicts === undefined ? {} : { truths: verdicts.name }),
-            },
-          }
-        : {}),
+    ...(parts.length > 0 ? { claims: { columns: parts.map(({ name }) => ({ from: name })) } } : {}),
+    ...(parts.length === 0 && list !== undefined
+      ? {
+          claims: { from: list.name, ...(verdicts === undefined ? {} : { truths: verdicts.name }) },
+        }
+      : {}),
   }
   const each: QuestionMap = {
     id: 'claim',

@@ -17,11 +17,11 @@ export function readJson(text: string, found: TextFile): Result<PoolTable> {
   try {
     whole = JSON.parse(text)
   } catch {
-    return text.trimStart().startsWith('{') && /\}\s*,?\s*\n\s*\{/.test(text)
-      ? readJsonLines(text, found)
-      : parseJson(text, file, anyJson).ok
-        ? fail(problemOf(file, 'json-syntax', 'this is not valid JSON', 'Export the file again'))
-        : fail(...syntaxProblems(text, file))
+    if (text.trimStart().startsWith('{') && /\}\s*,?\s*\n\s*\{/.test(text))
+      return readJsonLines(text, found)
+    return parseJson(text, file, anyJson).ok
+      ? fail(problemOf(file, 'json-syntax', 'this is not valid JSON', 'Export the file again'))
+      : fail(...syntaxProblems(text, file))
   }
   const list = listIn(whole)
   if (list === null)

@@ -12,8 +12,10 @@ import { isBlank, type Row } from './row-value'
  */
 export function rowIn(row: Row, language: string): Row {
   const ending = `:${language}`
-  const inside = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(inside) : isRecord(value) ? rowIn(value, language) : value
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside)
+    return isRecord(value) ? rowIn(value, language) : value
+  }
   const own = Object.entries(row).map(([name, value]) => [name, inside(value)] as const)
   const translated = Object.entries(row).flatMap(([name, value]) =>
     name.endsWith(ending) && !isBlank(value)

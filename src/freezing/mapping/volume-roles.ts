@@ -31,9 +31,10 @@ const CURRENT =
 export function volumeRole(path: string): VolumeRole {
   const parts = path.split(/[/\\]/).reverse()
   const label = first(parts, (part) => LABELS.find(([pattern]) => pattern.test(part))?.[1] ?? null)
-  const timepoint = first(parts, (part) =>
-    CURRENT.test(part) ? ('current' as const) : PRIOR.test(part) ? ('prior' as const) : null,
-  )
+  const timepoint = first<VolumeRole['timepoint']>(parts, (part) => {
+    if (CURRENT.test(part)) return 'current'
+    return PRIOR.test(part) ? 'prior' : null
+  })
   return { label, timepoint: timepoint ?? 'current' }
 }
 

@@ -79,8 +79,10 @@ export function pilotComponents(
       'its readers read under only one condition, so it cannot show how two conditions differ',
       'Choose a pilot with both conditions, or use published values',
     )
-  const count = (all: number, sick: number | null, well: number | null) =>
-    measure === 'sensitivity' ? (sick ?? all) : measure === 'specificity' ? (well ?? all) : all
+  const count = (all: number, sick: number | null, well: number | null) => {
+    if (measure === 'sensitivity') return sick ?? all
+    return measure === 'specificity' ? (well ?? all) : all
+  }
   const planned = count(normal + diseased, diseased, normal)
   // Of the cases that the measure is of: a pilot may have another share of diseased ones.
   const factor = count(found.cases, found.diseased, found.normal) / planned

@@ -133,7 +133,8 @@ function intervalOf(
       Math.max(measure === 'kappa' ? -1 : 0, reference - halfWidth),
       Math.min(1, reference + halfWidth),
     ]
-  const of = measure === 'sensitivity' ? diseased : measure === 'specificity' ? normal : cases
+  const others = measure === 'specificity' ? normal : cases
+  const of = measure === 'sensitivity' ? diseased : others
   const left = of / (clusters === undefined ? 1 : designEffect(clusters.size, clusters.correlation))
   return expectedShareInterval(reference, left, 1 - level)
 }
@@ -158,7 +159,8 @@ function readersToShow(
   needed: readonly Needed[],
 ): number[] {
   const { design, groups = 2 } = reading
-  const step = design === 'split' ? groups : design === 'exchanged' || design === 'apart' ? 2 : 1
+  const halves = design === 'exchanged' || design === 'apart' ? 2 : 1
+  const step = design === 'split' ? groups : halves
   const far = needed.map((one) => one.readers).filter((one) => one !== null)
   const most = Math.min(
     MOST_READERS,

@@ -69,12 +69,12 @@ export function planSentences({
     margin !== undefined &&
     ((aim === 'equivalence' && Math.abs(effect) >= margin) ||
       (aim === 'non-inferiority' && effect <= -margin))
+  const within =
+    aim === 'non-inferiority'
+      ? `the test is shown to be worse by less than ${margin}, where its true difference is ${signed(effect ?? 0)},`
+      : `both are shown to differ by less than ${margin}, where their true difference is ${signed(effect ?? 0)},`
   const shown =
-    aim === 'difference'
-      ? `a true difference of ${signed(effect ?? 0)} is found`
-      : aim === 'non-inferiority'
-        ? `the test is shown to be worse by less than ${margin}, where its true difference is ${signed(effect ?? 0)},`
-        : `both are shown to differ by less than ${margin}, where their true difference is ${signed(effect ?? 0)},`
+    aim === 'difference' ? `a true difference of ${signed(effect ?? 0)} is found` : within
   const first =
     power === null
       ? `With ${who}${mix} the ${percent(level)} CI of ${measure === 'kappa' ? "a pair's kappa" : 'the estimate'} is ${figure(halfWidth)} to either side${interval === null ? '' : `: ${figure(interval[0])} to ${figure(interval[1])} where it is ${expected.reference}`}.`
@@ -112,5 +112,8 @@ export function planSentences({
   ]
 }
 
-const signed = (value: number): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(3).replace(/0+$/, '').replace(/\.$/, '')}`
+function signed(value: number): string {
+  const size = Math.abs(value).toFixed(3).replace(/0+$/, '').replace(/\.$/, '')
+  if (value > 0) return `+${size}`
+  return value < 0 ? `−${size}` : size
+}

@@ -51,18 +51,15 @@ export interface StudyPlanned {
 const PLAN_METHOD = 'triplane-plan/1'
 
 /** What is tested; null where something is estimated. */
-export const testOf = ({
+export function testOf({
   aim,
   margin,
   alpha,
-}: Pick<PlanRequest, 'aim' | 'margin' | 'alpha'>): PlannedTest | null =>
-  aim === 'estimate'
-    ? null
-    : aim === 'difference'
-      ? { aim, alpha }
-      : margin === undefined
-        ? null
-        : { aim, margin, alpha }
+}: Pick<PlanRequest, 'aim' | 'margin' | 'alpha'>): PlannedTest | null {
+  if (aim === 'estimate') return null
+  if (aim === 'difference') return { aim, alpha }
+  return margin === undefined ? null : { aim, margin, alpha }
+}
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 

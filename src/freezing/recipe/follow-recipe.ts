@@ -138,8 +138,9 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
       ),
     )
   const isIdle = counts.dropped + counts.changed + counts.unmatched + counts.unclear === 0
-  for (const idle of nothing ? [] : isIdle ? ['no row matches'] : (work.idle?.() ?? []))
-    problems.push(say('recipe-idle', idle, 'No action needed if this list has no such rows'))
+  if (!nothing)
+    for (const idle of isIdle ? ['no row matches'] : (work.idle?.() ?? []))
+      problems.push(say('recipe-idle', idle, 'No action needed if this list has no such rows'))
   return {
     table: { ...table, columns: after, rows },
     outcome: {

@@ -6,7 +6,7 @@ import type { SampleSpec } from './sample-schema'
 
 /** Fields of which each value may be drawn once. */
 export function distinctFields({ onePer, onePerSubject }: SampleSpec): string[] {
-  const named = onePer === undefined ? [] : typeof onePer === 'string' ? [onePer] : onePer
+  const named = [onePer ?? []].flat()
   return [...new Set([...named, ...(onePerSubject === true ? ['subject'] : [])])]
 }
 
@@ -26,8 +26,10 @@ interface Rank {
   readonly digits: string
 }
 
-const byRank = (a: Rank, b: Rank): number =>
-  a.begin - b.begin || (a.digits === b.digits ? 0 : a.digits < b.digits ? -1 : 1)
+function byRank(a: Rank, b: Rank): number {
+  if (a.begin !== b.begin || a.digits === b.digits) return a.begin - b.begin
+  return a.digits < b.digits ? -1 : 1
+}
 
 /**
  * Items that may be drawn, in the order of their ranks, and how many the filters and the excluded subjects left out.

@@ -253,8 +253,10 @@ const byName = (a: Session, b: Session): number =>
   a.session.localeCompare(b.session, 'en', { numeric: true })
 
 /** By day where all have one; those of one day by their names. */
-const byDay = (a: Session, b: Session): number =>
-  a.day === b.day ? byName(a, b) : a.day < b.day ? -1 : 1
+function byDay(a: Session, b: Session): number {
+  if (a.day === b.day) return byName(a, b)
+  return a.day < b.day ? -1 : 1
+}
 
 /** What all rows of a participant say alike. */
 function agreed(rows: readonly Row[]): Row {

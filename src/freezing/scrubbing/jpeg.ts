@@ -112,8 +112,8 @@ const isAdobe = (bytes: Uint8Array, s: Segment) =>
 /** Whether a segment says no more than packages kept when they still held JPEGs. */
 function isPlain(bytes: Uint8Array, s: Segment): boolean {
   const orientation = exifOrientation(bytes, s)
-  const wanted =
-    s.marker === APP0 ? PLAIN_JFIF : orientation === null ? null : plainExif(orientation)
+  const exif = orientation === null ? null : plainExif(orientation)
+  const wanted = s.marker === APP0 ? PLAIN_JFIF : exif
   return (
     wanted !== null &&
     wanted.length === s.end - s.start &&

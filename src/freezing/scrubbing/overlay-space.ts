@@ -41,19 +41,17 @@ export const spaceOf = ({ header }: Pick<NiftiVolume, 'header'>): VolumeSpace =>
   return { shape, affine, axisCodes }
 }
 
+/** Whether a value of an overlay is drawn. */
+function shownBy({ kind, threshold }: OverlayUse): (value: number) => boolean {
+  if (kind === 'mask') return (value) => Math.round(value) !== 0
+  return threshold === undefined ? (value) => value > 0 : (value) => value >= threshold
+}
+
 /** One pass over the voxels of the first frame. */
-export function overlayContent(
-  volume: NiftiVolume,
-  { kind, threshold }: OverlayUse,
-): OverlayContent {
+export function overlayContent(volume: NiftiVolume, use: OverlayUse): OverlayContent {
   const { shape } = volume.header
   const values = valuesOfVolume(volume)
-  const isShown =
-    kind === 'mask'
-      ? (value: number) => Math.round(value) !== 0
-      : threshold === undefined
-        ? (value: number) => value > 0
-        : (value: number) => value >= threshold
+  const isShown = shownBy(use)
   const low: [number, number, number] = [...shape]
   const high: [number, number, number] = [-1, -1, -1]
   let [min, max, undefinedCount, isWhole] = [
@@ -124,9 +122,10 @@ const WITHIN = 0.5
 /** What is wrong with an overlay as it is laid over a volume: its values, and whether both are of one space. */
 export function overlayFindings(
   content: OverlayContent & { readonly isPlaced: boolean },
-  { kind, threshold }: OverlayUse,
+  use: OverlayUse,
   volume: PlacedSpace,
 ): { problems: AssetFinding[]; warnings: AssetFinding[] } {
+  const { kind } = use
   const problems: AssetFinding[] = []
   const warnings: AssetFinding[] = []
   const { space, min, max, isWhole, undefinedCount, shown } = content
@@ -146,9 +145,7 @@ export function overlayFindings(
         'Renumber the labels from 1',
       ),
     )
-  const isLeastShown =
-    kind === 'mask' ? Math.round(min) !== 0 : threshold === undefined ? min > 0 : min >= threshold
-  if (undefinedCount > 0 && isLeastShown)
+  if (undefinedCount > 0 && shownBy(use)(min))
     problems.push(
       assetFinding(
         'overlay-undefined',

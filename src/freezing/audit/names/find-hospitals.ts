@@ -36,19 +36,23 @@ export function findHospitals(text: string, words = wordsOf(text)): Found[] {
   }))
   const found: Found[] = []
   for (let at = 0; at < words.length; at++) {
-    const word = words[at]
-    if (word === undefined) continue
-    const span = word.isHospital
-      ? namedHospital(words, at, isProper)
-      : word.isGermanHospital && word.isCapital
-        ? namedHospital(words, at, isPlaceOrSaint)
-        : placeOfCare(text, words, at)
+    const span = hospitalAt(text, words, at)
     if (span !== null) found.push(span)
   }
   return joined(
     [...known, ...found].sort((a, b) => a.start - b.start),
     text,
   )
+}
+
+/** The hospital or place of care that the word at this place belongs to; null where there is none. */
+function hospitalAt(text: string, words: readonly Word[], at: number): Found | null {
+  const word = words[at]
+  if (word === undefined) return null
+  if (word.isHospital) return namedHospital(words, at, isProper)
+  return word.isGermanHospital && word.isCapital
+    ? namedHospital(words, at, isPlaceOrSaint)
+    : placeOfCare(text, words, at)
 }
 
 /** A word with a capital that names something: none of headings, anatomy, wards and directions. */

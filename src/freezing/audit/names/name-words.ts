@@ -132,7 +132,8 @@ const [LETTER, JOINT] = [1, 2]
 /** Beyond ASCII and behind the end it has nothing. */
 const PART_OF_WORD = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
-  return /[A-Za-z]/.test(character) ? LETTER : /['-]/.test(character) ? JOINT : 0
+  if (/[A-Za-z]/.test(character)) return LETTER
+  return /['-]/.test(character) ? JOINT : 0
 })
 
 const GERMAN =

@@ -182,12 +182,8 @@ export function samePictures(
       users.set(file, [...(users.get(file) ?? []), { item, at }])
   const signed = [...users.keys()].flatMap((file): [string, Signature][] => {
     const [look, picture] = [looks.get(file), pictures.get(file)]
-    const signature =
-      look !== undefined
-        ? volumeSignature(look.content)
-        : picture !== undefined
-          ? pictureSignature(picture)
-          : null
+    const drawn = picture === undefined ? null : pictureSignature(picture)
+    const signature = look === undefined ? drawn : volumeSignature(look.content)
     return signature === null ? [] : [[file, signature]]
   })
   const findings: AuditFinding[] = []
@@ -223,15 +219,13 @@ function twinFindings(
     for (const first of firsts) {
       const [a, b] = [first.item.subject, second.item.subject]
       if (a !== undefined && a === b && first.item.practice === second.item.practice) continue
-      const isLeak =
-        first.item.practice !== second.item.practice ||
-        (a !== undefined && b !== undefined && a !== b)
-      const why =
-        first.item.practice !== second.item.practice
-          ? ', one of which is practice'
-          : isLeak
-            ? ' of another patient'
-            : ', and the list names no patient for one or both'
+      const isMixed = first.item.practice !== second.item.practice
+      const isOther = a !== undefined && b !== undefined && a !== b
+      const isLeak = isMixed || isOther
+      const whose = isOther
+        ? ' of another patient'
+        : ', and the list names no patient for one or both'
+      const why = isMixed ? ', one of which is practice' : whose
       return [
         itemFinding(second.item, {
           code: 'same-picture',

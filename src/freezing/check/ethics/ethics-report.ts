@@ -195,13 +195,7 @@ function removedSection(
         : [
             `The key lists ${count(sources, 'name of a source file', 'names of source files')} that the check searches for in the package (below).`,
           ]),
-      ...(removed === undefined
-        ? [
-            'The certificate does not say what was found and removed: the study was frozen by an earlier version or without an audit.',
-          ]
-        : removed.length === 0
-          ? ['The study has no files.']
-          : ['By kind, as the certificate says:']),
+      removedWords(removed),
     ],
     ...(removed === undefined || removed.length === 0
       ? {}
@@ -212,6 +206,12 @@ function removedSection(
           },
         }),
   }
+}
+
+function removedWords(removed: readonly unknown[] | undefined): string {
+  if (removed === undefined)
+    return 'The certificate does not say what was found and removed: the study was frozen by an earlier version or without an audit.'
+  return removed.length === 0 ? 'The study has no files.' : 'By kind, as the certificate says:'
 }
 
 /** P82: what became of the faces, by number. */

@@ -95,12 +95,10 @@ const placeOf = ({ configuration, split }: Pick<ShardName, 'configuration' | 'sp
 })
 
 /** By number where they have one, else by name. */
-const byShard = (a: Shard, b: Shard): number =>
-  a.shard !== null && b.shard !== null && a.shard !== b.shard
-    ? a.shard - b.shard
-    : a.file.path < b.file.path
-      ? -1
-      : 1
+function byShard(a: Shard, b: Shard): number {
+  if (a.shard !== null && b.shard !== null && a.shard !== b.shard) return a.shard - b.shard
+  return a.file.path < b.file.path ? -1 : 1
+}
 
 /** The files that hold rows: Parquet where there is one, else the lists of pictures, else any list. */
 function listsOf(files: readonly ListFile[]): readonly ListFile[] {

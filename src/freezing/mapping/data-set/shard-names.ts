@@ -26,7 +26,8 @@ export function shardName(path: string, isNameless = false): ShardName {
   const stem = stemOf(parts.pop() ?? '')
   const [, label = '', shard, of] = NUMBERED.exec(stem) ?? []
   const [, plain] = PLAIN_NUMBER.exec(stem) ?? []
-  const own = isNameless || plain !== undefined ? '' : shard === undefined ? stem : label
+  const named = shard === undefined ? stem : label
+  const own = isNameless || plain !== undefined ? '' : named
   const number = shard ?? plain
   const numbers = {
     shard: number === undefined ? null : Number(number),

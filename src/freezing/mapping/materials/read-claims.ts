@@ -63,9 +63,13 @@ function partsOf(value: unknown, split: Split | undefined): readonly unknown[] {
   if (text === '') return []
   const list = /^\[/.test(text) ? jsonList(text) : null
   if (Array.isArray(list)) return list
-  // Claims are sentences with commas in them: only a line break, a bar or what the mapping says parts them.
-  const how = split ?? (/\r?\n/.test(text) ? 'newline' : text.includes('|') ? '|' : ';')
-  return splitList(text, how).map((entry) => entry.text)
+  return splitList(text, split ?? sentenceSplit(text)).map((entry) => entry.text)
+}
+
+/** Sentences have commas in them: only a line break, a bar or a semicolon parts them. */
+export function sentenceSplit(text: string): Split {
+  if (/\r?\n/.test(text)) return 'newline'
+  return text.includes('|') ? '|' : ';'
 }
 
 /** The table with the claims of each row as lists, so that questions can be asked of each as of any list within a row. */

@@ -1,6 +1,7 @@
 import { isRecord, jsonList, numberOf, splitList } from '@/questions'
 import type { MaterialOf } from '@/study'
 import { cellText } from '../row-value'
+import { sentenceSplit } from './read-claims'
 
 type Section = MaterialOf<'record'>['sections'][number]
 type Entry = NonNullable<Section['entries']>[number]
@@ -200,11 +201,7 @@ const optional = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 const linesOf = (text: string): string[] =>
-  text === ''
-    ? []
-    : splitList(text, /\r?\n/.test(text) ? 'newline' : text.includes('|') ? '|' : ';').map(
-        (e) => e.text,
-      )
+  text === '' ? [] : splitList(text, sentenceSplit(text)).map((e) => e.text)
 
 /** Lines of `Name: value` below headings: `# Heading`, or a line that ends in a colon. */
 function sectionsOfLines(text: string, heading: string): Section[] {

@@ -7,12 +7,13 @@ import { listed, type Shape } from './open-shape'
 const columnsOf = ({ prompt, truth, options }: QuestionMap): string[] => [
   ...('from' in prompt ? [prompt.from] : []),
   ...(truth === undefined ? [] : [truth.from, ...(truth.and ?? [])]),
-  ...(options === undefined || 'list' in options
-    ? []
-    : 'from' in options
-      ? [options.from]
-      : options.columns),
+  ...optionColumns(options),
 ]
+
+function optionColumns(options: QuestionMap['options']): readonly string[] {
+  if (options === undefined || 'list' in options) return []
+  return 'from' in options ? [options.from] : options.columns
+}
 
 /** A case in several rows: one for each of its scans, or one for each question about the same scans. */
 export const longFormat: Shape = {
