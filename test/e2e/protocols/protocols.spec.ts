@@ -10,7 +10,7 @@ test.use({ deviceScaleFactor: 0.5 })
 test.describe.configure({ timeout: 240_000 })
 
 /** One with scans and one of texts are read in every run, the others in the long one. */
-const IN_EVERY_RUN = ['neuroqa-clinicians', 'neural-medbench-grader']
+const IN_EVERY_RUN = ['reading-with-ai', 'neural-medbench-grader']
 
 for (const study of STUDIES)
   test(`${study.id} is begun, frozen, read by two raters and reported${IN_EVERY_RUN.includes(study.id) ? '' : ' @long'}`, async ({
