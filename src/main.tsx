@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, deferredStores, keepApp, warmReading } from '@/app'
+import { App, deferredStores, keepApp } from '@/app'
 import { settleLanguage } from '@/language'
 import { siteStudiesUrl } from '@/package/site/site-packages'
 
@@ -25,8 +25,6 @@ const stores = deferredStores(async () => {
     signingKeys: storage.dexieSigningKeyStore(database),
   }
 })
-
-warmReading(siteStudiesUrl(), window.location.hash, stores.fetchedFiles)
 
 /** Browsers that forbid site data throw at the mere mention. */
 function quickStorage(): Storage | null {

@@ -1,5 +1,7 @@
 import { HashRouter, Route, Routes } from 'react-router'
-import { siteStudiesUrl } from '@/package/site/site-packages'
+import { beginFetch } from '@/package/site/begun-fetches'
+import { packageFolder, siteStudiesUrl } from '@/package/site/site-packages'
+import { warmVolumeWorker } from '@/reading/images/volume-worker'
 import { deferredPart, Notice, UiProvider } from '@/ui'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home/home-page'
@@ -8,8 +10,8 @@ import { localAnalystLogs } from './local-analyst-logs'
 import { LoadingPage } from './routes/loading-page'
 import { NotFoundPage } from './routes/not-found-page'
 import { SiteLayout } from './routes/site-layout'
+import { studyAddress } from './routes/study-address'
 import { type AppServices, ServicesProvider } from './services'
-import { warmReading } from './warm-reading'
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -126,4 +128,33 @@ export function App({ services }: { readonly services: AppServices }) {
       </ErrorBoundary>
     </UiProvider>
   )
+}
+
+/**
+ * Starts everything that the first picture waits for, side by side with the code of the room: the worker, the viewer,
+ * and the study itself. A reader who resumes would otherwise wait for one after the other.
+ * @param hash of the address: '#/read/demo/s/…'.
+ */
+export function warmReading(studiesUrl: string, hash: string): void {
+  warmVolumeWorker()
+  // Who needs the viewer is told when it cannot be loaded.
+  import('@/viewer').catch(() => undefined)
+  const parameter = /^#\/read\/([^/?]+)/.exec(hash)?.[1]
+  if (parameter !== undefined) void beginStudy(studiesUrl, parameter).catch(() => undefined)
+}
+
+/** Whatever is wrong with the address, the list or the study is found out, and told, when they are opened. */
+async function beginStudy(studiesUrl: string, parameter: string): Promise<void> {
+  const address = studyAddress(decodeURIComponent(parameter))
+  if (address.origin !== 'site') return
+  const { id } = address
+  const response = await beginFetch(new URL('index.json', studiesUrl))
+  const index: unknown = await response.clone().json()
+  if (!Array.isArray(index)) return
+  for (const entry of index as unknown[]) {
+    if (typeof entry !== 'object' || entry === null || !('id' in entry) || entry.id !== id) continue
+    if ('path' in entry && typeof entry.path === 'string')
+      beginFetch(new URL('study.json', packageFolder(studiesUrl, entry.path)))
+    return
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { warmReading } from '@/app/warm-reading'
+import { warmReading } from '@/app/app'
 
 const STUDIES = 'http://hospital.example/studies/'
 vi.mock('@/reading/images/volume-worker', () => ({ warmVolumeWorker: () => undefined }))

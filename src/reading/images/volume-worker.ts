@@ -1,37 +1,27 @@
-import { type InWorker, openWorker } from '@/ui/open-worker'
-import type { VolumeLoaderWorker } from './volume-loader.worker'
 import scriptUrl from './volume-loader.worker?worker&url'
 
-export type VolumeEngine = InWorker<VolumeLoaderWorker>
-
-let spare: VolumeEngine | null = null
+let spare: Worker | null = null
 
 /**
  * Starts the worker that unpacks volumes before the first volume is there: evaluating its script takes longer than
- * fetching a small volume. Free of the code of the room, so that whoever opens it can call it first of all.
+ * fetching a small volume. Free of every other code, so that whoever opens the reading room can call it first of all.
  */
-export function warmVolumeWorker(): VolumeEngine {
-  if (spare !== null) return spare
-  const opened: VolumeEngine = openWorker<VolumeLoaderWorker>(() => {
-    const worker = startWorker()
-    // One that did not load before anyone needed it is not handed out.
-    worker.addEventListener('error', () => {
-      if (spare === opened) spare = null
-    })
-    return worker
-  }, WORK)
-  spare = opened
-  return opened
+export function warmVolumeWorker(): void {
+  if (spare !== null) return
+  const started = startWorker()
+  spare = started
+  // One that did not load before anyone needed it is not handed out.
+  started.addEventListener('error', () => {
+    if (spare === started) spare = null
+  })
 }
 
 /** A worker of the caller's own: the one that was started ahead, or a new one. */
-export function takeVolumeWorker(): VolumeEngine {
-  const engine = spare ?? openWorker<VolumeLoaderWorker>(startWorker, WORK)
+export function takeVolumeWorker(): Worker {
+  const worker = spare ?? startWorker()
   spare = null
-  return engine
+  return worker
 }
-
-const WORK = 'Unpacking images'
 
 /** The script as this page has it: it imports nothing, so its text is all of it. */
 let kept: string | null = null

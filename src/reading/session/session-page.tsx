@@ -7,7 +7,6 @@ import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
 import { shownMedia } from '@/study'
 import { deferredPart } from '@/ui'
-import { noteLeftAt } from '../images/resumed-volumes'
 import { VolumeCache } from '../images/volume-cache'
 import { volumeLoader } from '../images/volume-loader'
 import { DisplayCheckPage } from '../pages/display-check-page'
@@ -111,7 +110,6 @@ function SessionPlace(props: SessionPlaceProps) {
   const place = sessionPlace(state, study)
   const first = 'item' in place ? items.get(place.item) : undefined
   const cache = useVolumeCache(pack, first)
-  useNoteOfLeaving(pack, state.sessionId, first)
 
   // Where nothing can be looked at again, the last commit ends the session.
   const isOver = place.at === 'end' && !mayGoBack(study)
@@ -235,25 +233,6 @@ function useVolumeCache(
     return () => loader.dispose()
   }, [study, source])
   return cache
-}
-
-/** What this site's study is left at is unpacked first when the session is opened again. */
-function useNoteOfLeaving(
-  { study, studyHash, source }: OpenPackage,
-  session: string,
-  item: ReaderItem | undefined,
-): void {
-  useEffect(() => {
-    if (source.origin !== 'site') return
-    const note = () =>
-      noteLeftAt({
-        session,
-        studyHash,
-        volumes: (item?.volumes ?? []).flatMap(({ volume }) => study.volumes[volume] ?? []),
-      })
-    window.addEventListener('pagehide', note)
-    return () => window.removeEventListener('pagehide', note)
-  }, [study, studyHash, source, session, item])
 }
 
 /**
