@@ -13,12 +13,11 @@ export function volumeLoader(study: ReaderStudy, source: PackageSource) {
     /** @param id a key of `study.volumes`. Never rejects: what went wrong is in the result. */
     load: (id: string): Promise<LoadedVolume> =>
       loadAsset(source, study.volumes[id], (file, { sha256Raw, frames }) =>
-        engine.load(file, { sha256Raw, frames }).catch(
-          (error: unknown): LoadedVolume => ({
-            ok: false,
-            fault: { code: 'prepare', message: messageOf(error) },
-          }),
-        ),
+        engine.load(file, { sha256Raw, frames }).catch((error: unknown): LoadedVolume => {
+          // What is kept here cannot be read any more: the site still has it.
+          if (error instanceof Error && error.name === 'NotReadableError') throw error
+          return { ok: false, fault: { code: 'prepare', message: messageOf(error) } }
+        }),
       ),
     dispose: engine.close,
   }
