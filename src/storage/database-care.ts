@@ -1,6 +1,6 @@
 import { browserCopies } from './browser-copies'
 import type { TriplaneDatabase } from './dexie-database'
-import { answered } from './healed'
+import { readInTime } from './healed'
 
 /** How large the database is, without a word of what is in it. */
 export interface DatabaseState {
@@ -12,7 +12,7 @@ export interface DatabaseState {
 
 /** @throws what the browser says where the database cannot be opened or read. */
 export async function databaseState(db: TriplaneDatabase): Promise<DatabaseState> {
-  const tables = await answered(db, () =>
+  const tables = await readInTime(db, () =>
     Promise.all(db.tables.map(async (table) => ({ name: table.name, rows: await table.count() }))),
   )
   const copies = browserCopies()

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import type { AnswerEvent } from '@/answers'
 import { AnswerConflictError, type AnswerStore } from '@/answers/answer-store'
 import type { TriplaneDatabase } from './dexie-database'
-import { answered, healed } from './healed'
+import { healed, readInTime } from './healed'
 import { inTime } from './in-time'
 
 /** An answer takes milliseconds: what takes longer waits for a connection that a full disk has broken, and needs another. */
@@ -42,13 +42,13 @@ export function dexieAnswerStore(db: TriplaneDatabase): AnswerStore {
       }
     },
     async eventsOf(sessionId) {
-      const rows = await answered(db, () =>
+      const rows = await readInTime(db, () =>
         db.events.where('sessionId').equals(sessionId).sortBy('seq'),
       )
       return rows.map((row) => row.event)
     },
     sessions: (studyHash) =>
-      answered(db, () =>
+      readInTime(db, () =>
         (studyHash === undefined
           ? db.sessions
           : db.sessions.where('studyHash').equals(studyHash)

@@ -1,6 +1,6 @@
 import type { DraftStore } from '@/answers'
 import type { TriplaneDatabase } from './dexie-database'
-import { answered } from './healed'
+import { readInTime } from './healed'
 
 export function dexieDraftStore(db: TriplaneDatabase): DraftStore {
   return {
@@ -8,6 +8,6 @@ export function dexieDraftStore(db: TriplaneDatabase): DraftStore {
       await db.drafts.put({ sessionId, item, draft })
     },
     load: async (sessionId, item) =>
-      (await answered(db, () => db.drafts.get([sessionId, item])))?.draft ?? null,
+      (await readInTime(db, () => db.drafts.get([sessionId, item])))?.draft ?? null,
   }
 }

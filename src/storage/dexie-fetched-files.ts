@@ -1,6 +1,6 @@
 import type { OfflineCopy } from '@/package/site/offline-copy'
 import type { TriplaneDatabase } from './dexie-database'
-import { answered, hasMetFullDisk, healed } from './healed'
+import { hasMetFullDisk, healed, readInTime } from './healed'
 import { fileOfRow, writeFiles } from './stored-file'
 
 /**
@@ -33,8 +33,8 @@ const PIN = 'offline-copy'
 /** In IndexedDB: unlike the browser's own cache for this purpose, it also works on a host without https. */
 export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
   const pins = async (): Promise<OfflineCopy[]> => {
-    const hashes = await answered(db, () => db.fetchedFiles.orderBy('studyHash').uniqueKeys())
-    const rows = await answered(db, () =>
+    const hashes = await readInTime(db, () => db.fetchedFiles.orderBy('studyHash').uniqueKeys())
+    const rows = await readInTime(db, () =>
       db.fetchedFiles.bulkGet(hashes.map((hash): [string, string] => [String(hash), PIN])),
     )
     const texts = await Promise.all(
@@ -50,7 +50,7 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
     )
   return {
     async file(studyHash, path) {
-      const row = await answered(db, () => db.fetchedFiles.get([studyHash, path]))
+      const row = await readInTime(db, () => db.fetchedFiles.get([studyHash, path]))
       return row === undefined ? null : fileOfRow(row)
     },
     keep,
@@ -64,7 +64,7 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
       if ((await others.count()) > 0) await others.delete()
     },
     async paths(studyHash) {
-      const keys = await answered(db, () =>
+      const keys = await readInTime(db, () =>
         db.fetchedFiles.where('studyHash').equals(studyHash).primaryKeys(),
       )
       return keys.map(([, path]) => path).filter((path) => path !== PIN)

@@ -1,6 +1,6 @@
 import { PackageFileError, type PackageStore } from '@/package/package-files'
 import type { TriplaneDatabase } from './dexie-database'
-import { answered, healed } from './healed'
+import { healed, readInTime } from './healed'
 import { fileOfRow, writeFiles } from './stored-file'
 
 /** Packages opened from a zip, file by file, so that reading one volume does not load them all. */
@@ -20,11 +20,11 @@ export function dexiePackageStore(db: TriplaneDatabase): PackageStore {
         ),
       )
     },
-    list: () => answered(db, () => db.packages.toArray()),
+    list: () => readInTime(db, () => db.packages.toArray()),
     source: (studyHash) => ({
       origin: 'computer',
       async file(path) {
-        const row = await answered(db, () => db.packageFiles.get([studyHash, path]))
+        const row = await readInTime(db, () => db.packageFiles.get([studyHash, path]))
         if (row === undefined)
           throw new PackageFileError(
             path,

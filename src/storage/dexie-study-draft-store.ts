@@ -1,6 +1,6 @@
 import { StudyDraftConflictError, type StudyDraftStore } from '@/study/study-draft-store'
 import type { TriplaneDatabase } from './dexie-database'
-import { answered, healed } from './healed'
+import { healed, readInTime } from './healed'
 import { fileOfRow, writeFiles } from './stored-file'
 
 /** A draft without files takes milliseconds: what takes longer waits for a connection that is stuck, and needs another. */
@@ -10,7 +10,7 @@ const WRITE_MS = 10_000
 export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
   return {
     async list() {
-      const drafts = await answered(db, () =>
+      const drafts = await readInTime(db, () =>
         db.studyDrafts.orderBy('changedAt').reverse().toArray(),
       )
       return drafts.map(({ id, name, createdAt, changedAt, frozenAt }) => ({
@@ -21,7 +21,7 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
         frozenAt,
       }))
     },
-    load: async (id) => (await answered(db, () => db.studyDrafts.get(id))) ?? null,
+    load: async (id) => (await readInTime(db, () => db.studyDrafts.get(id))) ?? null,
     async save(draft, files = new Map(), removed = []) {
       let tries = 0
       await writeFiles(db, files, (rows) =>
@@ -48,7 +48,7 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
       )
     },
     async file(id, name) {
-      const row = await answered(db, () => db.studyDraftFiles.get([id, name]))
+      const row = await readInTime(db, () => db.studyDraftFiles.get([id, name]))
       return row === undefined ? null : fileOfRow(row)
     },
     remove: (id) =>

@@ -45,7 +45,7 @@ export async function healed<T>(
 const READ_MS = 5000
 
 /** A read that the browser may leave without an answer: asked once more, over a new connection. */
-export const answered = <T>(db: Dexie, read: () => PromiseLike<T>): Promise<T> =>
+export const readInTime = <T>(db: Dexie, read: () => PromiseLike<T>): Promise<T> =>
   healed(db, read, READ_MS)
 
 const metFullDisk = new WeakSet<Dexie>()

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie'
-import { answered } from './healed'
+import { readInTime } from './healed'
 
 /**
  * What happens to the database besides reading and writing.
@@ -50,12 +50,12 @@ export function watchDatabase(db: Dexie): DatabaseWatch {
     const silence = setTimeout(() => {
       if (news === null) tell('silent')
     }, SILENCE_MS)
-    const speaks = () => {
+    const endSilence = () => {
       clearTimeout(silence)
       if (news === 'silent') tell(null)
     }
     // Whatever it answers, also a refusal: whoever uses it next says what is wrong.
-    answered(db, () => first.limit(1).primaryKeys()).then(speaks, speaks)
+    readInTime(db, () => first.limit(1).primaryKeys()).then(endSilence, endSilence)
   }
   return {
     news: () => news,

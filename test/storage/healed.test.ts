@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answered, healed } from '@/storage/healed'
+import { healed, readInTime } from '@/storage/healed'
 
 const FULL = new DOMException('', 'QuotaExceededError')
 /** As Chromium says it of a connection that met a full disk. */
@@ -78,7 +78,7 @@ describe('a read that the browser leaves without an answer', () => {
       isOpen.push(db.isOpen())
       return isOpen.length === 1 ? new Promise<string>(() => undefined) : Promise.resolve('read')
     }
-    const answer = answered(db, read)
+    const answer = readInTime(db, read)
     await vi.advanceTimersByTimeAsync(5000)
     expect(await answer).toBe('read')
     expect(isOpen).toEqual([true, false])
@@ -86,7 +86,7 @@ describe('a read that the browser leaves without an answer', () => {
   it('is no failure when it comes late: the second time it may take as long as it takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let calls = 0
-    const answer = answered(db, () => {
+    const answer = readInTime(db, () => {
       calls++
       return new Promise((resolve) => setTimeout(() => resolve('late'), 60_000))
     })
