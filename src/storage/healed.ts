@@ -25,18 +25,20 @@ export async function healed<T>(
   work: () => PromiseLike<T>,
   withinMs?: number,
 ): Promise<T> {
+  let opening = openings.get(db)
   try {
     return await (withinMs === undefined ? work() : inTime(work(), withinMs))
   } catch (error) {
     if (!isOfConnection(error)) throw error
-    reopenNext(db)
+    reopenNext(db, opening)
     if (isFull(error)) throw fullDisk(db, error)
   }
+  opening = openings.get(db)
   try {
     return await work()
   } catch (error) {
     if (!isOfConnection(error)) throw error
-    reopenNext(db)
+    reopenNext(db, opening)
     throw isFull(error) || (await hasNoSpace()) ? fullDisk(db, error) : error
   }
 }
@@ -58,7 +60,15 @@ function fullDisk(db: Dexie, cause: unknown): FullDiskError {
   return new FullDiskError(cause)
 }
 
-const reopenNext = (db: Dexie) => db.close({ disableAutoOpen: false })
+/** How often each database was left to be opened anew. */
+const openings = new WeakMap<Dexie, number>()
+
+/** @param failed the opening that failed: a connection that others opened since, and read over already, stays. */
+function reopenNext(db: Dexie, failed: number | undefined): void {
+  if (openings.get(db) !== failed) return
+  openings.set(db, (failed ?? 0) + 1)
+  db.close({ disableAutoOpen: false })
+}
 
 /** What browsers and Dexie call a connection that is gone, cannot be had, or broke off a transaction. */
 const OF_CONNECTION = new Set([

@@ -3,6 +3,9 @@ class OverdueError extends Error {
   override readonly name = 'TimeoutError'
 }
 
+/** A wait is made of so many: a page that stood still, or slept, counts one of them, and sees first what came meanwhile. */
+const PARTS = 10
+
 /**
  * Work that the browser may never end: on a full disk a write to a private file can stay open for ever, neither done nor refused
  * (seen in Chromium 156), and whoever waits for it would wait as long.
@@ -11,7 +14,11 @@ class OverdueError extends Error {
 export function inTime<T>(work: PromiseLike<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OverdueError(`not done after ${ms} ms`)), ms)
+    const wait = (parts: number) => {
+      if (parts === 0) reject(new OverdueError(`not done after ${ms} ms`))
+      else timer = setTimeout(() => wait(parts - 1), ms / PARTS)
+    }
+    wait(PARTS)
   })
   return Promise.race([work, overdue]).finally(() => clearTimeout(timer))
 }

@@ -101,6 +101,22 @@ describe('a connection that the browser has closed', () => {
     expect(await healed(db, work)).toBe('done')
     expect(calls()).toBe(2)
   })
+  it('is opened anew once for all whose work it broke off: the new one stays for who reads over it already', async () => {
+    let breakOff: (error: unknown) => void = () => undefined
+    const first = healed(db, failing(new DOMException('', 'InvalidStateError')).work)
+    let calls = 0
+    const second = healed(db, () =>
+      calls++ > 0
+        ? Promise.resolve('done')
+        : new Promise<string>((_, reject) => {
+            breakOff = reject
+          }),
+    )
+    await first
+    await db.open()
+    breakOff(new DOMException('', 'InvalidStateError'))
+    expect([await second, db.isOpen()]).toEqual(['done', true])
+  })
   it('is not what another failure is called: it is thrown at once, and the connection stays', async () => {
     const { work, calls } = failing(new Dexie.ConstraintError('taken'))
     await expect(healed(db, work)).rejects.toMatchObject({ name: 'ConstraintError' })

@@ -22,6 +22,19 @@ describe('A17: what the browser never ends', () => {
     await expect(inTime(Promise.reject(new Error('full')), 3000)).rejects.toThrow('full')
     expect(vi.getTimerCount()).toBe(0)
   })
+  it('is not what a page says that stood still: the answer that came meanwhile counts', async () => {
+    vi.useRealTimers()
+    const channel = new MessageChannel()
+    const answer = new Promise((resolve) => {
+      channel.port1.onmessage = ({ data }) => resolve(data)
+    })
+    const waited = inTime(answer, 50)
+    channel.port2.postMessage('here')
+    const began = performance.now()
+    while (performance.now() - began < 80);
+    expect(await waited).toBe('here')
+    channel.port1.close()
+  })
   it('holds up no visit: second copies that are never read', async () => {
     const copies = { keep: async () => undefined, all: () => never }
     let isOver = false
