@@ -3,7 +3,7 @@ import { decode } from 'fast-png'
 import { commitButton, enterStudy, practise, waitForItem } from '../rater-page'
 import { test } from '../watched'
 import { allKinds } from './all-kinds'
-import { keptFiles } from './kept-files'
+import { keptScans } from './kept-files'
 import { manyItems } from './many-items'
 import { offer, packageOf } from './package-of'
 
@@ -23,7 +23,7 @@ test('a resumed session fetches no volume again, even where the site has lost th
   await waitForItem(page, 2)
   expect(new Set(asked).size).toBe(asked.length)
   // A file counts as kept once the database has it.
-  await expect.poll(() => page.evaluate(keptFiles)).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => keptScans(page)).toBeGreaterThanOrEqual(2)
 
   asked.length = 0
   await page.route('**/studies/**/volumes/**', (route) => route.fulfill({ status: 404 }))
