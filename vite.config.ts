@@ -85,8 +85,8 @@ export default defineConfig(({ mode }) => ({
     plugins: () => [converterWithoutNode(), shipped.workers],
     // What several files of a worker share is never put into its first file (V110): the optimization that does so saves a file, but
     // WebKit knows that file under no address. Where another one imports it, it is run a second time, and a second, empty engine
-    // answers before the first.
-    rolldownOptions: { treeshake, experimental: { chunkOptimization: false } },
+    // answers before the first. Of an index, only the files that a worker uses are read: a third of the whole build's time.
+    rolldownOptions: { treeshake, experimental: { chunkOptimization: false, lazyBarrel: true } },
   },
   build: {
     outDir: 'build/site',

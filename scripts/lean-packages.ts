@@ -104,15 +104,14 @@ const CUTS: readonly Cut[] = [
 export const leanPackages = (): Plugin => ({
   name: 'lean-packages',
   apply: 'build',
-  transform(code, id) {
-    const cuts = CUTS.filter(({ module }) => module.test(id))
-    if (cuts.length === 0) return null
-    const left = cuts.reduce<string>((kept, { without }) => {
-      const lean = without(kept)
-      if (lean === null)
+  transform: {
+    filter: { id: CUTS.map(({ module }) => module) },
+    handler(code, id) {
+      const cut = CUTS.find(({ module }) => module.test(id))
+      const left = cut?.without(code) ?? null
+      if (left === null)
         throw new Error(`${id} has changed: see what of it is left out in lean-packages.ts`)
-      return lean
-    }, code)
-    return { code: left, map: null }
+      return { code: left, map: null }
+    },
   },
 })

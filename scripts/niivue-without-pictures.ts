@@ -12,11 +12,13 @@ const PICTURES = 2
 export const niivueWithoutPictures = (): Plugin => ({
   name: 'niivue-without-pictures',
   apply: 'build',
-  transform(code, id) {
-    if (!MODULE.test(id)) return null
-    const found = code.match(PICTURE)?.length ?? 0
-    if (found !== PICTURES)
-      throw new Error(`NiiVue carries ${found} pictures, not ${PICTURES}: see what they are for`)
-    return { code: code.replace(PICTURE, '""'), map: null }
+  transform: {
+    filter: { id: MODULE },
+    handler(code) {
+      const found = code.match(PICTURE)?.length ?? 0
+      if (found !== PICTURES)
+        throw new Error(`NiiVue carries ${found} pictures, not ${PICTURES}: see what they are for`)
+      return { code: code.replace(PICTURE, '""'), map: null }
+    },
   },
 })

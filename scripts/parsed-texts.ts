@@ -18,15 +18,20 @@ export const buildTexts = (): Plugin[] => [
     name: 'format-parsed-texts',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      return source === FORMAT ? await this.resolve(`${FORMAT}/format-only`, importer) : null
+    resolveId: {
+      filter: { id: new RegExp(`^${FORMAT}$`) },
+      handler(_, importer) {
+        return this.resolve(`${FORMAT}/format-only`, importer)
+      },
     },
   },
   {
     name: 'parse-texts',
     apply: 'build',
     enforce: 'pre',
-    transform: (code, id) =>
-      TEXTS.test(id) ? { code: JSON.stringify(parsedTexts(JSON.parse(code))), map: null } : null,
+    transform: {
+      filter: { id: TEXTS },
+      handler: (code) => ({ code: JSON.stringify(parsedTexts(JSON.parse(code))), map: null }),
+    },
   },
 ]
