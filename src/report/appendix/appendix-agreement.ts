@@ -138,9 +138,9 @@ function populationSentences(raters: DraftedReport['raters'], hasReaders: boolea
   const these = [...(hasPeople ? ['readers'] : []), ...(hasModels ? ['models'] : [])].join(' and ')
   if (these === '') return []
   const where = hasReaders ? ' outside “Readers and cases”' : ''
-  const random = !hasPeople
-    ? 'models treated as random'
-    : hasReaders
+  let random = 'models treated as random'
+  if (hasPeople)
+    random = hasReaders
       ? 'readers treated as random, as in “Readers and cases”'
       : 'at least two readers, treated as random'
   return [

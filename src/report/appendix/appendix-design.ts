@@ -76,12 +76,14 @@ function blockSentences(
       `${apart}: first under ${forward}, so no case was seen first with information that a later condition hides.`,
     ]
   const who = orders.map(([order, own]) => `first under ${order}: ${own.join(', ')}`).join('; ')
+  let balance =
+    'The order was counterbalanced between readers: codes were assigned to the orders in turn, in the order of their list.'
+  if (blockOrder === 'reversed')
+    balance = 'All readers read in this order, so order and condition effects cannot be separated.'
+  else if (study.raters.codes === undefined)
+    balance = 'The order was counterbalanced between readers, by the SHA-256 of the reader code.'
   return [
     `${apart}. A case could be seen with more information first; the washout period is meant to prevent recall (${who}).`,
-    blockOrder === 'reversed'
-      ? 'All readers read in this order, so order and condition effects cannot be separated.'
-      : study.raters.codes === undefined
-        ? 'The order was counterbalanced between readers, by the SHA-256 of the reader code.'
-        : 'The order was counterbalanced between readers: codes were assigned to the orders in turn, in the order of their list.',
+    balance,
   ]
 }

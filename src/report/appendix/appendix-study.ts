@@ -224,12 +224,11 @@ function purpose(
       ...(expected === undefined ? [] : [`An estimate of ${figure(expected)} was expected.`]),
       ...width,
     ]
-  const shown =
-    aim === 'difference'
-      ? `to find a true difference of ${figure(effect)} at alpha ${alpha}, two-sided`
-      : aim === 'non-inferiority'
-        ? `to show that the test is worse by less than ${margin}, with a true difference of ${figure(effect)}, by a one-sided test at alpha ${alpha}`
-        : `to show that both differ by less than ${margin}, with a true difference of ${figure(effect)}, by two one-sided tests at alpha ${alpha} each`
+  let shown = `to show that both differ by less than ${margin}, with a true difference of ${figure(effect)}, by two one-sided tests at alpha ${alpha} each`
+  if (aim === 'difference')
+    shown = `to find a true difference of ${figure(effect)} at alpha ${alpha}, two-sided`
+  else if (aim === 'non-inferiority')
+    shown = `to show that the test is worse by less than ${margin}, with a true difference of ${figure(effect)}, by a one-sided test at alpha ${alpha}`
   return [
     `${expected === undefined ? 'This' : `With ${figure(expected)} expected of the reference, this`} gives a power of ${(100 * power).toFixed(0)}%${target === undefined ? '' : ` (${(100 * target).toFixed(0)}% was the target)`} ${shown}.`,
     ...width,

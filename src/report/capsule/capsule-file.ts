@@ -138,7 +138,7 @@ const inOrder = (inputs: readonly CapsuleInput[]): CapsuleInput[] =>
       compare(a.name, b.name) ||
       compareBytes(a.bytes, b.bytes),
   )
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const place = a.findIndex((byte, n) => byte !== b[n])
   return place === -1 ? a.length - b.length : (a[place] ?? 0) - (b[place] ?? 0)

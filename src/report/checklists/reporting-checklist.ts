@@ -13,8 +13,10 @@ interface ChecklistRow {
 
 const STATES = { whole: 'from the study', part: 'in part', none: 'for the authors' } as const
 
-const stateOf = ({ fact }: ChecklistRow): string =>
-  fact === null ? STATES.none : fact.isWhole ? STATES.whole : STATES.part
+function stateOf({ fact }: ChecklistRow): string {
+  if (fact === null) return STATES.none
+  return fact.isWhole ? STATES.whole : STATES.part
+}
 
 /** Every point of every guideline, in their order. */
 function checklistRows(report: Report): ChecklistRow[] {

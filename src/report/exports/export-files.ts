@@ -92,7 +92,7 @@ function idMapCsv(data: RocData, crossed: RocData | null): string {
       ['what', ({ what }) => what],
       ['number', ({ place }) => (crossed !== null && place >= 0 ? place + 1 : null)],
       ['name', ({ name }) => name],
-      ['truth', (row) => (row.case === undefined ? null : row.case.isDiseased ? 1 : 0)],
+      ['truth', (row) => (row.case === undefined ? null : Number(row.case.isDiseased))],
       ['items', (row) => row.case?.questions.map((q) => q.item).join('|') ?? null],
       ['question', (row) => row.case?.questions[0]?.question ?? null],
       ['note', ({ note }) => note ?? null],

@@ -54,9 +54,9 @@ export function flowFigure(flow: StudyFlow, sheet: Sheet): Drawing {
   const isNarrow = sheet === ONE_COLUMN
   const left = EDGE
   const isStraight = [...flow.before, flow.after].every(({ aside }) => aside === null)
-  const right = isStraight ? sheet.width - EDGE : isNarrow ? 206 : 400
-  const sideLeft = isNarrow ? 228 : 456
+  const [besideAside, sideLeft] = isNarrow ? [206, 228] : [400, 456]
   const sideRight = sheet.width - EDGE
+  const right = isStraight ? sideRight : besideAside
   const middle = (left + right) / 2
   const laid: Laid = { boxes: [], asides: [], titles: [], lines: [], ways: [] }
   let y = EDGE

@@ -47,8 +47,10 @@ const NARROW: GridSize = {
 }
 const SINGLE: GridSize = { ...NARROW, width: 280, height: 200, mostAcross: 1 }
 
-const sizeOf = (count: number, sheet: Sheet): GridSize =>
-  sheet === ONE_COLUMN ? (count === 1 ? SINGLE : NARROW) : count > MOST_LARGE ? SMALL : LARGE
+function sizeOf(count: number, sheet: Sheet): GridSize {
+  if (sheet === ONE_COLUMN) return count === 1 ? SINGLE : NARROW
+  return count > MOST_LARGE ? SMALL : LARGE
+}
 
 /** More panels than this are several figures. */
 export const mostPanels = (sheet: Sheet): number =>

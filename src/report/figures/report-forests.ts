@@ -70,7 +70,7 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
   )
   const { pairs } = report.agreement
   const lowest = Math.min(0, ...pairs.map((pair) => pair.kappa.ci95?.[0] ?? 0))
-  const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0
+  const low = [-1, -0.5].find((end) => lowest < end + 0.5) ?? 0
   const rows = pairs.map((pair) => ({
     label: pairName(pair),
     isModel: pair.raters.some((code) => models.has(code)),
@@ -133,7 +133,7 @@ const heading = (label: string): ForestRow => ({
 })
 
 const intervalWords = (value: string, interval: string | null) =>
-  interval === null ? (value === '–' ? value : `${value} (no CI)`) : `${value} (${interval})`
+  interval === null && value === '–' ? value : `${value} (${interval ?? 'no CI'})`
 
 /** Each reader under each condition, the mean over readers below them, and each model. */
 export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {

@@ -30,12 +30,13 @@ export function setAsideWords(setAside: readonly SetAside[]): string[] {
 
 /** One line for a file, whatever the number of its raters. */
 export function setAsideProblem(file: string, setAside: readonly SetAside[]): Problem[] {
-  const [code, remedy] = setAside.some(({ because }) => because === 'contradiction')
-    ? (['conflict', 'Choose the correct file, or remove the other'] as const)
-    : setAside.some(({ because, differing }) => because === 'proof' && differing > 0)
-      ? (['set-aside', 'Compare the two before you quote a number'] as const)
-      : (['set-aside', 'No action needed'] as const)
-  return [problemOf(file, code, setAsideWords(setAside).join('; '), remedy)]
+  const words = setAsideWords(setAside).join('; ')
+  if (setAside.some(({ because }) => because === 'contradiction'))
+    return [problemOf(file, 'conflict', words, 'Choose the correct file, or remove the other')]
+  const remedy = setAside.some(({ because, differing }) => because === 'proof' && differing > 0)
+    ? 'Compare the two before you quote a number'
+    : 'No action needed'
+  return [problemOf(file, 'set-aside', words, remedy)]
 }
 
 const nameOf = ({ rater, kind, session }: SetAside) =>

@@ -126,7 +126,8 @@ function choiceOf(
   chosen: ReadonlySet<string>,
 ): 'own' | 'other' | 'none' {
   const [isOwn, isOther] = [chosen.has(own.sha256), chosen.has(other.sha256)]
-  return isOwn === isOther ? 'none' : isOwn ? 'own' : 'other'
+  if (isOwn === isOther) return 'none'
+  return isOwn ? 'own' : 'other'
 }
 
 /** Whether `later` is the same session with more events at its end. */

@@ -15,11 +15,7 @@ export const aiAid: LayoutParts = (report) => [
     part(
       title,
       aidTables(report).find((table) => table.title === title) ?? null,
-      report.aid === undefined
-        ? 'the study shows no suggestions of a model (a proposal “aid”, or `freeze --aid`)'
-        : title === 'Time and confidence'
-          ? 'times and confidences are unknown: a table has them only in columns of their own'
-          : 'no question was answered both without and with its suggestion',
+      whyNoAid(report, title),
     ),
   ),
   part(
@@ -44,6 +40,14 @@ const AID_TABLES = [
   'Time and confidence',
 ] as const
 
+function whyNoAid({ aid }: Report, title: (typeof AID_TABLES)[number]): string {
+  if (aid === undefined)
+    return 'the study shows no suggestions of a model (a proposal “aid”, or `freeze --aid`)'
+  return title === 'Time and confidence'
+    ? 'times and confidences are unknown: a table has them only in columns of their own'
+    : 'no question was answered both without and with its suggestion'
+}
+
 const IS_UNAIDED = /unaided|without|no[-_ ]?(ai|aid)/i
 const IS_AIDED = /^(?!.*unaided).*(aided|with[-_ ]?ai)/i
 
@@ -55,9 +59,8 @@ function aided(report: Report): ReportTable | null {
       const isBackward = IS_UNAIDED.test(conditions[0]) && IS_AIDED.test(conditions[1])
       if (!isForward && !isBackward) return []
       const sign = isForward ? 1 : -1
-      const ci95 = difference.ci95
-      const turned: readonly [number, number] | null =
-        ci95 === null ? null : isForward ? ci95 : [-ci95[1], -ci95[0]]
+      const { ci95 } = difference
+      const turned: Cell['ci95'] = isForward || ci95 === null ? ci95 : [-ci95[1], -ci95[0]]
       const gained: Cell = {
         unit: 'points',
         value: difference.value === null ? null : sign * difference.value,

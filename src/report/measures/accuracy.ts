@@ -177,15 +177,13 @@ export function countedAnswers(
     notReached,
     missing,
     flagged,
-    reason:
-      n > 0
-        ? null
-        : indexes.length === 0
-          ? 'no-items'
-          : withTruth === 0
-            ? 'no-truth'
-            : 'no-answers',
+    reason: n > 0 ? null : whyNone(indexes.length, withTruth),
   }
+}
+
+function whyNone(items: number, withTruth: number): AccuracyCell['reason'] {
+  if (items === 0) return 'no-items'
+  return withTruth === 0 ? 'no-truth' : 'no-answers'
 }
 
 const [MISSING, ABSTAINED, NOT_ASKED] = (['missing', 'abstained', 'not-asked'] as const).map(

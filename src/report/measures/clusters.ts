@@ -73,18 +73,13 @@ function clustersOf(units: readonly ScoredUnit[], strataBy: string | null): Clus
   const cases = several((unit) => unit.case)
   const items = several((unit) => unit.item)
   const isPatientNamed = units.some(({ attributes }) => patientIn(attributes) !== undefined)
-  const by =
-    count < cases
-      ? isPatientNamed
-        ? 'subject'
-        : 'case'
-      : cases < items
-        ? 'case'
-        : items < units.length
-          ? 'item'
-          : 'question'
+  const clusterUnit = () => {
+    if (count < cases && isPatientNamed) return 'subject'
+    if (count < cases || cases < items) return 'case'
+    return items < units.length ? 'item' : 'question'
+  }
   return {
-    by,
+    by: clusterUnit(),
     count,
     ofUnit: Int32Array.from(units, (unit) => unit.cluster),
     strata: isWithinCategory ? strata : null,

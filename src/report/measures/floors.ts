@@ -64,12 +64,12 @@ function floorsOfAll(
   const textOnly = learned ?? keyTextOnly
   return {
     chance: chance ?? computed,
-    chanceSource: chance !== null ? 'key' : computed === null ? null : 'question-kinds',
+    chanceSource: sourceOf([chance, 'key'], [computed, 'question-kinds']),
     chanceReason: (chance ?? computed) !== null ? null : (none ?? 'no-chance-level'),
     majority: weightedMean(closed, majorityShares(closed)),
     majorityReason: none,
     textOnly,
-    textOnlySource: learned !== null ? 'training-pool' : keyTextOnly === null ? null : 'key',
+    textOnlySource: sourceOf([learned, 'training-pool'], [keyTextOnly, 'key']),
     trainingPool:
       learned === null || training === null
         ? null
@@ -77,6 +77,10 @@ function floorsOfAll(
     textOnlyReason: textOnly !== null ? null : (none ?? 'no-text-only-floor'),
   }
 }
+
+/** The name of the first floor that there is. */
+const sourceOf = <Name>(...floors: (readonly [number | null, Name])[]): Name | null =>
+  floors.find(([floor]) => floor !== null)?.[1] ?? null
 
 /** null unless every unit has a value: a floor over a part would be compared with an accuracy over all. */
 function weightedMean(

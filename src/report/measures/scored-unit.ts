@@ -157,13 +157,12 @@ export function casesOf(study: ReaderStudy, key: AnswerKey): ReadonlyMap<string,
     const isDealt = pooled !== undefined && (uses.get(pooled) ?? 0) > 1
     // Readings of one item are of one case, whatever else may be alike (R90).
     const isReading = itemOfReading(id) !== id
-    const fingerprint = isReading
-      ? `reading ${itemOfReading(id)}`
-      : isDealt
-        ? `pool ${pooled}`
-        : named === undefined
-          ? caseFingerprint(item)
-          : `case ${named}`
+    const takeFingerprint = () => {
+      if (isReading) return `reading ${itemOfReading(id)}`
+      if (isDealt) return `pool ${pooled}`
+      return named === undefined ? caseFingerprint(item) : `case ${named}`
+    }
+    const fingerprint = takeFingerprint()
     const group = groups.get(fingerprint)
     if (group === undefined) groups.set(fingerprint, [id])
     else group.push(id)

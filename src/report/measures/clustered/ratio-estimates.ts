@@ -68,7 +68,8 @@ export function ratioEstimates({ units, series, compared }: RatioSource): RatioE
   const names = clusters.map(String)
   const verdictOf = (one: RaterSeries, unit: number): 0 | 1 | null => {
     const verdict = verdicts.get(one)?.[unit] ?? -1
-    return verdict < 0 || units[unit]?.truth === null ? null : verdict === 1 ? 1 : 0
+    if (verdict < 0 || units[unit]?.truth === null) return null
+    return verdict === 1 ? 1 : 0
   }
   // Every answer stands for a diseased item and a right one for a call of it: sensitivity is accuracy.
   const raters = series.flatMap((one): RatioEstimate[] => {

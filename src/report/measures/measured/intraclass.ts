@@ -50,8 +50,9 @@ export function intraclassReport(
           ),
         )
       : []
-  const none: ReportReason =
-    items === 0 ? 'no-complete-items' : meanSquares === null ? 'one-item' : 'constant-input'
+  let none: ReportReason = 'constant-input'
+  if (items === 0) none = 'no-complete-items'
+  else if (meanSquares === null) none = 'one-item'
   const figure = (form: IntraclassName, place: number): DrawnValue => {
     const { value, low, high } = forms[form]
     if (!Number.isFinite(value))

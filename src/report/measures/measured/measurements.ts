@@ -198,8 +198,8 @@ function answersOf(
     given.map(({ cluster }) => cluster),
   )
   const squares = given.reduce((sum, { value }) => sum + (value - estimate) ** 2, 0)
-  const reason: ReportReason | null =
-    found.clusters < 2 ? 'one-cluster' : se > 0 ? null : 'zero-standard-error'
+  let reason: ReportReason | null = se > 0 ? null : 'zero-standard-error'
+  if (found.clusters < 2) reason = 'one-cluster'
   return {
     name,
     mean: orWithheldFigure(floor, {

@@ -50,9 +50,10 @@ const MISSING = outcomeCode('missing')
 /** Of each unit: 1 right, 0 wrong, -1 not asked, or without a truth; 2 missing. */
 function verdicts(series: RaterSeries, units: readonly ScoredUnit[]): Int8Array {
   const { correct, outcomes } = codedSeries(series, units)
-  return Int8Array.from(correct, (verdict, unit) =>
-    units[unit]?.truth === null ? -1 : outcomes[unit] === MISSING ? 2 : verdict,
-  )
+  return Int8Array.from(correct, (verdict, unit) => {
+    if (units[unit]?.truth === null) return -1
+    return outcomes[unit] === MISSING ? 2 : verdict
+  })
 }
 
 /** R126. @returns null where no answer is missing; else the figures, once their intervals are known */

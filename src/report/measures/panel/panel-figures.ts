@@ -345,5 +345,5 @@ function meanDefined(values: readonly number[]): number {
 function rankOf(gaps: readonly number[]): number {
   const known = gaps.filter((gap) => !Number.isNaN(gap))
   if (known.length === 0) return Number.NaN
-  return known.reduce((rank, gap) => rank + (gap < 0 ? 1 : gap === 0 ? 0.5 : 0), 1)
+  return known.reduce((rank, gap) => rank + (1 - Math.sign(gap)) / 2, 1)
 }

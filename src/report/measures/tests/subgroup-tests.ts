@@ -100,6 +100,7 @@ function testOf(
   const found =
     test === 'pearson' ? pearsonProportions(counts) : equalProportions(clusters, codes, hits)
   const isTested = !Number.isNaN(found.p)
+  const why = size < 2 ? 'one-cluster' : 'zero-standard-error'
   return [
     {
       ...names,
@@ -112,7 +113,7 @@ function testOf(
       df: found.df,
       statistic: isTested ? found.statistic : null,
       p: isTested ? found.p : null,
-      reason: isTested ? null : size < 2 ? 'one-cluster' : 'zero-standard-error',
+      reason: isTested ? null : why,
     },
   ]
 }
