@@ -157,9 +157,10 @@ function decided(
       return { ...known, interval, statistic: null, p: null, verdict: 'estimated', reason: null }
     case 'difference': {
       const { statistic, p } = figure
-      const verdict =
-        p === null ? null : p >= alpha ? 'no-difference-shown' : estimate > 0 ? 'higher' : 'lower'
-      return { ...known, interval, statistic, p, verdict, reason: p === null ? reason : null }
+      const shown = { ...known, interval, statistic, p }
+      if (p === null) return { ...shown, verdict: null, reason }
+      const side = estimate > 0 ? 'higher' : 'lower'
+      return { ...shown, verdict: p >= alpha ? 'no-difference-shown' : side, reason: null }
     }
     case 'non-inferiority': {
       const { statistic, p, isNonInferior, low: bound } = nonInferiority(spread, margin ?? 0, alpha)
@@ -205,7 +206,8 @@ function decidedByRedrawing(
     case 'estimate':
       return answered('estimated')
     case 'difference':
-      return answered(low > 0 ? 'higher' : high < 0 ? 'lower' : 'no-difference-shown')
+      if (low > 0) return answered('higher')
+      return answered(high < 0 ? 'lower' : 'no-difference-shown')
     case 'non-inferiority': {
       // One-sided at alpha: the lower end of the interval that leaves alpha on either side.
       const bound = at(1 - 2 * alpha)

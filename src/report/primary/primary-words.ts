@@ -20,12 +20,10 @@ const AIMS: Readonly<Record<PrimaryResult['aim'], string>> = {
   estimate: 'estimated',
 }
 
-const quoted = (name: string): string =>
-  name === 'readers'
-    ? 'the readers'
-    : name.startsWith('model:')
-      ? `the model “${name.slice(6)}”`
-      : `“${name}”`
+function quoted(name: string): string {
+  if (name === 'readers') return 'the readers'
+  return name.startsWith('model:') ? `the model “${name.slice(6)}”` : `“${name}”`
+}
 
 /** A value or a difference of the measure: shares in percent and percentage points. */
 function numberWords(
@@ -34,33 +32,31 @@ function numberWords(
   isDifference = false,
 ): string {
   if (value === null) return '–'
-  const isShare = measure !== 'auc' && measure !== 'kappa'
-  const digits = isShare ? 1 : measure === 'auc' && isDifference ? 4 : 3
-  const said = fixed(isShare ? 100 * value : value, digits)
+  const said = roundedWords(measure, value, measure === 'auc' && isDifference ? 4 : 3)
   const sign = isDifference && Number(said) > 0 ? '+' : ''
-  const unit = isShare ? (isDifference ? ' percentage points' : '%') : ''
-  return `${sign}${said.replace('-', '−')}${unit}`
+  const shareUnit = isDifference ? ' percentage points' : '%'
+  return `${sign}${said.replace('-', '−')}${isShare(measure) ? shareUnit : ''}`
 }
 
-const end = ({ measure }: PrimaryResult, value: number): string => {
-  const isShare = measure !== 'auc' && measure !== 'kappa'
-  return fixed(isShare ? 100 * value : value, isShare ? 1 : measure === 'auc' ? 4 : 3).replace(
-    '-',
-    '−',
-  )
-}
+const isShare = (measure: PrimaryResult['measure']): boolean =>
+  measure !== 'auc' && measure !== 'kappa'
+
+/** @param digits of a measure that is no share: shares have one. */
+const roundedWords = (measure: PrimaryResult['measure'], value: number, digits: number): string =>
+  isShare(measure) ? fixed(100 * value, 1) : fixed(value, digits)
+
+const end = ({ measure }: PrimaryResult, value: number): string =>
+  roundedWords(measure, value, measure === 'auc' ? 4 : 3).replace('-', '−')
 
 const ends = (of: PrimaryResult): string =>
   of.interval === null ? '–' : `${end(of, of.interval[0])} to ${end(of, of.interval[1])}`
 
 const levelWords = ({ level }: PrimaryResult): string => `${Number(fixed(100 * level, 1))}%`
 
-const marginWords = ({ measure, margin }: PrimaryResult): string =>
-  margin === null
-    ? '–'
-    : measure === 'auc' || measure === 'kappa'
-      ? String(margin)
-      : `${Number(fixed(100 * margin, 4))} percentage points`
+function marginWords({ measure, margin }: PrimaryResult): string {
+  if (margin === null) return '–'
+  return isShare(measure) ? `${Number(fixed(100 * margin, 4))} percentage points` : String(margin)
+}
 
 const overWords = ({ readers, cases }: PrimaryResult): string =>
   `${countWords(readers, 'reader')}, ${countWords(cases, 'case')}`

@@ -65,4 +65,4 @@ export const writtenWidth = (font: FigureFont, words: string, size: number): num
 
 /** From the anchor to where the first letter begins. */
 export const startOffset = (anchor: 'start' | 'middle' | 'end', width: number): number =>
-  anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
+  ({ start: 0, middle: -width / 2, end: -width })[anchor]

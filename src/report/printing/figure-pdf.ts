@@ -69,9 +69,12 @@ export async function figurePdf(
     concatTransformationMatrix(scale, 0, 0, -scale, 0, size[1]),
   )
   for (const shape of painting.shapes) {
-    const letters = 'words' in shape ? (shape.isBold ? semiBold : regular) : null
-    if (!('words' in shape)) page.pushOperators(...pathOperators(shape, inks))
-    else if (letters !== null) page.pushOperators(...textOperators(shape, letters, inks, fonts))
+    if (!('words' in shape)) {
+      page.pushOperators(...pathOperators(shape, inks))
+      continue
+    }
+    const letters = shape.isBold ? semiBold : regular
+    if (letters !== null) page.pushOperators(...textOperators(shape, letters, inks, fonts))
   }
   page.pushOperators(popGraphicsState())
   return document.save()

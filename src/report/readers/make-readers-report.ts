@@ -185,12 +185,9 @@ function figuresOf(
       const diseased = read.filter((place) => table.truth[place] === 1).length
       const who = { reader, kind: table.kinds[r] ?? ('human' as const), modality }
       const known = { ...who, n: read.length, diseased: measure === 'accuracy' ? null : diseased }
-      const found =
-        clustered === null
-          ? measure === 'auc'
-            ? areaOf(ratings, table)
-            : shareOf(ratings, table)
-          : clusteredFigure(clustered, table, m, r, measure)
+      if (clustered !== null)
+        return [{ ...known, ...clusteredFigure(clustered, table, m, r, measure) }]
+      const found = measure === 'auc' ? areaOf(ratings, table) : shareOf(ratings, table)
       return [{ ...known, ...found }]
     }),
   )
@@ -254,19 +251,11 @@ function figureOf(
   method: ReaderFigure['method'],
 ): Figure {
   const isDefined = se > 0 && Number.isFinite(low)
-  return {
-    estimate: orNull(estimate),
-    se: orNull(se),
-    ci95: isDefined ? [low, high] : null,
-    method,
-    reason: !Number.isFinite(estimate)
-      ? 'empty-cell'
-      : isDefined
-        ? null
-        : se === 0
-          ? 'zero-standard-error'
-          : 'one-of-a-kind',
-  }
+  let reason: Figure['reason'] = isDefined ? null : 'one-of-a-kind'
+  if (!Number.isFinite(estimate)) reason = 'empty-cell'
+  else if (se === 0) reason = 'zero-standard-error'
+  const ci95: Figure['ci95'] = isDefined ? [low, high] : null
+  return { estimate: orNull(estimate), se: orNull(se), ci95, method, reason }
 }
 
 function curvesOf(table: ReaderTable): ReaderCurve[] {

@@ -36,13 +36,10 @@ export function estimateOf(found: Found, why: ReportReason): ReadersEstimate {
   const { estimate, se, df, statistic, p, low, high } = found
   const ci95: Interval | null =
     Number.isFinite(low) && Number.isFinite(high) && se > 0 ? [low, high] : null
-  const reason = !Number.isFinite(estimate)
-    ? 'empty-cell'
-    : ci95 !== null
-      ? null
-      : se === 0 || (Number.isFinite(se) && se < 1e-15)
-        ? 'zero-standard-error'
-        : why
+  let reason: ReportReason | null = ci95 === null ? why : null
+  if (!Number.isFinite(estimate)) reason = 'empty-cell'
+  else if (ci95 === null && (se === 0 || (Number.isFinite(se) && se < 1e-15)))
+    reason = 'zero-standard-error'
   return {
     estimate: orNull(estimate),
     se: orNull(se),

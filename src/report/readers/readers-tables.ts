@@ -169,12 +169,12 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
             'Difference',
             ({ differences: [one] }) => readersDifferenceWords(of.measure, one?.estimate ?? null),
             {
-              note: ({ differences: [one] }) =>
-                one === undefined
-                  ? ''
-                  : one.ci95 === null
-                    ? reasonWords(one.reason)
-                    : readersDifferenceInterval(of.measure, one.ci95),
+              note: ({ differences: [one] }) => {
+                if (one === undefined) return ''
+                return one.ci95 === null
+                  ? reasonWords(one.reason)
+                  : readersDifferenceInterval(of.measure, one.ci95)
+              },
             },
           ),
           figure<ReaderRow>('p', 'p', ({ differences: [one] }) => pWords(one?.p ?? null)),
@@ -294,13 +294,11 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
         ? '–'
         : `${readersDifferenceWords(of.measure, difference.estimate)} (${readersDifferenceInterval(of.measure, difference.ci95)})`,
     ),
-    figure('test', 'Test', ({ analysis, difference }) =>
-      (difference === null || of.modalities.length === 2) && analysis.test !== null
-        ? testWords(analysis)
-        : difference === null
-          ? '–'
-          : statisticWords(difference),
-    ),
+    figure('test', 'Test', ({ analysis, difference }) => {
+      if ((difference === null || of.modalities.length === 2) && analysis.test !== null)
+        return testWords(analysis)
+      return difference === null ? '–' : statisticWords(difference)
+    }),
     figure('p', 'p', ({ analysis, difference }) =>
       pOrReason(difference ?? analysis.test ?? { p: null, reason: null }),
     ),

@@ -102,16 +102,16 @@ export function statisticWords({ statistic, df }: ReadersEstimate): string {
 export const pOrReason = ({ p, reason }: Pick<ReadersEstimate, 'p' | 'reason'>): string =>
   p === null ? reasonWords(reason) : pWords(p)
 
+const DISEASED: Readonly<Record<ReaderMetric, (diseased: number | null) => string>> = {
+  auc: (diseased) => ` (${diseased} diseased)`,
+  sensitivity: () => ', all diseased',
+  specificity: () => ', all normal',
+  accuracy: () => '',
+}
+
 /** `5 readers, 114 cases (45 diseased) under 2 conditions; every reader read every case` */
 export function designWords(of: MeasureOfReaders): string {
-  const diseased =
-    of.measure === 'auc'
-      ? ` (${of.diseased} diseased)`
-      : of.measure === 'sensitivity'
-        ? ', all diseased'
-        : of.measure === 'specificity'
-          ? ', all normal'
-          : ''
+  const diseased = DISEASED[of.measure](of.diseased)
   const under = of.modalities.length === 1 ? '' : ` under ${of.modalities.length} conditions`
   const read =
     of.notRead === 0

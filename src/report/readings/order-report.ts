@@ -158,13 +158,11 @@ function effectsOf(
     condition: treatment,
     session: period,
     carryOver: rest.carryOver,
-    reason:
-      treatment.ci95 !== null
-        ? null
-        : rest.readers.includes(0)
-          ? 'few-raters'
-          : rest.df === 0
-            ? 'no-degrees-of-freedom'
-            : 'zero-standard-error',
+    reason: treatment.ci95 === null ? whyNoInterval(rest) : null,
   }
+}
+
+function whyNoInterval({ readers, df }: Pick<OrderEffects, 'readers' | 'df'>): ReportReason {
+  if (readers.includes(0)) return 'few-raters'
+  return df === 0 ? 'no-degrees-of-freedom' : 'zero-standard-error'
 }

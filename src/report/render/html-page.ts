@@ -79,14 +79,14 @@ function figureHtml(cell: Cell, isNarrow: boolean): string {
   const { unit, value, ci95 = null, count, n = 0, reason = null } = cell
   const words = valueWords(cell)
   if (unit === 'hash') return `<code>${words}</code>`
-  if (cell.isCorrect !== undefined)
-    return `<span class="${cell.isCorrect === null ? '' : cell.isCorrect ? 'right' : 'wrong'}">${escapeXml(words)}</span>`
-  if (value === null && reason !== null)
-    return unit === 'interval'
-      ? `<span title="${escapeXml(reasonWords(reason))}">–</span>`
-      : unit === 'proportion'
-        ? `– ${muted(`(${reasonWords(reason)})`)}`
-        : words
+  if (cell.isCorrect !== undefined) {
+    const rightness = cell.isCorrect ? 'right' : 'wrong'
+    return `<span class="${cell.isCorrect === null ? '' : rightness}">${escapeXml(words)}</span>`
+  }
+  if (value === null && reason !== null) {
+    if (unit === 'interval') return `<span title="${escapeXml(reasonWords(reason))}">–</span>`
+    return unit === 'proportion' ? `– ${muted(`(${reasonWords(reason)})`)}` : words
+  }
   if (typeof value !== 'number') return escapeXml(words)
   switch (unit) {
     case 'proportion':

@@ -177,12 +177,9 @@ function accuracyHtml(report: Report, isNarrow: boolean): string {
 
 /** Without and with a model's suggestions, and from one reading to the next; nothing where there is neither. */
 function readingsHtml(report: Report): string {
-  const title =
-    report.aid !== undefined
-      ? 'Reading with AI'
-      : report.order === undefined
-        ? 'Change between sequential readings'
-        : 'Order of the sessions'
+  let title = 'Change between sequential readings'
+  if (report.aid !== undefined) title = 'Reading with AI'
+  else if (report.order !== undefined) title = 'Order of the sessions'
   return sectionOf(title, ...readingsOnPaper(report).map((table) => htmlTable(table)))
 }
 

@@ -16,8 +16,9 @@ export const SMALL = 10
 
 /** How wide a label is drawn, near enough to leave room for it. */
 export const textWidth = (text: string, size: number = FONT_SIZE): number =>
-  [...text].reduce(
-    (sum, char) =>
-      sum + (/[iljtf.,:;' ()|]/.test(char) ? 0.32 : /[mwMW@%]/.test(char) ? 0.88 : 0.58),
-    0,
-  ) * size
+  [...text].reduce((sum, char) => sum + letterWidth(char), 0) * size
+
+function letterWidth(char: string): number {
+  if (/[iljtf.,:;' ()|]/.test(char)) return 0.32
+  return /[mwMW@%]/.test(char) ? 0.88 : 0.58
+}
