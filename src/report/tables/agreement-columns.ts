@@ -46,12 +46,10 @@ const ofWhole = (
   })
 
 /** What a row has besides if its questions are scales: the whole, or one question. */
-const ordinalOf = ({ scope, pair, cell }: AgreementRow): OrdinalAgreement | null =>
-  scope === 'overall'
-    ? pair
-    : 'withinOne' in cell
-      ? (cell as AgreementCell & OrdinalAgreement)
-      : null
+function ordinalOf({ scope, pair, cell }: AgreementRow): OrdinalAgreement | null {
+  if (scope === 'overall') return pair
+  return 'withinOne' in cell ? (cell as AgreementCell & OrdinalAgreement) : null
+}
 
 /** The interval of a coefficient, or why there is none. */
 const intervalOr = (ci95: Interval | null | undefined, reason: ReportReason | null): string =>

@@ -205,8 +205,10 @@ const pointsInterval = (value: Cell['value'], ci95: Interval | null): string =>
 /** `-3.1 to 8.0`, in percentage points. */
 export const pointsWords = (ci95: Interval): string => pointsInterval(0, ci95)
 
-const methodWords = ({ method, ci95 = null, reason = null }: Cell): string =>
-  ci95 === null ? reasonWords(reason) : method === 'newcombe' ? 'Newcombe' : 'bootstrap'
+function methodWords({ method, ci95 = null, reason = null }: Cell): string {
+  if (ci95 === null) return reasonWords(reason)
+  return method === 'newcombe' ? 'Newcombe' : 'bootstrap'
+}
 
 /** What must be known of a row with a drawn figure, below its name: its cells' notes and its remarks; empty: nothing. */
 export const remarkWords = (

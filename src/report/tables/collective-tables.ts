@@ -48,12 +48,10 @@ const PASSES: readonly Column<PassRow>[] = [
 ]
 
 /** `All ranked answers`, `level: complex`, or the category. */
-const passGroup = ({ scope, attribute, level }: PassRow): string =>
-  scope === 'overall'
-    ? 'All ranked answers'
-    : scope === 'category'
-      ? (level ?? '')
-      : `${attribute}: ${level}`
+function passGroup({ scope, attribute, level }: PassRow): string {
+  if (scope === 'overall') return 'All ranked answers'
+  return scope === 'category' ? (level ?? '') : `${attribute}: ${level}`
+}
 
 /** pass@1 and pass@5 of groups, raters and models by level (R101); null where nothing was ranked. */
 export function passTable({ collective }: Pick<ReportSummary, 'collective'>): ReportTable | null {

@@ -9,12 +9,8 @@ export const drawnNoteOf = (
   what = '',
 ): string => {
   if (value === null) return reasonWords(reason)
-  const interval =
-    ci95 === null
-      ? ci95Reason === 'one-cluster'
-        ? reasonWords(ci95Reason)
-        : ''
-      : coefficientInterval(ci95)
+  const why = ci95Reason === 'one-cluster' ? reasonWords(ci95Reason) : ''
+  const interval = ci95 === null ? why : coefficientInterval(ci95)
   return [interval, what === '' ? '' : `over ${n} ${what}`].filter((part) => part !== '').join('; ')
 }
 

@@ -38,12 +38,11 @@ export function scorerRows({ collective, agreement }: Collected): ScorerRow[] {
       level: string | null,
       cell: ScorerCell,
     ): ScorerRow => {
-      const own =
-        scope === 'overall'
-          ? pair?.byQuestion[question]
-          : scope === 'category'
-            ? pair?.byCategory[level ?? '']
-            : pair?.byAttribute[attribute ?? '']?.[level ?? '']
+      const own = {
+        overall: pair?.byQuestion[question],
+        category: pair?.byCategory[level ?? ''],
+        attribute: pair?.byAttribute[attribute ?? '']?.[level ?? ''],
+      }[scope]
       return {
         question,
         scope,
@@ -71,9 +70,10 @@ const pairOf = (pairs: ReportSummary['agreement']['pairs'], judges: readonly str
     : undefined
 
 const SCORER: readonly Column<ScorerRow>[] = [
-  column('part', 'Part', 'text', ({ scope, attribute, level }) =>
-    scope === 'overall' ? 'All answers' : attribute === null ? level : `${attribute}: ${level}`,
-  ),
+  column('part', 'Part', 'text', ({ scope, attribute, level }) => {
+    if (scope === 'overall') return 'All answers'
+    return attribute === null ? level : `${attribute}: ${level}`
+  }),
   column('answers', 'Answers', 'count', ({ cell }) => cell.answers, {
     note: ({ cell }) => (cell.withoutVerdict === 0 ? '' : `${cell.withoutVerdict} split`),
   }),

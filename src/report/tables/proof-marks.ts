@@ -7,7 +7,8 @@ const [NO_LOG, IN_PART] = ['†', '‡']
 
 function signOf({ unproven }: Whose): string {
   const [first] = unproven
-  return first === undefined || first === 'simulated' ? '' : first === 'no-log' ? NO_LOG : IN_PART
+  if (first === undefined || first === 'simulated') return ''
+  return first === 'no-log' ? NO_LOG : IN_PART
 }
 
 /** What stands raised behind a name, so that a number that is not proven in full is not read as one that is; mostly ''. */

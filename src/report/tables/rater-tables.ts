@@ -236,14 +236,10 @@ export function modelsTable(
   // A floor is an accuracy on closed questions; the Shortcut Score measures against the text-only one.
   const floor = (title: string, values: Readonly<Record<string, number | null>>) => ({
     group: null,
-    cells: columns.map(
-      ({ id, unit }): Cell =>
-        id === 'name'
-          ? text(title)
-          : values[id] === undefined
-            ? text('')
-            : { unit, value: values[id] },
-    ),
+    cells: columns.map(({ id, unit }): Cell => {
+      if (id === 'name') return text(title)
+      return values[id] === undefined ? text('') : { unit, value: values[id] }
+    }),
   })
   return {
     title: 'Accuracy by kind, compared with chance and baselines',
@@ -518,8 +514,10 @@ const CLASSES: readonly Column<PerClass>[] = [
     note: ({ precisionInterval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
   }),
   column('recall', 'Recall', 'coefficient', ({ recall }) => recall, {
-    note: ({ recall, recallInterval: { ci95 } }) =>
-      recall === null ? 'no case has it' : ci95 === null ? '' : coefficientInterval(ci95),
+    note: ({ recall, recallInterval: { ci95 } }) => {
+      if (recall === null) return 'no case has it'
+      return ci95 === null ? '' : coefficientInterval(ci95)
+    },
   }),
   column('f1', 'F1', 'coefficient', ({ f1 }) => f1, {
     note: ({ f1Interval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),

@@ -110,13 +110,12 @@ const measure = (
     note: (figures) => {
       const { n, ci95 } = of(figures)
       if (n === 0) return ''
+      if (ci95 === null) return `of ${n}`
       const ends =
-        ci95 === null
-          ? ''
-          : unit === 'duration'
-            ? `${durationInterval(ci95)}, `
-            : `${percentWords(ci95[0])} to ${percentWords(ci95[1])}, `
-      return `${ends}of ${n}`
+        unit === 'duration'
+          ? durationInterval(ci95)
+          : `${percentWords(ci95[0])} to ${percentWords(ci95[1])}`
+      return `${ends}, of ${n}`
     },
   })
 

@@ -7,14 +7,11 @@ type Figure = Pick<DrawnValue, 'value' | 'reason' | 'ci95' | 'ci95Reason'>
 type Words = (ci95: readonly [number, number]) => string
 
 /** What stands below a figure: its interval, or why there is none. Before anything is redrawn it is empty. */
-export const below = ({ value, reason, ci95, ci95Reason }: Figure, words: Words): string =>
-  value === null
-    ? reasonWords(reason)
-    : ci95 !== null
-      ? words(ci95)
-      : ci95Reason === 'no-bootstrap'
-        ? ''
-        : reasonWords(ci95Reason)
+export function below({ value, reason, ci95, ci95Reason }: Figure, words: Words): string {
+  if (value === null) return reasonWords(reason)
+  if (ci95 !== null) return words(ci95)
+  return ci95Reason === 'no-bootstrap' ? '' : reasonWords(ci95Reason)
+}
 
 const points = (value: number) => differenceWords(value, null)
 
