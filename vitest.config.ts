@@ -18,6 +18,8 @@ export default defineConfig({
     setupFiles: ['test/property-seed.ts', 'test/left-as-found.ts'],
     // One for each core; left out, one core of two stands idle.
     maxWorkers: '100%',
+    // As for the end-to-end tests: what takes long runs in `npm run test:long`, which chooses it by `-t`.
+    testNamePattern: /^(?!.* @long)/,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // A page is not printed for every look that finds nothing yet; DEBUG_PRINT_LIMIT=7000 prints it where one fails.

@@ -120,7 +120,7 @@ describe('adjudication on the analysis page', () => {
     expect(screen.getByRole('button', { name: 'Save its answer key' })).toBeTruthy()
   })
 
-  it('where the study’s key is sealed, the keys that are made with it open with the same passphrase', async () => {
+  it('where the study’s key is sealed, the keys that are made with it open with the same passphrase @long', async () => {
     const engine = new AnalysisEngine('triplane 1.2.3', 100)
     const [study, key, ...rest] = files()
     if (study === undefined || key === undefined) throw new Error('no files')

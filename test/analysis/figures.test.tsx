@@ -77,7 +77,7 @@ it('R141: a figure is saved in either width as SVG, PNG and PDF, as the command 
   expect(bytes).toEqual(new Uint8Array(written.get('figures/one-column/accuracy.png') ?? []))
 })
 
-it('R141: the zip has PDF of every figure where that is chosen, and none otherwise', async () => {
+it('R141: the zip has PDF of every figure where that is chosen, and none otherwise @long', async () => {
   const { user, report } = await show()
   await user.click(screen.getByRole('checkbox', { name: 'PDF' }))
   await user.click(screen.getByRole('button', { name: /all as one zip/ }))

@@ -184,7 +184,7 @@ it('a key that was being written when its freeze was killed does not lie about',
 })
 
 describeNeeding('python3')('at a terminal', () => {
-  it('Ctrl+C while the passphrase is asked for ends with 130, and seals nothing', async () => {
+  it('Ctrl+C while the passphrase is asked for ends with 130, and seals nothing @long', async () => {
     const own = ownFolder()
     const key = join(own, 'key.json')
     writeFileSync(key, jsonFile((await frozenPackage()).frozen.key))
@@ -198,7 +198,7 @@ describeNeeding('python3')('at a terminal', () => {
   }, 60_000)
 })
 
-it('K1: sealing says that the unsealed key is still there; --remove takes it away once the sealed one was opened', async () => {
+it('K1: sealing says that the unsealed key is still there; --remove takes it away once the sealed one was opened @long', async () => {
   const own = ownFolder()
   const key = join(own, 'my key.json')
   const text = jsonFile((await frozenPackage()).frozen.key)
@@ -235,7 +235,7 @@ it('K1: sealing says that the unsealed key is still there; --remove takes it awa
   expect(readFileSync(opened, 'utf8')).toBe(text)
 }, 60_000)
 
-it('freezing anew with a passphrase names the unsealed key of before', async () => {
+it('freezing anew with a passphrase names the unsealed key of before @long', async () => {
   const own = ownFolder()
   const { pool, volumes } = writeSources(own)
   const args = ['freeze', pool, '--volumes', volumes, '--out', join(own, 'study')]

@@ -14,7 +14,7 @@ const SPEC = {
   ],
 }
 
-it('phantom writes the volumes of a specification, in worker processes the same bytes as alone', async () => {
+it('phantom writes the volumes of a specification, in worker processes the same bytes as alone @long', async () => {
   const own = ownFolder()
   const write = (name: string, volumes: object[]) =>
     writeFileSync(join(own, name), JSON.stringify({ ...SPEC, volumes }))

@@ -239,7 +239,7 @@ describe('H5: triplane upgrade', () => {
       rename(...names)
     }
     syncBuiltinESMExports()`)}`
-  it('H5: killed at any moment it leaves the old page or the new one with its code, and can be run again or undone', async () => {
+  it('H5: killed at any moment it leaves the old page or the new one with its code, and can be run again or undone @long', async () => {
     const [site, next] = [await hostedSite(), build('B')]
     const [old, fresh] = [read(site, 'index.html'), withServers(read(next, 'index.html'), [SERVER])]
     const seen = new Set<string>()

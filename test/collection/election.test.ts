@@ -28,7 +28,7 @@ describeNeeding('nats-server')('three servers, of which the leader is killed', (
     for (const end of ends.reverse()) await end()
   })
 
-  it('X4, X17: neither rater nor coordinator is told of an outage while the others choose a leader', async () => {
+  it('X4, X17: neither rater nor coordinator is told of an outage while the others choose a leader @long', async () => {
     const issuer = signer.getPublicKey()
     const cluster = await Cluster.make(folder, { count: 3, study: STUDY, issuer })
     ends.push(() => cluster.close())

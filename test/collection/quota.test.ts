@@ -57,7 +57,7 @@ describeNeeding('nats-server')('a cluster whose stream is full', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('X30: keeps what it has over a power cut, tells browsers so, and takes everything once there is room', async () => {
+  it('X30: keeps what it has over a power cut, tells browsers so, and takes everything once there is room @long', async () => {
     const signer = createAccount()
     const issuer = signer.getPublicKey()
     const own = await Cluster.make(folder, { count: 3, study: STUDY, issuer, quotaBytes: 60_000 })

@@ -32,7 +32,7 @@ describeNeeding('nats-server')('a server that is killed and emptied', () => {
     return state.messages
   }
 
-  it('X4: is filled again from the log, without a gap and without a repetition', async () => {
+  it('X4: is filled again from the log, without a gap and without a repetition @long', async () => {
     const log: AnswerEvent[] = []
     const add = () => {
       const data = { item: `i${log.length}`, position: log.length + 1, flag: 'x', comment: null }

@@ -55,7 +55,7 @@ it('a conversation and a record are made of the columns of a plain table on the 
   expect(item().materials?.map(({ id }) => id)).toEqual(['record'])
 })
 
-it('a report is judged claim by claim, and an answer is proposed, on the page', async () => {
+it('a report is judged claim by claim, and an answer is proposed, on the page @long', async () => {
   const { choose, item, user } = await mappingEditor()
   await choose('Add a material', 'Report or answer to be judged')
   await choose('Material 1: column with the text', 'report')
@@ -127,7 +127,7 @@ it('texts of a material are changed by hand, one by one', () => {
   expect(current).not.toHaveProperty('materials')
 })
 
-it('turns, pictures and claims are added from columns, and taken out, on the page', async () => {
+it('turns, pictures and claims are added from columns, and taken out, on the page @long', async () => {
   const { choose, mapping, user } = await mappingEditor()
   await choose('Add a material', 'Conversation')
   await user.click(screen.getByRole('button', { name: 'Add a turn from a column' }))

@@ -68,7 +68,7 @@ describe('gunzip', () => {
     new DataView(zeros.buffer).setUint32(zeros.length - 4, 1000, true)
     expect(unpacked(zeros)).toEqual(['gzip-truncated'])
   })
-  it('notices every changed byte of the data', () => {
+  it('notices every changed byte of the data @long', () => {
     const packed = Uint8Array.from(gzipSync(bytes.subarray(0, 3000)))
     let refused = 0
     for (let at = 10; at < packed.length; at++) {

@@ -74,7 +74,7 @@ describe('R41: pairs of models are compared where they are asked for', () => {
     expect(alone.appendix).toContain('Fleiss')
     expect(String(reportFiles(alone).get('report.html'))).toContain('Krippendorff')
   })
-  it('the switch on the page gives the bytes of the flag on the command line, and back', async () => {
+  it('the switch on the page gives the bytes of the flag on the command line, and back @long', async () => {
     const engine = new AnalysisEngine('triplane 1.2.3', 100)
     await engine.add([
       { name: 'study.json', bytes: bytesOf(fixture.studyText) },

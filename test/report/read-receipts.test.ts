@@ -59,7 +59,7 @@ describe('A13: receipts are read', () => {
     ])
     expect(receiptText(signed)).toMatch(/^triplane-receipt\/2 .{300,480}$/)
   })
-  it('from a JPEG as large as a photo', async () => {
+  it('from a JPEG as large as a photo @long', async () => {
     const { size, grey } = pictureOf(text, 24, 300)
     const data = new Uint8Array(4 * size * size).fill(255)
     for (const [n, value] of grey.entries()) data.fill(value, 4 * n, 4 * n + 3)

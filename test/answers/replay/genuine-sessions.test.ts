@@ -55,7 +55,7 @@ describe('A8: what the reading room wrote passes', () => {
           })
         },
       ),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 10) },
     )
   })
 })

@@ -9,11 +9,11 @@ import { readToTheTable } from './to-the-table'
 test.use({ deviceScaleFactor: 0.5 })
 test.describe.configure({ timeout: 240_000 })
 
-/** One with scans and one of texts are read in every run, the others in the long one. */
-const IN_EVERY_RUN = ['reading-with-ai', 'neural-medbench-grader']
+/** One is read in every run, the others in the long one. */
+const IN_EVERY_RUN = 'neural-medbench-grader'
 
 for (const study of STUDIES)
-  test(`${study.id} is begun, frozen, read by two raters and reported${IN_EVERY_RUN.includes(study.id) ? '' : ' @long'}`, async ({
+  test(`${study.id} is begun, frozen, read by two raters and reported${study.id === IN_EVERY_RUN ? '' : ' @long'}`, async ({
     page,
   }) => {
     const steps = prepareSteps(page)

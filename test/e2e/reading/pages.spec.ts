@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { packageZip } from '@/package'
-import { checkDisplay, commitButton, waitForItem } from '../rater-page'
+import { checkDisplay, commitButton, enterStudy, waitForItem } from '../rater-page'
 import { seekFaults } from '../seek-faults'
 import { smallTargets } from '../small-targets'
 import { test } from '../watched'
@@ -67,7 +67,17 @@ test('every page from home to the room meets WCAG AA with its headings in order,
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys and help' })).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  expect(strangers).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('every page beside the room, and every state of an answer, meets WCAG AA @long', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await offer(page, packageOf())
+  await enterStudy(page, 'R1')
+  await waitForItem(page, 1)
   // With its button ready to be pressed, and what is said after an answer of practice.
   await page.keyboard.press('y')
   await expect(page.getByRole('button', { name: /^Submit/ })).toBeVisible()
@@ -97,8 +107,6 @@ test('every page from home to the room meets WCAG AA with its headings in order,
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText('There are no answers on this computer.')).toBeVisible()
-  expect(strangers).toEqual([])
-  expect(complaints).toEqual([])
 })
 
 test.describe('a package from disk', () => {

@@ -160,7 +160,7 @@ const answer = async (page: Page, item: number) => {
   await page.keyboard.press('Enter')
 }
 
-test('A7: the database is deleted under the open page: every answer is there after a reload', async ({
+test('A7: the database is deleted under the open page: every answer is there after a reload @long', async ({
   page,
   context,
 }) => {

@@ -66,7 +66,7 @@ async function isKept(path: string): Promise<boolean> {
   return false
 }
 
-test('A20: three new versions come during a session, with nothing of the old ones left on the site', async ({
+test('A20: three new versions come during a session, with nothing of the old ones left on the site @long', async ({
   page,
   context,
 }) => {

@@ -151,7 +151,7 @@ const settle = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
-test('whatever the order of the axes of volume and overlay, every pixel has the value of its place', async ({
+test('whatever the order of the axes of volume and overlay, every pixel has the value of its place @long', async ({
   page,
 }) => {
   const made: Record<string, Uint8Array> = {}

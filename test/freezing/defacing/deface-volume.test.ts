@@ -10,16 +10,16 @@ import { AXIS_ORDERS, readHead, storedAs } from './stored-head'
 
 describe('P80: a face is removed, and the brain with its margin stays bit for bit', () => {
   it('T1', () => expectWithoutFace(T1, DEFACED_T1))
-  it('tilted by -20 degrees, in another order', () =>
+  it('tilted by -20 degrees, in another order @long', () =>
     expectFaceGone({
       order: 'RSA',
       tiltDegrees: -20,
       datatype: 'uint8',
       spacingMm: [3, 3, 3],
     }))
-  it('thick sagittal slices in decimals', () =>
+  it('thick sagittal slices in decimals @long', () =>
     expectFaceGone({ order: 'ASL', spacingMm: [4, 2, 2], datatype: 'float32' }))
-  it('every frame of a 4D scan, each with its own background', () => {
+  it('every frame of a 4D scan, each with its own background @long', () => {
     const before = storedAs(T1, { order: 'RPS', frames: 2, spacingMm: [3, 3, 3] })
     const { volume, cuts } = defaced(before)
     for (const [n, frame] of framesOf(volume).entries()) {
@@ -40,7 +40,7 @@ describe('P80: a face is removed, and the brain with its margin stays bit for bi
 describe('P80: what is cut away lies where it lies, however it is stored', () => {
   const small = storedAs(T1, { spacingMm: [6, 6, 6] })
   const { cuts } = DEFACED_T1
-  it('in all 48 axis orders the same voxels go', () => {
+  it('in all 48 axis orders the same voxels go @long', () => {
     const expected = withoutCuts(small, cuts).removedVoxels
     expect(expected).toBeGreaterThan(1000)
     expect(new Set(AXIS_ORDERS).size).toBe(48)
@@ -87,10 +87,14 @@ describe('P80: where it cannot be sure, nothing is removed and the reason is sai
       () => cut((x, y, z) => Math.hypot(x / 62, (y + 18) / 78, (z - 8) / 62) > 1),
       /brain/,
     ],
-    ['noise', () => cut((x, y, z) => (x * 7 + y * 13 + z * 29) % 5 !== 0), /no brain is found/],
-    ['nothing', () => cut(() => true), /no brain is found/],
-    ['the frontal lobe lost', () => cut((_, y) => y > 20 && y < 60), /brain/],
-    ['a head cut off above the ears', () => above(30), /./],
+    [
+      'noise @long',
+      () => cut((x, y, z) => (x * 7 + y * 13 + z * 29) % 5 !== 0),
+      /no brain is found/,
+    ],
+    ['nothing @long', () => cut(() => true), /no brain is found/],
+    ['the frontal lobe lost @long', () => cut((_, y) => y > 20 && y < 60), /brain/],
+    ['a head cut off above the ears @long', () => above(30), /./],
     [
       'colours',
       () => ({ raw: T1.raw, header: { ...T1.header, isColour: true } }),

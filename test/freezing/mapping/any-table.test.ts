@@ -73,6 +73,8 @@ const name = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8 }),
 )
 
+const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) }
+
 it('P2: any CSV', () => {
   fc.assert(
     fc.property(
@@ -82,7 +84,7 @@ it('P2: any CSV', () => {
       (columns, rows, delimiter) =>
         holds(new TextEncoder().encode(Papa.unparse([columns, ...rows], { delimiter }))),
     ),
-    { numRuns: 300 },
+    RUNS,
   )
 })
 it('P2: any JSON', () => {
@@ -99,9 +101,9 @@ it('P2: any JSON', () => {
     fc.property(fc.oneof(fc.array(row, { minLength: 1, maxLength: 8 }), fc.jsonValue()), (value) =>
       holds(new TextEncoder().encode(JSON.stringify(value))),
     ),
-    { numRuns: 300 },
+    RUNS,
   )
 })
 it('P1: any bytes', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), holds), { numRuns: 300 })
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), holds), RUNS)
 })

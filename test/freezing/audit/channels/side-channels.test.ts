@@ -117,7 +117,7 @@ describe('P23: properties that tell an answer', () => {
     })
     expect(alarms.filter((found) => found.length > 0).length).toBeLessThanOrEqual(3)
   })
-  it('keeps it for the templates and the demo, grown tenfold, with answers drawn anew', () => {
+  it('keeps it for the templates and the demo, grown tenfold, with answers drawn anew @long', () => {
     const random = seededRandom(7)
     const pools = [
       'studies/demo',
@@ -216,7 +216,7 @@ describe('P24: remedies', () => {
     )
     expect(study.pool.items[0]?.images[0]).not.toHaveProperty('rewrite')
   })
-  it('padded to one size and without compression every picture has the same number of bytes', async () => {
+  it('padded to one size and without compression every picture has the same number of bytes @long', async () => {
     const study = pictured('size')
     const found = channels(await audited(study))
     const size = found.find(({ code }) => code === 'tells-picture-size')
