@@ -146,7 +146,7 @@ describeNeeding('nats-server')(
       removeFolder(folder)
     })
 
-    it('X27: names a stream of other replicas than setup wrote, and one that is not there @long', async () => {
+    it('X27: names a stream of other replicas than setup wrote, and one that is not there', async () => {
       await expect.poll(() => errorsOf(), { timeout: 60_000, interval: 500 }).toEqual(['stream'])
       expect((await doctor()).err).toContain('the servers have no stream of this study')
       await makeStream(1)
