@@ -22,12 +22,12 @@ afterEach(() => {
 
 it('the first visit of a browser is in its language, after that of the study and before English', async () => {
   const { languageNow, settleLanguage } = await opened()
-  browserAsks('fr-FR', 'de-CH', 'en')
+  browserAsks('tlh', 'de-CH', 'en')
   await settleLanguage()
   expect(languageNow().code).toBe('de')
   await settleLanguage({ study: 'en' })
   expect(languageNow().code).toBe('en')
-  browserAsks('fr-FR')
+  browserAsks('tlh')
   await settleLanguage()
   expect(languageNow().code).toBe('en')
 })
