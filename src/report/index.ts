@@ -107,6 +107,7 @@ export {
   partTables,
   repeatTable,
 } from './tables/agreement-tables'
+export { calibrationTables } from './tables/calibration-tables'
 export {
   coefficientInterval,
   drawnNote,
@@ -117,6 +118,7 @@ export {
   type ShownColumn,
   shownColumns,
 } from './tables/cell-words'
+export { classTable, truthTable } from './tables/classification-tables'
 export { conditionTable, differenceTable } from './tables/comparison-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
@@ -125,21 +127,13 @@ export { rankTable } from './tables/measures/panel-tables'
 export { orderTables } from './tables/order-tables'
 export { proofLegend, proofSign } from './tables/proof-marks'
 export { proofTable } from './tables/proof-table'
-export {
-  calibrationTables,
-  classTable,
-  modelsTable,
-  quarterTable,
-  scoresTable,
-  stepsCsv,
-  timeTable,
-  truthTable,
-} from './tables/rater-tables'
+export { modelsTable, scoresTable } from './tables/rater-tables'
 export { aidTables, changeTable } from './tables/reading-tables'
 export { type ReportSection, tablesOf } from './tables/report-section'
 export { REPORT_SECTIONS, SCOPED_FILES } from './tables/report-sections'
 export type { ReportTable, TableRow } from './tables/table'
 export { tableLegend } from './tables/table-legend'
+export { quarterTable, stepsCsv, timeTable } from './tables/time-tables'
 export { Turns } from './turns'
 export {
   clusterCountWords,

@@ -1,14 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { keySha256 } from '@/package'
 import {
-  type AdjudicationFile,
   type AnswerInput,
   adjudicationProblems,
   capsuleZip,
   caseCounts,
-  type Grades,
-  gradesOfStudy,
   hasStrata,
   isUsed,
   keyOpened,
@@ -17,13 +14,11 @@ import {
   type PrintFormat,
   type Report,
   readFormats,
-  readTrainingPool,
   receiptProblems,
   receiptsAtHand,
   reportMade,
   settleInputs,
   studyCounts,
-  type TrainingPool,
   timeStampProblems,
   whoCounts,
   withRoster,
@@ -53,13 +48,12 @@ import {
 import { installedFonts } from '../figure-fonts'
 import { openAnalystLog } from '../io/analyst-log-file'
 import { spareMemory } from '../io/engine-flags'
-import { listFiles } from '../io/list-files'
 import { answerFileOptions, guessedAnswers, readAnswerFiles } from '../io/read-answer-files'
-import { readBytes } from '../io/read-input'
+import { readAdjudication, readGrades, readPool } from '../io/read-graded-files'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readRosterCodes } from '../io/read-roster-codes'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
-import { SOURCE_NAMES, sourceFiles, studyFiles } from '../io/report-sources'
+import { sourceFiles, studyFiles } from '../io/report-sources'
 import { readNumber } from '../parse-arguments'
 import { reportThreads } from '../threads/report-threads'
 
@@ -368,38 +362,6 @@ async function printedFigures(
       io.progress({ step: 'Drawing figures', done, total, unit: 'files' }),
     ),
   )
-}
-
-/** Files of an adjudication as they are: whether they can be used is for the report to say. */
-async function readAdjudication(
-  paths: readonly string[],
-): Promise<{ files: AdjudicationFile[]; problems: Problem[] }> {
-  const listed = await listFiles(paths, SOURCE_NAMES.adjudication)
-  const problems: Problem[] = [...listed.problems]
-  const files: AdjudicationFile[] = []
-  for (const path of listed.files) {
-    const bytes = await readBytes(path)
-    if (bytes.ok) files.push({ file: basename(path), bytes: bytes.value })
-    else problems.push(...bytes.problems)
-  }
-  return { files, problems }
-}
-
-/** Grades that are none of this study stop the report: without them its accuracies would be others. */
-async function readGrades(
-  path: string | undefined,
-  studyHash: string,
-): Promise<Result<Grades | null>> {
-  if (path === undefined) return succeed(null)
-  const bytes = await readBytes(path)
-  return bytes.ok ? gradesOfStudy(bytes.value, basename(path), studyHash) : bytes
-}
-
-/** A floor that was asked for and cannot be computed stops the report: without it the text would claim another one. */
-async function readPool(path: string | undefined): Promise<Result<TrainingPool | null>> {
-  if (path === undefined) return succeed(null)
-  const bytes = await readBytes(path)
-  return bytes.ok ? readTrainingPool(bytes.value, basename(path)) : bytes
 }
 
 /** A choice where nothing contradicts is a slip that the analyst should know of. */

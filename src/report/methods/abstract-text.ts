@@ -4,7 +4,7 @@ import type { Relation } from '../measures/pair-agreement'
 import { primaryNumbers, primaryQuestion, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
-import { ledMeasure } from '../readers/readers-tables'
+import { ledMeasure } from '../readers/readers-on-paper'
 import {
   measureInText,
   measureWords,

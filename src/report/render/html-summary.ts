@@ -9,7 +9,7 @@ import { seriesName } from '../measures/series-names'
 import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
-import { ledMeasure, readersOnPaper } from '../readers/readers-tables'
+import { ledMeasure, readersOnPaper } from '../readers/readers-on-paper'
 import type { Report } from '../report'
 import {
   coefficientIntervalWords,

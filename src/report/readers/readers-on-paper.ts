@@ -1,0 +1,118 @@
+import type { ReportSummary } from '../report'
+import { reasonWords } from '../report-words'
+import { type Column, column, type ReportTable, rowsOf } from '../tables/table'
+import type { MeasureOfReaders, ReadersAnalysis } from './readers-report'
+import {
+  figure,
+  ledAnalyses,
+  methodsOf,
+  modelAgainstTable,
+  readersDifferenceTable,
+  readersMeanTable,
+  readerTable,
+} from './readers-tables'
+import {
+  conditionName,
+  measureName,
+  measureWords,
+  notedInterval,
+  pOrReason,
+  populationWords,
+  readersDifferenceInterval,
+  readersDifferenceWords,
+} from './readers-words'
+
+/** The measure that is printed in full: that of the primary endpoint, else the first. */
+export const ledMeasure = ({ readers, primary }: OnPaper): MeasureOfReaders | undefined =>
+  readers?.measures.find(({ measure }) => measure === primary?.measure) ?? readers?.measures[0]
+
+type OnPaper = Pick<ReportSummary, 'readers' | 'primary'>
+
+/** What report.html prints: the answer first, of the led measure for each population, of the others for the led one. */
+export function readersOnPaper(report: OnPaper, isDrawn: boolean): ReportTable[] {
+  const led = ledMeasure(report)
+  if (led === undefined) return []
+  const rest = (report.readers?.measures ?? []).filter((of) => of !== led)
+  return [
+    readersDifferenceTable(led),
+    readersMeanTable(led),
+    // The forest tells of each reader what this table would.
+    isDrawn ? null : readerTable(led),
+    modelAgainstTable(inLed(led)),
+    otherMeasuresTable(rest),
+  ].filter((table) => table !== null)
+}
+
+/** Models against readers for the population that leads; the others are in readers.csv. */
+function inLed(of: MeasureOfReaders): MeasureOfReaders {
+  const [first] = ledAnalyses(of)
+  return {
+    ...of,
+    models: of.models.map((model) => {
+      const led = model.differences.filter(
+        ({ generalisesTo }) => generalisesTo === first?.generalisesTo,
+      )
+      return { ...model, differences: led.length === 0 ? model.differences : led }
+    }),
+  }
+}
+
+interface OtherMeasureRow {
+  readonly of: MeasureOfReaders
+  readonly analysis: ReadersAnalysis
+  readonly what: string
+  readonly value: string
+  readonly interval: string
+  readonly p: string
+}
+
+/** What differences are in: areas have no unit. */
+const differenceUnits = (measures: readonly MeasureOfReaders[]): string[] => {
+  const shares = measures.filter(({ measure }) => measure !== 'auc')
+  if (shares.length === 0) return []
+  const of = shares.length < measures.length ? ' of proportions' : ''
+  return [`differences${of} in percentage points`]
+}
+
+/** The other measures in short: means under each condition, and differences, for the population that leads. */
+function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | null {
+  const rows = rest.flatMap((of): OtherMeasureRow[] => {
+    const [analysis] = ledAnalyses(of)
+    if (analysis === undefined) return []
+    return [
+      ...analysis.means.map(({ modality, estimate, ci95, reason }) => ({
+        of,
+        analysis,
+        what: conditionName(modality, of.modalities),
+        value: measureWords(of.measure, estimate),
+        p: '',
+        interval: ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),
+      })),
+      ...analysis.differences.map((difference) => ({
+        of,
+        analysis,
+        what: `${difference.a} minus ${difference.b}`,
+        p: pOrReason(difference),
+        value: readersDifferenceWords(of.measure, difference.estimate),
+        interval: readersDifferenceInterval(of.measure, difference.ci95),
+      })),
+    ]
+  })
+  if (rows.length === 0) return null
+  const columns: readonly Column<OtherMeasureRow>[] = [
+    column('what', 'Mean over readers', 'text', ({ what }) => what),
+    column('population', 'Generalizes to', 'text', ({ analysis }) =>
+      populationWords(analysis.generalisesTo),
+    ),
+    figure('value', 'Estimate', ({ value }) => value),
+    figure('interval', '95% CI', ({ interval }) => interval),
+    ...(rows.some(({ p }) => p !== '') ? [figure<OtherMeasureRow>('p', 'p', ({ p }) => p)] : []),
+  ]
+  return {
+    title: 'Other measures in brief',
+    note: [...differenceUnits(rest), methodsOf(rows)].join('; '),
+    isOrdered: true,
+    columns,
+    rows: rowsOf(columns, rows, ({ of }) => measureName(of)),
+  }
+}
