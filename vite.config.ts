@@ -14,20 +14,18 @@ import { contentSecurityPolicy } from './src/cli/serve/site-headers.ts'
 
 const shipped = shippedPackages('site', fileURLToPath(new URL('.', import.meta.url)))
 
-/** The site of the packed file (`npm pack`): without the demo's scans, which `triplane serve` makes. */
+/** The site of the packed file (`npm pack`) and of `npm start`: without the demo's scans, which whoever serves it makes. */
 const PACKED = 'packed'
 
-/**
- * Writes in the list that preparing the demo wrote; none where it was not prepared, or its scans are left out. Read late: `npm start` prepares and builds
- * at once.
- */
+/** Writes in the list of the demo; none where it was not prepared, or its scans are left out. */
 const shippedStudies = (mode: string): Plugin => ({
   name: 'shipped-studies',
   transform: {
     filter: { id: /\/shipped-studies\.ts$/ },
     handler(code) {
-      const file = fileURLToPath(new URL('./build/demo/index.json', import.meta.url))
-      const list = mode !== PACKED && existsSync(file) ? readFileSync(file, 'utf8') : '[]'
+      const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+      const isThere = mode !== PACKED && existsSync(at('./public/studies/demo'))
+      const list = isThere ? readFileSync(at('./studies/demo/frozen/index.json'), 'utf8') : '[]'
       return code.replaceAll('__SHIPPED_STUDIES__', list.trim())
     },
   },

@@ -15,15 +15,17 @@ import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } f
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STUDY = join(ROOT, 'studies/demo')
+const FROZEN = join(STUDY, 'frozen')
 const BUILD = join(ROOT, 'build/demo')
 const SITE = join(ROOT, 'public/studies')
 
 /**
- * Builds the demo study that the site offers: synthetic brains, package, and its list, which is no file of the build. Only what has changed since the last
- * time: volumes follow from phantom.json and the code that makes them, the package from everything it is made of.
- * The key goes to build/demo/key.json, never under public/.
+ * Builds the demo study that the site offers: synthetic brains and package. Only what has changed since the last time: volumes
+ * follow from phantom.json and the code that makes them, the package from everything it is made of. What is frozen must be
+ * what studies/demo/frozen holds, from which `npm start` and the packed file serve it without making all scans first; `--write` writes
+ * it there. The key is never under public/.
  */
-export async function prepareDemo(say: (line: string) => void): Promise<void> {
+async function prepareDemo(say: (line: string) => void): Promise<void> {
   hashByMachine()
   const phantomHash = await hashOf(['studies/demo/phantom.json', 'src/phantom', 'src/nifti'])
   const packageHash = await hashOf([
@@ -34,12 +36,7 @@ export async function prepareDemo(say: (line: string) => void): Promise<void> {
     'src/questions',
     'package.json',
   ])
-  const isThere = [
-    join(SITE, 'demo/freeze.json'),
-    join(BUILD, 'key.json'),
-    ...Object.values(DEMO_FILES).map((name) => join(BUILD, name)),
-  ].every(existsSync)
-  if (isThere && (await stampOf('package')) === packageHash)
+  if (existsSync(join(SITE, 'demo/freeze.json')) && (await stampOf('package')) === packageHash)
     return say('The demo study is ready (nothing has changed).')
   const startedAt = Date.now()
   const spec = sound(await readDemoSpec(join(STUDY, 'phantom.json')))
@@ -82,15 +79,30 @@ async function freezeDemo(pool: WorkerPool, volumes: ReadonlyMap<string, Promise
   }
   const { frozen } = await freezeToFolder(join(SITE, 'demo'), keyPlace, source, null, pool)
   const { study, certificate, key } = sound(frozen)
-  const index: SiteIndex = [siteEntry({ study, studyHash: certificate.studyHash })]
-  await writeFile(join(BUILD, DEMO_FILES.index), jsonFile(index))
-  const scans = Object.entries(key.sources ?? {}).map(([path, [file = '']]) => [
-    path,
-    unpackedName(file),
-  ])
-  await writeFile(join(BUILD, DEMO_FILES.scans), jsonFile(Object.fromEntries(scans)))
-  for (const name of [DEMO_FILES.study, DEMO_FILES.freeze])
-    await copyFile(join(SITE, 'demo', name), join(BUILD, name))
+  const made = (name: string) => readFile(join(SITE, 'demo', name), 'utf8')
+  const kept = (name: string) => readFile(join(FROZEN, name), 'utf8').catch(() => '')
+  if (process.argv.includes('--write')) {
+    const scans = Object.entries(key.sources ?? {}).map(([path, [file = '']]) => [
+      path,
+      unpackedName(file),
+    ])
+    const index: SiteIndex = [siteEntry({ study, studyHash: certificate.studyHash })]
+    const texts = {
+      [DEMO_FILES.index]: jsonFile(index),
+      [DEMO_FILES.scans]: jsonFile(Object.fromEntries(scans)),
+      [DEMO_FILES.study]: await made(DEMO_FILES.study),
+      [DEMO_FILES.freeze]: await made(DEMO_FILES.freeze),
+      'key.json': jsonFile(key),
+    }
+    await mkdir(FROZEN, { recursive: true })
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(FROZEN, name), text)
+  }
+  if ((await made(DEMO_FILES.study)) !== (await kept(DEMO_FILES.study)))
+    throw new Error(
+      'The demo is frozen to another study than studies/demo/frozen holds. Run `npm run prepare-demo -- --write`, and commit what it writes.',
+    )
+  // Each freezing has a salt and a time of its own.
+  await copyFile(join(FROZEN, DEMO_FILES.freeze), join(SITE, 'demo', DEMO_FILES.freeze))
   await rm(join(SITE, 'index.json'), { force: true })
 }
 
@@ -129,5 +141,4 @@ async function stamp(name: string, hash: string) {
   await writeFile(stampFile(name), hash)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await prepareDemo((line) => process.stderr.write(`${line}\n`))
+await prepareDemo((line) => process.stderr.write(`${line}\n`))

@@ -80,7 +80,7 @@ async function readDemo(page: Page) {
 
 async function analyseDemo(page: Page) {
   const folder = mkdtempSync(join(tmpdir(), 'triplane-shots-'))
-  const key = join(root, 'build/demo/key.json')
+  const key = join(root, 'studies/demo/frozen/key.json')
   const cli = ['tsx', 'src/cli/triplane.ts', 'simulate', '--study', demo, '--key', key]
   execFileSync('npx', [...cli, '--raters', '3', '--accuracy', '0.7', '--out', folder], {
     cwd: root,

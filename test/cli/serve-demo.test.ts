@@ -18,7 +18,8 @@ const SPEC = JSON.stringify({
 
 it('serves the demo of a packed file, whose scans are the frozen ones, made when asked for', async () => {
   const folder = ownFolder()
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  mkdirSync(join(folder, 'frozen'))
+  const write = (name: string, text: string) => writeFileSync(join(folder, 'frozen', name), text)
   const spec = parsePhantomSpec(SPEC, 'phantom.json')
   if (!spec.ok) throw new Error('the specification has a problem')
   const frozen = [...runPhantomSpec(spec.value)].map(({ file, bytes }) => {
@@ -26,15 +27,15 @@ it('serves the demo of a packed file, whose scans are the frozen ones, made when
     if (!volume.ok) throw new Error(file)
     return { file: file.replace('.gz', ''), bytes: volume.bytes, path: volume.entry.path }
   })
-  write('phantom.json', SPEC)
-  expect(await demoOnDemand(folder, join(folder, 'phantom.json'))).toBeNull()
+  writeFileSync(join(folder, 'phantom.json'), SPEC)
+  expect(await demoOnDemand(folder)).toBeNull()
   const entry = { id: 'demo', title: 'Demo', path: 'demo/', studyHash: '0'.repeat(64) }
   write(DEMO_FILES.index, JSON.stringify([entry]))
   write(DEMO_FILES.study, '{"id":"demo"}')
   write(DEMO_FILES.freeze, '{}')
   write(DEMO_FILES.scans, JSON.stringify(Object.fromEntries(frozen.map((f) => [f.path, f.file]))))
 
-  const demo = await demoOnDemand(folder, join(folder, 'phantom.json'))
+  const demo = await demoOnDemand(folder)
   if (demo === null) throw new Error('there is no demo')
   const site = join(folder, 'site')
   mkdirSync(site)
@@ -55,7 +56,7 @@ it('serves the demo of a packed file, whose scans are the frozen ones, made when
 
   // What cannot be made is an error, and no empty file.
   write(DEMO_FILES.scans, JSON.stringify({ 'volumes/a.nii': 'not-in-the-specification.nii' }))
-  const broken = await demoOnDemand(folder, join(folder, 'phantom.json'))
+  const broken = await demoOnDemand(folder)
   onTestFinished(() => broken?.close())
   await expect(broken?.files.read('volumes/a.nii')).rejects.toThrow('is not in the specification')
 })

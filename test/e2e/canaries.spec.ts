@@ -197,7 +197,7 @@ async function offerZip(context: BrowserContext, zip: Uint8Array): Promise<void>
 
 test('the site that is built holds nothing of the demo’s key, and no source maps', () => {
   const key: { salt: string; items: Record<string, { attributes: Record<string, unknown> }> } =
-    JSON.parse(readFileSync('build/demo/key.json', 'utf8'))
+    JSON.parse(readFileSync('studies/demo/frozen/key.json', 'utf8'))
   const poolIds = Object.values(key.items).map(({ attributes }) => String(attributes.poolId))
   expect(poolIds.length).toBeGreaterThan(20)
   const files = readdirSync('build/site', { recursive: true, withFileTypes: true })

@@ -87,7 +87,7 @@ test.describe('the packed file', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     for (const file of [
-      'build/demo/study.json',
+      'studies/demo/frozen/study.json',
       'build/cli/report-thread.js',
       'build/stats/library.d.ts',
     ])

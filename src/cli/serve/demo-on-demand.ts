@@ -8,7 +8,7 @@ import { readVolume } from '../freeze/freeze-to-folder'
 import { workerPool } from '../worker-pool'
 import type { ServedStudy } from './site-server'
 
-/** What preparing the demo leaves in build/demo for the packed file: the frozen study without its scans, which are four fifths of it. */
+/** The frozen demo without its scans, which are four fifths of it (studies/demo/frozen; its key is beside it, and not packed). */
 export const DEMO_FILES = {
   index: 'index.json',
   study: 'study.json',
@@ -26,18 +26,17 @@ export async function readDemoSpec(file: string): Promise<Result<PhantomSpec>> {
 }
 
 /**
- * The demo of an installed package: its scans are made when they are first asked for, head by head, and are the frozen bytes.
- * @param folder build/demo
- * @param specFile studies/demo/phantom.json
+ * The demo: its scans are made when they are first asked for, head by head, and are the frozen bytes.
+ * @param folder studies/demo
  * @returns null where there is no demo; `close` ends the making.
  */
 export async function demoOnDemand(
   folder: string,
-  specFile: string,
 ): Promise<(ServedStudy & { close(): void }) | null> {
-  if (![...Object.values(DEMO_FILES).map((name) => join(folder, name)), specFile].every(existsSync))
+  const [frozen, specFile] = [join(folder, 'frozen'), join(folder, 'phantom.json')]
+  if (![...Object.values(DEMO_FILES).map((name) => join(frozen, name)), specFile].every(existsSync))
     return null
-  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const read = (name: string) => readFile(join(frozen, name), 'utf8')
   const [entry] = siteIndexSchema.parse(JSON.parse(await read(DEMO_FILES.index)))
   const listed: Readonly<Record<string, unknown>> = JSON.parse(await read(DEMO_FILES.scans))
   const scans = new Map(Object.entries(listed).map(([path, file]) => [path, String(file)]))
@@ -51,13 +50,13 @@ export async function demoOnDemand(
     const out = await mkdtemp(join(tmpdir(), 'triplane-demo-'))
     try {
       await pool.makePhantoms({ spec, orders, out })
-      const frozen = orders.map(async ({ file }) => {
+      const volumes = orders.map(async ({ file }) => {
         const source = await readVolume(join(out, file))
         const volume = await pool.freezeVolume(source, file, 'first', false)
         if (!volume.ok) throw new Error(`${file} of the demo could not be frozen`)
         return [file, volume.bytes] as const
       })
-      return new Map(await Promise.all(frozen))
+      return new Map(await Promise.all(volumes))
     } finally {
       await rm(out, { recursive: true, force: true })
     }
@@ -80,7 +79,7 @@ export async function demoOnDemand(
       list: async () => [DEMO_FILES.study, DEMO_FILES.freeze, ...scans.keys()],
       read: async (path) => {
         const file = scans.get(path)
-        return file === undefined ? readFile(join(folder, path)) : makeScan(file)
+        return file === undefined ? readFile(join(frozen, path)) : makeScan(file)
       },
     },
     close: () => pool.close(),

@@ -75,9 +75,7 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (unfit.length > 0) return problems(unfit)
   const isBare = args.text('site') === undefined && site.value.index.length === 0
   const demo =
-    studies.value === null && isBare
-      ? await demoOnDemand(installedPath('build/demo'), installedPath('studies/demo/phantom.json'))
-      : null
+    studies.value === null && isBare ? await demoOnDemand(installedPath('studies/demo')) : null
   const listening: Listening = { host, port, isPortFree: args.text('port') === undefined }
   let served: Awaited<ReturnType<typeof serveSite>>
   try {

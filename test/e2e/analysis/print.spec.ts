@@ -33,9 +33,10 @@ async function analyse(page: Page, files: ReturnType<typeof upload>[]) {
 
 /** The demo study, read by simulated raters; the models answer as simulated raters of lesser skill. */
 function demoFiles(raters: number, models: readonly string[]) {
-  const [studyText, keyText] = ['public/studies/demo/study.json', 'build/demo/key.json'].map(
-    (path) => readFileSync(path, 'utf8'),
-  ) as [string, string]
+  const [studyText, keyText] = [
+    'studies/demo/frozen/study.json',
+    'studies/demo/frozen/key.json',
+  ].map((path) => readFileSync(path, 'utf8')) as [string, string]
   const [study, key] = [parseStudy(studyText), parseKey(keyText)]
   if (!study.ok || !key.ok) throw new Error('the demo study cannot be read')
   const session = (code: string, index: number, accuracy: number) =>
