@@ -62,6 +62,8 @@ export async function demoOnDemand(
     }
   }
   const jobs = phantomJobs(spec)
+  /** Of the head of the practice cases, which is the last in phantom.json. */
+  const practice = spec.volumes.at(-1)?.file ?? ''
   async function makeScan(file: string): Promise<Uint8Array> {
     const orders = jobs.find((job) => job.some((order) => order.file === file))
     if (orders === undefined) throw new Error(`${file} is not in the specification of the demo`)
@@ -78,6 +80,8 @@ export async function demoOnDemand(
     files: {
       list: async () => [DEMO_FILES.study, DEMO_FILES.freeze, ...scans.keys()],
       read: async (path) => {
+        // Whoever opens the study reads its practice first: it is begun before its scans are asked for.
+        if (path === DEMO_FILES.study) void makeScan(practice).catch(() => undefined)
         const file = scans.get(path)
         return file === undefined ? readFile(join(frozen, path)) : makeScan(file)
       },
