@@ -79,32 +79,39 @@ async function freezeDemo(pool: WorkerPool, volumes: ReadonlyMap<string, Promise
   }
   const { frozen } = await freezeToFolder(join(SITE, 'demo'), keyPlace, source, null, pool)
   const { study, certificate, key } = sound(frozen)
-  const made = (name: string) => readFile(join(SITE, 'demo', name), 'utf8')
-  const kept = (name: string) => readFile(join(FROZEN, name), 'utf8').catch(() => '')
+  const made: Readonly<Record<string, string>> = {
+    [DEMO_FILES.study]: join(SITE, 'demo', DEMO_FILES.study),
+    [DEMO_FILES.freeze]: join(SITE, 'demo', DEMO_FILES.freeze),
+    'key.json': keyPlace.path,
+  }
   if (process.argv.includes('--write')) {
     const scans = Object.entries(key.sources ?? {}).map(([path, [file = '']]) => [
       path,
       unpackedName(file),
     ])
     const index: SiteIndex = [siteEntry({ study, studyHash: certificate.studyHash })]
-    const texts = {
-      [DEMO_FILES.index]: jsonFile(index),
-      [DEMO_FILES.scans]: jsonFile(Object.fromEntries(scans)),
-      [DEMO_FILES.study]: await made(DEMO_FILES.study),
-      [DEMO_FILES.freeze]: await made(DEMO_FILES.freeze),
-      'key.json': jsonFile(key),
-    }
     await mkdir(FROZEN, { recursive: true })
-    for (const [name, text] of Object.entries(texts)) await writeFile(join(FROZEN, name), text)
+    await writeFile(join(FROZEN, DEMO_FILES.index), jsonFile(index))
+    await writeFile(join(FROZEN, DEMO_FILES.scans), jsonFile(Object.fromEntries(scans)))
+    for (const [name, path] of Object.entries(made)) await copyFile(path, join(FROZEN, name))
   }
-  if ((await made(DEMO_FILES.study)) !== (await kept(DEMO_FILES.study)))
-    throw new Error(
-      'The demo is frozen to another study than studies/demo/frozen holds. Run `npm run prepare-demo -- --write`, and commit what it writes.',
-    )
+  for (const [name, path] of Object.entries(made))
+    if ((await lastingPart(path)) !== (await lastingPart(join(FROZEN, name))))
+      throw new Error(
+        `studies/demo/frozen/${name} is not what the demo is frozen to now. Run \`npm run prepare-demo -- --write\`, and commit what it writes.`,
+      )
   // Each freezing has a salt and a time of its own.
   await copyFile(join(FROZEN, DEMO_FILES.freeze), join(SITE, 'demo', DEMO_FILES.freeze))
   await rm(join(SITE, 'index.json'), { force: true })
 }
+
+/** Other each time that the same study is frozen. */
+const EACH_TIME = ['salt', 'frozenAt', 'keyCommitment', 'tool']
+const lastingPart = async (path: string): Promise<string> =>
+  JSON.stringify(
+    JSON.parse(await readFile(path, 'utf8').catch(() => 'null')),
+    (name, value: unknown) => (EACH_TIME.includes(name) ? undefined : value),
+  )
 
 const unpackedName = (file: string) => file.replace(/\.gz$/, '')
 
