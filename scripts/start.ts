@@ -10,7 +10,8 @@ const wanted = Number(process.env.PORT ?? 4173)
 process.stderr.write('Building the site …\n')
 await build({ root, mode: 'packed', logLevel: 'error' })
 const demo = await demoOnDemand(`${root}studies/demo`)
-if (demo === null) throw new Error('studies/demo/frozen is not complete')
+if (demo === null)
+  throw new Error('studies/demo/frozen is not complete: run `npm run prepare-demo -- --write`')
 const { port } = await serveSite(`${root}build/site`, [demo], {
   host: 'localhost',
   port: wanted,

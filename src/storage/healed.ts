@@ -60,10 +60,10 @@ function fullDisk(db: Dexie, cause: unknown): FullDiskError {
   return new FullDiskError(cause)
 }
 
-/** How often each database was left to be opened anew. */
+/** How often the connection of each database was closed to be opened again. */
 const openings = new WeakMap<Dexie, number>()
 
-/** @param failed the opening that failed: a connection that others opened since, and read over already, stays. */
+/** @param failed the opening that failed. A connection that others have opened since stays: they read over it already. */
 function reopenNext(db: Dexie, failed: number | undefined): void {
   if (openings.get(db) !== failed) return
   openings.set(db, (failed ?? 0) + 1)

@@ -3,7 +3,7 @@ class OverdueError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** A wait is made of so many: a page that stood still, or slept, counts one of them, and sees first what came meanwhile. */
+/** Parts of a wait. A page that stood still or slept ends one part, so that an answer that arrived meanwhile counts. */
 const PARTS = 10
 
 /**

@@ -112,7 +112,7 @@ describe('the help answers how do I', () => {
   it.each([
     ['en', ENGLISH],
     ['de', IN_BOTH],
-  ] as const)('to what is asked in %s', async (code, sought) => {
+  ] as const)('finds the answer to what is asked in the language %s', async (code, sought) => {
     await chooseLanguage(code)
     const { ask, first } = await open()
     for (const [query, question] of sought) {

@@ -101,7 +101,7 @@ describe('a connection that the browser has closed', () => {
     expect(await healed(db, work)).toBe('done')
     expect(calls()).toBe(2)
   })
-  it('is opened anew once for all whose work it broke off: the new one stays for who reads over it already', async () => {
+  it('is opened again once for all whose work it broke off, and the new one stays open', async () => {
     let breakOff: (error: unknown) => void = () => undefined
     const first = healed(db, failing(new DOMException('', 'InvalidStateError')).work)
     let calls = 0
