@@ -68,7 +68,8 @@ async function keepFiles(files: readonly BuiltFile[]): Promise<void> {
       if ((await cache.match(url, WHATEVER_VARIES)) !== undefined) return
       const response = await fetch(url, { integrity })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      await cache.put(url, await storable(response))
+      // As it came, where a cache takes it: browsers store compiled code beside a fetched response only.
+      await cache.put(url, isStorable(response) ? response : await storable(response))
     }),
   )
 }
@@ -82,7 +83,11 @@ const KEPT_HEADERS = [
   'cross-origin-resource-policy',
 ]
 
-/** Without what concerns the way here: a cache takes no `Vary: *`, and no page a redirected answer. */
+/** A cache takes no `Vary: *`, and no page a redirected answer. */
+const isStorable = ({ redirected, headers }: Response): boolean =>
+  !redirected && !headers.get('vary')?.includes('*')
+
+/** Without what concerns the way here. */
 async function storable(response: Response): Promise<Response> {
   const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
     const value = response.headers.get(name)

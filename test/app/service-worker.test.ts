@@ -135,6 +135,13 @@ it('keeps itself on hosts that say Vary: *', async () => {
   ])
 })
 
+it('keeps a file as it was fetched: browsers store compiled code beside nothing else', async () => {
+  const { install } = await version('a', '/', { etag: '"1"' })
+  await install()
+  const file = kept.get('triplane-app / a')?.get(`${SITE}/${entryOf('a')}`)
+  expect(file?.headers.get('etag')).toBe('"1"')
+})
+
 it('keeps no page of another version, and no sign-in in its place: the next visit tries again', async () => {
   const { install } = await version('a')
   site.set(
