@@ -2,6 +2,7 @@ import { Niivue, NVImage, SLICE_TYPE } from '@niivue/niivue'
 import { type PreparedVolume, type Vector3, writeNifti } from '@/nifti'
 import type { OverlayColours } from './overlay-colours'
 import type { TextureMap } from './overlay-place'
+import { noteGraphics } from './probe-graphics'
 import type { Plane } from './volume-grid'
 
 /** One picture for the GPU; lengths in device pixels from the canvas' top left corner. */
@@ -111,7 +112,8 @@ export class SliceNiivue extends Niivue {
     })
     // A canvas keeps the context that it was first asked for. Ours has what slices need: no depth, and nothing behind the
     // picture for the browser to blend it with.
-    canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
+    const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
+    if (gl !== null) noteGraphics(gl)
     // Antialiasing fixed: NiiVue otherwise takes it from the number of CPU cores, so two readers would see different pixels.
     await niivue.attachToCanvas(canvas, false)
     return niivue
