@@ -7,9 +7,12 @@ import WorkerOrder from './test/worker-order.ts'
 const TESTS = 'test/**/*.test.{ts,tsx}'
 /** A file that replaces what others have loaded: modules, the database. It gets a worker of its own (globals and timers are given back). */
 const REPLACES = /vi\.(mock|doMock|resetModules)\(|fake-indexeddb|process\.chdir\(/
+/** Of the bench and the long tests. */
+const PACKAGES = '/node_modules/'
 const apart = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path}`)
-  .filter((path) => /\.test\.tsx?$/.test(path) && REPLACES.test(readFileSync(path, 'utf8')))
+  .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes(PACKAGES))
+  .filter((path) => REPLACES.test(readFileSync(path, 'utf8')))
 
 export default defineConfig({
   plugins: [react()],
@@ -32,7 +35,12 @@ export default defineConfig({
       {
         extends: true,
         // A worker loads each module once instead of once a file: half the time.
-        test: { name: 'together', include: [TESTS], exclude: apart, isolate: false },
+        test: {
+          name: 'together',
+          include: [TESTS],
+          exclude: [...apart, `**${PACKAGES}**`],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'apart', include: apart } },
     ],

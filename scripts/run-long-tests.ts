@@ -8,13 +8,17 @@ import { loadavg } from 'node:os'
 import { machine } from '../test/bench/machine'
 import { chromiumPath } from '../test/e2e/chromium'
 import { FIGURES_FILE, type Figure, readFigures } from '../test/long/figures'
+import { installRarePackages } from './rare-packages'
 
 const OUT = 'build/test/long.json'
 mkdirSync('build/test', { recursive: true })
 rmSync(FIGURES_FILE, { force: true })
 
 const site = process.env.LONG_SITE ?? 'build/site'
-const isReady = process.env.LONG_SITE !== undefined || runs('npm', ['run', '-s', 'build'])
+installRarePackages('test/long/engines')
+const isReady =
+  runs('npx', ['tsc', '--project', 'test/long/engines']) &&
+  (process.env.LONG_SITE !== undefined || runs('npm', ['run', '-s', 'build']))
 const startedAt = new Date()
 const hasPassed =
   isReady &&

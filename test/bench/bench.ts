@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { installRarePackages } from '../../scripts/rare-packages'
 import { CHROMIUM_ARGS, chromiumPath } from '../e2e/chromium'
 import type { BenchOptions } from './bench-options'
 import { buildPages, buildSite } from './build-site'
@@ -28,6 +29,7 @@ export class Bench {
 
   static async open(options: BenchOptions): Promise<Bench> {
     if (!options.isBuildKept) {
+      installRarePackages('test/bench')
       say('Building the site …')
       await buildSite(`${OUT}/site`)
       await buildPages(OUT)
