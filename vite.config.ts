@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { converterWithoutNode } from './scripts/converter-without-node.ts'
+import { leanNiivuePlugin } from './scripts/lean-niivue.ts'
 import { leanPackages } from './scripts/lean-packages.ts'
-import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { shippedPackages } from './scripts/papers/shipped-packages.ts'
 import { buildTexts } from './scripts/parsed-texts.ts'
 import { servedFilesOnly } from './scripts/served-files-only.ts'
@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     policyInPage(),
     shippedStudies(mode),
-    niivueWithoutPictures(),
+    leanNiivuePlugin(),
     leanPackages(),
     buildTexts(),
     serviceWorkerFiles(),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanNiivuePlugin } from '../../../scripts/lean-niivue.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -10,7 +11,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), leanNiivuePlugin()],
   mode: 'development',
   resolve: { alias: { '@': `${repository}src` } },
   define: { 'process.env.NODE_ENV': '"development"' },
