@@ -11,7 +11,7 @@ import { describeNeeding } from '../needing'
 const NODES = ['node-1', 'node-2', 'node-3']
 
 describeNeeding('nats-server')(
-  'X27: collect doctor, on three servers as collect setup writes them',
+  'X27: collect doctor, on three servers as collect setup writes them @long',
   () => {
     const folder = temporaryFolder()
     const at = (...names: readonly string[]) => join(folder, ...names)

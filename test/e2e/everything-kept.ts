@@ -75,7 +75,9 @@ export async function everythingOf(page: Page): Promise<Kept[]> {
       for (const request of await cache.keys()) {
         const response = await cache.match(request)
         add(`cache ${name}`, request.url)
-        if (response !== undefined)
+        // Code of the build, which is looked through by itself: named by its hash, checked by it before it is kept.
+        const isCode = new URL(request.url).pathname.includes('/assets/')
+        if (response !== undefined && !isCode)
           add(`cache ${name}, ${request.url}`, new Uint8Array(await response.arrayBuffer()))
       }
     }

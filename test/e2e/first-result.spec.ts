@@ -47,7 +47,7 @@ const controlsInView = (page: Page): Promise<string[]> =>
         .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
     )
 
-test('a reader comes to the first case in 8 clicks and 500 words, and finds at most 25 controls', async ({
+test('a reader comes to the first case in 8 clicks and 500 words, and finds at most 25 controls @long', async ({
   page,
 }) => {
   const walk = walker(page)

@@ -23,7 +23,7 @@ function peakUnder(bytes: number): number {
 
 // Elsewhere the system counts for each program alone.
 test.runIf(process.platform === 'linux')(
-  'the memory that the bench tells of a command is its own, and not that of the bench that started it',
+  'the memory that the bench tells of a command is its own, and not that of the bench that started it @long',
   () => {
     const held = 200_000_000
     expect(peakUnder(held) * 1024).toBeLessThan(held / 2)

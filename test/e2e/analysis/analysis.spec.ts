@@ -63,7 +63,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible()
 })
 
-test('the zip from the page is, byte for byte, the one the same code makes in Node', async ({
+test('the zip from the page is, byte for byte, the one the same code makes in Node @long', async ({
   page,
 }) => {
   await drop(page, [answers[1]!, key])

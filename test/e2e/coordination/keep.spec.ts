@@ -15,7 +15,7 @@ const POOL = [
 ].join('\n')
 const FILE = { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) }
 
-test('work is found again after a reload, can be undone, and problems can be taken along', async ({
+test('work is found again after a reload, can be undone, and problems can be taken along @long', async ({
   page,
 }) => {
   const steps = prepareSteps(page)

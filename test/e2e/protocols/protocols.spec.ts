@@ -9,13 +9,8 @@ import { readToTheTable } from './to-the-table'
 test.use({ deviceScaleFactor: 0.5 })
 test.describe.configure({ timeout: 240_000 })
 
-/** One is read in every run, the others in the long one. */
-const IN_EVERY_RUN = 'neural-medbench-grader'
-
 for (const study of STUDIES)
-  test(`${study.id} is begun, frozen, read by two raters and reported${study.id === IN_EVERY_RUN ? '' : ' @long'}`, async ({
-    page,
-  }) => {
+  test(`${study.id} is begun, frozen, read by two raters and reported @long`, async ({ page }) => {
     const steps = prepareSteps(page)
     await page.goto(`./#/prepare/from/${study.id}`)
     await page.getByRole('button', { name: 'Start from this study' }).click()

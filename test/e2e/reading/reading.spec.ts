@@ -9,7 +9,7 @@ import { test } from '../watched'
 import { handedIn } from './answer-file'
 import { offer, packageOf, type TestPackage } from './package-of'
 
-test('a whole session by keyboard, with a reload on the way', async ({ page }) => {
+test('a whole session by keyboard, with a reload on the way @long', async ({ page }) => {
   const pack = packageOf()
   await offer(page, pack)
   await enterStudy(page, 'R1')
