@@ -13,7 +13,8 @@ const CALLER = fileURLToPath(new URL('../src/viewer/engine/slice-niivue.ts', imp
 const NEVER = `registerInteractions resizeListener sync
   draw3D drawMesh3D drawCrosshairs3D drawSliceOrientationText refreshDrawing createEmptyDrawing
   loadZarrData readZARR createChunkedZarr NVZarrHelper ZarrChunkClient NVSerializer Zip readHEAD
-  readV16 readVMR readFIB readSRC readECAT readBMP readMHA readMgh readMIF readNrrd readNPY readNPZ`.split(/\s+/)
+  readV16 readVMR readFIB readSRC readECAT readBMP readMHA readMgh readMIF readNrrd readNPY
+  readNPZ`.split(/\s+/)
 
 /** A letter atlas and a shading sphere, for text in the picture and for surfaces: 120 kB packed. */
 const PICTURE = /"data:image\/[a-z]+;base64,[^"]{10000,}"/g
