@@ -32,7 +32,7 @@ export const openRow: BenchRow = {
         runs.map(({ bare, room }) =>
           Math.max(...room.openMs.map((ms, n) => ms / (bare.openMs[n] ?? Number.NaN))),
         ),
-        `${beside(({ bare }) => bare.openMs)}; the worse counts`,
+        `${beside(({ bare }) => bare.openMs)}; the worse counts; at the second visit ${figures(medianOf(runs.map(({ room }) => room.secondVisitMs)))} ms`,
       ),
       measured(
         { issue: 13, what: 'the same, of Papaya 1.0.1455', unit: 'x', limit: 0.7 },
