@@ -70,11 +70,8 @@ async function unpackNatively(packed: Uint8Array): Promise<Uint8Array | 'endless
   let length = 0
   try {
     const { readable, writable } = new DecompressionStream('gzip')
-    // All at once: through the stream of a Blob the same takes twice as long.
-    const writer = writable.getWriter()
     // What is wrong with the bytes, the reader is told, too.
-    for (const sent of [writer.write(new Uint8Array(ownBuffer(packed))), writer.close()])
-      sent.catch(() => undefined)
+    sendPieces(new Uint8Array(ownBuffer(packed)), writable.getWriter()).catch(() => undefined)
     const reader = readable.getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       length += part.value.length
@@ -94,6 +91,19 @@ async function unpackNatively(packed: Uint8Array): Promise<Uint8Array | 'endless
     at += chunk.length
   }
   return bytes
+}
+
+/** Unpacked as a whole before anyone can stop it: a piece comes to 66 MB at most. */
+const PIECE_BYTES = 64 * 1024
+
+/** Through the stream of a Blob the same takes twice as long. */
+async function sendPieces(
+  bytes: Uint8Array<ArrayBuffer>,
+  writer: WritableStreamDefaultWriter<BufferSource>,
+): Promise<void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    await writer.write(bytes.subarray(at, at + PIECE_BYTES))
+  await writer.close()
 }
 
 function ownBuffer(bytes: Uint8Array): ArrayBuffer {

@@ -36,6 +36,40 @@ describe('loadVolume', () => {
       vi.unstubAllGlobals()
     }
   })
+  it('unpacks piece by piece: nobody stops a browser within one', async () => {
+    const sizes: number[] = []
+    const Native = DecompressionStream
+    class Counted {
+      readonly readable: ReadableStream
+      readonly writable: WritableStream
+      constructor(format: CompressionFormat) {
+        const native = new Native(format)
+        const counter = new TransformStream<Uint8Array<ArrayBuffer>>({
+          transform(piece, controller) {
+            sizes.push(piece.byteLength)
+            controller.enqueue(piece)
+          },
+        })
+        counter.readable.pipeTo(native.writable).catch(() => undefined)
+        this.readable = native.readable
+        this.writable = counter.writable
+      }
+    }
+    const noise = writeNifti({
+      shape: [64, 64, 64],
+      affine: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+      voxels: Int16Array.from({ length: 64 ** 3 }, (_, n) => (n * 48271) % 65537),
+    })
+    vi.stubGlobal('DecompressionStream', Counted)
+    try {
+      const loaded = await loadVolume(gzipDeterministic(noise), { sha256Raw: sha256Hex(noise) })
+      expect(loaded).toMatchObject({ ok: true, prepared: { dims: [64, 64, 64] } })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+    expect(sizes.length).toBeGreaterThan(2)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(65_536)
+  })
   it('gives back a buffer that can be handed over whole', async () => {
     const loaded = await loadVolume(packed, hashes)
     if (!loaded.ok) throw new Error(loaded.fault.message)
