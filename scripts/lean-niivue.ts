@@ -121,15 +121,15 @@ function leanNiivue(code: string, program: Node): string {
     if (isNever(part) && part.body !== null) return [[...part.body, '{}']]
     return part.isMethod ? [[...part.place, '']] : []
   })
-  // From the end, so that places before it stay; a method of an emptied class lies within what is gone.
-  let kept = code
-  let from = code.length
-  for (const [start, end, text] of cuts.sort((a, b) => b[1] - a[1] || a[0] - b[0])) {
-    if (end > from) continue
-    kept = kept.slice(0, start) + text + kept.slice(end)
-    from = start
+  const kept: string[] = []
+  let from = 0
+  for (const [start, end, text] of cuts.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    // A method of an emptied class is gone already.
+    if (start < from) continue
+    kept.push(code.slice(from, start), text)
+    from = end
   }
-  return kept.replace(PICTURE, '""')
+  return (kept.join('') + code.slice(from)).replace(PICTURE, '""')
 }
 
 export const leanNiivuePlugin = (): Plugin => ({
