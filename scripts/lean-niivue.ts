@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** The only file that calls NiiVue. */
-const CALLER = fileURLToPath(new URL('../src/viewer/engine/slice-niivue.ts', import.meta.url))
+/** The files that call NiiVue. */
+const CALLERS = ['slice-niivue.ts', 'volume-engine.ts']
+const ENGINE = new URL('../src/viewer/engine/', import.meta.url)
 
 /**
  * What NiiVue would reach and never runs here, by the option or the kind of file that it is for: these stay, and do nothing. The
@@ -25,8 +26,8 @@ interface Part {
   readonly needs: readonly string[]
   /** The words that its code uses. */
   readonly uses: ReadonlySet<string>
-  /** Where it stands, and what is left of it where it does nothing. */
   readonly place: readonly [start: number, end: number]
+  /** Emptied where it does nothing; null: a value. */
   readonly body: readonly [start: number, end: number] | null
   readonly isMethod: boolean
 }
@@ -96,12 +97,15 @@ function partsOf(program: Node): Part[] {
  * tomorrow is kept tomorrow.
  */
 function leanNiivue(code: string, program: Node): string {
-  const caller = readFileSync(CALLER, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const caller = CALLERS.map((name) => readFileSync(fileURLToPath(new URL(name, ENGINE)), 'utf8'))
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const ours = [...caller.matchAll(/override (?:async )?(\w+)\(/g)].map(([, name = '']) => name)
   const never = new Set([...NEVER, ...ours])
   const words = new Set(caller.match(/\w+/g)?.filter((word) => !ours.includes(word)))
-  // The engine frees it.
-  words.add('cleanup')
+  const called = NEVER.find((name) => words.has(name))
+  if (called !== undefined)
+    throw new Error(`${called} of NiiVue is called, and lean-niivue.ts empties it`)
   const parts = partsOf(program)
   for (const name of never)
     if (!parts.some(({ needs }) => needs.at(-1) === name))
