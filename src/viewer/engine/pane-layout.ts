@@ -61,7 +61,7 @@ const STRIP_REM = 1.5
 /** Below this the header's name has a line of its own, and so have its window controls. */
 const THREE_LINES_REM = 24
 /** In a narrower slot the header is a block of its own: worth it only for much larger pictures. */
-const NARROW_REM = 17
+const narrowRem = (presets = 0) => Math.max(17, 15 + 3.5 * presets)
 const NARROWEST_REM = 12.5
 const PRESET_REM = 4
 const TILT_REM = 10
@@ -81,7 +81,7 @@ function headerLines(slotRem: number, stage: Stage): number {
   const presetsRem = PRESET_REM * presets
   // The date of a prior then takes two, and the window two or three: three where its buttons are as large as fingers.
   const lines = (slotRem < NARROWEST_REM ? 5 : 4) + (targetPx > 0 ? 1 : 0)
-  if (slotRem < NARROW_REM) return lines + (hasPrior ? 1 : 0) + tiltLines
+  if (slotRem < narrowRem(presets)) return lines + (hasPrior ? 1 : 0) + tiltLines
   if (slotRem < THREE_LINES_REM + presetsRem) return 3 + tiltLines
   const tiltRem = stage.hasTilt ? TILT_BESIDE_REM : 0
   const wholeRem =
@@ -171,7 +171,8 @@ function best(
   let found: Candidate | null = null
   for (const candidate of arrangements(stage, among, large)) {
     const { columns } = candidate
-    const isNarrow = columns > 1 && stage.width / columns < NARROW_REM * (stage.remPx ?? 16)
+    const isNarrow =
+      columns > 1 && stage.width / columns < narrowRem(stage.presets) * (stage.remPx ?? 16)
     // An earlier, simpler arrangement gives way only to a clearly larger picture.
     const clearly = worth === filledPx ? 1.02 : 1.1
     const times = isNarrow ? 1.3 : clearly
@@ -216,7 +217,12 @@ function arrange(
       width: Math.round(left + slotWidth) - left,
       height: Math.floor(slotHeight),
     }
-    headers.push({ ...slotRect, height: headerPx, lines, isNarrow: slotRem < NARROW_REM })
+    headers.push({
+      ...slotRect,
+      height: headerPx,
+      lines,
+      isNarrow: slotRem < narrowRem(stage.presets),
+    })
     const rest = {
       ...slotRect,
       top: top + headerPx,

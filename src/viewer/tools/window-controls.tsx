@@ -79,6 +79,7 @@ function WindowSlider({
   const say = useText('viewer')
   const [min, max] = volume.prepared.range
   const [from, to] = [Math.min(min, low), Math.max(max, high)]
+  const limit = say(label === 'low' ? 'windowLow' : 'windowHigh', { name })
   return (
     <label className={styles.level}>
       <span className={styles.muted}>{say(label)}</span>
@@ -89,7 +90,8 @@ function WindowSlider({
         max={to}
         step={to > from ? (to - from) / 500 : 1}
         value={value}
-        aria-label={say(label === 'low' ? 'windowLow' : 'windowHigh', { name })}
+        aria-label={limit}
+        title={limit}
         onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
         onPointerUp={(event) => event.currentTarget.blur()}
       />
