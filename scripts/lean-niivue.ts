@@ -9,13 +9,13 @@ const ENGINE = new URL('../src/viewer/engine/', import.meta.url)
 /**
  * What NiiVue would reach and never runs here, by the option or the kind of file that it is for: these stay, and do nothing. The
  * mouse, the keys and other windows are ours; slices are drawn alone, without letters, lines or drawings of NiiVue's own; only
- * NIfTI is opened.
+ * NIfTI is opened, from memory.
  */
 const NEVER = `registerInteractions resizeListener sync
   draw3D drawMesh3D drawCrosshairs3D drawSliceOrientationText refreshDrawing createEmptyDrawing
-  loadZarrData readZARR createChunkedZarr NVZarrHelper ZarrChunkClient NVSerializer Zip readHEAD
-  readV16 readVMR readFIB readSRC readECAT readBMP readMHA readMgh readMIF readNrrd readNPY
-  readNPZ`.split(/\s+/)
+  fetchDicomData readFirstDecompressedBytes loadZarrData readZARR createChunkedZarr NVZarrHelper
+  ZarrChunkClient NVSerializer Zip readHEAD readV16 readVMR readFIB readSRC readECAT readBMP readMHA
+  readMgh readMIF readNrrd readNPY readNPZ`.split(/\s+/)
 
 /** A letter atlas and a shading sphere, for text in the picture and for surfaces: 120 kB packed. */
 const PICTURE = /"data:image\/[a-z]+;base64,[^"]{10000,}"/g

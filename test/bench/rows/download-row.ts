@@ -31,8 +31,8 @@ export const downloadRow: BenchRow = {
       const atRest = await fetched(page)
       const room = new Room(page)
       await room.enter(bench.reading.id)
-      await room.painted(1)
-      return { atWork, atRest, room: await fetched(page) }
+      const { at } = await room.painted(1)
+      return { atWork, atRest, room: await fetched(page, at) }
     })
     const home = await sizes(bench.siteFolder, atWork)
     const later = await sizes(
@@ -54,12 +54,20 @@ export const downloadRow: BenchRow = {
   },
 }
 
-/** Paths of the site's own files so far, workers' scripts too; studies are not part of the program. */
-async function fetched(page: Page): Promise<string[]> {
-  const urls = await page.evaluate(() => [
-    location.href,
-    ...performance.getEntriesByType('resource').map((entry) => entry.name),
-  ])
+/**
+ * Paths of the site's own files so far, workers' scripts too; studies are not part of the program.
+ * @param until what was asked for later is left out; ms since the page was opened.
+ */
+async function fetched(page: Page, until = Number.MAX_VALUE): Promise<string[]> {
+  const urls = await page.evaluate(
+    (last) => [
+      location.href,
+      ...performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (startTime < last ? [name] : [])),
+    ],
+    until,
+  )
   const paths = urls
     .map((url) => new URL(url).pathname.slice(1))
     .map((path) => (path === '' ? 'index.html' : path))
