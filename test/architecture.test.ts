@@ -373,6 +373,14 @@ it('no folder of src holds more than 30 files itself: what is larger wants rooms
   expect([...counts].filter(([, count]) => count > 30)).toEqual([])
 })
 
+it('no file of code has more than 400 lines: what is longer is two ideas', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
+  )
+  const long = files.filter((file) => readFileSync(`src/${file}`, 'utf8').split('\n').length > 401)
+  expect(long).toEqual([])
+})
+
 describe('numbers of a report', () => {
   // Of what is left out, nothing stands in a report: plans are rounded, `crossedLogistic` is a function of the library.
   const files = readdirSync('src/stats', { recursive: true, encoding: 'utf8' }).filter(

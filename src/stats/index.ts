@@ -51,13 +51,7 @@ export type { BootstrapResult, ClusterPlan } from './intervals/bootstrap-plan'
 export type { DrawnFigures } from './intervals/cluster-bootstrap'
 export { clusterBootstrap } from './intervals/cluster-bootstrap'
 export { drawnShare, drawnStatistic, shareOfDraws } from './intervals/drawn-figures'
-export {
-  ac1OfPair,
-  agreementOfPair,
-  drawnPair,
-  kappaOfPair,
-  weightedKappaOfPair,
-} from './intervals/drawn-pair'
+export { drawnPair } from './intervals/drawn-pair'
 export {
   countedDifference,
   countedMean,
@@ -88,6 +82,12 @@ export {
 } from './intervals/interval-floors'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'
+export {
+  ac1OfPair,
+  agreementOfPair,
+  kappaOfPair,
+  weightedKappaOfPair,
+} from './intervals/pair-coefficients'
 export { percentile } from './intervals/percentile'
 export {
   clusteredWilsonInterval,

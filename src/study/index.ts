@@ -94,6 +94,12 @@ export { armCount, raterArm, turnOf } from './order/rater-arm'
 export { seededRandom, seededShuffle } from './order/seeded-shuffle'
 export { flattenIssues, parseJson } from './parse-json'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './parts/arm-study'
+export {
+  type Certificate,
+  freezeSchema,
+  type SiteIndex,
+  siteIndexSchema,
+} from './parts/certificate-schema'
 export { changedStudy, hasRoomForChanged } from './parts/changed-study'
 export { placeWords, SIDES } from './place-words'
 export {
@@ -125,9 +131,7 @@ export {
 export {
   abstainSchema,
   attributesSchema,
-  type Certificate,
   floorsSchema,
-  freezeSchema,
   itemImageSchema,
   itemShape,
   itemVolumeSchema,
@@ -138,12 +142,10 @@ export {
   protocolShape,
   type QuestionBase,
   questionBase,
-  type SiteIndex,
   type Study,
   type StudyImage,
   type StudyItem,
   type StudyVolume,
-  siteIndexSchema,
   stageSchema,
   studySchema,
 } from './study-schema'

@@ -7,12 +7,6 @@ import {
   keyText,
   type LoadedImage,
   type LoadedVolume,
-  loadAsset,
-  loadImage,
-  loadVolume,
-  PackageFileError,
-  type PackageSource,
-  type VolumeHashes,
 } from '@/package'
 import type { AnswerKey } from '@/questions'
 import {
@@ -38,6 +32,7 @@ import { type AdjudicationResult, makeAdjudication } from '../adjudication/make-
 import type { GradesMade } from '../grading/grades-made'
 import type { GradingFiles, GradingPlan, GradingWishes } from '../grading/grading-study'
 import { readGrades } from '../grading/read-grades'
+import { imageOf, volumeOf } from '../item/item-assets'
 import { type ItemContent, itemContent } from '../item/item-content'
 import { ReceiptReader } from '../witnesses/held-receipts'
 import { readHeldRosters } from '../witnesses/held-roster'
@@ -55,7 +50,7 @@ import type {
 import { filesOfCapsule, inputsOfPage, studyOfPage } from './capsule-of-page'
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
-import { type HeldFile, heldPackage, type Verdicts } from './held-file'
+import { type HeldFile, heldPackage, isSameFile, passphraseOfKey, type Verdicts } from './held-file'
 import type { OpenReportSides } from './open-report-sides'
 import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
@@ -309,14 +304,12 @@ export class AnalysisEngine {
   }
 
   async volume(id: string): Promise<LoadedVolume> {
-    const load = async (file: Blob, listed: VolumeHashes) =>
-      loadVolume(new Uint8Array(await file.arrayBuffer()), listed)
-    const loaded = await loadAsset(this.#assets(), this.#loaded?.study.volumes[id], load, whyNot)
+    const loaded = await volumeOf(this.#loaded, id)
     return loaded.ok ? transfer(loaded, transferablesOf(loaded.prepared)) : loaded
   }
 
   async image(id: string): Promise<LoadedImage> {
-    return loadAsset(this.#assets(), this.#loaded?.study.images[id], loadImage, whyNot)
+    return imageOf(this.#loaded, id)
   }
 
   /** The free texts and ranked answers of the last evaluation as a grading study. */
@@ -399,37 +392,7 @@ export class AnalysisEngine {
     this.#sides = null
   }
 
-  /** Of the study's key; null: it is not sealed. */
   #passphraseOfKey(): string | null {
-    const { others } = sortAdjudication(this.#held, this.#loaded)
-    const own = others.find(
-      ({ role, opened }) => role === 'key' || (role === 'sealed-key' && opened !== null),
-    )
-    return own === undefined ? null : (this.#passphrases.get(own.id) ?? null)
-  }
-
-  /** Files of the study, from whichever of the dropped packages holds them. */
-  #assets(): Pick<PackageSource, 'file'> {
-    const sources = this.#loaded?.sources ?? []
-    return {
-      async file(path) {
-        const failures: unknown[] = []
-        for (const files of sources)
-          try {
-            return new Blob([(await files.read(path)).slice()])
-          } catch (cause) {
-            failures.push(cause)
-          }
-        throw failures[0]
-      },
-    }
+    return passphraseOfKey(sortAdjudication(this.#held, this.#loaded).others, this.#passphrases)
   }
 }
-
-const whyNot = (cause: unknown): string =>
-  cause instanceof PackageFileError ? cause.message : 'it could not be fetched'
-
-const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
-  a.name === b.name &&
-  a.bytes.length === b.bytes.length &&
-  a.bytes.every((byte, n) => byte === b.bytes[n])

@@ -75,3 +75,19 @@ async function fetchFile(path: string, folderUrl: string | undefined): Promise<U
   if (!response.ok) throw new PackageFileError(path, 'it could not be fetched')
   return new Uint8Array(await response.arrayBuffer())
 }
+
+export const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
+  a.name === b.name &&
+  a.bytes.length === b.bytes.length &&
+  a.bytes.every((byte, n) => byte === b.bytes[n])
+
+/** What opened the study's key; null: it is not sealed. @param passphrases by the id of the file */
+export function passphraseOfKey(
+  files: readonly HeldFile[],
+  passphrases: ReadonlyMap<number, string>,
+): string | null {
+  const own = files.find(
+    ({ role, opened }) => role === 'key' || (role === 'sealed-key' && opened !== null),
+  )
+  return own === undefined ? null : (passphrases.get(own.id) ?? null)
+}

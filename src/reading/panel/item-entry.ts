@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { type DraftStore, previousAnswers, type RoomEvidence, stageMark } from '@/answers'
-import { languageNow } from '@/language'
+import { type DraftStore, previousAnswers, stageMark } from '@/answers'
 import type { PlaceOn, Question, ReaderItem } from '@/questions'
 import { confidenceOfKey, controlOf, isConfidenceKey } from '@/questions/controls'
 import { asksConfidence } from '@/study'
@@ -23,7 +22,7 @@ import {
   useItemDraft,
   withQuestion,
 } from '../session/item-draft'
-import { evidenceOf, useKeptTraces } from '../session/kept-traces'
+import { evidenceOf, roomNow, useKeptTraces } from '../session/kept-traces'
 import { useReadingClock } from '../session/reading-clock'
 import { type SaveOutcome, saveItem, saveItemShown, savePass } from '../session/save-item'
 import type { SessionStore } from '../session/session-store'
@@ -37,6 +36,7 @@ import {
 import { abstainKeyOf, askedQuestions, questionOfKey } from './asked-questions'
 import { type ClaimExchange, claimsInHand, useClaims } from './claim-exchange'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
+import { useLasting } from './use-lasting'
 import type { Practice } from './use-practice'
 
 /** What begins a letter with an accent; the letter itself follows as input. */
@@ -384,31 +384,7 @@ export function useItemEntry(props: ItemEntryProps) {
 const emptied = ({ activeMs, traces }: ItemDraft): ItemDraft =>
   traces === undefined ? { ...EMPTY_DRAFT, activeMs } : { ...EMPTY_DRAFT, activeMs, traces }
 
-/** The language is left out where the pages were English, as in every log before there were others. */
-function roomNow(theme: RoomEvidence['theme'], readIn: string | null): RoomEvidence {
-  const { code } = languageNow()
-  return {
-    theme,
-    ...(code !== 'en' && { language: code }),
-    ...(readIn !== null && { studyLanguage: readIn }),
-  }
-}
-
 const outcomeOf = (isSaved: boolean): SaveOutcome => (isSaved ? 'saved' : 'not-saved')
-
-/** True once something has been true for so long that a rater should be told. Shorter than that, the telling would only flash. */
-export function useLasting(isNow: boolean, afterMs = 300): boolean {
-  const [hasLasted, setHasLasted] = useState(false)
-  useEffect(() => {
-    if (!isNow) return
-    const timer = setTimeout(() => setHasLasted(true), afterMs)
-    return () => {
-      clearTimeout(timer)
-      setHasLasted(false)
-    }
-  }, [isNow, afterMs])
-  return isNow && hasLasted
-}
 
 /** Everything a rater enters about one item, from the first key to the commit. */
 export type ItemEntry = ReturnType<typeof useItemEntry>

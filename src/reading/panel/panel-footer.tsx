@@ -8,8 +8,9 @@ import { type Action, keyHints, keyWords, Notice, runAction } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import { questionDraft } from '../session/item-draft'
 import { itemActions } from './item-actions'
-import { type ItemEntry, useLasting } from './item-entry'
+import type { ItemEntry } from './item-entry'
 import styles from './question-panel.module.css'
+import { useLasting } from './use-lasting'
 
 /** What can be done with the item: commit it, comment on it, report a problem. */
 export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Evidence, RoomEvidence } from '@/answers'
+import { languageNow } from '@/language'
 import type { ViewerEvidence } from '@/viewer'
 import { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { idOfVolume } from '../images/volume-caption'
@@ -42,5 +43,15 @@ export function evidenceOf(seen: ViewerEvidence | null, room: RoomEvidence = {})
       placesMm: one.placesMm.map(([x, y, z]): [number, number, number] => [x, y, z]),
       values: [...one.values],
     })),
+  }
+}
+
+/** The language is left out where the pages were English, as in every log before there were others. */
+export function roomNow(theme: RoomEvidence['theme'], readIn: string | null): RoomEvidence {
+  const { code } = languageNow()
+  return {
+    theme,
+    ...(code !== 'en' && { language: code }),
+    ...(readIn !== null && { studyLanguage: readIn }),
   }
 }

@@ -16,6 +16,7 @@ import { ANALYSIS_R_DRAWN } from './analysis-r-drawn'
 import { ANALYSIS_R_END, ANALYSIS_R_FIGURES } from './analysis-r-figures'
 import { ANALYSIS_R_PANEL } from './analysis-r-panel'
 import { ANALYSIS_R_READERS } from './analysis-r-readers'
+import { ANALYSIS_R_SCORES } from './analysis-r-scores'
 import { absentWords, imrmcJava, imrmcRjafroc } from './imrmc'
 import { xlsx } from './xlsx'
 
@@ -33,6 +34,7 @@ export function* exportFiles(report: Report): Generator<ExportFile, void> {
     reference,
     hasReaders ? ANALYSIS_R_READERS : '',
     ANALYSIS_R_FIGURES,
+    ANALYSIS_R_SCORES,
     hasReaders ? ANALYSIS_R_PANEL : '',
     ANALYSIS_R_CLUSTERS,
     drawn,

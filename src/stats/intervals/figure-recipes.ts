@@ -3,14 +3,7 @@ import { countedCalibration, countedClassification, countedFleiss } from '../sco
 import type { BootstrapResult, ClusterPlan } from './bootstrap-plan'
 import { clusterBootstrap, type DrawnFigures, type FiguresOfBlock } from './cluster-bootstrap'
 import { type drawnShare, drawnShareWith, KnownCounts } from './drawn-figures'
-import {
-  ac1InOrder,
-  agreementOfPair,
-  KnownRatings,
-  kappaOfPair,
-  type PairCoefficient,
-  weightedKappaOfPair,
-} from './drawn-pair'
+import { KnownRatings, type PairCoefficient } from './drawn-pair'
 import {
   type CountedFigures,
   countedMean,
@@ -19,6 +12,7 @@ import {
   drawnPatterns,
 } from './drawn-patterns'
 import { drawnVerdicts } from './drawn-verdicts'
+import { ac1InOrder, agreementOfPair, kappaOfPair, weightedKappaOfPair } from './pair-coefficients'
 
 /**
  * Figures as plain data: what they are made by, and of what. Where they are redrawn they are made of it, so that another

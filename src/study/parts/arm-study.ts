@@ -1,7 +1,8 @@
 import { hashJson } from '../canonical-json'
 import { applyCondition } from '../conditions'
 import { armCount, turnOf } from '../order/rater-arm'
-import type { Certificate, QuestionBase, Study } from '../study-schema'
+import type { QuestionBase, Study } from '../study-schema'
+import type { Certificate } from './certificate-schema'
 import { changedStudy } from './changed-study'
 import { studyPart } from './study-part'
 

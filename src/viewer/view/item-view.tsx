@@ -1,7 +1,6 @@
 import '@/language/areas/viewer'
 import { useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '@/language'
 import { keysOf, runAction, useActionKeys } from '@/ui/actions'
 import { useStable } from '@/ui/use-stable'
 import { compareActions } from '../actions/compare-actions'
@@ -47,15 +46,15 @@ import { ScenePanel } from './scene-panel'
 import { activeVolume, shownIds, withLayout } from './shown-images'
 import { SlotHeaders } from './slot-headers'
 import { usePaintReport, useReadiness } from './use-engine'
-import { isTooMuch } from './use-reduction'
 import { initialViewState, type ViewState, withEnlarged, withFittedPlanes } from './view-state'
 import { ViewedSlices } from './viewed-slices'
 import { useViewerHandle } from './viewer-handle'
 import type { ViewerLayout } from './viewer-layout'
 import { overlaysOf, preparedOf } from './viewer-overlay'
-import { inWords, type ViewerTrouble } from './viewer-problem'
+import type { ViewerTrouble } from './viewer-problem'
 import type { VolumeViewerProps } from './viewer-props'
 import type { ViewerVolume } from './viewer-volume'
+import { Waiting } from './waiting'
 
 const ACTIONS = Object.values(viewerActions)
 const { cineSlower, cineFaster } = playingActions
@@ -379,30 +378,6 @@ export function ItemView(props: ItemViewProps) {
             stageRef.current?.focus()
           }}
         />
-      )}
-    </div>
-  )
-}
-
-/** In place of a picture: that it is coming, or why it does not and what can be done. */
-function Waiting({ problem, isReducing, onReduce, onRetry }: ItemViewProps) {
-  const say = useText('viewer')
-  if (isReducing) return <p className={styles.wait}>{say('reducing')}</p>
-  if (problem === null) return <p className={styles.wait}>{say('preparing')}</p>
-  const { message, remedy } = inWords(problem)
-  return (
-    <div className={styles.wait} role="alert" dir="auto">
-      <p>{message}</p>
-      <p className={styles.muted}>{remedy}</p>
-      {isTooMuch(problem) && (
-        <button type="button" className={styles.offer} onClick={() => onReduce(problem)}>
-          {say('showReduced')}
-        </button>
-      )}
-      {problem.code === 'context-lost' && (
-        <button type="button" className={styles.offer} onClick={onRetry}>
-          {say('tryAgain')}
-        </button>
       )}
     </div>
   )
