@@ -61,7 +61,7 @@ const STRIP_REM = 1.5
 /** Below this the header's name has a line of its own, and so have its window controls. */
 const THREE_LINES_REM = 24
 /** In a narrower slot the header is a block of its own: worth it only for much larger pictures. */
-const narrowRem = (presets = 0) => Math.max(17, 15 + 3.5 * presets)
+const narrowRem = (presets = 0) => Math.max(17, 14.8 + 3.4 * presets)
 const NARROWEST_REM = 12.5
 const PRESET_REM = 4
 const TILT_REM = 10

@@ -16,6 +16,13 @@ test('no strip of a picture is left out when the lines of tools make room @long'
   const stage = page.locator('canvas').first()
   await page.keyboard.press('Alt+y')
   await expect(page.locator('[data-shows]').first()).toBeVisible()
+  // Layers change with every part that is added: the next ones may be such again.
+  const over = stage.locator('xpath=following-sibling::*/*')
+  const opacities = await over.evaluateAll((parts) =>
+    parts.map((part) => Number(getComputedStyle(part).opacity)),
+  )
+  expect(opacities.length).toBeGreaterThan(1)
+  expect(Math.max(...opacities)).toBeLessThan(1)
   const seen = async () => {
     const box = await stage.boundingBox()
     return page.screenshot(box === null ? {} : { clip: box })

@@ -216,6 +216,7 @@ for (const [width, height, deviceScaleFactor, isLong] of [
   [640, 330, 2, true], // 1280 x 720 at 200% zoom, the questions below
   [640, 600, 1, true], // beside the questions in a window of 1024 x 700
   [900, 640, 1, true],
+  [888, 676, 1, true], // beside the questions in a window of 1280 x 720
   [605, 690, 1, false], // beside the questions on a tablet of 1024 x 768
   [946, 690, 1, true], // beside the questions in a window of 1366 x 768
   [1900, 1000, 2, true], // 4K
