@@ -11,18 +11,18 @@ const stores = deferredStores(async () => {
   const storage = await import('@/storage')
   const database = new storage.TriplaneDatabase()
   return {
-    ...storage.withBackups(database, storage.dexieAnswerStore(database)),
+    ...storage.withBackups(database, storage.idbAnswerStore(database)),
     care: {
       state: () => storage.databaseState(database),
       tryWriting: storage.tryWriting,
       erase: () => storage.eraseParts(storage.siteData(database)),
     },
     watch: storage.watchDatabase(database),
-    drafts: storage.mirroredDraftStore(storage.dexieDraftStore(database), quickStorage()),
-    packages: storage.dexiePackageStore(database),
-    fetchedFiles: storage.dexieFetchedFiles(database),
-    studyDrafts: storage.dexieStudyDraftStore(database),
-    signingKeys: storage.dexieSigningKeyStore(database),
+    drafts: storage.mirroredDraftStore(storage.idbDraftStore(database), quickStorage()),
+    packages: storage.idbPackageStore(database),
+    fetchedFiles: storage.idbFetchedFiles(database),
+    studyDrafts: storage.idbStudyDraftStore(database),
+    signingKeys: storage.idbSigningKeyStore(database),
   }
 })
 

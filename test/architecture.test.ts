@@ -78,7 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     folders: ['limits', 'study', 'nifti', 'freezing'],
     packages: ['@niivue/dcm2niix', 'dicom-parser', 'fast-png'],
   },
-  storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
+  storage: { folders: ['answers', 'study', 'package'], packages: ['idb'] },
   // The texts of every page, and in which language it is shown.
   language: { folders: ['limits'], packages: ['react', 'use-intl'] },
   viewer: {
@@ -252,13 +252,13 @@ describe('the import table', () => {
     const rows = new Set([...Object.keys(MAY_IMPORT).map((k) => k.split('/')[0]), ...UNBOUND])
     expect([...folders].filter((f) => !rows.has(f))).toEqual([])
   })
-  it('only viewer imports NiiVue, only storage imports Dexie', () => {
+  it('only viewer imports NiiVue, only storage imports idb', () => {
     const importers = (name: string) =>
       files
         .filter((f) => readFileSync(`src/${f}`, 'utf8').includes(`from '${name}'`))
         .map((f) => f.split('/')[0])
     expect(new Set(importers('@niivue/niivue'))).toEqual(new Set(['viewer']))
-    expect(new Set(importers('dexie'))).toEqual(new Set(['storage']))
+    expect(new Set(importers('idb'))).toEqual(new Set(['storage']))
   })
   it('only coordination, analysis and cli import the roster', () => {
     const importers = files.filter((f) => /'@\/roster['/]/.test(readFileSync(`src/${f}`, 'utf8')))

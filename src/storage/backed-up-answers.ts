@@ -2,9 +2,9 @@ import type { AnswerStore } from '@/answers/answer-store'
 import type { SessionBackups } from '@/answers/session-backups'
 import { type BackupFileWriter, backupFiles } from './backup-files'
 import { type BrowserCopies, browserCopies } from './browser-copies'
-import type { TriplaneDatabase } from './dexie-database'
 import { readInTime } from './healed'
 import { recoverLogs, restoreLog } from './restore-log'
+import type { TriplaneDatabase } from './triplane-database'
 
 /** So long after its beginning, an event of a session is acknowledged only when its second copy is written, too. */
 const YOUNG_MS = 60_000
@@ -57,7 +57,7 @@ export function withBackups(
       hasSecondCopy: copies !== null,
       restore: (events, from) => restoreLog(db, events, from),
       async restoredOf(sessionId) {
-        const row = await readInTime(db, () => db.restoredLogs.get(sessionId))
+        const row = await readInTime(db, (connection) => connection.get('restoredLogs', sessionId))
         return row === undefined ? null : { from: row.from, events: row.events, head: row.head }
       },
     },

@@ -1,7 +1,9 @@
 import type { AnswerEvent } from '@/answers'
 import type { BackupFailure, BackupFileState, BackupFiles } from '@/answers/session-backups'
-import type { TriplaneDatabase } from './dexie-database'
+import { readInTime } from './healed'
 import { LogFile } from './log-file'
+import { write } from './one-writer'
+import type { TriplaneDatabase } from './triplane-database'
 
 /** What Chromium's browsers offer besides the standard's types. */
 type Picker = (options: object) => Promise<FileSystemFileHandle>
@@ -95,12 +97,16 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
       const { name } = handle
       await put(sessionId, use(sessionId, name, handle), events)
       // Where it cannot be remembered, it serves until the page is closed.
-      await db.backupFiles.put({ sessionId, name, handle }).catch(() => undefined)
+      await write(db, ['backupFiles'], (transaction) =>
+        transaction.objectStore('backupFiles').put({ sessionId, name, handle }),
+      ).catch(() => undefined)
       return true
     },
     async find(sessionId, events) {
       if (open.has(sessionId)) return
-      const row = await db.backupFiles.get(sessionId).catch(() => undefined)
+      const row = await readInTime(db, (connection) =>
+        connection.get('backupFiles', sessionId),
+      ).catch(() => undefined)
       if (row === undefined || open.has(sessionId)) return
       const own = use(sessionId, row.name, row.handle)
       if ((await permissionOf(row.handle, 'queryPermission')) === 'granted')

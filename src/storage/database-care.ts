@@ -1,6 +1,6 @@
 import { browserCopies } from './browser-copies'
-import type { TriplaneDatabase } from './dexie-database'
 import { readInTime } from './healed'
+import type { TriplaneDatabase } from './triplane-database'
 
 /** How large the database is, without a word of what is in it. */
 export interface DatabaseState {
@@ -12,13 +12,16 @@ export interface DatabaseState {
 
 /** @throws what the browser says where the database cannot be opened or read. */
 export async function databaseState(db: TriplaneDatabase): Promise<DatabaseState> {
-  const tables = await readInTime(db, () =>
-    Promise.all(db.tables.map(async (table) => ({ name: table.name, rows: await table.count() }))),
-  )
+  const database = await readInTime(db, async (connection) => ({
+    // Browsers know each version by ten times its number.
+    version: connection.version / 10,
+    tables: await Promise.all(
+      [...connection.objectStoreNames].map(async (name) => ({
+        name,
+        rows: await connection.count(name),
+      })),
+    ),
+  }))
   const copies = browserCopies()
-  return {
-    version: db.verno,
-    tables,
-    copies: copies === null ? null : (await copies.all()).length,
-  }
+  return { ...database, copies: copies === null ? null : (await copies.all()).length }
 }

@@ -1,4 +1,4 @@
-import type { TriplaneDatabase } from './dexie-database'
+import type { TriplaneDatabase } from './triplane-database'
 
 /** One kind of what this site keeps, and whether it is gone: looked at again afterwards, not taken on trust. */
 export interface Erased {

@@ -1,5 +1,3 @@
-import type { Dexie } from 'dexie'
-
 /** A file as a row holds it: small ones as bytes, others as the browser's own file where it can store one. */
 export type StoredFile =
   | { readonly bytes: ArrayBuffer; readonly type: string }
@@ -12,16 +10,17 @@ export const fileOfRow = (row: StoredFile): Blob =>
 const LARGE_BYTES = 2 ** 20
 /** What browsers say that cannot store a Blob: private windows of WebKit ("Error preparing Blob/File data"). */
 const CANNOT_STORE: readonly string[] = ['UnknownError', 'DataError']
-const storesBytesOnly = new WeakSet<Dexie>()
+const storesBytesOnly = new WeakSet<object>()
 
 /**
  * Writes files, and once more as bytes where the browser cannot store them as they are.
+ * @param db tells databases apart, so that a browser is tried but once.
  * @param files by their names.
  * @param write gets what their rows hold, ready to be written: a transaction does not wait for a Blob to be read.
  * @throws what writing throws.
  */
 export async function writeFiles(
-  db: Dexie,
+  db: object,
   files: ReadonlyMap<string, Blob>,
   write: (stored: readonly (readonly [name: string, file: StoredFile])[]) => PromiseLike<unknown>,
 ): Promise<void> {

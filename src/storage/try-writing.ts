@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { deleteDB, openDB } from 'idb'
 
 /** A database of its own: what is tried here touches no answer. */
 const TRIAL = 'triplane-self-test'
@@ -8,22 +8,19 @@ const TRIAL = 'triplane-self-test'
  * @throws what the browser says, or an Error where something else came back.
  */
 export async function tryWriting(): Promise<void> {
-  const open = () => {
-    const db = new Dexie(TRIAL, { chromeTransactionDurability: 'strict' })
-    db.version(1).stores({ rows: 'id' })
-    return db
-  }
+  const open = () => openDB(TRIAL, 1, { upgrade: (database) => database.createObjectStore('rows') })
   const text = crypto.getRandomValues(new Uint8Array(16)).join(' ')
   try {
-    const writer = open()
-    await writer.table('rows').put({ id: 1, text })
+    const writer = await open()
+    const transaction = writer.transaction('rows', 'readwrite', { durability: 'strict' })
+    await transaction.store.put(text, 1)
+    await transaction.done
     writer.close()
-    const reader = open()
-    const row: unknown = await reader.table('rows').get(1)
+    const reader = await open()
+    const found: unknown = await reader.get('rows', 1)
     reader.close()
-    const isSame = typeof row === 'object' && row !== null && 'text' in row && row.text === text
-    if (!isSame) throw new Error('the saved data differs when it is read again')
+    if (found !== text) throw new Error('the saved data differs when it is read again')
   } finally {
-    await Dexie.delete(TRIAL)
+    await deleteDB(TRIAL)
   }
 }

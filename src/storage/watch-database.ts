@@ -1,5 +1,5 @@
-import type { Dexie } from 'dexie'
 import { readInTime } from './healed'
+import type { TriplaneDatabase } from './triplane-database'
 
 /**
  * What happens to the database besides reading and writing.
@@ -23,7 +23,7 @@ export interface DatabaseWatch {
 }
 
 /** Listens to the events of a database, so that each can be said in words. */
-export function watchDatabase(db: Dexie): DatabaseWatch {
+export function watchDatabase(db: TriplaneDatabase): DatabaseWatch {
   let news: DatabaseNews | null = null
   const listeners = new Set<() => void>()
   const tell = (next: DatabaseNews | null) => {
@@ -31,32 +31,24 @@ export function watchDatabase(db: Dexie): DatabaseWatch {
     news = next
     for (const listener of listeners) listener()
   }
-  db.on('blocked', () => tell('blocked'))
-  db.on('versionchange', (event) => tell(event.newVersion === null ? 'deleted' : 'newer'))
-  // Sticky: again for every connection.
-  db.on(
-    'ready',
-    () => {
-      // A database that a newer version has changed stays so.
-      if (news !== 'newer') tell(null)
-      const connection = db.backendDB()
-      connection?.addEventListener('close', () => tell('closed'))
-    },
-    true,
-  )
-  // Nobody else waits with a limit: who reads first would wait for ever, and the page say nothing.
-  const [first] = db.tables
-  if (first !== undefined) {
-    const silence = setTimeout(() => {
-      if (news === null) tell('silent')
-    }, SILENCE_MS)
-    const endSilence = () => {
-      clearTimeout(silence)
-      if (news === 'silent') tell(null)
-    }
-    // Whatever it answers, also a refusal: whoever uses it next says what is wrong.
-    readInTime(db, () => first.limit(1).primaryKeys()).then(endSilence, endSilence)
+  db.onEvent = (event) => {
+    if (event !== 'opened') tell(event)
+    // A database that a newer version has changed stays so.
+    else if (news !== 'newer') tell(null)
   }
+  // Nobody else waits with a limit: who reads first would wait for ever, and the page say nothing.
+  const silence = setTimeout(() => {
+    if (news === null) tell('silent')
+  }, SILENCE_MS)
+  const endSilence = () => {
+    clearTimeout(silence)
+    if (news === 'silent') tell(null)
+  }
+  // Whatever it answers, also a refusal: whoever uses it next says what is wrong.
+  readInTime(db, (connection) => connection.getAllKeys('events', null, 1)).then(
+    endSilence,
+    endSilence,
+  )
   return {
     news: () => news,
     onNews(listener) {

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnswerEvent, chainEvent, findChainBreak, parseBackup } from '@/answers'
-import { dexieAnswerStore, TriplaneDatabase } from '@/storage'
+import { idbAnswerStore, TriplaneDatabase } from '@/storage'
 import { backedUpAnswers } from '@/storage/backed-up-answers'
 import { filesChosenBy } from '@/storage/backup-files'
 import { copiesIn } from '@/storage/browser-copies'
 import { LogFile } from '@/storage/log-file'
 import { recoverLogs, restoreLog } from '@/storage/restore-log'
+import type { Connection } from '@/storage/triplane-database'
 import { FakeFile, FakeFolder } from './fake-files'
 import { logOfShown, SESSION, STUDY_HASH, started } from './stored-log'
 
@@ -22,11 +24,11 @@ afterEach(() => {
 const linesOf = (events: readonly AnswerEvent[]) =>
   events.map((event) => `${JSON.stringify(event)}\n`).join('')
 const put = async (events: readonly AnswerEvent[]) => {
-  const store = dexieAnswerStore(db)
+  const store = idbAnswerStore(db)
   for (const [index, event] of events.entries())
     await store.append(SESSION, event, events.slice(0, index))
 }
-const stored = () => dexieAnswerStore(db).eventsOf(SESSION)
+const stored = () => idbAnswerStore(db).eventsOf(SESSION)
 
 describe('A15: a log in a file', () => {
   const log = logOfShown(4)
@@ -89,16 +91,16 @@ describe('A15: the browser’s second copy', () => {
 
   it('holds every event, and brings back what the database has lost', async () => {
     const folder = new FakeFolder()
-    const store = backedUpAnswers(dexieAnswerStore(db), Promise.resolve(), copies(folder), null)
+    const store = backedUpAnswers(idbAnswerStore(db), Promise.resolve(), copies(folder), null)
     for (const [index, event] of log.entries())
       await store.append(SESSION, event, log.slice(0, index))
     await copies(folder).keep(SESSION, log)
-    await db.delete({ disableAutoOpen: false })
+    await deleteDB(db.name)
     expect(await stored()).toEqual([])
     await recoverLogs(db, copies(folder))
     expect(await stored()).toEqual(log)
-    expect(await dexieAnswerStore(db).sessions(STUDY_HASH)).toHaveLength(1)
-    expect(await db.restoredLogs.get(SESSION)).toMatchObject({
+    expect(await idbAnswerStore(db).sessions(STUDY_HASH)).toHaveLength(1)
+    expect(await (await db.connect()).get('restoredLogs', SESSION)).toMatchObject({
       from: 'browser',
       events: log.length,
     })
@@ -106,13 +108,13 @@ describe('A15: the browser’s second copy', () => {
   it('is there before the first answers are acknowledged', async () => {
     const folder = new FakeFolder()
     const first = started('R1', new Date())
-    const store = backedUpAnswers(dexieAnswerStore(db), Promise.resolve(), copies(folder), null)
+    const store = backedUpAnswers(idbAnswerStore(db), Promise.resolve(), copies(folder), null)
     await store.append(SESSION, first, [])
     expect(folder.text(`${SESSION}.jsonl`)).toBe(linesOf([first]))
   })
   it('stops nobody when it cannot be written', async () => {
     const broken = copiesIn(() => Promise.reject(new DOMException('', 'SecurityError')))
-    const store = backedUpAnswers(dexieAnswerStore(db), Promise.resolve(), broken, null)
+    const store = backedUpAnswers(idbAnswerStore(db), Promise.resolve(), broken, null)
     await store.append(SESSION, started('R1', new Date()), [])
     await recoverLogs(db, broken)
     expect(await stored()).toHaveLength(1)
@@ -123,7 +125,7 @@ describe('A15: the browser’s second copy', () => {
     await copies(folder).keep(SESSION, log.slice(0, 2))
     await recoverLogs(db, copies(folder))
     expect(await stored()).toEqual(log)
-    expect(await db.restoredLogs.count()).toBe(0)
+    expect(await (await db.connect()).count('restoredLogs')).toBe(0)
   })
   it('that was changed is not taken', async () => {
     const folder = new FakeFolder()
@@ -153,7 +155,7 @@ describe('A16: restoring a log', () => {
     expect(await stored()).toEqual(log)
     const head = log.at(-1)?.hash ?? ''
     expect(findChainBreak(await stored(), head)).toBeNull()
-    expect(await db.restoredLogs.get(SESSION)).toEqual({
+    expect(await (await db.connect()).get('restoredLogs', SESSION)).toEqual({
       sessionId: SESSION,
       from: 'file',
       events: log.length,
@@ -168,7 +170,7 @@ describe('A16: restoring a log', () => {
       more: log.length - 3,
     })
     expect(await stored()).toEqual(log)
-    expect(await db.restoredLogs.count()).toBe(0)
+    expect(await (await db.connect()).count('restoredLogs')).toBe(0)
   })
   it('writes nothing where the session went on otherwise, and says from which event', async () => {
     await put(log)
@@ -183,7 +185,7 @@ describe('A16: restoring a log', () => {
     await put(log)
     const other = logOfShown(2, 'R1', '9b241101-e2bb-4255-8caf-4136c566a963')
     expect(await restoreLog(db, other, 'file')).toEqual({ kind: 'other-session' })
-    expect(await db.sessions.count()).toBe(1)
+    expect(await (await db.connect()).count('sessions')).toBe(1)
   })
 })
 
@@ -193,7 +195,9 @@ describe('A15: a file that the rater chose', () => {
   /** A handle cannot be stored by the stand-in of IndexedDB: whoever finds it again is given this one. */
   const remembering = (file: FakeFile) => {
     const row = { sessionId: SESSION, name: file.name, handle: file.asHandle }
-    db.backupFiles.get = (() => Promise.resolve(row)) as unknown as typeof db.backupFiles.get
+    vi.spyOn(db, 'connect').mockResolvedValue({
+      get: async () => row,
+    } as unknown as Connection)
     return choosing(file)
   }
 

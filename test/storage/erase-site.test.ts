@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('A24: everything of this site goes, the copies too, and nothing of others on the same host', async () => {
   const { folders, cacheNames, local, isRegistered } = browser()
   const db = new TriplaneDatabase()
-  await db.studyDrafts.count()
+  await db.connect()
   const erased = await eraseParts(siteData(db))
   expect(erased.map(({ what, outcome }) => [what, outcome])).toEqual([
     ['copies', 'erased'],

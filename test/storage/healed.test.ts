@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TriplaneDatabase } from '@/storage'
 import { healed, readInTime } from '@/storage/healed'
+import { write } from '@/storage/one-writer'
 
 const FULL = new DOMException('', 'QuotaExceededError')
 /** As Chromium says it of a connection that met a full disk. */
@@ -9,12 +10,19 @@ const NO_SPACE = new DOMException(
   'Connection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3)',
   'UnknownError',
 )
-let db: Dexie
+let db: TriplaneDatabase
+let first: ReturnType<TriplaneDatabase['connect']>
 beforeEach(async () => {
-  db = new Dexie('healed-test')
-  db.version(1).stores({ rows: 'id' })
-  await db.open()
+  db = new TriplaneDatabase('healed-test')
+  first = db.connect()
+  await first
 })
+const isFirst = () => db.connect() === first
+const put = (item: string) =>
+  write(db, ['drafts'], (transaction) =>
+    transaction.objectStore('drafts').put({ sessionId: 's', item, draft: null }),
+  )
+const get = async (item: string) => (await db.connect()).get('drafts', ['s', item])
 afterEach(() => {
   db.close()
 })
@@ -34,20 +42,19 @@ describe('a full disk', () => {
   it.each([
     ['by its name', FULL],
     ['in the text of the error', NO_SPACE],
-    ['as the reason why Dexie aborted', new Dexie.AbortError(FULL)],
   ])(
     'is called so where the browser says it %s, and what comes next gets a new connection',
     async (_, error) => {
       await expect(healed(db, failing(error, error).work)).rejects.toMatchObject({
         name: 'QuotaExceededError',
       })
-      expect(db.isOpen()).toBe(false)
-      await db.table('rows').put({ id: 1 })
-      expect(db.isOpen()).toBe(true)
+      expect(isFirst()).toBe(false)
+      await put('i1')
+      expect(await get('i1')).toBeDefined()
     },
   )
   it('heals once there is room: a database that could not even be opened is opened by the next write', async () => {
-    db.close({ disableAutoOpen: false })
+    db.drop(first)
     const { open } = indexedDB
     indexedDB.open = () => {
       throw new DOMException(
@@ -55,15 +62,14 @@ describe('a full disk', () => {
         'UnknownError',
       )
     }
-    const write = () => healed(db, () => db.table('rows').put({ id: 2 }))
     try {
-      await expect(write()).rejects.toThrow()
-      await expect(write()).rejects.toThrow()
+      await expect(put('i2')).rejects.toThrow()
+      await expect(put('i2')).rejects.toThrow()
     } finally {
       indexedDB.open = open
     }
-    await write()
-    expect(await db.table('rows').get(2)).toEqual({ id: 2 })
+    await put('i2')
+    expect(await get('i2')).toBeDefined()
   })
 })
 
@@ -73,18 +79,21 @@ describe('a read that the browser leaves without an answer', () => {
   })
   it('is asked once more over a new connection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const isOpen: boolean[] = []
-    const read = () => {
-      isOpen.push(db.isOpen())
-      return isOpen.length === 1 ? new Promise<string>(() => undefined) : Promise.resolve('read')
+    const over: unknown[] = []
+    const read = (connection: unknown) => {
+      over.push(connection)
+      return over.length === 1 ? new Promise<string>(() => undefined) : Promise.resolve('read')
     }
     const answer = readInTime(db, read)
     await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
     expect(await answer).toBe('read')
-    expect(isOpen).toEqual([true, false])
+    expect(over).toEqual([await first, await db.connect()])
+    expect(isFirst()).toBe(false)
   })
   it('is no failure when it comes late: the second time it may take as long as it takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(db, 'connect').mockReturnValue(first)
     let calls = 0
     const answer = readInTime(db, () => {
       calls++
@@ -103,28 +112,30 @@ describe('a connection that the browser has closed', () => {
   })
   it('is opened again once for all whose work it broke off, and the new one stays open', async () => {
     let breakOff: (error: unknown) => void = () => undefined
-    const first = healed(db, failing(new DOMException('', 'InvalidStateError')).work)
+    const one = healed(db, failing(new DOMException('', 'InvalidStateError')).work)
     let calls = 0
-    const second = healed(db, () =>
+    const other = healed(db, () =>
       calls++ > 0
         ? Promise.resolve('done')
         : new Promise<string>((_, reject) => {
             breakOff = reject
           }),
     )
-    await first
-    await db.open()
+    await one
+    const second = db.connect()
     breakOff(new DOMException('', 'InvalidStateError'))
-    expect([await second, db.isOpen()]).toEqual(['done', true])
+    expect(await other).toBe('done')
+    expect(isFirst()).toBe(false)
+    expect(db.connect()).toBe(second)
   })
   it('is not what another failure is called: it is thrown at once, and the connection stays', async () => {
-    const { work, calls } = failing(new Dexie.ConstraintError('taken'))
+    const { work, calls } = failing(new DOMException('taken', 'ConstraintError'))
     await expect(healed(db, work)).rejects.toMatchObject({ name: 'ConstraintError' })
-    expect([calls(), db.isOpen()]).toEqual([1, true])
+    expect([calls(), isFirst()]).toEqual([1, true])
   })
 })
 
 it('work that succeeds is done once', async () => {
   const { work, calls } = failing()
-  expect([await healed(db, work), calls(), db.isOpen()]).toEqual(['done', 1, true])
+  expect([await healed(db, work), calls(), isFirst()]).toEqual(['done', 1, true])
 })

@@ -11,7 +11,7 @@ import {
 } from '@/answers'
 import { reopenSession, startSession } from '@/reading/session/open-session'
 import { SessionLog } from '@/reading/session/session-log'
-import { dexieSigningKeyStore, TriplaneDatabase } from '@/storage'
+import { idbSigningKeyStore, TriplaneDatabase } from '@/storage'
 import { signingKeysOf, storesOf } from '../../reading/stores-of'
 import { environment, itemOf, passed, shown, studyOf } from '../../reading/study-of'
 import { started } from '../session-fixture'
@@ -86,7 +86,7 @@ describe('A12: the key pair of a browser', () => {
   })
   it('is kept in IndexedDB: the one that was there first', async () => {
     const db = new TriplaneDatabase('keys')
-    const keys = dexieSigningKeyStore(db)
+    const keys = idbSigningKeyStore(db)
     withoutWebCrypto()
     const first = await browserSigner(keys)
     const late = { publicKey: 'ff'.repeat(32), secret: new Uint8Array(32) }

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnswerConflictError, type AnswerEvent, chainEvent } from '@/answers'
 import { PackageFileError } from '@/package'
 import {
-  dexieAnswerStore,
-  dexieDraftStore,
-  dexieFetchedFiles,
-  dexiePackageStore,
-  dexieStudyDraftStore,
+  idbAnswerStore,
+  idbDraftStore,
+  idbFetchedFiles,
+  idbPackageStore,
+  idbStudyDraftStore,
   TriplaneDatabase,
 } from '@/storage'
 import { healed } from '@/storage/healed'
@@ -56,22 +56,22 @@ const shown = (last: AnswerEvent, item: string) =>
 
 describe('the answer store', () => {
   it('gives a log back in order, after a reopen too', async () => {
-    const store = dexieAnswerStore(db)
+    const store = idbAnswerStore(db)
     const first = started()
     const second = shown(first, 'i002')
     await store.append(SESSION, first, [])
     await store.append(SESSION, second, [first])
     store.close()
     db = new TriplaneDatabase(`test-${run - 1}`)
-    expect(await dexieAnswerStore(db).eventsOf(SESSION)).toEqual([first, second])
-    expect(await dexieAnswerStore(db).sessions(HASH)).toEqual([
+    expect(await idbAnswerStore(db).eventsOf(SESSION)).toEqual([first, second])
+    expect(await idbAnswerStore(db).sessions(HASH)).toEqual([
       { sessionId: SESSION, studyHash: HASH, raterCode: 'R1', number: 1 },
     ])
-    expect(await dexieAnswerStore(db).sessions('cd'.repeat(32))).toEqual([])
+    expect(await idbAnswerStore(db).sessions('cd'.repeat(32))).toEqual([])
   })
 
   it('refuses a second event in the same place and keeps the first', async () => {
-    const store = dexieAnswerStore(db)
+    const store = idbAnswerStore(db)
     const first = started()
     await store.append(SESSION, first, [])
     await store.append(SESSION, shown(first, 'i002'), [first])
@@ -82,12 +82,12 @@ describe('the answer store', () => {
   })
 
   it('A7: writes the whole log again when the browser has deleted it under the open page', async () => {
-    const store = dexieAnswerStore(db)
+    const store = idbAnswerStore(db)
     const first = started()
     const second = shown(first, 'i002')
     expect(await store.append(SESSION, first, [])).toBe(false)
     expect(await store.append(SESSION, second, [first])).toBe(false)
-    await Dexie.delete(db.name)
+    await deleteDB(db.name)
     const third = shown(second, 'i001')
     expect(await store.append(SESSION, third, [first, second])).toBe(true)
     expect(await store.eventsOf(SESSION)).toEqual([first, second, third])
@@ -96,7 +96,7 @@ describe('the answer store', () => {
   })
 
   it('A7: writes nothing where another log has taken its place', async () => {
-    const store = dexieAnswerStore(db)
+    const store = idbAnswerStore(db)
     const first = started()
     const other = { ...shown(first, 'i001') }
     await store.append(SESSION, first, [])
@@ -109,7 +109,7 @@ describe('the answer store', () => {
   })
 
   it('refuses the same session of the same rater begun twice, leaving no half of it', async () => {
-    const store = dexieAnswerStore(db)
+    const store = idbAnswerStore(db)
     const other = '9b241101-e2bb-4255-8caf-4136c566a963'
     await store.append(SESSION, started(), [])
     await expect(store.append(other, started(other), [])).rejects.toThrow(AnswerConflictError)
@@ -120,7 +120,7 @@ describe('the answer store', () => {
 })
 
 it('replaces a draft, and only its own', async () => {
-  const drafts = dexieDraftStore(db)
+  const drafts = idbDraftStore(db)
   await drafts.save(SESSION, 'i001', { text: 'left fron' })
   await drafts.save(SESSION, 'i001', { text: 'left frontal' })
   expect(await drafts.load(SESSION, 'i001')).toEqual({ text: 'left frontal' })
@@ -136,7 +136,7 @@ describe('the package store', () => {
   }
 
   it('keeps the files of a package', async () => {
-    const packages = dexiePackageStore(db)
+    const packages = idbPackageStore(db)
     const files = new Map([
       ['study.json', new Blob(['{}'])],
       ['volumes/a.nii.gz', new Blob(['abc'])],
@@ -144,26 +144,34 @@ describe('the package store', () => {
     await packages.keep(stored, files)
     await packages.keep(stored, files)
     expect(await packages.list()).toEqual([stored])
-    const rows = await db.packageFiles.toArray()
+    const rows = await (await db.connect()).getAll('packageFiles')
     expect(rows.map((row) => row.path).sort()).toEqual(['study.json', 'volumes/a.nii.gz'])
   })
 
   it('names the file that a package lacks', async () => {
-    await expect(dexiePackageStore(db).source(HASH).file('volumes/b.nii.gz')).rejects.toThrow(
+    await expect(idbPackageStore(db).source(HASH).file('volumes/b.nii.gz')).rejects.toThrow(
       PackageFileError,
     )
   })
 })
 
 describe('a browser that cannot store Blobs', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   const PATH = 'volumes/a.nii.gz'
   /** As private windows of WebKit do. */
   function refuseBlobs() {
-    for (const table of [db.packageFiles, db.fetchedFiles, db.studyDraftFiles])
-      table.hook('creating', (_, row) => {
+    for (const name of ['add', 'put'] as const) {
+      const write = IDBObjectStore.prototype[name]
+      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
+        this: IDBObjectStore,
+        row,
+      ) {
         if (Object.values(row).some((value) => value instanceof Blob))
           throw new DOMException('Error preparing Blob/File data', 'UnknownError')
+        return write.call(this, row)
       })
+    }
   }
 
   it('keeps packages, fetched scans and files of a study in preparation all the same', async () => {
@@ -176,12 +184,12 @@ describe('a browser that cannot store Blobs', () => {
       title: 'Demo',
       openedAt: '2026-01-01T10:00:00.000Z',
     }
-    await dexiePackageStore(db).keep(stored, new Map([[PATH, large('abc')]]))
-    expect(await textOf(await dexiePackageStore(db).source(HASH).file(PATH))).toBe('abc')
-    await dexieFetchedFiles(db).keep(HASH, PATH, large('def'))
-    expect(await textOf(await dexieFetchedFiles(db).file(HASH, PATH))).toBe('def')
+    await idbPackageStore(db).keep(stored, new Map([[PATH, large('abc')]]))
+    expect(await textOf(await idbPackageStore(db).source(HASH).file(PATH))).toBe('abc')
+    await idbFetchedFiles(db).keep(HASH, PATH, large('def'))
+    expect(await textOf(await idbFetchedFiles(db).file(HASH, PATH))).toBe('def')
     const draft = { id: 'a', name: 'A', createdAt: '', changedAt: '', frozenAt: null, revision: 1 }
-    const drafts = dexieStudyDraftStore(db)
+    const drafts = idbStudyDraftStore(db)
     const zip = new Blob([large('zip')], { type: 'application/zip' })
     await drafts.save({ ...draft, content: {}, folder: null }, new Map([['package.zip', zip]]))
     const kept = await drafts.file('a', 'package.zip')
@@ -189,19 +197,21 @@ describe('a browser that cannot store Blobs', () => {
   })
 
   it('asks for bytes only then: another stores a scan as it is, without a copy in the page', async () => {
-    await dexieFetchedFiles(db).keep(HASH, PATH, new Blob([new Uint8Array(2 ** 21)]))
-    const row = await db.fetchedFiles.get([HASH, PATH])
+    await idbFetchedFiles(db).keep(HASH, PATH, new Blob([new Uint8Array(2 ** 21)]))
+    const row = await (await db.connect()).get('fetchedFiles', [HASH, PATH])
     expect(Object.keys(row ?? {}).sort()).toEqual(['blob', 'path', 'studyHash'])
   })
 
   it('is not needed to read what earlier versions stored as Blobs', async () => {
     const row = { studyHash: HASH, path: PATH, blob: new Blob(['old']) }
-    await db.packageFiles.add(row)
-    await db.fetchedFiles.add(row)
-    await db.studyDraftFiles.add({ draftId: 'a', name: 'pool.csv', blob: new Blob(['id']) })
-    expect(await (await dexiePackageStore(db).source(HASH).file(PATH)).text()).toBe('old')
-    expect(await (await dexieFetchedFiles(db).file(HASH, PATH))?.text()).toBe('old')
-    expect(await (await dexieStudyDraftStore(db).file('a', 'pool.csv'))?.text()).toBe('id')
+    const connection = await db.connect()
+    await connection.add('packageFiles', row)
+    await connection.add('fetchedFiles', row)
+    const file = { draftId: 'a', name: 'pool.csv', blob: new Blob(['id']) }
+    await connection.add('studyDraftFiles', file)
+    expect(await (await idbPackageStore(db).source(HASH).file(PATH)).text()).toBe('old')
+    expect(await (await idbFetchedFiles(db).file(HASH, PATH))?.text()).toBe('old')
+    expect(await (await idbStudyDraftStore(db).file('a', 'pool.csv'))?.text()).toBe('id')
   })
 })
 
@@ -211,17 +221,17 @@ describe('files of a study of the site', () => {
   const text = async (blob: Blob | null) => (blob === null ? null : await blob.text())
 
   it('are kept, also through a reopen, and replaced by what is fetched anew', async () => {
-    await dexieFetchedFiles(db).keep(HASH, PATH, new Blob(['damaged']))
-    await dexieFetchedFiles(db).keep(HASH, PATH, new Blob(['sound']))
+    await idbFetchedFiles(db).keep(HASH, PATH, new Blob(['damaged']))
+    await idbFetchedFiles(db).keep(HASH, PATH, new Blob(['sound']))
     db.close()
     db = new TriplaneDatabase(`test-${run - 1}`)
-    const files = dexieFetchedFiles(db)
+    const files = idbFetchedFiles(db)
     expect(await text(await files.file(HASH, PATH))).toBe('sound')
     expect(await files.file(HASH, 'volumes/other')).toBeNull()
     expect(await files.file(OTHER, PATH)).toBeNull()
   })
   it('A17: once a write met a full disk, what can be fetched again is kept no more, and what was asked for is', async () => {
-    const files = dexieFetchedFiles(db)
+    const files = idbFetchedFiles(db)
     const full = new DOMException('', 'QuotaExceededError')
     await expect(healed(db, () => Promise.reject(full))).rejects.toMatchObject({
       name: 'QuotaExceededError',
@@ -232,7 +242,7 @@ describe('files of a study of the site', () => {
     expect(await files.paths(HASH)).toEqual([PATH])
   })
   it('A19: stay when another study is opened, where theirs was made available offline, until they are removed', async () => {
-    const files = dexieFetchedFiles(db)
+    const files = idbFetchedFiles(db)
     const study = { id: 'demo', title: 'Demo', path: 'demo', studyHash: HASH }
     const copy = { study, frozenAt: '', paths: [PATH], bytes: 5, checkedAt: null }
     await files.keep(HASH, PATH, new Blob(['one']))
@@ -244,37 +254,40 @@ describe('files of a study of the site', () => {
     expect([await files.paths(HASH), await files.pinned()]).toEqual([[], []])
   })
   it('give way to those of the study that is opened now, and to nothing else', async () => {
-    const files = dexieFetchedFiles(db)
+    const files = idbFetchedFiles(db)
     await files.keep(HASH, PATH, new Blob(['one']))
     await files.keep(OTHER, PATH, new Blob(['two']))
-    await dexiePackageStore(db).keep(
+    await idbPackageStore(db).keep(
       { studyHash: OTHER, id: 'zip', title: 'From disk', openedAt: '2026-01-01T10:00:00.000Z' },
       new Map([['study.json', new Blob(['{}'])]]),
     )
     await files.keepOnly(HASH)
     expect(await text(await files.file(HASH, PATH))).toBe('one')
     expect(await files.file(OTHER, PATH)).toBeNull()
-    expect(await text(await dexiePackageStore(db).source(OTHER).file('study.json'))).toBe('{}')
+    expect(await text(await idbPackageStore(db).source(OTHER).file('study.json'))).toBe('{}')
   })
   it('come to a database of the version before without a loss', async () => {
     const name = `test-old-${run++}`
-    const old = new Dexie(name)
-    old.version(1).stores({
-      events: '[sessionId+seq], sessionId',
-      sessions: 'sessionId, studyHash, &[studyHash+raterCode+number]',
-      drafts: '[sessionId+item]',
-      packages: 'studyHash',
-      packageFiles: '[studyHash+path], studyHash',
+    const old = await openDB(name, 20, {
+      upgrade(database) {
+        for (const [store, keyPath] of [
+          ['events', ['sessionId', 'seq']],
+          ['sessions', 'sessionId'],
+          ['drafts', ['sessionId', 'item']],
+          ['packages', 'studyHash'],
+          ['packageFiles', ['studyHash', 'path']],
+          ['studyDrafts', 'id'],
+          ['studyDraftFiles', ['draftId', 'name']],
+        ] as const)
+          database.createObjectStore(store, { keyPath: keyPath as string | string[] })
+      },
     })
-    old
-      .version(2)
-      .stores({ studyDrafts: 'id, changedAt', studyDraftFiles: '[draftId+name], draftId' })
-    await old.table('drafts').put({ sessionId: SESSION, item: 'i001', draft: 'half a word' })
+    await old.put('drafts', { sessionId: SESSION, item: 'i001', draft: 'half a word' })
     old.close()
     const upgraded = new TriplaneDatabase(name)
-    expect(await dexieDraftStore(upgraded).load(SESSION, 'i001')).toBe('half a word')
-    await dexieFetchedFiles(upgraded).keep(HASH, PATH, new Blob(['x']))
-    expect(await text(await dexieFetchedFiles(upgraded).file(HASH, PATH))).toBe('x')
+    expect(await idbDraftStore(upgraded).load(SESSION, 'i001')).toBe('half a word')
+    await idbFetchedFiles(upgraded).keep(HASH, PATH, new Blob(['x']))
+    expect(await text(await idbFetchedFiles(upgraded).file(HASH, PATH))).toBe('x')
     upgraded.close()
   })
 })

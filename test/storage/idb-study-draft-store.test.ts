@@ -1,16 +1,21 @@
 import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dexieStudyDraftStore, TriplaneDatabase } from '@/storage'
+import { idbStudyDraftStore, TriplaneDatabase } from '@/storage'
+import type { Connection } from '@/storage/triplane-database'
 import { type StoredStudyDraft, StudyDraftConflictError } from '@/study'
 
 const databases: TriplaneDatabase[] = []
 function store() {
   const database = new TriplaneDatabase(`drafts-${databases.length}-${Math.random()}`)
   databases.push(database)
-  return { database, drafts: dexieStudyDraftStore(database) }
+  return { database, drafts: idbStudyDraftStore(database) }
 }
 afterEach(async () => {
-  for (const database of databases.splice(0)) await database.delete()
+  for (const database of databases.splice(0)) {
+    database.close()
+    await deleteDB(database.name)
+  }
 })
 
 const draft = (part: Partial<StoredStudyDraft> = {}): StoredStudyDraft => ({
@@ -54,13 +59,15 @@ describe('studies in preparation', () => {
     await drafts.save(draft())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const { transaction } = database
+      const connection = await database.connect()
       let isDone: Promise<unknown> = Promise.resolve()
-      database.transaction = function (this: TriplaneDatabase, ...given: never[]) {
-        database.transaction = transaction
-        isDone = Reflect.apply(transaction, this, given)
-        return new Promise(() => undefined)
-      } as never
+      vi.spyOn(database, 'connect').mockReturnValueOnce({
+        // biome-ignore lint/suspicious/noThenProperty: it stands for a connection that is awaited.
+        then(work: (connection: Connection) => Promise<unknown>) {
+          isDone = work(connection)
+          return new Promise(() => undefined)
+        },
+      } as never)
       const saved = drafts.save(draft({ revision: 2, name: 'Renamed' }))
       await isDone
       await vi.advanceTimersByTimeAsync(10_000)
@@ -89,6 +96,6 @@ describe('studies in preparation', () => {
     await drafts.save(draft(), new Map([['pool.csv', new Blob(['id'])]]))
     await drafts.remove('a')
     expect(await drafts.load('a')).toBeNull()
-    expect(await database.studyDraftFiles.count()).toBe(0)
+    expect(await (await database.connect()).count('studyDraftFiles')).toBe(0)
   })
 })

@@ -1,7 +1,8 @@
 import type { OfflineCopy } from '@/package/site/offline-copy'
-import type { TriplaneDatabase } from './dexie-database'
-import { hasMetFullDisk, healed, readInTime } from './healed'
+import { hasMetFullDisk, readInTime } from './healed'
+import { write } from './one-writer'
 import { fileOfRow, writeFiles } from './stored-file'
+import { rangeOf, type TriplaneDatabase } from './triplane-database'
 
 /**
  * Files of a site's study as they were fetched, so that a session that is resumed fetches nothing twice. Those of one
@@ -31,26 +32,34 @@ export interface FetchedFiles {
 const PIN = 'offline-copy'
 
 /** In IndexedDB: unlike the browser's own cache for this purpose, it also works on a host without https. */
-export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
+export function idbFetchedFiles(db: TriplaneDatabase): FetchedFiles {
+  const rowOf = (studyHash: string, path: string) =>
+    readInTime(db, (connection) => connection.get('fetchedFiles', [studyHash, path]))
+  const keys = () => readInTime(db, (connection) => connection.getAllKeys('fetchedFiles'))
   const pins = async (): Promise<OfflineCopy[]> => {
-    const hashes = await readInTime(db, () => db.fetchedFiles.orderBy('studyHash').uniqueKeys())
-    const rows = await readInTime(db, () =>
-      db.fetchedFiles.bulkGet(hashes.map((hash): [string, string] => [String(hash), PIN])),
+    const pinned = (await keys()).filter(([, path]) => path === PIN)
+    const rows = await Promise.all(pinned.map(([studyHash]) => rowOf(studyHash, PIN)))
+    return Promise.all(
+      rows
+        .filter((row) => row !== undefined)
+        .map(async (row): Promise<OfflineCopy> => JSON.parse(await fileOfRow(row).text())),
     )
-    const texts = await Promise.all(
-      rows.map((row) => (row === undefined ? 'null' : fileOfRow(row).text())),
-    )
-    return texts.map((text): OfflineCopy | null => JSON.parse(text)).filter((copy) => copy !== null)
   }
   const keep = (studyHash: string, path: string, blob: Blob) =>
     writeFiles(db, new Map([[path, blob]]), (rows) =>
-      healed(db, () =>
-        db.fetchedFiles.bulkPut(rows.map(([path, file]) => ({ studyHash, path, ...file }))),
-      ),
+      write(db, ['fetchedFiles'], async (transaction) => {
+        for (const [path, file] of rows)
+          await transaction.objectStore('fetchedFiles').put({ studyHash, path, ...file })
+      }),
     )
+  const remove = (studyHashes: readonly string[]) =>
+    write(db, ['fetchedFiles'], async (transaction) => {
+      for (const studyHash of studyHashes)
+        await transaction.objectStore('fetchedFiles').delete(rangeOf(studyHash))
+    })
   return {
     async file(studyHash, path) {
-      const row = await readInTime(db, () => db.fetchedFiles.get([studyHash, path]))
+      const row = await rowOf(studyHash, path)
       return row === undefined ? null : fileOfRow(row)
     },
     keep,
@@ -59,15 +68,17 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
     },
     async keepOnly(studyHash) {
       const spared = [studyHash, ...(await pins()).map(({ study }) => study.studyHash)]
-      const others = db.fetchedFiles.where('studyHash').noneOf(spared)
+      const others = new Set(
+        (await keys()).map(([other]) => other).filter((other) => !spared.includes(other)),
+      )
       // Looks first: a write, even of nothing, would hold up the first volume of a session that goes on.
-      if ((await others.count()) > 0) await others.delete()
+      if (others.size > 0) await remove([...others])
     },
     async paths(studyHash) {
-      const keys = await readInTime(db, () =>
-        db.fetchedFiles.where('studyHash').equals(studyHash).primaryKeys(),
+      const kept = await readInTime(db, (connection) =>
+        connection.getAllKeys('fetchedFiles', rangeOf(studyHash)),
       )
-      return keys.map(([, path]) => path).filter((path) => path !== PIN)
+      return kept.map(([, path]) => path).filter((path) => path !== PIN)
     },
     pin: (copy) =>
       keep(
@@ -76,8 +87,6 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
         new Blob([JSON.stringify(copy)], { type: 'application/json' }),
       ),
     pinned: pins,
-    async remove(studyHash) {
-      await db.fetchedFiles.where('studyHash').equals(studyHash).delete()
-    },
+    remove: (studyHash) => remove([studyHash]),
   }
 }
