@@ -7,15 +7,7 @@ interface Rule {
 }
 
 const PURE = ['stats', 'nifti', 'study', 'questions', 'answers', 'package', 'freezing', 'report']
-const ROOM = [
-  'react',
-  'react-router',
-  'zustand',
-  'comlink',
-  '@mantine',
-  '@tabler/icons-react',
-  'react-markdown',
-]
+const ROOM = ['react', 'zustand', 'comlink', '@mantine', '@tabler/icons-react', 'react-markdown']
 
 /** The whole architecture: which folder of src may import which folders, and which packages. */
 const MAY_IMPORT: Readonly<Record<string, Rule>> = {

@@ -1,8 +1,7 @@
-import { HashRouter, Route, Routes } from 'react-router'
 import { beginFetch } from '@/package/site/begun-fetches'
 import { packageFolder, siteStudiesUrl } from '@/package/site/site-packages'
 import { warmVolumeWorker } from '@/reading/images/volume-worker'
-import { deferredPart, Notice, UiProvider } from '@/ui'
+import { deferredPart, Notice, UiProvider, usePageAddress } from '@/ui'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home/home-page'
 import { keepAllPages } from './keep-app'
@@ -98,36 +97,43 @@ export function App({ services }: { readonly services: AppServices }) {
       <ErrorBoundary services={services}>
         <ServicesProvider value={services}>
           <DatabaseNotice watch={services.watch} />
-          <HashRouter>
-            <Routes>
-              <Route element={<SiteLayout />}>
-                <Route index element={<HomePage />} />
-                <Route
-                  path="analyse"
-                  element={
-                    <AnalysisPage
-                      tool={services.tool}
-                      studiesUrl={services.studiesUrl}
-                      logs={localAnalystLogs}
-                    />
-                  }
-                />
-                <Route path="prepare/:draft?/:step?" element={<PrepareRoute />} />
-                <Route path="about" element={<AboutPage />} />
-                <Route path="guide/:part?/:section?" element={<GuidePage />} />
-                <Route path="privacy" element={<PrivacyPage />} />
-                <Route path="diagnostics" element={<DiagnosticsPage />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Route>
-              <Route path="preview/*" element={<PreviewRoute />} />
-              <Route path="questions/:session" element={<QuestionsRoute />} />
-              <Route path="read/:study/*" element={<ReadingRoute />} />
-            </Routes>
-          </HashRouter>
+          <PageOfAddress services={services} />
         </ServicesProvider>
       </ErrorBoundary>
     </UiProvider>
   )
+}
+
+/** The page of the address; without the site's bar where it has the window to itself. */
+function PageOfAddress({ services }: { readonly services: AppServices }) {
+  const { path } = usePageAddress()
+  const [, page = '', ...parts] = path.split('/')
+  const [first] = parts
+  if (page === 'read' && first !== undefined) return <ReadingRoute study={first} />
+  if (page === 'preview') return <PreviewRoute />
+  if (page === 'questions' && first !== undefined) return <QuestionsRoute session={first} />
+  return <SiteLayout path={path}>{sitePage(page, parts, services)}</SiteLayout>
+}
+
+function sitePage(page: string, parts: readonly string[], { tool, studiesUrl }: AppServices) {
+  const [first, second] = parts
+  if (page === 'prepare' && parts.length <= 2) return <PrepareRoute draft={first} step={second} />
+  if (page === 'guide' && parts.length <= 2) return <GuidePage part={first} section={second} />
+  if (parts.length > 0) return <NotFoundPage />
+  switch (page) {
+    case '':
+      return <HomePage />
+    case 'analyse':
+      return <AnalysisPage tool={tool} studiesUrl={studiesUrl} logs={localAnalystLogs} />
+    case 'about':
+      return <AboutPage />
+    case 'privacy':
+      return <PrivacyPage />
+    case 'diagnostics':
+      return <DiagnosticsPage />
+    default:
+      return <NotFoundPage />
+  }
 }
 
 /**

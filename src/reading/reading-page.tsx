@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Environment } from '@/answers'
 import type { OpenPackage } from '@/package'
-import { deferredPart, Page, useLatest, workersAtRest } from '@/ui'
+import { deferredPart, openPage, Page, useLatest, usePageAddress, workersAtRest } from '@/ui'
 import type { EarlierVersion } from './pages/missing-session-page'
 import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
@@ -44,10 +43,8 @@ export function ReadingPage({
   belowSignIn = null,
   findVersion = nowhere,
 }: ReadingPageProps) {
-  const navigate = useNavigate()
-  const { '*': rest = '' } = useParams()
-  const [search] = useSearchParams()
-  const sessionId = /^s\/([0-9a-f-]{36})$/.exec(rest)?.[1] ?? null
+  const { path, search } = usePageAddress()
+  const sessionId = /\/s\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null
   const claim = useSessionClaim(sessionId)
   const { log, isMissing, hold, readAgain, turn } = useSessionLog(
     pack,
@@ -60,13 +57,13 @@ export function ReadingPage({
     // Another tab may have begun it while this one asked for the details.
     const states = await sessionsOfRater(services.answers, pack.studyHash, code)
     const open = states.find((state) => state.number === number)
-    if (open !== undefined) return navigate(`${basePath}/s/${open.sessionId}`)
+    if (open !== undefined) return openPage(`${basePath}/s/${open.sessionId}`)
     const previous = previousSession(states, number)
     const environment = await probeEnvironment()
     const rater = { code, ...details }
     const started = await startSession(pack, services, rater, number, environment, previous)
     hold(started)
-    navigate(`${basePath}/s/${started.sessionId}`)
+    openPage(`${basePath}/s/${started.sessionId}`)
   }
 
   if (sessionId === null)
@@ -79,7 +76,7 @@ export function ReadingPage({
             search.get('code') ?? new URLSearchParams(window.location.search).get('code') ?? ''
           }
           onStart={start}
-          onResume={(id) => navigate(`${basePath}/s/${id}`)}
+          onResume={(id) => openPage(`${basePath}/s/${id}`)}
           below={belowSignIn}
         />
       </ReadingFrame>
@@ -92,7 +89,7 @@ export function ReadingPage({
           answers={services.answers}
           sessionId={sessionId}
           findVersion={findVersion}
-          onSignIn={() => navigate(basePath)}
+          onSignIn={() => openPage(basePath)}
         />
       </ReadingFrame>
     )
@@ -109,7 +106,7 @@ export function ReadingPage({
         claim.take()
         readAgain()
       }}
-      onLeave={() => navigate('/')}
+      onLeave={() => openPage('/')}
     />
   )
 }

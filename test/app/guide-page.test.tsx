@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import GuidePage, { loadGuide } from '@/app/guide/guide-page'
 import { headingsOf, withoutContents } from '@/app/guide/guide-text'
@@ -9,13 +8,8 @@ import { chooseLanguage } from '@/language'
 import { renderUi } from '../ui/render-ui'
 
 function open(address: string) {
-  renderUi(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path="guide/:part?/:section?" element={<GuidePage />} />
-      </Routes>
-    </MemoryRouter>,
-  )
+  const [, , part, section] = address.split('/')
+  renderUi(<GuidePage part={part} section={section} />)
 }
 afterEach(async () => {
   cleanup()

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { HashRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HomePage } from '@/app/home/home-page'
 import { ServicesProvider } from '@/app/services'
@@ -28,9 +27,7 @@ function home(index: unknown, packages: readonly StoredPackage[] = [], stores = 
   const services = servicesOf(stores, packages)
   renderUi(
     <ServicesProvider value={services}>
-      <HashRouter>
-        <HomePage />
-      </HashRouter>
+      <HomePage />
     </ServicesProvider>,
   )
 }

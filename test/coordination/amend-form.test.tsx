@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { answersFile, simulateSession } from '@/answers'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
@@ -36,11 +35,9 @@ async function freezeStep(drafts: ReturnType<typeof memoryDrafts>, draftId: stri
     openPreview: () => undefined,
   }
   renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts: drafts.store }}>
-        <FreezeStep />
-      </WorkspaceProvider>
-    </MemoryRouter>,
+    <WorkspaceProvider value={{ store, services, draftId, drafts: drafts.store }}>
+      <FreezeStep />
+    </WorkspaceProvider>,
   )
   return store
 }

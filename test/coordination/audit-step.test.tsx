@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { AuditStep } from '@/coordination/audit/audit-step'
 import type { FrozenRecord } from '@/coordination/draft/draft-content'
@@ -40,11 +39,9 @@ async function showAudit(items: number) {
     openPreview: () => undefined,
   }
   renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <AuditStep />
-      </WorkspaceProvider>
-    </MemoryRouter>,
+    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+      <AuditStep />
+    </WorkspaceProvider>,
   )
   return store
 }

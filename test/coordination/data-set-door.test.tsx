@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { blobsOf } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
@@ -46,11 +45,9 @@ async function door() {
     openPreview: () => undefined,
   }
   renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <Door />
-      </WorkspaceProvider>
-    </MemoryRouter>,
+    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+      <Door />
+    </WorkspaceProvider>,
   )
   const give = (files: Readonly<Record<string, Uint8Array>>) =>
     userEvent.upload(

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
@@ -47,11 +46,9 @@ async function freezeForm(content = bareContent('Study')) {
     openPreview: () => undefined,
   }
   renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <FreezeForm />
-      </WorkspaceProvider>
-    </MemoryRouter>,
+    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+      <FreezeForm />
+    </WorkspaceProvider>,
   )
   await userEvent.setup().click(await screen.findByRole('radio', { name: /Open/ }))
   await userEvent

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
@@ -47,17 +46,15 @@ it('an item is translated with the item; half a list is not saved, and says what
   }
   let isClosed = false
   renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <ItemEditor
-          id="q1"
-          isReadOnly={false}
-          onClose={() => {
-            isClosed = true
-          }}
-        />
-      </WorkspaceProvider>
-    </MemoryRouter>,
+    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+      <ItemEditor
+        id="q1"
+        isReadOnly={false}
+        onClose={() => {
+          isClosed = true
+        }}
+      />
+    </WorkspaceProvider>,
   )
   const user = userEvent.setup()
   await user.click(await screen.findByText('German (de)'))

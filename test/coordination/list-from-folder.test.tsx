@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
@@ -40,11 +39,9 @@ async function folderDoor() {
     openPreview: () => undefined,
   }
   renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <FolderDoor />
-      </WorkspaceProvider>
-    </MemoryRouter>,
+    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+      <FolderDoor />
+    </WorkspaceProvider>,
   )
   const choose = (contents: Readonly<Record<string, string>>) => {
     const files = Object.entries(contents).map(([path, text]) =>

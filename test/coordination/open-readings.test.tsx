@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
@@ -50,11 +49,9 @@ async function poolStep(content: string | Uint8Array<ArrayBuffer>, file = 'items
     openPreview: () => undefined,
   }
   renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <Cards />
-      </WorkspaceProvider>
-    </MemoryRouter>,
+    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+      <Cards />
+    </WorkspaceProvider>,
   )
   return { store, engine }
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
@@ -26,11 +25,9 @@ export async function openProtocolStep(lines: readonly string[]) {
     openPreview: () => undefined,
   }
   renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <ProtocolStep />
-      </WorkspaceProvider>
-    </MemoryRouter>,
+    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+      <ProtocolStep />
+    </WorkspaceProvider>,
   )
   const user = userEvent.setup()
   return {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeCollectionKeys } from '@/collection'
 import { newContent } from '@/coordination/draft/draft-content'
@@ -75,11 +74,9 @@ async function openRoster(studyText = fixture.studyText) {
       openPreview: () => undefined,
     }
     renderUi(
-      <MemoryRouter>
-        <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-          <RosterStep />
-        </WorkspaceProvider>
-      </MemoryRouter>,
+      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+        <RosterStep />
+      </WorkspaceProvider>,
     )
     await screen.findByRole('table', { name: 'Roster' })
     return store

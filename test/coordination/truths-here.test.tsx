@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { draftWithTruths } from '@/app/truths-of-study'
 import { type DraftContent, newContent } from '@/coordination/draft/draft-content'
@@ -64,11 +63,9 @@ async function frozenStudy(isSealed = true, changes: Partial<DraftContent> = {})
   }
   const value = { store, services, draftId, drafts }
   const page = () => (
-    <MemoryRouter>
-      <WorkspaceProvider value={value}>
-        <Shown />
-      </WorkspaceProvider>
-    </MemoryRouter>
+    <WorkspaceProvider value={value}>
+      <Shown />
+    </WorkspaceProvider>
   )
   const { unmount } = renderUi(page())
   const again = () => {

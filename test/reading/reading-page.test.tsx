@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnswerConflictError, type AnswerEvent } from '@/answers'
 import { chooseStudyLanguage } from '@/language'
@@ -60,15 +59,7 @@ function page(
   const pack = { source, ...offered }
   renderUi(
     <StrictMode>
-      <HashRouter>
-        <Routes>
-          <Route
-            path="read/:study/*"
-            element={<ReadingPage pack={pack} services={services} basePath="/read/test-study" />}
-          />
-          <Route path="*" element={<p>home</p>} />
-        </Routes>
-      </HashRouter>
+      <ReadingPage pack={pack} services={services} basePath="/read/test-study" />
     </StrictMode>,
   )
   return { stores, user: userEvent.setup() }
@@ -396,7 +387,7 @@ describe('coming back', () => {
     expect(stores.preferences.load('R1')).toMatchObject({ textSize: 'large' })
     expect(stores.preferences.load('R2')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Stop for now' }))
-    expect(document.documentElement.style.fontSize).toBe('')
+    await waitFor(() => expect(document.documentElement.style.fontSize).toBe(''))
   })
   it('resumes at the item where the rater was', async () => {
     const { user } = page(half)

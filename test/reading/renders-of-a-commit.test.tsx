@@ -2,7 +2,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Profiler, useImperativeHandle } from 'react'
-import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ReadingPage } from '@/reading'
 import type { VolumeViewerProps } from '@/viewer'
@@ -56,20 +55,11 @@ it('a commit draws the next picture once it is on disk, before anything is laid 
   const services = { ...stores, tool: 'triplane 0.0.0' }
   renderUi(
     <Profiler id="room" onRender={(_, phase) => void done.push(phase)}>
-      <HashRouter>
-        <Routes>
-          <Route
-            path="read/:study/*"
-            element={
-              <ReadingPage
-                pack={{ source, study, studyHash }}
-                services={services}
-                basePath="/read/test-study"
-              />
-            }
-          />
-        </Routes>
-      </HashRouter>
+      <ReadingPage
+        pack={{ source, study, studyHash }}
+        services={services}
+        basePath="/read/test-study"
+      />
     </Profiler>,
   )
   const user = userEvent.setup()

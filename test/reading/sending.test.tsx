@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { createAccount } from '@nats-io/nkeys'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerEvent } from '@/answers'
 import { credentialText, makeCollectionKeys, mintCredential, studyToken } from '@/collection'
@@ -89,21 +88,7 @@ function page(
   }
   const source = { origin: 'site' as const, file: async () => new Blob() }
   renderUi(
-    <HashRouter>
-      <Routes>
-        <Route
-          path="read/:study/*"
-          element={
-            <ReadingPage
-              pack={{ source, study, studyHash }}
-              services={services}
-              basePath="/read/s"
-            />
-          }
-        />
-        <Route path="*" element="home" />
-      </Routes>
-    </HashRouter>,
+    <ReadingPage pack={{ source, study, studyHash }} services={services} basePath="/read/s" />,
   )
   return kept
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ReadingPage } from '@/reading'
 import { cardPlace } from '@/reading/tour/tour'
@@ -76,16 +75,7 @@ function room(practice: boolean) {
     tool: 'triplane 0.0.0',
   }
   const pack = { source: { origin: 'site' as const, file: async () => new Blob() }, ...study }
-  const view = renderUi(
-    <HashRouter>
-      <Routes>
-        <Route
-          path="read/:study/*"
-          element={<ReadingPage pack={pack} services={services} basePath="/read/test-study" />}
-        />
-      </Routes>
-    </HashRouter>,
-  )
+  const view = renderUi(<ReadingPage pack={pack} services={services} basePath="/read/test-study" />)
   const types = () => stores.kept.map(({ type }) => type)
   return { stores, types, unmount: view.unmount }
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReadingPage } from '@/reading'
 import { QUESTIONS_PLACE } from '@/reading/screens/screen-messages'
@@ -93,16 +92,7 @@ function room(preferences: unknown = null) {
     study,
     studyHash,
   }
-  const view = renderUi(
-    <HashRouter>
-      <Routes>
-        <Route
-          path="read/:study/*"
-          element={<ReadingPage pack={pack} services={services} basePath="/read/test-study" />}
-        />
-      </Routes>
-    </HashRouter>,
-  )
+  const view = renderUi(<ReadingPage pack={pack} services={services} basePath="/read/test-study" />)
   const commits = () =>
     stores.kept.flatMap((event) => (event.type === 'answers-committed' ? [event.data.item] : []))
   return { stores, commits, unmount: view.unmount }

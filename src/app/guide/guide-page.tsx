@@ -1,7 +1,6 @@
 import '@/language/areas/guide'
 import { useEffect, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
-import { useParams } from 'react-router'
 import remarkGfm from 'remark-gfm'
 import { type LanguageCode, useLanguage, useText } from '@/language'
 import { Notice, Page, PageHeader, useLatest } from '@/ui'
@@ -12,8 +11,13 @@ import { guideAddress, headingId, headingsOf, withoutContents } from './guide-te
 import { GUIDES, type Guide, type GuideId, guideLanguage, readGuideId } from './guides'
 
 /** `#/guide` says which guide is for whom, `#/guide/<guide>/<heading>` shows one. */
-export default function GuidePage() {
-  const { part, section } = useParams()
+export default function GuidePage({
+  part,
+  section,
+}: {
+  readonly part: string | undefined
+  readonly section: string | undefined
+}) {
   if (part === undefined) return <GuideList />
   const id = readGuideId(part)
   return id === null ? <NotFoundPage /> : <OneGuide id={id} section={section ?? null} />

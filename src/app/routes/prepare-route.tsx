@@ -1,6 +1,5 @@
-import { useCallback } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import { StudiesPage, type StudyPreview, TemplatePage, WorkspacePage } from '@/coordination'
+import { openPage } from '@/ui'
 import { localWatchCredentials } from '../local-watch-credentials'
 import { useServices } from '../services'
 import { layOutPreview } from './preview-package'
@@ -9,21 +8,20 @@ import { layOutPreview } from './preview-package'
  * `#/prepare` lists the studies in preparation, `#/prepare/<study>/<step>` is the workspace of one, and
  * `#/prepare/from/<template>` begins one from a published study. Ids of drafts are UUIDs, so none is called "from".
  */
-export default function PrepareRoute() {
-  const { draft, step } = useParams()
+export default function PrepareRoute({
+  draft,
+  step,
+}: {
+  readonly draft: string | undefined
+  readonly step: string | undefined
+}) {
   const { studyDrafts, tool } = useServices()
-  const navigate = useNavigate()
-  const openPreview = useCallback(
-    ({ files, raterCode, backTo }: StudyPreview) => {
-      layOutPreview(files, backTo)
-      navigate(`/preview?code=${encodeURIComponent(raterCode)}`)
-    },
-    [navigate],
-  )
   if (draft === undefined) return <StudiesPage drafts={studyDrafts} />
   if (draft === 'from') return <TemplatePage id={step ?? ''} drafts={studyDrafts} />
   return (
     <WorkspacePage
+      draft={draft}
+      step={step}
       drafts={studyDrafts}
       tool={tool}
       siteUrl={siteUrl()}
@@ -31,6 +29,11 @@ export default function PrepareRoute() {
       watchCredentials={localWatchCredentials}
     />
   )
+}
+
+function openPreview({ files, raterCode, backTo }: StudyPreview): void {
+  layOutPreview(files, backTo)
+  openPage(`/preview?code=${encodeURIComponent(raterCode)}`)
 }
 
 /** This page's address without what the app adds behind it. */

@@ -1,8 +1,6 @@
-import { useParams } from 'react-router'
 import { QuestionsPage } from '@/reading/screens/questions-page'
 
 /** `#/questions/<session>`: the second window of a session, opened by the reading room. */
-export default function QuestionsRoute() {
-  const { session = '' } = useParams()
+export default function QuestionsRoute({ session }: { readonly session: string }) {
   return <QuestionsPage session={session} />
 }

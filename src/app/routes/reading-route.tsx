@@ -2,7 +2,6 @@ import '@/language/areas/files'
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
 import { useText } from '@/language'
 import { type OpenPackage, openPackage, STUDY_UNREACHABLE } from '@/package/open-source'
 import type { PackageSource } from '@/package/package-files'
@@ -38,10 +37,9 @@ type Opened = OpenPackage & { readonly offered: SiteIndex[number] | null }
 const OfflineStudy = deferredPart(async () => (await import('../offline/offline-study')).default)
 
 /** `#/read/<study>/…`: finds and validates the package, then hands over to reading. */
-export default function ReadingRoute() {
+export default function ReadingRoute({ study }: { readonly study: string }) {
   const say = useText('home')
   const sayOfFile = useText('files')
-  const { study = '' } = useParams()
   const app = useServices()
   const { opened, outage, tryNow } = useOpenPackage(study, app)
   const services = useMemo(

@@ -1,5 +1,5 @@
 import '@/language/areas/home'
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { useText } from '@/language'
 import { SiteBar, SiteFooter } from '@/ui'
 import { useServices } from '../services'
@@ -21,26 +21,32 @@ const FOOTER_LINKS = [
 const ENGLISH = /^\/(prepare|analyse|guide\/(coordinator|analyst))/
 
 /** Bar, page, footer: everything but the reading room, which has the window to itself. */
-export function SiteLayout() {
-  const { pathname } = useLocation()
+export function SiteLayout({
+  path: current,
+  children,
+}: {
+  readonly path: string
+  readonly children: ReactNode
+}) {
   const { tool } = useServices()
   const say = useText('home')
+  const isEnglish = ENGLISH.test(current)
   return (
     <>
       <SiteBar
-        hasLanguages={!ENGLISH.test(pathname)}
+        hasLanguages={!isEnglish}
         links={LINKS.map(({ href, label, path }) => ({
           href,
           label: say(label),
-          isCurrent: path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)),
+          isCurrent: path === current || (path !== '/' && current.startsWith(`${path}/`)),
         }))}
       />
-      {ENGLISH.test(pathname) ? (
+      {isEnglish ? (
         <div lang="en" dir="ltr" style={{ display: 'contents' }}>
-          <Outlet />
+          {children}
         </div>
       ) : (
-        <Outlet />
+        children
       )}
       <SiteFooter
         version={tool}

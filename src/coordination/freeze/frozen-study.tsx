@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from 'react-router'
-import { Notice, StatRow, StatTile } from '@/ui'
+import { Notice, openPage, StatRow, StatTile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
 import { CenterRow, MutedSpan, Stacked } from '../form-layout'
 import { counted } from '../workspace/steps'
@@ -25,7 +24,6 @@ import { useNewVersion, useRealStudy } from './use-new-version'
 /** A frozen study: its files, and what to do with each. */
 export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
   const hasPool = useWorkspace((s) => s.content.sources.length > 0)
-  const navigate = useNavigate()
   const isPilot = useWorkspace((s) => s.content.protocol.pilot === true) && hasPool
   const newVersion = useNewVersion()
   const realStudy = useRealStudy()
@@ -33,7 +31,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
   const { counts } = frozen
   async function begin(what: string, from: () => Promise<string>) {
     try {
-      navigate(`/prepare/${await from()}/protocol`)
+      openPage(`/prepare/${await from()}/protocol`)
     } catch {
       setMessage({ tone: 'error', text: `${what} could not be kept on this computer.` })
     }

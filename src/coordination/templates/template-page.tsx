@@ -1,10 +1,9 @@
 import { Button, Progress } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { StudyDraftStore } from '@/study'
 import { readmeBody, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
-import { Markdown, messageOf, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
+import { Markdown, messageOf, Notice, openPage, Page, PageHeader, Panel, useLatest } from '@/ui'
 import { TextField } from '../form-fields'
 import { beginFromTemplate } from './begin-from-template'
 import styles from './templates.module.css'
@@ -54,7 +53,6 @@ function Offer({
   readonly template: Template
   readonly drafts: StudyDraftStore
 }) {
-  const navigate = useNavigate()
   const [name, setName] = useState(template.title)
   const [making, setMaking] = useState<Making | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -79,7 +77,7 @@ function Offer({
       )
       // The browser must not clear the study when the disk runs low; the answer is only a wish granted or not.
       void navigator.storage?.persist?.().catch(() => false)
-      if (!control.signal.aborted) navigate(`/prepare/${id}/pool`)
+      if (!control.signal.aborted) openPage(`/prepare/${id}/pool`)
     } catch (error) {
       setMaking(null)
       if (!control.signal.aborted) setRefusal(`The study was not begun: ${messageOf(error)}.`)

@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Problem, StudyDraftStore, StudyDraftSummary } from '@/study'
 import {
   ConfirmDialog,
   EmptyState,
   FileDrop,
   Notice,
+  openPage,
   Page,
   PageHeader,
   Panel,
@@ -25,7 +25,6 @@ import styles from './studies-page.module.css'
 
 /** `prepare`: the studies in preparation on this computer, and the beginning of a new one. */
 export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
-  const navigate = useNavigate()
   const [changes, setChanges] = useState(0)
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -41,7 +40,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       const id = await createDraft(drafts, name.trim())
       // The browser must not clear hours of work when the disk runs low; the answer is only a wish granted or not.
       void navigator.storage?.persist?.().catch(() => false)
-      navigate(`/prepare/${id}/pool`)
+      openPage(`/prepare/${id}/pool`)
     } catch {
       setRefusal(NO_STORE)
     }
@@ -118,7 +117,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
         title="A frozen study from its package"
         hint="To watch its progress on this computer, or to look at it again. It opens read-only."
       >
-        <OpenFrozen drafts={drafts} onOpened={(id) => navigate(`/prepare/${id}/progress`)} />
+        <OpenFrozen drafts={drafts} onOpened={(id) => openPage(`/prepare/${id}/progress`)} />
       </Section>
       <ConfirmDialog
         isOpen={removing !== null}

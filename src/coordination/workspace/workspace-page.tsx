@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
 import type { StudyDraftStore } from '@/study'
 import { Notice, Page, PageHeader, useLatest } from '@/ui'
 import { loadDraft } from '../draft/load-draft'
@@ -16,6 +15,9 @@ import { type WorkspaceStore, workspaceStore } from './workspace-store'
 
 interface WorkspacePageProps extends WorkspaceServices {
   readonly drafts: StudyDraftStore
+  /** The study's id, and the step of its address. */
+  readonly draft: string
+  readonly step: string | undefined
   /** Another engine, for tests. */
   readonly openEngine?: () => DraftWork
 }
@@ -28,11 +30,12 @@ let kept: { readonly id: string; readonly store: WorkspaceStore } | null = null
 
 /** `prepare/<study>/<step>`: one study in preparation. */
 export function WorkspacePage({
+  draft,
+  step,
   drafts,
   openEngine = openDraftEngine,
   ...services
 }: WorkspacePageProps) {
-  const { draft = '', step } = useParams()
   const opening = useLatest([drafts, draft, openEngine], async (signal) => {
     if (kept !== null && kept.id !== draft) {
       kept.store.actions.close()

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { OpenPackage } from '@/package'
-import { deferredPart } from '@/ui'
+import { deferredPart, replaceAddress, usePageAddress } from '@/ui'
 import type { ReadingServices } from '../session/open-session'
 import type { LinkOfRater } from './link-credential'
 import type { LinkState } from './sending-notice'
@@ -20,7 +19,7 @@ export function useSendingLink(
   { credentials }: ReadingServices,
   code: string,
 ): ReactNode {
-  const [search, setSearch] = useSearchParams()
+  const { path, search } = usePageAddress()
   const brought = search.get(PARAMETER)
   /** What the address brought: a link of a rater, or one that was cut. */
   const [opened, setOpened] = useState<LinkOfRater | 'cut' | null>(null)
@@ -28,13 +27,9 @@ export function useSendingLink(
 
   useEffect(() => {
     if (brought === null) return
-    setSearch(
-      (old) => {
-        old.delete(PARAMETER)
-        return old
-      },
-      { replace: true },
-    )
+    const rest = new URLSearchParams(search)
+    rest.delete(PARAMETER)
+    replaceAddress({ path, search: rest })
     if (collection === undefined) return
     void import('./link-credential').then(
       ({ raterOfLink }) => {
@@ -48,7 +43,7 @@ export function useSendingLink(
       },
       () => undefined,
     )
-  }, [brought, setSearch, collection, credentials, studyHash])
+  }, [brought, path, search, collection, credentials, studyHash])
 
   if (collection === undefined) return null
   const isKept = code === '' || credentials?.load(studyHash, code) != null
