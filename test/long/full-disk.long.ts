@@ -48,12 +48,13 @@ describe.runIf(mayMount)('A17: a disk that is really full', () => {
     const browser = await startBrowser(join(disk, 'profile'))
     const page = browser.context.pages()[0] ?? (await browser.context.newPage())
     page.setDefaultTimeout(120_000)
-    /** The item on screen: every one before it is acknowledged. */
-    const here = async () =>
-      Number(
-        /Item (\d+)/.exec(await page.locator('aside[aria-label="Questions"]').innerText())?.[1] ??
-          0,
-      )
+    /** The case on screen: every one before it is acknowledged. */
+    const here = async () => {
+      const questions = await page.locator('aside[aria-label="Questions"]').innerText()
+      const found = /^Case (\d+)$/m.exec(questions)?.[1]
+      if (found === undefined) throw new Error(`no number of a case in: ${questions}`)
+      return Number(found)
+    }
     const commit = page.locator('button[aria-keyshortcuts="Enter"]')
     const full = page.getByText('The disk is full', { exact: true })
     const press = async () => {

@@ -56,9 +56,9 @@ export async function readAsRater(
     const item = study.study.items.find((one) => one.id === id)
     const [question] = item?.questions ?? []
     if (question === undefined) throw new Error(`no question of ${id}`)
-    await shown(hands, `Item ${n + 1}`)
+    await shown(hands, `Case ${n + 1}`)
     seen.set(study.poolIdOf(id), await lookAt(hands, study.poolIdOf(id)))
-    await answer(hands, question.kind, site, `Item ${n + 1}`)
+    await answer(hands, question.kind, site, `Case ${n + 1}`)
   }
   await hands.read('Thank you, R1')
   const { name, bytes } = await engine.saved(() => hands.click('button', 'Download answers (JSON)'))

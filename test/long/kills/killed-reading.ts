@@ -156,7 +156,7 @@ function answerForEver(): void {
   const told = window as unknown as { acknowledge(count: number): void }
   const look = () => {
     const side = document.querySelector<HTMLElement>('aside[aria-label="Questions"]')
-    const item = Number(/Item (\d+)/.exec(side?.textContent ?? '')?.[1] ?? 0)
+    const item = Number(/^Case (\d+)$/m.exec(side?.innerText ?? '')?.[1] ?? 0)
     if (item > 1) told.acknowledge(item - 1)
   }
   new MutationObserver(look).observe(document.body, {
