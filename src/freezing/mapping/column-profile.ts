@@ -22,8 +22,6 @@ export function profileColumns(rows: readonly Row[], columns: readonly string[])
 function profileColumn(rows: readonly Row[], name: string) {
   const values = rows.map((row) => rowValue(row, name)).filter((value) => !isBlank(value))
   const texts = values.map(entryWords)
-  const count = (test: (text: string) => boolean) =>
-    texts.filter(test).length / Math.max(1, texts.length)
   const distinct = new Set(texts)
   return {
     name,
@@ -33,26 +31,23 @@ function profileColumn(rows: readonly Row[], name: string) {
     distinct: [...distinct].slice(0, DISTINCT_LIMIT),
     isUnique: distinct.size === texts.length && texts.length > 0,
     meanLength: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
-    shareVolumes: shareOfFiles(count, (text) => VOLUME.test(text)),
-    shareImages: shareOfFiles(count, (text) => isEmbeddedImage(text) || IMAGE.test(text)),
-    shareYesNo: count((text) => readYesNo(text) !== null),
-    shareIntegers: count((text) => /^\d+(\.0)?$/.test(text)),
-    shareQuestions: count((text) => /[?？]\s*$/.test(text)),
-    shareLists:
-      values.filter((v) => Array.isArray(v) || /^\[.*\]$/s.test(String(v))).length /
-      Math.max(1, values.length),
+    shareVolumes: shareOfFiles(texts, (text) => VOLUME.test(text)),
+    shareImages: shareOfFiles(texts, (text) => isEmbeddedImage(text) || IMAGE.test(text)),
+    shareYesNo: shareOf(texts, (text) => readYesNo(text) !== null),
+    shareQuestions: shareOf(texts, (text) => /[?？]\s*$/.test(text)),
+    shareLists: shareOf(values, (v) => Array.isArray(v) || /^\[.*\]$/s.test(String(v))),
     /** Whether the values are lists of objects: questions nested in a case. */
     isObjectList: values.some((v) => Array.isArray(v) && v.some(isRecord)),
   }
 }
 
+const shareOf = <T>(values: readonly T[], test: (value: T) => boolean): number =>
+  values.filter(test).length / Math.max(1, values.length)
+
 /** The share of files of one kind; all of them where the rest are names of files, too. */
-function shareOfFiles(
-  count: (test: (text: string) => boolean) => number,
-  isKind: (text: string) => boolean,
-): number {
-  const share = count(isKind)
-  return share >= 0.5 && count((text) => isKind(text) || FILE.test(text)) === 1 ? 1 : share
+function shareOfFiles(texts: readonly string[], isKind: (text: string) => boolean): number {
+  const share = shareOf(texts, isKind)
+  return share >= 0.5 && texts.every((text) => isKind(text) || FILE.test(text)) ? 1 : share
 }
 
 /** The first 200 characters say enough, and an embedded picture has millions. */
@@ -77,28 +72,25 @@ function entryWords(value: unknown): string {
     : text.slice(0, 200)
 }
 
-/** Columns that were given a meaning, so that nothing is used twice. */
+/** Columns that have no meaning yet, so that nothing is used twice. */
 export class ColumnClaims {
-  readonly reasons: { field: string; column: string; reason: string }[] = []
-  readonly #taken = new Set<string>()
-  readonly #columns: readonly ColumnProfile[]
+  free: readonly ColumnProfile[]
   constructor(columns: readonly ColumnProfile[]) {
-    this.#columns = columns
+    this.free = columns.filter(({ filled }) => filled > 0)
   }
-  free(): ColumnProfile[] {
-    return this.#columns.filter(({ name, filled }) => !this.#taken.has(name) && filled > 0)
+  take(...taken: readonly (ColumnProfile | undefined)[]): void {
+    this.free = this.free.filter((column) => !taken.includes(column))
   }
-  take(column: ColumnProfile, field: string, reason: string): ColumnProfile {
-    this.#taken.add(column.name)
-    this.reasons.push({ field, column: column.name, reason })
+  /** Takes the first column that fits. */
+  find(isMeant: (column: ColumnProfile) => boolean): ColumnProfile | undefined {
+    const column = this.free.find(isMeant)
+    this.take(column)
     return column
   }
-  find(
-    field: string,
-    reason: string,
-    test: (column: ColumnProfile) => boolean,
-  ): ColumnProfile | null {
-    const column = this.free().find(test)
-    return column === undefined ? null : this.take(column, field, reason)
+  /** Takes all columns that fit. */
+  filter(isMeant: (column: ColumnProfile) => boolean): readonly ColumnProfile[] {
+    const columns = this.free.filter(isMeant)
+    this.take(...columns)
+    return columns
   }
 }

@@ -1,81 +1,25 @@
 import { labelForm, measureOf, type Option } from '@/questions'
-import { columnWords, keyRank } from './column-names'
+import { capitalized, columnWords, keyRank } from './column-names'
 import type { ColumnProfile } from './column-profile'
+import fields from './form-fields.json' with { type: 'json' }
 import type { QuestionMap } from './mapping-schema'
-import { cellText, type Row, rowValue } from './row-value'
+import { cellText, present, type Row, rowValue } from './row-value'
 
-/** Fields of a structured report as published lists call them (protocol 8), with the question a reader is asked, in the language of the name. */
-const FIELDS: readonly {
-  readonly names: RegExp
+interface FormField {
   readonly id: string
+  /** In the language of the names. */
   readonly prompt: string
+  readonly names: readonly string[]
   /** A size or a count: numbers are asked for, where others are codes to choose from. */
-  readonly isNumber?: true
+  readonly isNumber?: boolean
   /** Options that belong to such a list whether or not they occur, once one of them does. */
   readonly always?: readonly string[]
-}[] = [
-  {
-    names: /^modality$/i,
-    id: 'modality',
-    prompt: 'Which modality is this?',
-    always: ['CT', 'MRI'],
-  },
-  {
-    names: /^(sequence|modality[_ -]?subtype|mri?[_ -]?sequence|weighting)$/i,
-    id: 'sequence',
-    prompt: 'Which sequence is this?',
-  },
-  {
-    names: /^(plane|view|orientation|axis)$/i,
-    id: 'plane',
-    prompt: 'In which plane is the image?',
-    always: ['axial', 'coronal', 'sagittal'],
-  },
-  {
-    names: /^(class|diagnosis|label|disease|pathology|finding|target)$/i,
-    id: 'diagnosis',
-    prompt: 'What is the diagnosis?',
-  },
-  {
-    names: /^(subclass|subtype|sub[_ -]?type|tumou?r[_ -]?type|diagnosis[_ -]?detailed)$/i,
-    id: 'subtype',
-    prompt: 'Which subtype is it?',
-  },
-  { names: /^(side|laterality|hemisphere)$/i, id: 'side', prompt: 'On which side is the finding?' },
-  { names: /^(grade|severity|stage)$/i, id: 'severity', prompt: 'How severe is it?' },
-  { names: /^(location|lobe|region|site)$/i, id: 'location', prompt: 'Where is the finding?' },
-  {
-    names: /^(size|diameter|volume|length|width)\s*([([].*)?$/i,
-    id: 'size',
-    prompt: 'How large is the finding?',
-    isNumber: true,
-  },
-  { names: /^modalität$/i, id: 'modality', prompt: 'Welche Modalität ist das?' },
-  { names: /^(sequenz|wichtung)$/i, id: 'sequence', prompt: 'Welche Sequenz ist das?' },
-  {
-    names: /^(ebene|orientierung|schichtführung)$/i,
-    id: 'plane',
-    prompt: 'In welcher Ebene liegt das Bild?',
-  },
-  {
-    names: /^(diagnose|befund|klasse|erkrankung)$/i,
-    id: 'diagnosis',
-    prompt: 'Wie lautet die Diagnose?',
-  },
-  { names: /^(seite|lateralität)$/i, id: 'side', prompt: 'Auf welcher Seite liegt der Befund?' },
-  {
-    names: /^(grad|schweregrad|stadium)$/i,
-    id: 'severity',
-    prompt: 'Wie ausgeprägt ist der Befund?',
-  },
-  { names: /^(ort|lokalisation|lage|lappen)$/i, id: 'location', prompt: 'Wo liegt der Befund?' },
-  {
-    names: /^(größe|groesse|durchmesser|volumen|länge|breite)\s*([([].*)?$/i,
-    id: 'size',
-    prompt: 'Wie groß ist der Befund?',
-    isNumber: true,
-  },
-]
+}
+/** Fields of a structured report as published lists call them (protocol 8), with the question a reader is asked. */
+const FIELDS = fields.map(({ names, ...field }: FormField) => ({
+  ...field,
+  names: new RegExp(`^(?:${names.join('|')})$`, 'i'),
+}))
 const isOfField = (names: RegExp, column: string) => names.test(column.split('.').at(-1) ?? column)
 
 /** Whether two columns are the same field of a report under other names: `label` and `diagnosis`. */
@@ -93,21 +37,20 @@ export function proposeForm(
   rows: readonly Row[],
   columns: readonly ColumnProfile[],
 ): QuestionMap[] {
-  const asked = FIELDS.flatMap((field) => {
+  const asked = FIELDS.flatMap(({ names, isNumber = false, always = [], ...field }) => {
     const [column] = columns
-      .filter(({ name }) => isOfField(field.names, name))
+      .filter(({ name }) => isOfField(names, name))
       .sort((a, b) => keyRank(a.name) - keyRank(b.name))
     if (column === undefined || column.filled === 0) return []
-    const isNumber = column.distinct.every((text) => measureOf(text) !== null)
-    if (field.isNumber ? !isNumber : column.distinct.length > MOST_OPTIONS) return []
-    const options = field.isNumber ? [] : optionsOfValues(optionLabels(column, field.always ?? []))
-    return [{ ...field, column, options }]
+    const isMeasured = column.distinct.every((text) => measureOf(text) !== null)
+    if (isNumber ? !isMeasured : column.distinct.length > MOST_OPTIONS) return []
+    const options = isNumber ? [] : optionsOfValues(optionLabels(column, always))
+    return [{ ...field, column, isNumber, options }]
   })
   const form = asked.filter(({ id }, n) => asked.findIndex((other) => other.id === id) === n)
   return form.map(({ id, prompt, column, options, isNumber }, n): QuestionMap => {
-    const showWhen = conditionOn(rows, column, form.slice(0, n))
-    const question = { id, ...questionOfColumn(column, prompt, isNumber === true, options) }
-    return showWhen === null ? question : { ...question, showWhen }
+    const question = { id, ...questionOfColumn(column, prompt, isNumber, options) }
+    return present({ ...question, showWhen: conditionOn(rows, column, form.slice(0, n)) })
   })
 }
 
@@ -126,18 +69,19 @@ export function questionOfColumn(
     abstain: { label: 'Cannot be determined' },
   }
   if (isNumber) {
-    const named = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(column.name)?.[1]
-    const [unit] = [...column.distinct, `1 ${named ?? ''}`].flatMap(
-      (text) => measureOf(text)?.unit ?? [],
-    )
-    const truth = { from: column.name, as: 'number' } as const
-    return { ...asked, kind: 'number', truth, ...(unit !== undefined && { unit }) }
+    const texts = [...column.distinct, `1 ${bracketsBehind(column.name) ?? ''}`]
+    const [unit] = texts.flatMap((text) => measureOf(text)?.unit ?? [])
+    return present({ ...asked, kind: 'number', truth: { from: column.name, as: 'number' }, unit })
   }
   // A single value is no choice: the reader writes it, and nothing is given away.
   if (options.length < 2) return asked
   const truth = { from: column.name, as: 'label' } as const
   return { ...asked, kind: 'choice', options: { list: [...options] }, truth }
 }
+
+/** What stands in brackets behind the name of a column: its unit, if it is one. */
+export const bracketsBehind = (name: string): string | undefined =>
+  /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(name)?.[1]
 
 function optionLabels(column: ColumnProfile, always: readonly string[]): string[] {
   const labels = new Map<string, string>()
@@ -152,7 +96,7 @@ function optionLabels(column: ColumnProfile, always: readonly string[]): string[
 
 /**
  * The earlier field whose values decide whether this one is filled at all: of those that fit every filled row the one
- * that leaves the fewest rows asked in vain; null when none narrows it down.
+ * that leaves the fewest rows asked in vain; undefined when none narrows it down.
  */
 function conditionOn(
   rows: readonly Row[],
@@ -162,8 +106,8 @@ function conditionOn(
     readonly column: ColumnProfile
     readonly options: readonly Option[]
   }[],
-): QuestionMap['showWhen'] | null {
-  if (column.filled === column.rows) return null
+): QuestionMap['showWhen'] {
+  if (column.filled === column.rows) return undefined
   const filled = rows.filter((row) => cellText(rowValue(row, column.name)) !== '')
   const candidates = earlier.flatMap(({ id, column: other, options }) => {
     const formOf = (row: Row) => labelForm(cellText(rowValue(row, other.name)))
@@ -173,10 +117,10 @@ function conditionOn(
     const occurring = options.filter(({ label }) => known.has(labelForm(label)))
     if (shown.has('') || named.length === 0 || named.length === occurring.length) return []
     const asked = rows.filter((row) => shown.has(formOf(row))).length
-    return [{ question: id, in: named.map((o) => o.id), asked }]
+    return [{ showWhen: { question: id, in: named.map((o) => o.id) }, asked }]
   })
-  const best = candidates.sort((a, b) => a.asked - b.asked)[0]
-  return best === undefined ? null : { question: best.question, in: best.in }
+  const [best] = candidates.sort((a, b) => a.asked - b.asked)
+  return best?.showWhen
 }
 
 /** A question made of a column that says yes or no: "haemorrhage" becomes "Haemorrhage?". */
@@ -187,7 +131,7 @@ export function yesNoOfColumn({ name }: ColumnProfile): QuestionMap {
   return {
     id: idOfLabel(words),
     kind: 'yes-no',
-    prompt: { value: `${words.charAt(0).toUpperCase()}${words.slice(1)}?` },
+    prompt: { value: `${capitalized(words)}?` },
     truth: { from: name, as: 'yes-no' },
   }
 }

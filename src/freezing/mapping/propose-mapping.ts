@@ -1,5 +1,5 @@
 import { splitOf } from '@/questions'
-import { columnWords, contextHeading, meansColumn, plainName } from './column-names'
+import { capitalized, columnWords, contextHeading, meansColumn, plainName } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
 import type { PoolTable } from './pool-table'
@@ -15,25 +15,18 @@ import {
 } from './propose-materials'
 import { proposeQuestions } from './propose-questions'
 import { settleMapping } from './readings/settle-mapping'
-import { cellText, type Row, rowValue } from './row-value'
+import { cellText, filledList, present, type Row, rowValue } from './row-value'
 import { isRewritten } from './spreadsheet-traces'
 import { translatedColumns } from './translated-row'
-import { volumeRole } from './volume-roles'
+import { isPriorColumn, overlayKind, volumeRole } from './volume-roles'
 
 export interface MappingProposal {
   readonly mapping: Mapping
-  /** One sentence for each thing that was guessed, for the coordinator to confirm. */
-  readonly reasons: readonly {
-    readonly field: string
-    readonly column: string
-    readonly reason: string
-  }[]
   /** What the rows left open: to be decided by hand. */
   readonly doubts: readonly string[]
-  readonly unusedColumns: readonly string[]
 }
 
-/** Guesses from names and values what the columns mean. Nothing is certain: every guess comes with its reason. */
+/** Guesses from names and values what the columns mean. Nothing is certain. */
 export function proposeMapping(whole: PoolTable): MappingProposal {
   const translated = translatedColumns(whole.columns)
   const others = new Set(translated.map(({ name }) => name))
@@ -48,30 +41,18 @@ export function proposeMapping(whole: PoolTable): MappingProposal {
   const records = proposeRecords(rows, claims)
   const report = proposeReport(rows, claims)
   const { materials: talks, images } = picturesWithin(talk, proposeImages(claims, rows))
-  const judging = report?.questions.length === 0 ? proposeJudging(claims) : null
   const ofClaims = report?.questions ?? []
+  const judging = report !== null && ofClaims.length === 0 ? proposeJudging(claims) : null
   const asked =
     judging?.questions ??
     proposeQuestions(rows, claims, doubts, fallbackOf(talks.length > 0, report !== null, ofClaims))
   const questions = [...asked, ...ofClaims.filter((question) => !asked.includes(question))]
   const isAsked = new Set(questions.flatMap((q) => (q.truth === undefined ? [] : [q.truth.from])))
-  const id = claims.find(
-    'id',
-    'unique in every row, and called an id',
-    (c) => c.isUnique && c.filled === c.rows && meansColumn(c.name, 'id'),
-  )
-  if (id === null) doubts.push(...doubtOfIds(claims, rows))
-  const subject = claims.find('subject', 'its name', (c) => meansColumn(c.name, 'subject'))
-  const category = claims.find(
-    'category',
-    'its name and few different values',
-    (c) => meansColumn(c.name, 'category') && c.distinct.length <= 60,
-  )
-  const practice = claims.find(
-    'practice',
-    'its name',
-    (c) => meansColumn(c.name, 'practice') && c.shareYesNo === 1,
-  )
+  const id = claims.find((c) => c.isUnique && c.filled === c.rows && meansColumn(c.name, 'id'))
+  if (id === undefined) doubts.push(...doubtOfIds(claims, rows))
+  const subject = claims.find((c) => meansColumn(c.name, 'subject'))
+  const category = claims.find((c) => meansColumn(c.name, 'category') && c.distinct.length <= 60)
+  const practice = claims.find((c) => meansColumn(c.name, 'practice') && c.shareYesNo === 1)
   const context = [...proposeContext(claims), ...(judging?.context ?? [])]
   const texts = proposeTexts(rows, claims)
   const materials = [
@@ -82,36 +63,29 @@ export function proposeMapping(whole: PoolTable): MappingProposal {
     ...[report?.material ?? []].flat(),
   ]
   if (volumes.length + images.length === 0) doubts.push(...doubtsOfFiles(claims))
-  const categorySource = category === null ? categoryOfForm(questions) : { from: category.name }
+  const categorySource = sourceOf(category) ?? categoryOfForm(questions)
   if ('value' in categorySource)
     doubts.push('no column looks like a category: every case is put into "all"')
   doubts.push(...doubtsOfAnswers(claims))
-  const attributes = proposeAttributes(claims, isAsked)
-  const mapping: Mapping = {
+  const mapping: Mapping = present({
     format: 'triplane-mapping/1',
-    ...(id === null ? {} : { id: { from: id.name } }),
-    ...(subject === null ? {} : { subject: { from: subject.name } }),
+    id: sourceOf(id),
+    subject: sourceOf(subject),
     category: categorySource,
-    attributes,
-    ...(practice === null ? {} : { practice: { from: practice.name } }),
+    attributes: proposeAttributes(claims, isAsked),
+    practice: sourceOf(practice),
     context,
     volumes,
     images,
-    ...(materials.length === 0 ? {} : { materials }),
+    materials: filledList(materials),
     questions,
-    ...(languages.length === 0 ? {} : { languages }),
-  }
-  return {
-    // What all rows decide is stated; what they leave open stays so.
-    mapping: settleMapping(table, mapping).stated,
-    reasons: claims.reasons,
-    doubts,
-    unusedColumns: claims
-      .free()
-      .map(({ name }) => name)
-      .filter((name) => !isAsked.has(name)),
-  }
+    languages: filledList(languages),
+  })
+  // What all rows decide is stated; what they leave open stays so.
+  return { mapping: settleMapping(table, mapping).stated, doubts }
 }
+
+const sourceOf = (column: ColumnProfile | undefined) => column && { from: column.name }
 
 /** What is asked where no column says so: of what is shown. */
 function fallbackOf(
@@ -131,8 +105,7 @@ function fallbackOf(
 
 /** A column that is called as if it named files, and does not. */
 const doubtsOfFiles = (claims: ColumnClaims): string[] =>
-  claims
-    .free()
+  claims.free
     .filter(({ name }) =>
       /^(image|img|picture|photo|scan|volume|bild|file)[\s_-]*(file|name|path|id)?s?$/i.test(
         name.trim(),
@@ -145,61 +118,38 @@ const doubtsOfFiles = (claims: ColumnClaims): string[] =>
 
 /** A column that is meant as an id and is none, because a few of its values stand in several rows. */
 function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
-  const rewritten = claims
-    .free()
-    .find((c) => meansColumn(c.name, 'id') && c.distinct.some(isRewritten))
-  if (rewritten !== undefined)
-    return [
-      `"${rewritten.name}" holds "${rewritten.distinct.find(isRewritten) ?? ''}": a spreadsheet rewrote these ids, so cases are called by the number of their row`,
-    ]
+  const ids = claims.free.filter((c) => meansColumn(c.name, 'id'))
+  const [rewritten] = ids.flatMap(({ name, distinct }) => {
+    const text = distinct.find(isRewritten)
+    return text === undefined
+      ? []
+      : [
+          `"${name}" holds "${text}": a spreadsheet rewrote these ids, so cases are called by the number of their row`,
+        ]
+  })
+  if (rewritten !== undefined) return [rewritten]
   const isNearlyUnique = (name: string) =>
     new Set(rows.map((row) => cellText(rowValue(row, name)))).size >= 0.9 * rows.length
-  const column = claims
-    .free()
-    .find((c) => meansColumn(c.name, 'id') && c.filled === c.rows && isNearlyUnique(c.name))
-  return column === undefined
-    ? []
-    : [
-        `"${column.name}" looks like an id, but some values are in several rows: cases are named by row number`,
-      ]
+  return ids
+    .filter((c) => c.filled === c.rows && isNearlyUnique(c.name))
+    .slice(0, 1)
+    .map(
+      ({ name }) =>
+        `"${name}" looks like an id, but some values are in several rows: cases are named by row number`,
+    )
 }
 
-/** Words by which a column of scans or dates speaks of the earlier examination. */
-const PRIOR =
-  /prior|previous|baseline|old|before|vor(aufnahme|untersuchung|bild|mrt|ct)|frühere|anterior|précédent/i
-
-/** Words by which a column of scans speaks of what is laid over one. */
-const HEAT =
-  /heat|saliency|attention|suspicion|grad.?cam|prob(ability)?[_-]?map|(^|[^a-z])(cam|map)([^a-z]|$)/i
-const MASK = /mask|segmentation|overlay|outline|contour|annotation|(^|[^a-z])(seg|roi)([^a-z]|$)/i
-/** Words by which files do: fewer, for a map of values may be a scan of its own. */
-const HEAT_FILE = /heat.?map|saliency|grad.?cam/i
-const MASK_FILE = /mask|segmentation|(^|[^a-z])seg([^a-z]|$)/i
-
-/** What a column of scans holds that lies over another one; null where it does not. */
-function overlayKind({ name, distinct }: ColumnProfile): 'heat' | 'mask' | null {
-  if (HEAT.test(name)) return 'heat'
-  if (MASK.test(name)) return 'mask'
-  const all = (pattern: RegExp) =>
-    distinct.every((path) => pattern.test(path.split(/[\\/]/).at(-1) ?? path))
-  if (all(HEAT_FILE)) return 'heat'
-  return all(MASK_FILE) ? 'mask' : null
-}
-
-/** Names of columns that hold DICOM series, or the folders that they lie in. */
-const SERIES =
-  /^(dicom|mri?|mrt|ct|scan|image)?(series|serie|dicoms?|scans?)(dicom)?(path|folder|dir(ectory)?|(instance)?uid|pfad|ordner|verzeichnis)?$|^(dicom|scan|series|serien)(path|folder|dir(ectory)?|pfad|ordner|verzeichnis)$|^(folder|directory|ordner|verzeichnis)(name)?$/
 /** A path of two folders at least, or the identifier of a series (PS3.5, 9.1). */
 const SERIES_VALUE = /^[^/\\\n]+([/\\][^/\\\n]+)+[/\\]?$|^[0-2](\.\d+){4,}$/
 
 /** A column whose name says series, folders or scans and whose values say where: they have no ending, for a series is many files. */
-const namesSeries = ({ name, distinct, filled, shareImages }: ColumnProfile): boolean =>
-  SERIES.test(plainName(name)) &&
-  shareImages === 0 &&
-  (distinct.every((text) => SERIES_VALUE.test(text.trim())) || isSeriesName({ distinct, filled }))
+const namesSeries = (column: ColumnProfile): boolean =>
+  meansColumn(column.name, 'series') &&
+  column.shareImages === 0 &&
+  (column.distinct.every((text) => SERIES_VALUE.test(text.trim())) || isSeriesName(column))
 
 /** Names of folders or series without a path: `C001`, `s05_tilt`. Each has a number, and few say the same. */
-const isSeriesName = ({ distinct, filled }: Pick<ColumnProfile, 'distinct' | 'filled'>): boolean =>
+const isSeriesName = ({ distinct, filled }: ColumnProfile): boolean =>
   distinct.length > 0.5 * filled &&
   distinct.every(
     (text) =>
@@ -221,98 +171,88 @@ export const scanColumn = (from: string): VolumeMap => ({
 })
 
 function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
-  const all = claims.free().filter((c) => c.shareVolumes > 0.8 || namesSeries(c))
-  const scans = all.filter((column) => overlayKind(column) === null)
-  const overlays = scans.length === 0 ? [] : all.filter((column) => overlayKind(column) !== null)
-  const dated = proposeDates(claims, scans.length === 0 ? all : scans)
-  const volumes = (scans.length === 0 ? all : scans).map((column): VolumeMap => {
-    const isSeries = column.shareVolumes <= 0.8
-    claims.take(
-      column,
-      'volumes',
-      isSeries ? 'its name, and its values: folders or series' : 'its values are names of scans',
-    )
-    const byName = volumeRole(column.name)
-    const isPrior = PRIOR.test(column.name)
+  const all = claims.free.filter((c) => c.shareVolumes > 0.8 || namesSeries(c))
+  const bare = all.filter((column) => kindOfOverlay(column) === null)
+  const scans = bare.length === 0 ? all : bare
+  const dated = proposeDates(claims, scans)
+  claims.take(...all)
+  const volumes = scans.map(({ name, distinct, shareLists }): VolumeMap => {
+    const { label } = volumeRole(name)
+    const isPrior = isPriorColumn(name)
     const isList =
-      column.shareLists > 0.5 ||
-      column.distinct.some((text) => (text.match(/\.(nii|hdr|img)(\.gz)?\b/gi) ?? []).length > 1)
-    const date = isPrior ? dated.prior : dated.current
-    return {
-      from: column.name,
-      ...(isList ? { split: splitOf(column.distinct[0] ?? '') } : {}),
-      label: byName.label === null ? { pattern: true } : { value: byName.label },
+      shareLists > 0.5 ||
+      distinct.some((text) => (text.match(/\.(nii|hdr|img)(\.gz)?\b/gi) ?? []).length > 1)
+    return present({
+      from: name,
+      split: isList ? splitOf(distinct[0] ?? '') : undefined,
+      label: label === null ? { pattern: true } : { value: label },
       timepoint: isPrior ? 'prior' : 'pattern',
-      ...(date === null ? {} : { acquired: { from: date.name } }),
-    }
+      acquired: sourceOf(isPrior ? dated.prior : dated.current),
+    })
   })
-  return withOverlays(claims, volumes, overlays)
+  return withOverlays(
+    volumes,
+    all.filter((column) => !scans.includes(column)),
+  )
+}
+
+const kindOfOverlay = ({ name, distinct }: ColumnProfile) => overlayKind(name, distinct)
+
+interface DateColumns {
+  readonly prior?: ColumnProfile
+  readonly current?: ColumnProfile | undefined
 }
 
 /** The date of the prior scan; beside it that of the current one is worth telling, too. */
-function proposeDates(claims: ColumnClaims, scans: readonly ColumnProfile[]) {
-  const none = { prior: null, current: null }
-  if (!scans.some(({ name }) => PRIOR.test(name))) return none
-  const dates = claims.free().filter((c) => meansColumn(c.name, 'acquired'))
-  const prior = dates.find(({ name }) => PRIOR.test(name)) ?? null
-  if (prior === null) return none
-  claims.take(prior, 'volumes', 'the date of the prior scan')
-  const current = dates.find(({ name }) => !PRIOR.test(name)) ?? null
-  if (current !== null)
-    claims.take(current, 'volumes', 'the date of the scan, beside that of the prior one')
+function proposeDates(claims: ColumnClaims, scans: readonly ColumnProfile[]): DateColumns {
+  const dates = claims.free.filter((c) => meansColumn(c.name, 'acquired'))
+  const prior = dates.find(({ name }) => isPriorColumn(name))
+  if (prior === undefined || !scans.some(({ name }) => isPriorColumn(name))) return {}
+  const current = dates.find(({ name }) => !isPriorColumn(name))
+  claims.take(prior, current)
   return { prior, current }
 }
 
 /** Each over the scan whose name it shares, else over the first. */
 function withOverlays(
-  claims: ColumnClaims,
   volumes: readonly VolumeMap[],
   columns: readonly ColumnProfile[],
 ): VolumeMap[] {
   const over = columns.map((column) => {
-    claims.take(column, 'volumes', 'its name, or those of its files, suggest an overlay')
     const role = volumeRole(column.name).label
     const scan = volumes.findIndex(({ from }) => role !== null && volumeRole(from).label === role)
     const words = columnWords(column.name).replace(/ (file|path|name)$/, '')
-    const kind = overlayKind(column) ?? 'mask'
-    const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-    return {
-      scan: Math.max(0, scan),
-      map: { from: column.name, id: idOfLabel(words), label: { value: label }, kind },
+    const map = {
+      from: column.name,
+      id: idOfLabel(words),
+      label: { value: capitalized(words) },
+      kind: kindOfOverlay(column) ?? 'mask',
     }
+    return { scan: Math.max(0, scan), map }
   })
   return volumes.map((volume, n) => {
-    const own = over.flatMap(({ scan, map }) => (scan === n ? [map] : []))
-    return own.length === 0 ? volume : { ...volume, overlays: own }
+    const overlays = over.flatMap(({ scan, map }) => (scan === n ? [map] : []))
+    return overlays.length === 0 ? volume : { ...volume, overlays }
   })
 }
 
-const LABELS = /(label|caption|title|sequence)$/
 const LABELLED = /(label|caption|title|sequence)$/i
 
 function proposeImages(claims: ColumnClaims, rows: readonly Row[]): ImageMap[] {
-  return claims
-    .free()
+  return claims.free
     .filter((c) => c.shareImages > 0.8)
     .map((column): ImageMap => {
-      claims.take(column, 'images', 'its values are images or names of images')
+      claims.take(column)
       const isText = rows.some((row) => typeof rowValue(row, column.name) === 'string')
-      const isList = isText && column.shareLists > 0.5
-      const label = claims
-        .free()
-        .find(
-          ({ name }) =>
-            LABELLED.test(name) &&
-            plainName(name).replace(LABELS, '') ===
-              plainName(column.name).replace(/(file|path|name)$/, ''),
-        )
-      if (label !== undefined)
-        claims.take(label, 'images', 'its name suggests a label of the image')
-      return {
+      const shown = plainName(column.name).replace(/(file|path|name)$/, '')
+      const label = claims.find(
+        ({ name }) => LABELLED.test(name) && plainName(name).replace(LABELLED, '') === shown,
+      )
+      return present({
         from: column.name,
-        ...(isList ? { split: 'json' as const } : {}),
-        label: label === undefined ? null : { from: label.name },
-      }
+        split: isText && column.shareLists > 0.5 ? 'json' : undefined,
+        label: sourceOf(label) ?? null,
+      })
     })
 }
 
@@ -322,14 +262,10 @@ function categoryOfForm(questions: readonly QuestionMap[]): Source {
   return diagnosis?.truth === undefined ? { value: 'all' } : { from: diagnosis.truth.from }
 }
 
-function proposeContext(claims: ColumnClaims): Mapping['context'] {
-  return claims.free().flatMap((column) => {
-    const heading = contextHeading(column.name)
-    if (heading === undefined) return []
-    claims.take(column, 'context', 'its name')
-    return [{ from: column.name, ...(heading === null ? {} : { heading }) }]
-  })
-}
+const proposeContext = (claims: ColumnClaims): Mapping['context'] =>
+  claims
+    .filter(({ name }) => contextHeading(name) !== undefined)
+    .map(({ name }) => present({ from: name, heading: contextHeading(name) ?? undefined }))
 
 /** What is left and has values to group by becomes an attribute, under the column's own name. */
 function proposeAttributes(
@@ -337,20 +273,10 @@ function proposeAttributes(
   isAsked: ReadonlySet<string>,
 ): Mapping['attributes'] {
   const attributes: Record<string, Source> = {}
-  for (const column of claims.free()) {
-    if (
-      isAsked.has(column.name) ||
-      column.meanLength > 120 ||
-      column.isObjectList ||
-      column.shareLists > 0
-    )
-      continue
-    const name = meansColumn(column.name, 'template')
-      ? 'template'
-      : columnWords(column.name).replaceAll(' ', '_')
-    if (attributes[name] !== undefined || name === 'subject' || name === 'poolId') continue
-    claims.take(column, `attribute ${name}`, 'a property of the case, not shown to readers')
-    attributes[name] = { from: column.name }
+  for (const { name: from, meanLength, isObjectList, shareLists } of claims.free) {
+    if (isAsked.has(from) || meanLength > 120 || isObjectList || shareLists > 0) continue
+    const name = meansColumn(from, 'template') ? 'template' : columnWords(from).replaceAll(' ', '_')
+    if (name !== 'subject' && name !== 'poolId') attributes[name] ??= { from }
   }
   return attributes
 }

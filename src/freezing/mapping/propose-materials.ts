@@ -1,10 +1,10 @@
 import { isRecord, jsonList, readYesNo } from '@/questions'
 import {
+  capitalized,
   columnWords,
   contextHeading,
   meansColumn,
   optionColumnIndex,
-  plainName,
 } from './column-names'
 import type { ColumnClaims, ColumnProfile } from './column-profile'
 import type { ImageMap, Mapping, MaterialMap, QuestionMap } from './mapping-schema'
@@ -12,7 +12,7 @@ import { eachClaimOf } from './materials/read-claims'
 import { readLaboratory, readMedications } from './materials/read-record'
 import { isUsualRole, readTranscript } from './materials/read-transcript'
 import { idOfLabel } from './propose-form'
-import { cellText, type Row, rowValue } from './row-value'
+import { cellText, present, type Row, rowValue } from './row-value'
 
 /** Of so many rows is each column looked at. */
 const LOOKED_AT = 100
@@ -21,39 +21,40 @@ const LONG = 120
 /** Of the filled cells so many must look like it. */
 const MOST = 0.8
 
-const filledCells = (rows: readonly Row[], { name }: ColumnProfile): readonly unknown[] =>
-  rows
+/** Whether most filled cells of a column look like something; false where none is filled. */
+function areMostly(
+  rows: readonly Row[],
+  { name }: ColumnProfile,
+  test: (value: unknown) => boolean,
+): boolean {
+  const filled = rows
     .slice(0, LOOKED_AT)
     .map((row) => rowValue(row, name))
     .filter((value) => cellText(value) !== '')
-
-const mostly = (values: readonly unknown[], test: (value: unknown) => boolean): boolean =>
-  values.length > 0 && values.filter(test).length >= MOST * values.length
-
-const wordsOf = ({ name }: ColumnProfile): string => {
-  const words = columnWords(name)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return filled.length > 0 && filled.filter(test).length >= MOST * filled.length
 }
+
+/** Columns that are read as they are, each a material of its own. */
+const wholeColumns = (
+  kind: 'transcript' | 'text',
+  columns: readonly ColumnProfile[],
+): MaterialMap[] =>
+  columns.map(({ name }) => {
+    const words = columnWords(name)
+    return { kind, id: idOfLabel(words), label: { value: capitalized(words) }, from: name }
+  })
 
 /** A conversation: a column of turns. Looked for before questions, for turns are a list within the row, too. */
-export function proposeTranscripts(rows: readonly Row[], claims: ColumnClaims): MaterialMap[] {
-  return claims.free().flatMap((column): MaterialMap[] => {
-    const isTalk = mostly(filledCells(rows, column), (value) => {
-      const read = readTranscript(value)
-      return read.ok && read.value.length > 1 && read.value.some(({ role }) => isUsualRole(role))
-    })
-    if (!isTalk) return []
-    claims.take(column, 'materials', 'its texts are turns of a conversation')
-    return [
-      {
-        kind: 'transcript',
-        id: idOfLabel(columnWords(column.name)),
-        label: { value: wordsOf(column) },
-        from: column.name,
-      },
-    ]
-  })
-}
+export const proposeTranscripts = (rows: readonly Row[], claims: ColumnClaims): MaterialMap[] =>
+  wholeColumns(
+    'transcript',
+    claims.filter((column) =>
+      areMostly(rows, column, (value) => {
+        const read = readTranscript(value)
+        return read.ok && read.value.length > 1 && read.value.some(({ role }) => isUsualRole(role))
+      }),
+    ),
+  )
 
 /** Beside a conversation a picture belongs to its first turn: it is what the patient shows. */
 export function picturesWithin(
@@ -62,20 +63,9 @@ export function picturesWithin(
 ): { readonly materials: readonly MaterialMap[]; readonly images: ImageMap[] } {
   const isTalk = materials.length === 1 && materials[0]?.kind === 'transcript' && images.length > 0
   if (!isTalk) return { materials, images: [...images] }
-  const pictures = images.map(({ from, split }) => ({
-    from,
-    ...(split === undefined ? {} : { split }),
-  }))
+  const pictures = images.map(({ from, split }) => present({ from, split }))
   return { materials: materials.map((material) => ({ ...material, pictures })), images: [] }
 }
-
-const RECORD =
-  /^(ehr|emr|record|healthrecord|medicalrecord|patientrecord|chart)(json|data|excerpt)?$/
-const MEDICATIONS = /^(current)?(medications?|drugs|prescriptions)(list)?$/
-const LABORATORY = /^(labs?|laboratory|labresults|labvalues|bloodtests?)$/
-
-const KNOWN =
-  /^((age|sex|gender)and(age|sex|gender)|(medical|past)*history|allerg(y|ies)|diagnoses)$/
 
 /** `Name: value` on most of several lines, below headings or not. */
 function isLinesOfValues(value: unknown): boolean {
@@ -87,48 +77,31 @@ function isLinesOfValues(value: unknown): boolean {
 
 /** A health record: JSON or lines of values in one column, or columns of medications and values with what is known of the patient beside them. */
 export function proposeRecords(rows: readonly Row[], claims: ColumnClaims): MaterialMap[] {
-  const whole = claims
-    .free()
-    .find(
-      (c) =>
-        RECORD.test(plainName(c.name)) &&
-        mostly(filledCells(rows, c), (v) => isJson(v) || isLinesOfValues(v)),
-    )
-  if (whole !== undefined) {
-    claims.take(whole, 'materials', 'its name, and its cells are records')
-    return [{ kind: 'record', id: 'record', label: { value: 'Health record' }, from: whole.name }]
-  }
-  const named = (pattern: RegExp, reads: (value: unknown) => boolean) =>
-    claims
-      .free()
-      .find((c) => pattern.test(plainName(c.name)) && mostly(filledCells(rows, c), reads))
-  const drugs = named(MEDICATIONS, (v) => isJson(v) && readMedications(v).length > 0)
-  const labs = named(LABORATORY, (v) => readLaboratory(v).every(({ value }) => value !== ''))
-  const known = claims
-    .free()
-    .filter(
-      ({ name, meanLength }) =>
-        meanLength <= LONG &&
-        ((contextHeading(name) ?? null) !== null || KNOWN.test(plainName(name))) &&
-        !MEDICATIONS.test(plainName(name)) &&
-        !LABORATORY.test(plainName(name)),
-    )
+  const record = { kind: 'record', id: 'record', label: { value: 'Health record' } } as const
+  const named = (
+    meaning: 'record' | 'medications' | 'laboratory',
+    reads: (value: unknown) => boolean,
+  ) => claims.free.find((c) => meansColumn(c.name, meaning) && areMostly(rows, c, reads))
+  const whole = named('record', (v) => isJson(v) || isLinesOfValues(v))
+  claims.take(whole)
+  if (whole !== undefined) return [{ ...record, from: whole.name }]
+  const drugs = named('medications', (v) => isJson(v) && readMedications(v).length > 0)
+  const labs = named('laboratory', (v) => readLaboratory(v).every(({ value }) => value !== ''))
+  const known = claims.free.filter(
+    ({ name, meanLength }) =>
+      meanLength <= LONG &&
+      ((contextHeading(name) ?? null) !== null || meansColumn(name, 'patient')) &&
+      !meansColumn(name, 'medications', 'laboratory'),
+  )
   // A single column of values is read in the context well enough.
   if ((drugs === undefined && labs === undefined) || known.length === 0) return []
-  for (const column of [...known, ...[drugs ?? []].flat(), ...[labs ?? []].flat()])
-    claims.take(column, 'materials', 'one of several columns of a health record')
-  return [
-    {
-      kind: 'record',
-      id: 'record',
-      label: { value: 'Health record' },
-      sections: [
-        { heading: 'Patient', entries: known.map(({ name }) => ({ from: name })) },
-        ...(drugs === undefined ? [] : [{ heading: 'Medication', medications: drugs.name }]),
-        ...(labs === undefined ? [] : [{ heading: 'Laboratory', laboratory: labs.name }]),
-      ],
-    },
+  claims.take(...known, drugs, labs)
+  const sections = [
+    { heading: 'Patient', entries: known.map(({ name }) => ({ from: name })) },
+    ...[drugs ?? []].flat().map(({ name }) => ({ heading: 'Medication', medications: name })),
+    ...[labs ?? []].flat().map(({ name }) => ({ heading: 'Laboratory', laboratory: name })),
   ]
+  return [{ ...record, sections }]
 }
 
 const isJson = (value: unknown): boolean =>
@@ -136,15 +109,6 @@ const isJson = (value: unknown): boolean =>
   Array.isArray(value) ||
   (typeof value === 'string' && jsonList(value.trim()) !== null)
 
-/** What a model wrote, by the name of its column. */
-const WRITTEN =
-  /^(model|ai|llm|system|generated|candidate|predicted|machine|bot|assistant)s?(answer|report|response|output|text|rationale|explanation|reasoning)$/
-const CLAIMS = /^(claims?|statements?|findings?list|atomicfacts?)(list|json)?$/
-const CLAIM = /^(claim|statement)(\d{1,2})$/
-const VERDICTS = /^(verdicts|(claim|statement)s?(truths?|verdicts?|labels?|answers?))(list|json)?$/
-/** What a model answered, and not what it wrote. */
-const ANSWERED =
-  /^((model|ai|llm|cad|algorithm|system|machine|suggested|proposed|predicted)s?(answer|prediction|suggestion|choice|option|diagnosis|label)|predictions?|suggestions?|ki(antwort|vorschlag))$/
 /** Longer texts, on average, are more than one of the options that a table offers. */
 const ONE_OPTION = 30
 
@@ -153,55 +117,42 @@ export function proposeReport(
   rows: readonly Row[],
   claims: ColumnClaims,
 ): { readonly material: MaterialMap; readonly questions: readonly QuestionMap[] } | null {
-  const parts = claims.free().filter(({ name }) => CLAIM.test(plainName(name)))
-  const list = claims
-    .free()
-    .find((c) => CLAIMS.test(plainName(c.name)) && mostly(filledCells(rows, c), isClaims))
+  const { free } = claims
+  const parts = free.filter(({ name }) => meansColumn(name, 'claim'))
+  const list = free.find((c) => meansColumn(c.name, 'claims') && areMostly(rows, c, isClaims))
   const hasClaims = parts.length > 0 || list !== undefined
-  const hasOptions = claims
-    .free()
-    .some(({ name }) => meansColumn(name, 'options') || (optionColumnIndex(name) ?? 0) > 0)
-  const text = claims
-    .free()
-    .find(
-      ({ name, meanLength, shareYesNo }) =>
-        (WRITTEN.test(plainName(name)) &&
-          shareYesNo < 0.5 &&
-          (hasClaims || !hasOptions || meanLength > ONE_OPTION)) ||
-        (hasClaims &&
-          meanLength > 20 &&
-          /^(report|answer|response|output|impression)$/.test(plainName(name))),
-    )
+  const hasOptions = free.some(
+    ({ name }) => meansColumn(name, 'options') || (optionColumnIndex(name) ?? 0) > 0,
+  )
+  const text = claims.find(
+    ({ name, meanLength, shareYesNo }) =>
+      (meansColumn(name, 'written') &&
+        shareYesNo < 0.5 &&
+        (hasClaims || !hasOptions || meanLength > ONE_OPTION)) ||
+      (hasClaims && meanLength > 20 && meansColumn(name, 'judged')),
+  )
   if (text === undefined) return null
-  claims.take(text, 'materials', 'its name: what a model wrote, to be judged')
-  for (const column of [...parts, ...(parts.length === 0 && list !== undefined ? [list] : [])])
-    claims.take(column, 'materials', 'claims of what is judged')
+  const listed = parts.length > 0 ? undefined : list
+  claims.take(...parts, listed)
   const verdicts =
-    list === undefined || parts.length > 0
-      ? undefined
-      : claims.free().find((c) => VERDICTS.test(plainName(c.name)) && areVerdicts(rows, list, c))
-  if (verdicts !== undefined)
-    claims.take(verdicts, 'materials', 'as many correct answers as there are claims')
+    listed && claims.find((c) => meansColumn(c.name, 'verdicts') && areVerdicts(rows, listed, c))
   const id = 'answer'
-  const material: MaterialMap = {
+  const columns = parts.map(({ name }) => ({ from: name }))
+  const inList = listed && present({ from: listed.name, truths: verdicts?.name })
+  const material: MaterialMap = present({
     kind: 'report',
     id,
     label: { value: 'Answer to be judged' },
     from: text.name,
-    ...(parts.length > 0 ? { claims: { columns: parts.map(({ name }) => ({ from: name })) } } : {}),
-    ...(parts.length === 0 && list !== undefined
-      ? {
-          claims: { from: list.name, ...(verdicts === undefined ? {} : { truths: verdicts.name }) },
-        }
-      : {}),
-  }
-  const each: QuestionMap = {
+    claims: columns.length > 0 ? { columns } : inList,
+  })
+  const each: QuestionMap = present({
     id: 'claim',
     each: eachClaimOf(id),
     kind: 'yes-no',
     prompt: { value: 'Is this statement correct?' },
-    ...(verdicts === undefined ? {} : { truth: { from: 'truth', as: 'yes-no' } }),
-  }
+    truth: verdicts && { from: 'truth', as: 'yes-no' },
+  })
   return { material, questions: hasClaims ? [each] : [] }
 }
 
@@ -231,9 +182,8 @@ function entriesOf(value: unknown): string[] {
 
 /** What a model answered may be meant for comparison alone: nobody is shown it unasked. */
 export const doubtsOfAnswers = (claims: ColumnClaims): string[] =>
-  claims
-    .free()
-    .filter(({ name }) => ANSWERED.test(plainName(name)))
+  claims.free
+    .filter(({ name }) => meansColumn(name, 'suggested'))
     .map(
       ({ name }) =>
         `"${name}" may be the answer of a model. Readers do not see it. To show it, add the material "Proposed answer"`,
@@ -245,12 +195,12 @@ export function proposeJudging(claims: ColumnClaims): {
   readonly material: MaterialMap
   readonly questions: QuestionMap[]
 } | null {
-  if (claims.free().some(({ name }) => meansColumn(name, 'options'))) return null
-  const asked = claims.free().find((c) => meansColumn(c.name, 'prompt') && c.meanLength > 6)
-  const reference = claims.free().find(({ name }) => meansColumn(name, 'truth'))
+  const { free } = claims
+  if (free.some(({ name }) => meansColumn(name, 'options'))) return null
+  const asked = free.find((c) => meansColumn(c.name, 'prompt') && c.meanLength > 6)
+  const reference = free.find(({ name }) => meansColumn(name, 'truth'))
   if (asked === undefined || reference === undefined) return null
-  claims.take(asked, 'context', 'the question that the answer to be judged responds to')
-  claims.take(reference, 'materials', 'the reference for the answer to be judged')
+  claims.take(asked, reference)
   return {
     context: [{ from: asked.name, heading: 'Question' }],
     material: {
@@ -270,26 +220,19 @@ export function proposeJudging(claims: ColumnClaims): {
 }
 
 /** Long texts that nothing else is made of: to be read. A reference standard is shown to nobody unasked. */
-export function proposeTexts(rows: readonly Row[], claims: ColumnClaims): MaterialMap[] {
-  return claims.free().flatMap((column): MaterialMap[] => {
-    const isText =
-      column.meanLength > LONG &&
-      !meansColumn(column.name, 'truth') &&
-      !column.isObjectList &&
-      column.shareLists === 0 &&
-      mostly(
-        filledCells(rows, column),
-        (value) => typeof value === 'string' && !isJson(value) && / /.test(value),
-      )
-    if (!isText) return []
-    claims.take(column, 'materials', 'long texts')
-    return [
-      {
-        kind: 'text',
-        id: idOfLabel(columnWords(column.name)),
-        label: { value: wordsOf(column) },
-        from: column.name,
-      },
-    ]
-  })
-}
+export const proposeTexts = (rows: readonly Row[], claims: ColumnClaims): MaterialMap[] =>
+  wholeColumns(
+    'text',
+    claims.filter(
+      (column) =>
+        column.meanLength > LONG &&
+        !meansColumn(column.name, 'truth') &&
+        !column.isObjectList &&
+        column.shareLists === 0 &&
+        areMostly(
+          rows,
+          column,
+          (value) => typeof value === 'string' && !isJson(value) && / /.test(value),
+        ),
+    ),
+  )

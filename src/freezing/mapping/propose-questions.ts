@@ -4,10 +4,7 @@ import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profi
 import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
 import { proposeForm, yesNoOfColumn } from './propose-form'
-import { cellText, type Row, rowValue } from './row-value'
-
-/** Where a table has the options of its questions: in several columns, or as a list in one cell. */
-type OptionColumns = Exclude<NonNullable<QuestionMap['options']>, { list: unknown }>
+import { cellText, present, type Row, rowValue } from './row-value'
 
 /** The questions that a table asks: in a nested list, in a column of prompts, or as a form of few-valued columns. */
 export function proposeQuestions(
@@ -16,24 +13,19 @@ export function proposeQuestions(
   doubts: string[],
   fallback: QuestionMap | null = null,
 ): QuestionMap[] {
-  const each = claims.find(
-    'questions',
-    'a list of questions within each row',
-    (c) => c.isObjectList,
-  )
-  if (each !== null) return [proposeNested(rows, each, doubts)]
+  const each = claims.find((c) => c.isObjectList)
+  if (each !== undefined) return [proposeNested(rows, each, doubts)]
   const prompt = proposePrompt(claims)
-  if (prompt !== null) return [proposeQuestion(rows, prompt, claims, doubts)]
+  if (prompt !== undefined) return [proposeQuestion(rows, prompt, claims, doubts)]
   return proposeFormOf(rows, claims, doubts, fallback)
 }
 
-function proposePrompt(claims: ColumnClaims): ColumnProfile | null {
+function proposePrompt(claims: ColumnClaims): ColumnProfile | undefined {
   const isNamed = (c: ColumnProfile) => meansColumn(c.name, 'prompt') && c.meanLength > 6
+  const isAsking = (c: ColumnProfile) => c.shareQuestions > 0.5
   return (
     // "task" may name a question or what it is about: the one that asks is it.
-    claims.find('prompt', 'its name', (c) => isNamed(c) && c.shareQuestions > 0.5) ??
-    claims.find('prompt', 'its name', isNamed) ??
-    claims.find('prompt', 'its texts end in a question mark', (c) => c.shareQuestions > 0.5)
+    claims.find((c) => isNamed(c) && isAsking(c)) ?? claims.find(isNamed) ?? claims.find(isAsking)
   )
 }
 
@@ -43,63 +35,52 @@ function proposeQuestion(
   claims: ColumnClaims,
   doubts: string[],
 ): QuestionMap {
-  const group = claims
-    .free()
-    .map((column) => ({ column, index: optionColumnIndex(column.name) }))
-    .filter((o): o is { column: ColumnProfile; index: number } => o.index !== null)
-    .sort((a, b) => a.index - b.index)
-  const start = group[0]?.index === -1 ? -1 : 0
-  const several = group.filter(({ index }, n) => index === n + start).map(({ column }) => column)
-  for (const column of several.length > 1 ? several : [])
-    claims.take(column, 'options', 'one of several columns of options')
-  const single =
-    several.length > 1
-      ? null
-      : claims.find(
-          'options',
-          'its name',
-          (c) => meansColumn(c.name, 'options') && c.shareYesNo < 0.9,
-        )
+  const options = proposeOptions(rows, claims)
   const kind = claims.find(
-    'kind',
-    'its values name kinds of questions',
     (c) =>
       meansColumn(c.name, 'kind') &&
       c.distinct.length <= 12 &&
       c.distinct.every((word) => kindOfWord(word) !== undefined),
   )
-  const named = claims.free().filter((c) => meansColumn(c.name, 'truth'))
-  const [best] = [...named].sort((a, b) => keyRank(a.name) - keyRank(b.name))
-  const truth =
-    claims.find('truth', 'its name', (c) => c === best) ??
-    claims.find(
-      'truth',
-      'it says yes or no',
-      (c) => /^column \d+$/.test(c.name) && c.shareYesNo === 1,
-    )
-  const options = optionsFrom(rows, several, single)
-  if (truth === null)
+  const [best] = claims.free
+    .filter((c) => meansColumn(c.name, 'truth'))
+    .sort((a, b) => keyRank(a.name) - keyRank(b.name))
+  const truth = best ?? claims.free.find((c) => /^column \d+$/.test(c.name) && c.shareYesNo === 1)
+  claims.take(truth)
+  if (truth === undefined)
     doubts.push('no column looks like the correct answer: no question will be scored')
-  const help = claims.find('help', 'its name', ({ name }) => /^(help|hint)$/i.test(name.trim()))
-  return {
-    kind: kind === null ? 'auto' : { from: kind.name },
+  const help = claims.find(({ name }) => /^(help|hint)$/i.test(name.trim()))
+  return present({
+    kind: kind === undefined ? 'auto' : { from: kind.name },
     prompt: { from: prompt.name },
-    ...(help === null ? {} : { help: { from: help.name } }),
-    ...(options === null ? {} : { options }),
-    ...(truth === null ? {} : { truth: { from: truth.name, as: 'auto' } }),
-  }
+    help: help && { from: help.name },
+    options,
+    truth: truth && { from: truth.name, as: 'auto' },
+  })
 }
 
-function optionsFrom(
-  rows: readonly Row[],
-  several: readonly ColumnProfile[],
-  single: ColumnProfile | null,
-): OptionColumns | null {
-  if (several.length > 1) return { columns: several.map((c) => c.name) }
-  if (single === null) return null
-  const split = splitOf(longestCell(rows, single.name))
+/** Where a table has the options of its questions: in several columns, or as a list in one cell. */
+function proposeOptions(rows: readonly Row[], claims: ColumnClaims): QuestionMap['options'] {
+  const group = claims.free
+    .flatMap((column) => {
+      const index = optionColumnIndex(column.name)
+      return index === null ? [] : [{ column, index }]
+    })
+    .sort((a, b) => a.index - b.index)
+  const start = group[0]?.index === -1 ? -1 : 0
+  const several = group.filter(({ index }, n) => index === n + start).map(({ column }) => column)
+  if (several.length > 1) {
+    claims.take(...several)
+    return { columns: several.map(({ name }) => name) }
+  }
+  const single = claims.find((c) => meansColumn(c.name, 'options') && c.shareYesNo < 0.9)
+  if (single === undefined) return undefined
+  const cells = rows.map((row) => cellText(rowValue(row, single.name)))
+  // The longest of the first cells shows best how entries are told apart.
+  const longest = cells.slice(0, 50).reduce((a, b) => (b.length > a.length ? b : a), '')
+  const split = splitOf(longest)
   // Only what a look at each cell cannot tell is fixed: commas are as common within options as between them.
-  const isMixed = rows.some((row) => /^\s*[[{]/.test(cellText(rowValue(row, single.name))))
+  const isMixed = cells.some((cell) => /^\s*[[{]/.test(cell))
   return {
     from: single.name,
     split: (split === 'comma' && !isMixed) || split === 'json' ? split : 'auto',
@@ -114,8 +95,8 @@ function proposeNested(rows: readonly Row[], list: ColumnProfile, doubts: string
   })
   const names = [...new Set(entries.slice(0, 500).flatMap((entry) => Object.keys(entry)))]
   const inner = new ColumnClaims(profileColumns(entries, names))
-  const prompt = proposePrompt(inner) ?? inner.free().find((c) => c.meanLength > 20) ?? null
-  if (prompt === null) {
+  const prompt = proposePrompt(inner) ?? inner.free.find((c) => c.meanLength > 20)
+  if (prompt === undefined) {
     doubts.push(`the entries of "${list.name}" hold no text that looks like a question`)
     return { each: list.name, kind: 'text', prompt: { value: 'What is the diagnosis?' } }
   }
@@ -128,7 +109,7 @@ function proposeFormOf(
   doubts: string[],
   fallback: QuestionMap | null,
 ): QuestionMap[] {
-  const form = proposeForm(rows, claims.free())
+  const form = proposeForm(rows, claims.free)
   for (const { truth, options } of form) {
     const labels =
       options !== undefined && 'list' in options ? options.list.map(({ label }) => label) : []
@@ -137,32 +118,19 @@ function proposeFormOf(
         `the values of "${truth?.from ?? ''}" are codes (${labels.slice(0, 4).join(', ')}): name them, or readers will see numbers as options`,
       )
   }
-  for (const question of form) {
-    const column = claims.free().find(({ name }) => name === question.truth?.from)
-    if (column !== undefined)
-      claims.take(
-        column,
-        `question ${question.id ?? ''}`,
-        'few different values, and a field of a report',
-      )
-  }
-  const saying = claims.free().filter((c) => saysYesNo(c) && !meansColumn(c.name, 'practice'))
+  claims.filter(({ name }) => form.some(({ truth }) => truth?.from === name))
+  if (form.length > 0) return form
+  const saying = claims.free.filter((c) => saysYesNo(c) && !meansColumn(c.name, 'practice'))
   const yesNo = keysAmong(saying)
   const given = saying.filter((c) => !yesNo.includes(c)).map(({ name }) => `"${name}"`)
-  if (given.length > 0 && form.length === 0)
+  if (given.length > 0)
     doubts.push(
       `${given.join(' and ')} ${given.length === 1 ? 'contains' : 'contain'} answers of a reader or a model, so ${given.length === 1 ? 'is' : 'are'} not asked. Choose the column of correct answers and enter the question`,
     )
-  const asked = [
-    ...form,
-    ...(form.length === 0
-      ? yesNo.map((c) => yesNoOfColumn(claims.take(c, 'question', 'it says yes or no')))
-      : []),
-  ]
-  if (asked.length > 0) return asked
+  claims.take(...yesNo)
+  if (yesNo.length > 0) return yesNo.map(yesNoOfColumn)
   doubts.push('no column looks like a question: choose one')
-  if (fallback !== null) return [fallback]
-  return [{ kind: 'text', prompt: { value: 'What do you see?' } }]
+  return [fallback ?? { kind: 'text', prompt: { value: 'What do you see?' } }]
 }
 
 /** Columns of findings are questions each. Of columns that say the same in other names the reference standard is one, and what models and readers said is none. */
@@ -177,12 +145,4 @@ function saysYesNo({ shareYesNo, distinct }: ColumnProfile): boolean {
   if (shareYesNo === 1 && distinct.length === 2) return true
   const isBoth = new Set(distinct.flatMap((text) => readYesNo(text) ?? [])).size === 2
   return isBoth && shareYesNo >= 0.5 && distinct.length <= 12 && distinct.some(isPlainYesNo)
-}
-
-/** The longest of the first cells: the one that shows best how entries are told apart. */
-function longestCell(rows: readonly Row[], column: string): string {
-  return rows
-    .slice(0, 50)
-    .map((row) => cellText(rowValue(row, column)))
-    .reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 }

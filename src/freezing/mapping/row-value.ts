@@ -10,12 +10,15 @@ export const rowProblem = (
   field: string,
   message: string,
   remedy: string,
-): RowProblem => ({
-  code,
-  field,
-  message,
-  remedy,
-})
+): RowProblem => ({ code, field, message, remedy })
+
+/** An object without its fields that are undefined. */
+export const present = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+
+/** A list that holds something. */
+export const filledList = <T extends readonly unknown[]>(list: T): T | undefined =>
+  list.length === 0 ? undefined : list
 
 /** One row of a table: a line of a CSV, an object of a JSON list. */
 export type Row = Readonly<Record<string, unknown>>

@@ -33,6 +33,9 @@ const truthWords = (items: ReturnType<typeof taken>['items']) =>
       : is
   })
 
+const HEAD =
+  'item_id,question,option_a,option_b,option_c,option_d,answer,answer_type,category,subject_id,template_id,human_assessable,t1_path,t2_path,prior_t1_path,prior_date,age'
+
 describe('proposeMapping', () => {
   it('a column of DICOM series or their folders names scans; one that says what kind of series it is does not', () => {
     const said = (column: string, ...values: string[]) =>
@@ -60,16 +63,18 @@ describe('proposeMapping', () => {
       expect(said(column, ...values).mapping.volumes, column).toEqual([])
   })
   it('a question-answering benchmark with mixed formats, scans and templates', () => {
-    const { mapping, items, problems, doubts, unusedColumns } = taken(
+    const { mapping, items, problems, doubts } = taken(
       [
-        'item_id,question,option_a,option_b,option_c,option_d,answer,answer_type,category,subject_id,template_id,human_assessable,t1_path,t2_path,prior_t1_path,prior_date,age',
+        HEAD,
         'q1,Is there atrophy?,,,,,Yes,yes/no,Presence,s1,T-01,True,sub-1/T1w.nii.gz,sub-1/T2w.nii.gz,,,60',
         'q2,Which lobe?,frontal,parietal,temporal,occipital,C,mcq,Location,s2,T-02,True,sub-2/T1w.nii.gz,,sub-2/old_T1w.nii.gz,2019-03-04,61',
         'q3,What is seen?,,,,,left frontal tumour,open,Diagnosis,s3,T-03,False,sub-3/T1w.nii.gz,,,,62',
       ].join('\n'),
     )
     expect(problems).toEqual([])
-    expect([doubts, unusedColumns]).toEqual([[], []])
+    expect(doubts).toEqual([])
+    // Each column is used.
+    for (const name of HEAD.split(',')) expect(JSON.stringify(mapping)).toContain(`"${name}"`)
     expect(mapping).toMatchObject({
       id: { from: 'item_id' },
       subject: { from: 'subject_id' },
@@ -202,13 +207,10 @@ describe('proposeMapping', () => {
     expect(doubts.join()).toContain('no column looks like a question')
     expect(items).toHaveLength(1)
   })
-  it('gives a reason for everything it uses', () => {
-    const { reasons } = proposeMapping(table('id,question,answer\n1,Is it?,yes\n2,Is it?,no\n'))
-    expect(reasons.map((r) => [r.field, r.column])).toEqual([
-      ['prompt', 'question'],
-      ['truth', 'answer'],
-      ['id', 'id'],
-    ])
+  it('uses every column once', () => {
+    const { mapping } = proposeMapping(table('id,question,answer\n1,Is it?,yes\n2,Is it?,no\n'))
+    const columns = JSON.stringify(mapping).match(/(?<="from":")[^"]+/g)
+    expect(columns).toEqual(['id', 'question', 'answer'])
   })
 })
 
@@ -342,10 +344,13 @@ describe('materials are proposed', () => {
     const long = 'A melanoma that needs a dermatologist within days. '.repeat(3)
     const dialogue = '"user: May I wait?\nassistant: No."'
     const text = `id,dialogue,ground_truth\na,${dialogue},${long}\nb,${dialogue},${long}\n`
-    expect(proposeMapping(table(text))).toMatchObject({
-      mapping: { materials: [{ kind: 'transcript' }], context: [], attributes: {} },
-      unusedColumns: ['ground_truth'],
+    const { mapping } = proposeMapping(table(text))
+    expect(mapping).toMatchObject({
+      materials: [{ kind: 'transcript' }],
+      context: [],
+      attributes: {},
     })
+    expect(JSON.stringify(mapping)).not.toContain('ground_truth')
   })
   it('a mask by the names of its files, where its column does not say so', () => {
     expect(

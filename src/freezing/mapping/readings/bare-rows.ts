@@ -2,7 +2,7 @@ import { labelForm, measureOf, readYesNo, shown } from '@/questions'
 import { groupBy } from '@/study'
 import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
-import { optionsOfValues } from '../propose-form'
+import { bracketsBehind, optionsOfValues } from '../propose-form'
 import { cellText, rowValue } from '../row-value'
 import {
   examplesOf,
@@ -156,7 +156,7 @@ function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[
         'Write all in one unit, and a number is asked for',
       ],
     }
-  const named = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(field)?.[1]
+  const named = bracketsBehind(field)
   const unit =
     usual ?? (named !== undefined && measureOf(`1 ${named}`) !== null ? named : undefined)
   return {

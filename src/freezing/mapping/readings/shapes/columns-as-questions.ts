@@ -1,5 +1,5 @@
 import { measureOf } from '@/questions'
-import { columnWords, meansColumn } from '../../column-names'
+import { capitalized, columnWords, meansColumn } from '../../column-names'
 import { type ColumnProfile, profileColumns } from '../../column-profile'
 import { columnsNamed } from '../../fit-mapping'
 import type { QuestionMap } from '../../mapping-schema'
@@ -36,7 +36,7 @@ export const columnsAsQuestions: Shape = {
         ),
         questions: asked.map((column): QuestionMap => {
           const words = columnWords(column.name).replace(/\s*[([].*[)\]]$/, '')
-          const prompt = `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\?+$/, '')}?`
+          const prompt = `${capitalized(words.replace(/\?+$/, ''))}?`
           return { id: idOfLabel(words), ...questionOfColumn(column, prompt, isMeasured(column)) }
         }),
       },
@@ -52,8 +52,7 @@ const isMeasured = ({ distinct }: ColumnProfile): boolean =>
 /** Numbers, or few values that come again; what names a case, a person or a file is no answer. */
 function mayBeAsked(column: ColumnProfile): boolean {
   const { name, distinct, filled, rows, shareImages, shareVolumes, isUnique } = column
-  if (meansColumn(name, 'id') || meansColumn(name, 'subject') || meansColumn(name, 'acquired'))
-    return false
+  if (meansColumn(name, 'id', 'subject', 'acquired')) return false
   if (distinct.length < 2 || filled < rows / 2 || shareImages + shareVolumes > 0) return false
   return (
     (isMeasured(column) && !(isUnique && distinct.every((text) => /^\d+$/.test(text)))) ||

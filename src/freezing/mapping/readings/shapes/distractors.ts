@@ -1,12 +1,6 @@
-import { plainName } from '../../column-names'
+import { meansColumn } from '../../column-names'
 import type { QuestionMap } from '../../mapping-schema'
 import { listed, type Shape } from './open-shape'
-
-const WRONG =
-  /^(distractors?|foils?|(wrong|incorrect|false)(answer|option|choice)?s?|falsche?(antwort)?(en)?)\d*$/
-
-/** Whether a column holds wrong options alone, by its name. */
-const isDistractor = (name: string): boolean => WRONG.test(plainName(name))
 
 /** The correct answer in one column, the wrong options in others. */
 export const distractors: Shape = {
@@ -20,7 +14,8 @@ export const distractors: Shape = {
       const { options, truth } = question
       if (options === undefined || !('columns' in options) || truth === undefined) continue
       const { columns } = options
-      if (!columns.every(isDistractor) || columns.includes(truth.from)) continue
+      if (!columns.every((name) => meansColumn(name, 'distractor')) || columns.includes(truth.from))
+        continue
       const all = [truth.from, ...columns]
       const whole: QuestionMap = {
         ...question,

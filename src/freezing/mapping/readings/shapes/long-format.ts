@@ -25,9 +25,7 @@ export const longFormat: Shape = {
     if (mapping.group !== undefined || mapping.volumes.length + mapping.images.length === 0)
       return null
     if (mapping.questions.some(({ each }) => each !== undefined)) return null
-    for (const by of table.columns.filter(
-      (name) => meansColumn(name, 'id') || meansColumn(name, 'subject'),
-    )) {
+    for (const by of table.columns.filter((name) => meansColumn(name, 'id', 'subject'))) {
       const groups = rowGroups(table.rows, by)
       if (groups.length < 2 || groups.length > 0.7 * table.rows.length) continue
       const { varying } = splitColumns(table.columns, groups)
