@@ -1,20 +1,31 @@
 import { labelForm, measureOf, readYesNo, shown } from '@/questions'
-import { groupBy } from '@/study'
+import { countsOf, groupBy } from '@/study'
 import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { bracketsBehind, optionsOfValues } from '../propose-form'
-import { cellText, rowValue } from '../row-value'
+import { cellText, present, rowValue } from '../row-value'
 import {
   examplesOf,
   isLeftToRows,
   type Look,
   type Option,
   type Outcome,
-  type QuestionPart,
   rowsOf,
 } from './open-reading'
-
 import { saysBoth, shapesOf, type TruthAt, type TruthCells, truthCells } from './truth-column'
+
+const LABELS = {
+  'yes-no': 'All ask yes or no',
+  number: 'All ask for a number',
+  text: 'All ask for a text',
+  'by-truth': 'Each row by its answer: yes or no, or a text',
+} as const
+
+const asking = (withoutOptions: keyof typeof LABELS, leftOut = 0): Option => ({
+  label: LABELS[withoutOptions],
+  part: { withoutOptions },
+  leftOut,
+})
 
 /** What rows without options ask: yes or no, a number, or a text. */
 export const lookAtBare: Look = (table, map, path) => {
@@ -25,72 +36,45 @@ export const lookAtBare: Look = (table, map, path) => {
   const { plain, loose, binary, numbers, others, misfits, strange, isAnyOpen } = shapesOf(bare, map)
   const field = map.truth.from
   const fits = plain.length + loose.length + binary.length
-  const yesNo = (leftOut = 0): Option => ({
-    label: 'All ask yes or no',
-    part: { withoutOptions: 'yes-no' },
-    leftOut,
-  })
-  const choose = (
-    code: string,
-    message: string,
-    options: readonly [Option, ...Option[]],
-    examples: readonly TruthAt[],
-  ): Outcome => {
-    const words = options.map(({ part }) => statement(part)).join(' or ')
-    const remedy = `State it in the mapping, at ${path}: ${words}`
-    return { code, message, remedy, options, examples: examplesOf(examples) }
-  }
   if (plain.length + loose.length === 0) {
     const some = numbers.length + binary.length
     if (numbers.length === 0 && binary.length >= bare.length / 2)
-      return choose(
+      return choice(
+        path,
         'yes-no-open',
         `"${field}" holds 0 and 1: yes and no, or numbers`,
-        [
-          yesNo(others.length),
-          {
-            label: 'All ask for a number',
-            part: { withoutOptions: 'number' },
-            leftOut: others.length,
-          },
-        ],
+        [asking('yes-no', others.length), asking('number', others.length)],
         binary,
       )
-    if (some >= bare.length / 2) return numberOf(table, map, numbers)
-    if (numbers.length === 0) return lettersOrLists(map, cells, choose)
-    return null
+    if (some >= bare.length / 2) return numberOf(table, field, numbers)
+    return numbers.length === 0 ? lettersOrLists(map, cells, path) : null
   }
+  const yesNoFound = (message: string, remedy: string): Outcome => ({
+    part: { withoutOptions: 'yes-no' },
+    notice: ['yes-no-found', message, remedy],
+  })
   if (misfits.length === 0) {
     const odd = [...new Set([...loose, ...binary].map(({ text }) => text))]
-    if (plain.length > 0 || saysBoth(loose))
-      return {
-        part: { withoutOptions: 'yes-no' },
-        ...(odd.length === 0
-          ? {}
-          : {
-              notice: [
-                'yes-no-found',
-                `in "${field}" ${odd.map(meant).join(', ')}`,
-                'Rename the values of the correct answer if that is not intended',
-              ] as const,
-            }),
-      }
-    return choose(
-      'yes-no-open',
-      `"${field}" contains only ${odd.map(shown).join(', ')}: yes or no, or a text`,
-      [yesNo(), { label: 'All ask for a text', part: { withoutOptions: 'text' }, leftOut: 0 }],
-      loose,
-    )
+    if (plain.length === 0 && !saysBoth(loose))
+      return choice(
+        path,
+        'yes-no-open',
+        `"${field}" contains only ${odd.map(shown).join(', ')}: yes or no, or a text`,
+        [asking('yes-no'), asking('text')],
+        loose,
+      )
+    return odd.length === 0
+      ? { part: { withoutOptions: 'yes-no' } }
+      : yesNoFound(
+          `in "${field}" ${odd.map(meant).join(', ')}`,
+          'Rename the values of the correct answer if that is not intended',
+        )
   }
   if (!isAnyOpen && fits >= bare.length / 2)
-    return {
-      part: { withoutOptions: 'yes-no' },
-      notice: [
-        'yes-no-found',
-        `"${field}" says yes or no in ${fits} of ${bare.length} rows, so every row asks yes or no`,
-        'Rename the other values, or choose another type of question',
-      ],
-    }
+    return yesNoFound(
+      `"${field}" says yes or no in ${fits} of ${bare.length} rows, so every row asks yes or no`,
+      'Rename the other values, or choose another type of question',
+    )
   if (strange.length === 0)
     return {
       part: { withoutOptions: 'by-truth' },
@@ -100,29 +84,27 @@ export const lookAtBare: Look = (table, map, path) => {
         'No action needed if that is correct',
       ],
     }
-  return choose(
+  return choice(
+    path,
     'yes-no-open',
     `"${field}" says yes or no in ${fits.toLocaleString('en')} of ${bare.length.toLocaleString('en')} rows without options, and something else in the others`,
-    [
-      {
-        label: 'Each row by its answer: yes or no, or a text',
-        part: { withoutOptions: 'by-truth' },
-        leftOut: 0,
-      },
-      yesNo(misfits.length),
-    ],
+    [asking('by-truth'), asking('yes-no', misfits.length)],
     [...strange.slice(0, 2), ...[...loose, ...plain].slice(0, 1), ...misfits, ...plain],
   )
 }
 
-type Choose = (
+function choice(
+  path: string,
   code: string,
   message: string,
-  options: readonly [Option, ...Option[]],
+  options: readonly Option[],
   examples: readonly TruthAt[],
-) => Outcome
+): Outcome {
+  const remedy = `State it in the mapping, at ${path}: ${options.map(statement).join(' or ')}`
+  return { code, message, remedy, options, examples: examplesOf(examples) }
+}
 
-const statement = ({ withoutOptions, kind, truth }: QuestionPart): string => {
+const statement = ({ part: { withoutOptions, kind, truth } }: Option): string => {
   if (withoutOptions === undefined) return `"kind": "${String(kind)}" with its options`
   const split =
     truth?.split === undefined ? '' : ` and "split": "${truth.split}" of its correct answer`
@@ -130,23 +112,16 @@ const statement = ({ withoutOptions, kind, truth }: QuestionPart): string => {
 }
 
 /** A column of numbers: their unit is in the cells, in the name of the column, or in a column of its own. */
-function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[]): Outcome {
-  const field = map.truth?.from ?? ''
+function numberOf(table: PoolTable, field: string, numbers: readonly TruthAt[]): Outcome {
   const column = table.columns.find((name) =>
     /^(units?|einheit|unidad|unité|unità|unidade)$/i.test(name.trim()),
   )
-  const beside =
-    column === undefined ? [] : table.rows.map(({ values }) => cellText(rowValue(values, column)))
-  const units = beside.some((unit) => unit !== '')
-    ? beside
-    : numbers.map(({ text }) => measureOf(text)?.unit ?? '')
-  const counts = [
-    ...groupBy(
-      units.filter((unit) => unit !== ''),
-      (unit) => unit,
-    ),
-  ].sort(([, a], [, b]) => b.length - a.length)
-  const [usual, other] = counts.map(([unit]) => unit)
+  const beside = table.rows.flatMap(({ values }) =>
+    column === undefined ? [] : cellText(rowValue(values, column)) || [],
+  )
+  const units =
+    beside.length > 0 ? beside : numbers.flatMap(({ text }) => measureOf(text)?.unit ?? [])
+  const [usual, other] = [...countsOf(units)].sort(([, a], [, b]) => b - a).map(([unit]) => unit)
   if (column !== undefined && usual !== undefined && other !== undefined)
     return {
       part: { withoutOptions: 'text' },
@@ -160,7 +135,7 @@ function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[
   const unit =
     usual ?? (named !== undefined && measureOf(`1 ${named}`) !== null ? named : undefined)
   return {
-    part: { withoutOptions: 'number', ...(unit === undefined ? {} : { unit }) },
+    part: present({ withoutOptions: 'number', unit }),
     notice: [
       'number-found',
       `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so readers enter a number`,
@@ -170,17 +145,14 @@ function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[
 }
 
 /** Options that nobody listed: letters of options that stand nowhere, or findings told apart by commas. */
-function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose: Choose): Outcome {
+function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, path: string): Outcome {
   const field = map.truth?.from ?? ''
   const isAllLetters = bare.every(({ text }) => /^\(?[A-Ja-j][).]?$/.test(text))
   const texts = new Set(bare.map(({ text }) => text))
-  const asText: Option = {
-    label: 'All ask for a text',
-    part: { withoutOptions: 'text' },
-    leftOut: 0,
-  }
+  const asText = asking('text')
   if (isAllLetters && texts.size > 1)
-    return choose(
+    return choice(
+      path,
       'options-missing',
       `"${field}" contains only letters, and no options were found: choose their columns below, or let readers write the letter`,
       [{ ...asText, label: 'Readers write the letter' }],
@@ -188,7 +160,7 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
     )
   const { truth } = map
   if (map.kind !== 'auto' || map.options !== undefined || offered.length > 0) return null
-  if (truth?.split !== undefined) return null
+  if (truth === undefined || truth.split !== undefined) return null
   const several = bare.filter(({ parts, text }) => /[,;|]/.test(text) && parts().length > 1)
   const found = groupBy(
     bare.flatMap(({ parts }) => parts()),
@@ -213,25 +185,21 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose:
   )
   const any: Option = {
     label: 'Readers write a text, and any of them is correct',
-    part: { ...asText.part, ...(truth && { truth: { ...truth, split: mark ?? 'auto' } }) },
+    part: { ...asText.part, truth: { ...truth, split: mark ?? 'auto' } },
     leftOut: 0,
   }
   const whole =
     lists.length === 0
       ? [isExplicit ? { ...asText, label: 'Readers write all of it' } : asText]
       : []
-  const [first = asText, ...rest] = [
-    ...(isFew ? [among] : []),
-    ...(isExplicit ? [any] : []),
-    ...whole,
-  ]
-  return choose(
+  return choice(
+    path,
     'several-right-open',
     `${rowsOf(several.length)} of "${field}" ${several.length === 1 ? 'names' : 'name'} several findings, and ${found.size} different ones occur: ${list
       .slice(0, MOST)
       .map(({ label }) => label)
       .join(', ')}`,
-    [first, ...rest],
+    [...(isFew ? [among] : []), ...(isExplicit ? [any] : []), ...whole],
     [...several.slice(0, 2), ...bare.filter((cell) => !several.includes(cell)).slice(0, 1)],
   )
 }

@@ -1,7 +1,7 @@
 import { shown } from '@/questions'
 import type { VolumeMap } from '../mapping-schema'
 import { sourceText } from '../row-value'
-import { type Look, type Option, rowsOf } from './open-reading'
+import { type Look, rowsOf } from './open-reading'
 import { DATE_ORDERS, type DateOrder, readDate } from './read-date'
 
 /** A filled cell of a column of dates. */
@@ -31,14 +31,10 @@ export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
   )
   if (orders.length === 0) return null
   const options = orders
-    .map((order): Option<VolumeMap> & { readonly misfits: readonly DateCell[] } => {
+    .map((order) => {
       const misfits = unread.filter(({ text }) => readDate(text, order) === null)
-      return {
-        label: LABEL[order],
-        part: { acquired: { ...acquired, order } },
-        leftOut: misfits.length,
-        misfits,
-      }
+      const part = { acquired: { ...acquired, order } }
+      return { label: LABEL[order], part, leftOut: misfits.length, misfits }
     })
     .sort((a, b) => a.leftOut - b.leftOut)
   const [first, second] = options
@@ -56,13 +52,11 @@ export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
       ],
     }
   }
-  const [likeliest, ...others] = options.map(({ misfits: _, ...option }) => option)
-  if (likeliest === undefined) return null
   return {
     code: 'date-order-open',
     message: `${shown(example.text)} of "${field}" may be one date or another, in ${rowsOf(unread.length)}: no row says which`,
     remedy: `State in the mapping, at ${path}.acquired, what its numbers are: ${orders.map((order) => `"order": "${order}"`).join(' or ')}`,
-    options: [likeliest, ...others],
+    options,
     examples: unread.slice(0, 3),
   }
 }

@@ -4,8 +4,7 @@ import { kindOfWord, optionsOf, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import { cellText, type Place, textAt } from '../row-value'
 import { examplesOf, type Look, rowsOf } from './open-reading'
-
-import { cellAt, placesOfRows } from './truth-column'
+import { cellAt, type NumberedPlace, placesOfRows } from './truth-column'
 
 const MARK = { point: 'a decimal point', comma: 'a decimal comma' } as const
 const LABEL = {
@@ -16,7 +15,7 @@ const LABEL = {
 /** Whether `1.250` is a thousand or one and a quarter: said by the whole column, never by the cell. */
 export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
   const { truth } = map
-  if (truth === undefined || !mayAskNumber(map)) return null
+  if (truth === undefined || truth.and !== undefined) return null
   const filled = placesOfRows(rows, map).filter(({ place }) => asksNumber(map, place))
   const said = groupBy(filled, ({ place }) => {
     const value = truthAt(place, truth)
@@ -28,7 +27,7 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
   const [points, commas] = [said.get('point') ?? [], said.get('comma') ?? []]
   const field = truth.from
   const part = (decimal: Decimal) => ({ truth: { ...truth, decimal } })
-  const [text] = open.map(({ place }) => cellText(truthAt(place, truth)))
+  const textOf = ({ place }: NumberedPlace) => shown(cellText(truthAt(place, truth)))
   const isMixed = points.length > 0 && commas.length > 0
   // Where Excel parts cells by semicolons, commas are for decimals.
   const byList = delimiter === ';' ? 'comma' : null
@@ -39,7 +38,7 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
     const why =
       witness === undefined
         ? 'its cells are separated by semicolons'
-        : `row ${witness.number} says ${shown(cellText(truthAt(witness.place, truth)))}`
+        : `row ${witness.number} says ${textOf(witness)}`
     return {
       part: part(found),
       notice: [
@@ -52,8 +51,8 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
   return {
     code: 'decimal-open',
     message: isMixed
-      ? `"${field}" has decimals with a point and with a comma, so ${shown(text)} may be decimals or thousands, in ${rowsOf(open.length)}`
-      : `the mark in ${shown(text)} of "${field}" may be for decimals or for thousands, in ${rowsOf(open.length)}: no row says which`,
+      ? `"${field}" has decimals with a point and with a comma, so ${textOf(example)} may be decimals or thousands, in ${rowsOf(open.length)}`
+      : `the mark in ${textOf(example)} of "${field}" may be for decimals or for thousands, in ${rowsOf(open.length)}: no row says which`,
     remedy: `State in the mapping, at ${path}.truth, what is before decimals: "decimal": "point" or "comma"`,
     options: [
       { label: LABEL.point, part: part('point'), leftOut: 0 },
@@ -72,12 +71,6 @@ const isNumber = (kind: string) => kind === 'number' || kind === 'distance'
 /** Whether rows without options and without a kind of their own ask for a number. */
 const isNumberByRows = ({ withoutOptions, truth }: QuestionMap) =>
   truth?.as === 'number' || (truth?.as === 'auto' && withoutOptions === 'number')
-
-const mayAskNumber = (map: QuestionMap) =>
-  map.truth?.and === undefined &&
-  (typeof map.kind !== 'string' ||
-    isNumber(map.kind) ||
-    (map.kind === 'auto' && isNumberByRows(map)))
 
 function asksNumber(map: QuestionMap, place: Place): boolean {
   const { kind } = map

@@ -1,9 +1,9 @@
 import { kindOf } from '@/questions'
-import { type Problem, problemOf } from '@/study'
+import { groupBy, type Problem, problemOf } from '@/study'
 import { mapQuestion } from '../map-question'
 import type { Mapping, QuestionMap } from '../mapping-schema'
-import type { PoolTable } from '../pool-table'
-import { textAt } from '../row-value'
+import type { PoolTable, TableRow } from '../pool-table'
+import { sourceText, textAt } from '../row-value'
 import type { TruthAt } from './truth-column'
 
 /** A cell as it is read under one of several readings. */
@@ -48,18 +48,41 @@ export interface OpenReading {
 export const openProblem = (file: string, { code, message, remedy, field }: OpenReading): Problem =>
   problemOf(file, code, message, remedy, { field })
 
-const EXAMPLES = 3
+/** A reading of a table as a whole. @param words what each example is under it. */
+export const readingOf = (
+  label: string,
+  mapping: Mapping,
+  words: readonly string[],
+  leftOut = 0,
+): Reading => ({
+  label,
+  mapping,
+  leftOut,
+  cells: words.map((text) => ({ words: text, kind: '' })),
+})
+
+/** A row as an example of what is open. */
+export const exampleRow = (
+  { number, values }: TableRow,
+  mapping: Mapping,
+  cell: string,
+): Example => ({
+  row: number,
+  prompt: sourceText(values, mapping.questions[0]?.prompt),
+  cell,
+})
+
+/** So many examples show what is open. */
+export const EXAMPLES = 3
 
 /** Up to three cells, of different texts if there are. */
 export function examplesOf(cells: readonly TruthAt[]): TruthAt[] {
-  const different = cells.filter(
-    (cell, n) => cells.findIndex(({ text }) => text === cell.text) === n,
+  const different = [...groupBy(cells, ({ text }) => text).values()].flatMap(
+    ([first]) => first ?? [],
   )
-  const chosen = [...different, ...cells.filter((cell) => !different.includes(cell))].slice(
-    0,
-    EXAMPLES,
-  )
-  return chosen.sort((a, b) => a.row - b.row)
+  return [...different, ...cells.filter((cell) => !different.includes(cell))]
+    .slice(0, EXAMPLES)
+    .sort((a, b) => a.row - b.row)
 }
 
 export const exampleOf = (map: QuestionMap) => (cell: TruthAt) => ({
@@ -82,7 +105,6 @@ export const readUnder =
     return { words, kind: kind.name }
   }
 
-export type QuestionPart = Partial<QuestionMap>
 /** One way to read a part of a mapping, and how many rows do not fit it. */
 export interface Option<Part = QuestionMap> {
   readonly label: string
@@ -100,7 +122,8 @@ export type Outcome<Part = QuestionMap, Cell = TruthAt> =
       readonly code: string
       readonly message: string
       readonly remedy: string
-      readonly options: readonly [Option<Part>, ...Option<Part>[]]
+      /** The likeliest first. */
+      readonly options: readonly Option<Part>[]
       readonly examples: readonly Cell[]
     }
 
@@ -123,7 +146,6 @@ interface Rule<Part, Cell> {
 export interface RuledParts<Part, Cell> {
   readonly path: 'questions' | 'volumes'
   readonly partsOf: (mapping: Mapping) => readonly Part[]
-  readonly put: (mapping: Mapping, n: number, part: Partial<Part>) => Mapping
   /** The column that a rule speaks of. */
   readonly fieldOf: (part: Part) => string
   readonly rules: readonly Rule<Part, Cell>[]
@@ -139,4 +161,4 @@ export const rowsOf = (count: number) =>
 export const withAs = (
   map: QuestionMap,
   as: NonNullable<QuestionMap['truth']>['as'],
-): QuestionPart => (map.truth === undefined ? {} : { truth: { ...map.truth, as } })
+): Partial<QuestionMap> => (map.truth === undefined ? {} : { truth: { ...map.truth, as } })

@@ -4,12 +4,9 @@ import { mapQuestion, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { isSameField, optionsOfValues } from '../propose-form'
-import { cellText, entriesOf, isBlank, type Place } from '../row-value'
+import { cellText, entriesOf, isBlank, type Place, present } from '../row-value'
 import { examplesOf, type Look, type Option, rowsOf } from './open-reading'
-
-import { cellAt, type NumberedPlace, placesOfRows } from './truth-column'
-
-type KeyMap = NonNullable<QuestionMap['truth']>
+import { cellAt, type KeyMap, type NumberedPlace, placesOfRows } from './truth-column'
 
 /** Which of several columns is the answer key, where two could be and do not say the same. */
 export const lookAtRivals: Look = (table, map, path, used) => {
@@ -20,17 +17,13 @@ export const lookAtRivals: Look = (table, map, path, used) => {
     const differing = differingPlaces(places, map, truth, name)
     return differing.length === 0 ? [] : [{ name, differing }]
   })
-  const [first] = rivals
-  if (first === undefined) return null
+  if (rivals.length === 0) return null
   const names = [truth.from, ...rivals.map(({ name }) => name)]
   const listed = names.map((name) => `"${name}"`).join(' and ')
   const all = new Set(rivals.flatMap(({ differing }) => differing))
-  const keyed = names
-    .map((name) => ({ name, option: optionOf(places, map, truth, name, names) }))
-    .sort((a, b) => keyRank(a.name) - keyRank(b.name))
-    .map(({ option }) => option)
-  const [likeliest, ...others] = keyed
-  if (likeliest === undefined) return null
+  const options = [...names]
+    .sort((a, b) => keyRank(a) - keyRank(b))
+    .map((name) => optionOf(places, map, truth, name, names))
   return {
     code: 'key-open',
     message: `${listed} could each hold the correct answers, and differ in ${all.size.toLocaleString('en')} of ${rowsOf(places.length)}`,
@@ -38,7 +31,7 @@ export const lookAtRivals: Look = (table, map, path, used) => {
       .slice(1)
       .map((name) => `"${name}"`)
       .join(', ')}]`,
-    options: [likeliest, ...others],
+    options,
     examples: examplesOf([...all].map((at) => cellAt(at, map, truth))),
   }
 }
@@ -119,24 +112,11 @@ function optionOf(
   name: string,
   names: readonly string[],
 ): Option {
-  const over = names.filter((other) => other !== name)
+  const over = [...(truth.over ?? []), ...names.filter((other) => other !== name)]
   const label = `"${name}" holds the correct answers`
-  if (name === truth.from)
-    return {
-      label,
-      part: { truth: { ...truth, over: [...(truth.over ?? []), ...over] } },
-      leftOut: 0,
-    }
+  if (name === truth.from) return { label, part: { truth: { ...truth, over } }, leftOut: 0 }
   const isForm = map.options !== undefined && 'list' in map.options
-  const chosen: KeyMap = {
-    from: name,
-    as: isForm ? truth.as : 'auto',
-    over: [...(truth.over ?? []), ...over],
-  }
+  const chosen: KeyMap = { from: name, as: isForm ? truth.as : 'auto', over }
   const { options } = withKey(map, chosen, places)
-  return {
-    label,
-    part: { truth: chosen, ...(options === undefined ? {} : { options }) },
-    leftOut: 0,
-  }
+  return { label, part: present({ truth: chosen, options }), leftOut: 0 }
 }

@@ -52,12 +52,16 @@ export function settleMapping(table: PoolTable, mapping: Mapping): SettledMappin
 function settleParts<Part extends object, Cell>(
   table: PoolTable,
   settled: SettledMapping,
-  { path, partsOf, put, fieldOf, rules, noticesOf, exampleOf, readUnder }: RuledParts<Part, Cell>,
+  { path, partsOf, fieldOf, rules, noticesOf, exampleOf, readUnder }: RuledParts<Part, Cell>,
 ): SettledMapping {
   let { stated, mapping: taken } = settled
   const open = [...settled.open]
   const notices = [...settled.notices]
   const used = columnsNamed({ ...stated, attributes: {} })
+  const put = (mapping: Mapping, n: number, part: Partial<Part>): Mapping => ({
+    ...mapping,
+    [path]: partsOf(mapping).map((own, k) => (k === n ? { ...own, ...part } : own)),
+  })
   partsOf(stated).forEach((original, n) => {
     const field = fieldOf(original)
     notices.push(...noticesOf(table, original))
@@ -79,7 +83,7 @@ function settleParts<Part extends object, Cell>(
       if (isStated) continue
       const { options, examples, ...words } = outcome
       const base = stated
-      taken = put(taken, n, options[0].part)
+      taken = put(taken, n, options[0]?.part ?? {})
       open.push({
         ...words,
         field,
@@ -106,11 +110,8 @@ function unscored({ rows, file }: PoolTable, { truth, each, showWhen }: Question
   ).length
   if (blank === 0) return []
   const message = `"${truth.from}" is blank in ${blank.toLocaleString('en')} of ${rowsOf(rows.length)}: these questions are not scored`
-  return [
-    problemOf(file, 'truth-blank', message, 'No action needed if that is correct', {
-      field: truth.from,
-    }),
-  ]
+  const remedy = 'No action needed if that is correct'
+  return [problemOf(file, 'truth-blank', message, remedy, { field: truth.from })]
 }
 
 /** Spellings of one option that differ by case or spaces alone. */
@@ -123,17 +124,8 @@ function mergedLabels({ rows, file }: PoolTable, map: QuestionMap): Problem[] {
     const same = spellings.get(labelForm(label)) ?? []
     if (same.length < 2) return []
     const message = `${same.map(shown).join(' and ')} of "${truth.from}" are one option: ${shown(label)}`
-    return [
-      problemOf(
-        file,
-        'options-merged',
-        message,
-        'Rename one of them if they are different options',
-        {
-          field: truth.from,
-        },
-      ),
-    ]
+    const remedy = 'Rename one of them if they are different options'
+    return [problemOf(file, 'options-merged', message, remedy, { field: truth.from })]
   })
 }
 
@@ -144,48 +136,39 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
   const { offered } = truthCells(rows, map)
   const places = placesOf(offered)
   if (places.length === 0) return null
-  const outside0 = places.filter(({ n, count }) => n >= count)
-  const outside1 = places.filter(({ n, count }) => n < 1 || n > count)
-  const noWord = places.filter(({ n, isYesNo }) => !(isYesNo && n <= 1))
-  const options = (
-    [
-      { label: 'Counted from 0', as: 'index-0', outside: outside0 },
-      { label: 'Counted from 1', as: 'index-1', outside: outside1 },
-      ...(noWord.length === 0
-        ? [{ label: '1 means yes, 0 no', as: 'yes-no', outside: noWord } as const]
-        : []),
-    ] as const
-  ).map(({ label, as, outside }) => ({
+  const outside = {
+    'index-0': places.filter(({ n, count }) => n >= count),
+    'index-1': places.filter(({ n, count }) => n < 1 || n > count),
+    'yes-no': places.filter(({ n, isYesNo }) => !(isYesNo && n <= 1)),
+    label: notByWords(offered),
+  }
+  const option = (label: string, as: keyof typeof outside) => ({
     label,
     as,
     part: withAs(map, as),
-    leftOut: outside.length,
-    outside,
-  }))
-  const fitting = options.filter(({ leftOut }) => leftOut === 0)
+    leftOut: outside[as].length,
+  })
+  const counted = [option('Counted from 0', 'index-0'), option('Counted from 1', 'index-1')]
+  const fitting = [...counted, option('1 means yes, 0 no', 'yes-no')].filter(
+    ({ leftOut }) => leftOut === 0,
+  )
   const [only] = fitting
   const field = map.truth.from
-  const asWords = {
-    label: 'By their words',
-    part: withAs(map, 'label'),
-    leftOut: notByWords(offered).length,
-  }
+  const asWords = option('By their words', 'label')
   if (fitting.length === 1 && only !== undefined) {
     const against =
       only.as === 'yes-no' ? [] : wordsAgainstPlaces(offered, only.as === 'index-0' ? 0 : 1)
     if (against.length > 0) {
-      const [cell] = places.map((place) => place.cell)
-      const likelier = against.length > places.length ? [asWords, only] : [only, asWords]
-      const [first = asWords, ...rest] = likelier
+      const cells = places.map(({ cell }) => cell).slice(0, 1)
       return {
         code: 'index-base-open',
-        message: `${rowsOf(against.length)} of "${field}" ${against.length === 1 ? 'says' : 'say'} the words of an option in digits, which would be another ${only.label.toLowerCase()}, as row ${cell?.row} is`,
+        message: `${rowsOf(against.length)} of "${field}" ${against.length === 1 ? 'says' : 'say'} the words of an option in digits, which would be another ${only.label.toLowerCase()}, as row ${cells[0]?.row} is`,
         remedy: `State which in the mapping, at ${path}.truth: "as": "label" or "as": "${only.as}"`,
-        options: [first, ...rest],
-        examples: examplesOf([...against.slice(0, 2), ...(cell === undefined ? [] : [cell])]),
+        options: against.length > places.length ? [asWords, only] : [only, asWords],
+        examples: examplesOf([...against.slice(0, 2), ...cells]),
       }
     }
-    const other = outside0.length > 0 ? outside0[0] : outside1[0]
+    const [other] = [...outside['index-0'], ...outside['index-1']]
     const why =
       other === undefined
         ? ''
@@ -196,10 +179,8 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
       notice: ['index-base-found', message, 'No action needed if that is correct'],
     }
   }
-  const [first, second, ...more] =
-    fitting.length > 1 ? fitting : options.filter(({ label }) => label.startsWith('C'))
-  if (first === undefined || second === undefined) return null
-  const differ = places.filter(({ n, count }) => n > 0 && n < count).map(({ cell }) => cell)
+  const choices = fitting.length > 1 ? fitting : counted
+  const differ = places.filter(({ n, count }) => n > 0 && n < count)
   const against = [
     ...new Set([...wordsAgainstPlaces(offered, 0), ...wordsAgainstPlaces(offered, 1)]),
   ]
@@ -210,11 +191,11 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
       fitting.length > 1
         ? `the positions of correct options in "${field}" may be counted from 0 or from 1: no row says which`
         : `the positions of correct options in "${field}" are counted from 0 in some rows and from 1 in others`,
-    remedy: `State which in the mapping, at ${path}.truth: "as": "index-0" or "as": "index-1"${more.length > 0 || second.label.startsWith('1 ') ? ', or "yes-no"' : ''}${byWords.length > 0 ? ', or "label"' : ''}`,
-    options: [first, second, ...more, ...byWords],
+    remedy: `State which in the mapping, at ${path}.truth: "as": "index-0" or "as": "index-1"${choices.some(({ as }) => as === 'yes-no') ? ', or "yes-no"' : ''}${byWords.length > 0 ? ', or "label"' : ''}`,
+    options: [...choices, ...byWords],
     examples: examplesOf([
       ...against.slice(0, 1),
-      ...(differ.length > 0 ? differ : places.map(({ cell }) => cell)),
+      ...(differ.length > 0 ? differ : places).map(({ cell }) => cell),
     ]),
   }
 }
@@ -260,12 +241,6 @@ const withoutOrder = (map: VolumeMap): VolumeMap => {
 const RULED_QUESTIONS: RuledParts<QuestionMap, TruthAt> = {
   path: 'questions',
   partsOf: ({ questions }) => questions,
-  put: (mapping, n, part) => ({
-    ...mapping,
-    questions: mapping.questions.map((question, k) =>
-      k === n ? { ...question, ...part } : question,
-    ),
-  }),
   fieldOf: ({ truth }) => truth?.from ?? '',
   noticesOf: (table, map) => [...unscored(table, map), ...mergedLabels(table, map)],
   exampleOf,
@@ -288,10 +263,6 @@ const RULED_QUESTIONS: RuledParts<QuestionMap, TruthAt> = {
 const RULED_SCANS: RuledParts<VolumeMap, DateCell> = {
   path: 'volumes',
   partsOf: ({ volumes }) => volumes,
-  put: (mapping, n, part) => ({
-    ...mapping,
-    volumes: mapping.volumes.map((scan, k) => (k === n ? { ...scan, ...part } : scan)),
-  }),
   fieldOf: ({ acquired }) => sourceField(acquired),
   noticesOf: () => [],
   exampleOf:

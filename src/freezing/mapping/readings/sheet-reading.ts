@@ -3,10 +3,8 @@ import { missingColumns } from '../fit-mapping'
 import type { Mapping } from '../mapping-schema'
 import type { PoolTable, SheetName, TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
-import { cellText, rowValue, sourceText } from '../row-value'
-import { type OpenReading, type Reading, rowsOf } from './open-reading'
-
-const EXAMPLES = 3
+import { cellText, rowValue } from '../row-value'
+import { exampleRow, type OpenReading, type Reading, readingOf, rowsOf } from './open-reading'
 
 /** Which sheet of a workbook holds the items, where several have rows and the mapping names none. */
 export function openSheets({ sheet }: PoolTable, mapping: Mapping): OpenReading[] {
@@ -19,20 +17,11 @@ export function openSheets({ sheet }: PoolTable, mapping: Mapping): OpenReading[
   const readings = ordered.flatMap((one): Reading[] => {
     const read = sheet.of(one.name)
     if (!read.ok) return []
-    const fits = missingColumns(mapping, read.value.columns).length === 0
+    const { rows, columns } = read.value
+    const fits = missingColumns(mapping, columns).length === 0
     const meant = fits ? mapping : proposeMapping(read.value).mapping
-    const heads = read.value.rows.slice(0, EXAMPLES)
-    return [
-      {
-        label: sheetWords(one),
-        mapping: { ...meant, sheet: one.name },
-        leftOut: 0,
-        cells: Array.from({ length: EXAMPLES }, (_, n) => ({
-          words: rowWords(heads[n], read.value),
-          kind: '',
-        })),
-      },
-    ]
+    const words = PLACES.map((n) => rowWords(rows[n], read.value))
+    return [readingOf(sheetWords(one), { ...meant, sheet: one.name }, words)]
   })
   const names = ordered.map(({ name }) => `"${name}"`).join(', ')
   return [
@@ -42,11 +31,14 @@ export function openSheets({ sheet }: PoolTable, mapping: Mapping): OpenReading[
       message: `the workbook has ${filled.length} sheets with rows: ${names}. One of them contains the cases`,
       remedy:
         'State it in the mapping: "sheet" and its name. Add the file once more for the cases of another sheet',
-      examples: Array.from({ length: EXAMPLES }, (_, n) => ({ row: n + 1, prompt: '', cell: '' })),
+      examples: PLACES.map((n) => ({ row: n + 1, prompt: '', cell: '' })),
       readings,
     },
   ]
 }
+
+/** Of each sheet the first rows are shown. */
+const PLACES = [0, 1, 2]
 
 const sheetWords = ({ name, isHidden, rows }: SheetName): string =>
   `${name} (${rowsOf(rows)}${isHidden ? ', hidden' : ''})`
@@ -56,39 +48,29 @@ export function openHidden(table: PoolTable, mapping: Mapping): OpenReading[] {
   if (mapping.hiddenRows !== undefined) return []
   const hidden = table.rows.filter(({ isHidden }) => isHidden === true)
   if (hidden.length === 0) return []
-  const shownRow = table.rows.find(({ isHidden }) => isHidden !== true)
-  const examples = [...hidden.slice(0, 2), ...(shownRow === undefined ? [] : [shownRow])].sort(
+  const others = table.rows.filter(({ isHidden }) => isHidden !== true)
+  const examples = [...hidden.slice(0, 2), ...others.slice(0, 1)].sort(
     (a, b) => a.number - b.number,
   )
-  const cells = (isRead: boolean) =>
-    examples.map(({ isHidden }) => ({
-      words: isHidden === true && !isRead ? 'excluded' : 'a case',
-      kind: '',
-    }))
+  const words = (ofHidden: string) =>
+    examples.map(({ isHidden }) => (isHidden === true ? ofHidden : 'a case'))
   return [
     {
       code: 'hidden-open',
       field: '',
       message: `${hidden.length.toLocaleString('en')} of ${rowsOf(table.rows.length)} ${hidden.length === 1 ? 'is' : 'are'} hidden in the sheet, manually or by a filter`,
       remedy: 'State it in the mapping: "hiddenRows": "read" or "leave-out"',
-      examples: examples.map((row) => ({
-        row: row.number,
-        prompt: sourceText(row.values, mapping.questions[0]?.prompt),
-        cell: row.isHidden === true ? 'hidden' : 'shown',
-      })),
+      examples: examples.map((row) =>
+        exampleRow(row, mapping, row.isHidden === true ? 'hidden' : 'shown'),
+      ),
       readings: [
-        {
-          label: 'Cases like the others',
-          mapping: { ...mapping, hiddenRows: 'read' },
-          leftOut: 0,
-          cells: cells(true),
-        },
-        {
-          label: 'No cases',
-          mapping: { ...mapping, hiddenRows: 'leave-out' },
-          leftOut: hidden.length,
-          cells: cells(false),
-        },
+        readingOf('Cases like the others', { ...mapping, hiddenRows: 'read' }, words('a case')),
+        readingOf(
+          'No cases',
+          { ...mapping, hiddenRows: 'leave-out' },
+          words('excluded'),
+          hidden.length,
+        ),
       ],
     },
   ]

@@ -2,14 +2,14 @@ import { shown } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import { followRecipe } from '../../recipe/follow-recipe'
 import { stepWork } from '../../recipe/step-work'
-import type { Mapping, Source } from '../mapping-schema'
+import type { Mapping } from '../mapping-schema'
 import { withClaims } from '../materials/read-claims'
 import { isGrid, type PoolTable, type TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
-import { cellText, rowValue, sourceText } from '../row-value'
+import { cellText, present, rowValue, sourceField, sourceText } from '../row-value'
 import { groupedTable } from './grouped-rows'
 import type { LeftOutRow } from './key-table'
-import type { OpenReading, Reading } from './open-reading'
+import { exampleRow, type OpenReading, type Reading, readingOf } from './open-reading'
 import { itemWords, openShape } from './shapes/open-shape'
 import { SHAPES } from './shapes/shapes'
 import { openHidden, openSheets, rowWords } from './sheet-reading'
@@ -28,11 +28,12 @@ const isRow = ({ number, origin }: TableRow, { file, row }: Omit<LeftOutRow, 'id
   origin === undefined ? number === row : origin.row === row && origin.file === file
 
 /** A row as the mapping calls it. */
-export const namedRow = ({ number, origin, values }: TableRow, { id }: Mapping): LeftOutRow => ({
-  ...(origin === undefined ? {} : { file: origin.file }),
-  row: origin?.row ?? number,
-  id: id === undefined ? `row-${number}` : sourceText(values, id),
-})
+export const namedRow = ({ number, origin, values }: TableRow, { id }: Mapping): LeftOutRow =>
+  present({
+    file: origin?.file,
+    row: origin?.row ?? number,
+    id: id === undefined ? `row-${number}` : sourceText(values, id),
+  })
 
 /** The rows that a mapping leaves out by name, and those that are not what they were when that was said. */
 export function leftOutRows(table: PoolTable, mapping: Mapping) {
@@ -114,29 +115,23 @@ function withHeader(table: PoolTable, mapping: Mapping): PoolTable {
   const count = mapping.headerRows ?? (isAsFound && wanted === header.row ? header.rows : 1)
   if (wanted === header.row && count === header.rows) return table
   const other = header.under(wanted, count)
-  if (!other.ok)
-    return mapping.headerRow === undefined && mapping.headerRows === undefined
-      ? table
-      : { ...table, problems: [...table.problems, ...other.problems] }
   const isStated = mapping.headerRow !== undefined || mapping.headerRows !== undefined
+  if (!other.ok)
+    return isStated ? { ...table, problems: [...table.problems, ...other.problems] } : table
   return isStated || isFound(mapping, other.value) ? other.value : table
 }
 
-/** Columns that a recipe makes are found under whatever header. */
-const isFound = (mapping: Mapping, { columns }: PoolTable): boolean => {
-  const made = new Set((mapping.recipe ?? []).flatMap((step) => stepWork(step).writes))
-  return columnsOf(mapping).every((from) => columns.includes(from) || made.has(from))
-}
-
-/** The columns without which a mapping makes nothing of a row. */
-const columnsOf = ({ questions, id, category }: Mapping): string[] =>
-  [
-    id,
-    category,
-    ...questions.flatMap(({ prompt, truth, each }) => (each === undefined ? [prompt, truth] : [])),
-  ].flatMap((source: Source | undefined) =>
-    source !== undefined && 'from' in source ? [source.from] : [],
+/** Whether a table has the columns without which a mapping makes nothing of a row; those that its recipe makes are found under whatever header. */
+function isFound(
+  { recipe = [], questions, id, category }: Mapping,
+  { columns }: PoolTable,
+): boolean {
+  const there = new Set(['', ...columns, ...recipe.flatMap((step) => stepWork(step).writes)])
+  const asked = questions.flatMap(({ prompt, truth, each }) =>
+    each === undefined ? [prompt, truth] : [],
   )
+  return [id, category, ...asked].every((source) => there.has(sourceField(source)))
+}
 
 function filledDown(table: PoolTable, columns: readonly string[]): PoolTable {
   if (columns.length === 0) return table
@@ -173,45 +168,25 @@ function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
   const { header } = table
   if (header === undefined || !header.isOpen || mapping.headerRow !== undefined || header.row !== 0)
     return []
-  const first = header.under(1)
-  const readings = [
-    { label: 'A case like the others', read: { ok: true, value: table } as const, row: 0 },
-    { label: 'The names of the columns', read: first, row: 1 },
-  ].flatMap(({ label, read, row }): (Reading & { readonly prompts: readonly string[] })[] => {
-    if (!read.ok) return []
-    const { mapping: proposed } = proposeMapping(read.value)
-    const prompts = read.value.rows
-      .slice(0, 3)
-      .map(({ values }) => sourceText(values, proposed.questions[0]?.prompt))
-    return [
-      {
-        label,
-        mapping: { ...proposed, headerRow: row },
-        leftOut: 0,
-        cells: [1, 2, 3].map((number) => ({
-          words: number === row ? 'names of columns' : `item ${number - row}`,
-          kind: '',
-        })),
-        prompts,
-      },
-    ]
-  })
-  const [item] = readings
-  if (item === undefined) return []
-  const rows = table.rows.slice(0, 3)
+  const reading = (label: string, read: PoolTable, headerRow: number) =>
+    readingOf(
+      label,
+      { ...proposeMapping(read).mapping, headerRow },
+      [1, 2, 3].map((n) => (n === headerRow ? 'names of columns' : `item ${n - headerRow}`)),
+    )
+  const item = reading('A case like the others', table, 0)
+  const named = header.under(1)
   return [
     {
       code: 'header-open',
       field: '',
-      message: `row 1 looks like a case and not like names of columns: ${rowWords(rows[0], table)}`,
+      message: `row 1 looks like a case and not like names of columns: ${rowWords(table.rows[0], table)}`,
       remedy:
         'State in the mapping which row names the columns: "headerRow": 1, or 0 where none does',
-      examples: rows.map((row, n) => ({
-        row: row.number,
-        prompt: item.prompts[n] ?? '',
-        cell: rowWords(row, table),
-      })),
-      readings: readings.map(({ prompts: _, ...reading }) => reading),
+      examples: table.rows
+        .slice(0, 3)
+        .map((row) => exampleRow(row, item.mapping, rowWords(row, table))),
+      readings: named.ok ? [item, reading('The names of the columns', named.value, 1)] : [item],
     },
   ]
 }
@@ -219,36 +194,30 @@ function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
 /** Whether headings stand over the names of the columns, so that two rows name them. */
 function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading[] {
   if (header === undefined || !header.mayBeTwo || mapping.headerRows !== undefined) return []
+  const { row } = header
   const readings = ([2, 1] as const).flatMap((rows): Reading[] => {
-    const read = header.under(header.row, rows)
+    const read = header.under(row, rows)
     if (!read.ok) return []
     const { mapping: proposed } = proposeMapping(read.value)
-    return [
-      {
-        label:
-          rows === 2
-            ? `Rows ${header.row} and ${header.row + 1} name the columns`
-            : `Row ${header.row} names the columns, the next is a case`,
-        mapping: { ...proposed, headerRow: header.row, headerRows: rows },
-        leftOut: 0,
-        cells: [
-          { words: read.value.columns.map(shown).join(', '), kind: '' },
-          { words: [...itemWords(read.value, proposed).values()][0] ?? '', kind: '' },
-        ],
-      },
-    ]
+    const label =
+      rows === 2
+        ? `Rows ${row} and ${row + 1} name the columns`
+        : `Row ${row} names the columns, the next is a case`
+    const [item = ''] = itemWords(read.value, proposed).values()
+    const words = [read.value.columns.map(shown).join(', '), item]
+    return [readingOf(label, { ...proposed, headerRow: row, headerRows: rows }, words)]
   })
   if (readings.length === 0) return []
   return [
     {
       code: 'header-rows-open',
       field: '',
-      message: `headings seem to be above the column names, in rows ${header.row} and ${header.row + 1}`,
+      message: `headings seem to be above the column names, in rows ${row} and ${row + 1}`,
       remedy:
         'State in the mapping how many rows name the columns: "headerRows": 2, or 1 where the second is a case',
       examples: [
-        { row: header.row, prompt: '', cell: 'names of columns' },
-        { row: header.row + 1, prompt: '', cell: 'first case' },
+        { row, prompt: '', cell: 'names of columns' },
+        { row: row + 1, prompt: '', cell: 'first case' },
       ],
       readings,
     },
@@ -258,57 +227,38 @@ function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading[] {
 /** Whether a blank cell below a filled one was merged with it. */
 function openGaps(table: PoolTable, mapping: Mapping): OpenReading[] {
   if (mapping.fillDown !== undefined || !isGrid(table)) return []
-  const sources = [
-    { source: mapping.subject, what: 'subject' },
-    { source: mapping.category, what: 'category' },
-  ]
-  const gaps = sources.flatMap(({ source, what }) =>
-    source !== undefined && 'from' in source && hasGaps(table, source.from)
-      ? [{ from: source.from, what }]
-      : [],
-  )
-  const [gap] = gaps
-  if (gap === undefined) return []
-  const columns = gaps.map(({ from }) => from)
-  const filled = filledDown(table, columns)
-  const at = table.rows.findIndex(({ values }) => cellText(rowValue(values, gap.from)) === '')
-  const places = [at - 1, at, at + 1].filter((n) => n >= 0 && n < table.rows.length)
-  const words = (rows: readonly TableRow[]) =>
-    places.map((n) => ({
-      words: cellText(rowValue(rows[n]?.values ?? {}, gap.from)) || 'not known',
-      kind: '',
-    }))
-  const blank = table.rows.filter(
-    ({ values }) => cellText(rowValue(values, gap.from)) === '',
-  ).length
+  const parts = (['subject', 'category'] as const).filter((part) => {
+    const column = sourceField(mapping[part])
+    return column !== '' && hasGaps(table, column)
+  })
+  const columns = parts.map((part) => sourceField(mapping[part]))
+  const [field] = columns
+  if (field === undefined) return []
+  const cellOf = ({ values }: TableRow) => cellText(rowValue(values, field))
+  const blank = table.rows.filter((row) => cellOf(row) === '').length
+  const at = table.rows.findIndex((row) => cellOf(row) === '')
+  const around = ({ rows }: PoolTable) => rows.slice(at - 1, at + 2)
+  const words = (read: PoolTable) => around(read).map((row) => cellOf(row) || 'not known')
+  const isSubject = parts[0] === 'subject'
   return [
     {
       code: 'gaps-open',
-      field: gap.from,
-      message: `"${gap.from}" is blank in ${blank.toLocaleString('en')} of ${table.rows.length.toLocaleString('en')} rows, each below a filled one, as if cells were merged`,
+      field,
+      message: `"${field}" is blank in ${blank.toLocaleString('en')} of ${table.rows.length.toLocaleString('en')} rows, each below a filled one, as if cells were merged`,
       remedy: `State it in the mapping: "fillDown": ${JSON.stringify(columns)} takes the value above, "fillDown": [] leaves them blank`,
-      examples: places.map((n) => {
-        const row = table.rows[n]
-        const values = row?.values ?? {}
-        return {
-          row: row?.number ?? 0,
-          prompt: sourceText(values, mapping.questions[0]?.prompt),
-          cell: cellText(rowValue(values, gap.from)),
-        }
-      }),
+      examples: around(table).map((row) => exampleRow(row, mapping, cellOf(row))),
       readings: [
-        {
-          label: 'The same as above',
-          mapping: { ...mapping, fillDown: columns },
-          leftOut: 0,
-          cells: words(filled.rows),
-        },
-        {
-          label: gap.what === 'subject' ? 'Not known' : 'Blank',
-          mapping: { ...mapping, fillDown: [] },
-          leftOut: gap.what === 'category' ? blank : 0,
-          cells: words(table.rows),
-        },
+        readingOf(
+          'The same as above',
+          { ...mapping, fillDown: columns },
+          words(filledDown(table, columns)),
+        ),
+        readingOf(
+          isSubject ? 'Not known' : 'Blank',
+          { ...mapping, fillDown: [] },
+          words(table),
+          isSubject ? 0 : blank,
+        ),
       ],
     },
   ]

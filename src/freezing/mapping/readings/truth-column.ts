@@ -14,6 +14,8 @@ import type { QuestionMap } from '../mapping-schema'
 import type { TableRow } from '../pool-table'
 import { cellText, entriesOf, isBlank, type Place, textAt } from '../row-value'
 
+export type KeyMap = NonNullable<QuestionMap['truth']>
+
 /** A filled cell of right answers, with what its row offers to choose from. */
 export interface TruthAt extends ReturnType<typeof optionsOf> {
   /** Row of the file, as the user counts. */
@@ -38,11 +40,7 @@ export const placesOfRows = (rows: readonly TableRow[], { each }: QuestionMap): 
   )
 
 /** The cell of a key there, to be shown. */
-export function cellAt(
-  { number, place }: NumberedPlace,
-  map: QuestionMap,
-  truth: NonNullable<QuestionMap['truth']>,
-): TruthAt {
+export function cellAt({ number, place }: NumberedPlace, map: QuestionMap, truth: KeyMap): TruthAt {
   const text = cellText(truthAt(place, truth))
   return {
     ...optionsOf(place, map),
@@ -54,9 +52,7 @@ export function cellAt(
   }
 }
 
-export type TruthCells = Readonly<ReturnType<typeof truthCells>>
-
-interface Cells {
+export interface TruthCells {
   readonly offered: readonly TruthAt[]
   readonly bare: readonly TruthAt[]
 }
@@ -64,45 +60,47 @@ interface Cells {
 /** The cells that were read last of each list: a mapping is proposed, and then shown, by the same ones. */
 const lastCells = new WeakMap<
   readonly TableRow[],
-  { readonly key: string; readonly cells: Cells }
+  { readonly key: string; readonly cells: TruthCells }
 >()
 
 /** The truths of one question over all rows whose kind is left to the cells: by whether the row offers options. */
-export function truthCells(rows: readonly TableRow[], map: QuestionMap): Cells {
+export function truthCells(rows: readonly TableRow[], map: QuestionMap): TruthCells {
   const { each, kind, options, truth } = map
   // How cells are read is stated beside these, and changes nothing of what stands in them.
   const key = JSON.stringify([each, kind, options, truth?.from, truth?.and, truth?.names])
   const known = lastCells.get(rows)
   if (known?.key === key) return known.cells
-  const cells = readCells(rows, map)
+  const read =
+    truth === undefined || truth.and !== undefined
+      ? []
+      : placesOfRows(rows, map).flatMap((at) => readCell(at, map, truth))
+  const cells = {
+    offered: read.filter((cell) => cell.options.length > 0),
+    bare: read.filter((cell) => cell.options.length === 0),
+  }
   lastCells.set(rows, { key, cells })
   return cells
 }
 
-function readCells(rows: readonly TableRow[], map: QuestionMap): Cells {
-  const offered: TruthAt[] = []
-  const bare: TruthAt[] = []
-  const { truth, kind } = map
-  if (truth === undefined || truth.and !== undefined) return { offered, bare }
-  for (const { number, values } of rows)
-    for (const entry of entriesOf(values, map.each)) {
-      const place: Place = { row: values, entry, place: '' }
-      const value = truthAt(place, truth)
-      if (isBlank(value) || isRecord(value) || jsonOf(String(value)) !== null) continue
-      const found = optionsOf(place, map)
-      const word = typeof kind === 'string' ? undefined : kindOfWord(textAt(place, kind))
-      const isChoice = word?.needsOptions === true && found.options.length > 0
-      if (word !== undefined && !isChoice && !(word.isClosed && word.needsOptions)) continue
-      const text = cellText(value)
-      const list = listOfCell(value)
-      const entries = list === null ? [text] : list.map(cellText)
-      const parts = () =>
-        list === null ? splitList(text, 'auto').map((e) => e.text || (e.mark ?? '')) : entries
-      const cell: TruthAt = { ...found, row: number, place, text, entries, parts }
-      if (found.options.length > 0) offered.push(cell)
-      else bare.push(cell)
-    }
-  return { offered, bare }
+/** The cell of a key there; none where it is blank, an object, or of a row that names a kind that is not told by cells. */
+function readCell(
+  { number, place }: NumberedPlace,
+  map: QuestionMap,
+  truth: KeyMap,
+): readonly TruthAt[] {
+  const value = truthAt(place, truth)
+  if (isBlank(value) || isRecord(value) || jsonOf(String(value)) !== null) return []
+  const found = optionsOf(place, map)
+  const word = typeof map.kind === 'string' ? undefined : kindOfWord(textAt(place, map.kind))
+  const isLeft =
+    word === undefined || (word.needsOptions && (found.options.length > 0 || word.isClosed))
+  if (!isLeft) return []
+  const text = cellText(value)
+  const list = listOfCell(value)
+  const entries = list === null ? [text] : list.map(cellText)
+  const parts = () =>
+    list === null ? splitList(text, 'auto').map((e) => e.text || (e.mark ?? '')) : entries
+  return [{ ...found, row: number, place, text, entries, parts }]
 }
 
 const isDigits = (text: string) => /^\d{1,3}(\.0)?$/.test(text)
@@ -149,17 +147,13 @@ export function placesOf(offered: readonly TruthAt[]) {
 
 /** Cells that name several options of their row. */
 export const severalRight = (offered: readonly TruthAt[]): TruthAt[] =>
-  offered.filter(
-    (cell) =>
-      !(cell.entries.length === 1 && pointsByName(cell.text, cell)) &&
-      cell.parts().length > 1 &&
-      cell
-        .parts()
-        .every(
-          (part) =>
-            pointsByName(part, cell) || (isDigits(part) && Number(part) <= cell.options.length),
-        ),
-  )
+  offered.filter((cell) => {
+    if (cell.entries.length === 1 && pointsByName(cell.text, cell)) return false
+    const parts = cell.parts()
+    const isOption = (part: string) =>
+      pointsByName(part, cell) || (isDigits(part) && Number(part) <= cell.options.length)
+    return parts.length > 1 && parts.every(isOption)
+  })
 
 /** What truths look like in rows without options. */
 export function shapesOf(bare: readonly TruthAt[], map: QuestionMap) {

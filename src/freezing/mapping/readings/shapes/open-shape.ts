@@ -3,12 +3,10 @@ import { mapQuestions } from '../../map-question'
 import { questionIdOf } from '../../mapping-ids'
 import type { Mapping, ShapeName } from '../../mapping-schema'
 import type { PoolTable } from '../../pool-table'
-import { cellText, rowValue, sourceText } from '../../row-value'
+import { cellText, rowValue } from '../../row-value'
 import { groupedTable } from '../grouped-rows'
-import type { OpenReading } from '../open-reading'
+import { EXAMPLES, exampleRow, type OpenReading, readingOf } from '../open-reading'
 import { rowWords } from '../sheet-reading'
-
-const EXAMPLES = 3
 
 /** A shape that a list seems to have and nobody has decided on, with the items that come of either reading. */
 export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): OpenReading[] {
@@ -19,37 +17,26 @@ export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): Ope
   const asIs = { ...mapping, asIs: [...(mapping.asIs ?? []), name] }
   const rows = table.rows.slice(0, EXAMPLES)
   const [taken, left] = labels
-  const readings = [
-    { label: taken, mapping: found.mapping, words: itemWords(table, found.mapping) },
-    { label: left, mapping: asIs, words: itemWords(table, mapping) },
-  ]
+  const reading = (label: string, meant: Mapping, asked = meant) => {
+    const words = itemWords(table, asked)
+    const ofRows = rows.map(({ number }) => words.get(number) ?? 'part of a case above')
+    return readingOf(label, meant, ofRows)
+  }
   return [
     {
       code: `shape-${name}`,
       field: found.field,
       message: found.message,
       remedy: `State it in the mapping: ${found.statement}, or "asIs": ["${name}"] where that is not meant`,
-      examples: rows.map((row) => ({
-        row: row.number,
-        prompt: sourceText(row.values, mapping.questions[0]?.prompt),
-        cell: rowWords(row, table),
-      })),
-      readings: readings.map(({ label, mapping: meant, words }) => ({
-        label,
-        mapping: meant,
-        leftOut: 0,
-        cells: rows.map(({ number }) => ({
-          words: words.get(number) ?? 'part of a case above',
-          kind: '',
-        })),
-      })),
+      examples: rows.map((row) => exampleRow(row, mapping, rowWords(row, table))),
+      readings: [reading(taken, found.mapping), reading(left, asIs, mapping)],
     },
   ]
 }
 
 /** The first items of a table in words, by their row: what they ask, what is correct, and the scans that they show. */
 export function itemWords(table: PoolTable, mapping: Mapping): ReadonlyMap<number, string> {
-  const { rows } = mapping.group === undefined ? table : groupedTable(table, mapping)
+  const { rows } = groupedTable(table, mapping)
   const words = rows.slice(0, EXAMPLES).map(({ number, values }): [number, string] => {
     const asked = mapping.questions.map((map, n) =>
       mapQuestions(values, map, questionIdOf(mapping, n)),
