@@ -1,14 +1,14 @@
 import { readYesNo, type Split, splitList } from '@/questions'
-import { atOnce, groupBy, type InSteps, type Problem, problemOf } from '@/study'
+import { atOnce, countsOf, groupBy, type InSteps, idSchema, type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { CellFile } from './cell-files'
 import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
 import { askedTogether, mapQuestions } from './map-question'
 import { questionIdOf } from './mapping-ids'
-import type { Mapping } from './mapping-schema'
+import type { Mapping, Source } from './mapping-schema'
 import { mapMaterials } from './materials/map-materials'
-import { isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
+import { type CellFault, isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
 import { KeyTable, type LeftOutRow, type ListRecord } from './readings/key-table'
 import type { OpenReading } from './readings/open-reading'
 import { type SettledMapping, settleMapping } from './readings/settle-mapping'
@@ -16,6 +16,8 @@ import { leftOutRows, namedRow, openTable, tableUnder } from './readings/table-r
 import {
   attributeValue,
   cellText,
+  filledList,
+  present,
   type RowProblem,
   rowProblem,
   rowValue,
@@ -83,24 +85,24 @@ export function* mappedInSteps(
   const named = columnsNamed(mapping)
   const readings = readingsOf(mapping)
   const arePaired = isOneCaseEach(table, mapping)
-  const idle = new Map<string, number>()
+  const idle: string[] = []
   for (const [n, row] of table.rows.entries()) {
     const mapped = mapRow(row, mapping, embedded)
     const item = translated(mapped.item, row, mapping)
     const traces = isGrid(table) ? spreadsheetTraces(row.values, mapping) : NO_TRACES
-    const earlier = firstRow.get(mapped.item.id)
-    const doubled: RowProblem[] =
+    const earlier = firstRow.get(item.id)
+    const doubled =
       earlier === undefined
         ? []
         : [
             rowProblem(
               'duplicate-item',
               sourceField(mapping.id),
-              `the id "${mapped.item.id}" is already in ${rowName(earlier)}`,
+              `the id "${item.id}" is already in ${rowName(earlier)}`,
               'Give every row its own id, or use the row number as the id',
             ),
           ]
-    if (earlier === undefined) firstRow.set(mapped.item.id, row)
+    if (earlier === undefined) firstRow.set(item.id, row)
     const faults = faultsOf(row, named)
     // A cell without a value is said once, with its place in the sheet.
     const isNew = ({ field }: RowProblem) => !faults.problems.some((fault) => fault.field === field)
@@ -109,11 +111,10 @@ export function* mappedInSteps(
       ...faults.problems,
       ...[...traces.problems, ...mapped.problems].filter(isNew),
     ]
+    const doubts = [...faults.warnings, ...traces.warnings, ...mapped.warnings]
     problems.push(...all.map(asProblem(row)))
-    warnings.push(
-      ...[...faults.warnings, ...traces.warnings, ...mapped.warnings].map(asProblem(row)),
-    )
-    for (const column of faults.idle) idle.set(column, (idle.get(column) ?? 0) + 1)
+    warnings.push(...doubts.map(asProblem(row)))
+    idle.push(...faults.idle)
     if (all.length > 0) faulty.push(namedRow(row, mapping))
     else {
       if (arePaired) item.attributes.case = item.subject ?? item.id
@@ -122,14 +123,8 @@ export function* mappedInSteps(
         const reading = { ...mapping, ...shown }
         const { volumes, images } = translated(mapRow(row, reading, embedded).item, row, reading)
         const attributes = { case: item.id, ...item.attributes }
-        items.push({
-          ...item,
-          id: `${item.id}.${condition}`,
-          attributes,
-          condition,
-          volumes,
-          images,
-        })
+        const id = `${item.id}.${condition}`
+        items.push({ ...item, id, attributes, condition, volumes, images })
       }
       for (const [k, asked] of item.questions.entries()) {
         const cell = mapped.cells[k] ?? null
@@ -138,7 +133,7 @@ export function* mappedInSteps(
     }
     if ((n + 1) % STEP === 0) yield { done: n + 1, total: table.rows.length }
   }
-  for (const [column, count] of idle)
+  for (const [column, count] of countsOf(idle))
     warnings.push(
       problemOf(
         table.file,
@@ -178,15 +173,13 @@ function isOneCaseEach({ rows }: PoolTable, { subject, condition, attributes }: 
 
 /** Cells of a sheet that show no value: a problem where the mapping reads them. */
 function faultsOf({ faults = [] }: TableRow, named: ReadonlySet<string>) {
-  const said = faults.map(({ column, code, message, remedy, isDoubt }) => ({
-    isDoubt,
-    isRead: named.has(column),
-    problem: rowProblem(code, column, message, remedy),
-  }))
+  const asProblem = ({ column, code, message, remedy }: CellFault) =>
+    rowProblem(code, column, message, remedy)
+  const read = faults.filter(({ column }) => named.has(column))
   return {
-    problems: said.flatMap((fault) => (fault.isRead && !fault.isDoubt ? [fault.problem] : [])),
-    warnings: said.flatMap((fault) => (fault.isRead && fault.isDoubt ? [fault.problem] : [])),
-    idle: said.flatMap((fault) => (fault.isRead || fault.isDoubt ? [] : [fault.problem.field])),
+    problems: read.filter(({ isDoubt }) => !isDoubt).map(asProblem),
+    warnings: read.filter(({ isDoubt }) => isDoubt).map(asProblem),
+    idle: faults.flatMap(({ column, isDoubt }) => (isDoubt || named.has(column) ? [] : [column])),
   }
 }
 
@@ -212,31 +205,31 @@ function translated(item: PoolItem, row: TableRow, mapping: Mapping): PoolItem {
 
 function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, CellFile>) {
   const problems: RowProblem[] = []
+  const textOf = (part: 'subject' | 'category' | 'practice' | 'condition') =>
+    sourceText(values, mapping[part])
+  const say = (part: 'practice' | 'condition', code: string, message: string, remedy: string) =>
+    problems.push(rowProblem(code, sourceField(mapping[part]), message, remedy))
   const id = mapping.id === undefined ? `row-${number}` : sourceText(values, mapping.id)
-  if (id === '') problems.push(blank('id', sourceField(mapping.id), 'Enter an id for the row'))
-  const category = sourceText(values, mapping.category)
+  if (id === '') problems.push(blank('id', mapping.id, 'Enter an id for the row'))
+  const category = textOf('category')
   if (category === '')
-    problems.push(blank('category', sourceField(mapping.category), 'Enter the category of the row'))
-  const practice = sourceText(values, mapping.practice)
+    problems.push(blank('category', mapping.category, 'Enter the category of the row'))
+  const practice = textOf('practice')
   const isPractice = practice === '' ? 'no' : readYesNo(practice)
   if (isPractice === null)
-    problems.push(
-      rowProblem(
-        'practice-unclear',
-        sourceField(mapping.practice),
-        `"${practice}" does not state whether this is a practice case`,
-        'Write yes or no',
-      ),
+    say(
+      'practice',
+      'practice-unclear',
+      `"${practice}" does not state whether this is a practice case`,
+      'Write yes or no',
     )
-  const condition = sourceText(values, mapping.condition)
-  if (condition !== '' && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(condition))
-    problems.push(
-      rowProblem(
-        'condition-wrong',
-        sourceField(mapping.condition),
-        `"${condition}" cannot be the name of a condition`,
-        'Use letters, digits, "-" and "_"',
-      ),
+  const condition = textOf('condition')
+  if (condition !== '' && !idSchema.safeParse(condition).success)
+    say(
+      'condition',
+      'condition-wrong',
+      `"${condition}" cannot be the name of a condition`,
+      'Use letters, digits, "-" and "_"',
     )
   const assets = mapAssets(values, mapping, embedded)
   const asked = mapping.questions.map((map, n) =>
@@ -250,27 +243,26 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
     )
   const shown = mapMaterials({ row: values, questions, embedded }, mapping)
   problems.push(...shown.problems)
-  const subject = sourceText(values, mapping.subject)
-  const item: PoolItem = {
+  const item: PoolItem = present({
     id,
-    ...(subject === '' ? {} : { subject }),
+    subject: textOf('subject') || undefined,
     category,
     attributes: attributesOf(values, mapping),
     practice: isPractice === 'yes',
-    ...(condition === '' ? {} : { condition }),
+    condition: condition || undefined,
     context: contextOf(values, mapping),
     volumes: assets.volumes,
     images: assets.images,
-    ...(shown.materials.length === 0 ? {} : { materials: shown.materials }),
+    materials: filledList(shown.materials),
     questions: [...questions],
     stages: null,
     line: number,
-  }
+  })
   return { item, cells, problems, warnings: [...assets.warnings, ...shown.warnings] }
 }
 
-const blank = (what: string, field: string, remedy: string): RowProblem =>
-  rowProblem(`${what}-blank`, field, `the ${what} is blank`, remedy)
+const blank = (what: string, source: Source | undefined, remedy: string): RowProblem =>
+  rowProblem(`${what}-blank`, sourceField(source), `the ${what} is blank`, remedy)
 
 function attributesOf(values: TableRow['values'], mapping: Mapping): PoolItem['attributes'] {
   const attributes: PoolItem['attributes'] = {}
@@ -284,12 +276,10 @@ function attributesOf(values: TableRow['values'], mapping: Mapping): PoolItem['a
 function contextOf(values: TableRow['values'], { context }: Mapping): string {
   return context
     .flatMap(({ from, heading, split }) => {
-      const text =
-        split === undefined ? sourceText(values, { from }) : bullets(rowValue(values, from), split)
-      if (text === '') return []
-      const before =
-        heading === undefined ? '' : `**${heading}:**${split === undefined ? ' ' : '\n\n'}`
-      return [`${before}${text}`]
+      const isList = split !== undefined
+      const text = isList ? bullets(rowValue(values, from), split) : sourceText(values, { from })
+      const before = heading === undefined ? '' : `**${heading}:**${isList ? '\n\n' : ' '}`
+      return text === '' ? [] : [`${before}${text}`]
     })
     .join('\n\n')
 }

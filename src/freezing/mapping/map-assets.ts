@@ -1,11 +1,13 @@
-import { type Split, shown } from '@/questions'
+import { shown } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
 import { type CellFile, filesOfValue, sourcePaths } from './cell-files'
 import { embeddedImage, isEmbeddedImage } from './embedded-image'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
-import { readDate } from './readings/read-date'
+import { type DateOrder, readDate } from './readings/read-date'
 import {
   cellText,
+  filledList,
+  present,
   type Row,
   type RowProblem,
   rowProblem,
@@ -25,7 +27,7 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Cell
   const pairs = new Set<string>()
   const found = mapping.volumes
     .flatMap((map) => {
-      const files = filesOf(row, map.from, map.split)
+      const files = filesOfValue(rowValue(row, map.from), map.split)
       return files.flatMap((path, place) =>
         sourcePaths(path, map.from, problems).map((file) => ({
           map,
@@ -43,49 +45,43 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Cell
     })
   const roles = volumeRoles(found.map(({ file }) => file))
   const volumes = found.map(({ map, ...scan }, n): PoolItem['volumes'][number] => {
-    const { file } = scan
-    const role = roles[n] ?? volumeRole(file)
+    const { file, place } = scan
+    const { label, timepoint, acquired, frames } = map
     const overlays = overlaysOf(row, map, scan, problems)
-    const written = sourceText(row, map.acquired)
-    const order =
-      map.acquired !== undefined && 'from' in map.acquired ? map.acquired.order : undefined
-    const acquired = readDate(written, order)
-    if (acquired === null)
+    const written = sourceText(row, acquired)
+    const date = readDate(written, orderOf(map))
+    if (date === null)
       problems.push(
         rowProblem(
           'date-wrong',
-          sourceField(map.acquired),
+          sourceField(acquired),
           `${shown(written)} cannot be read as a date`,
           'Write it as 2019-03-04',
         ),
       )
-    return {
+    return present({
       file,
-      label: labelOf(row, map.label, file, scan.place),
-      timepoint: map.timepoint === 'pattern' ? role.timepoint : map.timepoint,
-      ...(acquired === null || acquired === '' ? {} : { acquired }),
-      ...(overlays.length === 0 ? {} : { overlays }),
-      ...(map.frames === 'keep' && { frames: {} }),
-    }
+      label: labelOf(row, label, file, place),
+      timepoint: timepoint === 'pattern' ? (roles[n]?.timepoint ?? 'current') : timepoint,
+      acquired: date || undefined,
+      overlays: filledList(overlays),
+      frames: frames && {},
+    })
   })
-  const images = mapping.images.flatMap((map) => imagesOf(row, map, embedded, problems, warnings))
+  const images = mapping.images.flatMap((map) => {
+    const files = picturesOfCell(rowValue(row, map.from), map, { embedded, problems, warnings })
+    const isPattern = map.label !== null && 'pattern' in map.label
+    return files.map((file) => ({
+      file,
+      label: isPattern && embedded.has(file) ? null : labelOf(row, map.label, file),
+    }))
+  })
   return { volumes, images, problems, warnings }
 }
 
-function imagesOf(
-  row: Row,
-  map: ImageMap,
-  embedded: Map<string, CellFile>,
-  problems: RowProblem[],
-  warnings: RowProblem[],
-): PoolItem['images'] {
-  return picturesOfCell(rowValue(row, map.from), map, { embedded, problems, warnings }).map(
-    (file) => {
-      const isPattern = map.label !== null && 'pattern' in map.label
-      return { file, label: isPattern && embedded.has(file) ? null : labelOf(row, map.label, file) }
-    },
-  )
-}
+/** What a mapping states of the numbers of the dates of its scans. */
+export const orderOf = ({ acquired }: VolumeMap): DateOrder | undefined =>
+  acquired !== undefined && 'from' in acquired ? acquired.order : undefined
 
 interface Found {
   /** Pictures that stand in the cell itself, by their new name. */
@@ -126,10 +122,6 @@ export function picturesOfCell(
   })
 }
 
-/** Names of files in one cell, or in a list of texts or objects. */
-const filesOf = (row: Row, from: string, split: Split | undefined): string[] =>
-  filesOfValue(rowValue(row, from), split)
-
 /** By its name alone: what the file is, is looked at once the folder is there. */
 const wrongPicture = (file: string, field: string): RowProblem[] =>
   /\.(svg|gif|bmp|tiff?|webp|heic|pdf|dcm)$/i.test(file)
@@ -147,10 +139,8 @@ const wrongPicture = (file: string, field: string): RowProblem[] =>
 function labelOf(row: Row, label: VolumeMap['label'], file: string, place = 0): string | null {
   if (label === null) return null
   if ('pattern' in label) return volumeRole(file).label
-  const list = 'from' in label ? rowValue(row, label.from) : null
-  if (Array.isArray(list)) return cellText(list[place]) || null
-  const text = sourceText(row, label)
-  return text === '' ? null : text
+  const list = rowValue(row, sourceField(label))
+  return (Array.isArray(list) ? cellText(list[place]) : sourceText(row, label)) || null
 }
 
 type PoolOverlay = NonNullable<PoolItem['volumes'][number]['overlays']>[number]

@@ -35,6 +35,7 @@ import {
   isBlank,
   newName,
   type Place,
+  present,
   type Row,
   type RowProblem,
   rowProblem,
@@ -56,30 +57,33 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
   const id = map.id ?? fallbackId
   if (map.unlessBlank !== undefined && isBlank(rowValue(row, map.unlessBlank))) return NOTHING_ASKED
   if (map.each === undefined) return mapQuestion({ row, entry: row, place: '' }, map, id)
-  const entries = rowValue(row, map.each)
-  const report = reportOf(map.each)
-  if (report !== null) {
-    const asked = entriesOf(row, map.each).map((entry) => {
+  const entries = entriesOf(row, map.each)
+  const material = reportOf(map.each)
+  if (material !== null) {
+    const asked = entries.map((entry) => {
       const claim = cellText(entry.id)
       const mapped = mapQuestion({ row, entry, place: '' }, map, `${id}-${claim}`)
-      return {
-        ...mapped,
-        questions: mapped.questions.map(({ question, truth }) => ({
-          question: { ...question, claim: { material: report, claim } },
-          truth,
-        })),
-      }
+      const questions = mapped.questions.map(({ question, truth }) => ({
+        question: { ...question, claim: { material, claim } },
+        truth,
+      }))
+      return { ...mapped, questions }
     })
     return askedTogether(asked)
   }
-  if (!Array.isArray(entries) || entries.length === 0)
-    return refused(
-      'no-questions',
-      map.each,
-      'the list of questions is missing or empty',
-      'Add a question',
-    )
-  const parts = entriesOf(row, map.each).map((entry, n) =>
+  if (entries.length === 0)
+    return {
+      ...NOTHING_ASKED,
+      problems: [
+        rowProblem(
+          'no-questions',
+          map.each,
+          'the list of questions is missing or empty',
+          'Add a question',
+        ),
+      ],
+    }
+  const parts = entries.map((entry, n) =>
     mapQuestion({ row, entry, place: `${map.each}[${n}].` }, map, `${id}${n + 1}`),
   )
   return askedTogether(parts)
@@ -94,70 +98,53 @@ export const askedTogether = (parts: readonly MappedQuestions[]): MappedQuestion
   problems: parts.flatMap(({ problems }) => problems),
 })
 
-const refused = (...problem: Parameters<typeof rowProblem>): MappedQuestions => ({
-  ...NOTHING_ASKED,
-  problems: [rowProblem(...problem)],
-})
-
 /** The question that a mapping makes of one row, or of one entry of a list within it. */
 export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
   const problems: RowProblem[] = []
+  const say = (code: string, field: string, message: string, remedy: string) =>
+    problems.push(rowProblem(code, p.place + field, message, remedy))
   const prompt = textAt(p, map.prompt)
-  const promptField = p.place + sourceField(map.prompt)
+  const promptField = sourceField(map.prompt)
   if (prompt === '')
-    problems.push(
-      rowProblem(
-        'prompt-blank',
-        promptField,
-        'the question is blank',
-        'Write it, or remove the row',
-      ),
-    )
+    say('prompt-blank', promptField, 'the question is blank', 'Write it, or remove the row')
   const offered = optionsOf(p, map)
   const { options, gap } = offered
+  const optionsField = fieldOfOptions(map)
   const truthValue = map.truth === undefined ? undefined : truthAt(p, map.truth)
   const kind = kindOfRow(p, map, options, truthValue)
-  if (!kind.ok)
-    problems.push(rowProblem('kind-unknown', p.place + fieldOfKind(map), kind.message, kind.remedy))
+  if (!kind.ok) say('kind-unknown', fieldOfKind(map), kind.message, kind.remedy)
   if (kind.ok && kind.value.needsOptions && options.length < 2)
-    problems.push(
-      rowProblem(
-        'too-few-options',
-        p.place + fieldOfOptions(map),
-        `there ${options.length === 1 ? 'is one option' : 'are no options'}; a choice needs two`,
-        'Complete the options',
-      ),
+    say(
+      'too-few-options',
+      optionsField,
+      `there ${options.length === 1 ? 'is one option' : 'are no options'}; a choice needs two`,
+      'Complete the options',
     )
   for (const [label = '', again = ''] of doubles(options.map((o) => o.label)))
-    problems.push(
-      rowProblem(
-        'option-twice',
-        p.place + fieldOfOptions(map),
-        label === again
-          ? `the option "${label}" is listed twice`
-          : `"${label}" and "${again}" are the same option`,
-        'Remove one of them',
-      ),
+    say(
+      'option-twice',
+      optionsField,
+      label === again
+        ? `the option "${label}" is listed twice`
+        : `"${label}" and "${again}" are the same option`,
+      'Remove one of them',
     )
   if (options.some(({ label }) => /^[[{]\s*['"]/.test(label)))
-    problems.push(
-      rowProblem(
-        'options-unreadable',
-        p.place + fieldOfOptions(map),
-        'the list of options is damaged: it begins with a bracket and cannot be read',
-        'Write it as a JSON list, or put "|" between the options',
-      ),
+    say(
+      'options-unreadable',
+      optionsField,
+      'the list of options is damaged: it begins with a bracket and cannot be read',
+      'Write it as a JSON list, or put "|" between the options',
     )
   if (problems.length > 0 || !kind.ok) return { ...NOTHING_ASKED, problems }
 
   const { required, confidence, abstain, showWhen } = map
-  const help = textAt(p, map.help) || undefined
   const parsed = questionSchema.safeParse({
     id,
     kind: kind.value.kind,
     prompt,
     ...present({
-      help,
+      help: textAt(p, map.help) || undefined,
       required,
       confidence,
       abstain,
@@ -165,46 +152,35 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
       ...ownFields(kind.value, map, options),
     }),
   })
-  if (!parsed.success)
-    return {
-      ...NOTHING_ASKED,
-      problems: parsed.error.issues.map((issue) =>
-        rowProblem(
-          'question-wrong',
-          promptField,
-          issue.message,
-          'Correct the mapping of this question',
-        ),
-      ),
-    }
+  if (!parsed.success) {
+    for (const { message } of parsed.error.issues)
+      say('question-wrong', promptField, message, 'Correct the mapping of this question')
+    return { ...NOTHING_ASKED, problems }
+  }
   const question = parsed.data
   if (map.truth === undefined)
     return { questions: [{ question, truth: null }], cells: [null], problems }
-  const { as, split, within, decimal } = map.truth
-  const cell = {
-    value: truthValue,
-    as,
-    split,
-    decimal,
-    within: numberOf(textAt(p, within)),
-    ...offered,
-  }
+  const { as, split, within, decimal, names: _, ...written } = map.truth
+  const tolerance = numberOf(textAt(p, within))
+  const cell = { value: truthValue, as, split, decimal, within: tolerance, ...offered }
   const truth = truthOf(question, cell)
   if (truth.ok)
     return {
       questions: [{ question, truth: truth.value }],
-      cells: [cellText(truthAsWritten(p, map.truth))],
+      // As the list has it, before it is renamed.
+      cells: [cellText(truthAt(p, written))],
       problems,
     }
   const byPlace = gap === null ? undefined : entriesOfCell(cell, 'auto').find(namesPlace)
   if (gap !== null && byPlace !== undefined)
-    return refused(
+    say(
       'option-blank',
-      p.place + fieldOfOptions(map, gap),
+      fieldOfOptions(map, gap),
       `option ${gap + 1} is empty but later ones are not, so ${shown(byPlace)} is ambiguous`,
       'Fill in the option, or write the correct answer in words',
     )
-  return refused('truth-wrong', p.place + map.truth.from, truth.message, truth.remedy)
+  else say('truth-wrong', map.truth.from, truth.message, truth.remedy)
+  return { ...NOTHING_ASKED, problems }
 }
 
 /** The truth of one question; null where the cell is blank, and the question is then not scored. */
@@ -224,21 +200,15 @@ export function truthOf(question: Question, cell: TruthCell): Read<Truth | null>
   return wrong === null ? read(truthSchema.parse(found.value)) : misread(wrong)
 }
 
-/** The same before it is renamed. */
-const truthAsWritten = (
-  p: Place,
-  { names: _, ...truth }: NonNullable<QuestionMap['truth']>,
-): unknown => truthAt(p, truth)
-
 /** A cell with a right answer, renamed where the mapping says so; a list where it stands in several columns. */
 export function truthAt(
   p: Place,
-  { from, and, names }: NonNullable<QuestionMap['truth']>,
+  { from, and, names }: Pick<NonNullable<QuestionMap['truth']>, 'from' | 'and' | 'names'>,
 ): unknown {
   const value = valueAt(p, from)
   const first = newName(cellText(value), names) ?? value
-  const list = [first, ...(and ?? []).map((column) => valueAt(p, column))]
   if (and === undefined) return first
+  const list = [first, ...and.map((column) => valueAt(p, column))]
   return list.every(isBlank) ? null : list
 }
 
@@ -306,16 +276,14 @@ function kindOfRow(
         `State in the mapping which type it means: ${kinds.map((k) => k.kind).join(', ')}`,
       )
   }
-  const stated = kindNamed(options.length > 0 ? offeredKind(map) : bareKind(p, map, truth))
+  // That one option is right is what the rows show by themselves.
+  const offered = map.withOptions === 'multi-choice' ? map.withOptions : ''
+  const stated = kindNamed(options.length > 0 ? offered : bareKind(p, map, truth))
   const shownKind = stated ?? kinds.find((k) => k.isShownBy(options, truth)) ?? kindNamed('text')
   return shownKind === undefined ? misread('the type of question is unclear') : read(shownKind)
 }
 
-/** The kind that a mapping states for rows with options; '' where it states none. */
-const offeredKind = ({ withOptions }: QuestionMap) =>
-  withOptions === 'multi-choice' ? withOptions : ''
-
-/** The same for rows without options. */
+/** The kind that a mapping states for rows without options; '' where it states none. */
 function bareKind(
   p: Place,
   { truth: map, withoutOptions, prompt }: QuestionMap,
@@ -332,7 +300,7 @@ function bareKind(
 /** The fields of one kind alone, as the mapping sets them. */
 function ownFields(kind: QuestionKind, map: QuestionMap, options: readonly Option[]) {
   const given: Readonly<Record<string, unknown>> = {
-    ...present(map),
+    ...map,
     options: options.length > 1 || kind.needsOptions ? options : undefined,
   }
   return Object.fromEntries(
@@ -345,9 +313,6 @@ function fieldOfOptions({ options }: QuestionMap, place = 0): string {
   if (options === undefined || 'list' in options) return ''
   return 'from' in options ? options.from : (options.columns[place] ?? '')
 }
-
-const present = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** Options that are the same but for case and spaces. */
 const doubles = (labels: readonly string[]) =>

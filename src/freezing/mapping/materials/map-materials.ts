@@ -1,13 +1,15 @@
-import { isRecord, kindOf, numberOf, type Split } from '@/questions'
+import { isRecord, kindOf, numberOf, read, type Split } from '@/questions'
 import { flattenIssues, materialSchema } from '@/study'
 import type { PoolQuestion } from '../../pool/pool-question'
 import { type PoolMaterial, pictureSchema } from '../../pool/pool-schema'
 import type { CellFile } from '../cell-files'
 import { picturesOfCell } from '../map-assets'
-import type { Mapping } from '../mapping-schema'
+import type { Mapping, MaterialMap } from '../mapping-schema'
 import {
   cellText,
+  filledList,
   newName,
+  present,
   type Row,
   type RowProblem,
   rowProblem,
@@ -18,8 +20,11 @@ import { claimsOf, uneven } from './read-claims'
 import { readLaboratory, readMedications, readRecord, sectionFrom, words } from './read-record'
 import { readTranscript } from './read-transcript'
 
-type MaterialMap = NonNullable<Mapping['materials']>[number]
 type MapOf<K extends MaterialMap['kind']> = Extract<MaterialMap, { readonly kind: K }>
+
+/** The text of the column that a mapping names; '' where it names none. */
+const textIn = (row: Row, column: string | undefined): string =>
+  column === undefined ? '' : cellText(rowValue(row, column))
 
 interface MappedRow {
   readonly row: Row
@@ -73,7 +78,7 @@ function contentOf(
   const { row } = mapped
   switch (map.kind) {
     case 'text': {
-      const text = cellText(rowValue(row, map.from))
+      const text = textIn(row, map.from)
       return text === '' ? null : { text }
     }
     case 'transcript':
@@ -83,7 +88,7 @@ function contentOf(
       return sections.length === 0 ? null : { sections }
     }
     case 'report': {
-      const text = cellText(rowValue(row, map.from))
+      const text = textIn(row, map.from)
       const wrong = uneven(row, map)
       if (wrong !== null)
         problems.push(
@@ -94,10 +99,10 @@ function contentOf(
             'Give each claim its correct answer, in the same order',
           ),
         )
-      const claims = claimsOf(row, map).map(({ id, text: said }) => ({ id, text: said }))
-      return text === '' && claims.length === 0
-        ? null
-        : { text, ...(claims.length === 0 ? {} : { claims }) }
+      const claims = filledList(
+        claimsOf(row, map).map(({ id, text: said }) => ({ id, text: said })),
+      )
+      return text === '' && claims === undefined ? null : present({ text, claims })
     }
     case 'proposal':
       return proposalOf(mapped, map, problems)
@@ -110,10 +115,10 @@ function transcriptOf(
   problems: RowProblem[],
   warnings: RowProblem[],
 ): object | null {
-  const value = map.from === undefined ? undefined : rowValue(row, map.from)
-  const read = cellText(value) === '' ? null : readTranscript(value)
-  if (read !== null && !read.ok) {
-    problems.push(rowProblem('transcript-unreadable', fieldOf(map), read.message, read.remedy))
+  const value = rowValue(row, map.from ?? '')
+  const said = textIn(row, map.from) === '' ? null : readTranscript(value)
+  if (said !== null && !said.ok) {
+    problems.push(rowProblem('transcript-unreadable', fieldOf(map), said.message, said.remedy))
     return null
   }
   const pictured = (pictures: readonly unknown[], from: string, split?: Split) =>
@@ -121,13 +126,13 @@ function transcriptOf(
       picturesOfCell(picture, { from, split }, { embedded, problems, warnings }),
     )
   const turns = [
-    ...(read?.value ?? []).map(({ role, text, pictures }) => ({
+    ...(said?.value ?? []).map(({ role, text, pictures }) => ({
       role: newName(role, map.roles) ?? role,
       text,
       files: pictured(pictures, map.from ?? ''),
     })),
     ...(map.turns ?? []).flatMap(({ role, from }) => {
-      const text = cellText(rowValue(row, from))
+      const text = textIn(row, from)
       return text === '' ? [] : [{ role, text, files: [] as string[] }]
     }),
   ]
@@ -147,23 +152,21 @@ function transcriptOf(
       )
   }
   return {
-    turns: turns.map(({ role, text, files }) => ({
-      role,
-      text,
-      ...(files.length === 0 ? {} : { images: files.map((file) => ({ file })) }),
-    })),
+    turns: turns.map(({ role, text, files }) =>
+      present({ role, text, images: filledList(files.map((file) => ({ file }))) }),
+    ),
   }
 }
 
 function recordOf(row: Row, { from, sections = [], label }: MapOf<'record'>) {
   const whole =
-    from === undefined || cellText(rowValue(row, from)) === ''
+    textIn(row, from) === ''
       ? []
-      : readRecord(rowValue(row, from), sourceText(row, label) || 'Record')
+      : readRecord(rowValue(row, from ?? ''), sourceText(row, label) || 'Record')
   const made = sections.flatMap(({ heading, entries = [], medications, laboratory }) =>
     sectionFrom(heading, {
       entries: entries.flatMap((entry) => {
-        const value = cellText(rowValue(row, entry.from))
+        const value = textIn(row, entry.from)
         return value === '' ? [] : [{ name: entry.name ?? words(entry.from), value }]
       }),
       medications: medications === undefined ? [] : readMedications(rowValue(row, medications)),
@@ -178,8 +181,6 @@ function proposalOf(
   map: MapOf<'proposal'>,
   problems: RowProblem[],
 ): object | null {
-  const text = map.text === undefined ? '' : cellText(rowValue(row, map.text))
-  const source = map.source === undefined ? '' : sourceText(row, map.source)
   const answers = (map.answers ?? []).flatMap(({ question: id, from, names, confidence }) => {
     const raw = rowValue(row, from)
     const cell = newName(cellText(raw), names) ?? cellText(raw)
@@ -188,20 +189,20 @@ function proposalOf(
     const kind = kindOf(asked)
     const isValue =
       (isRecord(raw) || Array.isArray(raw)) && kind.problemOfValue(asked, raw) === null
-    const value = isValue ? { ok: true as const, value: raw } : kind.readCell(asked, cell)
+    const value = isValue ? read(raw) : kind.readCell(asked, cell)
     if (!value.ok) {
       problems.push(rowProblem('proposal-wrong', from, value.message, value.remedy))
       return []
     }
-    const sure = confidence === undefined ? null : shareOf(cellText(rowValue(row, confidence)))
-    return [{ question: id, value: value.value, ...(sure === null ? {} : { confidence: sure }) }]
+    const sure = shareOf(textIn(row, confidence))
+    return [present({ question: id, value: value.value, confidence: sure ?? undefined })]
   })
-  if (text === '' && answers.length === 0) return null
-  return {
-    ...(source === '' ? {} : { source }),
-    ...(text === '' ? {} : { text }),
-    ...(answers.length === 0 ? {} : { answers }),
-  }
+  const content = present({
+    source: sourceText(row, map.source) || undefined,
+    text: textIn(row, map.text) || undefined,
+    answers: filledList(answers),
+  })
+  return content.text === undefined && answers.length === 0 ? null : content
 }
 
 /** `0.8`, `80%` and `80` are one share. */

@@ -1,6 +1,6 @@
 import { isRecord, jsonList, numberOf, splitList } from '@/questions'
 import type { MaterialOf } from '@/study'
-import { cellText } from '../row-value'
+import { cellText, filledList, present } from '../row-value'
 import { sentenceSplit } from './read-claims'
 
 type Section = MaterialOf<'record'>['sections'][number]
@@ -18,25 +18,26 @@ const LABORATORY = /^labs?$|laborat|blood (?:count|values|tests?)|test results|b
  * @param heading of what stands below none.
  */
 export function readRecord(value: unknown, heading: string): Section[] {
-  const found = typeof value === 'string' ? (jsonList(value) ?? value) : value
+  const found = unpacked(value)
   if (Array.isArray(found))
     return found.every((part) => isRecord(part) && typeof part.heading === 'string')
       ? found.flatMap(sectionOf)
       : sectionFrom(heading, { entries: entriesFrom(found) })
   if (!isRecord(found)) return sectionsOfLines(cellText(found), heading)
   if (Array.isArray(found.sections)) return readRecord(found.sections, heading)
-  // Values that are no lists or objects stand together at the head.
-  const flat = Object.entries(found).filter(
-    ([, inner]) => typeof inner !== 'object' || inner === null,
-  )
-  const deep = Object.entries(found).filter(
-    ([, inner]) => typeof inner === 'object' && inner !== null,
-  )
+  const isDeep = (inner: unknown) => typeof inner === 'object' && inner !== null
+  const flat = Object.entries(found).filter(([, inner]) => !isDeep(inner))
+  const deep = Object.entries(found).filter(([, inner]) => isDeep(inner))
   return [
-    ...sectionFrom(heading, { entries: flat.flatMap(([name, inner]) => entry(name, inner)) }),
+    // Values that are no lists or objects stand together at the head.
+    ...sectionFrom(heading, { entries: entriesFrom(Object.fromEntries(flat)) }),
     ...deep.flatMap(([name, inner]) => sectionFrom(words(name), partsOf(name, inner))),
   ]
 }
+
+/** A list or an object that stands in a cell as a text. */
+const unpacked = (value: unknown): unknown =>
+  typeof value === 'string' ? (jsonList(value) ?? value) : value
 
 /** `blood_pressure` as it is read; capitals stay, for INR is no Inr. */
 export function words(name: string): string {
@@ -44,15 +45,14 @@ export function words(name: string): string {
   return said === '' ? name : `${said[0]?.toUpperCase()}${said.slice(1)}`
 }
 
-function sectionOf(part: unknown): Section[] {
-  if (!isRecord(part)) return []
-  const { entries, medications, laboratory } = part
-  return sectionFrom(cellText(part.heading), {
-    entries: entries === undefined ? [] : entriesFrom(entries),
-    medications: medications === undefined ? [] : readMedications(medications),
-    laboratory: laboratory === undefined ? [] : readLaboratory(laboratory),
-  })
-}
+const sectionOf = (part: unknown): Section[] =>
+  isRecord(part)
+    ? sectionFrom(cellText(part.heading), {
+        entries: entriesFrom(part.entries),
+        medications: readMedications(part.medications),
+        laboratory: readLaboratory(part.laboratory),
+      })
+    : []
 
 interface Parts {
   readonly entries?: readonly Entry[]
@@ -67,12 +67,12 @@ export function sectionFrom(
 ): Section[] {
   if (entries.length + medications.length + laboratory.length === 0) return []
   return [
-    {
+    present({
       heading,
-      ...(entries.length === 0 ? {} : { entries: [...entries] }),
-      ...(medications.length === 0 ? {} : { medications: [...medications] }),
-      ...(laboratory.length === 0 ? {} : { laboratory: [...laboratory] }),
-    },
+      entries: filledList([...entries]),
+      medications: filledList([...medications]),
+      laboratory: filledList([...laboratory]),
+    }),
   ]
 }
 
@@ -104,34 +104,30 @@ const textOf = (fields: Fields, names: readonly string[]): string =>
 
 /** Medications of one cell: a list of objects or of texts, or a text with one on each line or between semicolons. */
 export function readMedications(value: unknown): Medication[] {
-  const found = typeof value === 'string' ? (jsonList(value) ?? value) : value
+  const found = unpacked(value)
   if (isRecord(found))
-    return Object.entries(found).map(([name, dose]) => ({
-      name,
-      ...optional({ dose: cellText(dose) }),
-    }))
+    return Object.entries(found).map(([name, dose]) =>
+      present({ name, dose: cellText(dose) || undefined }),
+    )
   if (!Array.isArray(found)) return linesOf(cellText(found)).map((name) => ({ name }))
   return found.flatMap((part): Medication[] => {
     if (!isRecord(part)) return cellText(part) === '' ? [] : [{ name: cellText(part) }]
     const name = textOf(part, ['name', 'drug', 'medication', 'substance'])
-    if (name === '') return []
-    return [
-      {
-        name,
-        ...optional({
-          dose: textOf(part, ['dose', 'dosage', 'strength']),
-          route: textOf(part, ['route']),
-          frequency: textOf(part, ['frequency', 'freq', 'schedule']),
-          since: textOf(part, ['since', 'start', 'started', 'from']),
-        }),
-      },
-    ]
+    const at = (...names: readonly string[]) => textOf(part, names) || undefined
+    const medication = {
+      name,
+      dose: at('dose', 'dosage', 'strength'),
+      route: at('route'),
+      frequency: at('frequency', 'freq', 'schedule'),
+      since: at('since', 'start', 'started', 'from'),
+    }
+    return name === '' ? [] : [present(medication)]
   })
 }
 
 /** Values of one cell: a list of objects, an object of names and values, or lines such as `INR 1.4 (0.9-1.1)`. */
 export function readLaboratory(value: unknown): LabValue[] {
-  const found = typeof value === 'string' ? (jsonList(value) ?? value) : value
+  const found = unpacked(value)
   if (isRecord(found))
     return Object.entries(found).flatMap(([name, inner]) =>
       isRecord(inner) ? labValue({ name, ...inner }) : labOfText(`${name}: ${cellText(inner)}`),
@@ -141,23 +137,21 @@ export function readLaboratory(value: unknown): LabValue[] {
 }
 
 function labValue(fields: Fields): LabValue[] {
-  const name = textOf(fields, ['name', 'test', 'analyte', 'parameter'])
+  const at = (...names: readonly string[]) => textOf(fields, names)
+  const name = at('name', 'test', 'analyte', 'parameter')
   if (name === '') return []
-  const range = rangeOf(
-    textOf(fields, ['range', 'reference', 'referenceRange', 'reference_range', 'normal']),
+  const { low, high } = rangeOf(
+    at('range', 'reference', 'referenceRange', 'reference_range', 'normal'),
   )
-  const low = numberOf(textOf(fields, ['low', 'min', 'lower'])) ?? range.low
-  const high = numberOf(textOf(fields, ['high', 'max', 'upper'])) ?? range.high
   return [
-    {
+    present({
       name,
-      value: textOf(fields, ['value', 'result']),
-      ...optional({
-        unit: textOf(fields, ['unit', 'units']),
-        at: textOf(fields, ['at', 'date', 'time', 'when']),
-      }),
-      ...limits(low, high),
-    },
+      value: at('value', 'result'),
+      unit: at('unit', 'units') || undefined,
+      at: at('at', 'date', 'time', 'when') || undefined,
+      low: numberIn(at('low', 'min', 'lower')) ?? low,
+      high: numberIn(at('high', 'max', 'upper')) ?? high,
+    }),
   ]
 }
 
@@ -166,10 +160,8 @@ const LAB = /^(.+?)\s*[:=\s]\s*([<>≤≥]?\s*[-+]?\d[\d.,]*)\s*([^\s()[\]]*)\s*
 function labOfText(text: string): LabValue[] {
   if (text === '') return []
   const [, name, value = '', unit = '', range = ''] = LAB.exec(text) ?? []
-  if (name !== undefined) {
-    const { low, high } = rangeOf(range)
-    return [{ name, value, ...optional({ unit }), ...limits(low, high) }]
-  }
+  if (name !== undefined)
+    return [present({ name, value, unit: unit || undefined, ...rangeOf(range) })]
   const cut = text.indexOf(':')
   return cut < 1
     ? [{ name: text, value: '' }]
@@ -177,28 +169,15 @@ function labOfText(text: string): LabValue[] {
 }
 
 /** `0.9-1.1`, `< 5`, `> 60`. */
-function rangeOf(text: string): {
-  readonly low: number | undefined
-  readonly high: number | undefined
-} {
+function rangeOf(text: string): Pick<LabValue, 'low' | 'high'> {
   const [, from, to] = /(-?\d[\d.,]*)\s*(?:-|–|—|to|\.\.)\s*(-?\d[\d.,]*)/u.exec(text) ?? []
   if (from !== undefined && to !== undefined) return { low: numberIn(from), high: numberIn(to) }
   const [, sign = '', end] = /([<>≤≥])=?\s*(-?\d[\d.,]*)/u.exec(text) ?? []
-  if (end === undefined) return { low: undefined, high: undefined }
-  return /[<≤]/.test(sign)
-    ? { low: undefined, high: numberIn(end) }
-    : { low: numberIn(end), high: undefined }
+  if (end === undefined) return {}
+  return /[<≤]/.test(sign) ? { high: numberIn(end) } : { low: numberIn(end) }
 }
 
 const numberIn = (text: string) => numberOf(text) ?? undefined
-
-const limits = (low: number | null | undefined, high: number | null | undefined) => ({
-  ...(low === null || low === undefined ? {} : { low }),
-  ...(high === null || high === undefined ? {} : { high }),
-})
-
-const optional = (texts: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 const linesOf = (text: string): string[] =>
   text === '' ? [] : splitList(text, sentenceSplit(text)).map((e) => e.text)

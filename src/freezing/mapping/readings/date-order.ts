@@ -1,4 +1,5 @@
 import { shown } from '@/questions'
+import { orderOf } from '../map-assets'
 import type { VolumeMap } from '../mapping-schema'
 import { sourceText } from '../row-value'
 import { type Look, rowsOf } from './open-reading'
@@ -63,9 +64,8 @@ export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
 
 /** The date of a cell as a mapping reads it. */
 export const dateUnder =
-  ({ acquired }: VolumeMap) =>
+  (map: VolumeMap) =>
   ({ text }: DateCell) => {
-    const order = acquired !== undefined && 'from' in acquired ? acquired.order : undefined
-    const date = readDate(text, order)
+    const date = readDate(text, orderOf(map))
     return { words: date ?? 'excluded: no date', kind: date === null ? null : '' }
   }

@@ -70,7 +70,7 @@ function differingPlaces(
   name: string,
 ): NumberedPlace[] {
   const filled = places.filter(({ place }) =>
-    [truth.from, name].every((from) => !isBlank(truthAt(place, { from, as: 'auto' }))),
+    [truth.from, name].every((from) => !isBlank(truthAt(place, { from }))),
   )
   const own = filled.map(({ place }) => meaning(place, map, truth))
   const read = FORMS.map((as) => {
