@@ -1,7 +1,7 @@
 import { type Problem, problemOf } from '@/study'
 import type { CellFault, PoolTable, TableRow } from '../mapping/pool-table'
 import { cellText, type Row, rowValue } from '../mapping/row-value'
-import type { RowOutcome, StepWork } from './look-up'
+import type { StepWork } from './look-up'
 import type { Recipe, RecipeStep } from './recipe-schema'
 import { stepName } from './step-words'
 import { stepWork } from './step-work'
@@ -52,104 +52,78 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
   const { file, columns } = table
   const work = stepWork(step)
   const name = `step ${n + 1} of the recipe (${stepName(step)})`
-  const say = (code: string, message: string, remedy: string, place = {}) =>
-    problemOf(file, code, `${name}: ${message}`, remedy, place)
-  const wrong = [
-    ...work.reads
-      .filter((column) => !hasColumn(table, column))
-      .map((field) =>
-        say(
-          'recipe-column',
-          `there is no column "${field}"`,
-          'Choose another column, or remove the step',
-          {
-            field,
-          },
-        ),
-      ),
-    ...(work.isNew ? work.writes : [])
-      .filter((column, k) => columns.includes(column) || work.writes.indexOf(column) !== k)
-      .map((field) =>
-        say(
-          'recipe-taken',
-          `the column "${field}" already exists`,
-          'Give the new column another name',
-          {
-            field,
-          },
-        ),
-      ),
-  ]
-  const after = [...columns, ...work.writes.filter((column) => !columns.includes(column))]
-  const counts = { dropped: 0, changed: 0, unmatched: 0, unclear: 0 }
-  const outcome = { rowsBefore: table.rows.length, columns }
-  if (wrong.length > 0 || work.reads.some((column) => unmade.has(column))) {
-    for (const column of work.writes) if (!columns.includes(column)) unmade.add(column)
-    return {
-      table: { ...table, columns: after },
-      outcome: { ...outcome, ...counts, examples: [], problems: wrong },
-    }
-  }
   const problems: Problem[] = []
+  const say = (code: string, message: string, remedy: string, field = '') =>
+    problems.push(problemOf(file, code, `${name}: ${message}`, remedy, { field }))
+  for (const column of work.reads)
+    if (!hasColumn(table, column))
+      say(
+        'recipe-column',
+        `there is no column "${column}"`,
+        'Choose another column, or remove the step',
+        column,
+      )
+  for (const [n, column] of work.writes.entries())
+    if (column !== work.over && (columns.includes(column) || work.writes.indexOf(column) !== n))
+      say(
+        'recipe-taken',
+        `the column "${column}" already exists`,
+        'Give the new column another name',
+        column,
+      )
+  const added = work.writes.filter((column) => !columns.includes(column))
+  const after = [...columns, ...added]
+  const counts = { dropped: 0, changed: 0, unmatched: 0, unclear: 0 }
+  const outcome = { rowsBefore: table.rows.length, columns, problems }
+  if (problems.length > 0 || work.reads.some((column) => unmade.has(column))) {
+    for (const column of added) unmade.add(column)
+    return { table: { ...table, columns: after }, outcome: { ...outcome, ...counts, examples: [] } }
+  }
   const touched: RowExample[] = []
   const others: RowExample[] = []
   const without: number[] = []
   const rows: TableRow[] = []
+  const [field = ''] = work.reads
   for (const row of table.rows) {
     const made = rowAfter(row, work, name)
     if (made.outcome !== 'same') counts[made.outcome] += 1
     if (made.outcome === 'unmatched' && without.length < EXAMPLES) without.push(row.number)
     if (made.row !== null) rows.push(made.row)
     if (made.undecided !== undefined)
-      problems.push(
-        problemOf(file, ...made.undecided, { line: row.number, field: work.reads[0] ?? '' }),
-      )
+      problems.push(problemOf(file, ...made.undecided, { line: row.number, field }))
     const kept = made.outcome === 'same' || made.outcome === 'unmatched' ? others : touched
     if (kept.length < EXAMPLES) kept.push(exampleOf(row, made, work))
   }
   const size = table.rows.length.toLocaleString('en')
-  const nothing = isNothing(step, counts, table.rows.length)
-  if (nothing)
-    problems.push(
-      say(
-        'recipe-nothing',
-        step.step === 'keep' || step.step === 'drop'
-          ? `none of ${size} rows is left`
-          : `nothing is found in any of ${size} rows`,
-        'Change the step, or remove it',
-        { field: work.reads[0] ?? '' },
-      ),
+  const isIdle = counts.dropped + counts.changed + counts.unmatched + counts.unclear === 0
+  if (isNothing(step, counts, table.rows.length))
+    say(
+      'recipe-nothing',
+      step.step === 'keep' || step.step === 'drop'
+        ? `none of ${size} rows is left`
+        : `nothing is found in any of ${size} rows`,
+      'Change the step, or remove it',
+      field,
     )
-  if (counts.dropped > 0 && !nothing)
-    problems.push(
+  else {
+    if (counts.dropped > 0)
       say(
         'recipe-dropped',
         `${counts.dropped.toLocaleString('en')} of ${size} rows are excluded`,
         'No action needed if that is correct',
-      ),
-    )
-  if (counts.unmatched > 0 && !nothing)
-    problems.push(
+      )
+    if (counts.unmatched > 0)
       say(
         'recipe-unmatched',
         `nothing is found for ${counts.unmatched.toLocaleString('en')} of ${size} rows, as ${without.map((row) => `row ${row}`).join(', ')}`,
         'No action needed if that is correct',
-        { field: work.writes[0] ?? '' },
-      ),
-    )
-  const isIdle = counts.dropped + counts.changed + counts.unmatched + counts.unclear === 0
-  if (!nothing)
+        work.writes[0],
+      )
     for (const idle of isIdle ? ['no row matches'] : (work.idle?.() ?? []))
-      problems.push(say('recipe-idle', idle, 'No action needed if this list has no such rows'))
-  return {
-    table: { ...table, columns: after, rows },
-    outcome: {
-      ...outcome,
-      ...counts,
-      problems,
-      examples: [...touched, ...others].sort((a, b) => a.row - b.row),
-    },
+      say('recipe-idle', idle, 'No action needed if this list has no such rows')
   }
+  const examples = [...touched, ...others].sort((a, b) => a.row - b.row)
+  return { table: { ...table, columns: after, rows }, outcome: { ...outcome, ...counts, examples } }
 }
 
 /** Of JSON a column may be a path that no row of the first ones has. */
@@ -182,32 +156,29 @@ interface MadeRow {
 function rowAfter(row: TableRow, work: StepWork, name: string): MadeRow {
   // What is made from a cell that shows no value shows none, for the same reason.
   const fault = row.faults?.find(({ column, isDoubt }) => !isDoubt && work.reads.includes(column))
-  const made: RowOutcome = fault === undefined ? work.of(row.values) : { is: 'unclear', ...fault }
-  if (made.is === 'same') return { outcome: 'same', row }
-  if (made.is === 'dropped') return { outcome: 'dropped', row: null }
-  if (made.is === 'changed')
-    return { outcome: 'changed', row: { ...row, values: { ...row.values, ...made.cells } } }
-  const values = { ...blanks(row.values, work.writes), ...row.values }
-  if (made.is === 'unmatched') return { outcome: 'unmatched', row: { ...row, values } }
+  const made = fault ?? work.of(row.values)
+  if (made === 'dropped') return { outcome: made, row: null }
+  if (made === 'same') return { outcome: made, row }
+  if (made !== 'unmatched' && 'cells' in made) {
+    const cells = work.writes.map((column, n) => [column, made.cells[n] ?? ''])
+    const values = { ...row.values, ...Object.fromEntries(cells) }
+    return { outcome: 'changed', row: { ...row, values } }
+  }
+  const blanks = Object.fromEntries(work.writes.map((column) => [column, '']))
+  const values = { ...blanks, ...row.values }
+  if (made === 'unmatched') return { outcome: made, row: { ...row, values } }
+  const { code, remedy } = made
   const message = fault === undefined ? `${name}: ${made.message}` : made.message
   if (work.writes.length === 0)
-    return { outcome: 'unclear', row, undecided: [made.code, message, made.remedy] }
+    return { outcome: 'unclear', row, undecided: [code, message, remedy] }
   const faults = work.writes.map(
-    (column): CellFault => ({
-      column,
-      code: made.code,
-      message,
-      remedy: made.remedy,
-      isDoubt: false,
-    }),
+    (column): CellFault => ({ column, code, message, remedy, isDoubt: false }),
   )
-  return { outcome: 'unclear', row: { ...row, values, faults: [...(row.faults ?? []), ...faults] } }
+  return {
+    outcome: 'unclear',
+    row: { ...row, values, faults: [...(row.faults ?? []), ...faults] },
+  }
 }
-
-const blanks = (values: Row, columns: readonly string[]): Row =>
-  Object.fromEntries(
-    columns.filter((column) => !Object.hasOwn(values, column)).map((column) => [column, '']),
-  )
 
 function exampleOf(
   { number, values }: TableRow,

@@ -3,25 +3,21 @@ import type { StepOf } from './recipe-schema'
 
 /** What a step makes of one row. */
 export type RowOutcome =
-  | { readonly is: 'same' }
-  | { readonly is: 'dropped' }
-  | { readonly is: 'changed'; readonly cells: Readonly<Record<string, string>> }
+  | 'same'
+  | 'dropped'
   /** Nothing was found for it: a new cell is blank, one that is there stays. */
-  | { readonly is: 'unmatched' }
+  | 'unmatched'
+  /** Texts for the columns that the step writes. */
+  | { readonly cells: readonly string[] }
   /** What it should be cannot be told. */
-  | {
-      readonly is: 'unclear'
-      readonly code: string
-      readonly message: string
-      readonly remedy: string
-    }
+  | { readonly code: string; readonly message: string; readonly remedy: string }
 
 /** A step, made ready for rows. */
 export interface StepWork {
   readonly reads: readonly string[]
   readonly writes: readonly string[]
-  /** Whether no column of that name may be there yet. */
-  readonly isNew: boolean
+  /** The column that it may write over: no other of that name may be there yet. */
+  readonly over?: string
   readonly of: (values: Row) => RowOutcome
   /** Parts of it that no row needed, once all rows are through. */
   readonly idle?: () => readonly string[]
@@ -40,27 +36,19 @@ export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWor
   return {
     reads: [column],
     writes: taken,
-    isNew: true,
     of: (values) => {
       const key = cellText(rowValue(values, column))
-      if (key === '') return { is: 'unmatched' }
+      if (key === '') return 'unmatched'
       const found = rows.get(key)
       if (found?.isDouble)
         return {
-          is: 'unclear',
           code: 'look-up-double',
           message: `"${key}" of "${column}" is in several rows of ${table.file} with different values`,
           remedy: `Keep one of them in ${table.file}, and load it again`,
         }
-      if (found !== undefined)
-        return {
-          is: 'changed',
-          cells: Object.fromEntries(taken.map((name, n) => [name, found.cells[n] ?? ''])),
-        }
-      if (otherwise !== undefined)
-        return { is: 'changed', cells: Object.fromEntries(taken.map((name) => [name, otherwise])) }
+      if (found !== undefined) return found
+      if (otherwise !== undefined) return { cells: taken.map(() => otherwise) }
       return {
-        is: 'unclear',
         code: 'look-up-missing',
         message: `"${key}" of "${column}" is not in ${table.file}`,
         remedy: `Add it to ${table.file}, set a value for missing rows, or exclude the row in an earlier step`,

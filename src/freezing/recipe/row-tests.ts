@@ -1,5 +1,4 @@
-import type { Row } from '../mapping/row-value'
-import { cellText, rowValue } from '../mapping/row-value'
+import { cellText, type Row, rowValue } from '../mapping/row-value'
 import type { RowTest } from './recipe-schema'
 import { simplePattern } from './simple-pattern'
 
@@ -7,15 +6,13 @@ type Holds = (values: Row) => boolean
 
 /** Whether a row is as all tests say, or as one of them does. */
 export function rowTests(tests: readonly RowTest[], isAny: boolean): Holds {
-  const each = tests.map(testOf)
+  const each = tests.map((test): Holds => {
+    const holds = cellTest(test)
+    return (row) => holds(cellText(rowValue(row, test.column)))
+  })
   return isAny
     ? (row) => each.some((holds) => holds(row))
     : (row) => each.every((holds) => holds(row))
-}
-
-function testOf(test: RowTest): Holds {
-  const holds = cellTest(test)
-  return (row) => holds(cellText(rowValue(row, test.column)))
 }
 
 function cellTest(test: RowTest): (cell: string) => boolean {
@@ -33,24 +30,23 @@ function cellTest(test: RowTest): (cell: string) => boolean {
       const match = simplePattern(test.value)
       return (cell) => match(cell) !== null
     }
-    default:
-      return textTest(test.is, test.value.toLowerCase())
+    default: {
+      const holds = TEXT_TESTS[test.is]
+      const value = test.value.toLowerCase()
+      return (cell) => holds(cell.toLowerCase(), value)
+    }
   }
 }
 
 type TextTest = 'equal' | 'not-equal' | 'contains' | 'lacks' | 'begins' | 'ends'
 
-function textTest(is: TextTest, value: string): (cell: string) => boolean {
-  const tests: Readonly<Record<TextTest, (cell: string) => boolean>> = {
-    equal: (cell) => cell === value.trim(),
-    'not-equal': (cell) => cell !== value.trim(),
-    contains: (cell) => cell.includes(value),
-    lacks: (cell) => !cell.includes(value),
-    begins: (cell) => cell.startsWith(value),
-    ends: (cell) => cell.endsWith(value),
-  }
-  const holds = tests[is]
-  return (cell) => holds(cell.toLowerCase())
+const TEXT_TESTS: Readonly<Record<TextTest, (cell: string, value: string) => boolean>> = {
+  equal: (cell, value) => cell === value.trim(),
+  'not-equal': (cell, value) => cell !== value.trim(),
+  contains: (cell, value) => cell.includes(value),
+  lacks: (cell, value) => !cell.includes(value),
+  begins: (cell, value) => cell.startsWith(value),
+  ends: (cell, value) => cell.endsWith(value),
 }
 
 /** Cells that are to be above or below a number and are none: nothing is decided by them. */

@@ -18,24 +18,19 @@ function piecesOf(pattern: string): Piece[] {
   return pieces
 }
 
-interface PatternMatch {
-  /** What stands for the part in braces; '' where the pattern has none. */
-  readonly part: string
-}
-
 const isDigit = (letter: string | undefined): boolean =>
   letter !== undefined && letter >= '0' && letter <= '9'
 
 /**
  * Reads whole cells by a pattern that needs no programming language: `*` any letters (as few as will do), `?` one letter, `#` a run of
- * digits, `{…}` the part that is taken; upper and lower case are the same. Its time grows with the cell times the pattern, whatever stands in both.
+ * digits, `{…}` the part that is taken and returned ('' without one); upper and lower case are the same. Its time grows with the cell times the pattern, whatever stands in both.
  */
-export function simplePattern(pattern: string): (cell: string) => PatternMatch | null {
+export function simplePattern(pattern: string): (cell: string) => string | null {
   const pieces = piecesOf(pattern)
   return (cell) => matchCell(pieces, cell)
 }
 
-function matchCell(pieces: readonly Piece[], cell: string): PatternMatch | null {
+function matchCell(pieces: readonly Piece[], cell: string): string | null {
   const folded = [...cell].map((letter) => letter.toLowerCase())
   const letters = [...cell]
   const failed = new Set<number>()
@@ -61,7 +56,7 @@ function matchCell(pieces: readonly Piece[], cell: string): PatternMatch | null 
     if (!isFound) failed.add(state)
     return isFound
   }
-  return follow(0, 0) ? { part: letters.slice(from, to).join('').trim() } : null
+  return follow(0, 0) ? letters.slice(from, to).join('').trim() : null
 }
 
 /** Where a piece that begins at a place ends; null where it does not stand there. */

@@ -1,4 +1,4 @@
-import type { RecipeStep, RowTest, StepName } from './recipe-schema'
+import type { RecipeStep, RowTest, StepName, StepOf } from './recipe-schema'
 
 /** What a step is called where it is chosen. */
 export const STEP_NAMES: Readonly<Record<StepName, string>> = {
@@ -46,9 +46,8 @@ const testsWords = (tests: readonly RowTest[], any: true | undefined): string =>
 export function stepWords(step: RecipeStep): string {
   switch (step.step) {
     case 'keep':
-      return `Keep rows where ${testsWords(step.when, step.any)}`
     case 'drop':
-      return `Exclude rows where ${testsWords(step.when, step.any)}`
+      return `${STEP_NAMES[step.step]} where ${testsWords(step.when, step.any)}`
     case 'set': {
       const rules = step.rules.map(
         ({ when, any, value }) =>
@@ -75,10 +74,5 @@ export function stepWords(step: RecipeStep): string {
   }
 }
 
-const intoWords = ({
-  column,
-  into,
-}: {
-  readonly column: string
-  readonly into?: string | undefined
-}): string => (into === undefined || into === column ? '' : `, as ${into}`)
+const intoWords = ({ column, into }: Pick<StepOf<'replace'>, 'column' | 'into'>): string =>
+  into === undefined || into === column ? '' : `, as ${into}`
