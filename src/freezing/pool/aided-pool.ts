@@ -3,6 +3,7 @@ import { answerValueOf, kindOf } from '@/questions'
 import {
   AID,
   fail,
+  groupBy,
   type Material,
   type Problem,
   parseJson,
@@ -12,6 +13,7 @@ import {
   succeed,
 } from '@/study'
 import { isPracticeOf } from '../freeze/frozen-ids'
+import { present } from '../mapping/row-value'
 import type { Pool, PoolItem } from './pool-schema'
 import { type aidSchema, suggestionSchema } from './protocol-file'
 
@@ -71,7 +73,7 @@ export const withSuggestions = <P extends { readonly aid?: AidOfProtocol | undef
   aid: { label: AID_LABEL, ...protocol.aid, suggestions: [...suggestions] },
 })
 
-interface AidFault {
+export interface PoolFault {
   readonly code: string
   readonly field: string
   readonly message: string
@@ -90,9 +92,9 @@ export function aidedItems(
   aid: AidOfProtocol | undefined,
   whole: Pool,
   reading: Parameters<typeof isPracticeOf>[0]['reading'] | undefined,
-): { readonly items: readonly PoolItem[]; readonly faults: readonly AidFault[] } {
+): { readonly items: readonly PoolItem[]; readonly faults: readonly PoolFault[] } {
   if (aid === undefined) return { items, faults: [] }
-  const faults: AidFault[] = []
+  const faults: PoolFault[] = []
   if (aid.suggestions === undefined) {
     const bare = items.find((item) => item.materials?.every(({ id }) => id !== AID) ?? true)
     if (bare !== undefined)
@@ -106,15 +108,13 @@ export function aidedItems(
       })
     return { items, faults }
   }
-  const own = new Map<string, { readonly suggestion: Suggestion; readonly n: number }[]>()
-  for (const [n, suggestion] of aid.suggestions.entries())
-    own.set(suggestion.item, [...(own.get(suggestion.item) ?? []), { suggestion, n }])
+  const own = groupBy(aid.suggestions.entries(), ([, { item }]) => item)
   const known = new Set([...whole.items, ...items].map(({ id }) => id))
   for (const [id, [first]] of own)
     if (!known.has(id))
       faults.push({
         code: 'unknown-item',
-        field: `aid.suggestions[${first?.n ?? 0}].item`,
+        field: `aid.suggestions[${first?.[0] ?? 0}].item`,
         item: null,
         message: `the list has no case "${id}"`,
         remedy: 'Name cases as the list does, or remove the line',
@@ -131,8 +131,8 @@ export function aidedItems(
         message: 'the model suggests nothing for a case, which reveals something about it',
         remedy: 'Add its line (a null value where the model gives no answer)',
       })
-    const answers = new Map<string, { question: string; value: Answered; confidence?: number }>()
-    for (const { suggestion, n } of given) {
+    const answers = new Map<string, ProposedAnswer>()
+    for (const [n, suggestion] of given) {
       const made = answerTo(item, suggestion, `aid.suggestions[${n}]`)
       if (made === null) continue
       if ('code' in made) faults.push(made)
@@ -149,26 +149,30 @@ export function aidedItems(
     const others = (item.materials ?? []).filter(({ id }) => id !== AID)
     if (answers.size === 0) return item
     const { label, source } = aid
-    const material: Material<never> = {
+    const material: Material<never> = present({
       kind: 'proposal',
       id: AID,
       label,
-      ...(source === undefined ? {} : { source }),
+      source,
       answers: [...answers.values()],
-    }
+    })
     return { ...item, materials: [...others, material] }
   })
   return { items: aided, faults }
 }
 
-type Answered = ReturnType<typeof answerValueOf>
+interface ProposedAnswer {
+  readonly question: string
+  readonly value: ReturnType<typeof answerValueOf>
+  readonly confidence?: number | undefined
+}
 
 /** @returns null where the model suggests nothing. */
 function answerTo(
   item: PoolItem,
   { question: named, value: raw, confidence }: Suggestion,
   field: string,
-): { question: string; value: Answered; confidence?: number } | AidFault | null {
+): ProposedAnswer | PoolFault | null {
   const questions = item.questions.map(({ question }) => question)
   const question = named === undefined ? questions[0] : questions.find(({ id }) => id === named)
   if (question === undefined || (named === undefined && questions.length > 1))
@@ -192,9 +196,9 @@ function answerTo(
       message: `the model's answer to "${question.id}" is not an answer to this question`,
       remedy: 'Write the answer itself, or null where it gives none',
     }
-  return {
+  return present({
     question: question.id,
     value: answerValueOf(value),
-    ...(confidence == null ? {} : { confidence }),
-  }
+    confidence: confidence ?? undefined,
+  })
 }

@@ -8,8 +8,8 @@ import {
   showWhenFaults,
   truthAfter,
 } from '@/questions'
-import { type Problem, problemOf } from '@/study'
-import { aidedItems } from './aided-pool'
+import { groupBy, type Problem, problemOf } from '@/study'
+import { aidedItems, type PoolFault } from './aided-pool'
 import type { PoolQuestion } from './pool-question'
 import type { Pool, PoolItem } from './pool-schema'
 import type { Protocol } from './protocol-file'
@@ -32,13 +32,13 @@ export function askedPool(
 ): { readonly pool: Pool; readonly problems: readonly Problem[] } {
   if (questions.length === 0 && stages === undefined && aid === undefined)
     return { pool, problems: [] }
-  const faults = new FaultsOnce(pool.file, file)
+  const faults: PoolFault[] = []
   const known = new Set(
     whole.items.flatMap((item) => item.questions.map(({ question }) => question.id)),
   )
   for (const [n, { id, added }] of questions.entries())
     if (added !== true && whole.items.length > 0 && !known.has(id))
-      faults.add({
+      faults.push({
         code: 'unknown-question',
         field: `questions[${n}].id`,
         item: null,
@@ -82,8 +82,8 @@ export function askedPool(
     return { ...item, questions: ordered, stages: stagesAsking(item, ordered, stages) }
   })
   const aided = aidedItems(items, aid, whole, reading)
-  for (const fault of aided.faults) faults.add(fault)
-  return { pool: { ...pool, items: [...aided.items] }, problems: faults.problems() }
+  const problems = saidOnce([...faults, ...aided.faults], pool.file, file)
+  return { pool: { ...pool, items: aided.items }, problems }
 }
 
 interface AskedChange extends Pick<QuestionBeforeAndAfter, 'everywhere'> {
@@ -94,20 +94,15 @@ interface AskedChange extends Pick<QuestionBeforeAndAfter, 'everywhere'> {
 
 /** The questions of one id as all items have them, each wording of options and unit once. */
 function questionsById(items: readonly PoolItem[]): (id: string) => readonly Question[] {
-  const found = new Map<string, Map<string, Question>>()
-  for (const { questions } of items)
-    for (const { question } of questions) {
-      const known = found.get(question.id) ?? new Map<string, Question>()
-      known.set(
-        JSON.stringify([
-          'options' in question && question.options,
-          'unit' in question && question.unit,
-        ]),
-        question,
-      )
-      found.set(question.id, known)
-    }
-  const lists = new Map([...found].map(([id, known]) => [id, [...known.values()]]))
+  const all = items.flatMap(({ questions }) => questions.map(({ question }) => question))
+  const wordingOf = (question: Question) =>
+    JSON.stringify(['options' in question && question.options, 'unit' in question && question.unit])
+  const lists = new Map(
+    [...groupBy(all, ({ id }) => id)].map(([id, same]) => [
+      id,
+      [...new Map(same.map((question) => [wordingOf(question), question])).values()],
+    ]),
+  )
   return (id) => lists.get(id) ?? []
 }
 
@@ -115,14 +110,18 @@ function questionsById(items: readonly PoolItem[]): (id: string) => readonly Que
 function waitingEntry(
   entry: PoolQuestion,
   change: QuestionBeforeAndAfter,
-  { n, item, faults }: { readonly n: number; readonly item: PoolItem; readonly faults: FaultsOnce },
+  {
+    n,
+    item,
+    faults,
+  }: { readonly n: number; readonly item: PoolItem; readonly faults: PoolFault[] },
 ): PoolQuestion {
   const { showWhen } = entry.question
   if (showWhen === undefined) return entry
   const values = showWhen.in.map((value) => {
     const option = typeof value === 'string' ? optionAfter(value, change) : null
     if (option === null || option.ok) return option?.value ?? value
-    faults.add({
+    faults.push({
       code: 'question-wrong',
       field: `questions[${n}]`,
       item,
@@ -139,12 +138,12 @@ function changedEntry(
   entry: PoolQuestion | null,
   { change, n, everywhere }: AskedChange,
   item: PoolItem,
-  faults: FaultsOnce,
+  faults: PoolFault[],
 ): PoolQuestion | null {
   const changed = changedQuestion(entry?.question ?? null, change)
   if (!changed.ok) {
     for (const { field, message } of changed.faults)
-      faults.add({
+      faults.push({
         code: 'question-wrong',
         field: `questions[${n}]${field === '' ? '' : `.${field}`}`,
         item,
@@ -158,7 +157,7 @@ function changedEntry(
   const truth = truthAfter(entry.truth, { before: entry.question, after: question, everywhere })
   const wrong = truth.ok ? kindOf(question).problemOfTruth(question, truth.value) : truth.message
   if (truth.ok && wrong === null) return { question, truth: truth.value }
-  faults.add({
+  faults.push({
     code: 'truth-wrong',
     field: `questions[${n}]`,
     item,
@@ -183,39 +182,21 @@ export function inOrder<T extends { readonly question: { readonly id: string } }
   return entries.map((entry) => (placeOf(entry) === undefined ? entry : (named.shift() ?? entry)))
 }
 
-interface Fault extends Pick<Problem, 'code' | 'field' | 'message' | 'remedy'> {
-  /** null: it concerns no item. */
-  readonly item: PoolItem | null
-}
-
 /** A change that is wrong is wrong in every item: it is said once. */
-class FaultsOnce {
-  readonly #found = new Map<string, { readonly fault: Fault; count: number }>()
-  readonly #poolFile: string
-  readonly #protocolFile: string
-
-  constructor(poolFile: string, protocolFile: string) {
-    this.#poolFile = poolFile
-    this.#protocolFile = protocolFile
-  }
-  add(fault: Fault): void {
-    const name = [fault.code, fault.field, fault.message].join('\n')
-    const known = this.#found.get(name)
-    if (known === undefined) this.#found.set(name, { fault, count: 1 })
-    else known.count++
-  }
-  problems(): Problem[] {
-    return [...this.#found.values()].map(
-      ({ fault: { code, field, message, remedy, item }, count }) => {
-        const others = count === 1 ? '' : ` and ${count - 1} more`
-        const where =
-          item === null
-            ? ''
-            : ` (line ${item.line} of ${this.#poolFile}, case "${item.id}"${others})`
-        return problemOf(this.#protocolFile, code, `${message}${where}`, remedy, { field })
-      },
-    )
-  }
+const saidOnce = (
+  faults: readonly PoolFault[],
+  poolFile: string,
+  protocolFile: string,
+): Problem[] => {
+  const nameOf = ({ code, field, message }: PoolFault) => [code, field, message].join('\n')
+  return [...groupBy(faults, nameOf).values()].flatMap(([fault, ...others]) => {
+    if (fault === undefined) return []
+    const { code, field, message, remedy, item } = fault
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    const where =
+      item === null ? '' : ` (line ${item.line} of ${poolFile}, case "${item.id}"${more})`
+    return [problemOf(protocolFile, code, `${message}${where}`, remedy, { field })]
+  })
 }
 
 /** Where a question waits for what can never be answered, by line of the pool. */

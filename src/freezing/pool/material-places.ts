@@ -1,4 +1,4 @@
-import { type Material, textsOfMaterial } from '@/study'
+import { type Material, type StudyItem, textsOfMaterial } from '@/study'
 
 interface TextPlace {
   readonly field: string
@@ -15,30 +15,22 @@ export const materialTexts = <I>({
     textsOfMaterial(material).map(({ at, text }) => ({ field: `materials[${n}].${at}`, text })),
   )
 
+type Overlay = NonNullable<StudyItem['volumes'][number]['overlays']>[number]
 interface Overlaid {
   readonly volumes: readonly {
-    readonly overlays?:
-      | readonly {
-          readonly label: string
-          readonly legend?: string | readonly { readonly label: string }[] | undefined
-        }[]
-      | undefined
+    readonly overlays?: readonly Pick<Overlay, 'label' | 'legend'>[] | undefined
   }[]
 }
 
 /** What stands beside masks and maps: `volumes[0].overlays[1].label`, `….legend`, `….legend[2].label`. */
 export const overlayTexts = ({ volumes }: Overlaid): TextPlace[] =>
   volumes.flatMap(({ overlays = [] }, n) =>
-    overlays.flatMap(({ label, legend }, k) => [
-      { field: `volumes[${n}].overlays[${k}].label`, text: label },
-      ...(typeof legend === 'string'
-        ? [{ field: `volumes[${n}].overlays[${k}].legend`, text: legend }]
-        : []),
-      ...(typeof legend === 'object'
-        ? legend.map((entry, i) => ({
-            field: `volumes[${n}].overlays[${k}].legend[${i}].label`,
-            text: entry.label,
-          }))
-        : []),
-    ]),
+    overlays.flatMap(({ label, legend = [] }, k) => {
+      const at = `volumes[${n}].overlays[${k}]`
+      const legends =
+        typeof legend === 'string'
+          ? [{ field: `${at}.legend`, text: legend }]
+          : legend.map((entry, i) => ({ field: `${at}.legend[${i}].label`, text: entry.label }))
+      return [{ field: `${at}.label`, text: label }, ...legends]
+    }),
   )

@@ -48,21 +48,11 @@ export const defacedFiles = (items: readonly Shown[]): ReadonlySet<string> =>
 export const picturesOfItem = ({
   images,
   materials,
-}: Pick<Shown, 'images' | 'materials'>): readonly SourceOf[] =>
-  images.length === 0 && materials === undefined
-    ? NONE
-    : [
-        ...images.map(
-          ({ file, rewrite }, n): SourceOf => ({
-            kind: 'image',
-            file,
-            rewrite,
-            at: `images[${n}]`,
-          }),
-        ),
-        ...imagesOfMaterials(materials).map(
-          ({ image: { file, rewrite }, at }): SourceOf => ({ kind: 'image', file, rewrite, at }),
-        ),
-      ]
-
-const NONE: readonly never[] = []
+}: Pick<Shown, 'images' | 'materials'>): readonly SourceOf[] => [
+  ...images.map(
+    ({ file, rewrite }, n): SourceOf => ({ kind: 'image', file, rewrite, at: `images[${n}]` }),
+  ),
+  ...imagesOfMaterials(materials).map(
+    ({ image: { file, rewrite }, at }): SourceOf => ({ kind: 'image', file, rewrite, at }),
+  ),
+]

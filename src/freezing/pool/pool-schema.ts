@@ -10,6 +10,7 @@ import {
   overlaySchema,
   strict,
 } from '@/study'
+import { filledList } from '../mapping/row-value'
 import { poolQuestionSchema } from './pool-question'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -113,14 +114,15 @@ export function poolLine(item: PoolItem): string {
     format: 'triplane-pool/1',
     ...rest,
     attributes,
-    ...(practice ? { practice } : {}),
-    ...(context === '' ? {} : { context }),
-    ...(volumes.length === 0 ? {} : { volumes }),
-    ...(images.length === 0 ? {} : { images }),
-    ...(materials === undefined ? {} : { materials }),
-    questions: questions.map(({ question, truth }) =>
-      truth === null ? question : { ...question, truth },
-    ),
-    ...(stages === null ? {} : { stages }),
+    practice: practice || undefined,
+    context: context || undefined,
+    volumes: filledList(volumes),
+    images: filledList(images),
+    materials,
+    questions: questions.map(({ question, truth }) => ({
+      ...question,
+      truth: truth ?? undefined,
+    })),
+    stages: stages ?? undefined,
   })
 }
