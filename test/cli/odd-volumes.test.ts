@@ -135,10 +135,10 @@ async function lookedAt(named: string, files: Readonly<Record<string, Uint8Array
     const inspection = inspectVolume(bytes, named)
     if (inspection.kind !== 'volume') throw new Error(inspection.kind)
     // A handful of voxels is unusual by itself.
-    const { reasons, verdict, words } = inspection.description
+    const { reasons, verdict } = inspection.description
     const isTinyAlone =
       verdict === 'unusual' && reasons.length === 1 && reasons[0]?.includes('slices')
-    return { verdict: isTinyAlone ? 'fine' : verdict, words, unused }
+    return { verdict: isTinyAlone ? 'fine' : verdict, words: reasons.join('; '), unused }
   } catch (error) {
     return { verdict: 'unusable', words: String(error), unused }
   }

@@ -12,8 +12,6 @@ export interface VolumeDescription {
   readonly modality: string | null
   /** Why it is unusual or unusable: sentences without their full stop, with what it means for the study. */
   readonly reasons: readonly string[]
-  /** All of it on one line. */
-  readonly words: string
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -38,34 +36,34 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
   const [nx, ny, nz] = header.shape
   const [dx, dy, dz] = header.spacing
   const [thin, thick] = [Math.min(dx, dy, dz), Math.max(dx, dy, dz)]
+  const told: readonly (readonly [isSo: boolean, reason: string])[] = [
+    [header.frames > 1, `it has ${header.frames} frames (4D): readers see the first one only`],
+    [
+      thick / thin > 1.5,
+      `its voxels are not cubes (${mm(thin)} to ${mm(thick)} mm): two of the three planes look coarse`,
+    ],
+    [header.isOblique, 'it is oblique: the planes follow the scan, not the head'],
+    [
+      raw.length > HUGE_BYTES,
+      `it is very large (${Math.round(raw.length / MB)} MB unpacked): it loads slowly, and may be too large for small computers`,
+    ],
+    [
+      Math.max(nx, ny, nz) > 1024,
+      'it has more than 1024 voxels along one side: some graphics cards cannot show it',
+    ],
+    [Math.min(nx, ny, nz) < 10, `it has only ${Math.min(nx, ny, nz)} slices`],
+    [header.isColour, 'it is in color: is it a map or mask instead of a scan?'],
+    [
+      header.affineSource === 'pixdim',
+      'its header does not state its orientation: left and right are unknown',
+    ],
+    [
+      warnings.some(({ code }) => code === 'affine-sheared'),
+      'its axes are not at right angles: readers see it skewed, with distorted shapes and angles',
+    ],
+  ]
   const reasons = [
-    ...(header.frames > 1
-      ? [`it has ${header.frames} frames (4D): readers see the first one only`]
-      : []),
-    ...(thick / thin > 1.5
-      ? [
-          `its voxels are not cubes (${mm(thin)} to ${mm(thick)} mm): two of the three planes look coarse`,
-        ]
-      : []),
-    ...(header.isOblique ? ['it is oblique: the planes follow the scan, not the head'] : []),
-    ...(raw.length > HUGE_BYTES
-      ? [
-          `it is very large (${Math.round(raw.length / MB)} MB unpacked): it loads slowly, and may be too large for small computers`,
-        ]
-      : []),
-    ...(Math.max(nx, ny, nz) > 1024
-      ? ['it has more than 1024 voxels along one side: some graphics cards cannot show it']
-      : []),
-    ...(Math.min(nx, ny, nz) < 10 ? [`it has only ${Math.min(nx, ny, nz)} slices`] : []),
-    ...(header.isColour ? ['it is in color: is it a map or mask instead of a scan?'] : []),
-    ...(header.affineSource === 'pixdim'
-      ? ['its header does not state its orientation: left and right are unknown']
-      : []),
-    ...(warnings.some(({ code }) => code === 'affine-sheared')
-      ? [
-          'its axes are not at right angles: readers see it skewed, with distorted shapes and angles',
-        ]
-      : []),
+    ...told.flatMap(([isSo, reason]) => (isSo ? [reason] : [])),
     ...[...warnings, ...values.warnings]
       .filter(({ code }) => !COVERED.has(code))
       .map(({ message }) => bare(message)),
@@ -74,38 +72,29 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
   const spacing =
     thick / thin < 1.02 ? `${mm(thick)} mm isotropic` : `${mm(dx)} × ${mm(dy)} × ${mm(dz)} mm`
   const axes = [...header.axisCodes].map((code) => WORDS[code] ?? code).join(', ')
-  const orientation = `${header.axisCodes} (towards ${axes})`
-  const datatype = datatypeWords(header.datatype)
-  const verdict = reasons.length === 0 ? 'fine' : 'unusual'
-  const facts = [modality, size, spacing, orientation, datatype].filter((part) => part !== null)
   return {
-    verdict,
+    verdict: reasons.length === 0 ? 'fine' : 'unusual',
     size,
     spacing,
-    orientation,
-    datatype,
+    orientation: `${header.axisCodes} (towards ${axes})`,
+    datatype: datatypeWords(header.datatype),
     modality,
     reasons,
-    words: `${verdict}: ${facts.join('; ')}${reasons.length === 0 ? '' : `; ${reasons.join('; ')}`}`,
   }
 }
 
-function unusable(
+const unusable = (
   problems: readonly Pick<NiftiProblem, 'message' | 'remedy'>[],
   modality: string | null,
-): VolumeDescription {
-  const reasons = problems.map(({ message, remedy }) => `${bare(message)}. ${bare(remedy)}`)
-  return {
-    verdict: 'unusable',
-    size: '',
-    spacing: '',
-    orientation: '',
-    datatype: '',
-    modality,
-    reasons,
-    words: `unusable: ${reasons.join('; ')}`,
-  }
-}
+): VolumeDescription => ({
+  verdict: 'unusable',
+  size: '',
+  spacing: '',
+  orientation: '',
+  datatype: '',
+  modality,
+  reasons: problems.map(({ message, remedy }) => `${bare(message)}. ${bare(remedy)}`),
+})
 
 /** Warnings that the reasons above say in plainer words. */
 const COVERED = new Set<string>([

@@ -1,4 +1,4 @@
-import { countsOf, nearestName } from '@/study'
+import { countsOf, groupBy, nearestName } from '@/study'
 import { SourceFileError } from '../freeze/freeze-assets'
 import { sourcesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
@@ -64,18 +64,13 @@ const ambiguityOf = (candidates: readonly string[]): string =>
 
 /** Every file of a pool, in the order of first use. */
 export function fileReferences(pool: Pool): FileReference[] {
-  const found = new Map<
-    string,
-    { file: string; kind: 'volume' | 'image'; items: string[]; line: number }
-  >()
-  for (const item of pool.items) {
-    for (const { file, kind } of sourcesOf(item)) {
-      const known = found.get(file)
-      if (known === undefined) found.set(file, { file, kind, items: [item.id], line: item.line })
-      else if (known.items.at(-1) !== item.id) known.items.push(item.id)
-    }
-  }
-  return [...found.values()]
+  const uses = pool.items.flatMap((item) => sourcesOf(item).map((source) => ({ ...source, item })))
+  return [...groupBy(uses, ({ file }) => file)].flatMap(([file, same]) => {
+    const [first] = same
+    if (first === undefined) return []
+    const items = [...new Set(same.map(({ item }) => item.id))]
+    return [{ file, kind: first.kind, items, line: first.item.line }]
+  })
 }
 
 const PICTURE = /\.(nii|nii\.gz|(hdr|img)(\.gz)?|png|jpe?g)$/i
@@ -94,7 +89,7 @@ export function matchFiles(
 ): FileMatching {
   const index = new PathIndex(available)
   const nearest = nearestNames(available)
-  const matches: FileMatch[] = []
+  const matches: (FileMatch & { readonly reference: FileReference })[] = []
   const ambiguous: { reference: FileReference; candidates: string[] }[] = []
   const missing: (FileReference & { nearest: string | null })[] = []
   for (const reference of references) {
@@ -102,25 +97,22 @@ export function matchFiles(
     const [path, ...others] = candidates
     if (path === undefined) missing.push({ ...reference, nearest: nearest(reference.file) })
     else if (others.length > 0) ambiguous.push({ reference, candidates })
-    else matches.push({ file: reference.file, path, how })
+    else matches.push({ file: reference.file, path, how, reference })
   }
   const uses = countsOf(matches.map(({ path }) => path))
   const isSure = ({ how, path }: FileMatch) =>
     how === 'table' || how === 'exact' || uses.get(path) === 1
   const sure = matches.filter(isSure)
-  const byFile = new Map(references.map((reference) => [reference.file, reference]))
   // "T1.nii.gz" alone in a folder fits "sub-01/T1.nii.gz" and "sub-02/T1.nii.gz": then it is taken for neither.
-  for (const { file, path } of matches.filter((match) => !isSure(match))) {
-    const reference = byFile.get(file)
-    if (reference !== undefined) ambiguous.push({ reference, candidates: [path] })
-  }
+  for (const { reference, path } of matches.filter((match) => !isSure(match)))
+    ambiguous.push({ reference, candidates: [path] })
   const named = [...sure.map(({ path }) => path), ...ambiguous.flatMap((a) => a.candidates)]
   const isThere = new Set(available)
   // Both halves of a pair are read where one of them is named.
   const halves = named.map((path) => otherHalf(path, (other) => isThere.has(other)))
   const used = new Set([...named, ...halves])
   return {
-    matches: sure,
+    matches: sure.map(({ reference: _, ...match }) => match),
     ambiguous,
     missing,
     unused: available.filter((path) => PICTURE.test(path) && !used.has(path)),
@@ -131,12 +123,8 @@ export function matchFiles(
 function find(file: string, index: PathIndex, table: ReadonlyMap<string, string>) {
   const named = table.get(file)
   if (named !== undefined) {
-    const candidates = [
-      index.exact(named),
-      index.ending(named),
-      index.ending(named, foldCase),
-    ].find((c) => c.length > 0)
-    return { how: 'table' as const, candidates: candidates ?? [] }
+    const ways = [index.exact(named), index.ending(named), index.ending(named, foldCase)]
+    return { how: 'table' as const, candidates: ways.find((c) => c.length > 0) ?? [] }
   }
   const ways: readonly (readonly [FileMatch['how'], () => string[]])[] = [
     ['exact', () => index.exact(file)],

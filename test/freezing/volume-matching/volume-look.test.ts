@@ -91,7 +91,7 @@ describe('describeVolume', () => {
       'x.nii',
     )
     expect(description.verdict).toBe('unusable')
-    expect(description.words).toMatch(/^unusable: .+\. .+/)
+    expect(description.reasons.join('; ')).toMatch(/^.+\. .+/)
   })
 })
 
