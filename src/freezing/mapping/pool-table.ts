@@ -1,6 +1,7 @@
 import { isRecord } from '@/questions'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { CellFile } from './cell-files'
+import { isPicture } from './embedded-image'
 import { cellText, entriesOf, type Row, rowValue, valueAt } from './row-value'
 
 export interface TableRow {
@@ -8,11 +9,11 @@ export interface TableRow {
   readonly number: number
   readonly values: Row
   /** A sheet does not show it. */
-  readonly isHidden?: boolean
+  readonly isHidden?: boolean | undefined
   /** Of a data set in several files: which of them, and its row there. */
   readonly origin?: { readonly file: string; readonly row: number }
   /** Cells of a sheet that show something else than a value. */
-  readonly faults?: readonly CellFault[]
+  readonly faults?: readonly CellFault[] | undefined
 }
 
 /** How a row is called in a sentence: in a data set of several files, by its file, too. */
@@ -109,13 +110,22 @@ export const isGrid = ({ format }: Pick<PoolTable, 'format'>): boolean =>
 /** A table, or why there is none. */
 export function tableOrEmpty(table: PoolTable): Result<PoolTable> {
   if (table.rows.length > 0) return succeed(table)
-  const empty = problemOf(
-    table.file,
-    'empty-file',
-    'the file holds no rows',
-    'Choose the file again',
-  )
-  return fail(...table.problems, ...(table.problems.every(isNotice) ? [empty] : []))
+  const { file, problems } = table
+  const empty = problemOf(file, 'empty-file', 'the file holds no rows', 'Choose the file again')
+  return fail(...problems, ...(problems.every(isNotice) ? [empty] : []))
+}
+
+/** Paths of all values in nested rows, from the first 500; lists and pictures are one column each. */
+export function valuePaths(rows: readonly TableRow[]): string[] {
+  const columns = new Set<string>()
+  const visit = (row: Row, prefix: string, depth: number) => {
+    for (const [name, value] of Object.entries(row))
+      if (isRecord(value) && depth < 3 && !isPicture(value))
+        visit(value, `${prefix}${name}.`, depth + 1)
+      else columns.add(prefix + name)
+  }
+  for (const { values } of rows.slice(0, 500)) visit(values, '', 0)
+  return [...columns]
 }
 
 /** Rows that are looked at: a fault in the first must not make a pool a table. */

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { isRecord } from '@/questions'
 import { fail, jsonShape, type Problem, parseJson, problemOf, type Result } from '@/study'
-import { isPicture } from './embedded-image'
 import { CUT_OFF, type FoundList, listIn } from './json-lists'
-import { type PoolTable, type TableRow, type TextFile, tableOrEmpty } from './pool-table'
-import type { Row } from './row-value'
+import {
+  type PoolTable,
+  type TableRow,
+  type TextFile,
+  tableOrEmpty,
+  valuePaths,
+} from './pool-table'
 
 const anyJson = z.unknown()
 
@@ -54,7 +58,7 @@ function readJsonLines(text: string, found: TextFile): Result<PoolTable> {
 }
 
 const jsonTable = (format: PoolTable['format'], rows: readonly TableRow[], found: TextFile) =>
-  tableOrEmpty({ ...found, format, delimiter: null, columns: columnsOf(rows), rows })
+  tableOrEmpty({ ...found, format, delimiter: null, columns: valuePaths(rows), rows })
 
 function syntaxProblems(text: string, file: string, lineOffset = 0): Problem[] {
   const parsed = parseJson(text, file, anyJson, lineOffset)
@@ -82,9 +86,7 @@ function rowOrProblem(values: unknown, number: number, { file, problems }: TextF
       'not-an-item',
       'this entry is not an object { }',
       'Write every case as an object',
-      {
-        line: number,
-      },
+      { line: number },
     ),
   )
   return []
@@ -103,18 +105,4 @@ function otherLists({ path, entries, others }: FoundList, file: string): Problem
       'To use another list as well, save it as a file of its own and add that',
     ),
   ]
-}
-
-/** Paths of all values in nested rows, from the first 500; lists are one column each. */
-function columnsOf(rows: readonly TableRow[]): string[] {
-  const columns = new Set<string>()
-  const visit = (row: Row, prefix: string, depth: number) => {
-    for (const [name, value] of Object.entries(row)) {
-      if (isRecord(value) && depth < 3 && !isPicture(value))
-        visit(value, `${prefix}${name}.`, depth + 1)
-      else columns.add(prefix + name)
-    }
-  }
-  for (const { values } of rows.slice(0, 500)) visit(values, '', 0)
-  return [...columns]
 }

@@ -1,6 +1,6 @@
 import { groupBy, type Problem, problemOf } from '@/study'
 import { type ListFile, nameOf } from '../list-file'
-import type { OpenParquet } from '../parquet/open-parquet'
+import { leafColumns, type OpenParquet } from '../parquet/open-parquet'
 import type { ShardName } from './shard-names'
 
 export interface Shard extends ShardName {
@@ -73,21 +73,15 @@ function nameOfShard(n: number, like: Shard | undefined): string {
 }
 
 /** Columns with what they hold, by their paths. */
-function columnsOf({ parquet }: Shard): ReadonlyMap<string, string> {
-  const schema = parquet?.metadata.schema ?? []
-  const found = new Map<string, string>()
-  let at = 1
-  const visit = (prefix: string) => {
-    const one = schema[at++]
-    if (one === undefined) return
-    const path = `${prefix}${one.name}`
-    for (let child = 0; child < (one.num_children ?? 0); child++) visit(`${path}.`)
-    if (one.type !== undefined)
-      found.set(path, one.logical_type?.type ?? one.converted_type ?? one.type)
-  }
-  while (at < schema.length) visit('')
-  return found
-}
+const columnsOf = ({ parquet }: Shard): ReadonlyMap<string, string | undefined> =>
+  new Map(
+    (parquet === null ? [] : leafColumns(parquet.metadata)).map(
+      ({ path, type, converted_type, logical_type }) => [
+        path,
+        logical_type?.type ?? converted_type ?? type,
+      ],
+    ),
+  )
 
 /** How the columns of other shards differ from those of the first. */
 function columnProblems(shards: readonly Shard[]): Problem[] {

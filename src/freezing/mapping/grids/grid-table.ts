@@ -8,6 +8,7 @@ import {
   type TextFile,
   tableOrEmpty,
 } from '../pool-table'
+import { filledList, present } from '../row-value'
 
 /** Cells in rows, as a CSV or a sheet of a workbook has them. */
 interface GridFile {
@@ -23,14 +24,16 @@ interface GridFile {
   readonly sheet?: SheetFacts
 }
 
+export interface GridFault extends Omit<CellFault, 'column'> {
+  /** Its column. */
+  readonly at: number
+}
+
 /** Places in a grid count from 0. */
 export interface SheetFacts {
   readonly hiddenRows: ReadonlySet<number>
   /** Cells that show something else than a value, by row. */
-  readonly faults: ReadonlyMap<
-    number,
-    readonly (Omit<CellFault, 'column'> & { readonly at: number })[]
-  >
+  readonly faults: ReadonlyMap<number, readonly GridFault[]>
   /** Cells of one column that were made one, of which the first alone has a text. */
   readonly merges: readonly {
     readonly column: number
@@ -60,6 +63,8 @@ function tableUnder(
 ): Result<PoolTable> {
   const { row: headerRow, rows: headerRows } = place
   const { file, problems } = found
+  const say = (code: string, message: string, remedy: string, place = {}) =>
+    problemOf(file, code, message, remedy, place)
   const at = headerRow === 0 ? -1 : headerRow - 1 - above
   const width = grid.reduce((widest, cells) => Math.max(widest, cells.length), 0)
   const top = at < 0 ? [] : (grid[at] ?? [])
@@ -70,26 +75,19 @@ function tableUnder(
   const below = at + headerRows
   const lines = grid.slice(below)
   const columns = header.map((name, n) => name.trim() || `column ${n + 1}`)
-  const doubled = columns.filter((name, n) => columns.indexOf(name) !== n)
-  if (doubled.length > 0)
+  const doubled = new Set(columns.filter((name, n) => columns.indexOf(name) !== n))
+  if (doubled.size > 0)
     return fail(
-      ...[...new Set(doubled)].map((name) =>
-        problemOf(
-          file,
-          'duplicate-column',
-          `two columns are called "${name}"`,
-          'Rename one of them',
-          {
-            line: headerRow,
-            field: name,
-          },
-        ),
+      ...[...doubled].map((field) =>
+        say('duplicate-column', `two columns are called "${field}"`, 'Rename one of them', {
+          line: headerRow,
+          field,
+        }),
       ),
     )
   if (at > 0)
     problems.push(
-      problemOf(
-        file,
+      say(
         'title-rows',
         `row ${headerRow} names the columns; rows above it are ignored`,
         'No action needed if that is correct',
@@ -97,8 +95,7 @@ function tableUnder(
     )
   for (const line of quotes)
     problems.push(
-      problemOf(
-        file,
+      say(
         'quote-open',
         'a quotation mark is not closed, so rows may have been merged',
         'Close it, and double every quotation mark within a cell',
@@ -111,20 +108,15 @@ function tableUnder(
     filled.size === 0 ? undefined : filled.get(`${place} ${k}`)
   const rows: TableRow[] = []
   const isEnd = (n: number) =>
-    lines.slice(n + 1).every((cells) => isTotal(cells) || cells.every((c) => c.trim() === ''))
+    lines.slice(n + 1).every((cells) => isTotal(cells) || filledCells(cells) === 0)
   lines.forEach((cells, n) => {
     const place = n + below
     const number = place + 1 + above
     const faults = sheet?.faults.get(place) ?? []
-    const isBlank = cells.every((cell) => cell.trim() === '')
-    if (isBlank && faults.length === 0) return
-    if (
-      cells.length > columns.length &&
-      cells.slice(columns.length).some((cell) => cell.trim() !== '')
-    )
+    if (filledCells(cells) === 0 && faults.length === 0) return
+    if (filledCells(cells.slice(columns.length)) > 0)
       problems.push(
-        problemOf(
-          file,
+        say(
           'too-many-cells',
           `the row has ${cells.length} cells, the header names ${columns.length}`,
           'Put texts that contain the separator into quotation marks',
@@ -133,8 +125,7 @@ function tableUnder(
       )
     else if (rows.length > 0 && n > lines.length - 6 && isTotal(cells) && isEnd(n))
       problems.push(
-        problemOf(
-          file,
+        say(
           'total-row',
           'the row is a total of the others, not a case',
           'Remove it from the list, or rename its first cell if it is a case',
@@ -142,30 +133,23 @@ function tableUnder(
         ),
       )
     else
-      rows.push({
-        number,
-        values: Object.fromEntries(
-          columns.map((name, k) => [name, filledAt(place, k) ?? cells[k] ?? '']),
-        ),
-        ...(sheet?.hiddenRows.has(place) ? { isHidden: true } : {}),
-        ...(faults.length === 0
-          ? {}
-          : {
-              faults: faults.map(({ at: k, ...fault }) => ({
-                ...fault,
-                column: columns[k] ?? `column ${k + 1}`,
-              })),
-            }),
-      })
+      rows.push(
+        present({
+          number,
+          values: Object.fromEntries(
+            columns.map((name, k) => [name, filledAt(place, k) ?? cells[k] ?? '']),
+          ),
+          isHidden: sheet?.hiddenRows.has(place) || undefined,
+          faults: filledList(
+            faults.map(({ at: k, ...fault }) => ({
+              ...fault,
+              column: columns[k] ?? `column ${k + 1}`,
+            })),
+          ),
+        }),
+      )
   })
-  return tableOrEmpty({
-    ...found,
-    format,
-    delimiter,
-    columns,
-    rows,
-    header: place,
-  })
+  return tableOrEmpty({ ...found, format, delimiter, columns, rows, header: place })
 }
 
 /** Texts of merged cells below the header, by row and column: one cell over several rows says the same of each. */
@@ -187,19 +171,21 @@ export type CellGrid = readonly (readonly string[])[]
 /** Titles stand within so many rows. */
 const LOOKED_AT = 15
 
-const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
+const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
 
 /** The row that names the columns, from 0: the first one, unless titles of one or two cells stand above known names. */
 function findHeader(grid: CellGrid): number {
   const widths = grid
     .slice(0, 60)
-    .map(filled)
+    .map(filledCells)
     .filter((n) => n > 0)
   const usual = widths.sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0
   if (usual < 3 || isNames(grid[0] ?? [])) return 0
-  const first = grid.slice(0, LOOKED_AT).findIndex((row) => filled(row) > 2)
+  const first = grid.slice(0, LOOKED_AT).findIndex((row) => filledCells(row) > 2)
   const row = grid[first]
-  return first > 0 && row !== undefined && filled(row) >= 0.6 * usual && isNames(row) ? first : 0
+  return first > 0 && row !== undefined && filledCells(row) >= 0.6 * usual && isNames(row)
+    ? first
+    : 0
 }
 
 /** Names of columns: one is known at least, and none is data. */

@@ -5,7 +5,7 @@ import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { isNotice, type PoolTable, type SheetName } from '../pool-table'
 import { rowsOf } from '../readings/open-reading'
 import { cellWords, isCut } from './cell-words'
-import { gridTable, type SheetFacts } from './grid-table'
+import { type GridFault, gridTable, type SheetFacts } from './grid-table'
 
 /** A sheet as texts, with all that a spreadsheet shows or hides of it. */
 interface ReadSheet extends Omit<SheetName, 'rows'> {
@@ -134,21 +134,13 @@ function onSheet(
   of: (name: string) => Result<PoolTable>,
 ): PoolTable {
   const { header } = table
-  return {
-    ...table,
-    sheet: { name, all, of },
-    ...(header === undefined
-      ? {}
-      : {
-          header: {
-            ...header,
-            under: (row, rows) => {
-              const other = header.under(row, rows)
-              return other.ok ? { ok: true, value: onSheet(other.value, name, all, of) } : other
-            },
-          },
-        }),
+  const named = { ...table, sheet: { name, all, of } }
+  if (header === undefined) return named
+  const under = (...place: Parameters<typeof header.under>) => {
+    const other = header.under(...place)
+    return other.ok ? succeed(onSheet(other.value, name, all, of)) : other
   }
+  return { ...named, header: { ...header, under } }
 }
 
 const noSheet = (file: string, name: string, filled: readonly SheetName[]): Problem =>
@@ -164,10 +156,7 @@ function readSheet(
   { name, hidden, veryHidden, rows, cells, merges, rowDefs, columns }: Sheet,
   file: string,
 ): ReadSheet {
-  const faults = new Map<
-    number,
-    SheetFacts['faults'] extends ReadonlyMap<number, infer F> ? F : never
-  >()
+  const faults = new Map<number, readonly GridFault[]>()
   const grid = rows.slice(0, LIMITS.tableRows).map((row, y) =>
     Array.from(row ?? [], (value, x) => {
       const cell = cells?.get(`${y},${x}`)

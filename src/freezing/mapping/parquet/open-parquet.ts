@@ -85,7 +85,13 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
       `the file is compressed with ${unknown.codec}, which Triplane cannot read`,
       'Write it with compression "snappy", "zstd" or "gzip"',
     )
-  const group = Math.max(0, ...metadata.row_groups.map(sizeOfGroup))
+  const sizeOf = (one: (typeof parts)[number]) => Number(one.total_uncompressed_size)
+  const group = Math.max(
+    0,
+    ...metadata.row_groups.map(({ columns }) =>
+      columns.reduce((sum, { meta_data }) => sum + (meta_data ? sizeOf(meta_data) : 0), 0),
+    ),
+  )
   if (group > GROUP_BYTES)
     return problemOf(
       file,
@@ -93,10 +99,15 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
       `${counted(group)} bytes are in one row group, which must be read at once; the limit is ${counted(GROUP_BYTES)}`,
       'Export the file again with smaller row groups: "row_group_size=100" in pandas and PyArrow',
     )
-  const bytesOnly = bytesColumns(metadata)
+  // Bytes that no type calls a text are read when they are used.
+  const bytesOnly = new Set(
+    leafColumns(metadata).flatMap(({ path, type, converted_type, logical_type }) =>
+      type === 'BYTE_ARRAY' && (converted_type ?? logical_type) === undefined ? [path] : [],
+    ),
+  )
   const kept = parts
     .filter(({ path_in_schema }) => !bytesOnly.has(path_in_schema.join('.')))
-    .reduce((sum, part) => sum + Number(part.total_uncompressed_size), 0)
+    .reduce((sum, part) => sum + sizeOf(part), 0)
   return kept > TABLE_BYTES || rows > LIMITS.tableRows
     ? problemOf(
         file,
@@ -107,23 +118,19 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
     : null
 }
 
-const sizeOfGroup = ({ columns }: FileMetaData['row_groups'][number]): number =>
-  columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_uncompressed_size ?? 0), 0)
-
-/** Columns of bytes that no type calls a text. */
-function bytesColumns({ schema }: FileMetaData): ReadonlySet<string> {
-  const found = new Set<string>()
+/** The columns that hold values, by their paths, with how the file writes them. */
+export function leafColumns({ schema }: FileMetaData) {
+  const leaves: (FileMetaData['schema'][number] & { readonly path: string })[] = []
   let at = 1
-  const visit = (path: readonly string[]) => {
+  const visit = (prefix: string) => {
     const one = schema[at++]
     if (one === undefined) return
-    const own = [...path, one.name]
-    for (let child = 0; child < (one.num_children ?? 0); child++) visit(own)
-    const isText = one.converted_type !== undefined || one.logical_type !== undefined
-    if (one.type === 'BYTE_ARRAY' && !isText) found.add(own.join('.'))
+    const path = prefix + one.name
+    for (let child = 0; child < (one.num_children ?? 0); child++) visit(`${path}.`)
+    if (one.type !== undefined) leaves.push({ ...one, path })
   }
-  while (at < schema.length) visit([])
-  return found
+  while (at < schema.length) visit('')
+  return leaves
 }
 
 const counted = (count: number): string => count.toLocaleString('en')

@@ -4,7 +4,14 @@ import { imageKind } from '../../scrubbing/image-kind'
 import type { CellFile } from '../cell-files'
 import { isPicture } from '../embedded-image'
 import type { ListFile } from '../list-file'
-import { type CellFault, type PoolTable, type TableRow, tableOrEmpty } from '../pool-table'
+import {
+  type CellFault,
+  type PoolTable,
+  type TableRow,
+  tableOrEmpty,
+  valuePaths,
+} from '../pool-table'
+import { filledList, present } from '../row-value'
 import { CellReader } from './cell-reader'
 import { type Features, featuresOf, labelNotices, withLabels } from './features'
 import { type OpenParquet, openParquet, unreadable } from './open-parquet'
@@ -62,14 +69,11 @@ export async function parquetTable(
           return [column, withLabels(plainValue(value, at, found), features[column])]
         }),
       )
-      rows.push({
-        number: row,
-        values,
-        ...(found.faults.length === 0 ? {} : { faults: found.faults }),
-      })
+      const faults = filledList(found.faults)
+      rows.push(present({ number: row, values, faults }))
     })
   }
-  const columns = columnsOf(rows)
+  const columns = valuePaths(rows)
   return tableOrEmpty({
     file,
     format: 'parquet',
@@ -90,18 +94,6 @@ function rangesOf({ metadata }: OpenParquet): { readonly start: number; readonly
     end += Number(num_rows)
     return { start, end }
   })
-}
-
-/** Columns as they first occur; the fields of objects by their paths. */
-function columnsOf(rows: readonly TableRow[]): string[] {
-  const columns = new Set<string>()
-  const visit = (values: TableRow['values'], prefix: string, depth: number) => {
-    for (const [name, value] of Object.entries(values))
-      if (isRecord(value) && depth < 3) visit(value, `${prefix}${name}.`, depth + 1)
-      else columns.add(prefix + name)
-  }
-  for (const { values } of rows.slice(0, 500)) visit(values, '', 0)
-  return [...columns]
 }
 
 interface At {
