@@ -9,8 +9,8 @@ export type CellFile = () => Promise<Uint8Array>
 export function filesOfValue(value: unknown, split: Split | undefined): string[] {
   const picture = pictureText(value)
   if (picture !== null) return [picture]
-  if (Array.isArray(value)) return value.map(fileOfEntry).filter((file) => file !== '')
-  if (isRecord(value)) return [fileOfEntry(value)].filter((file) => file !== '')
+  if (Array.isArray(value) || isRecord(value))
+    return [value].flat().flatMap((entry) => fileOfEntry(entry) || [])
   const text = cellText(value)
   if (text === '' || /^none$/i.test(text)) return []
   if (isEmbeddedImage(text)) return [text]

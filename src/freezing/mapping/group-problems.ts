@@ -1,28 +1,18 @@
-import { BYTE_ORDER_MARK, csvText, type Problem } from '@/study'
+import { BYTE_ORDER_MARK, csvText, groupBy, type Problem } from '@/study'
 
 /** Problems of one kind in one column of one file together, the most frequent first: 57,000 lines are read by nobody. */
-export function groupProblems(problems: readonly Problem[]) {
-  const groups = new Map<string, { example: Problem; rows: number[]; count: number }>()
-  for (const problem of problems) {
-    const key = [problem.code, problem.file, problem.field].join('\n')
-    const group = groups.get(key) ?? { example: problem, rows: [], count: 0 }
-    group.count++
-    if (problem.line !== null) group.rows.push(problem.line)
-    groups.set(key, group)
-  }
-  return (
-    [...groups.values()]
+export const groupProblems = (problems: readonly Problem[]) =>
+  [...groupBy(problems, ({ code, file, field }) => [code, file, field].join('\n')).values()]
+    .flatMap((same) => {
       // The example is the first of them; the others differ in row and value.
-      .map(({ example, rows, count }) => ({
-        code: example.code,
-        field: example.field,
-        count,
-        example,
-        rows,
-      }))
-      .sort((a, b) => b.count - a.count)
-  )
-}
+      const [example] = same
+      if (example === undefined) return []
+      const { code, field } = example
+      return [
+        { code, field, count: same.length, example, rows: same.flatMap(({ line }) => line ?? []) },
+      ]
+    })
+    .sort((a, b) => b.count - a.count)
 
 /** The list of problems as a CSV to keep or to send to whoever made the file. */
 export const problemsCsv = (problems: readonly Problem[]): string =>

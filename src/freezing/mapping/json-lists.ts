@@ -40,9 +40,8 @@ export function listIn(whole: unknown): FoundList | null {
         .filter((list) => list !== chosen)
         .map(({ path, entries }) => ({ path, count: entries.length })),
     }
-  return alone('*', columnTable(whole) ?? namedEntries(whole) ?? []).entries.length > 0
-    ? alone('*', columnTable(whole) ?? namedEntries(whole) ?? [])
-    : alone('', [whole])
+  const entries = columnTable(whole) ?? namedEntries(whole)
+  return entries === null ? alone('', [whole]) : alone('*', entries)
 }
 
 const alone = (path: string, entries: readonly unknown[]): FoundList => ({

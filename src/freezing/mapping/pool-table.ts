@@ -1,5 +1,5 @@
 import { isRecord } from '@/questions'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { countsOf, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { CellFile } from './cell-files'
 import { isPicture } from './embedded-image'
 import { cellText, entriesOf, type Row, rowValue, valueAt } from './row-value'
@@ -150,15 +150,11 @@ const LISTS_LOOKED_AT = 50
 
 /** What the entries of lists are made of, by the column that holds the list, so that a question can be asked of each. */
 export function nestedNames({ columns, rows }: PoolTable): Record<string, string[]> {
+  const heads = rows.slice(0, LISTS_LOOKED_AT)
   const found: Record<string, string[]> = {}
   for (const column of columns) {
-    const names = new Set<string>()
-    for (const { values } of rows.slice(0, LISTS_LOOKED_AT)) {
-      const list = rowValue(values, column)
-      if (!Array.isArray(list)) continue
-      for (const entry of list)
-        if (isRecord(entry)) for (const name of Object.keys(entry)) names.add(name)
-    }
+    const lists = heads.map(({ values }) => rowValue(values, column)).filter(Array.isArray)
+    const names = new Set(lists.flat().filter(isRecord).flatMap(Object.keys))
     if (names.size > 0) found[column] = [...names]
   }
   return found
@@ -179,11 +175,10 @@ export function columnValues(
   path: string,
   each?: string,
 ): ColumnValue[] {
-  const counts = new Map<string, number>()
-  for (const { values } of rows)
-    for (const entry of entriesOf(values, each)) {
-      const value = cellText(valueAt({ row: values, entry, place: '' }, path))
-      counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-  return [...counts].map(([value, count]) => ({ value, count }))
+  const cells = rows.flatMap(({ values }) =>
+    entriesOf(values, each).map((entry) =>
+      cellText(valueAt({ row: values, entry, place: '' }, path)),
+    ),
+  )
+  return [...countsOf(cells)].map(([value, count]) => ({ value, count }))
 }

@@ -1,5 +1,5 @@
 import { isPointer } from '@/nifti'
-import { fail, type Problem, problemOf, type Result, textExcess } from '@/study'
+import { encodingOf, fail, type Problem, problemOf, type Result, textExcess } from '@/study'
 import { imageKind } from '../scrubbing/image-kind'
 import { readCsv } from './grids/read-csv'
 import { heldFile, type ListFile, pointerProblem, wholeFile } from './list-file'
@@ -54,14 +54,14 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
  * UTF-16 and "CSV" in the encoding of the country.
  */
 function decodeText(bytes: Uint8Array): { text: string; encoding: PoolTable['encoding'] } {
-  const encoding = encodingOf(bytes)
+  const encoding = encodingBySight(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   return { text: text.startsWith('\uFEFF') ? text.slice(1) : text, encoding }
 }
 
-function encodingOf(bytes: Uint8Array): PoolTable['encoding'] {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+function encodingBySight(bytes: Uint8Array): PoolTable['encoding'] {
+  const marked = encodingOf(bytes)
+  if (marked !== 'utf-8') return marked
   const head = bytes.subarray(0, 1000)
   const zeros = [0, 0]
   head.forEach((byte, n) => {

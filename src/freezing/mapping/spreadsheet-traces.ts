@@ -1,6 +1,6 @@
 import { shown } from '@/questions'
 import type { Mapping, Source } from './mapping-schema'
-import { cellText, type Row, type RowProblem, rowValue } from './row-value'
+import { cellText, type Row, type RowProblem, rowProblem, rowValue } from './row-value'
 
 const FORMULA_ERROR =
   /^#(ref|name|value|div\/0|num|null|bezug|wert|zahl|nom|valeur|spill|calc|getting_data)[!?]?$/i
@@ -40,29 +40,35 @@ export function spreadsheetTraces(
   return {
     problems: [...names, ...truths, ...others]
       .filter(({ text }) => FORMULA_ERROR.test(text))
-      .map(({ from, text }) => ({
-        code: 'formula-error',
-        field: from,
-        message: `${shown(text)} is a formula error from a spreadsheet`,
-        remedy: 'Correct the cell, and export the list again',
-      })),
+      .map(({ from, text }) =>
+        rowProblem(
+          'formula-error',
+          from,
+          `${shown(text)} is a formula error from a spreadsheet`,
+          'Correct the cell, and export the list again',
+        ),
+      ),
     warnings: [
       ...names
         .filter(({ text }) => isRewritten(text))
-        .map(({ from, text, what }) => ({
-          code: 'id-rewritten',
-          field: from,
-          message: `${shown(text)} was probably rewritten by a spreadsheet, so that different ${what} may have become one`,
-          remedy: 'Format the column as text, enter it again, and export the list again',
-        })),
+        .map(({ from, text, what }) =>
+          rowProblem(
+            'id-rewritten',
+            from,
+            `${shown(text)} was probably rewritten by a spreadsheet, so that different ${what} may have become one`,
+            'Format the column as text, enter it again, and export the list again',
+          ),
+        ),
       ...truths
         .filter(({ text }) => AS_DATE.some((date) => date.test(text)))
-        .map(({ from, text }) => ({
-          code: 'truth-rewritten',
-          field: from,
-          message: `${shown(text)} may have been a range before a spreadsheet made it a date`,
-          remedy: 'Check the row, and fix the correct answer',
-        })),
+        .map(({ from, text }) =>
+          rowProblem(
+            'truth-rewritten',
+            from,
+            `${shown(text)} may have been a range before a spreadsheet made it a date`,
+            'Check the row, and fix the correct answer',
+          ),
+        ),
     ],
   }
 }

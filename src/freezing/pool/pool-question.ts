@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { kindOf, type Question, questionSchema, type Truth, truthSchema } from '@/questions'
+import {
+  isRecord,
+  kindOf,
+  type Question,
+  questionSchema,
+  type Truth,
+  truthSchema,
+} from '@/questions'
 import { flattenIssues, nearestName } from '@/study'
 
 /** A question of a pool: that of the study, with its truth beside it (null: it has none and is not scored). */
@@ -8,16 +15,13 @@ export interface PoolQuestion {
   readonly truth: Truth | null
 }
 
-const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-
 /**
  * `truth` is taken out before the question's own schema sees the rest: that schema knows no truth,
  * and must not, because it is the one that guards the package.
  */
 export const poolQuestionSchema = z.unknown().transform((raw, context): PoolQuestion => {
-  const { truth: rawTruth, ...rest } = isObject(raw) ? raw : {}
-  const question = questionSchema.safeParse(isObject(raw) ? rest : raw)
+  const { truth: rawTruth, ...rest } = isRecord(raw) ? raw : {}
+  const question = questionSchema.safeParse(isRecord(raw) ? rest : raw)
   if (!question.success) {
     for (const issue of flattenIssues(question.error.issues))
       context.issues.push(again({ ...issue, message: withTruthAsKnown(issue) }, raw))

@@ -70,19 +70,11 @@ function shardAlone(path: string): Problem[] {
 }
 
 /**
- * The items of a source: through its mapping, or as the pool that it is. The one way for the command line and the browser, so
- * that both freeze the same bytes.
+ * The items of a source, through its mapping or as the pool that it is, in steps of 1,000 rows. The one way for the command line and the
+ * browser, so that both freeze the same bytes.
  * @param settled what all rows decide, where the table holds the first of them alone.
  * @returns the sound rows, every problem of the others, and what nobody has decided.
  */
-export const itemsOfSource = (
-  source: ItemSource,
-  mapping: Mapping | null,
-  settled?: SettledTable,
-  leaveOut?: readonly LeftOutRow[],
-): MappedPool => atOnce(itemsInSteps(source, mapping, settled, leaveOut))
-
-/** The same, left and taken up again after every 1,000 rows. */
 export function* itemsInSteps(
   { table, poolLines }: ItemSource,
   mapping: Mapping | null,
@@ -148,31 +140,27 @@ function soundLines(whole: string, file: string, leaveOut: readonly LeftOutRow[]
   const lines = whole.split('\n')
   const isThere = (row: number) => (lines[row - 1] ?? '').trim() !== ''
   const leftOut = leaveOut.filter(({ row }) => isThere(row))
-  const text = lines
-    .map((line, n) => (leftOut.some(({ row }) => row === n + 1) ? '' : line))
-    .join('\n')
-  const first = parsePool(text, file)
-  const found = (items: MappedPool['pool']['items']): MappedPool => ({
-    pool: { file, items },
+  const without = (rows: readonly (number | null)[]) => {
+    const left = new Set(rows)
+    return parsePool(lines.map((line, n) => (left.has(n + 1) ? '' : line)).join('\n'), file)
+  }
+  const named = leftOut.map(({ row }) => row)
+  const first = without(named)
+  const problems = first.ok ? [] : first.problems
+  const read = first.ok ? first : without([...named, ...problems.map(({ line }) => line)])
+  return {
+    pool: { file, items: read.ok ? read.value.items : [] },
     embedded: new Map(),
-    problems: first.ok ? [] : first.problems,
+    problems,
     warnings: [],
     open: [],
     list: {
       rows: lines.filter((line) => line.trim() !== '').length,
       leftOut,
       cells: [],
-      faulty: first.ok ? [] : unreadRows(first.problems),
+      faulty: unreadRows(problems),
     },
-  })
-  if (first.ok) return found(first.value.items)
-  const broken = new Set(first.problems.map(({ line }) => line))
-  const rest = text
-    .split('\n')
-    .map((line, n) => (broken.has(n + 1) ? '' : line))
-    .join('\n')
-  const second = parsePool(rest, file)
-  return found(second.ok ? second.value.items : [])
+  }
 }
 
 export interface PreparedPool {
@@ -215,7 +203,7 @@ export async function preparePoolFrom(
   if (!read.ok) return read
   const named = [...(mapping?.leaveOut ?? []), ...leaveOut]
   const meant = mapping === null || named.length === 0 ? mapping : { ...mapping, leaveOut: named }
-  const source = itemsOfSource(read.value, meant, undefined, named)
+  const source = atOnce(itemsInSteps(read.value, meant, undefined, named))
   const undecided = source.open.map((reading) => openProblem(from.name, reading))
   if (undecided.length + source.problems.length > 0) return fail(...undecided, ...source.problems)
   const { pool: whole, embedded, warnings, list } = source

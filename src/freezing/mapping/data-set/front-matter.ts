@@ -76,37 +76,23 @@ class MatterReader {
   /** What stands behind a colon or a dash, or in the deeper lines below it. */
   #value(rest: string, indent: number): Matter {
     this.#at++
-    const isText = /^[|>][+-]?\d?$/.test(rest)
-    if (rest !== '' && !rest.startsWith('#') && !isText) {
-      this.#skipDeeper(indent)
-      return flow(rest)
-    }
     const next = this.#lines[this.#at]
-    if (isText) {
-      this.#skipDeeper(indent)
-      return ''
-    }
-    if (next === undefined) return ''
+    const isText = /^[|>][+-]?\d?$/.test(rest)
+    const isBelow = rest === '' || rest.startsWith('#')
     const isListBelow =
-      next.indent === indent &&
+      next?.indent === indent &&
       ENTRY.test(next.text) &&
       !ENTRY.test(this.#lines[this.#at - 1]?.text ?? '')
-    if (next.indent > indent || isListBelow) {
-      const value = this.#block(next.indent)
-      this.#skipDeeper(indent)
-      return value
-    }
-    return ''
+    let value: Matter = isText || isBelow ? '' : flow(rest)
+    if (isBelow && next !== undefined && (next.indent > indent || isListBelow))
+      value = this.#block(next.indent)
+    this.#skipDeeper(indent)
+    return value
   }
 
   /** What is not understood goes no further than the value it stands in. */
   #skipDeeper(indent: number): void {
-    for (
-      let line = this.#lines[this.#at];
-      line !== undefined && line.indent > indent;
-      line = this.#lines[this.#at]
-    )
-      this.#at++
+    while ((this.#lines[this.#at]?.indent ?? 0) > indent) this.#at++
   }
 }
 

@@ -3,7 +3,7 @@ import { type ListFile, type ListSource, nameOf } from '../list-file'
 import type { Features } from '../parquet/features'
 import { openParquet } from '../parquet/open-parquet'
 import { readDataCard } from './data-card'
-import { type ShardName, shardName, splitName } from './shard-names'
+import { shardName, splitName } from './shard-names'
 import { type Shard, shardProblems } from './shard-problems'
 
 /** A folder of a data set, or several files that were chosen together, before a split is read. */
@@ -50,13 +50,14 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
   const shards = await Promise.all(
     lists.map(async (file): Promise<{ shard: Shard; problems: readonly Problem[] }> => {
       const stated = card.patterns.find(({ matches }) => matches(file.path))
-      const own = { ...shardName(file.path, METADATA.test(nameOf(file.path))), file }
-      const named = stated === undefined ? own : { ...own, ...placeOf(stated) }
-      if (!PARQUET.test(file.path)) return { shard: { ...named, parquet: null }, problems: [] }
-      const open = await openParquet(file)
-      return open.ok
-        ? { shard: { ...named, parquet: open.value }, problems: [] }
-        : { shard: { ...named, parquet: null }, problems: open.problems }
+      const own = shardName(file.path, METADATA.test(nameOf(file.path)))
+      const { configuration, split } = stated ?? own
+      const open = PARQUET.test(file.path) ? await openParquet(file) : succeed(null)
+      const parquet = open.ok ? open.value : null
+      return {
+        shard: { ...own, configuration, split, file, parquet },
+        problems: open.ok ? [] : open.problems,
+      }
     }),
   )
   const beside = seen.map(({ path }) => path)
@@ -88,11 +89,6 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
   const inOrder = splits.sort((a, b) => (a.name < b.name ? -1 : 1))
   return succeed({ name, splits: inOrder, problems: card.problems })
 }
-
-const placeOf = ({ configuration, split }: Pick<ShardName, 'configuration' | 'split'>) => ({
-  configuration,
-  split,
-})
 
 /** By number where they have one, else by name. */
 function byShard(a: Shard, b: Shard): number {

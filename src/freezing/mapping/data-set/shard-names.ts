@@ -29,25 +29,21 @@ export function shardName(path: string, isNameless = false): ShardName {
   const named = shard === undefined ? stem : label
   const own = isNameless || plain !== undefined ? '' : named
   const number = shard ?? plain
-  const numbers = {
+  const place = (folders: readonly string[], split: string): ShardName => ({
+    configuration: folders.filter((name) => name !== 'data').join('/'),
+    split,
     shard: number === undefined ? null : Number(number),
     of: of === undefined ? null : Number(of),
-  }
-  const folders = (some: readonly string[]) => some.filter((name) => name !== 'data').join('/')
-  if (SPLIT.test(own)) return { configuration: folders(parts), split: own, ...numbers }
+  })
+  if (SPLIT.test(own)) return place(parts, own)
   const at = parts.findLastIndex((name) => SPLIT.test(name))
   const folder = parts[at]
-  if (folder !== undefined)
-    return {
-      configuration: folders([...parts.slice(0, at), ...parts.slice(at + 1)]),
-      split: folder,
-      ...numbers,
-    }
-  if (own !== '') return { configuration: folders(parts), split: own, ...numbers }
+  if (folder !== undefined) return place(parts.toSpliced(at, 1), folder)
+  if (own !== '') return place(parts, own)
   const last = parts.at(-1)
   return last === undefined || last === 'data'
-    ? { configuration: folders(parts), split: 'all', ...numbers }
-    : { configuration: folders(parts.slice(0, -1)), split: last, ...numbers }
+    ? place(parts, 'all')
+    : place(parts.slice(0, -1), last)
 }
 
 /** As mappings and pages call a split. */

@@ -183,8 +183,20 @@ function readSheet(
   const blank = trimmed.flatMap((row, y) =>
     y > first && !faults.has(y) && row.every((text) => text.trim() === '') ? [y + 1] : [],
   )
-  const said = (code: string, message: string) =>
-    problemOf(file, code, `sheet "${name}": ${message}`, 'No action needed if that is correct')
+  const said = (isSo: boolean, code: string, message: string) =>
+    isSo
+      ? [
+          problemOf(
+            file,
+            code,
+            `sheet "${name}": ${message}`,
+            'No action needed if that is correct',
+          ),
+        ]
+      : []
+  const merged = areas.map(
+    (area) => `${cellName(area.startRow, area.startCol)}:${cellName(area.endRow, area.endCol)}`,
+  )
   return {
     name,
     isHidden: hidden === true || veryHidden === true,
@@ -199,30 +211,21 @@ function readSheet(
       })),
     },
     notices: [
-      ...(hiddenColumns.length === 0
-        ? []
-        : [said('columns-hidden', `${columnWords(hiddenColumns)} hidden, and still read`)]),
-      ...(areas.length === 0
-        ? []
-        : [
-            said(
-              'cells-merged',
-              `${areas.length === 1 ? '1 cell is' : `${areas.length.toLocaleString('en')} cells are`} merged (${listed(
-                areas.map(
-                  (area) =>
-                    `${cellName(area.startRow, area.startCol)}:${cellName(area.endRow, area.endCol)}`,
-                ),
-              )}): the value applies to all rows of the merged cell, and to its first column`,
-            ),
-          ]),
-      ...(blank.length === 0
-        ? []
-        : [
-            said(
-              'rows-blank',
-              `${blank.length === 1 ? 'row' : 'rows'} ${listed(blank.map(String))} ${blank.length === 1 ? 'is' : 'are'} empty and excluded`,
-            ),
-          ]),
+      ...said(
+        hiddenColumns.length > 0,
+        'columns-hidden',
+        `${columnWords(hiddenColumns)} hidden, and still read`,
+      ),
+      ...said(
+        areas.length > 0,
+        'cells-merged',
+        `${areas.length === 1 ? '1 cell is' : `${areas.length.toLocaleString('en')} cells are`} merged (${listed(merged)}): the value applies to all rows of the merged cell, and to its first column`,
+      ),
+      ...said(
+        blank.length > 0,
+        'rows-blank',
+        `${blank.length === 1 ? 'row' : 'rows'} ${listed(blank.map(String))} ${blank.length === 1 ? 'is' : 'are'} empty and excluded`,
+      ),
     ],
   }
 }

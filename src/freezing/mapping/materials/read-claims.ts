@@ -1,5 +1,5 @@
 import { isRecord, jsonList, type Split, splitList } from '@/questions'
-import type { Mapping } from '../mapping-schema'
+import type { Mapping, MaterialMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
 import { cellText, type Row, rowValue } from '../row-value'
 
@@ -16,7 +16,7 @@ export const eachClaimOf = (id: string): string => `${PREFIX}${id}`
 export const reportOf = (each: string | undefined): string | null =>
   each?.startsWith(PREFIX) === true ? each.slice(PREFIX.length) : null
 
-type ReportMap = Extract<NonNullable<Mapping['materials']>[number], { readonly kind: 'report' }>
+type ReportMap = Extract<MaterialMap, { readonly kind: 'report' }>
 
 /** The claims of one row: ids as the file has them, else c1, c2, …; with the right answers of a list or a column beside them. */
 export function claimsOf(row: Row, { claims }: ReportMap): ClaimEntry[] {

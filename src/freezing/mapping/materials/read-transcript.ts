@@ -1,4 +1,5 @@
 import { isRecord, jsonList, misread, type Read, read } from '@/questions'
+import { countsOf } from '@/study'
 import { cellText } from '../row-value'
 
 /** A turn as a file has it; its pictures are still names, paths or the pictures themselves. */
@@ -36,9 +37,7 @@ export function readTranscript(value: unknown): Read<readonly ReadTurn[]> {
 function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value
   if (!isRecord(value)) return null
-  const name = LISTS.find((key) => Array.isArray(value[key]))
-  const list = name === undefined ? null : value[name]
-  return Array.isArray(list) ? list : null
+  return LISTS.map((name) => value[name]).find(Array.isArray) ?? null
 }
 
 function turnOf(entry: unknown): ReadTurn[] {
@@ -84,8 +83,7 @@ export const isUsualRole = (word: string): boolean => USUAL.test(word.trim())
 function turnsOfLines(text: string): ReadTurn[] {
   const lines = text.split(/\r?\n/)
   const words = lines.map((line) => LINE.exec(line)?.[1]?.trim() ?? null)
-  const counts = new Map<string, number>()
-  for (const word of words) if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const counts = countsOf(words)
   const first = words[lines.findIndex((line) => line.trim() !== '')]
   const isRole = (word: string) => word === first || USUAL.test(word) || (counts.get(word) ?? 0) > 1
   const turns: { role: string; text: string }[] = []

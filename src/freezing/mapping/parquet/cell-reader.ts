@@ -1,6 +1,6 @@
 import { sha256Hex } from '@/study'
 import { SourceFileError } from '../../freeze/freeze-assets'
-import type { OpenParquet } from './open-parquet'
+import { type OpenParquet, rowGroups, unpackedSize } from './open-parquet'
 
 /** Where a picture or scan stands in a Parquet file. */
 interface CellPlace {
@@ -82,18 +82,9 @@ async function readRows(
 
 /** The group of rows in which a row stands, and how large the column is there. */
 function groupAround({ metadata }: OpenParquet, column: string, row: number) {
-  let start = 0
-  for (const { num_rows, columns } of metadata.row_groups) {
-    const end = start + Number(num_rows)
-    if (row < end) {
-      const own = columns.filter(({ meta_data }) => meta_data?.path_in_schema[0] === column)
-      const size = own.reduce(
-        (sum, one) => sum + Number(one.meta_data?.total_uncompressed_size ?? 0),
-        0,
-      )
-      return { start, end, size }
-    }
-    start = end
-  }
-  return { start: row, end: row + 1, size: 0 }
+  const found = rowGroups(metadata).find(({ end }) => row < end)
+  if (found === undefined) return { start: row, end: row + 1, size: 0 }
+  const { start, end, columns } = found
+  const own = columns.filter(({ meta_data }) => meta_data?.path_in_schema[0] === column)
+  return { start, end, size: unpackedSize(own) }
 }

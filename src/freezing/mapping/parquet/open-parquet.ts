@@ -74,24 +74,16 @@ export const unreadable = (file: string): Problem =>
 /** Why a file is not read: too much of it would be in memory at once, or it is packed in an unknown way. */
 function refusal(metadata: FileMetaData, file: string): Problem | null {
   const rows = Number(metadata.num_rows)
-  const parts = metadata.row_groups.flatMap(({ columns }) =>
-    columns.flatMap((one) => one.meta_data ?? []),
-  )
-  const unknown = parts.find(({ codec }) => !CODECS.includes(codec))
+  const parts = metadata.row_groups.flatMap(({ columns }) => columns)
+  const unknown = parts.find(({ meta_data }) => meta_data && !CODECS.includes(meta_data.codec))
   if (unknown !== undefined)
     return problemOf(
       file,
       'codec-unknown',
-      `the file is compressed with ${unknown.codec}, which Triplane cannot read`,
+      `the file is compressed with ${unknown.meta_data?.codec}, which Triplane cannot read`,
       'Write it with compression "snappy", "zstd" or "gzip"',
     )
-  const sizeOf = (one: (typeof parts)[number]) => Number(one.total_uncompressed_size)
-  const group = Math.max(
-    0,
-    ...metadata.row_groups.map(({ columns }) =>
-      columns.reduce((sum, { meta_data }) => sum + (meta_data ? sizeOf(meta_data) : 0), 0),
-    ),
-  )
+  const group = Math.max(0, ...metadata.row_groups.map(({ columns }) => unpackedSize(columns)))
   if (group > GROUP_BYTES)
     return problemOf(
       file,
@@ -105,9 +97,9 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
       type === 'BYTE_ARRAY' && (converted_type ?? logical_type) === undefined ? [path] : [],
     ),
   )
-  const kept = parts
-    .filter(({ path_in_schema }) => !bytesOnly.has(path_in_schema.join('.')))
-    .reduce((sum, part) => sum + sizeOf(part), 0)
+  const kept = unpackedSize(
+    parts.filter(({ meta_data }) => !bytesOnly.has(meta_data?.path_in_schema.join('.') ?? '')),
+  )
   return kept > TABLE_BYTES || rows > LIMITS.tableRows
     ? problemOf(
         file,
@@ -116,6 +108,21 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
         'Read its shards one by one, or remove unneeded columns',
       )
     : null
+}
+
+type ColumnChunk = FileMetaData['row_groups'][number]['columns'][number]
+
+export const unpackedSize = (columns: readonly ColumnChunk[]): number =>
+  columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_uncompressed_size ?? 0), 0)
+
+/** The groups of rows, one after the other, each with its first row, from 0, and the end. */
+export function rowGroups({ row_groups }: FileMetaData) {
+  let end = 0
+  return row_groups.map(({ num_rows, columns }) => {
+    const start = end
+    end += Number(num_rows)
+    return { start, end, columns }
+  })
 }
 
 /** The columns that hold values, by their paths, with how the file writes them. */

@@ -14,7 +14,7 @@ import {
 import { filledList, present } from '../row-value'
 import { CellReader } from './cell-reader'
 import { type Features, featuresOf, labelNotices, withLabels } from './features'
-import { type OpenParquet, openParquet, unreadable } from './open-parquet'
+import { type OpenParquet, openParquet, rowGroups, unreadable } from './open-parquet'
 
 /** What cells of one file come to besides their values. */
 interface Found {
@@ -52,7 +52,7 @@ export async function parquetTable(
   )
   const files = new Map<string, CellFile>()
   const rows: TableRow[] = []
-  for (const { start, end } of rangesOf(open)) {
+  for (const { start, end } of rowGroups(metadata)) {
     let objects: Awaited<ReturnType<typeof parquetReadObjects>>
     try {
       objects = await parquetReadObjects({ ...open.reading, rowStart: start, rowEnd: end })
@@ -83,16 +83,6 @@ export async function parquetTable(
     files,
     columns,
     problems: labelNotices(features, file, columns),
-  })
-}
-
-/** The groups of rows, one after the other. */
-function rangesOf({ metadata }: OpenParquet): { readonly start: number; readonly end: number }[] {
-  let end = 0
-  return metadata.row_groups.map(({ num_rows }) => {
-    const start = end
-    end += Number(num_rows)
-    return { start, end }
   })
 }
 

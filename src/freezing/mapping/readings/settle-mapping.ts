@@ -1,5 +1,5 @@
 import { labelForm, shown } from '@/questions'
-import { groupBy, type Problem, problemOf } from '@/study'
+import { groupBy, isSameJson, type Problem, problemOf } from '@/study'
 import { columnsNamed } from '../fit-mapping'
 import { truthAt } from '../map-question'
 import type { Mapping, QuestionMap, VolumeMap } from '../mapping-schema'
@@ -70,10 +70,10 @@ function settleParts<Part extends object, Cell>(
       const bare = unstated(part)
       const outcome = look(table, bare, `${path}[${n}]`, used)
       if (outcome === null) continue
-      const isStated = !isSame(part, bare)
+      const isStated = !isSameJson(part, bare)
       if ('part' in outcome) {
         // What is stated is said all the same where the rows show it: it may have been found here before it was saved.
-        if (isStated && !isSame(part, { ...bare, ...outcome.part })) continue
+        if (isStated && !isSameJson(part, { ...bare, ...outcome.part })) continue
         stated = put(stated, n, outcome.part)
         taken = put(taken, n, outcome.part)
         if (outcome.notice !== undefined)
@@ -271,7 +271,3 @@ const RULED_SCANS: RuledParts<VolumeMap, DateCell> = {
   readUnder: dateUnder,
   rules: [{ look: lookAtDates, unstated: withoutOrder }],
 }
-
-const isSame = (a: object, b: object) => canonical(a) === canonical(b)
-const canonical = (map: object) =>
-  JSON.stringify(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -29,49 +29,44 @@ export const longFormat: Shape = {
       const groups = rowGroups(table.rows, by)
       if (groups.length < 2 || groups.length > 0.7 * table.rows.length) continue
       const { varying } = splitColumns(table.columns, groups)
-      const found = ofScans(by, varying, table, mapping) ?? ofQuestions(by, varying, mapping)
+      const found = shapeBy(by, varying, table, mapping)
       if (found !== null) return found
     }
     return null
   },
 }
 
-const isVarying = (columns: readonly string[], varying: readonly string[]) =>
-  columns.some((column) => varying.includes(column))
-
-/** All rows of a case ask the same, of other scans. */
-function ofScans(by: string, varying: readonly string[], table: PoolTable, mapping: Mapping) {
-  const scans = [...mapping.volumes, ...mapping.images].map(({ from }) => from)
-  if (!isVarying(scans, varying) || isVarying(mapping.questions.flatMap(columnsOf), varying))
-    return null
-  const label = table.columns.find(
-    (name) => varying.includes(name) && /sequence|modality|label|sequenz/i.test(name),
-  )
-  const named = label === undefined ? {} : { label: { from: label } }
-  return {
-    field: by,
-    message: `the rows of one ${by} ask the same and differ in ${listed(varying)}: one row a scan`,
-    statement: `"group": { "by": "${by}" }${label === undefined ? '' : `, or "condition": { "from": "${label}" } where readers compare them`}`,
-    mapping: {
-      ...grouped(by, varying, mapping),
-      volumes: mapping.volumes.map((map) =>
-        varying.includes(map.from) ? { ...map, ...named } : map,
-      ),
-    },
-  }
-}
-
-/** All rows of a case show the same, and ask something else. */
-function ofQuestions(by: string, varying: readonly string[], mapping: Mapping) {
+/** All rows of a case ask the same, of other scans; or they show the same, and ask something else. */
+function shapeBy(by: string, varying: readonly string[], table: PoolTable, mapping: Mapping) {
+  const isVarying = (columns: readonly string[]) => columns.some((name) => varying.includes(name))
   const scans = [...mapping.volumes, ...mapping.images].map(({ from }) => from)
   const [question, ...others] = mapping.questions
-  if (question === undefined || others.length > 0 || isVarying(scans, varying)) return null
-  if (!('from' in question.prompt) || !varying.includes(question.prompt.from)) return null
+  const base = grouped(by, varying, mapping)
+  if (isVarying(scans)) {
+    if (isVarying(mapping.questions.flatMap(columnsOf))) return null
+    const label = table.columns.find(
+      (name) => varying.includes(name) && /sequence|modality|label|sequenz/i.test(name),
+    )
+    const named = label === undefined ? {} : { label: { from: label } }
+    return {
+      field: by,
+      message: `the rows of one ${by} ask the same and differ in ${listed(varying)}: one row a scan`,
+      statement: `"group": { "by": "${by}" }${label === undefined ? '' : `, or "condition": { "from": "${label}" } where readers compare them`}`,
+      mapping: {
+        ...base,
+        volumes: mapping.volumes.map((map) =>
+          varying.includes(map.from) ? { ...map, ...named } : map,
+        ),
+      },
+    }
+  }
+  if (question === undefined || others.length > 0) return null
+  if (!('from' in question.prompt) || !isVarying([question.prompt.from])) return null
   return {
     field: by,
     message: `the rows of one ${by} show the same and differ in ${listed(varying)}: one row a question`,
     statement: `"group": { "by": "${by}" }, and "each": "${GROUP_ROWS}" of its question`,
-    mapping: { ...grouped(by, varying, mapping), questions: [{ ...question, each: GROUP_ROWS }] },
+    mapping: { ...base, questions: [{ ...question, each: GROUP_ROWS }] },
   }
 }
 
