@@ -5,7 +5,7 @@ export {
   type SettledTable,
   settleTable,
 } from './apply-mapping'
-export { type DataSet, type DataSplit, openDataSet, splitRows } from './data-set/open-data-set'
+export { openDataSet, splitRows } from './data-set/open-data-set'
 export { readSplit } from './data-set/read-split'
 export { findDuplicates } from './find-duplicates'
 export { missingColumns } from './fit-mapping'
@@ -38,7 +38,7 @@ export {
   proposeMapping,
   scanColumn,
 } from './propose-mapping'
-export { readList, readListFile, readTable } from './read-table'
+export { readList, readTable } from './read-table'
 
 export {
   isOther,

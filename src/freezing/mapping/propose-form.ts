@@ -1,4 +1,5 @@
 import { labelForm, measureOf, type Option } from '@/questions'
+import { groupBy } from '@/study'
 import { capitalized, columnWords, keyRank } from './column-names'
 import type { ColumnProfile } from './column-profile'
 import fields from './form-fields.json' with { type: 'json' }
@@ -84,14 +85,11 @@ export const bracketsBehind = (name: string): string | undefined =>
   /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(name)?.[1]
 
 function optionLabels(column: ColumnProfile, always: readonly string[]): string[] {
-  const labels = new Map<string, string>()
   // Spellings that differ by case or spaces are one option, under the first of them.
-  for (const label of column.distinct)
-    if (!labels.has(labelForm(label)))
-      labels.set(labelForm(label), label.trim().replace(/\s+/g, ' '))
-  const isStandard = always.some((label) => labels.has(labelForm(label)))
-  const missing = isStandard ? always.filter((label) => !labels.has(labelForm(label))) : []
-  return [...labels.values(), ...missing].sort()
+  const spellings = groupBy(column.distinct, labelForm)
+  const labels = [...spellings.values()].map(([label = '']) => label.trim().replace(/\s+/g, ' '))
+  const missing = always.filter((label) => !spellings.has(labelForm(label)))
+  return [...labels, ...(missing.length < always.length ? missing : [])].sort()
 }
 
 /**

@@ -59,8 +59,7 @@ export function proposeMapping(whole: PoolTable): MappingProposal {
     ...talks,
     ...records,
     ...texts,
-    ...[judging?.material ?? []].flat(),
-    ...[report?.material ?? []].flat(),
+    ...[judging?.material ?? [], report?.material ?? []].flat(),
   ]
   if (volumes.length + images.length === 0) doubts.push(...doubtsOfFiles(claims))
   const categorySource = sourceOf(category) ?? categoryOfForm(questions)
@@ -119,15 +118,11 @@ const doubtsOfFiles = (claims: ColumnClaims): string[] =>
 /** A column that is meant as an id and is none, because a few of its values stand in several rows. */
 function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
   const ids = claims.free.filter((c) => meansColumn(c.name, 'id'))
-  const [rewritten] = ids.flatMap(({ name, distinct }) => {
-    const text = distinct.find(isRewritten)
-    return text === undefined
-      ? []
-      : [
-          `"${name}" holds "${text}": a spreadsheet rewrote these ids, so cases are called by the number of their row`,
-        ]
-  })
-  if (rewritten !== undefined) return [rewritten]
+  const rewritten = ids.find(({ distinct }) => distinct.some(isRewritten))
+  if (rewritten !== undefined)
+    return [
+      `"${rewritten.name}" holds "${rewritten.distinct.find(isRewritten)}": a spreadsheet rewrote these ids, so cases are called by the number of their row`,
+    ]
   const isNearlyUnique = (name: string) =>
     new Set(rows.map((row) => cellText(rowValue(row, name)))).size >= 0.9 * rows.length
   return ids

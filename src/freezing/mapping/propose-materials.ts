@@ -57,10 +57,7 @@ export const proposeTranscripts = (rows: readonly Row[], claims: ColumnClaims): 
   )
 
 /** Beside a conversation a picture belongs to its first turn: it is what the patient shows. */
-export function picturesWithin(
-  materials: readonly MaterialMap[],
-  images: readonly ImageMap[],
-): { readonly materials: readonly MaterialMap[]; readonly images: ImageMap[] } {
+export function picturesWithin(materials: readonly MaterialMap[], images: readonly ImageMap[]) {
   const isTalk = materials.length === 1 && materials[0]?.kind === 'transcript' && images.length > 0
   if (!isTalk) return { materials, images: [...images] }
   const pictures = images.map(({ from, split }) => present({ from, split }))
@@ -113,10 +110,7 @@ const isJson = (value: unknown): boolean =>
 const ONE_OPTION = 30
 
 /** What a model wrote, and its claims where the table has them; with what is asked of it. */
-export function proposeReport(
-  rows: readonly Row[],
-  claims: ColumnClaims,
-): { readonly material: MaterialMap; readonly questions: readonly QuestionMap[] } | null {
+export function proposeReport(rows: readonly Row[], claims: ColumnClaims) {
   const { free } = claims
   const parts = free.filter(({ name }) => meansColumn(name, 'claim'))
   const list = free.find((c) => meansColumn(c.name, 'claims') && areMostly(rows, c, isClaims))

@@ -53,7 +53,7 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
  * Characters of a text file by its byte-order mark, else by what its bytes look like: Excel saves "Unicode text" as
  * UTF-16 and "CSV" in the encoding of the country.
  */
-function decodeText(bytes: Uint8Array): { text: string; encoding: PoolTable['encoding'] } {
+function decodeText(bytes: Uint8Array) {
   const encoding = encodingBySight(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   return { text: text.startsWith('\uFEFF') ? text.slice(1) : text, encoding }

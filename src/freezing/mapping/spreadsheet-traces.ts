@@ -1,6 +1,6 @@
 import { shown } from '@/questions'
 import type { Mapping, Source } from './mapping-schema'
-import { cellText, type Row, type RowProblem, rowProblem, rowValue } from './row-value'
+import { cellText, type Row, rowProblem, rowValue } from './row-value'
 
 const FORMULA_ERROR =
   /^#(ref|name|value|div\/0|num|null|bezug|wert|zahl|nom|valeur|spill|calc|getting_data)[!?]?$/i
@@ -18,10 +18,7 @@ export const isRewritten = (text: string): boolean =>
   AS_NUMBER.test(text) || AS_DATE.some((date) => date.test(text))
 
 /** What a spreadsheet left in the cells of one row of a CSV. */
-export function spreadsheetTraces(
-  row: Row,
-  mapping: Mapping,
-): { problems: RowProblem[]; warnings: RowProblem[] } {
+export function spreadsheetTraces(row: Row, mapping: Mapping) {
   const at = (source: Source | undefined) =>
     source !== undefined && 'from' in source
       ? [{ from: source.from, text: cellText(rowValue(row, source.from)) }]

@@ -26,9 +26,7 @@ export function rowIn(row: Row, language: string): Row {
 }
 
 /** Columns that hold another column in a language: `prompt:de` beside `prompt`. */
-export function translatedColumns(
-  columns: readonly string[],
-): readonly { name: string; language: string }[] {
+export function translatedColumns(columns: readonly string[]) {
   const known = new Set(columns)
   return columns.flatMap((name) => {
     const [, of = '', language = ''] = /^(.+):([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)$/.exec(name) ?? []

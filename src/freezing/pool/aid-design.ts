@@ -29,16 +29,11 @@ export function aidDesignOf({
  * overlays yet takes those of the items for the model's: seen before the first answer, they would give away what it suspects.
  */
 function partsOfAid({ stages, conditions }: Protocol, held: readonly Reveal[]): readonly Reveal[] {
-  const said = [
-    ...(stages ?? []).map(({ reveal }) => reveal),
-    ...conditions.map(({ hides }) => hides),
-  ]
-  const together = [
-    ...(stages ?? []).slice(1).map(({ reveal }) => reveal),
-    ...conditions.map(({ hides }) => hides),
-  ].find((parts) => parts.includes(SUGGESTED))
+  const shown = (stages ?? []).map(({ reveal }) => reveal)
+  const withheld = conditions.map(({ hides }) => hides)
+  const together = [...shown.slice(1), ...withheld].find((parts) => parts.includes(SUGGESTED))
   if (together !== undefined) return together
-  const isSaid = said.some((parts) => parts.includes('overlays'))
+  const isSaid = [...shown, ...withheld].some((parts) => parts.includes('overlays'))
   return held.includes('overlays') && !isSaid ? [SUGGESTED, 'overlays'] : [SUGGESTED]
 }
 

@@ -92,7 +92,7 @@ export function aidedItems(
   aid: AidOfProtocol | undefined,
   whole: Pool,
   reading: Parameters<typeof isPracticeOf>[0]['reading'] | undefined,
-): { readonly items: readonly PoolItem[]; readonly faults: readonly PoolFault[] } {
+) {
   if (aid === undefined) return { items, faults: [] }
   const faults: PoolFault[] = []
   if (aid.suggestions === undefined) {

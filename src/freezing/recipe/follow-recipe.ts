@@ -32,10 +32,7 @@ export interface StepOutcome {
 const EXAMPLES = 3
 
 /** Does to the rows of a list what a recipe says, step by step, and says of each step what it came to. */
-export function followRecipe(
-  table: PoolTable,
-  recipe: Recipe,
-): { readonly table: PoolTable; readonly steps: readonly StepOutcome[] } {
+export function followRecipe(table: PoolTable, recipe: Recipe) {
   const steps: StepOutcome[] = []
   const unmade = new Set<string>()
   let done = table

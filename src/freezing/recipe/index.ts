@@ -1,7 +1,6 @@
 export { followRecipe, type RowExample, type StepOutcome } from './follow-recipe'
 export {
   LOOK_UP_ROWS,
-  type Recipe,
   type RecipeStep,
   type RowTest,
   recipeSchema,

@@ -1,20 +1,6 @@
 import { type NiftiVolume, type VolumeSamples, volumeSamples } from '@/nifti'
 import { headForeground, type Millimetres, SKIN_HU } from './head-foreground'
 
-interface HeadCoverage {
-  /** Scalp and skull around the brain. */
-  readonly isFullHead: boolean
-  /** Skin of brow, eyes and nose: a face can be rendered from it and recognised. */
-  readonly hasFace: boolean
-  /** Share of lines from the middle outwards that end in a thin layer beyond a dark gap, 0 to 1. */
-  readonly shellShare: number
-  /** Share of the levels from brow downwards that reach as far forward as a face does; null where the volume ends above. */
-  readonly faceShare: number | null
-  /** A sentence for the coordinator, without its full stop; null where there is nothing to say. */
-  readonly message: string | null
-  readonly remedy: string | null
-}
-
 /** Above these shares a volume counts as a full head, and as one with a face. */
 const SHELL = 0.35
 const FACE = 0.5
@@ -25,7 +11,7 @@ const BONE_HU = 250
  * outside inwards over the upper half of the head: a thin layer (scalp) before a dark gap (skull) and then brain speaks for a
  * full head; in CT, bone does. Then the profile is followed downwards from the brow.
  */
-export function headCoverage(volume: NiftiVolume): HeadCoverage {
+export function headCoverage(volume: NiftiVolume) {
   const voxels = volumeSamples(volume)
   const { threshold, isCt, centre } = headForeground(voxels)
   const at = (mm: Millimetres) => {
@@ -49,10 +35,21 @@ export function headCoverage(volume: NiftiVolume): HeadCoverage {
     ? faceShareOf(voxels, centre, isCt ? SKIN_HU : threshold * 0.6, at)
     : null
   const hasFace = faceShare !== null && faceShare >= FACE
-  return { isFullHead, hasFace, shellShare, faceShare, ...words(isFullHead, hasFace) }
+  return {
+    /** Scalp and skull around the brain. */
+    isFullHead,
+    /** Skin of brow, eyes and nose: a face can be rendered from it and recognised. */
+    hasFace,
+    /** Share of lines from the middle outwards that end in a thin layer beyond a dark gap, 0 to 1. */
+    shellShare,
+    /** Share of the levels from brow downwards that reach as far forward as a face does; null where the volume ends above. */
+    faceShare,
+    ...words(isFullHead, hasFace),
+  }
 }
 
-function words(isFullHead: boolean, hasFace: boolean): Pick<HeadCoverage, 'message' | 'remedy'> {
+/** Sentences for the coordinator, without their full stops; null where there is nothing to say. */
+function words(isFullHead: boolean, hasFace: boolean) {
   if (hasFace)
     return {
       message: 'this volume seems to show a face: a person can be recognized from its surface',

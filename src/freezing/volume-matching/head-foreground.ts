@@ -6,11 +6,7 @@ export type Millimetres = readonly [x: number, y: number, z: number]
 export const SKIN_HU = -300
 
 /** Otsu's threshold between air and tissue, and the centre of what lies above it, in mm from the corner. */
-export function headForeground(voxels: VolumeSamples): {
-  threshold: number
-  isCt: boolean
-  centre: Millimetres
-} {
+export function headForeground(voxels: VolumeSamples) {
   const { values, places } = drawnPoints(voxels)
   const sorted = values.slice().sort()
   const isCt = isCtRange(sorted[0] ?? 0, sorted.at(-1) ?? 0)
@@ -30,7 +26,8 @@ export function headForeground(voxels: VolumeSamples): {
   // The head's centre, and not that of head and neck: a brain's half height below the crown.
   const crown = inside === 0 ? 0 : (heights[Math.floor(inside * 0.998)] ?? 0)
   const [x, y, z] = sums.map((sum) => sum / Math.max(1, inside)) as [number, number, number]
-  return { threshold, isCt, centre: [x, y, Math.max(z, crown - 80)] }
+  const centre: Millimetres = [x, y, Math.max(z, crown - 80)]
+  return { threshold, isCt, centre }
 }
 
 /** The defined values about every 3 mm, and where they lie on each axis, in mm. Typed lists: there are 400,000 of them. */

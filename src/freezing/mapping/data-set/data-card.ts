@@ -1,6 +1,6 @@
 import { isRecord } from '@/questions'
 import { type Problem, problemOf } from '@/study'
-import { type ListFile, nameOf, wholeFile } from '../list-file'
+import { type ListFile, wholeFile } from '../list-file'
 import type { Features } from '../parquet/features'
 import { frontMatter } from './front-matter'
 
@@ -19,47 +19,44 @@ interface SplitPattern {
   readonly matches: (path: string) => boolean
 }
 
-const INFOS = ['dataset_info.json', 'dataset_infos.json']
 /** A card of more bytes is none. */
 const CARD_BYTES = 5e6
 
 /** Reads `dataset_info.json` and the head of README.md, as `datasets` writes them. */
-export async function readDataCard(files: readonly ListFile[]): Promise<DataCard> {
+export async function readDataCard(cards: readonly ListFile[]): Promise<DataCard> {
   const features = new Map<string, Features>()
   const problems: Problem[] = []
   let patterns: readonly SplitPattern[] = []
-  const readable = files.filter(({ size }) => size <= CARD_BYTES)
-  for (const file of readable) {
-    const name = nameOf(file.path).toLowerCase()
-    if (!INFOS.includes(name) && name !== 'readme.md') continue
+  for (const file of cards.filter(({ size }) => size <= CARD_BYTES)) {
     const text = new TextDecoder().decode(await wholeFile(file))
-    if (name === 'readme.md') {
+    let found: readonly ConfigurationFeatures[] = []
+    if (/\.md$/i.test(file.path)) {
       const card = frontMatter(text)
       if (!isRecord(card)) continue
-      for (const [configuration, own] of cardFeatures(card.dataset_info))
-        features.set(configuration, own)
+      found = cardFeatures(card.dataset_info)
       patterns = splitPatterns(card.configs)
-      continue
-    }
-    try {
-      for (const [configuration, own] of infoFeatures(JSON.parse(text)))
-        features.set(configuration, own)
-    } catch {
-      problems.push(
-        problemOf(
-          file.path,
-          'card-unread',
-          'the column descriptions of the data set are not valid JSON, so they were ignored',
-          'Download the file again if labels appear as numbers',
-        ),
-      )
-    }
+    } else
+      try {
+        found = infoFeatures(JSON.parse(text))
+      } catch {
+        problems.push(
+          problemOf(
+            file.path,
+            'card-unread',
+            'the column descriptions of the data set are not valid JSON, so they were ignored',
+            'Download the file again if labels appear as numbers',
+          ),
+        )
+      }
+    for (const [configuration, own] of found) features.set(configuration, own)
   }
   return { features, patterns, problems }
 }
 
+type ConfigurationFeatures = readonly [configuration: string, features: Features]
+
 /** Of one configuration, or of several by their names. */
-function infoFeatures(info: unknown): (readonly [configuration: string, features: Features])[] {
+function infoFeatures(info: unknown): ConfigurationFeatures[] {
   if (!isRecord(info)) return []
   if (isRecord(info.features)) return [['', info.features]]
   return Object.entries(info).flatMap(([name, one]) =>
@@ -67,7 +64,7 @@ function infoFeatures(info: unknown): (readonly [configuration: string, features
   )
 }
 
-function cardFeatures(info: unknown): (readonly [configuration: string, features: Features])[] {
+function cardFeatures(info: unknown): ConfigurationFeatures[] {
   const all: readonly unknown[] = Array.isArray(info) ? info : [info]
   return all.flatMap((one) => {
     if (!isRecord(one) || !Array.isArray(one.features)) return []

@@ -46,9 +46,10 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
   const seen = files.filter(({ path }) => !HIDDEN.test(path))
   const lists = listsOf(seen)
   if (lists.length === 0) return fail(noList(name, seen))
-  const card = await readDataCard(seen)
+  const cards = seen.filter(({ path }) => CARD.test(path))
+  const card = await readDataCard(cards)
   const shards = await Promise.all(
-    lists.map(async (file): Promise<{ shard: Shard; problems: readonly Problem[] }> => {
+    lists.map(async (file) => {
       const stated = card.patterns.find(({ matches }) => matches(file.path))
       const own = shardName(file.path, METADATA.test(nameOf(file.path)))
       const { configuration, split } = stated ?? own
@@ -61,7 +62,6 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
     }),
   )
   const beside = seen.map(({ path }) => path)
-  const cards = seen.filter(({ path }) => CARD.test(path))
   const splits = [...groupBy(shards, ({ shard }) => splitName(shard))].map(
     ([own, found]): DataSplit => {
       const ordered = found.map(({ shard }) => shard).sort(byShard)
@@ -104,19 +104,14 @@ function listsOf(files: readonly ListFile[]): readonly ListFile[] {
     // Beside scans a list may be anything: it is named by whoever means it.
     ({ path }: ListFile) => LISTED.test(path) && !hasScans(files),
   ]
-  for (const isOne of kinds) {
-    const found = files.filter(isOne)
-    if (found.length > 0) return found
-  }
-  return []
+  return kinds.map((isOne) => files.filter(isOne)).find((found) => found.length > 0) ?? []
 }
 
 const SCANS = /\.(nii|nii\.gz|hdr|img|dcm|ima|nrrd|mgh|mgz)$/i
 const hasScans = (files: readonly ListFile[]): boolean => files.some(({ path }) => SCANS.test(path))
 
 function noList(name: string, files: readonly ListFile[]): Problem {
-  const has = (ending: RegExp) => files.some(({ path }) => ending.test(path))
-  if (has(/\.arrow$/i))
+  if (files.some(({ path }) => /\.arrow$/i.test(path)))
     return problemOf(
       name,
       'arrow-set',

@@ -72,16 +72,15 @@ export const labelNotices = (
 ): Problem[] =>
   labelsOf(features)
     .filter(([column]) => columns.some((one) => one === column || one.startsWith(`${column}.`)))
-    .map(([column, names]) => labelsNamed(file, column, names))
-
-const labelsNamed = (file: string, column: string, labels: readonly string[]): Problem =>
-  problemOf(
-    file,
-    'labels-named',
-    `"${column}" contains numbers whose labels are in the file: ${labels
-      .slice(0, 6)
-      .map((label, n) => `${n} is ${label}`)
-      .join(', ')}${labels.length > 6 ? ' …' : ''}`,
-    'No action needed if that is correct',
-    { field: column },
-  )
+    .map(([field, names]) =>
+      problemOf(
+        file,
+        'labels-named',
+        `"${field}" contains numbers whose labels are in the file: ${names
+          .slice(0, 6)
+          .map((label, n) => `${n} is ${label}`)
+          .join(', ')}${names.length > 6 ? ' …' : ''}`,
+        'No action needed if that is correct',
+        { field },
+      ),
+    )

@@ -159,6 +159,6 @@ export const isLeftToRows = ({ kind }: QuestionMap) => typeof kind !== 'string' 
 export const rowsOf = (count: number) =>
   count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
 export const withAs = (
-  map: QuestionMap,
+  truth: NonNullable<QuestionMap['truth']>,
   as: NonNullable<QuestionMap['truth']>['as'],
-): Partial<QuestionMap> => (map.truth === undefined ? {} : { truth: { ...map.truth, as } })
+) => ({ truth: { ...truth, as } })

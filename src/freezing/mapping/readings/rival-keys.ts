@@ -13,7 +13,7 @@ export const lookAtRivals: Look = (table, map, path, used) => {
   const { truth } = map
   if (truth === undefined || truth.and !== undefined) return null
   const places = placesOfRows(table.rows, map)
-  const rivals = rivalNames(table, map, used).flatMap((name) => {
+  const rivals = rivalNames(table, map, truth, used).flatMap((name) => {
     const differing = differingPlaces(places, map, truth, name)
     return differing.length === 0 ? [] : [{ name, differing }]
   })
@@ -40,10 +40,10 @@ export const lookAtRivals: Look = (table, map, path, used) => {
 function rivalNames(
   { columns, rows }: PoolTable,
   map: QuestionMap,
+  truth: KeyMap,
   used: ReadonlySet<string>,
 ): string[] {
-  const { truth, each, prompt } = map
-  if (truth === undefined) return []
+  const { each, prompt } = map
   const known = new Set([truth.from, ...(truth.over ?? [])])
   const names =
     each === undefined
@@ -72,10 +72,10 @@ function differingPlaces(
   const filled = places.filter(({ place }) =>
     [truth.from, name].every((from) => !isBlank(truthAt(place, { from }))),
   )
-  const own = filled.map(({ place }) => meaning(place, map, truth))
+  const own = filled.map(({ place }) => meaning(place, map))
   const read = FORMS.map((as) => {
     const other = withKey(map, { from: name, as }, places)
-    const meanings = filled.map(({ place }) => meaning(place, other, { from: name, as }))
+    const meanings = filled.map(({ place }) => meaning(place, other))
     return {
       readable: meanings.filter((words) => words !== null).length,
       differing: filled.filter((_, n) => own[n] !== null && meanings[n] !== own[n]),
@@ -87,8 +87,8 @@ function differingPlaces(
 }
 
 /** What a cell says is correct, in words that can be compared; null where it is no answer to the question. */
-function meaning(place: Place, map: QuestionMap, truth: KeyMap): string | null {
-  const [asked] = mapQuestion(place, { ...map, truth }, map.id ?? 'answer').questions
+function meaning(place: Place, map: QuestionMap): string | null {
+  const [asked] = mapQuestion(place, map, map.id ?? 'answer').questions
   if (asked?.truth == null) return null
   const words = labelForm(kindOf(asked.question).describeTruth(asked.question, asked.truth))
   const measured = measureOf(words)

@@ -131,7 +131,8 @@ function mergedLabels({ rows, file }: PoolTable, map: QuestionMap): Problem[] {
 
 /** Whether places of options are counted from 0 or from 1. */
 const lookAtPlaces: Look = ({ rows }, map, path) => {
-  if (map.truth?.as !== 'auto') return null
+  const { truth } = map
+  if (truth?.as !== 'auto') return null
   if (!(isLeftToRows(map) || map.kind === 'choice' || map.kind === 'multi-choice')) return null
   const { offered } = truthCells(rows, map)
   const places = placesOf(offered)
@@ -145,7 +146,7 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
   const option = (label: string, as: keyof typeof outside) => ({
     label,
     as,
-    part: withAs(map, as),
+    part: withAs(truth, as),
     leftOut: outside[as].length,
   })
   const counted = [option('Counted from 0', 'index-0'), option('Counted from 1', 'index-1')]
@@ -153,7 +154,7 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
     ({ leftOut }) => leftOut === 0,
   )
   const [only] = fitting
-  const field = map.truth.from
+  const field = truth.from
   const asWords = option('By their words', 'label')
   if (fitting.length === 1 && only !== undefined) {
     const against =
@@ -251,7 +252,7 @@ const RULED_QUESTIONS: RuledParts<QuestionMap, TruthAt> = {
     {
       look: lookAtPlaces,
       unstated: (map) =>
-        map.truth?.as.startsWith('index-') ? { ...map, ...withAs(map, 'auto') } : map,
+        map.truth?.as.startsWith('index-') ? { ...map, ...withAs(map.truth, 'auto') } : map,
     },
     { look: lookAtSeveral, unstated: ({ withOptions: _, ...map }) => map },
     { look: lookAtBare, unstated: ({ withoutOptions: _, ...map }) => map },
