@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '@/ui'
+import { QuietButton } from './page-parts'
 
 /** Puts a text into the clipboard; where the browser refuses (pages over plain http have none), shows it to be copied by hand. */
 export function CopyButton({
@@ -28,16 +29,14 @@ export function CopyButton({
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <>
-      <Button
-        variant="subtle"
-        size="xs"
+      <QuietButton
         aria-label={label === undefined || isCopied ? undefined : label}
         leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
         onClick={() => void copy()}
         onBlur={() => setCopied(false)}
       >
         <span aria-live="polite">{isCopied ? 'Copied' : children}</span>
-      </Button>
+      </QuietButton>
       <Dialog
         isOpen={byHand !== null}
         onClose={() => setByHand(null)}

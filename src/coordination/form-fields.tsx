@@ -1,13 +1,20 @@
 import {
   Button,
   type ButtonProps,
+  Checkbox,
+  type CheckboxProps,
   FileButton,
   NumberInput,
   type NumberInputProps,
+  PasswordInput,
+  type PasswordInputProps,
+  Radio,
   SegmentedControl,
   type SegmentedControlProps,
   Select,
   type SelectProps,
+  Stack,
+  type StackProps,
   Switch,
   type SwitchProps,
   Textarea,
@@ -17,29 +24,23 @@ import {
 } from '@mantine/core'
 import type { ReactNode } from 'react'
 import forms from './forms.module.css'
+import { Tag } from './page-parts'
 
-/** A name on the left with its explanation behind a question mark, the control on the right. */
-export function FieldRow({
-  name,
-  isRequired = false,
-  help,
-  children,
-}: {
+export interface FieldRowProps {
   readonly name: string
   /** Whether the study cannot be frozen before something is entered here. */
   readonly isRequired?: boolean
   readonly help?: ReactNode
   readonly children: ReactNode
-}) {
+}
+
+/** A name on the left with its explanation behind a question mark, the control on the right. */
+export function FieldRow({ name, isRequired = false, help, children }: FieldRowProps) {
   return (
     <div className={forms.field}>
       <div className={forms.fieldName}>
         {name}
-        {isRequired && (
-          <span className={forms.tag} data-tone="warn">
-            required
-          </span>
-        )}
+        {isRequired && <Tag tone="warn">required</Tag>}
         {help !== undefined && (
           <details className={forms.fieldHelp}>
             <summary aria-label="Explanation">?</summary>
@@ -52,48 +53,61 @@ export function FieldRow({
   )
 }
 
-/**
- * For each part of a whole, what its field shows, and the whole after a change of it.
- * Changes with the same label are undone together: that of a typed field is its name, a choice has ''.
- */
+/** What a field shows, and what takes another value. Changes with the same label are undone together; one of '' is undone alone. */
+export interface Field<T> {
+  readonly value: T
+  readonly onChange: (value: T, label?: string) => void
+}
+
+/** A whole with other parts behind those that stay; whatever is undefined is left out. */
+export function withPart<T extends object>(whole: T, part: Partial<T>): T {
+  const rest = { ...whole }
+  for (const name in part) Reflect.deleteProperty(rest, name)
+  const next = { ...rest, ...part }
+  for (const name in next) if (next[name] === undefined) Reflect.deleteProperty(next, name)
+  return next
+}
+
+/** The fields of the parts of a whole: what is typed has the name of its part as label, what is chosen ''. */
 export function fieldsOf<T extends object>(whole: T, onChange: (whole: T, label: string) => void) {
-  return <K extends keyof T & string>(name: K, label: string = name) => ({
+  return <K extends keyof T & string>(name: K): Field<T[K]> => ({
     value: whole[name],
-    onChange: (value: T[K]) => onChange({ ...whole, [name]: value }, label),
+    onChange: (value, label = name) => onChange({ ...whole, [name]: value }, label),
   })
 }
 
 interface ChoiceProps<T extends string>
-  extends Omit<SegmentedControlProps, 'data' | 'value' | 'onChange'> {
+  extends Omit<SegmentedControlProps, 'data' | keyof Field<T>>,
+    Field<T> {
   readonly name: string
   /** What can be chosen, with its words. */
   readonly options: Readonly<Record<T, string>>
-  readonly value: T
-  readonly onChange: (value: T) => void
 }
 
 /** One of a few, all in view. */
-export function Choice<T extends string>({
-  name,
-  options,
-  value,
-  onChange,
-  ...rest
-}: ChoiceProps<T>) {
+export function Choice<T extends string>({ name, options, onChange, ...rest }: ChoiceProps<T>) {
   const isOption = (given: string): given is T => Object.hasOwn(options, given)
   const data = Object.entries<string>(options).map(([id, label]) => ({ value: id, label }))
-  const take = (given: string) => isOption(given) && onChange(given)
-  return <SegmentedControl aria-label={name} data={data} value={value} onChange={take} {...rest} />
+  const take = (given: string) => isOption(given) && onChange(given, '')
+  return <SegmentedControl aria-label={name} data={data} onChange={take} {...rest} />
 }
 
+/** What can be chosen of a list: a name, or one with words. */
+type Option<T> = T | { readonly value: T; readonly label: string }
+
+/** What can be chosen, by its words, in their order. */
+export const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
+  (Object.keys(words) as T[]).map((value) => ({ value, label: words[value] }))
+
 export interface OneOfProps<T extends string>
-  extends Omit<SelectProps, 'label' | 'data' | 'value' | 'onChange'> {
+  extends Omit<SelectProps, 'label' | 'data' | keyof Field<T>> {
+  /** null: nothing is chosen. */
+  readonly value: T | null
+  readonly onChange: Field<T>['onChange']
   readonly label: string
   /** Whether the label stands above the list; else only screen readers are told it. */
   readonly hasLabel?: boolean
-  readonly data: readonly { readonly value: T; readonly label: string }[]
-  readonly value: T
-  readonly onChange: (value: T) => void
+  readonly data: readonly Option<T>[]
 }
 
 /** One of a list that opens. */
@@ -104,25 +118,50 @@ export function OneOf<T extends string>({
   onChange,
   ...rest
 }: OneOfProps<T>) {
+  const options = data.map((one) => (typeof one === 'string' ? { value: one, label: one } : one))
   const take = (chosen: string | null) => {
-    const found = data.find(({ value }) => value === chosen)
-    if (found !== undefined) onChange(found.value)
+    const found = options.find(({ value }) => value === chosen)
+    if (found !== undefined) onChange(found.value, '')
   }
   return (
     <Select
       {...(hasLabel ? { label } : { 'aria-label': label })}
-      size="sm"
       allowDeselect={false}
-      data={[...data]}
+      data={options}
       onChange={take}
       {...rest}
     />
   )
 }
 
-interface NumberFieldProps extends Omit<NumberInputProps, 'onChange' | 'min' | 'max'> {
+interface OneOrNoneProps<T extends string>
+  extends Omit<OneOfProps<T>, keyof Field<T>>,
+    Field<T | undefined> {
+  /** What it means to choose none. */
+  readonly none: string
+}
+
+/** One of a list that opens, or none, which is its first entry. */
+export const OneOrNone = <T extends string>({
+  none,
+  data,
+  value = undefined,
+  onChange,
+  ...rest
+}: OneOrNoneProps<T>) => (
+  <OneOf<T | ''>
+    data={[{ value: '', label: none }, ...data]}
+    value={value ?? ''}
+    onChange={(chosen) => onChange(chosen === '' ? undefined : chosen, '')}
+    {...rest}
+  />
+)
+
+interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> {
   readonly min?: number
   readonly max?: number
+  /** undefined: nothing is entered yet. */
+  readonly value: number | undefined
   readonly onChange: (value: number) => void
 }
 
@@ -130,21 +169,96 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'onChange' | 'min' | '
 export function NumberField({
   min = -Infinity,
   max = Infinity,
+  value = undefined,
   onChange,
   ...rest
 }: NumberFieldProps) {
-  const take = (value: string | number) =>
-    typeof value === 'number' && value >= min && value <= max && onChange(value)
-  return <NumberInput allowDecimal={false} min={min} max={max} onChange={take} {...rest} />
+  const take = (typed: string | number) =>
+    typeof typed === 'number' && typed >= min && typed <= max && onChange(typed)
+  return (
+    <NumberInput
+      allowDecimal={false}
+      min={min}
+      max={max}
+      value={value ?? ''}
+      onChange={take}
+      {...rest}
+    />
+  )
 }
 
-interface ToggleProps extends Omit<SwitchProps, 'onChange'> {
-  readonly onChange: (isOn: boolean) => void
-}
+type ToggleProps = Omit<SwitchProps, keyof Field<boolean>> & Field<boolean>
 
-export const Toggle = ({ onChange, ...rest }: ToggleProps) => (
-  <Switch onChange={(event) => onChange(event.currentTarget.checked)} {...rest} />
+export const Toggle = ({ value, onChange, ...rest }: ToggleProps) => (
+  <Switch
+    checked={value}
+    onChange={(event) => onChange(event.currentTarget.checked, '')}
+    {...rest}
+  />
 )
+
+type TickProps = Omit<CheckboxProps, keyof Field<boolean>> & Field<boolean>
+
+export const Tick = ({ value, onChange, ...rest }: TickProps) => (
+  <Checkbox
+    checked={value}
+    onChange={(event) => onChange(event.currentTarget.checked, '')}
+    {...rest}
+  />
+)
+
+interface FlagProps extends Omit<ToggleProps, keyof Field<true>> {
+  readonly value: boolean | undefined
+  readonly onChange: Field<true | undefined>['onChange']
+}
+
+/** A toggle of what is left out unless it is on. */
+export const Flag = ({ value = false, onChange, ...rest }: FlagProps) => (
+  <Toggle value={value} onChange={(isOn) => onChange(isOn || undefined, '')} {...rest} />
+)
+
+interface RadiosProps<T extends string> extends Field<T> {
+  readonly name: string
+  readonly options: readonly (readonly [
+    value: T,
+    label: string,
+    description: string,
+    isDisabled?: boolean,
+  ])[]
+  readonly gap?: StackProps['gap']
+  /** Whether the explanations are smaller than usual. */
+  readonly isSmall?: boolean
+}
+
+/** One of a few that need a sentence each. */
+export function Radios<T extends string>({
+  name,
+  options,
+  gap = 'sm',
+  isSmall = false,
+  value,
+  onChange,
+}: RadiosProps<T>) {
+  const take = (chosen: string) => {
+    const [found] = options.find(([id]) => id === chosen) ?? []
+    if (found !== undefined) onChange(found, '')
+  }
+  return (
+    <Radio.Group aria-label={name} value={value} onChange={take}>
+      <Stack gap={gap}>
+        {options.map(([id, label, text, isDisabled = false]) => (
+          <Radio
+            key={id}
+            value={id}
+            disabled={isDisabled}
+            label={label}
+            description={isSmall ? <span className={forms.small}>{text}</span> : text}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
 
 type TypedInto<P> = Omit<P, 'onChange'> & { readonly onChange: (text: string) => void }
 
@@ -162,8 +276,18 @@ export const OptionalText = ({ value = '', onChange, ...rest }: OptionalTextProp
   <TextField value={value} onChange={(text) => onChange(text || undefined)} {...rest} />
 )
 
+export const PasswordField = ({ onChange, ...rest }: TypedInto<PasswordInputProps>) => (
+  <PasswordInput onChange={(event) => onChange(event.currentTarget.value)} {...rest} />
+)
+
+/** As high as its text. */
 export const TextArea = ({ onChange, ...rest }: TypedInto<TextareaProps>) => (
-  <Textarea onChange={(event) => onChange(event.currentTarget.value)} {...rest} />
+  <Textarea
+    autosize
+    minRows={1}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...rest}
+  />
 )
 
 interface FilePickerProps extends ButtonProps {

@@ -25,7 +25,6 @@ export function OptionListInput({
       aria-label={label}
       description="Separated by semicolons"
       inputWrapperOrder={['input', 'description']}
-      size="sm"
       value={text}
       onChange={setText}
       onBlur={take}

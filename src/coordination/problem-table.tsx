@@ -1,7 +1,7 @@
-import { dataTable, sentence } from '@/ui'
+import { sentence } from '@/ui'
 import type { ProblemCount } from './draft/draft-content'
-import { SmallSpan } from './form-layout'
 import forms from './forms.module.css'
+import { DataTable, SmallSpan, Tag } from './page-parts'
 import styles from './problem-table.module.css'
 import { counted } from './workspace/steps'
 
@@ -25,42 +25,35 @@ export function ProblemTable({
   const hasRows = problems.some(({ rows }) => rows.length > 0)
   const hasFiles = new Set(problems.map(({ example }) => example.file)).size > 1
   return (
-    <div className={`${dataTable.scroll} ${forms.scroll}`}>
-      <table className={dataTable.table} data-align="top" aria-label={caption}>
-        <thead>
-          <tr>
-            <th>{caption}</th>
-            <th>What is wrong, and what to do</th>
-            {hasFiles && <th>File</th>}
-            <th>{place}</th>
-            {hasRows && <th>Rows</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ example, count, rows }) => (
-            <tr key={`${example.code} ${example.file} ${example.field}`}>
-              <td>
-                <span className={forms.tag} data-tone={tone}>
-                  {example.line === null ? whole : counted(count, 'row')}
-                </span>
-              </td>
-              <td>
-                {count > 1 ? 'For example: ' : ''}
-                {sentence(example.message)}
-                <SmallSpan> {sentence(example.remedy)}</SmallSpan>
-              </td>
-              {hasFiles && <td className={forms.small}>{example.file}</td>}
-              <td className={`${forms.mono} ${styles.column}`}>{example.field}</td>
-              {hasRows && (
-                <td className={forms.small}>
-                  {rows.slice(0, 6).join(', ')}
-                  {count > 6 ? ', …' : ''}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      name={caption}
+      rows={problems}
+      keyOf={({ example }) => `${example.code} ${example.file} ${example.field}`}
+      columns={[
+        [
+          caption,
+          ({ example, count }) => (
+            <Tag tone={tone}>{example.line === null ? whole : counted(count, 'row')}</Tag>
+          ),
+        ],
+        [
+          'What is wrong, and what to do',
+          ({ example, count }) => (
+            <>
+              {count > 1 ? 'For example: ' : ''}
+              {sentence(example.message)}
+              <SmallSpan> {sentence(example.remedy)}</SmallSpan>
+            </>
+          ),
+        ],
+        hasFiles && ['File', ({ example }) => example.file, forms.small],
+        [place, ({ example }) => example.field, `${forms.mono} ${styles.column}`],
+        hasRows && [
+          'Rows',
+          ({ rows, count }) => `${rows.slice(0, 6).join(', ')}${count > 6 ? ', …' : ''}`,
+          forms.small,
+        ],
+      ]}
+    />
   )
 }

@@ -14,7 +14,7 @@ import {
 import { liveRows } from '@/coordination/progress/live/live-rows'
 import { agoWords } from '@/coordination/progress/live/live-tables'
 import type { LiveView } from '@/coordination/progress/live/watch-collection'
-import { chooseLanguage, useText } from '@/language'
+import { chooseLanguage } from '@/language'
 import { german } from '../language/all-texts'
 import { renderUi } from '../ui/render-ui'
 
@@ -151,7 +151,7 @@ describe('the live view of a study', async () => {
         handedIn: new Set<string>(),
       }
       const seen = { ...view, doubled, totals: { ...totals, raters: 2 } }
-      return <Findings view={seen} props={props} say={useText('collecting')} />
+      return <Findings view={seen} props={props} />
     }
     renderUi(<Shown />)
     expect(screen.getByText('One session was started more than once')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('the live view of a study', async () => {
     function Shown({ bytes }: { readonly bytes: Record<string, number> }) {
       const quota = quotaView(new Map(Object.entries(bytes)), 50e6, 2)
       const view = { ...viewOf([session('A')], []), quota }
-      return <Findings view={view} props={props} say={useText('collecting')} />
+      return <Findings view={view} props={props} />
     }
     renderUi(<Shown bytes={{ A: 39e6 }} />)
     expect(screen.queryByText(/of the disk of this study/)).toBeNull()

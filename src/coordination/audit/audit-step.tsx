@@ -1,14 +1,22 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { AUDITED, type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
-import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
+import { EmptyState, Notice, StatRow, StatTile, sentence } from '@/ui'
 import { Choice } from '../form-fields'
-import { CenterRow, More, SmallText, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
+import {
+  CenterRow,
+  GrowSpan,
+  More,
+  QuietButton,
+  SmallButton,
+  SmallText,
+  Stacked,
+} from '../page-parts'
 import { ItemEditor } from '../pool/item-editor'
+import { saveText } from '../save-text'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useIsFrozen, useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
 import { FindingEntry } from './finding-entry'
 import { findingsCsv } from './findings-csv'
@@ -72,33 +80,25 @@ export function AuditStep() {
       lead={LEAD}
       actions={
         <>
-          <Button
-            variant="default"
-            size="xs"
+          <SmallButton
             onClick={() =>
-              saveFile(
-                'audit.csv',
-                new Blob([findingsCsv(audit.findings, content.accepted)], { type: 'text/csv' }),
-              )
+              saveText('audit.csv', findingsCsv(audit.findings, content.accepted), 'text/csv')
             }
           >
             Save the list (CSV)
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
+          </SmallButton>
+          <SmallButton
             title="The list with your reasons, for triplane freeze --accept"
             onClick={() =>
-              saveFile(
+              saveText(
                 'findings.json',
-                new Blob([findingsFile(audit.findings, content.accepted)], {
-                  type: 'application/json',
-                }),
+                findingsFile(audit.findings, content.accepted),
+                'application/json',
               )
             }
           >
             For the command line (JSON)
-          </Button>
+          </SmallButton>
         </>
       }
     >
@@ -134,17 +134,11 @@ export function AuditStep() {
               value={shownGroup}
               onChange={setGroup}
             />
-            <span className={`${forms.muted} ${forms.grow}`}>
-              {findings.length === 0 ? '' : GROUPS[shownGroup].hint}
-            </span>
+            <GrowSpan>{findings.length === 0 ? '' : GROUPS[shownGroup].hint}</GrowSpan>
             {fixable.length >= 2 && !isFrozen && shownGroup === 'leak' && (
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => change('', (c) => withRemedies(c, fixable))}
-              >
+              <SmallButton onClick={() => change('', (c) => withRemedies(c, fixable))}>
                 Fix all {fixable.length}
-              </Button>
+              </SmallButton>
             )}
           </CenterRow>
         )}
@@ -176,13 +170,9 @@ export function AuditStep() {
         {!audit.isSkipped && <AuditWords />}
         {content.remedies.length > 0 && !isFrozen && (
           <div>
-            <Button
-              variant="subtle"
-              size="xs"
-              onClick={() => change('', (c) => ({ ...c, remedies: [] }))}
-            >
+            <QuietButton onClick={() => change('', () => ({ remedies: [] }))}>
               Undo all {content.remedies.length} fixes
-            </Button>
+            </QuietButton>
           </div>
         )}
       </Stacked>
@@ -235,11 +225,11 @@ function AuditScope() {
   const isBusy = useWorkspace((s) => s.busy !== null)
   const hasFolder = useWorkspace((s) => s.folder !== null)
   const hasFiles = useWorkspace((s) => s.pool?.hasFiles === true)
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const isFrozen = useIsFrozen()
   const look = (words: string) => (
-    <Button variant="default" size="xs" disabled={isBusy} onClick={auditDeep}>
+    <SmallButton disabled={isBusy} onClick={auditDeep}>
       {words}
-    </Button>
+    </SmallButton>
   )
   if (isSkipped)
     return (

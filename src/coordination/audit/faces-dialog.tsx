@@ -1,9 +1,10 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { FacePreview, GreyImage } from '@/freezing'
 import { Dialog, Notice, sentence, useLatest } from '@/ui'
-import { SmallText, Stacked } from '../form-layout'
+import { OneOf } from '../form-fields'
 import forms from '../forms.module.css'
+import { Failure, SmallText, Stacked } from '../page-parts'
 import { GreyPlane } from '../volumes/grey-plane'
 import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './faces-dialog.module.css'
@@ -38,18 +39,18 @@ export function FacesDialog({
   return (
     <Dialog isOpen onClose={onClose} size="large" title="Faces: before and after">
       <Stacked>
-        <Select
+        <OneOf
           label="Scan"
-          data={[...files]}
+          hasLabel
+          data={files}
           value={file}
           searchable
-          allowDeselect={false}
           // Above a dialog of the browser's own lies only what is inside of it.
           comboboxProps={{ withinPortal: false }}
-          onChange={(chosen) => setFile(chosen ?? file)}
+          onChange={setFile}
         />
         <div className={styles.outcome} aria-live="polite">
-          {failure === null ? shown : <Notice tone="error">{sentence(failure)}</Notice>}
+          {failure === null ? shown : <Failure why={failure} />}
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

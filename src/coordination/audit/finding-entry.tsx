@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { type AuditFinding, fixWords, reasonProblem } from '@/freezing'
 import { sentence } from '@/ui'
 import { TextField } from '../form-fields'
-import { SmallText } from '../form-layout'
+import { QuietButton, SmallButton, SmallText } from '../page-parts'
 import { placeWords } from '../place-words'
 import { useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
@@ -51,7 +51,6 @@ export function FindingEntry({
             onReason={(words) => {
               setIsAsking(false)
               change('', (c) => ({
-                ...c,
                 accepted: [
                   ...c.accepted.filter((other) => other.key !== key),
                   { key, reason: words },
@@ -64,29 +63,22 @@ export function FindingEntry({
       {severity !== 'handled' && !isFrozen && !isAsking && (
         <div className={styles.actions}>
           {fix?.type === 'remove-faces' && !isAccepted && (
-            <Button size="xs" variant="default" onClick={() => setIsLooking(true)}>
-              Before and after …
-            </Button>
+            <SmallButton onClick={() => setIsLooking(true)}>Before and after …</SmallButton>
           )}
           {fix !== null && !isAccepted && (
-            <Button size="xs" variant="default" onClick={() => change('', (c) => remedyOf(c, fix))}>
+            <SmallButton onClick={() => change('', (c) => remedyOf(c, fix))}>
               {fixWords(fix)}
-            </Button>
+            </SmallButton>
           )}
-          <Button
-            size="xs"
-            variant="subtle"
+          <QuietButton
             onClick={() =>
               isAccepted
-                ? change('', (c) => ({
-                    ...c,
-                    accepted: c.accepted.filter((other) => other.key !== key),
-                  }))
+                ? change('', (c) => ({ accepted: c.accepted.filter((other) => other.key !== key) }))
                 : setIsAsking(true)
             }
           >
             {isAccepted ? 'Undo acceptance' : 'Accept with a reason…'}
-          </Button>
+          </QuietButton>
         </div>
       )}
     </li>
@@ -133,24 +125,18 @@ function ReasonForm({
       />
       <div className={styles.suggestions}>
         {usualReasons(finding).map((usual) => (
-          <Button
-            key={usual}
-            type="button"
-            size="compact-xs"
-            variant="default"
-            onClick={() => setWords(usual)}
-          >
+          <SmallButton key={usual} type="button" size="compact-xs" onClick={() => setWords(usual)}>
             {usual}
-          </Button>
+          </SmallButton>
         ))}
       </div>
       <div className={styles.suggestions}>
         <Button type="submit" size="xs" disabled={reason === '' || wrong !== null}>
           Accept
         </Button>
-        <Button type="button" size="xs" variant="subtle" onClick={onCancel}>
+        <QuietButton type="button" onClick={onCancel}>
           Cancel
-        </Button>
+        </QuietButton>
       </div>
     </form>
   )

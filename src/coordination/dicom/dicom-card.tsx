@@ -1,15 +1,16 @@
-import { Button, Checkbox, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { DicomSeries } from '@/dicom'
 import { groupBy } from '@/study'
 import { Notice, ProblemList, useLatest } from '@/ui'
 import type { KeptFile } from '../draft/draft-views'
-import { Card, CenterRow, MutedSpan, MutedText, SmallText } from '../form-layout'
+import { Tick } from '../form-fields'
 import forms from '../forms.module.css'
+import { Card, CenterRow, MutedSpan, MutedText, SmallText } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './dicom-card.module.css'
-import { SeriesGroup } from './series-group'
+import { SeriesGroup, withSome } from './series-group'
 import { type MadeScan, useDicom } from './use-dicom'
 
 /**
@@ -91,63 +92,62 @@ export function DicomCard({
             : `${counted(series.length, 'series', 'series')} found. They are converted on this computer. Patient names and IDs stay in your files.`}
         </MutedSpan>
       }
+      body="tight"
     >
-      <div className={`${forms.cardBody} ${forms.tight}`}>
-        <ProblemList problems={dicom.found?.notices ?? []} title="Notes on this folder" />
-        {dicom.problem !== null && <Notice tone="error">{dicom.problem}</Notice>}
-        {series.length > 0 && (
-          <>
-            <ul className={styles.groups} aria-label="Series of the folder">
-              {groups.map((members) => (
-                <SeriesGroup
-                  key={groupOf(members[0] ?? null)}
-                  members={members}
-                  previews={dicom.previews}
-                  chosen={chosen}
-                  onChosen={setChosen}
+      <ProblemList problems={dicom.found?.notices ?? []} title="Notes on this folder" />
+      {dicom.problem !== null && <Notice tone="error">{dicom.problem}</Notice>}
+      {series.length > 0 && (
+        <>
+          <ul className={styles.groups} aria-label="Series of the folder">
+            {groups.map((members) => (
+              <SeriesGroup
+                key={groupOf(members[0] ?? null)}
+                members={members}
+                previews={dicom.previews}
+                chosen={chosen}
+                onChosen={setChosen}
+              />
+            ))}
+          </ul>
+          <CenterRow>
+            <Button
+              onClick={() => void convert()}
+              disabled={chosen.size === 0 || dicom.converting !== null}
+            >
+              Convert {counted(chosen.size, 'series', 'series')}
+            </Button>
+            {dicom.converting !== null && (
+              <>
+                <Progress
+                  className={forms.grow}
+                  value={(100 * dicom.converting.done) / dicom.converting.total}
+                  aria-label="Converting"
                 />
-              ))}
-            </ul>
-            <CenterRow>
-              <Button
-                onClick={() => void convert()}
-                disabled={chosen.size === 0 || dicom.converting !== null}
-              >
-                Convert {counted(chosen.size, 'series', 'series')}
-              </Button>
-              {dicom.converting !== null && (
-                <>
-                  <Progress
-                    className={forms.grow}
-                    value={(100 * dicom.converting.done) / dicom.converting.total}
-                    aria-label="Converting"
-                  />
-                  <MutedSpan role="status">
-                    Series {dicom.converting.done + 1} of {dicom.converting.total}
-                  </MutedSpan>
-                  <Button variant="default" onClick={dicom.cancel}>
-                    Stop
-                  </Button>
-                </>
-              )}
-            </CenterRow>
-          </>
-        )}
-        {outcome !== null && pictures.length > 0 && added === null && (
-          <PicturesToConfirm
-            pictures={pictures}
-            confirmed={confirmed}
-            onConfirmed={setConfirmed}
-            onAdd={() =>
-              void add(
-                outcome,
-                outcome.scans.filter(({ kind, file }) => kind === 'volume' || confirmed.has(file)),
-              )
-            }
-          />
-        )}
-        {outcome !== null && <Outcome outcome={outcome} added={added} />}
-      </div>
+                <MutedSpan role="status">
+                  Series {dicom.converting.done + 1} of {dicom.converting.total}
+                </MutedSpan>
+                <Button variant="default" onClick={dicom.cancel}>
+                  Stop
+                </Button>
+              </>
+            )}
+          </CenterRow>
+        </>
+      )}
+      {outcome !== null && pictures.length > 0 && added === null && (
+        <PicturesToConfirm
+          pictures={pictures}
+          confirmed={confirmed}
+          onConfirmed={setConfirmed}
+          onAdd={() =>
+            void add(
+              outcome,
+              outcome.scans.filter(({ kind, file }) => kind === 'volume' || confirmed.has(file)),
+            )
+          }
+        />
+      )}
+      {outcome !== null && <Outcome outcome={outcome} added={added} />}
     </Card>
   )
 }
@@ -227,18 +227,10 @@ function PicturesToConfirm({
               {picture.mayHoldWriting && (
                 <p className={styles.fault}>It may contain burned-in text.</p>
               )}
-              <Checkbox
+              <Tick
                 label="It shows no name, date or ID of a person"
-                checked={confirmed.has(picture.file)}
-                onChange={({ currentTarget }) =>
-                  onConfirmed(
-                    new Set(
-                      currentTarget.checked
-                        ? [...confirmed, picture.file]
-                        : [...confirmed].filter((file) => file !== picture.file),
-                    ),
-                  )
-                }
+                value={confirmed.has(picture.file)}
+                onChange={(isOn) => onConfirmed(withSome(confirmed, [picture.file], isOn))}
               />
             </div>
           </li>

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { DicomSeries } from '@/dicom'
 import type { GreyImage } from '@/freezing'
-import { SmallText } from '../form-layout'
+import { Tick } from '../form-fields'
 import forms from '../forms.module.css'
+import { SmallText } from '../page-parts'
 import { GreyPlane } from '../volumes/grey-plane'
 import { counted } from '../workspace/steps'
 import styles from './dicom-card.module.css'
@@ -30,10 +30,7 @@ export function SeriesGroup({
     .find((one) => one !== undefined && one !== null)
   const title = first.description === '' ? 'Without a description' : first.description
   const isAble = first.fault === null
-  const set = (some: readonly string[], isOn: boolean) =>
-    onChosen(
-      new Set(isOn ? [...chosen, ...some] : [...chosen].filter((name) => !some.includes(name))),
-    )
+  const set = (some: readonly string[], isOn: boolean) => onChosen(withSome(chosen, some, isOn))
   return (
     <li className={styles.group}>
       <div className={styles.preview}>
@@ -42,16 +39,16 @@ export function SeriesGroup({
         )}
       </div>
       <div className={forms.grow}>
-        <Checkbox
+        <Tick
           label={
             members.length === 1
               ? title
               : `${title} · ${counted(members.length, 'series', 'series')}`
           }
-          checked={isAble && count === names.length}
+          value={isAble && count === names.length}
           indeterminate={isAble && count > 0 && count < names.length}
           disabled={!isAble}
-          onChange={({ currentTarget }) => set(names, currentTarget.checked)}
+          onChange={(isOn) => set(names, isOn)}
         />
         <SmallText>{factsOf(members)}</SmallText>
         {!isAble && (
@@ -67,11 +64,11 @@ export function SeriesGroup({
               <ul className={styles.members}>
                 {members.map((one) => (
                   <li key={one.name}>
-                    <Checkbox
+                    <Tick
                       label={`${one.folder === '' ? 'The folder itself' : one.folder} (${one.name}; ${counted(one.slices, 'image')})`}
-                      checked={chosen.has(one.name)}
+                      value={chosen.has(one.name)}
                       disabled={!isAble}
-                      onChange={({ currentTarget }) => set([one.name], currentTarget.checked)}
+                      onChange={(isOn) => set([one.name], isOn)}
                     />
                   </li>
                 ))}
@@ -83,6 +80,10 @@ export function SeriesGroup({
     </li>
   )
 }
+
+/** A set with some more, or without them. */
+export const withSome = (set: ReadonlySet<string>, some: readonly string[], isIn: boolean) =>
+  new Set(isIn ? [...set, ...some] : [...set].filter((one) => !some.includes(one)))
 
 /** What the series have in common; what differs is said as a range, or not at all. */
 function factsOf(members: readonly DicomSeries[]): string {

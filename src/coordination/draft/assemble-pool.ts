@@ -140,15 +140,8 @@ const GROUPS = 200
 const VALUES = 400
 
 /** What the page shows of a pool; long lists are cut. */
-export function poolView(
-  { pool, problems, warnings, readings }: AssembledPool,
-  edits: Recipe['edits'],
-) {
+export function poolView({ pool, problems, warnings, readings }: AssembledPool) {
   const duplicates = findDuplicates(pool)
-  const kinds = new Map<string, number>()
-  for (const { questions } of pool.items)
-    for (const { question } of questions)
-      kinds.set(question.kind, (kinds.get(question.kind) ?? 0) + 1)
   return {
     items: pool.items.length,
     practice: pool.items.filter(({ practice }) => practice).length,
@@ -167,9 +160,6 @@ export function poolView(
       name,
       values: values.slice(0, VALUES),
     })),
-    kinds: [...kinds].map(([kind, count]) => ({ kind, count })),
-    edited: Object.values(edits).filter((edit) => edit !== null).length,
-    removed: Object.values(edits).filter((edit) => edit === null).length,
     hasFiles: pool.items.some((item) => sourcesOf(item).length > 0),
   }
 }

@@ -86,13 +86,13 @@ export interface DraftContent {
   readonly sample: SampleSpec | null
   readonly protocol: Protocol
   /** Texts of the items in other languages, as they were typed or came back from a translator; absent: none. */
-  readonly translations?: readonly Translation[]
+  readonly translations?: readonly Translation[] | undefined
   /** Scans kept beside the draft, by the path that the pool has for them, until a folder is chosen; absent: none. */
   readonly scans?: readonly KeptScan[]
   /** Digests of the tables of cells and correct answers that the coordinator confirmed; absent: none. */
   readonly confirmedKeys?: readonly string[]
   /** The published study that it was begun from, while what to replace is still shown. */
-  readonly template?: string
+  readonly template?: string | undefined
   /** What the planner was last asked; absent: nothing yet. What of it is frozen stands in the protocol. */
   readonly plan?: PlanRequest
   /** Remedies of the audit, in the order in which they were applied. */

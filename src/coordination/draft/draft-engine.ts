@@ -38,16 +38,13 @@ import {
 } from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
-import { DraftTexts, type TextQuery, type TextsView } from './draft-texts'
+import { DraftTexts, type TextQuery } from './draft-texts'
 import type {
   AuditView,
   ColumnView,
-  DataSetView,
   FileOf,
   FreezeOrder,
-  FrozenFiles,
   KeptFile,
-  KeyCellsView,
   Progress,
   SourceView,
 } from './draft-views'
@@ -58,7 +55,7 @@ import { type ItemFilter, ItemPages } from './item-pages'
 import { partZip, type StudyPart } from './part-zip'
 import { type MatchView, PoolFiles } from './pool-files'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
-import { type RecipeView, recipeView, type SecondTable, secondTable } from './recipe-view'
+import { recipeView, type SecondTable, secondTable } from './recipe-view'
 
 type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'> & { readonly close?: () => void }
 
@@ -120,7 +117,7 @@ export class DraftEngine {
   }
 
   /** The splits of a data set, before one of them is read. */
-  async splits(name: string, files: readonly KeptFile[]): Promise<Result<DataSetView>> {
+  async splits(name: string, files: readonly KeptFile[]) {
     const set = await openDataSet({
       name,
       isSet: true,
@@ -131,8 +128,11 @@ export class DraftEngine {
       name,
       splits: set.value.splits.map((split) => ({
         name: split.name,
+        /** How much is in it, in words. */
         holds: splitRows(split),
+        /** Every reason why it cannot be read. */
         problems: split.problems,
+        /** The files that it is read from. */
         needed: split.needed.map(({ path }) => path),
       })),
     })
@@ -168,7 +168,7 @@ export class DraftEngine {
   }
 
   /** What the steps of a recipe come to, one by one, and the columns that there are after them. */
-  recipe = async (blob: string, mapping: Mapping): Promise<RecipeView> =>
+  recipe = async (blob: string, mapping: Mapping) =>
     recipeView(this.#loaded.get(blob)?.source?.table, mapping)
 
   /** A second table for a look-up, as texts. */
@@ -189,7 +189,7 @@ export class DraftEngine {
     this.#drawn = this.#assembled.pool
     this.#audited = this.#assembled.pool
     this.#files.setEmbedded(this.#assembled.embedded)
-    return poolView(this.#assembled, content.edits)
+    return poolView(this.#assembled)
   }
 
   async page(search: string, offset: number, limit: number, only: ItemFilter) {
@@ -218,7 +218,7 @@ export class DraftEngine {
   }
 
   /** The texts of what will be frozen, in the languages of the study. */
-  async texts(protocol: Protocol, query: TextQuery): Promise<TextsView> {
+  async texts(protocol: Protocol, query: TextQuery) {
     await this.#assembling
     return this.#texts.view(this.#drawn, protocol, query)
   }
@@ -239,7 +239,7 @@ export class DraftEngine {
   }
 
   /** Cells of all lists with what the answer key will say of them, those that hold the words that are sought. */
-  async keyCells(search: string, limit: number): Promise<KeyCellsView> {
+  async keyCells(search: string, limit: number) {
     await this.#assembling
     const sought = search.trim().toLowerCase()
     const found = this.#assembled.readings
@@ -250,6 +250,7 @@ export class DraftEngine {
           .includes(sought),
       )
     return {
+      // Whether the key has other words than the cell.
       cells: found.slice(0, limit).map((one) => ({ ...one, isOther: isOther(one) })),
       total: found.length,
     }
@@ -319,13 +320,7 @@ export class DraftEngine {
     return reading.ok ? facePreview(reading) : null
   }
 
-  /** One item as raters would read it after the remedies. */
-  async auditedItem(id: string): Promise<PoolItem | null> {
-    await this.#assembling
-    return this.#audited.items.find((item) => item.id === id) ?? null
-  }
-
-  async freeze(order: FreezeOrder, onProgress: Progress): Promise<Result<FrozenFiles>> {
+  async freeze(order: FreezeOrder, onProgress: Progress) {
     await this.#assembling
     const protocol = parseProtocol(JSON.stringify(order.content.protocol), 'Protocol')
     if (!protocol.ok) return protocol

@@ -28,29 +28,12 @@ export interface TextQuery {
   readonly to: number
 }
 
-/** A text, as the form shows it. */
-type TextRow = Pick<TextEntry, 'where' | 'text' | 'count'> & {
-  /** '': none. */
-  readonly words: string
-  readonly isMissing: boolean
-}
-
-export interface TextsView {
-  /** Besides that of the study, with how many texts are missing in each. */
-  readonly languages: readonly { readonly tag: string; readonly missing: number }[]
-  /** All texts of the study. */
-  readonly texts: number
-  readonly rows: readonly TextRow[]
-  /** How many the query found. */
-  readonly total: number
-}
-
 /** The texts of a study in preparation. They are gathered once for each pool and protocol. */
 export class DraftTexts {
   #last: { readonly pool: Pool; readonly protocol: string; readonly entries: TextEntry[] } | null =
     null
 
-  view(pool: Pool, protocol: Protocol, { language, search, only, from, to }: TextQuery): TextsView {
+  view(pool: Pool, protocol: Protocol, { language, search, only, from, to }: TextQuery) {
     const entries = this.#entries(pool, protocol)
     const words = search.toLowerCase().split(/\s+/).filter(Boolean)
     const found = entries.filter((entry) => {
@@ -59,18 +42,20 @@ export class DraftTexts {
       return words.every((word) => said.includes(word))
     })
     return {
+      /** Besides that of the study, with how many texts are missing in each. */
       languages: languagesOfDraft(protocol, pool).map((tag) => ({
         tag,
         missing: entries.filter((entry) => isMissing(entry, tag)).length,
       })),
-      texts: entries.length,
       rows: found.slice(from, to).map((entry) => ({
         where: entry.where,
         text: entry.text,
         count: entry.count,
+        /** '': none. */
         words: entry.in[language]?.words ?? '',
         isMissing: isMissing(entry, language),
       })),
+      /** How many the query found. */
       total: found.length,
     }
   }
@@ -98,12 +83,11 @@ export class DraftTexts {
 export function withTranslations(
   content: DraftContent,
   translations: readonly Translation[],
-): DraftContent {
+): Partial<DraftContent> {
   const keyOf = ({ where, text, language }: Translation) => [language, where, text].join('\n')
   const known = new Map((content.translations ?? []).map((one) => [keyOf(one), one]))
   for (const one of translations) known.set(keyOf(one), one)
   return {
-    ...content,
     protocol: protocolIn(content.protocol, translations),
     translations: [...known.values()],
     edits: changedEdits(content.edits, (item) => itemsIn([item], translations)[0] ?? item),
@@ -111,14 +95,15 @@ export function withTranslations(
 }
 
 /** Without a language, as far as it does not come with the list of items. */
-export function withoutLanguage(content: DraftContent, language: string): DraftContent {
-  const { translations, ...rest } = content
-  const left = translations?.filter((one) => one.language !== language) ?? []
+export function withoutLanguage(
+  { protocol, edits, translations = [] }: DraftContent,
+  language: string,
+): Partial<DraftContent> {
+  const left = translations.filter((one) => one.language !== language)
   return {
-    ...rest,
-    protocol: protocolWithout(content.protocol, language),
-    edits: changedEdits(content.edits, (item) => itemWithout(item, language)),
-    ...(left.length === 0 ? {} : { translations: left }),
+    protocol: protocolWithout(protocol, language),
+    edits: changedEdits(edits, (item) => itemWithout(item, language)),
+    translations: left.length === 0 ? undefined : left,
   }
 }
 

@@ -1,6 +1,6 @@
-import type { AuditFinding, ColumnValue, KeyCell, MappingProposal, PoolTable } from '@/freezing'
-import type { Certificate, Problem, StudyArm } from '@/study'
-import type { ChangedAlone, DraftContent, ProblemCount } from './draft-content'
+import type { AuditFinding, ColumnValue, MappingProposal, PoolTable } from '@/freezing'
+import type { Problem } from '@/study'
+import type { DraftContent } from './draft-content'
 
 /** What was found in a file of items before anyone said what its columns mean. */
 export interface SourceView {
@@ -30,32 +30,9 @@ export interface KeptFile {
   readonly file: Blob
 }
 
-/** The splits of a data set, of which one holds the items. */
-export interface DataSetView {
-  readonly name: string
-  readonly splits: readonly {
-    readonly name: string
-    /** How much is in it, in words. */
-    readonly holds: string
-    /** Every reason why it cannot be read. */
-    readonly problems: readonly Problem[]
-    /** The files that it is read from. */
-    readonly needed: readonly string[]
-  }[]
-}
-
 /** The different values of a column, the most frequent first; only so many are told. */
 export interface ColumnView {
   readonly values: readonly ColumnValue[]
-  readonly total: number
-}
-
-/** Cells of the lists with what the answer key will say of them: the first of those that were sought. */
-export interface KeyCellsView {
-  readonly cells: readonly (KeyCell & {
-    /** The key has other words than the cell. */
-    readonly isOther: boolean
-  })[]
   readonly total: number
 }
 
@@ -123,22 +100,4 @@ export interface FreezeOrder {
       }
     | null
     | undefined
-}
-export interface FrozenFiles {
-  readonly certificate: Certificate
-  readonly title: string
-  /** The arms that the package can be divided into; none where it cannot. */
-  readonly arms: readonly StudyArm[]
-  /** The package of the items that this version changed; undefined: there is none. */
-  readonly changedAlone: ChangedAlone | undefined
-  readonly files: readonly (readonly [path: string, blob: Blob])[]
-  readonly packageZip: Blob
-  readonly key: Blob
-  readonly keyFile: string
-  /** The pool as it was frozen, and the protocol: what the command line needs for the same bytes. */
-  readonly poolText: string
-  readonly protocolText: string
-  /** What freezing had to say, by kind; and all of it as a table. */
-  readonly warnings: readonly ProblemCount[]
-  readonly warningsCsv: string
 }

@@ -15,13 +15,16 @@ import {
 import { keyText, openPackageZip, packageZipBlob, sealKey } from '@/package'
 import { dividedArms, type Problem, type Result, succeed } from '@/study'
 import { countedProblems } from './assemble-pool'
-import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
+import type { FreezeOrder, Progress } from './draft-views'
 
 /** The items, their files, and where volumes are packed. */
 export type FreezeSources = Pick<
   FreezeInput,
   'pool' | 'lists' | 'readSource' | 'readBeside' | 'freezeVolume' | 'concurrency'
 >
+
+/** What freezing came to: package, key and certificate, and what the command line needs for the same bytes. */
+export type FrozenFiles = Extract<Awaited<ReturnType<typeof freezeStudy>>, { ok: true }>['value']
 
 /**
  * Freezes into files that the browser keeps, so that no more than the volumes in work are in memory: nothing is handed on until package, key and certificate are complete, and both the audit and the check
@@ -31,7 +34,7 @@ export async function freezeStudy(
   sources: FreezeSources,
   order: FreezeOrder,
   onProgress: Progress,
-): Promise<Result<FrozenFiles>> {
+) {
   const { protocol } = order.content
   const amended = order.amends == null ? null : await readBase(order.amends)
   if (amended?.ok === false) return amended
@@ -72,12 +75,13 @@ export async function freezeStudy(
   return succeed({
     certificate,
     title: study.title,
+    /** Those that the package can be divided into; none where it cannot. */
     arms: dividedArms(study),
-    changedAlone: certificate.amendment?.changedAlone,
     files: [...files],
     packageZip: await packageZipBlob(files),
     key: new Blob([keyBytes], { type: isSealed ? 'application/octet-stream' : 'application/json' }),
     keyFile: isSealed ? 'key.age' : 'key.json',
+    /** The pool as it was frozen. */
     poolText: poolText(chosen),
     // How questions are asked is in the pool by now, with what remedies changed in it.
     protocolText: jsonFile({
@@ -86,6 +90,7 @@ export async function freezeStudy(
       stages: undefined,
       aid: undefined,
     }),
+    /** What freezing had to say, by kind; and all of it as a table. */
     warnings: countedProblems(warnings),
     warningsCsv: problemsCsv(warnings),
   })

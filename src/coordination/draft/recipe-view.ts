@@ -5,16 +5,8 @@ import {
   type PoolTable,
   rawTable,
   readList,
-  type StepOutcome,
 } from '@/freezing'
 import { fail, problemOf, type Result, succeed } from '@/study'
-
-export interface RecipeView {
-  /** Those that there are after the last step. */
-  readonly columns: readonly string[]
-  /** Of each step; long lists of problems are cut. */
-  readonly steps: readonly StepOutcome[]
-}
 
 /** A second table as texts. */
 export interface SecondTable {
@@ -24,7 +16,8 @@ export interface SecondTable {
 
 const PROBLEMS = 10
 
-export function recipeView(table: PoolTable | undefined, mapping: Mapping): RecipeView {
+/** The columns that there are after the last step, and what each step came to; long lists of problems are cut. */
+export function recipeView(table: PoolTable | undefined, mapping: Mapping) {
   if (table === undefined) return { columns: [], steps: [] }
   const followed = followRecipe(rawTable(table, mapping), mapping.recipe ?? [])
   return {

@@ -1,8 +1,15 @@
-import { Button, FileButton, PasswordInput, Radio, Stack } from '@mantine/core'
+import { FileButton, Stack } from '@mantine/core'
 import { useLatest } from '@/ui'
-import { fieldsOf, TextArea, TextField } from '../form-fields'
-import { Card, CenterRow, SmallSpan, SmallText, Tight } from '../form-layout'
-import forms from '../forms.module.css'
+import { type Field, fieldsOf, PasswordField, Radios, TextArea, TextField } from '../form-fields'
+import {
+  Card,
+  CenterRow,
+  QuietButton,
+  SmallButton,
+  SmallSpan,
+  SmallText,
+  Tight,
+} from '../page-parts'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './freeze-form.module.css'
 import { BASE_KEY, BASE_PACKAGE, type StudyChanges } from './study-changes'
@@ -65,70 +72,65 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
   if (basedOn === null || base === undefined) return null
   const field = fieldsOf(value, onChange)
   return (
-    <Card title={`Answers to version ${basedOn}`} label="Answers to the previous version">
-      <div className={forms.cardBody}>
-        <Radio.Group
-          aria-label={`Answers to version ${basedOn}`}
-          value={value.isAmending ? 'amend' : 'own'}
-          onChange={(chosen) =>
-            onChange({
-              ...value,
-              isAmending: chosen === 'amend',
-              isSealed: base?.isSealed === true,
-            })
-          }
-        >
-          <Stack gap="sm">
-            <Radio
-              value="own"
+    <Card
+      title={`Answers to version ${basedOn}`}
+      label="Answers to the previous version"
+      body="plain"
+    >
+      <Radios
+        name={`Answers to version ${basedOn}`}
+        options={[
+          [
+            'own',
+            'Start over (new study)',
+            'Every reader reads all cases of this version.',
+            isDisabled,
+          ],
+          [
+            'amend',
+            'Carry earlier answers over (amendment)',
+            base === null
+              ? `The package and the answer key of version ${basedOn} are not in this browser. Use “triplane freeze --amends” on the command line.`
+              : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, and readers keep their codes.',
+            isDisabled || base === null,
+          ],
+        ]}
+        value={value.isAmending ? 'amend' : 'own'}
+        onChange={(chosen) =>
+          onChange({
+            ...value,
+            isAmending: chosen === 'amend',
+            isSealed: base?.isSealed === true,
+          })
+        }
+      />
+      {value.isAmending && (
+        <Stack gap="sm" mt="md">
+          <TextArea
+            label="Reason for the amendment"
+            description="The certificate shows it, and readers may read it. Write no names and no correct answers."
+            placeholder="A third reader joined; the wording of one question was unclear."
+            minRows={2}
+            disabled={isDisabled}
+            {...field('reason')}
+          />
+          <ItemReasons changed={changed} {...field('reasons')} isDisabled={isDisabled} />
+          <EarlierAnswers {...field('earlierAnswers')} isDisabled={isDisabled} />
+          {base?.isSealed === true && (
+            <PasswordField
+              label={`Passphrase of the key of version ${basedOn}`}
               disabled={isDisabled}
-              label="Start over (new study)"
-              description="Every reader reads all cases of this version."
+              {...field('passphrase')}
             />
-            <Radio
-              value="amend"
-              disabled={isDisabled || base === null}
-              label="Carry earlier answers over (amendment)"
-              description={
-                base === null
-                  ? `The package and the answer key of version ${basedOn} are not in this browser. Use “triplane freeze --amends” on the command line.`
-                  : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, and readers keep their codes.'
-              }
-            />
-          </Stack>
-        </Radio.Group>
-        {value.isAmending && (
-          <Stack gap="sm" mt="md">
-            <TextArea
-              label="Reason for the amendment"
-              description="The certificate shows it, and readers may read it. Write no names and no correct answers."
-              placeholder="A third reader joined; the wording of one question was unclear."
-              autosize
-              minRows={2}
-              disabled={isDisabled}
-              {...field('reason')}
-            />
-            <ItemReasons changed={changed} {...field('reasons')} isDisabled={isDisabled} />
-            <EarlierAnswers {...field('earlierAnswers')} isDisabled={isDisabled} />
-            {base?.isSealed === true && (
-              <PasswordInput
-                label={`Passphrase of the key of version ${basedOn}`}
-                disabled={isDisabled}
-                value={value.passphrase}
-                onChange={(event) => onChange({ ...value, passphrase: event.currentTarget.value })}
-              />
-            )}
-          </Stack>
-        )}
-      </div>
+          )}
+        </Stack>
+      )}
     </Card>
   )
 }
 
-interface EarlierAnswersProps {
-  readonly value: readonly File[]
+interface EarlierAnswersProps extends Field<readonly File[]> {
   readonly isDisabled: boolean
-  readonly onChange: (files: readonly File[]) => void
 }
 
 /** Raters of these files read what changed, and not all of it again. */
@@ -144,15 +146,15 @@ function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
           onChange={(files) => onChange([...value, ...files])}
         >
           {(props) => (
-            <Button {...props} variant="default" size="xs" disabled={isDisabled}>
+            <SmallButton {...props} disabled={isDisabled}>
               {value.length === 0 ? 'Add earlier answer files…' : 'More answer files…'}
-            </Button>
+            </SmallButton>
           )}
         </FileButton>
         {value.length > 0 && (
-          <Button variant="subtle" size="xs" disabled={isDisabled} onClick={() => onChange([])}>
+          <QuietButton disabled={isDisabled} onClick={() => onChange([])}>
             Remove
-          </Button>
+          </QuietButton>
         )}
         <SmallSpan role="status">{value.map(({ name }) => name).join(', ')}</SmallSpan>
       </CenterRow>
@@ -164,11 +166,9 @@ function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
   )
 }
 
-interface ItemReasonsProps {
+interface ItemReasonsProps extends Field<Amending['reasons']> {
   readonly changed: StudyChanges['items']
-  readonly value: Amending['reasons']
   readonly isDisabled: boolean
-  readonly onChange: (reasons: Amending['reasons']) => void
 }
 
 /** More are listed in the reasons file of the command line. */

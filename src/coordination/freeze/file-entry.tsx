@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import forms from '../forms.module.css'
+import { drawIcon, Tag } from '../page-parts'
 import styles from './frozen-study.module.css'
 
 /** One file of a frozen study: for whom it is, and what to do with it. */
@@ -9,13 +10,15 @@ export function FileEntry({
   name,
   title,
   tag,
+  tone,
   actions,
   children,
 }: {
   readonly name: string
   readonly title: string
   /** Who may have it. */
-  readonly tag: { readonly tone: 'ok' | 'bad'; readonly words: string }
+  readonly tag: string
+  readonly tone: 'ok' | 'bad'
   readonly actions: ReactNode
   readonly children: ReactNode
 }) {
@@ -23,9 +26,7 @@ export function FileEntry({
     <li className={styles.file}>
       <div className={styles.fileHead}>
         <h2 className={forms.cardTitle}>{title}</h2>
-        <span className={forms.tag} data-tone={tag.tone}>
-          {tag.words}
-        </span>
+        <Tag tone={tone}>{tag}</Tag>
         <span className={styles.name}>{name}</span>
         <div className={styles.actions}>{actions}</div>
       </div>
@@ -46,7 +47,7 @@ export function Download({
   return (
     <Button
       variant={isMain ? 'filled' : 'default'}
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={drawIcon(IconDownload)}
       onClick={onClick}
     >
       Save the {name}

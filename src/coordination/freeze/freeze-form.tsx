@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice, ProblemList, StatRow, StatTile } from '@/ui'
-import { Card, MutedSpan, Stacked } from '../form-layout'
+import { Card, drawIcon, Failure, MutedSpan, Stacked } from '../page-parts'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { AmendFields, type Amending, missingOfAmending, NOT_AMENDING } from './amend-fields'
 import styles from './freeze-form.module.css'
@@ -76,14 +76,14 @@ export function FreezeForm() {
         onChange={setAmending}
       />
       <KeyConfirmation isDisabled={isFreezing || matters.length > 0} />
-      <KeyFields choice={choice} isDisabled={isFreezing} onChange={setChoice} />
+      <KeyFields value={choice} isDisabled={isFreezing} onChange={setChoice} />
       <ProblemList problems={problems} title="Cannot freeze yet. Fix the following" />
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <Failure why={failure} />
       {progress === null ? (
         <div className={styles.go}>
           <Button
             size="md"
-            leftSection={<IconSnowflake size={20} stroke={1.6} aria-hidden="true" />}
+            leftSection={drawIcon(IconSnowflake, 20)}
             disabled={
               matters.length > 0 || missing !== null || !state.isCurrent || state.busy !== null
             }

@@ -17,7 +17,8 @@ export function FrozenChanges({ actions }: { readonly actions: FrozenFileActions
     <FileEntry
       name={CHANGES_FILE}
       title={`What changed since version ${version}: for your records`}
-      tag={{ tone: 'bad', words: 'may name your cases' }}
+      tone="bad"
+      tag="may name your cases"
       actions={<Download name="changes" onClick={() => actions.save(CHANGES_FILE)} />}
     >
       <ul aria-label="Changes">

@@ -8,7 +8,7 @@ import { packageName, savedName } from './package-name'
 import { canPickFolders } from './save-package-folder'
 import type { FrozenFileActions } from './use-frozen-files'
 
-interface FrozenFileProps {
+export interface FrozenFileProps {
   readonly frozen: FrozenRecord
   readonly actions: FrozenFileActions
 }
@@ -21,7 +21,8 @@ export function ArmsEntry({ frozen, actions }: FrozenFileProps) {
     <FileEntry
       name={`${arms.length} zips`}
       title="A package for each arm: for your readers"
-      tag={{ tone: 'ok', words: 'may be shared with its arm' }}
+      tone="ok"
+      tag="may be shared with its arm"
       actions={null}
     >
       <p>
@@ -49,7 +50,8 @@ export function ChangedEntry({ frozen, actions }: FrozenFileProps) {
     <FileEntry
       name={packageName(changedAlone.studyId, frozen.version)}
       title="Only the changed cases: for readers of the previous version"
-      tag={{ tone: 'ok', words: 'may be shared with them' }}
+      tone="ok"
+      tag="may be shared with them"
       actions={
         <Download name="changed cases" isMain onClick={() => actions.saveChanged(changedAlone)} />
       }
@@ -71,10 +73,8 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
     <FileEntry
       name={packageFile}
       title={isDivided ? 'The whole package: for the analysis' : 'The package: for your readers'}
-      tag={{
-        tone: 'ok',
-        words: isDivided ? 'holds no correct answers of scored cases' : 'may be shared',
-      }}
+      tone="ok"
+      tag={isDivided ? 'holds no correct answers of scored cases' : 'may be shared'}
       actions={
         <>
           <Download name="package" isMain={!isDivided} onClick={() => actions.save(packageFile)} />
@@ -113,7 +113,8 @@ export function KeyEntry({ frozen, actions }: FrozenFileProps) {
     <FileEntry
       name={savedName(studyId, keyFile)}
       title={isSealed ? 'The encrypted answer key: for you' : 'The answer key: only for you'}
-      tag={{ tone: 'bad', words: 'never publish' }}
+      tone="bad"
+      tag="never publish"
       actions={
         <Download
           name="key"
@@ -136,7 +137,8 @@ export function CertificateEntry({ frozen, actions }: FrozenFileProps) {
     <FileEntry
       name={savedName(frozen.studyId, 'freeze.json')}
       title="The certificate: for the ethics board or a registry"
-      tag={{ tone: 'ok', words: 'may be published' }}
+      tone="ok"
+      tag="may be published"
       actions={
         <>
           <Download
@@ -177,7 +179,8 @@ export function RecordsEntry({ actions }: Pick<FrozenFileProps, 'actions'>) {
     <FileEntry
       name="pool.jsonl and protocol.json"
       title="Source files, for your records"
-      tag={{ tone: 'bad', words: 'never publish before the end' }}
+      tone="bad"
+      tag="never publish before the end"
       actions={
         <>
           <Download name="pool" onClick={() => actions.save('pool.jsonl')} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notice, openPage, StatRow, StatTile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
-import { CenterRow, MutedSpan, Stacked } from '../form-layout'
+import { CenterRow, MutedSpan, Stacked } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
@@ -10,6 +10,7 @@ import {
   ArmsEntry,
   CertificateEntry,
   ChangedEntry,
+  type FrozenFileProps,
   KeyEntry,
   PackageEntry,
   RecordsEntry,
@@ -18,7 +19,7 @@ import styles from './frozen-study.module.css'
 import { FrozenWarnings } from './frozen-warnings'
 import { savedName } from './package-name'
 import { TruthsNotice } from './truths-notice'
-import { type FrozenFileActions, useFrozenFiles } from './use-frozen-files'
+import { useFrozenFiles } from './use-frozen-files'
 import { useNewVersion, useRealStudy } from './use-new-version'
 
 /** A frozen study: its files, and what to do with each. */
@@ -29,6 +30,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
   const realStudy = useRealStudy()
   const { message, setMessage, actions } = useFrozenFiles(frozen)
   const { counts } = frozen
+  const entry = { frozen, actions }
   async function begin(what: string, from: () => Promise<string>) {
     try {
       openPage(`/prepare/${await from()}/protocol`)
@@ -55,12 +57,12 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
       </StatRow>
       <FrozenWarnings warnings={frozen.warnings ?? []} actions={actions} />
       <ol className={styles.files}>
-        <ArmsEntry frozen={frozen} actions={actions} />
-        <ChangedEntry frozen={frozen} actions={actions} />
-        <PackageEntry frozen={frozen} actions={actions} />
-        <KeyEntry frozen={frozen} actions={actions} />
-        <CertificateEntry frozen={frozen} actions={actions} />
-        <EthicsEntry frozen={frozen} actions={actions} />
+        <ArmsEntry {...entry} />
+        <ChangedEntry {...entry} />
+        <PackageEntry {...entry} />
+        <KeyEntry {...entry} />
+        <CertificateEntry {...entry} />
+        <EthicsEntry {...entry} />
         {hasPool && <RecordsEntry actions={actions} />}
         <FrozenChanges actions={actions} />
       </ol>
@@ -109,16 +111,14 @@ function originWords({ truthsRemovedAt, keyFile }: FrozenRecord): string {
 function EthicsEntry({
   frozen: { studyId, packageFile, keyFile, isSealed },
   actions,
-}: {
-  readonly frozen: FrozenRecord
-  readonly actions: FrozenFileActions
-}) {
+}: FrozenFileProps) {
   const key = keyFile === null ? '<key>' : savedName(studyId, keyFile)
   return (
     <FileEntry
       name={`${studyId}-check.html`}
       title="The report of the check: for the ethics file"
-      tag={{ tone: 'ok', words: 'may be published' }}
+      tone="ok"
+      tag="may be published"
       actions={
         <>
           <Download name="report" onClick={() => actions.saveEthics('html')} />

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ProblemCount } from '../draft/draft-content'
-import { CenterRow } from '../form-layout'
 import forms from '../forms.module.css'
+import { CenterRow, SmallButton } from '../page-parts'
 import { placeWords } from '../place-words'
 import { ProblemTable } from '../problem-table'
 import type { FrozenFileActions } from './use-frozen-files'
@@ -35,9 +34,7 @@ export function FrozenWarnings({
     <section className={forms.tight} aria-label="Please note">
       <CenterRow>
         <h2 className={`${forms.cardTitle} ${forms.grow}`}>Frozen, but please note</h2>
-        <Button variant="default" size="xs" onClick={() => actions.save(WARNINGS_FILE)}>
-          Save the list (CSV)
-        </Button>
+        <SmallButton onClick={() => actions.save(WARNINGS_FILE)}>Save the list (CSV)</SmallButton>
       </CenterRow>
       {tableOf('Warnings', true)}
       {tableOf('Notes', false)}

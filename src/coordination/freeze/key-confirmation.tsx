@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { dataTable, Notice, sentence, useLatest } from '@/ui'
+import { useLatest } from '@/ui'
 import { TextField } from '../form-fields'
-import { Card } from '../form-layout'
 import forms from '../forms.module.css'
+import { Card, DataTable, Failure, GrowSpan, QuietButton } from '../page-parts'
 import { counted } from '../workspace/steps'
 import {
   useWorkspace,
@@ -35,7 +35,6 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
   const answers = lists.reduce((sum, list) => sum + list.answers, 0)
   const confirm = () =>
     change('', (content) => ({
-      ...content,
       confirmedKeys: [
         ...(content.confirmedKeys ?? []),
         ...open.flatMap(({ digests }) => digests.slice(0, 1)),
@@ -47,9 +46,9 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
       label="Answer key"
       head={
         <>
-          <span className={`${forms.muted} ${forms.grow}`}>
+          <GrowSpan>
             {counted(cells, 'different cell')} in {counted(answers, 'correct answer')}
-          </span>
+          </GrowSpan>
           <TextField
             aria-label="Search the answer key"
             placeholder="Search cells, answers, questions"
@@ -61,56 +60,46 @@ export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }
         </>
       }
     >
-      {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
+      <Failure why={failure} />
       {shown !== null && (
-        <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
-          <table
-            className={dataTable.table}
-            data-align="top"
-            aria-label="Cells and correct answers"
-          >
-            <thead>
-              <tr>
-                <th>Your cell</th>
-                <th>The correct answer</th>
-                <th className={dataTable.number}>Rows</th>
-                <th>Question</th>
-                <th>Example</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.cells.map(({ question, prompt, cell, key, count, row, isOther }) => (
-                <tr key={JSON.stringify([question, cell, key, row])}>
-                  <td className={styles.cell}>{cell === '' ? <em>blank</em> : cell}</td>
-                  <td className={styles.key} data-other={isOther || undefined}>
-                    {key}
-                  </td>
-                  <td className={dataTable.number}>{count.toLocaleString('en')}</td>
-                  <td>
-                    <span className={forms.clip} title={prompt}>
-                      {prompt}
-                    </span>
-                  </td>
-                  <td className={forms.small}>{row}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          name="Cells and correct answers"
+          className={styles.scroll}
+          rows={shown.cells}
+          keyOf={({ question, cell, key, row }) => JSON.stringify([question, cell, key, row])}
+          columns={[
+            ['Your cell', ({ cell }) => cell || <em>blank</em>, styles.cell],
+            [
+              'The correct answer',
+              ({ key, isOther }) => (isOther ? <strong>{key}</strong> : key),
+              styles.key,
+            ],
+            ['Rows', ({ count }) => count.toLocaleString('en'), 'number'],
+            [
+              'Question',
+              ({ prompt }) => (
+                <span className={forms.clip} title={prompt}>
+                  {prompt}
+                </span>
+              ),
+            ],
+            ['Example', ({ row }) => row, forms.small],
+          ]}
+        />
       )}
       <div className={`${forms.rowCenter} ${styles.below}`}>
         {shown !== null && shown.total > shown.cells.length && (
-          <Button variant="subtle" size="xs" onClick={() => setLimit(limit + SHOWN)}>
+          <QuietButton onClick={() => setLimit(limit + SHOWN)}>
             Show more of {shown.total.toLocaleString('en')}
-          </Button>
+          </QuietButton>
         )}
-        <span className={`${forms.muted} ${forms.grow}`} role="status">
+        <GrowSpan role="status">
           {open.length === 0
             ? 'You confirmed this table. If the list or its columns change, confirm the table again.'
             : 'Cells that differ from the answer key come first. If one is wrong, correct it in the step Pool.'}
-        </span>
+        </GrowSpan>
         {open.length > 0 && (
-          <Button size="sm" disabled={isDisabled} onClick={confirm}>
+          <Button disabled={isDisabled} onClick={confirm}>
             These answers are correct
           </Button>
         )}

@@ -1,7 +1,8 @@
-import { Checkbox, PasswordInput, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
-import { Card, MutedSpan, SmallText, Tight } from '../form-layout'
+import { type Field, fieldsOf, PasswordField, Tick } from '../form-fields'
 import forms from '../forms.module.css'
+import { Card, MutedSpan, SmallText, Tight } from '../page-parts'
 import styles from './freeze-form.module.css'
 import { passphraseStrength, suggestPassphrase } from './passphrase-strength'
 
@@ -25,16 +26,12 @@ export function missingOfKey({ kind, phrase, again, isNoted }: KeyChoice): strin
   return isNoted ? null : 'Tick that you have written the passphrase down.'
 }
 
-/** Sealed with a passphrase, or open. */
-export function KeyFields({
-  choice,
-  isDisabled,
-  onChange,
-}: {
-  readonly choice: KeyChoice
+interface KeyFieldsProps extends Field<KeyChoice> {
   readonly isDisabled: boolean
-  readonly onChange: (choice: KeyChoice) => void
-}) {
+}
+
+/** Sealed with a passphrase, or open. */
+export function KeyFields({ value: choice, isDisabled, onChange }: KeyFieldsProps) {
   return (
     <Card
       title="The answer key"
@@ -65,21 +62,16 @@ export function KeyFields({
             />
           </Tight>
         </Radio.Group>
-        {choice.kind === 'sealed' && <PassphraseFields choice={choice} onChange={onChange} />}
+        {choice.kind === 'sealed' && <PassphraseFields value={choice} onChange={onChange} />}
       </fieldset>
     </Card>
   )
 }
 
-function PassphraseFields({
-  choice,
-  onChange,
-}: {
-  readonly choice: KeyChoice
-  readonly onChange: (choice: KeyChoice) => void
-}) {
+function PassphraseFields({ value: choice, onChange }: Field<KeyChoice>) {
   const [isSuggested, setSuggested] = useState(false)
-  const { phrase, again, isNoted } = choice
+  const { phrase, again } = choice
+  const field = fieldsOf(choice, onChange)
   const strength = passphraseStrength(phrase)
   const suggest = () => {
     onChange({ ...choice, phrase: suggestPassphrase(), again: '' })
@@ -88,13 +80,13 @@ function PassphraseFields({
   return (
     <div className={forms.grid2}>
       <div>
-        <PasswordInput
+        <PasswordField
           label="Passphrase"
           value={phrase}
           autoComplete="new-password"
           {...(isSuggested ? { visible: true } : {})}
-          onChange={(event) => {
-            onChange({ ...choice, phrase: event.currentTarget.value })
+          onChange={(typed) => {
+            field('phrase').onChange(typed)
             setSuggested(false)
           }}
         />
@@ -108,17 +100,15 @@ function PassphraseFields({
           </button>
         </SmallText>
       </div>
-      <PasswordInput
+      <PasswordField
         label="Repeat the passphrase"
-        value={again}
         autoComplete="new-password"
         error={again !== '' && phrase !== again ? 'The passphrases differ' : undefined}
-        onChange={(event) => onChange({ ...choice, again: event.currentTarget.value })}
+        {...field('again')}
       />
-      <Checkbox
+      <Tick
         className={styles.noted}
-        checked={isNoted}
-        onChange={(event) => onChange({ ...choice, isNoted: event.currentTarget.checked })}
+        {...field('isNoted')}
         label="I have written the passphrase down where I will find it. Nobody can recover it: without it the study cannot be scored."
       />
     </div>

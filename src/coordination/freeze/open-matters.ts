@@ -23,38 +23,22 @@ export function openMatters({
     folder === null
       ? 'The folder of scans is not chosen yet'
       : `${counted(missing, 'file')} of the chosen cases not found`
-  const matters: readonly {
-    readonly isOpen: boolean
-    readonly step: StepId
-    readonly words: string
-  }[] = [
-    { isOpen: !hasItems, step: 'pool', words: 'There are no cases yet' },
-    {
-      isOpen: open > 0,
-      step: 'pool',
-      words: `${counted(open, 'decision')} open in the list`,
-    },
-    {
-      isOpen: (pool?.problemCount ?? 0) > 0,
-      step: 'pool',
-      words: `${counted(pool?.problemCount ?? 0, 'problem')} in the list: fix or exclude the rows`,
-    },
-    { isOpen: hasItems && draw?.items === 0, step: 'sample', words: 'The sample is empty' },
-    { isOpen: missing > 0, step: 'volumes', words: noFile },
-    {
-      isOpen: unusable > 0,
-      step: 'volumes',
-      words: `${counted(unusable, 'file')} of the chosen cases cannot be used`,
-    },
+  const problems = pool?.problemCount ?? 0
+  const matters: readonly (readonly [isOpen: boolean, step: StepId, words: string])[] = [
+    [!hasItems, 'pool', 'There are no cases yet'],
+    [open > 0, 'pool', `${counted(open, 'decision')} open in the list`],
+    [problems > 0, 'pool', `${counted(problems, 'problem')} in the list: fix or exclude the rows`],
+    [hasItems && draw?.items === 0, 'sample', 'The sample is empty'],
+    [missing > 0, 'volumes', noFile],
+    [unusable > 0, 'volumes', `${counted(unusable, 'file')} of the chosen cases cannot be used`],
     ...(audit?.problems ?? []).map(
-      ({ field, message }) =>
-        ({ isOpen: true, step: 'protocol', words: `${protocolPlace(field)}: ${message}` }) as const,
+      ({ field, message }) => [true, 'protocol', `${protocolPlace(field)}: ${message}`] as const,
     ),
     ...undecidedTexts(content.protocol, 'Protocol').map(
-      ({ message }) => ({ isOpen: true, step: 'protocol', words: message }) as const,
+      ({ message }) => [true, 'protocol', message] as const,
     ),
-    { isOpen: audit?.isSkipped === true, step: 'audit', words: 'The audit has not been run' },
-    { isOpen: leaks > 0, step: 'audit', words: `${counted(leaks, 'leak')} not fixed` },
+    [audit?.isSkipped === true, 'audit', 'The audit has not been run'],
+    [leaks > 0, 'audit', `${counted(leaks, 'leak')} not fixed`],
   ]
-  return matters.filter(({ isOpen }) => isOpen)
+  return matters.flatMap(([isOpen, step, words]) => (isOpen ? [{ step, words }] : []))
 }

@@ -1,20 +1,11 @@
-/** How hard a passphrase is to guess, as far as one can tell from the outside. */
-interface PassphraseStrength {
-  /** Estimated bits. */
-  readonly bits: number
-  readonly level: 'none' | 'weak' | 'fair' | 'strong'
-  /** A sentence for the coordinator. */
-  readonly words: string
-}
-
 const COMMON =
   /(pass(wor[dt]|phrase)?|study|triplane|brain|neuro|clinic|hospital|secret|geheim|qwert[yz]|letmein|admin)/gi
 
 /**
- * A cautious estimate: runs, repeats and common words count little. Attackers of a sealed key must try each guess with
+ * How hard a passphrase is to guess, as far as one can tell from the outside: bits, and a sentence for the coordinator. A cautious estimate: runs, repeats and common words count little. Attackers of a sealed key must try each guess with
  * about a second of scrypt, so 50 bits last longer than anyone's patience.
  */
-export function passphraseStrength(text: string): PassphraseStrength {
+export function passphraseStrength(text: string) {
   if (text === '') return { bits: 0, level: 'none', words: '' }
   const reduced = text
     .replace(COMMON, '#')
@@ -41,11 +32,7 @@ export function passphraseStrength(text: string): PassphraseStrength {
     : Math.log2(Math.max(2, alphabet)) * 0.75
   const bits = Math.round(Math.min(reduced.length - runs * 0.7, distinct * 2.6) * perLetter)
   if (bits < 35)
-    return {
-      bits,
-      level: 'weak',
-      words: 'Weak: it could be guessed. Use several words.',
-    }
+    return { bits, level: 'weak', words: 'Weak: it could be guessed. Use several words.' }
   if (bits < 50)
     return { bits, level: 'fair', words: 'Fair: one or two more words make it strong.' }
   return { bits, level: 'strong', words: 'Strong.' }

@@ -1,11 +1,7 @@
 import { openPackageZip, openStudy } from '@/package'
-import { type Certificate, dividedArms, fail, problemOf, type Result, succeed } from '@/study'
+import { dividedArms, fail, problemOf, type Result, succeed } from '@/study'
 import type { FrozenRecord } from '../draft/draft-content'
-import { packageName } from './package-name'
-
-/** The package of the changed items, where a certificate names one (A50). */
-const changedOf = ({ amendment }: Certificate): Pick<FrozenRecord, 'changedAlone'> =>
-  amendment?.changedAlone === undefined ? {} : { changedAlone: amendment.changedAlone }
+import { certifiedRecord } from './package-name'
 
 /** A package that was frozen earlier, as this program keeps one: without its key. */
 export async function readFrozen(
@@ -26,21 +22,11 @@ export async function readFrozen(
         'Choose the .zip file that you saved in the step Freeze',
       ),
     )
-  const { studyId, version, studyHash, keyCommitment, frozenAt, counts } = certificate
   return succeed({
     certificate: new Blob([(await files.value.read('freeze.json')).slice()]),
     frozen: {
-      studyId,
-      version,
-      studyHash,
-      keyCommitment,
-      frozenAt,
-      counts,
-      title: study.title,
-      arms: dividedArms(study),
-      ...changedOf(certificate),
+      ...certifiedRecord(certificate, study.title, dividedArms(study)),
       isSealed: false,
-      packageFile: packageName(studyId, version),
       keyFile: null,
     },
   })

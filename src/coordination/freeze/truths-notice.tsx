@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog, Notice } from '@/ui'
 import { blobsOf, type DraftContent, type FrozenRecord } from '../draft/draft-content'
+import { Failure } from '../page-parts'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { CHANGES_FILE } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
@@ -90,7 +91,7 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
         they are removed.
         {mustSaveKey ? ' Save the answer key below first, then remove them.' : ''}
       </Notice>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <Failure why={failure} />
       <ConfirmDialog
         isOpen={isAsking}
         title="Remove the correct answers from this browser?"

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { type Problem, readTextFile } from '@/study'
 import { messageOf, useLatestJob } from '@/ui'
 import type { DraftContent } from '../draft/draft-content'
-import type { FreezeOrder, FrozenFiles } from '../draft/draft-views'
+import type { FreezeOrder } from '../draft/draft-views'
+import type { FrozenFiles } from '../draft/freeze-study'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import type { Amending } from './amend-fields'
 import { CHANGES_FILE, textOfChanges } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
-import { packageName } from './package-name'
+import { certifiedRecord, packageName } from './package-name'
 import { BASE_KEY, BASE_PACKAGE, type StudyChanges } from './study-changes'
 
 export interface FreezeProgress {
@@ -100,27 +101,14 @@ function randomSalt(): string {
     .join('')
 }
 
-function frozenContent(content: DraftContent, files: FrozenFiles, isSealed: boolean): DraftContent {
-  const { studyId, version, studyHash, keyCommitment, frozenAt, counts } = files.certificate
-  return {
-    ...content,
-    frozen: {
-      studyId,
-      version,
-      studyHash,
-      keyCommitment,
-      frozenAt,
-      counts,
-      isSealed,
-      title: files.title,
-      arms: files.arms,
-      ...(files.changedAlone === undefined ? {} : { changedAlone: files.changedAlone }),
-      packageFile: packageName(studyId, version),
-      keyFile: files.keyFile,
-      warnings: files.warnings,
-    },
-  }
-}
+const frozenContent = (
+  content: DraftContent,
+  { certificate, title, arms, keyFile, warnings }: FrozenFiles,
+  isSealed: boolean,
+): DraftContent => ({
+  ...content,
+  frozen: { ...certifiedRecord(certificate, title, arms), isSealed, keyFile, warnings },
+})
 
 function filesToKeep(files: FrozenFiles, changes: readonly string[]): Map<string, Blob> {
   const certificate = files.files.find(([path]) => path === 'freeze.json')?.[1] ?? new Blob([])

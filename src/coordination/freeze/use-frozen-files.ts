@@ -3,6 +3,7 @@ import type { StudyArm } from '@/study'
 import { messageOf, saveFile } from '@/ui'
 import type { ChangedAlone, FrozenRecord } from '../draft/draft-content'
 import type { StudyPart } from '../draft/part-zip'
+import { saveText } from '../save-text'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import { packageName } from './package-name'
 import { savePackageFolder } from './save-package-folder'
@@ -94,10 +95,7 @@ export function useFrozenFiles(frozen: FrozenRecord) {
       )
       if (!report.ok) return setMessage({ tone: 'error', text: `${report.problems[0]?.message}.` })
       const text = format === 'html' ? report.value.html : report.value.markdown
-      saveFile(
-        `${frozen.studyId}-check.${format}`,
-        new Blob([text], { type: 'text/plain;charset=utf-8' }),
-      )
+      saveText(`${frozen.studyId}-check.${format}`, text, 'text/plain;charset=utf-8')
       setMessage(null)
     } catch (error) {
       setMessage({ tone: 'error', text: `The report could not be made: ${messageOf(error)}.` })

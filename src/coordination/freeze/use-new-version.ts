@@ -1,7 +1,23 @@
 import { blobsOf, type DraftContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
 import { useWorkspaceContext } from '../workspace/workspace-context'
+import type { WorkspaceStore } from '../workspace/workspace-store'
 import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL, nextVersion } from './study-changes'
+
+/** A frozen study that another begins from, the files beside it, and what copies further ones. */
+async function frozenStudy(store: WorkspaceStore) {
+  const { content, name, rememberedFolder } = store.getState()
+  const { frozen, sources, scans = [] } = content
+  if (frozen === null) throw new Error('frozenStudy: the study is not frozen')
+  const files = new Map<string, Blob>()
+  const copy = async (from: string, to = from) => {
+    const blob = await store.actions.storedFile(from)
+    if (blob !== null) files.set(to, blob)
+  }
+  for (const blob of [...sources.flatMap(blobsOf), ...scans.map((scan) => scan.blob)])
+    await copy(blob)
+  return { content, name, rememberedFolder, frozen, files, copy }
+}
 
 /**
  * Begins the study itself from its pilot: the same lists, mapping and protocol without the mark. It is no version of the pilot, so that no
@@ -10,17 +26,7 @@ import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL, nextVersion } from '.
 export function useRealStudy(): () => Promise<string> {
   const { store, drafts } = useWorkspaceContext()
   return async () => {
-    const { content, name, rememberedFolder } = store.getState()
-    const { frozen } = content
-    if (frozen === null) throw new Error('useRealStudy: the pilot is not frozen')
-    const files = new Map<string, Blob>()
-    for (const blob of [
-      ...content.sources.flatMap(blobsOf),
-      ...(content.scans ?? []).map((s) => s.blob),
-    ]) {
-      const kept = await store.actions.storedFile(blob)
-      if (kept !== null) files.set(blob, kept)
-    }
+    const { content, name, rememberedFolder, frozen, files } = await frozenStudy(store)
     const { pilot: _, ...protocol } = content.protocol
     const next: DraftContent = {
       ...content,
@@ -40,19 +46,7 @@ export function useRealStudy(): () => Promise<string> {
 export function useNewVersion(): () => Promise<string> {
   const { store, draftId, drafts } = useWorkspaceContext()
   return async () => {
-    const { content, name, rememberedFolder } = store.getState()
-    const { frozen } = content
-    if (frozen === null) throw new Error('useNewVersion: the study is not frozen')
-    const files = new Map<string, Blob>()
-    const copy = async (from: string, to: string) => {
-      const blob = await store.actions.storedFile(from)
-      if (blob !== null) files.set(to, blob)
-    }
-    for (const blob of [
-      ...content.sources.flatMap(blobsOf),
-      ...(content.scans ?? []).map((s) => s.blob),
-    ])
-      await copy(blob, blob)
+    const { content, name, rememberedFolder, frozen, files, copy } = await frozenStudy(store)
     await copy('pool.jsonl', BASE_POOL)
     await copy('protocol.json', BASE_PROTOCOL)
     // What an amendment needs of the version before; a key whose truths were removed here is not there.

@@ -1,13 +1,15 @@
-import { Button, Pagination, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
-import type { Protocol, Translation } from '@/freezing'
-import type { Problem } from '@/study'
-import { EmptyState, Notice, ProblemList, saveFile, sentence, useLatest } from '@/ui'
+import { EmptyState, Notice, ProblemList, useLatest } from '@/ui'
 import { withoutLanguage, withTranslations } from '../draft/draft-texts'
-import { Choice, FieldRow, FilePicker, TextField } from '../form-fields'
-import { CenterRow, MutedSpan } from '../form-layout'
+import { Choice, FieldRow, FilePicker, OneOf, TextField } from '../form-fields'
 import forms from '../forms.module.css'
-import type { ProtocolPartProps } from '../protocol/protocol-part'
+import { CenterRow, Failure, MutedSpan, QuietButton, SmallButton } from '../page-parts'
+import { useProtocol } from '../protocol/protocol-part'
+import { saveText } from '../save-text'
+import { Pages, useSearch } from '../search-pages'
+import { useReading } from '../use-reading'
+import { counted } from '../workspace/steps'
 import {
   useWorkspace,
   useWorkspaceActions,
@@ -21,7 +23,8 @@ import { TranslatedText } from './translated-text'
 const NOTHING_ASKED = { language: '', search: '', only: 'all', from: 0, to: 0 } as const
 
 /** The languages that raters may read the study in, and all of its texts in each. */
-export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
+export function LanguageFields() {
+  const { protocol, onChange } = useProtocol()
   const { store } = useWorkspaceContext()
   const { change } = useWorkspaceActions()
   const turn = useWorkspace((s) => s.draw)
@@ -58,80 +61,60 @@ export function LanguageFields({ protocol, onChange }: ProtocolPartProps) {
               <li key={tag} className={styles.chosen}>
                 <span className={styles.name}>{languageName(tag)}</span>
                 <LanguageState missing={missing} />
-                <Button
-                  variant="subtle"
-                  size="xs"
+                <QuietButton
                   aria-label={`Remove ${languageName(tag)}`}
                   onClick={() => change('', (c) => withoutLanguage(c, tag))}
                 >
                   Remove
-                </Button>
+                </QuietButton>
               </li>
             ))}
           </ul>
         )}
-        <Select
-          aria-label="Add a language"
+        <OneOf
+          label="Add a language"
           className={styles.choice}
           searchable
           placeholder="Add a language"
           data={languageOptions([], [...tags, ...(own === undefined ? [] : [own])])}
           value={null}
-          onChange={(tag) => {
-            if (tag !== null) onChange('', { texts: { ...protocol.texts, [tag]: {} } })
-          }}
+          onChange={(tag) => onChange('', { texts: { ...protocol.texts, [tag]: {} } })}
         />
       </FieldRow>
-      {found !== null && tags.length > 0 && (
-        <TextPairs
-          protocol={protocol}
-          languages={tags}
-          onTranslations={(label, some) => change(label, (c) => withTranslations(c, some))}
-        />
-      )}
+      {found !== null && tags.length > 0 && <TextPairs languages={tags} />}
     </div>
   )
 }
 
 const PER_PAGE = 50
 
-interface TextPairsProps {
-  readonly protocol: Protocol
-  readonly languages: readonly string[]
-  readonly onTranslations: (label: string, translations: readonly Translation[]) => void
-}
-
 /** Every text of the study beside what it is in a language: typed here, or in a table that goes to a translator and comes back. */
-function TextPairs({ protocol, languages, onTranslations }: TextPairsProps) {
+function TextPairs({ languages }: { readonly languages: readonly string[] }) {
+  const { protocol } = useProtocol()
+  const { change } = useWorkspaceActions()
   const { store } = useWorkspaceContext()
   const drawn = useWorkspace((s) => s.draw)
-  const [chosen, choose] = useState<string | null>(null)
-  const [search, setSearch] = useState('')
-  const [only, setOnly] = useState<'all' | 'missing'>('all')
-  const [page, setPage] = useState(1)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const { asked, field } = useSearch({ chosen: '', only: 'all' as 'all' | 'missing' })
+  const { chosen, search, only, page } = asked
   const [taken, setTaken] = useState<string | null>(null)
   const language = languages.find((tag) => tag === chosen) ?? languages[0] ?? ''
   const from = (page - 1) * PER_PAGE
   const query = { language, search, only, from, to: from + PER_PAGE }
   const { value: shown, failure } = useLatest(
-    [store, protocol, drawn, language, search, only, page],
+    [store, protocol, drawn, language, asked],
     () => store.engine.texts(protocol, query),
     search === '' ? 0 : 200,
   )
-  async function load(file: File) {
-    const read = await store.engine.readTexts(
-      protocol,
-      file.name,
-      new Uint8Array(await file.arrayBuffer()),
-    )
-    setProblems(read.ok ? [] : read.problems)
-    setTaken(read.ok ? `${file.name}: ${takenWords(read.value.length)}` : null)
-    if (read.ok && read.value.length > 0) onTranslations('', read.value)
-  }
-  const save = async () =>
-    saveFile('texts.csv', new Blob([await store.engine.textTable(protocol)], { type: 'text/csv' }))
-  if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>
+  const { problems, load } = useReading(
+    async (file) =>
+      store.engine.readTexts(protocol, file.name, new Uint8Array(await file.arrayBuffer())),
+    (read, file) => {
+      setTaken(`${file.name}: ${takenWords(read.length)}`)
+      if (read.length > 0) change('', (c) => withTranslations(c, read))
+    },
+  )
+  const save = async () => saveText('texts.csv', await store.engine.textTable(protocol), 'text/csv')
+  if (failure !== null) return <Failure why={failure} />
   if (shown === null) return <p role="status">Gathering the texts…</p>
   return (
     <section className={`${forms.tight} ${styles.texts}`} aria-label="Texts">
@@ -141,43 +124,28 @@ function TextPairs({ protocol, languages, onTranslations }: TextPairsProps) {
             name="Language"
             options={Object.fromEntries(languages.map((tag) => [tag, languageName(tag)]))}
             value={language}
-            onChange={(tag) => {
-              choose(tag)
-              setPage(1)
-            }}
+            onChange={field('chosen').onChange}
           />
         )}
         <TextField
           aria-label="Search texts"
           placeholder="Search texts"
           className={styles.search}
-          value={search}
-          onChange={(value) => {
-            setSearch(value)
-            setPage(1)
-          }}
+          {...field('search')}
         />
         <Choice
           name="Which texts"
           options={{ all: 'All', missing: 'Missing' }}
-          value={only}
-          onChange={(value) => {
-            setOnly(value)
-            setPage(1)
-          }}
+          {...field('only')}
         />
-        <MutedSpan role="status">
-          {shown.total.toLocaleString('en')} {shown.total === 1 ? 'text' : 'texts'}
-        </MutedSpan>
-        <Button variant="default" size="xs" onClick={() => void save()}>
-          Save as table
-        </Button>
+        <MutedSpan role="status">{counted(shown.total, 'text')}</MutedSpan>
+        <SmallButton onClick={() => void save()}>Save as table</SmallButton>
         <FilePicker accept=".csv,.xlsx" name="Table of texts" onFile={load}>
           Load table…
         </FilePicker>
       </CenterRow>
       <ProblemList problems={problems} title="Nothing was imported from this table" />
-      {taken !== null && <Notice tone="info">{taken}</Notice>}
+      {taken !== null && problems.length === 0 && <Notice tone="info">{taken}</Notice>}
       {shown.total === 0 ? (
         <EmptyState title="No text">
           {only === 'missing' && search === ''
@@ -193,26 +161,18 @@ function TextPairs({ protocol, languages, onTranslations }: TextPairsProps) {
               own={protocol.language}
               language={language}
               onChange={(words) =>
-                onTranslations('', [{ where: row.where, text: row.text, language, words }])
+                change('', (c) =>
+                  withTranslations(c, [{ where: row.where, text: row.text, language, words }]),
+                )
               }
             />
           ))}
         </div>
       )}
-      {shown.total > PER_PAGE && (
-        <Pagination
-          size="sm"
-          value={page}
-          onChange={setPage}
-          total={Math.ceil(shown.total / PER_PAGE)}
-          getControlProps={(control) => ({ 'aria-label': `${control} page of texts` })}
-        />
-      )}
+      <Pages count={shown.total} perPage={PER_PAGE} what=" of texts" {...field('page')} />
     </section>
   )
 }
 
 const takenWords = (count: number): string =>
-  count === 0
-    ? 'nothing in it is new'
-    : `${count.toLocaleString('en')} ${count === 1 ? 'text' : 'texts'} imported`
+  count === 0 ? 'nothing in it is new' : `${counted(count, 'text')} imported`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextArea } from '../form-fields'
-import { SmallSpan } from '../form-layout'
+import { SmallSpan } from '../page-parts'
 import styles from './languages.module.css'
 
 interface TranslatedTextProps {
@@ -42,8 +42,6 @@ export function TranslatedText(props: TranslatedTextProps) {
           aria-label={`${where}, ${text}, in ${language}`}
           lang={language}
           dir="auto"
-          autosize
-          minRows={1}
           maxRows={16}
           value={typed ?? words}
           placeholder={isMissing ? 'Missing' : 'Same as the original'}

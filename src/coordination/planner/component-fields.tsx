@@ -1,21 +1,20 @@
-import { Select } from '@mantine/core'
-import { useState } from 'react'
-import {
-  type GivenComponents,
-  PLAN_PRESETS,
-  type PlanPreset,
-  PRESET_WORDS,
-  pilotComponents,
-} from '@/freezing'
-import { type Problem, parseFile } from '@/study'
+import { type GivenComponents, PLAN_PRESETS, PRESET_WORDS, pilotComponents } from '@/freezing'
+import { parseFile } from '@/study'
 import { Notice, sentence } from '@/ui'
-import { FieldRow, FilePicker, NumberField, TextField, Toggle } from '../form-fields'
-import { CenterRow, Row, SmallText } from '../form-layout'
-import type { PlanPartProps } from './plan-form'
+import {
+  FieldRow,
+  FilePicker,
+  fieldsOf,
+  NumberField,
+  OneOf,
+  TextField,
+  Toggle,
+} from '../form-fields'
+import { CenterRow, Row, SmallText } from '../page-parts'
+import { useReading } from '../use-reading'
+import type { Plan } from './plan-form'
 
 const OWN = 'own'
-const isPreset = (value: string | null): value is PlanPreset =>
-  PLAN_PRESETS.some((preset) => preset === value)
 
 const EMPTY: GivenComponents = { cases: 100, error: 0.001, from: 'A pilot study' }
 const FIELDS = [
@@ -29,17 +28,16 @@ const FIELDS = [
 const OF_MODEL: ReadonlySet<string> = new Set(['error', 'reader', 'cov2'])
 
 /** How much readers and cases scatter: by a published conjecture, or the coordinator's own figures. */
-export function ComponentFields({ form, onForm }: PlanPartProps) {
+export function ComponentFields({ form, field }: Plan) {
   const { components, measure, design, clusters } = form
   const given = 'preset' in components ? null : components
-  const [fault, setFault] = useState<Problem | null>(null)
-  async function take(file: File) {
-    const read = await parseFile(file, (text, name) => pilotComponents(text, name, form))
-    setFault(read.ok ? null : (read.problems[0] ?? null))
-    if (read.ok) set('', read.value)
-  }
-  const set = (label: string, next: typeof components) =>
-    onForm(label, { ...form, components: next })
+  const { onChange: setComponents } = field('components')
+  const { onChange: setClusters } = field('clusters')
+  const { problems, load } = useReading(
+    (file) => parseFile(file, (text, name) => pilotComponents(text, name, form)),
+    (read) => setComponents(read, ''),
+  )
+  const [fault] = problems
   const fields = FIELDS.filter(([name]) => (design === 'model' ? OF_MODEL.has(name) : true))
   return (
     <>
@@ -48,28 +46,26 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
           name="Variance components"
           help="Take variance components from your pilot, or from published values."
         >
-          <Select
-            aria-label="Variance components"
-            allowDeselect={false}
+          <OneOf
+            label="Variance components"
             maw={520}
             data={[
-              ...PLAN_PRESETS.map((value) => ({
-                value,
-                label: PRESET_WORDS[value].name,
-              })),
+              ...PLAN_PRESETS.map((value) => ({ value, label: PRESET_WORDS[value].name })),
               { value: OWN, label: 'Components of a pilot, or of a publication' },
             ]}
             value={'preset' in components ? components.preset : OWN}
-            onChange={(value) => set('', isPreset(value) ? { preset: value } : (given ?? EMPTY))}
+            onChange={(value) =>
+              setComponents(value === OWN ? (given ?? EMPTY) : { preset: value }, '')
+            }
           />
           {design !== 'model' && (
             <CenterRow>
-              <FilePicker accept=".json" name="Report of a pilot" onFile={take}>
+              <FilePicker accept=".json" name="Report of a pilot" onFile={load}>
                 From a pilot’s report.json…
               </FilePicker>
             </CenterRow>
           )}
-          {fault !== null && (
+          {fault !== undefined && (
             <Notice tone="error" title={`${fault.file} cannot be used`}>
               {sentence(fault.message)} {sentence(fault.remedy)}
             </Notice>
@@ -85,8 +81,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
                   label="Cases of the pilot"
                   w={150}
                   min={2}
-                  value={given.cases}
-                  onChange={(cases) => set('pilot cases', { ...given, cases })}
+                  {...fieldsOf(given, setComponents)('cases')}
                 />
                 {fields.map(([name, label]) => (
                   <NumberField
@@ -98,8 +93,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
                     step={0.0001}
                     min={name === 'error' ? 0 : -1}
                     max={1}
-                    value={given[name] ?? ''}
-                    onChange={(value) => set(name, { ...given, [name]: value })}
+                    {...fieldsOf(given, setComponents)(name)}
                   />
                 ))}
               </Row>
@@ -107,8 +101,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
                 label="Source"
                 description="It appears in the protocol and in the methods. Readers may see it: do not state results."
                 maw={460}
-                value={given.from}
-                onChange={(from) => set('from', { ...given, from })}
+                {...fieldsOf(given, setComponents)('from')}
               />
               <SmallText>
                 {design === 'model'
@@ -126,11 +119,8 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
         <CenterRow>
           <Toggle
             label="Some patients have several cases"
-            checked={clusters !== undefined}
-            onChange={(isOn) => {
-              const { clusters: _, ...rest } = form
-              onForm('', isOn ? { ...rest, clusters: { size: 2, correlation: 0.3 } } : rest)
-            }}
+            value={clusters !== undefined}
+            onChange={(isOn) => setClusters(isOn ? { size: 2, correlation: 0.3 } : undefined, '')}
           />
         </CenterRow>
         {clusters !== undefined && (
@@ -141,10 +131,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
               allowDecimal
               min={1}
               max={1000}
-              value={clusters.size}
-              onChange={(size) =>
-                onForm('cluster size', { ...form, clusters: { ...clusters, size } })
-              }
+              {...fieldsOf(clusters, setClusters)('size')}
             />
             <NumberField
               label="Correlation"
@@ -153,10 +140,7 @@ export function ComponentFields({ form, onForm }: PlanPartProps) {
               step={0.05}
               min={0}
               max={1}
-              value={clusters.correlation}
-              onChange={(correlation) =>
-                onForm('cluster correlation', { ...form, clusters: { ...clusters, correlation } })
-              }
+              {...fieldsOf(clusters, setClusters)('correlation')}
             />
           </Row>
         )}

@@ -1,26 +1,25 @@
-import { Select } from '@mantine/core'
-import { AIM_WORDS, MEASURE_WORDS, type Protocol } from '@/freezing'
+import { AIM_WORDS, MEASURE_WORDS } from '@/freezing'
 import {
   comparedModel,
   fitsMethod,
   needsMargin,
-  POPULATIONS,
-  PRIMARY_AIMS,
-  PRIMARY_MEASURES,
   PRIMARY_METHODS,
   type PrimaryMethod,
   READERS,
 } from '@/study'
-import type { ListedQuestion } from '../draft/listed-questions'
-import { Choice, FieldRow, fieldsOf, NumberField, OneOf, TextField } from '../form-fields'
-import { Row, SmallText } from '../form-layout'
 import {
-  type Compared,
-  comparedOf,
-  type PlanPartProps,
-  withCompared,
-  withMeasure,
-} from './plan-form'
+  Choice,
+  FieldRow,
+  fieldsOf,
+  NumberField,
+  OneOf,
+  OneOrNone,
+  optionsOf,
+  TextField,
+  withPart,
+} from '../form-fields'
+import { Row, SmallText } from '../page-parts'
+import { type Compared, comparedOf, type Plan, withCompared, withMeasure } from './plan-form'
 
 const COMPARED: Readonly<Record<Compared, string>> = {
   conditions: 'Two conditions',
@@ -40,14 +39,8 @@ const METHODS: Readonly<Record<PrimaryMethod, string>> = {
 }
 
 /** One measure, of what, and what is to be shown of it. */
-export function EndpointFields({
-  form,
-  onForm,
-  protocol,
-  questions,
-}: PlanPartProps & { readonly protocol: Protocol; readonly questions: readonly ListedQuestion[] }) {
-  const { measure, compare, aim, margin } = form
-  const field = fieldsOf(form, (next, label) => onForm(label, next))
+export function EndpointFields({ form, onForm, field, protocol, questions }: Plan) {
+  const { measure, compare, aim } = form
   const methods = PRIMARY_METHODS.filter((method) => fitsMethod(method, form))
   const compared = comparedOf(form)
   const conditions = protocol.conditions.map(({ id }) => id)
@@ -61,23 +54,16 @@ export function EndpointFields({
           <OneOf
             label="Measure"
             w={250}
-            data={PRIMARY_MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))}
+            data={optionsOf(MEASURE_WORDS)}
             value={measure}
-            onChange={(value) => onForm('', withMeasure(form, value))}
+            onChange={(value) => onForm(withMeasure(form, value))}
           />
-          <Select
-            aria-label="Of which question"
+          <OneOrNone
+            label="Of which question"
             w={210}
-            data={[
-              { value: '', label: 'All eligible questions' },
-              ...questions.map(({ id }) => ({ value: id, label: id })),
-            ]}
-            allowDeselect={false}
-            value={form.question ?? ''}
-            onChange={(value) => {
-              const { question: _, ...rest } = form
-              onForm('', value === null || value === '' ? rest : { ...rest, question: value })
-            }}
+            none="All eligible questions"
+            data={questions.map(({ id }) => id)}
+            {...field('question')}
           />
         </Row>
       </FieldRow>
@@ -94,7 +80,7 @@ export function EndpointFields({
           options={COMPARED}
           value={compared}
           disabled={measure === 'kappa'}
-          onChange={(what) => onForm('', withCompared(form, what, protocol))}
+          onChange={(what) => onForm(withCompared(form, what, protocol))}
         />
         {compared === 'conditions' && conditions.length < 2 && (
           <SmallText>
@@ -105,16 +91,13 @@ export function EndpointFields({
         {compared === 'conditions' && (
           <Row>
             {(['test', 'reference'] as const).map((end) => (
-              <Select
+              <OneOf
                 key={end}
                 label={end === 'test' ? 'Test' : 'Reference'}
+                hasLabel
                 w={190}
-                allowDeselect={false}
                 data={choices(ends[end])}
-                value={ends[end]}
-                onChange={(value) =>
-                  value !== null && onForm('', { ...form, compare: { ...ends, [end]: value } })
-                }
+                {...fieldsOf(ends, field('compare').onChange)(end)}
               />
             ))}
           </Row>
@@ -126,10 +109,7 @@ export function EndpointFields({
             w={280}
             value={comparedModel(ends) ?? ''}
             onChange={(value) =>
-              onForm('model', {
-                ...form,
-                compare: { test: `model:${value}`, reference: READERS },
-              })
+              field('compare').onChange({ test: `model:${value}`, reference: READERS })
             }
           />
         )}
@@ -140,13 +120,16 @@ export function EndpointFields({
             <OneOf
               label="Hypothesis"
               w={250}
-              data={PRIMARY_AIMS.map((value) => ({ value, label: AIM_WORDS[value] }))}
+              data={optionsOf(AIM_WORDS)}
               value={aim}
-              onChange={(value) => {
-                const { margin: _, ...rest } = form
-                const next = { ...rest, aim: value }
-                onForm('', needsMargin(value) ? { ...next, margin: margin ?? 0.05 } : next)
-              }}
+              onChange={(next) =>
+                onForm(
+                  withPart(form, {
+                    aim: next,
+                    margin: needsMargin(next) ? (form.margin ?? 0.05) : undefined,
+                  }),
+                )
+              }
             />
             {needsMargin(aim) && (
               <NumberField
@@ -156,8 +139,7 @@ export function EndpointFields({
                 step={0.01}
                 min={0.001}
                 max={0.999}
-                value={margin ?? ''}
-                onChange={(value) => onForm('margin', { ...form, margin: value })}
+                {...field('margin')}
               />
             )}
             <NumberField
@@ -177,8 +159,8 @@ export function EndpointFields({
           <OneOf
             label="Generalize to"
             w={250}
-            data={POPULATIONS.map((value) => ({ value, label: GENERALISE[value] }))}
-            {...field('generalise', '')}
+            data={optionsOf(GENERALISE)}
+            {...field('generalise')}
           />
         </FieldRow>
       )}
@@ -187,19 +169,13 @@ export function EndpointFields({
           name="Missing readings"
           help="Choose the rule now. Otherwise the available readings decide it."
         >
-          <OneOf
+          <OneOrNone
             label="Missing readings"
             w={420}
             maw="100%"
-            data={[
-              { value: '', label: 'Decide from the available readings' },
-              ...methods.map((value) => ({ value, label: METHODS[value] })),
-            ]}
-            value={form.method ?? ''}
-            onChange={(value) => {
-              const { method: _, ...rest } = form
-              onForm('', value === '' ? rest : { ...rest, method: value })
-            }}
+            none="Decide from the available readings"
+            data={methods.map((value) => ({ value, label: METHODS[value] }))}
+            {...field('method')}
           />
         </FieldRow>
       )}

@@ -1,10 +1,9 @@
-import { Radio, Stack } from '@mantine/core'
 import { DESIGN_WORDS } from '@/freezing'
 import { READER_DESIGNS } from '@/study'
-import { FieldRow, fieldsOf, NumberField } from '../form-fields'
-import { MutedSpan, Row, SmallSpan } from '../form-layout'
+import { FieldRow, fieldsOf, NumberField, Radios } from '../form-fields'
+import { MutedSpan, Row } from '../page-parts'
 import { counted } from '../workspace/steps'
-import { type Compared, comparedOf, type PlanPartProps } from './plan-form'
+import { type Compared, comparedOf, type Plan } from './plan-form'
 
 const OF_CONDITIONS = READER_DESIGNS.filter((design) => design !== 'model' && design !== 'single')
 
@@ -15,9 +14,9 @@ const REFERENCE_WORDS: Readonly<Record<Compared, string>> = {
 }
 
 /** What is expected, who reads what, and how many. */
-export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly items: number }) {
-  const { measure, expected, normal, diseased, design, groups, shares, target } = form
-  const field = fieldsOf(form, (next, label) => onForm(label, next))
+export function NumberFields({ form, onForm, field, items }: Plan) {
+  const { measure, expected, normal, diseased, design, groups = 2, shares, target } = form
+  const ofExpected = fieldsOf(expected, field('expected').onChange)
   const compared = comparedOf(form)
   const isCompared = compared !== 'nothing'
   const share = {
@@ -44,20 +43,14 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
             <NumberField
               label={compared === 'model' ? 'Of the model' : 'Under the test'}
               {...share}
-              value={expected.test ?? ''}
-              onChange={(test) =>
-                onForm('expected test', { ...form, expected: { ...expected, test } })
-              }
+              {...ofExpected('test')}
             />
           )}
           <NumberField
             label={REFERENCE_WORDS[compared]}
             {...share}
             w={isCompared ? 180 : 120}
-            value={expected.reference}
-            onChange={(reference) =>
-              onForm('expected', { ...form, expected: { ...expected, reference } })
-            }
+            {...ofExpected('reference')}
           />
           {measure === 'kappa' && (
             <NumberField
@@ -66,7 +59,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               w={220}
               value={shares?.[0] ?? Number((diseased / Math.max(1, normal + diseased)).toFixed(3))}
               onChange={(first) =>
-                onForm('share', { ...form, shares: [first, Number((1 - first).toFixed(6))] })
+                field('shares').onChange([first, Number((1 - first).toFixed(6))])
               }
             />
           )}
@@ -88,7 +81,6 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
             value={measure === 'kappa' ? normal + diseased : normal}
             onChange={(value) =>
               onForm(
-                'normal',
                 measure === 'kappa'
                   ? {
                       ...form,
@@ -97,6 +89,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
                       shares: shares ?? [0.5, 0.5],
                     }
                   : { ...form, normal: value },
+                'normal',
               )
             }
           />
@@ -111,7 +104,7 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               min={50}
               max={99}
               value={Math.round(100 * target)}
-              onChange={(value) => onForm('target', { ...form, target: value / 100 })}
+              onChange={(value) => field('target').onChange(value / 100)}
             />
           )}
         </Row>
@@ -121,25 +114,17 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
           name="Study design"
           help="The plan assumes this design. Conditions sets how cases are assigned."
         >
-          <Radio.Group
-            aria-label="Study design"
-            value={design}
-            onChange={(value) => {
-              const found = OF_CONDITIONS.find((one) => one === value)
-              if (found !== undefined) onForm('', { ...form, design: found })
-            }}
-          >
-            <Stack gap={8}>
-              {OF_CONDITIONS.map((value) => (
-                <Radio
-                  key={value}
-                  value={value}
-                  label={DESIGN_WORDS[value].name}
-                  description={<SmallSpan>{DESIGN_WORDS[value].help}</SmallSpan>}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <Radios
+            name="Study design"
+            gap={8}
+            isSmall
+            options={OF_CONDITIONS.map((value) => [
+              value,
+              DESIGN_WORDS[value].name,
+              DESIGN_WORDS[value].help,
+            ])}
+            {...field('design')}
+          />
           {(design === 'split' || design === 'apart') && (
             <MutedSpan>
               Plan only: Conditions cannot assign this design. Choose one of the first two for a
@@ -152,8 +137,8 @@ export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly
               w={100}
               min={2}
               max={100}
-              value={groups ?? 2}
-              onChange={(value) => onForm('groups', { ...form, groups: value })}
+              {...field('groups')}
+              value={groups}
             />
           )}
         </FieldRow>

@@ -1,11 +1,27 @@
+import { useMemo } from 'react'
 import { type PlanRequest, type Protocol, planRequestSchema } from '@/freezing'
 import { asksConfidence, comparedModel, fitsMethod, READERS, type StudyAnalysis } from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
+import { fieldsOf, withPart } from '../form-fields'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
-export interface PlanPartProps {
-  readonly form: ReturnType<typeof planForm>
-  readonly onForm: (label: string, form: ReturnType<typeof planForm>) => void
+const NONE: readonly never[] = []
+
+/** What the planner is asked and by which study, its fields, and a change of several; one without a label is undone alone. */
+export function usePlan() {
+  const { change } = useWorkspaceActions()
+  const { protocol, plan: kept } = useWorkspace((s) => s.content)
+  const items = useWorkspace((s) => s.draw?.items ?? 0)
+  const questions = useWorkspace((s) => s.draw?.listed.questions) ?? NONE
+  const form = useMemo(
+    () => planForm(kept, protocol, { items, questions }),
+    [kept, protocol, items, questions],
+  )
+  const onForm = (next: PlanRequest, label = '') =>
+    change(`plan ${label}`, () => ({ plan: withFittingMethod(withPart(next, {})) }))
+  return { form, onForm, field: fieldsOf(form, onForm), protocol, items, questions }
 }
+export type Plan = ReturnType<typeof usePlan>
 
 /** What the planner begins with: what the protocol says already, else usual numbers. */
 export function planForm(
@@ -27,16 +43,12 @@ export function planForm(
     primary?.compare ??
     (one !== undefined && other !== undefined ? { test: other.id, reference: one.id } : undefined)
   const expected = plan?.expected ?? 0.8
-  return {
+  const begun: PlanRequest = {
     format: 'triplane-plan/1',
     measure: primary?.measure ?? (isRated ? 'auc' : 'accuracy'),
-    ...(primary?.question === undefined ? {} : { question: primary.question }),
     aim: primary?.aim ?? (compare === undefined ? 'estimate' : 'difference'),
-    ...(compare === undefined ? {} : { compare }),
-    ...(primary?.margin === undefined ? {} : { margin: primary.margin }),
     alpha: primary?.alpha ?? 0.05,
     generalise: primary?.generalise ?? 'readers-and-cases',
-    ...(primary?.method === undefined ? {} : { method: primary.method }),
     design: plan?.design ?? designOf(protocol, compare),
     expected: {
       reference: expected,
@@ -50,11 +62,12 @@ export function planForm(
     readers: plan?.readers ?? Math.max(2, protocol.raters.codes?.length ?? 6),
     normal: half,
     diseased: half,
-    ...(plan?.groups === undefined ? {} : { groups: plan.groups }),
     components:
       plan === undefined ? { preset: 'moderate' } : { ...plan.components, from: plan.from },
     target: plan?.target ?? 0.8,
   }
+  const { question, margin, method } = primary ?? {}
+  return withPart(begun, { question, compare, margin, method, groups: plan?.groups })
 }
 
 function designOf(
@@ -76,14 +89,16 @@ export function comparedOf({ compare }: PlanRequest): Compared {
 
 /** What else has to change with what is compared, so that the form never asks for what cannot be. */
 export function withCompared(form: PlanRequest, what: Compared, protocol: Protocol): PlanRequest {
-  const { compare: _, ...rest } = form
   const aim = form.aim === 'estimate' ? 'difference' : form.aim
   if (what === 'nothing')
-    return withMeasure({ ...rest, aim: 'estimate', design: 'single' }, form.measure)
+    return withMeasure(
+      withPart(form, { compare: undefined, aim: 'estimate', design: 'single' }),
+      form.measure,
+    )
   const measure = form.measure === 'kappa' ? 'accuracy' : form.measure
   if (what === 'model')
     return {
-      ...rest,
+      ...form,
       measure,
       aim,
       design: 'model',
@@ -91,13 +106,15 @@ export function withCompared(form: PlanRequest, what: Compared, protocol: Protoc
     }
   const [one, other] = protocol.conditions
   const compare = { test: other?.id ?? 'test', reference: one?.id ?? 'full' }
-  return { ...rest, measure, aim, compare, design: designOf(protocol, compare) }
+  return { ...form, measure, aim, compare, design: designOf(protocol, compare) }
 }
 
 /** A method that no longer fits what is asked goes. */
 export function withFittingMethod(form: PlanRequest): PlanRequest {
-  const { method, ...rest } = form
-  return method === undefined || fitsMethod(method, form) ? form : rest
+  const { method } = form
+  return method === undefined || fitsMethod(method, form)
+    ? form
+    : withPart(form, { method: undefined })
 }
 
 /** Kappa is planned by itself, and of these readers. */
@@ -108,15 +125,15 @@ export function withMeasure(form: PlanRequest, measure: PlanRequest['measure']):
       measure,
       generalise: form.measure === 'kappa' ? 'readers-and-cases' : form.generalise,
     }
-  const { compare: _, margin: __, ...rest } = form
-  return {
-    ...rest,
+  return withPart(form, {
+    compare: undefined,
+    margin: undefined,
     measure,
     aim: 'estimate',
     design: 'single',
     generalise: 'cases',
     readers: Math.max(2, form.readers),
-  }
+  })
 }
 
 /** The endpoint without the plan. */

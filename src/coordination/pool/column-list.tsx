@@ -1,29 +1,17 @@
-import { CloseButton, Select } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sentence } from '@/ui'
-import type { SourceView } from '../draft/draft-views'
-import { FieldRow } from '../form-fields'
+import { FieldRow, OneOf } from '../form-fields'
 import { ColumnSelect, columnsOf } from './column-select'
+import { useMappedFile } from './mapped-file'
 import styles from './mapping-editor.module.css'
 
-/** Columns of one use, one below the other: scans, pictures, context. */
-export function ColumnList<Entry extends { readonly from: string }>({
-  title,
-  help,
-  name,
-  view,
-  entries,
-  make,
-  onChange,
-  children,
-  below,
-}: {
+interface ColumnListProps<Entry> {
   /** The heading above all. */
   readonly title: string
   readonly help: string
   /** What an entry is called: 'scan'. */
   readonly name: string
-  readonly view: SourceView
   readonly entries: readonly Entry[]
   /** A new entry for a column. */
   readonly make: (column: string) => Entry
@@ -32,13 +20,22 @@ export function ColumnList<Entry extends { readonly from: string }>({
   /** What else is said of a column. */
   readonly children?: (entry: Entry, title: string, replace: (entry: Entry) => void) => ReactNode
   /** What is seldom said of it, below its line. */
-  readonly below?: (entry: Entry, title: string, replace: (entry: Entry) => void) => ReactNode
-}) {
-  const replace = (n: number, entry: Entry) =>
-    onChange(
-      `${name} ${n}`,
-      entries.map((e, k) => (k === n ? entry : e)),
-    )
+  readonly below?: ColumnListProps<Entry>['children']
+}
+
+/** Columns of one use, one below the other: scans, pictures, context. */
+export function ColumnList<Entry extends { readonly from: string }>({
+  title,
+  help,
+  name,
+  entries,
+  make,
+  onChange,
+  children,
+  below,
+}: ColumnListProps<Entry>) {
+  const file = useMappedFile()
+  const replace = (n: number, entry: Entry) => onChange(`${name} ${n}`, entries.with(n, entry))
   const titleOf = (n: number) => `${sentence(name).slice(0, -1)} ${n + 1}`
   return (
     <FieldRow name={title} help={help}>
@@ -49,34 +46,25 @@ export function ColumnList<Entry extends { readonly from: string }>({
           <div className={styles.pair} data-single={children === undefined}>
             <ColumnSelect
               label={titleOf(n)}
-              view={view}
               value={entry.from}
               onChange={(from) => replace(n, { ...entry, from })}
             />
             {children?.(entry, titleOf(n), (changed) => replace(n, changed))}
             <CloseButton
               aria-label={`Remove ${name} ${n + 1}`}
-              onClick={() =>
-                onChange(
-                  '',
-                  entries.filter((_, k) => k !== n),
-                )
-              }
+              onClick={() => onChange('', entries.toSpliced(n, 1))}
             />
           </div>
           {below?.(entry, titleOf(n), (changed) => replace(n, changed))}
         </div>
       ))}
-      <Select
-        aria-label={`Add a column: ${name}`}
-        size="sm"
+      <OneOf
+        label={`Add a column: ${name}`}
         placeholder={entries.length === 0 ? 'None. Add a column…' : 'Add a column…'}
         searchable
         value={null}
-        data={columnsOf(view, '').filter(
-          ({ value }) => !entries.some(({ from }) => from === value),
-        )}
-        onChange={(column) => column !== null && onChange('', [...entries, make(column)])}
+        data={columnsOf(file).filter((column) => !entries.some(({ from }) => from === column))}
+        onChange={(column) => onChange('', [...entries, make(column)])}
       />
     </FieldRow>
   )

@@ -1,66 +1,58 @@
 import { Select } from '@mantine/core'
-import type { Mapping } from '@/freezing'
-import type { SourceView } from '../draft/draft-views'
-import { OneOf, type OneOfProps } from '../form-fields'
+import type { ReactNode } from 'react'
+import { type Field, OneOf, type OneOfProps } from '../form-fields'
+import { type MappedFile, useMappedFile } from './mapped-file'
 
-export interface MappingPartProps {
-  readonly view: SourceView
-  readonly mapping: Mapping
-  /** Changes with the same label right after each other are undone together; '' is undone alone. */
-  readonly onChange: (label: string, part: Partial<Mapping>) => void
-}
+/** A part of a question, a material or an overlay: its name, and its controls. */
+export const Line = ({
+  name,
+  children,
+}: {
+  readonly name: ReactNode
+  readonly children: ReactNode
+}) => (
+  <>
+    <span>{name}</span>
+    <div>{children}</div>
+  </>
+)
 
 interface ColumnSelectProps extends Omit<OneOfProps<string>, 'data'> {
-  readonly view: SourceView
   /** Path of the list whose entries are meant. */
   readonly each?: string | undefined
 }
 
 /** Chooses one column of a file. */
-export const ColumnSelect = ({ view, each, ...rest }: ColumnSelectProps) => (
-  <OneOf searchable data={columnsOf(view, rest.value, each)} {...rest} />
+export const ColumnSelect = ({ each, ...rest }: ColumnSelectProps) => (
+  <OneOf searchable data={columnsOf(useMappedFile(), rest.value ?? '', each)} {...rest} />
 )
 
-/** A column, or none. */
-export function MaybeColumn({
-  label,
-  none,
-  view,
-  value,
-  prefix = '',
-  onChange,
-}: {
+interface MaybeColumnProps extends Field<string | undefined> {
   readonly label: string
   readonly none: string
   /** Words before the name of every column. */
   readonly prefix?: string
-  readonly view: SourceView
-  readonly value: string | undefined
-  readonly onChange: (column: string | undefined) => void
-}) {
+}
+
+/** A column, or none. */
+export function MaybeColumn({ label, none, value, prefix = '', onChange }: MaybeColumnProps) {
+  const columns = columnsOf(useMappedFile(), value ?? '')
   return (
     <Select
       aria-label={label}
-      size="sm"
       clearable
       allowDeselect={false}
       searchable
       placeholder={none}
-      data={columnsOf(view, value ?? '').map((column) => ({
-        ...column,
-        label: `${prefix}${column.label}`,
-      }))}
+      data={columns.map((name) => ({ value: name, label: `${prefix}${name}` }))}
       value={value ?? null}
-      onChange={(column) => onChange(column ?? undefined)}
+      onChange={(column) => onChange(column ?? undefined, '')}
     />
   )
 }
 
 /** A column to begin with, before one is chosen: one that nothing else is made of, lest it be taken from there. */
-export function spareColumn(
-  { columns }: SourceView,
-  { attributes }: Pick<Mapping, 'attributes'>,
-): string {
+export function spareColumn({ view: { columns }, mapping: { attributes } }: MappedFile): string {
   const used = new Set(
     Object.values(attributes).flatMap((source) => ('from' in source ? [source.from] : [])),
   )
@@ -69,17 +61,15 @@ export function spareColumn(
 
 /** Columns to choose from; a path that is not listed stays choosable while it is chosen. */
 export function columnsOf(
-  view: SourceView,
-  current: string,
+  { view }: Pick<MappedFile, 'view'>,
+  current = '',
   each?: string,
-): { value: string; label: string }[] {
+): string[] {
+  const columns = view.columns.map(({ name }) => name)
   const own =
     each === undefined
-      ? view.columns.map(({ name }) => name)
-      : [...(view.nested[each] ?? []), ...view.columns.map(({ name }) => `/${name}`)]
-  const all =
-    own.includes(current) || current.startsWith('\u0000') || current === ''
-      ? own
-      : [current, ...own]
-  return all.map((name) => ({ value: name, label: name }))
+      ? columns
+      : [...(view.nested[each] ?? []), ...columns.map((name) => `/${name}`)]
+  const isListed = own.includes(current) || current.startsWith('\u0000') || current === ''
+  return isListed ? own : [current, ...own]
 }

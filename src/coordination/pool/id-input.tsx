@@ -3,7 +3,7 @@ import { TextField } from '../form-fields'
 
 interface IdInputProps {
   readonly label: string
-  readonly id: string | undefined
+  readonly value: string | undefined
   /** Ids of the others of its kind. */
   readonly taken: readonly string[]
   /** The id of what has none of its own; left out: one must be written. */
@@ -14,7 +14,14 @@ interface IdInputProps {
 }
 
 /** The id of a question, a material or an overlay: taken over when the field is left, so that what names it can follow, and only where no other has it. */
-export function IdInput({ label, id = '', taken, fallback, onChange, onClear }: IdInputProps) {
+export function IdInput({
+  label,
+  value: id = '',
+  taken,
+  fallback,
+  onChange,
+  onClear,
+}: IdInputProps) {
   const [written, setWritten] = useState<string | null>(null)
   const shown = written ?? id
   const fault = faultOf(shown === '' ? fallback : shown, taken)
@@ -28,7 +35,6 @@ export function IdInput({ label, id = '', taken, fallback, onChange, onClear }: 
   return (
     <TextField
       aria-label={label}
-      size="sm"
       placeholder={fallback}
       value={shown}
       error={fault}

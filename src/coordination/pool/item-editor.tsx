@@ -4,7 +4,7 @@ import type { PoolItem } from '@/freezing'
 import { itemTextProblems, poolLine } from '@/freezing'
 import type { Problem } from '@/study'
 import { Dialog, ProblemList, useLatest } from '@/ui'
-import { TextArea, TextField, Toggle } from '../form-fields'
+import { fieldsOf, OptionalText, TextArea, TextField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { ItemTranslations } from '../languages/item-translations'
 import {
@@ -38,7 +38,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
 
   /** The item as it shall be from now on; null: left out. */
   const put = (edit: string | null) => {
-    change('', (c) => ({ ...c, edits: { ...c.edits, [id]: edit } }))
+    change('', (c) => ({ edits: { ...c.edits, [id]: edit } }))
     onClose()
   }
   async function save() {
@@ -65,24 +65,13 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
           className={forms.stack}
         >
           <div className={forms.grid2}>
-            <TextField
-              label="Category"
-              value={item.category}
-              onChange={(category) => setItem({ ...item, category })}
-            />
-            <TextField
-              label="Patient"
-              value={item.subject ?? ''}
-              onChange={(value) => setItem({ ...item, subject: value || undefined })}
-            />
+            <TextField label="Category" {...fieldsOf(item, setItem)('category')} />
+            <OptionalText label="Patient" {...fieldsOf(item, setItem)('subject')} />
           </div>
           <TextArea
             label="Context, as readers see it"
-            autosize
-            minRows={1}
             maxRows={10}
-            value={item.context}
-            onChange={(context) => setItem({ ...item, context })}
+            {...fieldsOf(item, setItem)('context')}
           />
           <MaterialFields item={item} onChange={setItem} />
           {item.questions.map((entry, n) => (
@@ -90,18 +79,14 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
               key={entry.question.id}
               entry={entry}
               onChange={(changed) =>
-                setItem({
-                  ...item,
-                  questions: item.questions.map((q, k) => (k === n ? changed : q)),
-                })
+                setItem({ ...item, questions: item.questions.with(n, changed) })
               }
             />
           ))}
           <ItemTranslations item={item} onChange={setItem} />
           <Toggle
             label="For practice: answered before the study, not scored"
-            checked={item.practice}
-            onChange={(isOn) => setItem({ ...item, practice: isOn })}
+            {...fieldsOf(item, setItem)('practice')}
           />
           <ProblemList problems={problems} title="This cannot be saved yet" />
           <Group justify="space-between">

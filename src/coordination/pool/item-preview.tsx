@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Mapping } from '@/freezing'
-import { Notice, ProblemList, sentence, useLatest } from '@/ui'
+import { ProblemList, useLatest } from '@/ui'
+import { Failure, IconButton } from '../page-parts'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import styles from './item-preview.module.css'
@@ -28,7 +28,7 @@ export function ItemPreview({
     mapping === opened ? 0 : CHANGING_MS,
   )
   const [index, setIndex] = useState(0)
-  if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>
+  if (failure !== null) return <Failure why={failure} />
   if (shown === null) return <div className={styles.preview}>Reading the first rows…</div>
   const at = Math.min(index, Math.max(0, shown.items.length - 1))
   const item = shown.items[at]
@@ -38,25 +38,23 @@ export function ItemPreview({
         <h3 className={styles.title}>The first rows as cases</h3>
         {shown.items.length >= 2 && (
           <>
-            <ActionIcon
+            <IconButton
               variant="default"
-              aria-label="Previous case"
+              name="Previous case"
               disabled={at === 0}
               onClick={() => setIndex(at - 1)}
-            >
-              <IconChevronLeft size={16} aria-hidden="true" />
-            </ActionIcon>
+              icon={IconChevronLeft}
+            />
             <span className={styles.count}>
               {at + 1} of {shown.items.length}
             </span>
-            <ActionIcon
+            <IconButton
               variant="default"
-              aria-label="Next case"
+              name="Next case"
               disabled={at === shown.items.length - 1}
               onClick={() => setIndex(at + 1)}
-            >
-              <IconChevronRight size={16} aria-hidden="true" />
-            </ActionIcon>
+              icon={IconChevronRight}
+            />
           </>
         )}
       </div>

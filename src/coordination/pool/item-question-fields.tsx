@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type PoolItem, truthOf } from '@/freezing'
 import { kindOf } from '@/questions'
 import { NumberField, TextArea, TextField } from '../form-fields'
-import { Tight } from '../form-layout'
+import { Tight } from '../page-parts'
 
 type Entry = PoolItem['questions'][number]
 interface ItemQuestionFieldsProps {
@@ -18,8 +18,6 @@ export function ItemQuestionFields({ entry, onChange }: ItemQuestionFieldsProps)
     <Tight>
       <TextArea
         label="Question"
-        autosize
-        minRows={1}
         value={question.prompt}
         onChange={(prompt) => onChange({ ...entry, question: { ...question, prompt } })}
       />

@@ -1,10 +1,14 @@
-import { Button, Pagination } from '@mantine/core'
 import { useState } from 'react'
-import { dataTable, EmptyState, Notice, saveFile, sentence, useLatest } from '@/ui'
+import { dataTable, EmptyState, useLatest } from '@/ui'
+import type { ItemFilter } from '../draft/item-pages'
 import { Choice, TextField } from '../form-fields'
-import { CenterRow, Tight } from '../form-layout'
 import forms from '../forms.module.css'
+import { CenterRow, Failure, GrowSpan, QuietButton, SmallButton, Tag, Tight } from '../page-parts'
+import { saveText } from '../save-text'
+import { Pages, useSearch } from '../search-pages'
+import { counted } from '../workspace/steps'
 import {
+  useIsFrozen,
   useWorkspace,
   useWorkspaceActions,
   useWorkspaceContext,
@@ -22,25 +26,21 @@ export function ItemTable() {
   const pool = useWorkspace((s) => s.pool)
   const turn = useWorkspace((s) => s.poolTurn)
   const edits = useWorkspace((s) => s.content.edits)
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
-  const [search, setSearch] = useState('')
-  const [only, setOnly] = useState<'all' | 'edited' | 'practice'>('all')
-  const [page, setPage] = useState(1)
+  const isFrozen = useIsFrozen()
+  const { asked, field } = useSearch({ only: 'all' as ItemFilter })
+  const { search, only, page } = asked
   const [openId, setOpenId] = useState<string | null>(null)
 
   const { value: shown, failure } = useLatest(
-    [store, search, page, only, turn],
+    [store, asked, turn],
     () => store.engine.page(search, (page - 1) * PER_PAGE, PER_PAGE, only),
     search === '' ? 0 : 200,
   )
   const removed = Object.keys(edits).filter((id) => edits[id] === null)
-  if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>
+  if (failure !== null) return <Failure why={failure} />
   if (shown === null || pool === null) return <p role="status">Reading the cases…</p>
   const download = async () =>
-    saveFile(
-      'pool.jsonl',
-      new Blob([await store.engine.poolText('all')], { type: 'application/x-ndjson' }),
-    )
+    saveText('pool.jsonl', await store.engine.poolText('all'), 'application/x-ndjson')
   return (
     <Tight>
       <CenterRow>
@@ -48,31 +48,18 @@ export function ItemTable() {
           aria-label="Search cases"
           placeholder="Search id, question, category, patient, file"
           className={styles.search}
-          value={search}
-          onChange={(value) => {
-            setSearch(value)
-            setPage(1)
-          }}
+          {...field('search')}
         />
         <Choice
           name="Which cases"
           options={{ all: 'All', edited: 'Changed', practice: 'Practice' }}
-          value={only}
-          onChange={(value) => {
-            setOnly(value)
-            setPage(1)
-          }}
+          {...field('only')}
         />
-        <span className={`${forms.muted} ${forms.grow}`} role="status">
-          {shown.total.toLocaleString('en')} {shown.total === 1 ? 'case' : 'cases'}
-        </span>
+        <GrowSpan role="status">{counted(shown.total, 'case')}</GrowSpan>
         {removed.length > 0 && !isFrozen && (
-          <Button
-            variant="subtle"
-            size="xs"
+          <QuietButton
             onClick={() =>
               change('', (c) => ({
-                ...c,
                 edits: Object.fromEntries(
                   Object.entries(c.edits).filter(([, edit]) => edit !== null),
                 ),
@@ -80,11 +67,9 @@ export function ItemTable() {
             }
           >
             Restore {removed.length} excluded
-          </Button>
+          </QuietButton>
         )}
-        <Button variant="default" size="xs" onClick={() => void download()}>
-          Save as pool
-        </Button>
+        <SmallButton onClick={() => void download()}>Save as pool</SmallButton>
       </CenterRow>
       {shown.total === 0 ? (
         <EmptyState title="No case">
@@ -113,8 +98,8 @@ export function ItemTable() {
                     <button type="button" className={styles.open} onClick={() => setOpenId(row.id)}>
                       {row.id}
                     </button>
-                    {row.isEdited && <span className={forms.tag}>changed</span>}
-                    {row.isPractice && <span className={forms.tag}>practice</span>}
+                    {row.isEdited && <Tag>changed</Tag>}
+                    {row.isPractice && <Tag>practice</Tag>}
                   </th>
                   {CLIPPED.map((column) => (
                     <td key={column}>
@@ -129,15 +114,7 @@ export function ItemTable() {
           </table>
         </div>
       )}
-      {shown.total > PER_PAGE && (
-        <Pagination
-          size="sm"
-          value={page}
-          onChange={setPage}
-          total={Math.ceil(shown.total / PER_PAGE)}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
+      <Pages count={shown.total} perPage={PER_PAGE} {...field('page')} />
       {openId !== null && (
         <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
       )}

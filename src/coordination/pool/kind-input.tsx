@@ -1,12 +1,10 @@
 import { NumberInput } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
 import { kindNamed, kindNames } from '@/questions'
-import type { SourceView } from '../draft/draft-views'
-import { OneOf, Toggle } from '../form-fields'
+import { fieldsOf, OneOf, optionsOf, Toggle } from '../form-fields'
 import { RenameValues } from './rename-values'
 
 export interface QuestionInputProps {
-  readonly view: SourceView
   readonly number: number
   readonly question: QuestionMap
   readonly onChange: (question: QuestionMap) => void
@@ -18,12 +16,12 @@ const KINDS = [
 ]
 
 /** What was found out of rows that offer no options, or decided. */
-const BARE = [
-  { value: 'yes-no', label: 'Yes or no' },
-  { value: 'number', label: 'Number' },
-  { value: 'text', label: 'Open text' },
-  { value: 'by-truth', label: 'Yes or no where the answer is, else open text' },
-] as const
+const BARE = optionsOf({
+  'yes-no': 'Yes or no',
+  number: 'Number',
+  text: 'Open text',
+  'by-truth': 'Yes or no where the answer is, else open text',
+})
 
 /** How rows without options are answered: by their kind, or as was decided for them; '' where each row says it. */
 export function kindOfRows({
@@ -42,7 +40,7 @@ function OwnFields({ number, question, onChange }: QuestionInputProps) {
     return (
       <Toggle
         label="Several locations, or none"
-        checked={many !== undefined}
+        value={many !== undefined}
         onChange={(isOn) =>
           onChange({ ...question, many: isOn ? { max: MOST_MARKS } : undefined, rating: undefined })
         }
@@ -52,7 +50,6 @@ function OwnFields({ number, question, onChange }: QuestionInputProps) {
   return (
     <NumberInput
       aria-label={`Question ${number}: maximum number of characters of an open answer`}
-      size="sm"
       allowDecimal={false}
       min={1}
       placeholder="Open answers of any length"
@@ -70,8 +67,9 @@ function OwnFields({ number, question, onChange }: QuestionInputProps) {
 const MOST_MARKS = 10
 
 /** How a question is answered: found out, fixed, or named by a column. */
-export function KindInput({ view, number, question, onChange }: QuestionInputProps) {
+export function KindInput({ number, question, onChange }: QuestionInputProps) {
   const { kind, each, withoutOptions, options } = question
+  const field = fieldsOf(question, onChange)
   const label = `Question ${number}: kind`
   return (
     <>
@@ -94,19 +92,13 @@ export function KindInput({ view, number, question, onChange }: QuestionInputPro
               : BARE.map((entry) => ({ ...entry, label: `Without options: ${entry.label}` }))
           }
           value={withoutOptions}
-          onChange={(chosen) => onChange({ ...question, withoutOptions: chosen })}
+          onChange={field('withoutOptions').onChange}
         />
       )}
       {typeof kind !== 'string' && (
-        <RenameValues
-          label={label}
-          view={view}
-          source={kind}
-          each={each}
-          onChange={(source) => onChange({ ...question, kind: source })}
-        />
+        <RenameValues label={label} value={kind} each={each} onChange={field('kind').onChange} />
       )}
-      <OwnFields view={view} number={number} question={question} onChange={onChange} />
+      <OwnFields number={number} question={question} onChange={onChange} />
     </>
   )
 }

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import type { LeftOutRow } from '@/freezing'
 import { Notice } from '@/ui'
 import type { PoolView } from '../draft/assemble-pool'
 import type { DraftContent, DraftSource } from '../draft/draft-content'
-import { Tight } from '../form-layout'
+import { QuietButton, SmallButton, Tight } from '../page-parts'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useIsFrozen, useWorkspaceActions } from '../workspace/workspace-context'
 
 /** Rows that became no items: those with a problem, to be fixed or left out by name, and those that were. */
 export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
   const { change } = useWorkspaceActions()
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const isFrozen = useIsFrozen()
   return pool.readings.map(({ blob, file, list: { rows, leftOut, faulty, faultyCount } }) => {
     const setRows = (of: (source: DraftSource) => readonly LeftOutRow[]) =>
       change('', (content) => withLeftOut(content, blob, of))
@@ -22,13 +21,9 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
             tone="warning"
             title={faultyTitle(faultyCount, rows, where)}
             actions={
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => setRows((source) => [...leftOutOf(source), ...faulty])}
-              >
+              <SmallButton onClick={() => setRows((source) => [...leftOutOf(source), ...faulty])}>
                 Exclude {counted(faulty.length, 'row')}
-              </Button>
+              </SmallButton>
             }
           >
             {namesOf(faulty, faultyCount)}. Fix or exclude them before freezing. Excluded rows are
@@ -40,9 +35,9 @@ export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
             title={`${leftOut.length.toLocaleString('en')} of ${counted(rows, 'row')}${where} excluded: ${namesOf(leftOut, leftOut.length)}`}
             actions={
               isFrozen ? null : (
-                <Button variant="subtle" size="xs" onClick={() => setRows(() => [])}>
+                <QuietButton onClick={() => setRows(() => [])}>
                   Read {leftOut.length === 1 ? 'it' : 'them'} again
-                </Button>
+                </QuietButton>
               )
             }
           />

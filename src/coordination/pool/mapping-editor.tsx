@@ -1,11 +1,12 @@
-import { Button, MultiSelect } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { type Mapping, questionIdOf, withNewQuestion, withQuestion } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
-import { FieldRow, OneOf, TextField } from '../form-fields'
-import { SmallText } from '../form-layout'
+import { FieldRow, fieldsOf, OneOf, OptionalText, optionsOf } from '../form-fields'
+import { QuietButton, SmallText } from '../page-parts'
 import { AssetMaps } from './assets/asset-maps'
 import { ColumnList } from './column-list'
-import { columnsOf, type MappingPartProps } from './column-select'
+import { columnsOf } from './column-select'
+import { type MappedFile, MappedFileProvider, useMappedFile } from './mapped-file'
 import styles from './mapping-editor.module.css'
 import { MaterialMaps } from './materials/material-maps'
 import { viewWithClaims } from './materials/view-with-claims'
@@ -13,84 +14,72 @@ import { QuestionMapEditor } from './question-map-editor'
 import { RecipeEditor } from './recipe/recipe-editor'
 import { SourceInput, type SourceInputProps } from './source-input'
 
-/** What the columns of a file mean, field by field. */
-export function MappingEditor({
-  view,
-  mapping,
-  onChange,
-}: {
+interface MappingEditorProps {
   readonly view: SourceView
   readonly mapping: Mapping
   readonly onChange: (label: string, mapping: Mapping) => void
-}) {
-  const part = {
+}
+
+/** What the columns of a file mean, field by field. */
+export function MappingEditor({ view, mapping, onChange }: MappingEditorProps) {
+  const file: MappedFile = {
     view,
     mapping,
-    onChange: (label: string, changed: Partial<Mapping>) =>
-      onChange(label, { ...mapping, ...changed }),
+    onChange: (label, part) => onChange(label, { ...mapping, ...part }),
   }
+  const field = fieldsOf(mapping, (next, label) => onChange(label, next))
   return (
-    <div>
-      <RecipeEditor {...part} />
-      <QuestionMaps {...part} view={viewWithClaims(view, mapping)} />
-      <SourceRow
-        label="Category"
-        help="What the question tests; results are shown by it. Readers never see it."
-        view={view}
-        source={mapping.category}
-        canRename
-        onChange={(category) => category !== undefined && part.onChange('category', { category })}
-      />
-      <AssetMaps {...part} />
-      <ColumnList<Mapping['context'][number]>
-        title="Context"
-        help="Text shown above the question: history, age, transcript."
-        name="context"
-        view={view}
-        entries={mapping.context}
-        make={(from) => ({ from })}
-        onChange={(label, context) => part.onChange(label, { context })}
-      >
-        {(entry, title, replace) => (
-          <div className={styles.two}>
-            <TextField
-              aria-label={`Heading of ${title}`}
-              size="sm"
-              placeholder="No heading"
-              value={entry.heading ?? ''}
-              onChange={(value) => replace({ ...entry, heading: value || undefined })}
-            />
-            <OneOf
-              label={`Whether ${title} is a text or a list`}
-              data={TEXT_OR_LIST}
-              value={entry.split === undefined ? 'text' : 'list'}
-              onChange={(as) =>
-                replace({ ...entry, split: as === 'text' ? undefined : (entry.split ?? 'auto') })
-              }
-            />
-          </div>
-        )}
-      </ColumnList>
-      <MaterialMaps {...part} />
-      {OPTIONAL.map(({ name, ...field }) => (
+    <MappedFileProvider value={file}>
+      <div>
+        <RecipeEditor {...file} />
+        <MappedFileProvider value={{ ...file, view: viewWithClaims(view, mapping) }}>
+          <QuestionMaps />
+        </MappedFileProvider>
         <SourceRow
-          key={name}
-          {...field}
-          view={view}
-          source={mapping[name]}
-          fixed={null}
-          onChange={(source) => onChange(name, { ...mapping, [name]: source })}
+          label="Category"
+          help="What the question tests; results are shown by it. Readers never see it."
+          value={mapping.category}
+          canRename
+          onChange={(category) => category !== undefined && field('category').onChange(category)}
         />
-      ))}
-      <Attributes {...part} />
-    </div>
+        <AssetMaps />
+        <ColumnList<Mapping['context'][number]>
+          title="Context"
+          help="Text shown above the question: history, age, transcript."
+          name="context"
+          entries={mapping.context}
+          make={(from) => ({ from })}
+          onChange={(label, context) => file.onChange(label, { context })}
+        >
+          {(entry, title, replace) => (
+            <div className={styles.two}>
+              <OptionalText
+                aria-label={`Heading of ${title}`}
+                placeholder="No heading"
+                {...fieldsOf(entry, replace)('heading')}
+              />
+              <OneOf
+                label={`Whether ${title} is a text or a list`}
+                data={TEXT_OR_LIST}
+                value={entry.split === undefined ? 'text' : 'list'}
+                onChange={(as) =>
+                  replace({ ...entry, split: as === 'text' ? undefined : (entry.split ?? 'auto') })
+                }
+              />
+            </div>
+          )}
+        </ColumnList>
+        <MaterialMaps />
+        {OPTIONAL.map(({ name, ...row }) => (
+          <SourceRow key={name} {...row} fixed={null} {...field(name)} />
+        ))}
+        <Attributes />
+      </div>
+    </MappedFileProvider>
   )
 }
 
-const TEXT_OR_LIST = [
-  { value: 'text', label: 'As written' },
-  { value: 'list', label: 'A list with bullets' },
-] as const
+const TEXT_OR_LIST = optionsOf({ text: 'As written', list: 'A list with bullets' })
 
 const OPTIONAL = [
   {
@@ -121,7 +110,9 @@ const OPTIONAL = [
   },
 ] as const
 
-function Attributes({ view, mapping, onChange }: MappingPartProps) {
+function Attributes() {
+  const file = useMappedFile()
+  const { mapping, onChange } = file
   const attributes = Object.entries(mapping.attributes)
   return (
     <FieldRow
@@ -130,9 +121,8 @@ function Attributes({ view, mapping, onChange }: MappingPartProps) {
     >
       <MultiSelect
         aria-label="Attributes"
-        size="sm"
         searchable
-        data={columnsOf(view, '')}
+        data={columnsOf(file)}
         value={attributes.flatMap(([, source]) => ('from' in source ? [source.from] : []))}
         onChange={(columns) =>
           onChange('attributes', {
@@ -161,7 +151,8 @@ function SourceRow({ help, ...input }: SourceInputProps & { readonly help: strin
 }
 
 /** The questions that every row asks. */
-function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
+function QuestionMaps() {
+  const { mapping, onChange } = useMappedFile()
   const { questions } = mapping
   return (
     <>
@@ -170,13 +161,12 @@ function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
           // Questions have no other identity than their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={n}
-          view={view}
           number={n + 1}
           question={question}
           isOnly={questions.length === 1}
           taken={questions.flatMap((_, k) => (k === n ? [] : [questionIdOf(mapping, k)]))}
           onChange={(changed) => onChange(`question ${n}`, withQuestion(mapping, n, changed))}
-          onRemove={() => onChange('', { questions: questions.filter((_, k) => k !== n) })}
+          onRemove={() => onChange('', { questions: questions.toSpliced(n, 1) })}
         />
       ))}
       <div className={styles.add}>
@@ -184,9 +174,9 @@ function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
           Set ranges, labels of scales, follow-up questions, order and stages in the step Protocol,
           under Questions.
         </SmallText>
-        <Button variant="subtle" size="xs" onClick={() => onChange('', withNewQuestion(mapping))}>
+        <QuietButton onClick={() => onChange('', withNewQuestion(mapping))}>
           Add a question to every case
-        </Button>
+        </QuietButton>
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
-import { OneOf } from '../form-fields'
+import { fieldsOf, OneOf } from '../form-fields'
 import { OptionListInput } from '../option-list-input'
 import { ColumnSelect, columnsOf } from './column-select'
 import type { QuestionInputProps } from './kind-input'
+import { useMappedFile } from './mapped-file'
 
 /** Where options may stand, and what is taken when a place is chosen. */
 const PLACES = [
@@ -35,10 +36,10 @@ const PLACES = [
 }[]
 
 /** Where the options of a question stand, or which they are. */
-export function OptionsInput({ view, number, question, onChange }: QuestionInputProps) {
+export function OptionsInput({ number, question, onChange }: QuestionInputProps) {
   const { each, options } = question
-  const data = columnsOf(view, '', each)
-  const set = (chosen: QuestionMap['options']) => onChange({ ...question, options: chosen })
+  const columns = columnsOf(useMappedFile(), '', each)
+  const { onChange: set } = fieldsOf(question, onChange)('options')
   return (
     <>
       <OneOf
@@ -46,26 +47,23 @@ export function OptionsInput({ view, number, question, onChange }: QuestionInput
         data={PLACES}
         value={placeOf(options)}
         onChange={(chosen) =>
-          set(PLACES.find(({ value }) => value === chosen)?.first(data.map(({ value }) => value)))
+          set(PLACES.find(({ value }) => value === chosen)?.first([...columns]))
         }
       />
       {options !== undefined && 'from' in options && (
         <ColumnSelect
           label={`Question ${number}: column of the options`}
-          view={view}
-          value={options.from}
           each={each}
-          onChange={(from) => set({ ...options, from })}
+          {...fieldsOf(options, set)('from')}
         />
       )}
       {options !== undefined && 'columns' in options && (
         <MultiSelect
           aria-label={`Question ${number}: columns of the options, in order`}
-          size="sm"
           searchable
-          data={data}
-          value={[...options.columns]}
-          onChange={(columns) => columns.length >= 2 && set({ columns })}
+          data={columns}
+          value={options.columns}
+          onChange={(chosen) => chosen.length >= 2 && set({ columns: chosen })}
         />
       )}
       {options !== undefined && 'list' in options && (

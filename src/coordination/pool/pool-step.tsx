@@ -1,14 +1,25 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { dataTable, EmptyState, FileDrop, saveFile } from '@/ui'
+import { dataTable, EmptyState, FileDrop } from '@/ui'
 import type { PoolView } from '../draft/assemble-pool'
-import { CenterRow, More, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
+import {
+  CenterRow,
+  DataTable,
+  GrowSpan,
+  More,
+  QuietButton,
+  SmallButton,
+  Stacked,
+  Tag,
+} from '../page-parts'
 import { ProblemTable } from '../problem-table'
+import { saveText } from '../save-text'
 import { TemplateNotice } from '../templates/template-notice'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
 import {
+  useIsFrozen,
   useWorkspace,
   useWorkspaceActions,
   useWorkspaceContext,
@@ -75,9 +86,9 @@ export function PoolStep() {
           {pool !== null && pool.problemCount !== 0 && (
             <p className={styles.below}>
               {counted(pool.problemCount, 'problem')} in {isOneFile ? 'this file' : 'these files'}:{' '}
-              <Button variant="subtle" size="compact-sm" onClick={() => setTab('problems')}>
+              <QuietButton size="compact-sm" onClick={() => setTab('problems')}>
                 show them
-              </Button>
+              </QuietButton>
             </p>
           )}
         </>
@@ -179,19 +190,17 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
   if (pool.problemCount === 0 && pool.warnings.length === 0 && !isAnyOut)
     return <EmptyState title="No problems">No row has a problem.</EmptyState>
   const download = async () =>
-    saveFile('problems.csv', new Blob([await store.engine.problemsCsv()], { type: 'text/csv' }))
+    saveText('problems.csv', await store.engine.problemsCsv(), 'text/csv')
   return (
     <Stacked>
       <LeftOutRows pool={pool} />
       <CenterRow>
-        <span className={`${forms.muted} ${forms.grow}`}>
+        <GrowSpan>
           {pool.problemCount === 0
             ? 'No row has a problem; please note:'
             : 'Fix the columns or the file, or exclude these rows.'}
-        </span>
-        <Button variant="default" size="xs" onClick={() => void download()}>
-          Download the list (CSV)
-        </Button>
+        </GrowSpan>
+        <SmallButton onClick={() => void download()}>Download the list (CSV)</SmallButton>
       </CenterRow>
       <ProblemTable problems={pool.problems} caption="Problems" tone="bad" />
       <ProblemTable problems={pool.warnings} caption="Notes" tone="warn" />
@@ -201,13 +210,8 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
 
 /** Items that a rater could not tell apart. */
 function DuplicateList({ pool }: { readonly pool: PoolView }) {
-  const { change } = useWorkspaceActions()
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
-  const leaveOut = (ids: readonly string[]) =>
-    change('', (c) => ({
-      ...c,
-      edits: { ...c.edits, ...Object.fromEntries(ids.map((id) => [id, null])) },
-    }))
+  const { excludeItems } = useWorkspaceActions()
+  const isFrozen = useIsFrozen()
   if (pool.duplicateCount === 0)
     return (
       <EmptyState title="No duplicates">
@@ -218,60 +222,51 @@ function DuplicateList({ pool }: { readonly pool: PoolView }) {
   return (
     <Stacked>
       <CenterRow>
-        <span className={`${forms.muted} ${forms.grow}`}>
+        <GrowSpan>
           Cases with the same question, images and options. A reader would answer them twice.
-        </span>
+        </GrowSpan>
         {!isFrozen && (
-          <Button
-            variant="default"
-            size="xs"
+          <SmallButton
             onClick={() =>
-              leaveOut(shown.filter((d) => d.isSameTruth).flatMap(({ ids }) => ids.slice(1)))
+              excludeItems(shown.filter((d) => d.isSameTruth).flatMap(({ ids }) => ids.slice(1)))
             }
           >
             Keep the first where answers agree
-          </Button>
+          </SmallButton>
         )}
       </CenterRow>
-      <div className={`${dataTable.scroll} ${forms.scroll}`}>
-        <table className={dataTable.table} data-align="top" aria-label="Duplicates">
-          <thead>
-            <tr>
-              <th>Question</th>
-              <th>Cases</th>
-              <th>Correct answer</th>
-              <th />
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ ids, prompt, isSameTruth }) => (
-              <tr key={ids.join()}>
-                <td>{prompt}</td>
-                <td className={forms.mono}>
-                  {ids.slice(0, 8).join(', ')}
-                  {ids.length > 8 ? `, … (${ids.length})` : ''}
-                </td>
-                <td>
-                  <span className={forms.tag} data-tone={isSameTruth ? undefined : 'bad'}>
-                    {isSameTruth ? 'the same' : 'differs: one is wrong'}
-                  </span>
-                </td>
-                <td className={dataTable.number}>
-                  {!isFrozen && (
-                    <Button
-                      variant="subtle"
-                      size="compact-xs"
-                      onClick={() => leaveOut(ids.slice(1))}
-                    >
-                      Keep the first
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name="Duplicates"
+        rows={shown}
+        keyOf={({ ids }) => ids.join()}
+        columns={[
+          ['Question', ({ prompt }) => prompt],
+          [
+            'Cases',
+            ({ ids }) =>
+              `${ids.slice(0, 8).join(', ')}${ids.length > 8 ? `, … (${ids.length})` : ''}`,
+            forms.mono,
+          ],
+          [
+            'Correct answer',
+            ({ isSameTruth }) => (
+              <Tag tone={isSameTruth ? undefined : 'bad'}>
+                {isSameTruth ? 'the same' : 'differs: one is wrong'}
+              </Tag>
+            ),
+          ],
+          [
+            '',
+            ({ ids }) =>
+              !isFrozen && (
+                <QuietButton size="compact-xs" onClick={() => excludeItems(ids.slice(1))}>
+                  Keep the first
+                </QuietButton>
+              ),
+            dataTable.number,
+          ],
+        ]}
+      />
     </Stacked>
   )
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { OneOf, Toggle } from '../form-fields'
-import { ConfidenceFields } from '../questions/confidence-fields'
-import { MaybeColumn } from './column-select'
+import { fieldsOf, OneOrNone } from '../form-fields'
+import { QuietButton } from '../page-parts'
+import { AbstainToggle, ConfidenceFields } from '../questions/confidence-fields'
+import { Line, MaybeColumn } from './column-select'
 import { IdInput } from './id-input'
 import { KindInput, type QuestionInputProps } from './kind-input'
+import { useMappedFile } from './mapped-file'
 import styles from './mapping-editor.module.css'
 import { eachWords } from './materials/view-with-claims'
 import { OptionsInput } from './options-input'
@@ -32,17 +33,12 @@ export function QuestionMapEditor(props: QuestionMapEditorProps) {
         </h3>
         {!isOnly && (
           <>
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
+            <QuietButton size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Less' : 'Change'}
-            </Button>
-            <Button variant="subtle" size="compact-xs" onClick={onRemove}>
+            </QuietButton>
+            <QuietButton size="compact-xs" onClick={onRemove}>
               Remove
-            </Button>
+            </QuietButton>
           </>
         )}
       </div>
@@ -52,109 +48,73 @@ export function QuestionMapEditor(props: QuestionMapEditorProps) {
 }
 
 function QuestionFields(props: QuestionMapEditorProps) {
-  const { view, number, question, onChange } = props
+  const { number, question, onChange } = props
+  const { each } = question
+  const field = fieldsOf(question, onChange)
+  const lists = Object.keys(useMappedFile().view.nested)
   return (
     <div className={styles.inner}>
-      <span>Id</span>
-      <div>
+      <Line name="Id">
         <IdInput
           label={`Question ${number}: id, by which answers, stages and predictions name it`}
           // What stands there when nothing is written.
           fallback={props.isOnly ? 'answer' : `q${number}`}
-          id={question.id}
           taken={props.taken}
-          onChange={(id) => onChange({ ...question, id })}
-          onClear={() => onChange({ ...question, id: undefined })}
+          onClear={() => field('id').onChange(undefined)}
+          {...field('id')}
         />
-      </div>
-      <AskedInput {...props} />
-      {question.each === undefined && (
-        <>
-          <span>Asked in rows</span>
-          <div>
-            <MaybeColumn
-              label={`Question ${number}: asked only in rows where a column is filled`}
-              none="Every row"
-              view={view}
-              value={question.unlessBlank}
-              prefix="Rows with an entry in "
-              onChange={(unlessBlank) => onChange({ ...question, unlessBlank })}
-            />
-          </div>
-        </>
+      </Line>
+      {lists.length > 0 && (
+        <Line name="Asked">
+          <OneOrNone
+            label={`Question ${number}: asked once, or for each entry of a list`}
+            none="Once for each row"
+            data={lists.map((name) => ({ value: name, label: eachWords(name) }))}
+            {...field('each')}
+          />
+        </Line>
       )}
-      <span>Text</span>
-      <div>
+      {each === undefined && (
+        <Line name="Asked in rows">
+          <MaybeColumn
+            label={`Question ${number}: asked only in rows where a column is filled`}
+            none="Every row"
+            prefix="Rows with an entry in "
+            {...field('unlessBlank')}
+          />
+        </Line>
+      )}
+      <Line name="Text">
         <SourceInput
           label={`Question ${number}: words`}
-          view={view}
-          source={question.prompt}
-          each={question.each}
+          value={question.prompt}
+          each={each}
           fixed="The same question for every case…"
-          onChange={(source) => source !== undefined && onChange({ ...question, prompt: source })}
+          onChange={(source) => source !== undefined && field('prompt').onChange(source)}
         />
-      </div>
-      <span>Help</span>
-      <div>
+      </Line>
+      <Line name="Help">
         <SourceInput
           label={`Question ${number}: help`}
-          view={view}
-          source={question.help}
-          each={question.each}
+          each={each}
           none="None"
           fixed="The same help for every case…"
-          onChange={(help) => onChange({ ...question, help })}
+          {...field('help')}
         />
-      </div>
-      <span>Kind</span>
-      <div>
+      </Line>
+      <Line name="Kind">
         <KindInput {...props} />
-      </div>
-      <span>Options</span>
-      <div>
+      </Line>
+      <Line name="Options">
         <OptionsInput {...props} />
-      </div>
-      <span>Correct answer</span>
-      <div>
+      </Line>
+      <Line name="Correct answer">
         <TruthInput {...props} />
-      </div>
-      <span>Also ask</span>
-      <div>
-        <ConfidenceFields
-          label="How sure the reader is"
-          confidence={question.confidence}
-          onChange={(confidence) => onChange({ ...question, confidence })}
-        />
-        <Toggle
-          label="Allow “Cannot be determined”"
-          checked={question.abstain !== undefined && question.abstain !== null}
-          onChange={(isOn) =>
-            onChange({ ...question, abstain: isOn ? { label: 'Cannot be determined' } : null })
-          }
-        />
-      </div>
+      </Line>
+      <Line name="Also ask">
+        <ConfidenceFields label="How sure the reader is" {...field('confidence')} />
+        <AbstainToggle {...field('abstain')} />
+      </Line>
     </div>
-  )
-}
-
-/** Once for each row, or for each entry of a list within it; nothing where the file has no such list. */
-function AskedInput({ view, number, question, onChange }: QuestionInputProps) {
-  const lists = Object.keys(view.nested)
-  if (lists.length === 0) return null
-  return (
-    <>
-      <span>Asked</span>
-      <div>
-        <OneOf
-          label={`Question ${number}: asked once, or for each entry of a list`}
-          data={[
-            { value: '', label: 'Once for each row' },
-            ...lists.map((name) => ({ value: name, label: eachWords(name) })),
-          ]}
-          value={question.each ?? ''}
-          onChange={(each) => onChange({ ...question, each: each || undefined })}
-        />
-      </div>
-    </>
   )
 }

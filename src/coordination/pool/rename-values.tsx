@@ -1,32 +1,27 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Source } from '@/freezing'
-import { Dialog, dataTable } from '@/ui'
-import type { ColumnView, SourceView } from '../draft/draft-views'
-import { TextField } from '../form-fields'
-import { MutedSpan, MutedText, SmallText } from '../form-layout'
+import { Dialog } from '@/ui'
+import type { ColumnView } from '../draft/draft-views'
+import { type Field, TextField } from '../form-fields'
 import forms from '../forms.module.css'
+import { DataTable, MutedSpan, MutedText, QuietButton, SmallText } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspaceContext } from '../workspace/workspace-context'
+import { useMappedFile } from './mapped-file'
 import styles from './rename-values.module.css'
 
 type ColumnSource = Extract<Source, { readonly from: string }>
 
-/** Gives the values of a column other names: "Lokalis." becomes "Location", "unauffällig" becomes "no". */
-export function RenameValues({
-  label,
-  view,
-  source,
-  each,
-  onChange,
-}: {
+interface RenameValuesProps extends Field<ColumnSource> {
   /** What the column is taken for: 'Category'. */
   readonly label: string
-  readonly view: SourceView
-  readonly source: ColumnSource
   readonly each: string | undefined
-  readonly onChange: (source: ColumnSource) => void
-}) {
+}
+
+/** Gives the values of a column other names: "Lokalis." becomes "Location", "unauffällig" becomes "no". */
+export function RenameValues({ label, value: source, each, onChange }: RenameValuesProps) {
+  const { view } = useMappedFile()
   const { store } = useWorkspaceContext()
   const [shown, setShown] = useState<ColumnView | null>(null)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
@@ -45,15 +40,14 @@ export function RenameValues({
   }
   return (
     <>
-      <Button
-        variant="subtle"
+      <QuietButton
         size="compact-xs"
         aria-label={`${label}: rename values`}
         className={styles.open}
         onClick={() => void open()}
       >
         {count === 0 ? 'Rename values…' : `${counted(count, 'value')} renamed…`}
-      </Button>
+      </QuietButton>
       <Dialog
         isOpen={shown !== null}
         onClose={() => setShown(null)}
@@ -71,36 +65,28 @@ export function RenameValues({
             Enter a new name beside a value. Values without one are unchanged. Your file is not
             changed.
           </MutedText>
-          <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
-            <table className={dataTable.table} data-align="top" aria-label="Values">
-              <thead>
-                <tr>
-                  <th>In the file</th>
-                  <th className={dataTable.number}>Count</th>
-                  <th>Read as</th>
-                </tr>
-              </thead>
-              <tbody>
-                {valuesWith(shown, names).map(({ value, count: times }) => (
-                  <tr key={value}>
-                    <th scope="row" className={styles.value}>
-                      {value === '' ? <MutedSpan>(blank)</MutedSpan> : value}
-                    </th>
-                    <td className={dataTable.number}>{times.toLocaleString('en')}</td>
-                    <td>
-                      <TextField
-                        aria-label={`New name of ${value === '' ? 'blank' : value}`}
-                        size="xs"
-                        placeholder={value}
-                        value={names[value] ?? ''}
-                        onChange={(text) => setNames({ ...names, [value]: text })}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            name="Values"
+            className={styles.scroll}
+            rows={valuesWith(shown, names)}
+            keyOf={({ value }) => value}
+            columns={[
+              ['In the file', ({ value }) => value || <MutedSpan>(blank)</MutedSpan>, 'head'],
+              ['Count', ({ count: times }) => times.toLocaleString('en'), 'number'],
+              [
+                'Read as',
+                ({ value }) => (
+                  <TextField
+                    aria-label={`New name of ${value || 'blank'}`}
+                    size="xs"
+                    placeholder={value}
+                    value={names[value] ?? ''}
+                    onChange={(text) => setNames({ ...names, [value]: text })}
+                  />
+                ),
+              ],
+            ]}
+          />
           {shown !== null && shown.total > shown.values.length && (
             <SmallText>
               The {shown.values.length} most frequent of {shown.total.toLocaleString('en')} values.

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Mapping, parseMappingFile } from '@/freezing'
-import { type Problem, parseFile } from '@/study'
+import { parseFile } from '@/study'
 import { ConfirmDialog, Notice, ProblemList, saveFile, sentence } from '@/ui'
 import type { DraftSource } from '../draft/draft-content'
 import type { SourceView } from '../draft/draft-views'
-import { FilePicker } from '../form-fields'
-import { Card } from '../form-layout'
+import { FilePicker, withPart } from '../form-fields'
 import forms from '../forms.module.css'
+import { Card, GrowSpan, QuietButton, SmallButton } from '../page-parts'
+import { useReading } from '../use-reading'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useIsFrozen, useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { ItemPreview } from './item-preview'
 import { MappingEditor } from './mapping-editor'
 import { DecidedReadings } from './readings/decided-readings'
@@ -27,77 +27,55 @@ export function SourceCard({
   readonly isOnly: boolean
 }) {
   const { change } = useWorkspaceActions()
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const isFrozen = useIsFrozen()
   const [isOpen, setOpen] = useState(isOnly)
   const [isRemoving, setRemoving] = useState(false)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
   const { mapping } = source
   const setMapping = (label: string, mapping: Mapping) =>
     change(label, (c) => ({
-      ...c,
       sources: c.sources.map((s) => (s.blob === source.blob ? { ...s, mapping } : s)),
     }))
   const remove = () =>
-    change('', (c) => ({ ...c, sources: c.sources.filter(({ blob }) => blob !== source.blob) }))
-  const digest = useWorkspace((s) => {
-    const list = s.pool?.readings.find(({ blob }) => blob === source.blob)?.list
-    return list?.digests.some((one) => s.content.confirmedKeys?.includes(one))
-      ? list.digests[0]
-      : undefined
-  })
+    change('', (c) => ({ sources: c.sources.filter(({ blob }) => blob !== source.blob) }))
+  const reading = useWorkspace((s) => s.pool?.readings.find(({ blob }) => blob === source.blob))
+  const confirmedKeys = useWorkspace((s) => s.content.confirmedKeys)
+  const digests = reading?.list.digests ?? []
   /** What was confirmed on the page is confirmed for the command line. */
   const withConfirmation = (meant: Mapping): Mapping =>
-    digest === undefined ? meant : { ...meant, confirmed: digest }
-  async function loadMapping(file: File) {
-    const read = await parseFile(file, parseMappingFile)
-    setProblems(read.ok ? [] : read.problems)
-    if (!read.ok) return
+    digests.some((one) => confirmedKeys?.includes(one))
+      ? { ...meant, confirmed: digests[0] }
+      : meant
+  const { problems, load } = useReading(
+    (file) => parseFile(file, parseMappingFile),
     // Which split this is, its files have said.
-    const { split: _, ...meant } = read.value
-    setMapping('', mapping?.split === undefined ? meant : { ...meant, split: mapping.split })
-  }
-  const stated = useWorkspace(
-    (s) => s.pool?.readings.find(({ blob }) => blob === source.blob)?.view ?? null,
+    (read) => setMapping('', withPart(read, { split: mapping?.split })),
   )
-  const view = stated ?? found
+  const view = reading?.view ?? found
   return (
     <Card
       title={source.file}
       label={`File ${source.file}`}
       head={
         <>
-          <span className={`${forms.muted} ${forms.grow}`}>{sourceWords(view)}</span>
+          <GrowSpan>{sourceWords(view)}</GrowSpan>
           {mapping !== null && (
             <>
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() => saveMapping(source.file, withConfirmation(mapping))}
-              >
+              <QuietButton onClick={() => saveMapping(source.file, withConfirmation(mapping))}>
                 Save mapping
-              </Button>
+              </QuietButton>
               {!isFrozen && (
-                <FilePicker accept=".json" onFile={loadMapping} variant="subtle">
+                <FilePicker accept=".json" onFile={load} variant="subtle">
                   Load mapping…
                 </FilePicker>
               )}
               {!isOnly && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(!isOpen)}
-                >
+                <SmallButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                   {isOpen ? 'Hide columns' : 'Columns'}
-                </Button>
+                </SmallButton>
               )}
             </>
           )}
-          {!isFrozen && (
-            <Button variant="subtle" size="xs" onClick={() => setRemoving(true)}>
-              Remove
-            </Button>
-          )}
+          {!isFrozen && <QuietButton onClick={() => setRemoving(true)}>Remove</QuietButton>}
         </>
       }
     >
@@ -109,13 +87,23 @@ export function SourceCard({
         {view?.isPool ? (
           <Notice tone="ok">This file is already a pool: its columns need no mapping.</Notice>
         ) : null}
-        <SourceReadings
-          blob={source.blob}
-          mapping={mapping}
-          proposed={found?.proposal?.mapping ?? null}
-          isFrozen={isFrozen}
-          onChange={(chosen) => setMapping('', chosen)}
-        />
+        {reading !== undefined && !isFrozen && (
+          <>
+            <OpenReadings open={reading.open} onChange={(chosen) => setMapping('', chosen)} />
+            {mapping !== null && (
+              <DecidedReadings
+                mapping={mapping}
+                proposed={found?.proposal?.mapping ?? null}
+                onChange={(chosen) => setMapping('', chosen)}
+              />
+            )}
+          </>
+        )}
+        {reading?.notices.map(({ code, field, message, remedy }) => (
+          <Notice key={`${code} ${field} ${message}`}>
+            {sentence(message)} {remedy.startsWith('Nothing') ? '' : sentence(remedy)}
+          </Notice>
+        ))}
         {/* Once the questions are others than were proposed, somebody has decided. */}
         {doubtsOf(view, mapping).map((doubt) => (
           <Notice key={doubt} tone="warning">
@@ -178,36 +166,3 @@ const saveMapping = (file: string, mapping: Mapping) =>
     `${file.replace(/\.[^.]*$/, '')}-mapping.json`,
     new Blob([`${JSON.stringify(mapping, null, 2)}\n`], { type: 'application/json' }),
   )
-
-/** What must be decided about one file of items, and what was decided by what stands in it. */
-function SourceReadings({
-  blob,
-  mapping,
-  proposed,
-  isFrozen,
-  onChange,
-}: {
-  readonly blob: string
-  readonly mapping: Mapping | null
-  readonly proposed: Mapping | null
-  readonly isFrozen: boolean
-  readonly onChange: (mapping: Mapping) => void
-}) {
-  const found = useWorkspace(
-    (s) => s.pool?.readings.find((reading) => reading.blob === blob) ?? null,
-  )
-  if (found === null) return null
-  return (
-    <>
-      {!isFrozen && <OpenReadings open={found.open} onChange={onChange} />}
-      {!isFrozen && mapping !== null && (
-        <DecidedReadings mapping={mapping} proposed={proposed} onChange={onChange} />
-      )}
-      {found.notices.map(({ code, field, message, remedy }) => (
-        <Notice key={`${code} ${field} ${message}`}>
-          {sentence(message)} {remedy.startsWith('Nothing') ? '' : sentence(remedy)}
-        </Notice>
-      ))}
-    </>
-  )
-}

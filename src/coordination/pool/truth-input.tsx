@@ -1,62 +1,55 @@
 import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
 import { kindNamed } from '@/questions'
-import { OneOf } from '../form-fields'
+import { fieldsOf, OneOf, OneOrNone, optionsOf } from '../form-fields'
 import { columnsOf } from './column-select'
 import { kindOfRows, type QuestionInputProps } from './kind-input'
+import { useMappedFile } from './mapped-file'
 import styles from './mapping-editor.module.css'
 import { SourceInput } from './source-input'
 
 type Truth = NonNullable<QuestionMap['truth']>
 
-const FORMS = [
-  { value: 'auto', label: 'Detect automatically' },
-  { value: 'letter', label: 'A letter: A, B, C' },
-  { value: 'index-0', label: 'A number, the first is 0' },
-  { value: 'index-1', label: 'A number, the first is 1' },
-  { value: 'label', label: 'The words of the option' },
-  { value: 'yes-no', label: 'Yes or no' },
-  { value: 'text', label: 'A text' },
-  { value: 'number', label: 'A number' },
-] as const satisfies readonly { readonly value: Truth['as']; readonly label: string }[]
+const FORMS = optionsOf<Truth['as']>({
+  auto: 'Detect automatically',
+  letter: 'A letter: A, B, C',
+  'index-0': 'A number, the first is 0',
+  'index-1': 'A number, the first is 1',
+  label: 'The words of the option',
+  'yes-no': 'Yes or no',
+  text: 'A text',
+  number: 'A number',
+})
 
-const DECIMALS = [
-  { value: 'found', label: 'Decimals: detect automatically' },
-  { value: 'point', label: 'Decimal point: 1.25' },
-  { value: 'comma', label: 'Decimal comma: 1,25' },
-] as const satisfies readonly {
-  readonly value: NonNullable<Truth['decimal']> | 'found'
-  readonly label: string
-}[]
+const DECIMALS = optionsOf<NonNullable<Truth['decimal']>>({
+  point: 'Decimal point: 1.25',
+  comma: 'Decimal comma: 1,25',
+})
 const NOTHING_STATED: Pick<Truth, 'over' | 'decimal'> = {}
 
 /** Kinds of which several answers, or several wordings of one, may be right; "by-truth" has open answers among others. */
 const SEVERAL = /^(?:multi-choice|text|ranking|by-truth)$/
-const PARTED = [
-  { value: 'none', label: 'Several in one cell: detect automatically' },
-  { value: '|', label: 'Several per cell, separated by |' },
-  { value: ';', label: 'Several per cell, separated by ;' },
-  { value: 'comma', label: 'Several per cell, separated by commas' },
-  { value: 'newline', label: 'Several in one cell, one on each line' },
-  { value: 'json', label: 'Several in one cell, as a JSON list' },
-] as const satisfies readonly {
-  readonly value: NonNullable<Truth['split']> | 'none'
-  readonly label: string
-}[]
+const PARTED = optionsOf({
+  '|': 'Several per cell, separated by |',
+  ';': 'Several per cell, separated by ;',
+  comma: 'Several per cell, separated by commas',
+  newline: 'Several in one cell, one on each line',
+  json: 'Several in one cell, as a JSON list',
+})
 
 /** Where the correct answer stands, how it is written, and what its spellings mean. */
-export function TruthInput({ view, number, question, onChange }: QuestionInputProps) {
+export function TruthInput({ number, question, onChange }: QuestionInputProps) {
+  const file = useMappedFile()
   const { truth, each } = question
   // Where rows without options ask for a number, they need a tolerance as a number question does.
   const asked = kindOfRows(question)
   const tolerance = kindNamed(asked)?.tolerance ?? null
-  const set = (next: Truth | undefined) => onChange({ ...question, truth: next })
+  const { onChange: set } = fieldsOf(question, onChange)('truth')
   return (
     <div className={truth === undefined ? undefined : styles.two}>
       <SourceInput
         label={`Question ${number}: correct answer`}
-        view={view}
-        source={truth}
+        value={truth}
         none="None: not scored"
         fixed={null}
         canRename
@@ -75,51 +68,45 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
       {truth !== undefined && tolerance !== null && (
         <SourceInput
           label={`Question ${number}: tolerance`}
-          view={view}
-          source={truth.within}
           none="Only the correct answer itself"
           fixed="Right within…"
           each={each}
-          onChange={(within) => set({ ...truth, within })}
+          {...fieldsOf(truth, set)('within')}
         />
       )}
       {truth === undefined || !/^(?:number|distance)$/.test(asked) ? null : (
-        <OneOf
+        <OneOrNone
           label={`Question ${number}: decimal mark`}
+          none="Decimals: detect automatically"
           data={DECIMALS}
-          value={truth.decimal ?? 'found'}
-          onChange={(decimal) =>
-            set({ ...truth, decimal: decimal === 'found' ? undefined : decimal })
-          }
+          {...fieldsOf(truth, set)('decimal')}
         />
       )}
       {truth !== undefined && asked === 'point' && (
         <MultiSelect
           aria-label={`Question ${number}: further columns of the correct answer`}
-          size="sm"
           searchable
           placeholder={
             truth.and === undefined ? 'All of it in one column; or add y and z' : undefined
           }
-          data={columnsOf(view, '', each).filter(({ value }) => value !== truth.from)}
+          data={columnsOf(file, '', each).filter((column) => column !== truth.from)}
           value={truth.and ?? []}
           onChange={(columns) => set({ ...truth, and: columns.length === 0 ? undefined : columns })}
         />
       )}
       {truth === undefined || !SEVERAL.test(asked) ? null : (
-        <OneOf
+        <OneOrNone
           label={`Question ${number}: several correct answers in one cell`}
+          none="Several in one cell: detect automatically"
           data={PARTED}
-          value={truth.split ?? 'none'}
-          onChange={(split) => set({ ...truth, split: split === 'none' ? undefined : split })}
+          {...fieldsOf(truth, set)('split')}
         />
       )}
       {truth !== undefined && (
         <OneOf
           label={`Question ${number}: how the correct answer is written`}
           data={FORMS}
-          value={truth.as}
-          onChange={(as) => set({ ...truth, as })}
+          {...fieldsOf(truth, set)('as')}
         />
       )}
     </div>

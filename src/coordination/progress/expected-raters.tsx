@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { idSchema, nearestName } from '@/study'
 import { TextArea } from '../form-fields'
-import { Card, CenterRow } from '../form-layout'
 import forms from '../forms.module.css'
+import { Card, CenterRow, GrowSpan, QuietButton, SmallButton } from '../page-parts'
 import { counted } from '../workspace/steps'
 import type { ProgressView } from './progress-engine'
 import { codesOf } from './rater-words'
@@ -37,13 +37,11 @@ export function ExpectedRaters({
       title="Expected readers"
       head={
         <>
-          <span className={`${forms.muted} ${forms.grow}`}>
-            {words(expected.length, isStated, hasRoster)}
-          </span>
+          <GrowSpan>{words(expected.length, isStated, hasRoster)}</GrowSpan>
           {text === null && (
-            <Button variant="default" size="xs" onClick={() => setText(expected.join('\n'))}>
+            <SmallButton onClick={() => setText(expected.join('\n'))}>
               {expected.length === 0 ? 'State who is expected…' : 'Change…'}
-            </Button>
+            </SmallButton>
           )}
         </>
       }
@@ -53,7 +51,6 @@ export function ExpectedRaters({
           <TextArea
             label="Codes of the readers"
             description="One per line, or separated by commas or spaces."
-            autosize
             minRows={4}
             maxRows={14}
             autoFocus
@@ -66,20 +63,16 @@ export function ExpectedRaters({
             <Button size="xs" disabled={problem !== null} onClick={save}>
               Save the list
             </Button>
-            <Button variant="default" size="xs" onClick={() => setText(null)}>
-              Cancel
-            </Button>
+            <SmallButton onClick={() => setText(null)}>Cancel</SmallButton>
             {isStated && (
-              <Button
-                variant="subtle"
-                size="xs"
+              <QuietButton
                 onClick={() => {
                   onExpect(null)
                   setText(null)
                 }}
               >
                 {hasRoster ? 'Expect the readers of the roster' : allWords}
-              </Button>
+              </QuietButton>
             )}
           </CenterRow>
         </div>

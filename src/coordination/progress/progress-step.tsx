@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSealed } from '@/package'
 import type { Problem } from '@/study'
@@ -12,9 +11,9 @@ import {
   StatTile,
 } from '@/ui'
 import type { DraftContent, FrozenRecord } from '../draft/draft-content'
-import { FilePicker } from '../form-fields'
-import { CenterRow, SmallSpan, SmallText, Stacked, Tight } from '../form-layout'
+import { FilePicker, PasswordField } from '../form-fields'
 import { timeWords } from '../item-words'
+import { CenterRow, SmallSpan, SmallText, Stacked, Tight } from '../page-parts'
 import { dueDays } from '../roster/study-roster'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
@@ -227,10 +226,10 @@ function OpenKey({
           opened, and when.
         </p>
         {needsPassphrase && (
-          <PasswordInput
+          <PasswordField
             label="Passphrase of the key"
             value={passphrase}
-            onChange={(event) => setPassphrase(event.currentTarget.value)}
+            onChange={setPassphrase}
           />
         )}
       </ConfirmDialog>

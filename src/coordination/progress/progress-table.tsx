@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { durationWords } from '@/report'
 import { ConfirmDialog, dataTable } from '@/ui'
-import { Card, CenterRow } from '../form-layout'
 import forms from '../forms.module.css'
 import { timeWords } from '../item-words'
+import { Card, CenterRow, DataTable, drawIcon, GrowSpan, SmallButton, Tag } from '../page-parts'
 import { counted } from '../workspace/steps'
 import styles from './progress.module.css'
 import type { ProgressView } from './progress-engine'
@@ -27,16 +27,12 @@ export function ProgressTable({
   return (
     <>
       <CenterRow>
-        <span className={`${forms.muted} ${forms.grow}`}>
+        <GrowSpan>
           {counted(view.rows.length, 'file')}, kept on this computer with the study.
-        </span>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => setRemoving(view.rows.map(({ sha256 }) => sha256))}
-        >
+        </GrowSpan>
+        <SmallButton onClick={() => setRemoving(view.rows.map(({ sha256 }) => sha256))}>
           Remove all files…
-        </Button>
+        </SmallButton>
       </CenterRow>
       <ConfirmDialog
         isOpen={removing.length > 0}
@@ -51,72 +47,59 @@ export function ProgressTable({
       >
         This page removes its copies. The files that you were sent stay where they are.
       </ConfirmDialog>
-      <div className={`${dataTable.scroll} ${forms.scroll}`}>
-        <table className={dataTable.table} data-align="top" aria-label="Progress">
-          <thead>
-            <tr>
-              <th>Reader</th>
-              <th>File</th>
-              <th className={dataTable.number}>Answered</th>
-              <th>Last activity</th>
-              <th className={dataTable.number}>Median time per case</th>
-              <th className={dataTable.number}>Flags</th>
-              {view.accuracy !== null && <th className={dataTable.number}>Correct</th>}
-              <th>State</th>
-              <th aria-label="Remove" />
-            </tr>
-          </thead>
-          <tbody>
-            {view.rows.map((row) => {
-              const own = accuracy.get(row.rater)
-              const tone = row.isSimulated ? 'warn' : 'ok'
-              return (
-                <tr key={row.sha256}>
-                  <th scope="row">
-                    {row.rater === '' ? '–' : row.rater}
-                    {row.session !== null && row.session > 1 ? `, session ${row.session}` : ''}
-                  </th>
-                  <td className={`${forms.mono} ${styles.file}`}>{row.file}</td>
-                  <td className={dataTable.number}>
-                    {row.isGood
-                      ? `${row.answered} of ${row.total}${row.isFinished ? ', finished' : ''}`
-                      : '–'}
-                  </td>
-                  <td>{row.lastAt === null ? '–' : timeWords(row.lastAt)}</td>
-                  <td className={dataTable.number}>
-                    {row.medianActiveMs === null ? '–' : durationWords(row.medianActiveMs)}
-                  </td>
-                  <td className={dataTable.number}>
-                    {row.flags.length === 0 ? '' : row.flags.length}
-                  </td>
-                  {view.accuracy !== null && (
-                    <td className={dataTable.number}>
-                      {own === undefined || own.scored === 0
-                        ? '–'
-                        : `${own.correct} of ${own.scored}, ${Math.round((100 * own.correct) / own.scored)}%`}
-                    </td>
-                  )}
-                  <td>
-                    <span className={forms.tag} data-tone={row.isGood ? tone : 'bad'}>
-                      {row.state}
-                    </span>
-                  </td>
-                  <td>
-                    <ActionIcon
-                      variant="subtle"
-                      size="sm"
-                      aria-label={`Remove ${row.file}`}
-                      onClick={() => setRemoving([row.sha256])}
-                    >
-                      <IconX size={16} stroke={1.6} aria-hidden="true" />
-                    </ActionIcon>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name="Progress"
+        rows={view.rows}
+        keyOf={({ sha256 }) => sha256}
+        columns={[
+          [
+            'Reader',
+            ({ rater, session }) =>
+              `${rater || '–'}${session !== null && session > 1 ? `, session ${session}` : ''}`,
+            'head',
+          ],
+          ['File', ({ file }) => file, `${forms.mono} ${styles.file}`],
+          [
+            'Answered',
+            ({ isGood, answered, total, isFinished }) =>
+              isGood ? `${answered} of ${total}${isFinished ? ', finished' : ''}` : '–',
+            'number',
+          ],
+          ['Last activity', ({ lastAt }) => (lastAt === null ? '–' : timeWords(lastAt))],
+          [
+            'Median time per case',
+            ({ medianActiveMs: ms }) => (ms === null ? '–' : durationWords(ms)),
+            'number',
+          ],
+          ['Flags', ({ flags: own }) => own.length || '', 'number'],
+          view.accuracy !== null && [
+            'Correct',
+            ({ rater }) => accuracyWords(accuracy.get(rater)),
+            'number',
+          ],
+          [
+            'State',
+            ({ isGood, isSimulated, state }) => {
+              const tone = isSimulated ? 'warn' : 'ok'
+              return <Tag tone={isGood ? tone : 'bad'}>{state}</Tag>
+            },
+          ],
+          [
+            'Remove',
+            ({ file, sha256 }) => (
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                aria-label={`Remove ${file}`}
+                onClick={() => setRemoving([sha256])}
+              >
+                {drawIcon(IconX, 16)}
+              </ActionIcon>
+            ),
+            'action',
+          ],
+        ]}
+      />
       {flags.length > 0 && (
         <Card title="Flags raised by readers" label="Flags">
           <table className={dataTable.table} data-align="top">
@@ -135,3 +118,10 @@ export function ProgressTable({
     </>
   )
 }
+
+type Accuracy = NonNullable<ProgressView['accuracy']>[number]
+
+const accuracyWords = (own: Accuracy | undefined): string =>
+  own === undefined || own.scored === 0
+    ? '–'
+    : `${own.correct} of ${own.scored}, ${Math.round((100 * own.correct) / own.scored)}%`

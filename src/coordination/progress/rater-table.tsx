@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { dueness } from '@/roster'
-import { dataTable, Notice } from '@/ui'
+import { Notice } from '@/ui'
 import { CopyButton } from '../copy-button'
-import { Card, MutedSpan } from '../form-layout'
-import forms from '../forms.module.css'
 import { dayWords } from '../item-words'
+import { Card, DataTable, drawIcon, MutedSpan, QuietButton, Tag } from '../page-parts'
 import { PrintSheet } from '../print-sheet'
 import { counted } from '../workspace/steps'
 import styles from './progress.module.css'
@@ -54,67 +52,50 @@ export function RaterTable({
             {reminder !== '' && (
               <div className={styles.actions}>
                 <CopyButton text={() => reminder}>Copy reminder list</CopyButton>
-                <Button
-                  variant="subtle"
-                  size="xs"
-                  leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
-                  onClick={() => window.print()}
-                >
+                <QuietButton leftSection={drawIcon(IconPrinter, 16)} onClick={() => window.print()}>
                   Print
-                </Button>
+                </QuietButton>
               </div>
             )}
           </>
         }
       >
-        <div className={`${dataTable.scroll} ${forms.scroll} ${styles.raters}`}>
-          <table className={dataTable.table} data-align="top" aria-label="Readers">
-            <thead>
-              <tr>
-                <th>Reader</th>
-                {arms !== 0 && <th className={dataTable.number}>Arm</th>}
-                <th>State</th>
-                <th className={dataTable.number}>Cases answered</th>
-                <th>Since</th>
-              </tr>
-            </thead>
-            <tbody>
-              {raters.map((rater) => (
-                <tr key={rater.rater}>
-                  <th scope="row">{rater.rater}</th>
-                  {arms !== 0 && <td className={dataTable.number}>{rater.arm ?? '–'}</td>}
-                  <td>
-                    <span className={forms.tag} data-tone={STATES[rater.state].tone}>
-                      {STATES[rater.state].words}
-                    </span>
-                    {isComplete(rater) && (
-                      <span className={`${forms.tag} ${styles.unexpected}`} data-tone="ok">
-                        all answers received
-                      </span>
-                    )}
-                    {isLate(rater) && (
-                      <span className={`${forms.tag} ${styles.unexpected}`} data-tone="bad">
-                        late
-                      </span>
-                    )}
-                    {!rater.isExpected && (
-                      <span className={`${forms.tag} ${styles.unexpected}`}>not expected</span>
-                    )}
-                    {rater.isSimulated && (
-                      <span className={`${forms.tag} ${styles.unexpected}`} data-tone="warn">
-                        simulated
-                      </span>
-                    )}
-                  </td>
-                  <td className={dataTable.number}>
-                    {rater.answered} of {rater.total}
-                  </td>
-                  <td>{sinceWords(rater, frozenAt, now)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          name="Readers"
+          className={styles.raters}
+          rows={raters}
+          keyOf={({ rater }) => rater}
+          columns={[
+            ['Reader', ({ rater }) => rater, 'head'],
+            arms !== 0 && ['Arm', ({ arm }) => arm ?? '–', 'number'],
+            [
+              'State',
+              (rater) => (
+                <>
+                  <Tag tone={STATES[rater.state].tone}>{STATES[rater.state].words}</Tag>
+                  {isComplete(rater) && (
+                    <Tag className={styles.unexpected} tone="ok">
+                      all answers received
+                    </Tag>
+                  )}
+                  {isLate(rater) && (
+                    <Tag className={styles.unexpected} tone="bad">
+                      late
+                    </Tag>
+                  )}
+                  {!rater.isExpected && <Tag className={styles.unexpected}>not expected</Tag>}
+                  {rater.isSimulated && (
+                    <Tag className={styles.unexpected} tone="warn">
+                      simulated
+                    </Tag>
+                  )}
+                </>
+              ),
+            ],
+            ['Cases answered', ({ answered, total }) => `${answered} of ${total}`, 'number'],
+            ['Since', (rater) => sinceWords(rater, frozenAt, now)],
+          ]}
+        />
       </Card>
       <PrintSheet>
         <table className={styles.sheet}>

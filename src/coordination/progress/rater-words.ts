@@ -2,13 +2,11 @@ import { dayWords } from '../item-words'
 import type { SentLive } from './live/live-rows'
 import type { RaterProgress } from './rater-progress'
 
-export const STATES: Readonly<
-  Record<RaterProgress['state'], { readonly words: string; readonly tone: string }>
-> = {
+export const STATES = {
   'handed-in': { words: 'submitted', tone: 'ok' },
   'under-way': { words: 'under way', tone: 'warn' },
   due: { words: 'no file yet', tone: 'bad' },
-}
+} as const satisfies Record<RaterProgress['state'], object>
 
 /** Since when a rater is where he is. @param frozenAt since when raters could begin, ISO 8601. */
 export function sinceWords({ state, at }: RaterProgress, frozenAt: string, now: Date): string {

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import {
   type AidDesign,
   aidDesignOf,
@@ -7,12 +5,13 @@ import {
   withAidDesign,
   withSuggestions,
 } from '@/freezing'
-import { countWords, type Problem, parseFile } from '@/study'
+import { countWords, parseFile } from '@/study'
 import { ProblemList } from '@/ui'
-import { Choice, FieldRow, FilePicker, TextField } from '../form-fields'
-import { CenterRow, Row, SmallSpan, Stacked } from '../form-layout'
+import { Choice, FieldRow, FilePicker, fieldsOf, OptionalText, TextField } from '../form-fields'
+import { CenterRow, QuietButton, Row, SmallSpan, Stacked } from '../page-parts'
+import { useReading } from '../use-reading'
 import { useWorkspace } from '../workspace/workspace-context'
-import type { ProtocolPartProps } from './protocol-part'
+import { useProtocol } from './protocol-part'
 
 const DESIGNS: Readonly<Record<string, string>> = {
   sequential: 'Sequential (unaided, then aided)',
@@ -27,14 +26,13 @@ const DESIGN_WORDS = {
 } as const
 
 /** What a model suggests to raters: its predictions from a file, and what raters are told of it. */
-export function AidFields({ protocol, onChange }: ProtocolPartProps) {
-  const { aid } = protocol
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  async function load(file: File) {
-    const read = await parseFile(file, parseSuggestions)
-    setProblems(read.ok ? [] : read.problems)
-    if (read.ok) onChange('', withSuggestions({ aid }, read.value))
-  }
+export function AidFields() {
+  const { protocol, onChange, field } = useProtocol()
+  const { value: aid, onChange: setAid } = field('aid')
+  const { problems, load } = useReading(
+    (file) => parseFile(file, parseSuggestions),
+    (suggestions) => onChange('', withSuggestions({ aid }, suggestions)),
+  )
   const listed = useWorkspace((s) => s.draw?.listed)
   const design = aidDesignOf(protocol)
   const take = (chosen: string) => {
@@ -55,36 +53,24 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
             {count === 0 ? 'Add predictions…' : 'Other predictions…'}
           </FilePicker>
           {aid !== undefined && (
-            <Button variant="subtle" size="xs" onClick={() => onChange('', { aid: undefined })}>
-              Remove
-            </Button>
+            <QuietButton onClick={() => setAid(undefined, '')}>Remove</QuietButton>
           )}
           <SmallSpan role="status">{count === 0 ? '' : countWords(count, 'suggestion')}</SmallSpan>
         </CenterRow>
         {aid !== undefined && (
-          <Row>
-            <TextField
-              label="Name that readers see"
-              size="sm"
-              required
-              value={aid.label}
-              error={aid.label === '' ? 'Give it a name' : null}
-              onChange={(label) => onChange('aid label', { aid: { ...aid, label } })}
-            />
-            <TextField
-              label="Source, shown with it (optional)"
-              size="sm"
-              value={aid.source ?? ''}
-              onChange={(value) => {
-                const { source: _, ...rest } = aid
-                const source = value
-                onChange('aid source', { aid: source === '' ? rest : { ...rest, source } })
-              }}
-            />
-          </Row>
-        )}
-        {aid !== undefined && (
           <>
+            <Row>
+              <TextField
+                label="Name that readers see"
+                required
+                error={aid.label === '' ? 'Give it a name' : null}
+                {...fieldsOf(aid, setAid)('label')}
+              />
+              <OptionalText
+                label="Source, shown with it (optional)"
+                {...fieldsOf(aid, setAid)('source')}
+              />
+            </Row>
             <CenterRow>
               <Choice
                 name="Design"
@@ -96,9 +82,7 @@ export function AidFields({ protocol, onChange }: ProtocolPartProps) {
             <SmallSpan>{DESIGN_WORDS[design ?? 'other']}</SmallSpan>
           </>
         )}
-        {problems.length > 0 && (
-          <ProblemList problems={problems} title="These predictions cannot be used" />
-        )}
+        <ProblemList problems={problems} title="These predictions cannot be used" />
       </Stacked>
     </FieldRow>
   )

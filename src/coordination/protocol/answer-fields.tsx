@@ -1,7 +1,7 @@
 import type { Mapping } from '@/freezing'
-import { FieldRow, Toggle } from '../form-fields'
-import { MutedSpan } from '../form-layout'
-import { ConfidenceFields } from '../questions/confidence-fields'
+import { FieldRow } from '../form-fields'
+import { MutedSpan } from '../page-parts'
+import { AbstainToggle, ConfidenceFields } from '../questions/confidence-fields'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
 /** What is asked with every answer: a setting of the mappings, for all of their questions at once. */
@@ -11,7 +11,6 @@ export function AnswerFields() {
   const mappings = sources.flatMap(({ mapping }) => (mapping === null ? [] : [mapping]))
   const setQuestions = (part: Partial<Mapping['questions'][number]>) =>
     change('', (c) => ({
-      ...c,
       sources: c.sources.map((s) =>
         s.mapping === null
           ? s
@@ -24,8 +23,9 @@ export function AnswerFields() {
             },
       ),
     }))
-  const all = (test: (q: Mapping['questions'][number]) => boolean) =>
-    mappings.length > 0 && mappings.every(({ questions }) => questions.every(test))
+  const isAllowed = mappings.every(({ questions }) =>
+    questions.every(({ abstain }) => abstain !== undefined && abstain !== null),
+  )
   return (
     <FieldRow name="With every answer" help="To set it for one question, see Questions.">
       {mappings.length === 0 ? (
@@ -36,17 +36,12 @@ export function AnswerFields() {
         <>
           <ConfidenceFields
             label="Ask how sure the reader is"
-            confidence={sameConfidence(mappings.flatMap(({ questions }) => questions))}
+            value={sameConfidence(mappings.flatMap(({ questions }) => questions))}
             onChange={(confidence) => setQuestions({ confidence })}
           />
-          <Toggle
-            label="Allow “Cannot be determined”"
-            checked={all((q) => q.abstain !== undefined && q.abstain !== null)}
-            onChange={(isOn) =>
-              setQuestions({
-                abstain: isOn ? { label: 'Cannot be determined' } : null,
-              })
-            }
+          <AbstainToggle
+            value={isAllowed ? { label: '' } : null}
+            onChange={(abstain) => setQuestions({ abstain })}
           />
         </>
       )}

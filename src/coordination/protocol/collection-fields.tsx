@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { collectionSchema, type StudyCollection } from '@/study'
-import { ConfirmDialog, Notice, saveFile } from '@/ui'
+import { ConfirmDialog, Notice } from '@/ui'
 import { FieldRow, TextField, Toggle } from '../form-fields'
-import { MutedSpan, Row } from '../form-layout'
-import type { ProtocolPartProps } from './protocol-part'
+import { MutedSpan, Row } from '../page-parts'
+import { saveText } from '../save-text'
+import { useProtocol } from './protocol-part'
 
 const EMPTY: StudyCollection = { server: '', recipient: '', issuer: '' }
-const { shape } = collectionSchema
 type Made = 'none' | 'made' | 'failed'
 const KEY_WORDS: Readonly<Record<Made, string>> = {
   none: 'It saves the two secrets as files on this computer, and writes the public halves here.',
@@ -19,29 +19,24 @@ const KEY_WORDS: Readonly<Record<Made, string>> = {
  * Whether answers go to a server as they are given, whither, and to whom they are sealed (X5, X23). What is half typed stands in the
  * protocol as it is: the check that every protocol passes before it is frozen, here and on the command line, says what is missing.
  */
-export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
-  const typed = protocol.collection ?? null
+export function CollectionFields() {
+  const { value: typed, onChange } = useProtocol().field('collection')
   const [made, setMade] = useState<Made>('none')
   const [isReplacing, setReplacing] = useState(false)
-  const collect = (next: StudyCollection | null) =>
-    onChange('collection', { collection: next ?? undefined })
+  const collect = (next: StudyCollection | undefined) => onChange(next)
   async function makeKeys(current: StudyCollection) {
     try {
       const { identityText, makeCollectionKeys } = await import('@/collection')
       const keys = await makeCollectionKeys()
-      saveFile(
-        'analyst-identity.txt',
-        new Blob([identityText(keys, new Date())], { type: 'text/plain' }),
-      )
-      saveFile('signing-key.txt', new Blob([`${keys.signingSeed}\n`], { type: 'text/plain' }))
+      saveText('analyst-identity.txt', identityText(keys, new Date()), 'text/plain')
+      saveText('signing-key.txt', `${keys.signingSeed}\n`, 'text/plain')
       collect({ ...current, ...keys.open })
       setMade('made')
     } catch {
       setMade('failed')
     }
   }
-  const hasKeys = typed !== null && (typed.recipient !== '' || typed.issuer !== '')
-  const isWhole = typed !== null && collectionSchema.safeParse(typed).success
+  const hasKeys = typed !== undefined && (typed.recipient !== '' || typed.issuer !== '')
   return (
     <FieldRow
       name="Collecting answers over a network"
@@ -49,37 +44,28 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
     >
       <Toggle
         label="Send answers during reading"
-        checked={typed !== null}
-        onChange={(isOn) => collect(isOn ? EMPTY : null)}
+        value={typed !== undefined}
+        onChange={(isOn) => collect(isOn ? EMPTY : undefined)}
       />
-      {typed !== null && (
+      {typed !== undefined && (
         <>
-          {!isWhole && (
+          {!collectionSchema.safeParse(typed).success && (
             <Notice tone="warning" title="Not complete yet">
               Enter the server and both keys before freezing, or switch collection off.
             </Notice>
           )}
-          <Field
-            label="Server"
-            description="Its address for browsers, such as wss://collect.example.org. The site administrator must also allow it (triplane add … --collect)."
-            name="server"
-            typed={typed}
-            onChange={collect}
-          />
-          <Field
-            label="Encryption key (age recipient)"
-            description="Only the holder of the matching identity can read the answers."
-            name="recipient"
-            typed={typed}
-            onChange={collect}
-          />
-          <Field
-            label="Signing key of links (public key)"
-            description="Only the holder of the matching signing key can make readers’ links."
-            name="issuer"
-            typed={typed}
-            onChange={collect}
-          />
+          {FIELDS.map(([name, label, description]) => (
+            <TextField
+              key={name}
+              label={label}
+              description={description}
+              value={typed[name]}
+              onChange={(value) => collect({ ...typed, [name]: value.trim() })}
+              error={faultOf(name, typed[name])}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ))}
           <Row>
             <Button
               variant="default"
@@ -108,29 +94,27 @@ export function CollectionFields({ protocol, onChange }: ProtocolPartProps) {
   )
 }
 
-interface FieldProps {
-  readonly label: string
-  readonly description: string
-  readonly name: keyof StudyCollection
-  readonly typed: StudyCollection
-  readonly onChange: (next: StudyCollection) => void
-}
+const FIELDS = [
+  [
+    'server',
+    'Server',
+    'Its address for browsers, such as wss://collect.example.org. The site administrator must also allow it (triplane add … --collect).',
+  ],
+  [
+    'recipient',
+    'Encryption key (age recipient)',
+    'Only the holder of the matching identity can read the answers.',
+  ],
+  [
+    'issuer',
+    'Signing key of links (public key)',
+    'Only the holder of the matching signing key can make readers’ links.',
+  ],
+] as const
 
-function Field({ label, description, name, typed, onChange }: FieldProps) {
-  const value = typed[name]
-  const checked = shape[name].safeParse(value)
-  const wrong = checked.success
-    ? null
-    : `It ${checked.error.issues[0]?.message ?? 'cannot be used'}.`
-  return (
-    <TextField
-      label={label}
-      description={description}
-      value={value}
-      onChange={(value) => onChange({ ...typed, [name]: value.trim() })}
-      error={value === '' ? null : wrong}
-      autoComplete="off"
-      spellCheck={false}
-    />
-  )
+/** What is wrong with what was typed; an empty field is only not filled in yet. */
+function faultOf(name: keyof StudyCollection, value: string): string | null {
+  const checked = collectionSchema.shape[name].safeParse(value)
+  if (value === '' || checked.success) return null
+  return `It ${checked.error.issues[0]?.message ?? 'cannot be used'}.`
 }

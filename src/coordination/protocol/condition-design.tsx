@@ -1,13 +1,12 @@
-import { Radio, Stack } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { type BlockOrder, blockSequences, FEWEST_WASHOUT_DAYS, turnOf, withheldBy } from '@/study'
 import { Notice } from '@/ui'
-import { Choice, FieldRow, NumberField } from '../form-fields'
-import { CenterRow, MutedSpan, MutedText, SmallSpan } from '../form-layout'
+import { Choice, FieldRow, fieldsOf, NumberField, Radios } from '../form-fields'
 import forms from '../forms.module.css'
+import { CenterRow, MutedSpan, MutedText } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
-import type { ProtocolPartProps } from './protocol-part'
+import { useProtocol } from './protocol-part'
 
 /** The condition that tells what the scans add. */
 export const NO_IMAGE: Protocol['conditions'][number] = {
@@ -17,30 +16,27 @@ export const NO_IMAGE: Protocol['conditions'][number] = {
 
 type Design = NonNullable<Protocol['conditionDesign']> | 'as-listed'
 
-const DESIGNS: readonly {
-  readonly value: Design
-  readonly label: string
-  readonly text: string
-}[] = [
-  {
-    value: 'as-listed',
-    label: 'Every case once, as the case list says',
-    text: 'All readers read the same cases. A case that names no condition is read in full.',
-  },
-  {
-    value: 'latin-square',
-    label: 'Counterbalanced across readers (Latin square)',
-    text: 'Each reader reads each case once, an equal share under each condition; other readers read it under another condition.',
-  },
-  {
-    value: 'crossover',
-    label: 'Every reader reads everything under each condition (crossover)',
-    text: 'In one session, the condition with less information comes first. In sessions weeks apart, you choose the order. Readers cannot go back.',
-  },
-]
+const DESIGNS = [
+  [
+    'as-listed',
+    'Every case once, as the case list says',
+    'All readers read the same cases. A case that names no condition is read in full.',
+  ],
+  [
+    'latin-square',
+    'Counterbalanced across readers (Latin square)',
+    'Each reader reads each case once, an equal share under each condition; other readers read it under another condition.',
+  ],
+  [
+    'crossover',
+    'Every reader reads everything under each condition (crossover)',
+    'In one session, the condition with less information comes first. In sessions weeks apart, you choose the order. Readers cannot go back.',
+  ],
+] as const satisfies readonly (readonly [Design, string, string])[]
 
 /** Who reads which item under which condition, in words, and what comes of it for this study. */
-export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
+export function ConditionDesign() {
+  const { protocol, onChange } = useProtocol()
   const { conditionDesign: design = 'as-listed' } = protocol
   const named =
     useWorkspace((s) => s.pool?.fields.find(({ name }) => name === 'condition')?.values) ?? []
@@ -48,24 +44,14 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
   return (
     <>
       <FieldRow name="Study design" help="Cases are assigned at freezing, using the order seed.">
-        <Radio.Group
-          aria-label="Study design"
+        <Radios
+          name="Study design"
+          gap={10}
+          isSmall
+          options={DESIGNS}
           value={design}
-          onChange={(value) =>
-            onChange('', designed(protocol, DESIGNS.find((d) => d.value === value)?.value))
-          }
-        >
-          <Stack gap={10}>
-            {DESIGNS.map(({ value, label, text }) => (
-              <Radio
-                key={value}
-                value={value}
-                label={label}
-                description={<SmallSpan>{text}</SmallSpan>}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+          onChange={(value) => onChange('', designed(protocol, value))}
+        />
         {design !== 'as-listed' && naming > 0 && (
           <Notice tone="warning">
             {counted(naming, 'case')} of the pool {naming === 1 ? 'names' : 'name'} a condition.
@@ -86,8 +72,8 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
         </FieldRow>
       ) : (
         <>
-          <WhatComesOfIt protocol={protocol} />
-          {design === 'crossover' && <BlockSessions protocol={protocol} onChange={onChange} />}
+          <WhatComesOfIt />
+          {design === 'crossover' && <BlockSessions />}
         </>
       )}
     </>
@@ -95,11 +81,10 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
 }
 
 /** Whether all conditions are read in one session, or each in its own after weeks in which the cases are forgotten. */
-function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
-  const { conditions, reading } = protocol
-  const { sessions } = reading
-  const set = (label: string, next: Protocol['reading']['sessions']) =>
-    onChange(label, { reading: { ...reading, sessions: next } })
+function BlockSessions() {
+  const { protocol, field } = useProtocol()
+  const { value: reading, onChange } = field('reading')
+  const { value: sessions, onChange: set } = fieldsOf(reading, onChange)('sessions')
   return (
     <FieldRow
       name="Sessions of the conditions"
@@ -112,10 +97,10 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
           value={sessions.blocks === true ? 'each' : 'one'}
           onChange={(value) =>
             set(
-              '',
               value === 'each'
-                ? { count: conditions.length, washoutDays: 28, blocks: true }
+                ? { count: protocol.conditions.length, washoutDays: 28, blocks: true }
                 : { count: 1, washoutDays: 0 },
+              '',
             )
           }
         />
@@ -126,12 +111,11 @@ function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
             suffix=" days between"
             w={220}
             min={(sessions.blockOrder ?? 'same') === 'same' ? 0 : FEWEST_WASHOUT_DAYS}
-            value={sessions.washoutDays}
-            onChange={(washoutDays) => set('washout', { ...sessions, washoutDays })}
+            {...fieldsOf(sessions, set)('washoutDays')}
           />
         )}
       </CenterRow>
-      {sessions.blocks === true && <BlockOrderField protocol={protocol} onChange={onChange} />}
+      {sessions.blocks === true && <BlockOrderField />}
     </FieldRow>
   )
 }
@@ -143,7 +127,8 @@ const ORDERS: Readonly<Record<BlockOrder, string>> = {
 }
 
 /** Who reads which condition in which session. */
-function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
+function BlockOrderField() {
+  const { protocol, field } = useProtocol()
   const { conditions, raters, reading } = protocol
   const { blockOrder: order = 'same', ...sessions } = reading.sessions
   // As freezing numbers the blocks (deal-conditions.ts).
@@ -158,19 +143,19 @@ function BlockOrderField({ protocol, onChange }: ProtocolPartProps) {
           options={ORDERS}
           value={order}
           onChange={(next) =>
-            onChange('', {
-              reading: {
-                ...reading,
-                sessions:
-                  next === 'same'
-                    ? sessions
-                    : {
-                        ...sessions,
-                        blockOrder: next,
-                        washoutDays: Math.max(sessions.washoutDays, FEWEST_WASHOUT_DAYS),
-                      },
-              },
-            })
+            fieldsOf(
+              reading,
+              field('reading').onChange,
+            )('sessions').onChange(
+              next === 'same'
+                ? sessions
+                : {
+                    ...sessions,
+                    blockOrder: next,
+                    washoutDays: Math.max(sessions.washoutDays, FEWEST_WASHOUT_DAYS),
+                  },
+              '',
+            )
           }
         />
       </CenterRow>
@@ -200,9 +185,9 @@ function readerWords(codes: readonly string[] | undefined, n: number, orders: nu
   return `: ${codes.filter((_, place) => place % orders === n).join(', ') || 'nobody'}`
 }
 
-function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
+function WhatComesOfIt() {
   const items = useWorkspace((s) => s.draw?.items ?? 0)
-  const { conditions, raters, conditionDesign } = protocol
+  const { conditions, raters, conditionDesign } = useProtocol().protocol
   const count = conditions.length
   const isLatin = conditionDesign === 'latin-square'
   const { codes } = raters
@@ -238,8 +223,8 @@ const armWords = (codes: readonly string[], arm: number, arms: number): string =
   `Arm ${arm}: ${codes.filter((code) => turnOf(codes, code, arms) === arm).join(', ') || 'nobody'}`
 
 /** What else a design needs is set with it, in one step that can be undone. */
-function designed(protocol: Protocol, design: Design | undefined): Partial<Protocol> {
-  if (design === undefined || design === 'as-listed') return { conditionDesign: undefined }
+function designed(protocol: Protocol, design: Design): Partial<Protocol> {
+  if (design === 'as-listed') return { conditionDesign: undefined }
   const conditions: Protocol['conditions'] =
     protocol.conditions.length > 1 ? protocol.conditions : [...protocol.conditions, NO_IMAGE]
   if (design === 'latin-square') return { conditionDesign: design, conditions }

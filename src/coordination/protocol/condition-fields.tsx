@@ -1,15 +1,14 @@
-import { Button, Checkbox } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { PARTS } from '@/study'
 import { itemParts, withAid } from '../draft/item-parts'
-import { FieldRow, TextField } from '../form-fields'
-import { MutedSpan } from '../form-layout'
+import { FieldRow, TextField, Tick } from '../form-fields'
+import { MutedSpan, SmallButton } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
 import { AidFields } from './aid-fields'
 import { ConditionDesign, NO_IMAGE } from './condition-design'
 import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-part'
+import { useProtocol } from './protocol-part'
 
 type Condition = Protocol['conditions'][number]
 /** Before there is a list: what any item has. */
@@ -21,18 +20,18 @@ const PLAIN: ReadonlySet<string> = new Set(PARTS)
 const USUAL: readonly Condition[] = [NO_IMAGE, { id: 'no-context', hides: ['context'] }]
 
 /** What is withheld in which condition, and who reads what. */
-export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
-  const { conditions } = protocol
+export function ConditionFields() {
+  const { protocol, field } = useProtocol()
+  const { value: conditions, onChange } = field('conditions')
   const listed = useWorkspace((s) => s.draw?.listed.parts) ?? USUAL_PARTS
   const parts = withAid(listed, protocol.aid)
-  const set = (label: string, next: Condition[]) => onChange(label, { conditions: next })
   return (
     <div>
       <FieldRow
         name="Conditions"
         help="To measure what scans or history add, have cases read without them as well."
       >
-        <LineList name="condition" lines={conditions} isLastKept onChange={set}>
+        <LineList name="condition" value={conditions} isLastKept onChange={onChange}>
           {(condition, n, replace) => (
             <>
               <TextField
@@ -48,16 +47,16 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
               <MutedSpan>withholds</MutedSpan>
               <fieldset className={styles.parts} aria-label={`Withheld under ${condition.id}`}>
                 {parts.map(({ id, label }) => (
-                  <Checkbox
+                  <Tick
                     key={id}
                     label={PLAIN.has(id) ? label.toLowerCase() : label}
-                    checked={condition.hides.includes(id)}
-                    onChange={(event) =>
+                    value={condition.hides.includes(id)}
+                    onChange={(isHidden) =>
                       replace({
                         ...condition,
                         hides: [
                           ...condition.hides.filter((part) => part !== id),
-                          ...(event.currentTarget.checked ? [id] : []),
+                          ...(isHidden ? [id] : []),
                         ],
                       })
                     }
@@ -69,20 +68,18 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
         </LineList>
         <div className={styles.line}>
           {USUAL.map((usual) => (
-            <Button
+            <SmallButton
               key={usual.id}
-              variant="default"
-              size="xs"
               disabled={conditions.some(({ id }) => id === usual.id)}
-              onClick={() => set('', [...conditions, usual])}
+              onClick={() => onChange([...conditions, usual], '')}
             >
               Add “{usual.id}”
-            </Button>
+            </SmallButton>
           ))}
         </div>
       </FieldRow>
-      <ConditionDesign protocol={protocol} onChange={onChange} />
-      <AidFields protocol={protocol} onChange={onChange} />
+      <ConditionDesign />
+      <AidFields />
     </div>
   )
 }

@@ -1,18 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import {
-  EmptyState,
-  Notice,
-  ProblemList,
-  StatRow,
-  StatTile,
-  saveFile,
-  sentence,
-  useLatestJob,
-} from '@/ui'
+import { EmptyState, ProblemList, StatRow, StatTile, sentence, useLatestJob } from '@/ui'
 import { inWorker } from '@/ui/open-worker'
 import { NumberField } from '../form-fields'
-import { CenterRow, MutedSpan, Row, SmallSpan, Stacked } from '../form-layout'
+import { CenterRow, Failure, MutedSpan, Row, SmallSpan, Stacked } from '../page-parts'
+import { saveText } from '../save-text'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import type { DryRunResult } from './dry-run'
 import type { DryRunner } from './dry-run.worker'
@@ -89,7 +81,7 @@ export function DryRun() {
         </Button>
         <MutedSpan role="status">{job.progress === null ? '' : `${job.progress}…`}</MutedSpan>
       </Row>
-      {job.failure !== null && <Notice tone="error">{sentence(job.failure)}</Notice>}
+      <Failure why={job.failure} />
       {result === null ? (
         <EmptyState title="Before anyone reads">
           Simulated readers answer your {draw.items.toLocaleString('en')} cases. You get the width
@@ -127,10 +119,7 @@ export function DryRun() {
               disabled={result.reportHtml === null}
               onClick={() =>
                 result.reportHtml !== null &&
-                saveFile(
-                  'dry-run-report.html',
-                  new Blob([result.reportHtml], { type: 'text/html' }),
-                )
+                saveText('dry-run-report.html', result.reportHtml, 'text/html')
               }
             >
               Save the report of the dry run

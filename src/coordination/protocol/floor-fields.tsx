@@ -2,33 +2,24 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Protocol } from '@/freezing'
 import { kindOf } from '@/questions'
-import { FieldRow } from '../form-fields'
-import { MutedSpan, Row } from '../form-layout'
-import { askedForm } from '../questions/asked-form'
-import { useWorkspace } from '../workspace/workspace-context'
-import type { ProtocolPartProps } from './protocol-part'
+import { type Field, FieldRow, withPart } from '../form-fields'
+import { MutedSpan, Row } from '../page-parts'
+import { useAskedQuestions } from '../questions/asked-questions'
+import { useProtocol } from './protocol-part'
 
 type Floors = NonNullable<Protocol['floors']>
-type Floor = keyof Floors
+type Shares = NonNullable<Floors['chance']>
+
+const unlessEmpty = <T extends object>(whole: T) =>
+  Object.keys(whole).length === 0 ? undefined : whole
 
 /** What accuracies are held against (R36): kept in the key, which raters do not see. */
-export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
-  const listed = useWorkspace((s) => s.draw?.listed ?? null)
-  const { floors = {} } = protocol
-  const closed =
-    listed === null
-      ? []
-      : askedForm(listed, protocol)
-          .questions.flatMap(({ question }) => question ?? [])
-          .filter((question) => kindOf(question).isClosed)
-  const set = (floor: Floor, question: string, share: number | undefined) => {
-    const { [question]: _, ...others } = floors[floor] ?? {}
-    const own = share === undefined ? others : { ...others, [question]: share }
-    const { [floor]: __, ...rest } = floors
-    const next: Floors = Object.keys(own).length === 0 ? rest : { ...rest, [floor]: own }
-    onChange(`floor ${floor} ${question}`, {
-      floors: Object.keys(next).length === 0 ? undefined : next,
-    })
+export function FloorFields() {
+  const { value: floors = {}, onChange } = useProtocol().field('floors')
+  const closed = useAskedQuestions().filter((question) => kindOf(question).isClosed)
+  const set = (floor: keyof Floors, question: string, share: number | undefined) => {
+    const own = unlessEmpty(withPart<Shares>(floors[floor] ?? {}, { [question]: share }))
+    onChange(unlessEmpty(withPart<Floors>(floors, { [floor]: own })), `floor ${floor} ${question}`)
   }
   const open = closed.filter(({ id }) => floors.textOnly?.[id] === undefined)
   const isPartial = floors.textOnly !== undefined && open.length > 0
@@ -66,12 +57,10 @@ export function FloorFields({ protocol, onChange }: ProtocolPartProps) {
   )
 }
 
-interface PercentFieldProps {
+/** Its value: 0 to 1; undefined: none. */
+interface PercentFieldProps extends Field<number | undefined> {
   readonly label: string
   readonly description: string
-  /** 0 to 1; undefined: none. */
-  readonly value: number | undefined
-  readonly onChange: (share: number | undefined) => void
 }
 
 /** A share in percent. What is half typed ("49.") stays as it was typed, as long as it means the value that is kept. */

@@ -5,18 +5,18 @@ import styles from './protocol-fields.module.css'
 interface LineListProps<T> {
   /** What one line is: 'condition'. */
   readonly name: string
-  readonly lines: readonly T[]
+  readonly value: readonly T[]
   /** What stays the same while a line is typed; its place, where nothing does. */
   readonly keyOf?: (line: T) => string
   readonly isLastKept?: boolean
-  readonly onChange: (label: string, lines: T[]) => void
+  readonly onChange: (lines: T[], label: string) => void
   readonly children: (line: T, n: number, replace: (line: T) => void) => ReactNode
 }
 
 /** A list of the protocol, one line for each entry, which can be changed and removed. */
 export const LineList = <T,>({
   name,
-  lines,
+  value: lines,
   keyOf,
   isLastKept = false,
   onChange,
@@ -24,11 +24,11 @@ export const LineList = <T,>({
 }: LineListProps<T>) =>
   lines.map((line, n) => (
     <div key={keyOf?.(line) ?? n} className={styles.line}>
-      {children(line, n, (next) => onChange(`${name} ${n}`, lines.with(n, next)))}
+      {children(line, n, (next) => onChange(lines.with(n, next), `${name} ${n}`))}
       <CloseButton
         aria-label={`Remove ${name} ${n + 1}`}
         disabled={isLastKept && lines.length === 1}
-        onClick={() => onChange('', lines.toSpliced(n, 1))}
+        onClick={() => onChange(lines.toSpliced(n, 1), '')}
       />
     </div>
   ))

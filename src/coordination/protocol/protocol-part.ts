@@ -1,7 +1,16 @@
 import type { Protocol } from '@/freezing'
+import type { Field } from '../form-fields'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
-export interface ProtocolPartProps {
-  readonly protocol: Protocol
-  /** Changes with the same label right after each other are undone together. */
-  readonly onChange: (label: string, part: Partial<Protocol>) => void
+/** The protocol of the study, its fields, and a change of several. Changes with the same label right after each other are undone together. */
+export function useProtocol() {
+  const { change } = useWorkspaceActions()
+  const protocol = useWorkspace((s) => s.content.protocol)
+  const onChange = (label: string, part: Partial<Protocol>) =>
+    change(`protocol ${label}`, (c) => ({ protocol: { ...c.protocol, ...part } }))
+  const field = <K extends keyof Protocol>(name: K): Field<Protocol[K]> => ({
+    value: protocol[name],
+    onChange: (value, label = name) => onChange(label, { [name]: value }),
+  })
+  return { protocol, onChange, field }
 }

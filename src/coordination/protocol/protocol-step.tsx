@@ -1,18 +1,21 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { jsonFile, type Protocol, parseProtocol, undecidedTexts } from '@/freezing'
+import { jsonFile, parseProtocol, undecidedTexts } from '@/freezing'
 import { type Problem, parseFile, problemOf } from '@/study'
-import { Dialog, messageOf, ProblemList, saveFile } from '@/ui'
+import { Dialog, messageOf, ProblemList } from '@/ui'
 import { FilePicker } from '../form-fields'
-import { Stacked } from '../form-layout'
 import forms from '../forms.module.css'
 import { LanguageFields } from '../languages/language-fields'
+import { drawIcon, Stacked } from '../page-parts'
 import { PlanFields } from '../planner/plan-fields'
 import { QuestionForm } from '../questions/question-form'
+import { saveText } from '../save-text'
+import { useReading } from '../use-reading'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
 import {
+  useIsFrozen,
   useWorkspace,
   useWorkspaceActions,
   useWorkspaceContext,
@@ -29,13 +32,10 @@ import { ViewerFields } from './viewer-fields'
 
 /** How the study is read: texts, raters, order, conditions, viewer; a look as a rater; a dry run. */
 export function ProtocolStep() {
-  const { change } = useWorkspaceActions()
   const protocol = useWorkspace((s) => s.content.protocol)
   const problems = useWorkspace((s) => s.audit?.problems ?? NONE)
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const isFrozen = useIsFrozen()
   const open = isFrozen ? NOWHERE : openByTab([...problems, ...undecidedTexts(protocol, '')])
-  const onChange = (label: string, part: Partial<Protocol>) =>
-    change(`protocol ${label}`, (c) => ({ ...c, protocol: { ...c.protocol, ...part } }))
   return (
     <StepPage
       step="protocol"
@@ -70,7 +70,7 @@ export function ProtocolStep() {
           {TABS.map(([value, , Fields]) => (
             <Tabs.Panel key={value} value={value} pt="md">
               <fieldset className={forms.plain} disabled={isFrozen}>
-                <Fields protocol={protocol} onChange={onChange} />
+                <Fields />
               </fieldset>
             </Tabs.Panel>
           ))}
@@ -163,7 +163,7 @@ function PreviewButton() {
     <>
       <Button
         variant="default"
-        leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={drawIcon(IconEye)}
         disabled={!hasItems || isBusy}
         loading={what !== null}
         onClick={() => void preview()}
@@ -181,20 +181,16 @@ function PreviewButton() {
 function ProtocolFileButtons() {
   const { change } = useWorkspaceActions()
   const protocol = useWorkspace((s) => s.content.protocol)
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  async function load(file: File) {
-    const read = await parseFile(file, parseProtocol)
-    setProblems(read.ok ? [] : read.problems)
-    if (read.ok) change('', (c) => ({ ...c, protocol: read.value }))
-  }
+  const isFrozen = useIsFrozen()
+  const { problems, clear, load } = useReading(
+    (file) => parseFile(file, parseProtocol),
+    (read) => change('', () => ({ protocol: read })),
+  )
   return (
     <>
       <Button
         variant="default"
-        onClick={() =>
-          saveFile('protocol.json', new Blob([jsonFile(protocol)], { type: 'application/json' }))
-        }
+        onClick={() => saveText('protocol.json', jsonFile(protocol), 'application/json')}
       >
         Save protocol
       </Button>
@@ -203,11 +199,7 @@ function ProtocolFileButtons() {
           Load protocol…
         </FilePicker>
       )}
-      <Dialog
-        isOpen={problems.length > 0}
-        onClose={() => setProblems([])}
-        title="This protocol cannot be used"
-      >
+      <Dialog isOpen={problems.length > 0} onClose={clear} title="This protocol cannot be used">
         <ProblemList problems={problems} title="Fix in the file" />
       </Dialog>
     </>

@@ -1,12 +1,22 @@
-import { Button, Select, TagsInput } from '@mantine/core'
+import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { kindNamed, kinds, type Question, questionSchema } from '@/questions'
-import { Choice, FieldRow, NumberField, TextField, Toggle } from '../form-fields'
-import { SmallText } from '../form-layout'
+import {
+  Choice,
+  type Field,
+  FieldRow,
+  fieldsOf,
+  NumberField,
+  OneOf,
+  TextField,
+  Toggle,
+  withPart,
+} from '../form-fields'
 import { OptionListInput } from '../option-list-input'
+import { SmallButton, SmallText } from '../page-parts'
 import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-part'
+import { useProtocol } from './protocol-part'
 
 /** Letters and digits that are not taken for each other when read from paper. */
 const ALPHABET = 'abcdefghkmnpqrtuvwxyz2346789'
@@ -32,18 +42,14 @@ const secure = (below: number): number =>
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 /** Who reads: codes, groups, and what is asked of each at sign-in. */
-export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
-  const { raters } = protocol
+export function RaterFields() {
+  const { value: raters, onChange } = useProtocol().field('raters')
+  const field = fieldsOf(raters, (next, label) => onChange(withPart(next, {}), label))
+  const { onChange: setCodes } = field('codes')
+  const { onChange: setGroups } = field('groups')
+  const { value: profile = [], onChange: setProfile } = field('profile')
   const [count, setCount] = useState(raters.codes?.length ?? 2)
   const [isHard, setHard] = useState(true)
-  const set = (label: string, next: typeof raters) => onChange(label, { raters: next })
-  const without = (name: keyof typeof raters) => {
-    const rest = { ...raters }
-    delete rest[name]
-    return rest
-  }
-  const setCodes = (codes: readonly string[]) =>
-    set('codes', codes.length === 0 ? without('codes') : { ...raters, codes: [...codes] })
   return (
     <div>
       <FieldRow
@@ -56,7 +62,7 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
             options={{ codes: 'Only the codes below', open: 'Anyone, with a code of their own' }}
             value={raters.codes === undefined ? 'open' : 'codes'}
             onChange={(value) =>
-              value === 'open' ? set('', without('codes')) : setCodes(raterCodes(count, isHard))
+              value === 'open' ? setCodes(undefined, '') : setCodes(raterCodes(count, isHard))
             }
           />
         </div>
@@ -66,7 +72,7 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
               aria-label="Codes"
               value={[...raters.codes]}
               splitChars={[',', ' ', ';']}
-              onChange={(codes) => setCodes(codes.filter((code) => CODE.test(code)))}
+              onChange={(codes) => setCodes(unlessEmpty(codes.filter((code) => CODE.test(code))))}
             />
             <div className={styles.line}>
               <NumberField
@@ -77,7 +83,7 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
                 value={count}
                 onChange={setCount}
               />
-              <Toggle label="Hard to guess" checked={isHard} onChange={setHard} />
+              <Toggle label="Hard to guess" value={isHard} onChange={setHard} />
               <Button variant="default" onClick={() => setCodes(raterCodes(count, isHard))}>
                 Make {count} new codes
               </Button>
@@ -91,9 +97,7 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
           placeholder={raters.groups === undefined ? 'radiology resident, neurologist …' : ''}
           splitChars={[',', ';']}
           value={[...(raters.groups ?? [])]}
-          onChange={(groups) =>
-            set('groups', groups.length === 0 ? without('groups') : { ...raters, groups })
-          }
+          onChange={(groups) => setGroups(unlessEmpty(groups))}
         />
       </FieldRow>
       <FieldRow
@@ -101,13 +105,8 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
         help="Asked once: years of experience, specialty. Nothing that names a person."
       >
         <ProfileQuestions
-          questions={raters.profile ?? []}
-          onChange={(label, profile) =>
-            set(
-              label,
-              profile.length === 0 ? without('profile') : { ...raters, profile: [...profile] },
-            )
-          }
+          value={profile}
+          onChange={(questions, label) => setProfile(unlessEmpty([...questions]), label)}
         />
       </FieldRow>
       <SmallText>
@@ -124,13 +123,10 @@ const KINDS = kinds
   .filter(({ profileFields }) => profileFields !== null)
   .map(({ kind, name }) => ({ value: kind, label: name }))
 
-interface ProfileQuestionsProps {
-  readonly questions: readonly Question[]
-  readonly onChange: (label: string, questions: readonly Question[]) => void
-}
+const unlessEmpty = <T,>(list: T[]) => (list.length === 0 ? undefined : list)
 
 /** The few questions asked of a rater at sign-in. */
-function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps) {
+function ProfileQuestions({ value: questions, onChange }: Field<readonly Question[]>) {
   const freeId = () => {
     let n = questions.length + 1
     while (questions.some(({ id }) => id === `profile${n}`)) n++
@@ -140,7 +136,7 @@ function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps) {
     <>
       <LineList
         name="sign-in question"
-        lines={questions}
+        value={questions}
         keyOf={({ id }) => id}
         onChange={onChange}
       >
@@ -148,13 +144,11 @@ function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps) {
           <>
             <TextField
               aria-label={`Sign-in question ${n + 1}`}
-              value={question.prompt}
-              onChange={(prompt) => replace({ ...question, prompt })}
+              {...fieldsOf(question, replace)('prompt')}
             />
-            <Select
-              aria-label={`Kind of sign-in question ${n + 1}`}
+            <OneOf
+              label={`Kind of sign-in question ${n + 1}`}
               w={150}
-              allowDeselect={false}
               data={KINDS}
               value={question.kind}
               onChange={(kind) => replace(ofKind(question.id, question.prompt, kind))}
@@ -170,20 +164,18 @@ function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps) {
         )}
       </LineList>
       <div className={styles.line}>
-        <Button
-          variant="default"
-          size="xs"
+        <SmallButton
           onClick={() =>
-            onChange('', [...questions, ofKind(freeId(), 'Years of experience', 'number')])
+            onChange([...questions, ofKind(freeId(), 'Years of experience', 'number')], '')
           }
         >
           Add a question
-        </Button>
+        </SmallButton>
       </div>
     </>
   )
 }
 
 /** A question of this kind as it begins. */
-const ofKind = (id: string, prompt: string, kind: string | null): Question =>
-  questionSchema.parse({ id, prompt, kind, ...kindNamed(kind ?? '')?.profileFields })
+const ofKind = (id: string, prompt: string, kind: string): Question =>
+  questionSchema.parse({ id, prompt, kind, ...kindNamed(kind)?.profileFields })

@@ -1,19 +1,21 @@
 import { Choice, FieldRow, fieldsOf, NumberField, Toggle } from '../form-fields'
-import { MutedSpan } from '../form-layout'
+import { MutedSpan } from '../page-parts'
+import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { AnswerFields } from './answer-fields'
 import { FloorFields } from './floor-fields'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-part'
+import { useProtocol } from './protocol-part'
 import { ReviewFields } from './review-fields'
 
 /** Order, going back, breaks, practice and sessions. */
-export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
+export function ReadingFields() {
   const practice = useWorkspace((s) => s.draw?.practice ?? 0)
-  const { reading } = protocol
-  const set = (label: string, part: Partial<typeof reading>) =>
-    onChange(label, { reading: { ...reading, ...part } })
-  const field = fieldsOf(reading, (next, label) => onChange(label, { reading: next }))
+  const { value: reading, onChange } = useProtocol().field('reading')
+  const field = fieldsOf(reading, onChange)
+  const { value: sessions, onChange: setSessions } = field('sessions')
+  const { value: breakAfter, onChange: setBreak } = field('breakAfter')
+  const hasFeedback = reading.practice?.feedback ?? true
   return (
     <div>
       <FieldRow
@@ -24,7 +26,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           <Choice
             name="Order of cases"
             options={{ random: 'Random for each reader', fixed: 'As in the pool' }}
-            {...field('order', '')}
+            {...field('order')}
           />
           <NumberField
             aria-label="Seed of the order"
@@ -40,7 +42,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           <Choice
             name="Going back"
             options={{ forward: 'Forward only', free: 'Any case at any time' }}
-            {...field('navigation', '')}
+            {...field('navigation')}
           />
         </div>
       </FieldRow>
@@ -49,7 +51,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           <Choice
             name="Changing answers"
             options={{ none: 'Never', 'until-finished': 'Until the reader has finished' }}
-            {...field('revision', '')}
+            {...field('revision')}
           />
         </div>
       </FieldRow>
@@ -57,18 +59,18 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         <div className={styles.line}>
           <Toggle
             label="Suggest a break"
-            checked={reading.breakAfter !== null}
-            onChange={(isOn) => set('', { breakAfter: isOn ? 25 : null })}
+            value={breakAfter !== null}
+            onChange={(isOn) => setBreak(isOn ? 25 : null, '')}
           />
-          {reading.breakAfter !== null && (
+          {breakAfter !== null && (
             <NumberField
               aria-label="Break after so many cases"
               prefix="after "
               suffix=" cases"
               w={150}
               min={1}
-              value={reading.breakAfter}
-              onChange={(breakAfter) => set('break', { breakAfter })}
+              value={breakAfter}
+              onChange={setBreak}
             />
           )}
         </div>
@@ -80,21 +82,19 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         <MutedSpan>
           {practice === 0
             ? 'No practice cases. Mark some in the Pool step: open a case, “For practice”.'
-            : `${practice} practice ${practice === 1 ? 'case' : 'cases'}.`}
+            : `${counted(practice, 'practice case')}.`}
         </MutedSpan>
         {practice !== 0 && (
           <>
             <Toggle
               label="Show the correct answer after each"
-              checked={reading.practice?.feedback ?? true}
-              onChange={(isOn) =>
-                set('', {
-                  practice: { items: reading.practice?.items ?? [], feedback: isOn },
-                })
+              value={hasFeedback}
+              onChange={(feedback) =>
+                field('practice').onChange({ items: reading.practice?.items ?? [], feedback }, '')
               }
             />
             <MutedSpan>
-              {(reading.practice?.feedback ?? true)
+              {hasFeedback
                 ? 'Their correct answers are then in the package, which is why they must not be scored cases.'
                 : 'Their correct answers stay in the key.'}
             </MutedSpan>
@@ -102,42 +102,39 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         )}
       </FieldRow>
       <FieldRow name="Sessions" help="Two sessions, weeks apart, measure intra-reader agreement.">
-        {reading.sessions.blocks === true ? (
+        {sessions.blocks === true ? (
           <MutedSpan>
-            {reading.sessions.count} sessions, one for each condition: set under Conditions.
+            {sessions.count} sessions, one for each condition: set under Conditions.
           </MutedSpan>
         ) : (
           <div className={styles.line}>
             <Choice
               name="Sessions"
               options={{ '1': 'One', '2': 'Two' }}
-              value={String(Math.min(2, reading.sessions.count))}
+              value={sessions.count < 2 ? '1' : '2'}
               onChange={(value) =>
-                set('', {
-                  sessions:
-                    value === '2' ? { count: 2, washoutDays: 28 } : { count: 1, washoutDays: 0 },
-                })
+                setSessions(
+                  value === '2' ? { count: 2, washoutDays: 28 } : { count: 1, washoutDays: 0 },
+                  '',
+                )
               }
             />
-            {reading.sessions.count >= 2 && (
+            {sessions.count >= 2 && (
               <NumberField
                 aria-label="Days between the sessions at least"
                 prefix="at least "
                 suffix=" days between"
                 w={220}
                 min={0}
-                value={reading.sessions.washoutDays}
-                onChange={(washoutDays) =>
-                  set('washout', { sessions: { ...reading.sessions, washoutDays } })
-                }
+                {...fieldsOf(sessions, setSessions)('washoutDays')}
               />
             )}
           </div>
         )}
       </FieldRow>
       <AnswerFields />
-      <ReviewFields protocol={protocol} onChange={onChange} />
-      <FloorFields protocol={protocol} onChange={onChange} />
+      <ReviewFields />
+      <FloorFields />
     </div>
   )
 }

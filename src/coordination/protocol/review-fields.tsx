@@ -1,26 +1,18 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { kindOf, type Question } from '@/questions'
-import { FieldRow, Toggle } from '../form-fields'
-import { MutedSpan, Row } from '../form-layout'
-import { askedForm } from '../questions/asked-form'
-import { useWorkspace } from '../workspace/workspace-context'
-import type { ProtocolPartProps } from './protocol-part'
+import { type Field, FieldRow, fieldsOf, OneOf, Toggle, withPart } from '../form-fields'
+import { MutedSpan, Row } from '../page-parts'
+import { useAskedQuestions } from '../questions/asked-questions'
+import { useProtocol } from './protocol-part'
 
 type Review = NonNullable<Protocol['review']>
 
 /** Whether raters judge the items themselves, and which question says what of them (N9). */
-export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
-  const listed = useWorkspace((s) => s.draw?.listed ?? null)
-  const { review } = protocol
-  const questions =
-    listed === null
-      ? []
-      : askedForm(listed, protocol).questions.flatMap(({ question }) => question ?? [])
+export function ReviewFields() {
+  const { value: review, onChange } = useProtocol().field('review')
+  const questions = useAskedQuestions()
   const verdicts = questions.filter((question) => kindOf(question).labels(question) !== null)
-  const set = (part: Partial<Review>) => {
-    if (review !== undefined) onChange('', { review: { ...review, ...part } })
-  }
   return (
     <FieldRow
       name="Review of the cases"
@@ -28,9 +20,9 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
     >
       <Toggle
         label="Readers review the cases themselves"
-        checked={review !== undefined}
+        value={review !== undefined}
         disabled={review === undefined && verdicts.length === 0}
-        onChange={(isOn) => onChange('', { review: isOn ? begun(questions, verdicts) : undefined })}
+        onChange={(isOn) => onChange(isOn ? begun(questions, verdicts) : undefined, '')}
       />
       {review === undefined && verdicts.length === 0 && (
         <MutedSpan>
@@ -45,27 +37,25 @@ export function ReviewFields({ protocol, onChange }: ProtocolPartProps) {
             value={review.verdict}
             onChange={(id) => {
               const chosen = verdicts.find((question) => question.id === id)
-              if (chosen !== undefined) set({ verdict: chosen.id, keep: kept(chosen) })
+              if (chosen !== undefined)
+                onChange({ ...review, verdict: chosen.id, keep: kept(chosen) }, '')
             }}
           />
           <Verdicts
             question={verdicts.find(({ id }) => id === review.verdict)}
-            keep={review.keep}
-            onChange={(keep) => set({ keep })}
+            {...fieldsOf(review, onChange)('keep')}
           />
           <Asked
             label="Reason"
             none="Not asked"
             questions={questions}
-            value={review.reason}
-            onChange={(reason) => set({ reason })}
+            {...fieldsOf(review, onChange)('reason')}
           />
           <Asked
             label="Suggestion"
             none="Not asked"
             questions={questions}
-            value={review.suggestion}
-            onChange={(suggestion) => set({ suggestion })}
+            {...fieldsOf(review, onChange)('suggestion')}
           />
         </Row>
       )}
@@ -78,13 +68,10 @@ function begun(questions: readonly Question[], verdicts: readonly Question[]): R
   const verdict = verdicts.find(({ id }) => id === 'verdict') ?? verdicts[0]
   if (verdict === undefined) return undefined
   const idOf = (name: 'reason' | 'suggestion') => questions.find(({ id }) => id === name)?.id
-  const [reason, suggestion] = [idOf('reason'), idOf('suggestion')]
-  return {
-    verdict: verdict.id,
-    keep: kept(verdict),
-    ...(reason === undefined ? {} : { reason }),
-    ...(suggestion === undefined ? {} : { suggestion }),
-  }
+  return withPart<Review>(
+    { verdict: verdict.id, keep: kept(verdict) },
+    { reason: idOf('reason'), suggestion: idOf('suggestion') },
+  )
 }
 
 const labelsOf = (question: Question): readonly string[] => kindOf(question).labels(question) ?? []
@@ -94,13 +81,9 @@ const kept = (question: Question): string[] => labelsOf(question).slice(0, 1)
 
 function Verdicts({
   question,
-  keep,
+  value: keep,
   onChange,
-}: {
-  readonly question: Question | undefined
-  readonly keep: readonly string[]
-  readonly onChange: (keep: string[]) => void
-}) {
+}: Field<string[]> & { readonly question: Question | undefined }) {
   const known = question === undefined ? [] : labelsOf(question)
   const data = [...new Set([...known, ...keep])].map((value) => ({
     value,
@@ -112,7 +95,6 @@ function Verdicts({
   return (
     <MultiSelect
       label="Verdicts that keep a case unchanged"
-      size="sm"
       miw={240}
       data={data}
       value={[...keep]}
@@ -121,40 +103,33 @@ function Verdicts({
           ? 'This is not an answer to that question'
           : null
       }
-      onChange={(chosen) => chosen.length > 0 && onChange(chosen)}
+      onChange={(chosen) => chosen.length > 0 && onChange(chosen, '')}
     />
   )
 }
 
-function Asked({
-  label,
-  none,
-  questions,
-  value,
-  onChange,
-}: {
+interface AskedProps extends Field<string | undefined> {
   readonly label: string
   /** What it means to name none; left out: one must be named. */
   readonly none?: string
   readonly questions: readonly Question[]
-  readonly value: string | undefined
-  readonly onChange: (id: string | undefined) => void
-}) {
+}
+
+function Asked({ none, questions, value, onChange, ...rest }: AskedProps) {
   const isStray = value !== undefined && questions.every(({ id }) => id !== value)
   return (
-    <Select
-      label={label}
-      size="sm"
+    <OneOf
+      {...rest}
+      hasLabel
       w={220}
-      allowDeselect={false}
       data={[
         ...(none === undefined ? [] : [{ value: '', label: none }]),
         ...questions.map(({ id, prompt }) => ({ value: id, label: prompt })),
-        ...(isStray ? [{ value, label: value }] : []),
+        ...(isStray ? [value] : []),
       ]}
       value={value ?? ''}
       error={isStray ? 'No case asks this question' : null}
-      onChange={(id) => onChange(id || undefined)}
+      onChange={(id) => onChange(id || undefined, '')}
     />
   )
 }

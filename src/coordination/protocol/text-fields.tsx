@@ -1,13 +1,22 @@
 import { PLACEHOLDER_TITLE, undecidedTexts } from '@/freezing'
 import { Markdown } from '@/ui'
-import { FieldRow, TextArea, TextField, Toggle } from '../form-fields'
+import {
+  type Field,
+  FieldRow,
+  type FieldRowProps,
+  Flag,
+  TextArea,
+  TextField,
+  Toggle,
+} from '../form-fields'
 import styles from './protocol-fields.module.css'
-import type { ProtocolPartProps } from './protocol-part'
+import { useProtocol } from './protocol-part'
 
 const ID = /[^A-Za-z0-9._-]+/g
 
 /** Title, id and the texts that raters read. */
-export function TextFields({ protocol, onChange }: ProtocolPartProps) {
+export function TextFields() {
+  const { protocol, onChange, field } = useProtocol()
   const { declined = [] } = protocol
   const undecided = new Set(undecidedTexts(protocol, '').map(({ field }) => field))
   const isUntitled = ['', PLACEHOLDER_TITLE].includes(protocol.title.trim())
@@ -23,15 +32,11 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
         isRequired={undecided.has('title')}
         help="Readers read it at sign-in. It must not give away what is tested."
       >
-        <TextField
-          aria-label="Title"
-          value={protocol.title}
-          onChange={(title) => onChange('title', { title })}
-        />
+        <TextField aria-label="Title" {...field('title')} />
         {isUntitled ? (
           <Toggle
             label={`No title: readers see "${PLACEHOLDER_TITLE}"`}
-            checked={declined.includes('title')}
+            value={declined.includes('title')}
             onChange={(isDeclined) =>
               onChange('', { title: PLACEHOLDER_TITLE, ...declining('title', isDeclined) })
             }
@@ -52,42 +57,32 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
               })
             }
           />
-          <TextField
-            aria-label="Version"
-            value={protocol.version}
-            onChange={(version) => onChange('version', { version })}
-          />
+          <TextField aria-label="Version" {...field('version')} />
         </div>
       </FieldRow>
       <FieldRow
         name="Pilot"
         help="A trial run of the study. Sign-in, tables and figures label it as a pilot, and its answers are never mixed with those of the study."
       >
-        <Toggle
-          label="This is a pilot"
-          checked={protocol.pilot === true}
-          onChange={(isPilot) => onChange('', { pilot: isPilot ? true : undefined })}
-        />
+        <Flag label="This is a pilot" {...field('pilot')} />
       </FieldRow>
       <MarkdownField
         name="Description"
         help="What the study is about, for the list of studies and the sign-in."
-        value={protocol.description}
-        onChange={(description) => onChange('description', { description })}
+        {...field('description')}
       />
       <MarkdownField
         name="Instructions"
         isRequired={undecided.has('instructions')}
         help="Shown before the first case: what is asked, how to answer, how long it takes, whom to ask."
         rows={10}
-        value={protocol.instructions}
-        onChange={(instructions) => onChange('instructions', { instructions })}
+        {...field('instructions')}
       />
       {protocol.instructions.trim() !== '' ? null : (
         <FieldRow name="No instructions">
           <Toggle
             label="Readers get no instructions"
-            checked={declined.includes('instructions')}
+            value={declined.includes('instructions')}
             onChange={(isDeclined) => onChange('', declining('instructions', isDeclined))}
           />
         </FieldRow>
@@ -95,40 +90,28 @@ export function TextFields({ protocol, onChange }: ProtocolPartProps) {
       <MarkdownField
         name="Closing text"
         help="Shown after the last case: where to send the answer file."
-        value={protocol.endText}
-        onChange={(endText) => onChange('endText', { endText })}
+        {...field('endText')}
       />
     </div>
   )
 }
 
-function MarkdownField({
-  name,
-  isRequired = false,
-  help,
-  rows = 4,
-  value,
-  onChange,
-}: {
-  readonly name: string
-  readonly isRequired?: boolean
-  readonly help: string
+interface MarkdownFieldProps extends Omit<FieldRowProps, 'children'>, Field<string> {
   readonly rows?: number
-  readonly value: string
-  readonly onChange: (value: string) => void
-}) {
+}
+
+function MarkdownField({ rows = 4, value, onChange, ...row }: MarkdownFieldProps) {
   return (
-    <FieldRow name={name} isRequired={isRequired} help={help}>
+    <FieldRow {...row}>
       <div className={styles.markdown}>
         <TextArea
-          aria-label={name}
-          autosize
+          aria-label={row.name}
           minRows={rows}
           maxRows={24}
           value={value}
           onChange={onChange}
         />
-        <section className={styles.preview} aria-label={`${name} as readers see it`}>
+        <section className={styles.preview} aria-label={`${row.name} as readers see it`}>
           {value === '' ? (
             <span className={styles.none}>
               Begin a line with # for a heading or with - for a list entry, and put ** around bold

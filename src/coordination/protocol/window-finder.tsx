@@ -1,8 +1,9 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
-import { Dialog, deferredPart, Notice, sentence, useLatest } from '@/ui'
+import { Dialog, deferredPart, useLatest } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import { TextField } from '../form-fields'
+import { Failure } from '../page-parts'
 import { openInspector } from '../volumes/use-inspections'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './protocol-fields.module.css'
@@ -63,9 +64,9 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
           value={file}
           searchable
           allowDeselect={false}
-          onChange={(chosen) => setFile(chosen)}
+          onChange={setFile}
         />
-        {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
+        <Failure why={failure} />
         <div className={styles.stage}>
           {volumes.length > 0 && (
             <VolumeViewer

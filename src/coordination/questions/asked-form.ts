@@ -37,6 +37,7 @@ export interface FormQuestion {
 
 /** The questions in the order in which they are asked, and the stages they are asked in. */
 export interface AskedForm {
+  readonly listed: ListedQuestions
   readonly questions: readonly FormQuestion[]
   readonly stages: Stages | null
   /** The items have stages of their own, not the same for all. */
@@ -72,6 +73,7 @@ export function askedForm(listed: ListedQuestions, protocol: Asking): AskedForm 
     }
   })
   return {
+    listed,
     questions: questions.toSorted((a, b) => a.stage - b.stage),
     stages: shared,
     hasOwnStages: stages === 'varying',
@@ -99,11 +101,8 @@ const TWO = [
 ]
 
 /** The same protocol with another order, other changes or other stages; what says nothing is left out. */
-function written(
-  form: AskedForm,
-  listed: ListedQuestions,
-  questions: readonly FormQuestion[],
-): Asking {
+function written(form: AskedForm, questions: readonly FormQuestion[]): Asking {
+  const { listed } = form
   const isBare = ({ change }: FormQuestion) => Object.keys(change).length === 1
   const natural = [
     ...listed.questions.map(({ id }) => id),
@@ -126,15 +125,9 @@ function written(
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** @param part null takes a field away. What is then as in the list is no change. */
-export function withFields(
-  form: AskedForm,
-  listed: ListedQuestions,
-  id: string,
-  part: Partial<QuestionChange>,
-): Asking {
+export function withFields(form: AskedForm, id: string, part: Partial<QuestionChange>): Asking {
   return written(
     form,
-    listed,
     form.questions.map((q) => {
       if (q.id !== id) return q
       const own = new Map(Object.entries(q.listed?.question ?? {}))
@@ -151,19 +144,14 @@ export function withFields(
 }
 
 /** Fields of the old kind go, those that the new one cannot be without come. */
-export function withKind(
-  form: AskedForm,
-  listed: ListedQuestions,
-  id: string,
-  kind: Question['kind'],
-): Asking {
+export function withKind(form: AskedForm, id: string, kind: Question['kind']): Asking {
   const question = form.questions.find((q) => q.id === id)
   const isListed = question?.listed?.question.kind === kind
   const old = kindNamed(question?.shown.kind ?? '')?.ownFields ?? []
   const gone = Object.fromEntries(old.map((name) => [name, undefined]))
   const kept =
     question?.shown.kind === 'ranking' || kindNamed(kind)?.needsOptions ? optionsOf(question) : {}
-  return withFields(form, listed, id, {
+  return withFields(form, id, {
     ...gone,
     ...(isListed ? {} : { ...startFields(kind), ...kept }),
     kind,
@@ -179,7 +167,7 @@ const optionsOf = (q: FormQuestion | undefined) =>
     : {}
 
 /** A new question at the end, asked of every item. */
-export function withNew(form: AskedForm, listed: ListedQuestions, kind: Question['kind']) {
+export function withNew(form: AskedForm, kind: Question['kind']) {
   const taken = new Set(form.questions.map((q) => q.id))
   let n = form.questions.length + 1
   while (taken.has(`q${n}`)) n++
@@ -198,11 +186,11 @@ export function withNew(form: AskedForm, listed: ListedQuestions, kind: Question
     stage,
     again: [],
   }
-  return { id, asking: written(form, listed, [...form.questions, added]) }
+  return { id, asking: written(form, [...form.questions, added]) }
 }
 
 /** As in the list again; a question that the protocol added goes. Others that waited for it are asked always. */
-export function without(form: AskedForm, listed: ListedQuestions, id: string): Asking {
+export function without(form: AskedForm, id: string): Asking {
   const questions = form.questions.flatMap((q): FormQuestion[] => {
     if (q.id === id) return q.listed === null ? [] : [{ ...q, change: { id } }]
     const isWaiting =
@@ -211,16 +199,11 @@ export function without(form: AskedForm, listed: ListedQuestions, id: string): A
     const { showWhen: _, ...rest } = q.change
     return [isWaiting ? { ...q, change: rest } : q]
   })
-  return written(form, listed, questions)
+  return written(form, questions)
 }
 
 /** One place up or down; at the end of a stage, into the next. null where there is no further. */
-export function moved(
-  form: AskedForm,
-  listed: ListedQuestions,
-  id: string,
-  by: -1 | 1,
-): Asking | null {
+export function moved(form: AskedForm, id: string, by: -1 | 1): Asking | null {
   const at = form.questions.findIndex((q) => q.id === id)
   const question = form.questions[at]
   if (question === undefined) return null
@@ -229,22 +212,17 @@ export function moved(
   const isAtEnd = other === undefined || other.stage !== question.stage
   if (isAtEnd) {
     if (form.stages?.[stage] === undefined) return null
-    return written(form, listed, form.questions.with(at, inStage(question, stage)))
+    return written(form, form.questions.with(at, inStage(question, stage)))
   }
-  return written(form, listed, form.questions.with(at, other).with(at + by, question))
+  return written(form, form.questions.with(at, other).with(at + by, question))
 }
 
-export function withStage(
-  form: AskedForm,
-  listed: ListedQuestions,
-  id: string,
-  stage: number,
-): Asking {
+export function withStage(form: AskedForm, id: string, stage: number): Asking {
   const rest = form.questions.filter((q) => q.id !== id)
   const question = form.questions.find((q) => q.id === id)
   if (question === undefined) return {}
   const end = rest.filter((q) => q.stage <= stage).length
-  return written(form, listed, rest.toSpliced(end, 0, inStage(question, stage)))
+  return written(form, rest.toSpliced(end, 0, inStage(question, stage)))
 }
 
 /** A question is asked again only after it was asked. */
@@ -255,21 +233,16 @@ const inStage = (question: FormQuestion, stage: number): FormQuestion => ({
 })
 
 /** @param again the later stages that ask it once more, 0-based. */
-export function withAgain(
-  form: AskedForm,
-  listed: ListedQuestions,
-  id: string,
-  again: readonly number[],
-): Asking {
+export function withAgain(form: AskedForm, id: string, again: readonly number[]): Asking {
   const questions = form.questions.map((q) => (q.id === id ? { ...q, again: again.toSorted() } : q))
-  return written(form, listed, questions)
+  return written(form, questions)
 }
 
 /** @param count 1: all questions together. Questions of stages that go are asked in the last. */
-export function withStageCount(form: AskedForm, listed: ListedQuestions, count: number): Asking {
+export function withStageCount(form: AskedForm, count: number): Asking {
   if (count < 2) {
     const questions = form.questions.map((q) => ({ ...q, stage: 0, again: [] }))
-    return { ...written({ ...form, stages: null, hasOwnStages: false }, listed, questions) }
+    return { ...written({ ...form, stages: null, hasOwnStages: false }, questions) }
   }
   const before = form.stages ?? []
   const stages = Array.from({ length: count }, (_, n) => before[n] ?? { reveal: [], questions: [] })
@@ -284,7 +257,7 @@ export function withStageCount(form: AskedForm, listed: ListedQuestions, count: 
     stage: form.stages === null ? firstStage(n) : Math.min(q.stage, count - 1),
     again: q.again.filter((later) => later < count),
   }))
-  return written({ ...form, stages: kept, hasOwnStages: false }, listed, questions)
+  return written({ ...form, stages: kept, hasOwnStages: false }, questions)
 }
 
 /** From which stage a part of the item is shown, 0-based. */
@@ -294,23 +267,17 @@ export const shownFrom = (stages: Stages, part: Reveal): number =>
     stages.findIndex(({ reveal }) => reveal.includes(part)),
   )
 
-export function withPart(
-  form: AskedForm,
-  listed: ListedQuestions,
-  part: Reveal,
-  stage: number,
-): Asking {
+export function withShown(form: AskedForm, part: Reveal, stage: number): Asking {
   const stages = form.stages?.map((s, n) => ({
     ...s,
     reveal: [...s.reveal.filter((id) => id !== part), ...(n === stage ? [part] : [])],
   }))
-  return written({ ...form, stages: stages ?? null }, listed, form.questions)
+  return written({ ...form, stages: stages ?? null }, form.questions)
 }
 
 /** The reading condition under which the answers of a stage count; undefined: that of the item. */
 export function withCondition(
   form: AskedForm,
-  listed: ListedQuestions,
   stage: number,
   condition: string | undefined,
 ): Asking {
@@ -318,5 +285,5 @@ export function withCondition(
     const counted = n === stage ? condition : own
     return counted === undefined ? s : { ...s, condition: counted }
   })
-  return written({ ...form, stages: stages ?? null }, listed, form.questions)
+  return written({ ...form, stages: stages ?? null }, form.questions)
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Question } from '@/questions'
 import type { ConfidenceSteps } from '@/study'
-import { Choice, NumberField, TextField, Toggle } from '../form-fields'
-import { CenterRow, Row, Stacked } from '../form-layout'
+import { Choice, type Field, NumberField, TextField, Toggle } from '../form-fields'
+import { CenterRow, Row, Stacked } from '../page-parts'
 
 type Confidence = NonNullable<Question['confidence']>
 
 interface ConfidenceFieldsProps {
   readonly label: string
-  readonly confidence: Question['confidence']
+  readonly value: Question['confidence']
   readonly onChange: (confidence: Confidence) => void
 }
 
@@ -16,23 +16,23 @@ const USUAL_STEPS = 5
 const ENDS = ['not sure', 'certain']
 
 /** Whether raters are asked how sure they are, and on which scale. */
-export function ConfidenceFields({ label, confidence = 'none', onChange }: ConfidenceFieldsProps) {
-  const scale = typeof confidence === 'object' ? confidence : null
+export function ConfidenceFields({ label, value = 'none', onChange }: ConfidenceFieldsProps) {
+  const scale = typeof value === 'object' ? value : null
   return (
     <Stacked>
       <Toggle
         label={label}
-        checked={confidence !== 'none'}
+        value={value !== 'none'}
         onChange={(isOn) => onChange(isOn ? 'percent' : 'none')}
       />
-      {confidence !== 'none' && (
+      {value !== 'none' && (
         <CenterRow>
           <Choice
             name="Scale of confidence"
             options={{ percent: '0 to 100%', steps: 'Numbered levels' }}
             value={scale === null ? 'percent' : 'steps'}
-            onChange={(value) =>
-              onChange(value === 'percent' ? value : { steps: USUAL_STEPS, labels: ENDS })
+            onChange={(kind) =>
+              onChange(kind === 'percent' ? kind : { steps: USUAL_STEPS, labels: ENDS })
             }
           />
           {scale !== null && (
@@ -64,6 +64,17 @@ export function ConfidenceFields({ label, confidence = 'none', onChange }: Confi
     </Stacked>
   )
 }
+
+type Abstain = Question['abstain']
+
+/** Whether a question may be left without a decision. */
+export const AbstainToggle = ({ value, onChange }: Field<Abstain>) => (
+  <Toggle
+    label="Allow “Cannot be determined”"
+    value={value !== undefined && value !== null}
+    onChange={(isOn) => onChange(isOn ? { label: 'Cannot be determined' } : null, '')}
+  />
+)
 
 type Words = 'none' | 'ends' | 'all'
 function wordsOf({ steps, labels }: ConfidenceSteps): Words {
@@ -121,7 +132,6 @@ function LabelField({ name, label, onChange }: LabelFieldProps) {
   return (
     <TextField
       label={name}
-      size="sm"
       w={140}
       value={isEmpty ? '' : label}
       error={isEmpty ? `Needs a word; “${label}” stays until then` : undefined}

@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Protocol } from '@/freezing'
 import { kindNamed, kindNames, kindOf, showWhenWords } from '@/questions'
 import { EmptyState, Notice } from '@/ui'
 import { withAid } from '../draft/item-parts'
-import { SmallText, Stacked } from '../form-layout'
-import type { ProtocolPartProps } from '../protocol/protocol-part'
+import { drawIcon, IconButton, SmallButton, SmallText, Stacked } from '../page-parts'
+import { useProtocol } from '../protocol/protocol-part'
 import { useWorkspace } from '../workspace/workspace-context'
 import { type AskedForm, askedForm, type FormQuestion, moved, withNew } from './asked-form'
 import { QuestionEditor } from './question-editor'
@@ -15,7 +14,8 @@ import { QuestionPreview } from './question-preview'
 import { StepFields } from './step-fields'
 
 /** What is asked of every item, how, in which order and in which steps; beside it what a rater meets. */
-export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
+export function QuestionForm() {
+  const { protocol, onChange } = useProtocol()
   const listed = useWorkspace((s) => s.draw?.listed ?? null)
   const [chosen, choose] = useState<string | null>(null)
   const [told, tell] = useState('')
@@ -29,11 +29,10 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
   const form = askedForm(listed, protocol)
   const parts = withAid(listed.parts, protocol.aid)
   const open = form.questions.find(({ id }) => id === chosen) ?? form.questions[0]
-  const set = (label: string, part: Partial<Protocol>) => onChange(label, part)
   const move = (question: FormQuestion, by: -1 | 1) => {
-    const next = moved(form, listed, question.id, by)
+    const next = moved(form, question.id, by)
     if (next === null) return
-    set('', next)
+    onChange('', next)
     choose(question.id)
     const after = askedForm(listed, { ...protocol, ...next }).questions
     const place = after.findIndex(({ id }) => id === question.id)
@@ -56,7 +55,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
           id.
         </Notice>
       )}
-      <StepFields form={form} listed={listed} parts={parts} protocol={protocol} onChange={set} />
+      <StepFields form={form} parts={parts} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <ol
@@ -99,21 +98,17 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
           <VisuallyHidden role="status">{told}</VisuallyHidden>
           <Menu position="bottom-start" withinPortal={false}>
             <Menu.Target>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-              >
+              <SmallButton leftSection={drawIcon(IconPlus, 16, 2)}>
                 Add a question to every case
-              </Button>
+              </SmallButton>
             </Menu.Target>
             <Menu.Dropdown>
               {kindNames.map((kind) => (
                 <Menu.Item
                   key={kind}
                   onClick={() => {
-                    const { id, asking } = withNew(form, listed, kind)
-                    set('', asking)
+                    const { id, asking } = withNew(form, kind)
+                    onChange('', asking)
                     choose(id)
                   }}
                 >
@@ -124,16 +119,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
           </Menu>
         </div>
         <div className={styles.editor}>
-          {open !== undefined && (
-            <QuestionEditor
-              key={open.id}
-              form={form}
-              listed={listed}
-              question={open}
-              conditions={protocol.conditions.map(({ id }) => id)}
-              onChange={set}
-            />
-          )}
+          {open !== undefined && <QuestionEditor key={open.id} form={form} question={open} />}
         </div>
         <QuestionPreview form={form} parts={parts} />
       </div>
@@ -196,16 +182,14 @@ function Entry({ form, question, isOpen, onOpen, onMove }: EntryProps) {
       </button>
       <span className={styles.moves}>
         {MOVES.map(({ by, Icon, words }) => (
-          <ActionIcon
+          <IconButton
             key={words}
-            variant="subtle"
             size={28}
-            aria-label={`${words}: ${shown.prompt}`}
+            name={`${words}: ${shown.prompt}`}
             disabled={!canMove(by)}
             onClick={() => onMove(by)}
-          >
-            <Icon size={16} aria-hidden="true" />
-          </ActionIcon>
+            icon={Icon}
+          />
         ))}
       </span>
     </li>

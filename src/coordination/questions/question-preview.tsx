@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfidenceControl, controlOf } from '@/questions/controls'
 import { askedQuestions, questionsOfStage } from '@/study'
 import { Markdown } from '@/ui'
 import type { ItemPart } from '../draft/item-parts'
-import { SmallSpan, SmallText } from '../form-layout'
 import forms from '../forms.module.css'
+import { QuietButton, SmallButton, SmallSpan, SmallText } from '../page-parts'
 import { type AskedForm, shownFrom } from './asked-form'
 import styles from './question-form.module.css'
 
@@ -54,13 +53,13 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
       <div className={forms.cardHead}>
         <h2 className={`${forms.cardTitle} ${forms.grow}`}>As readers see it</h2>
         {!isLast && (
-          <Button variant="default" size="compact-sm" onClick={next}>
+          <SmallButton size="compact-sm" onClick={next}>
             Next stage
-          </Button>
+          </SmallButton>
         )}
-        <Button variant="subtle" size="compact-sm" onClick={restart}>
+        <QuietButton size="compact-sm" onClick={restart}>
           Start again
-        </Button>
+        </QuietButton>
       </div>
       <div className={styles.rater}>
         {stages !== null && (

@@ -1,7 +1,8 @@
-import { Checkbox, Select, TagsInput } from '@mantine/core'
+import { Checkbox, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { canBeWaitedFor, kindOf, type Question, showWhenWords } from '@/questions'
-import { SmallText } from '../form-layout'
+import { OneOf } from '../form-fields'
+import { SmallText } from '../page-parts'
 import type { ChangedFields, FormQuestion } from './asked-form'
 import styles from './question-form.module.css'
 
@@ -30,11 +31,10 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
   }
   return (
     <div className={styles.group}>
-      <Select
+      <OneOf
         label="Asked"
-        size="sm"
+        hasLabel
         className={styles.wide}
-        allowDeselect={false}
         data={[
           { value: '', label: 'Always' },
           ...choices.map(({ id, shown }) => ({
@@ -53,7 +53,7 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
         value={on}
         error={fault}
         onChange={(id) => {
-          if (id === '' || id === null) {
+          if (id === '') {
             pick(null)
             if (showWhen !== undefined) onChange('', { showWhen: null })
           } else pick(id)
@@ -97,7 +97,6 @@ function Answers({ question, given, onChange }: AnswersProps) {
       <TagsInput
         label="Answers"
         description="Enter each answer exactly as readers give it; press Enter after each"
-        size="sm"
         className={styles.wide}
         value={given.map(String)}
         onChange={(texts) =>

@@ -1,26 +1,25 @@
-import { Select } from '@mantine/core'
-import type { Protocol } from '@/freezing'
 import type { ItemPart } from '../draft/item-parts'
-import type { ListedQuestions } from '../draft/listed-questions'
-import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
-import { CenterRow, Row } from '../form-layout'
-import { type AskedForm, shownFrom, withCondition, withPart, withStageCount } from './asked-form'
+import { Choice, FieldRow, Flag, fieldsOf, NumberField, OneOf, OneOrNone } from '../form-fields'
+import { CenterRow, Row } from '../page-parts'
+import { useProtocol } from '../protocol/protocol-part'
+import { type AskedForm, shownFrom, withCondition, withShown, withStageCount } from './asked-form'
+
+const STAGES = { one: 'All questions together', steps: 'In stages' }
 
 interface StepFieldsProps {
   readonly form: AskedForm
-  readonly listed: ListedQuestions
   /** What the items hold that a step may show. */
   readonly parts: readonly ItemPart[]
-  readonly protocol: Protocol
-  readonly onChange: (label: string, part: Partial<Protocol>) => void
 }
 
 /** Whether an item is answered at once or in steps, and what is shown from which step on. */
-export function StepFields({ form, listed, parts, protocol, onChange }: StepFieldsProps) {
-  const { conditions, reading } = protocol
+export function StepFields({ form, parts }: StepFieldsProps) {
+  const { protocol, onChange, field } = useProtocol()
+  const reading = fieldsOf(protocol.reading, field('reading').onChange)
+  const conditions = protocol.conditions.map(({ id }) => id)
   const { stages, hasOwnStages } = form
-  const count = stages?.length ?? 1
-  const set = (next: number) => onChange('', withStageCount(form, listed, next))
+  const one = stages === null ? 'one' : 'steps'
+  const set = (next: number) => onChange('', withStageCount(form, next))
   return (
     <div>
       <FieldRow
@@ -28,25 +27,12 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
         help="In stages, answers are locked before the next questions, or the scans, are shown."
       >
         <CenterRow>
-          {hasOwnStages ? (
-            <Choice<'own' | 'one' | 'steps'>
-              name="Stages of a case"
-              options={{
-                own: 'As each case says',
-                one: 'All questions together',
-                steps: 'In stages',
-              }}
-              value="own"
-              onChange={(value) => value !== 'own' && set(value === 'one' ? 1 : 2)}
-            />
-          ) : (
-            <Choice
-              name="Stages of a case"
-              options={{ one: 'All questions together', steps: 'In stages' }}
-              value={stages === null ? 'one' : 'steps'}
-              onChange={(value) => set(value === 'one' ? 1 : 2)}
-            />
-          )}
+          <Choice<string>
+            name="Stages of a case"
+            options={hasOwnStages ? { own: 'As each case says', ...STAGES } : STAGES}
+            value={hasOwnStages ? 'own' : one}
+            onChange={(value) => value !== 'own' && set(value === 'one' ? 1 : 2)}
+          />
           {stages !== null && (
             <NumberField
               aria-label="Number of stages"
@@ -54,7 +40,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
               w={110}
               min={2}
               max={9}
-              value={count}
+              value={stages.length}
               onChange={set}
             />
           )}
@@ -62,18 +48,17 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
         {stages !== null && (
           <Row>
             {parts.map(({ id, label }) => (
-              <Select
+              <OneOf
                 key={id}
                 label={`${label} shown`}
-                size="sm"
+                hasLabel
                 w={160}
-                allowDeselect={false}
                 data={stages.map((_, n) => ({
                   value: String(n),
                   label: n === 0 ? 'From the start' : `From stage ${n + 1}`,
                 }))}
                 value={String(shownFrom(stages, id))}
-                onChange={(value) => onChange('', withPart(form, listed, id, Number(value)))}
+                onChange={(value) => onChange('', withShown(form, id, Number(value)))}
               />
             ))}
           </Row>
@@ -81,39 +66,30 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
         {stages !== null && conditions.length >= 2 && (
           <Row>
             {stages.map((stage, n) => (
-              <Select
+              <OneOrNone
                 // Steps have no other identity than their place.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={n}
                 label={`Condition of stage ${n + 1}`}
-                size="sm"
+                hasLabel
                 w={200}
-                allowDeselect={false}
+                none="The case’s condition"
                 data={[
-                  { value: '', label: 'The case’s condition' },
-                  ...conditions.map(({ id }) => ({ value: id, label: id })),
-                  ...(stage.condition === undefined ||
-                  conditions.some(({ id }) => id === stage.condition)
+                  ...conditions,
+                  ...(stage.condition === undefined || conditions.includes(stage.condition)
                     ? []
                     : [{ value: stage.condition, label: `${stage.condition} (not listed)` }]),
                 ]}
-                value={stage.condition ?? ''}
-                onChange={(condition) =>
-                  onChange('', withCondition(form, listed, n, condition || undefined))
-                }
+                value={stage.condition}
+                onChange={(condition) => onChange('', withCondition(form, n, condition))}
               />
             ))}
           </Row>
         )}
         {!form.questions.every(({ again }) => again.length === 0) && (
-          <Toggle
+          <Flag
             label="A repeated question starts with the earlier answer"
-            checked={reading.startsFromPrevious === true}
-            onChange={(isOn) =>
-              onChange('', {
-                reading: { ...reading, startsFromPrevious: isOn ? true : undefined },
-              })
-            }
+            {...reading('startsFromPrevious')}
           />
         )}
       </FieldRow>

@@ -5,24 +5,19 @@ import {
   linksCsv,
   mergeRoster,
   type RosterEntry,
-  type RosterRow,
   type RosterStudy,
   readRoster,
   rosterCsv,
   rosterLines,
 } from '@/roster'
 import type { Problem } from '@/study'
-import { FileDrop, ProblemList, saveFile } from '@/ui'
+import { FileDrop, ProblemList } from '@/ui'
 import { TextArea, TextField } from '../form-fields'
-import { Card, CenterRow, Row, Tight } from '../form-layout'
 import forms from '../forms.module.css'
+import { Card, CenterRow, Row, SmallButton, Tight } from '../page-parts'
+import { saveText } from '../save-text'
 
-/** What was read, and what is wrong with it. */
-interface Found {
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly Problem[]
-}
-const NOTHING: Found = { problems: [], warnings: [] }
+const NOTHING = { problems: [], warnings: [] }
 
 /** The list in and out: dropped as a file, pasted from a spreadsheet, saved for a mail merge. Nothing is taken while anything in it is wrong. */
 export function RosterList({
@@ -37,7 +32,7 @@ export function RosterList({
   readonly onChange: (entries: readonly RosterEntry[]) => Promise<void>
 }) {
   const [text, setText] = useState<string | null>(null)
-  const [found, setFound] = useState<Found>(NOTHING)
+  const [found, setFound] = useState<Record<keyof typeof NOTHING, readonly Problem[]>>(NOTHING)
   const [due, setDue] = useState('')
 
   /** @returns whether it was taken. */
@@ -47,16 +42,19 @@ export function RosterList({
   ): Promise<boolean> {
     const problems: Problem[] = []
     const warnings: Problem[] = []
-    let next: readonly RosterEntry[] | null = null
+    let next: readonly RosterEntry[] = []
     for (const { name, bytes } of files) {
       const read = await readRoster(bytes, name)
       const check = checkRoster(read.coded, study, name)
       problems.push(...inRows([...read.problems, ...check.problems]))
       warnings.push(...read.warnings)
-      next = mergeOf(next ?? [], read.rows)
+      next = mergeRoster(
+        next,
+        read.rows.map(({ entry }) => entry),
+      )
     }
     setFound({ problems, warnings })
-    if (problems.length > 0 || next === null) return false
+    if (problems.length > 0 || files.length === 0) return false
     await onChange(merge(next))
     return true
   }
@@ -77,7 +75,7 @@ export function RosterList({
     if (isTaken) setText(null)
   }
   const csv = (name: string, content: string) =>
-    saveFile(`${study.id}-${name}.csv`, new Blob([content], { type: 'text/csv;charset=utf-8' }))
+    saveText(`${study.id}-${name}.csv`, content, 'text/csv;charset=utf-8')
   return (
     <Card
       title="The list"
@@ -85,101 +83,82 @@ export function RosterList({
       head={
         <>
           {text === null && (
-            <Button variant="default" size="xs" onClick={() => setText(rosterLines(entries))}>
-              Edit or paste…
-            </Button>
+            <SmallButton onClick={() => setText(rosterLines(entries))}>Edit or paste…</SmallButton>
           )}
-          <Button
-            variant="default"
-            size="xs"
+          <SmallButton
             disabled={entries.length === 0}
             onClick={() => csv('roster', rosterCsv(entries))}
           >
             Save the roster
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
+          </SmallButton>
+          <SmallButton
             disabled={entries.length === 0}
             onClick={() => csv('links', linksCsv(entries, study, site))}
           >
             Save all links
-          </Button>
+          </SmallButton>
         </>
       }
+      body="stack"
     >
-      <div className={`${forms.cardBody} ${forms.stack}`}>
-        {text === null ? (
-          <>
-            <FileDrop
-              label="Add a list…"
-              hint="CSV or Excel, a row for each reader: code, and any of name, email, group, arm, site, due, language, link. Rows for existing codes update them."
-              onFiles={(files) => void drop(files)}
-            />
-            {entries.length > 0 && (
-              <Row>
-                <TextField
-                  type="date"
-                  label="Due date for all readers"
-                  value={due}
-                  onChange={setDue}
-                />
-                <Button
-                  variant="default"
-                  disabled={due === ''}
-                  onClick={() => void onChange(entries.map((entry) => ({ ...entry, due })))}
-                >
-                  Set for {entries.length === 1 ? 'the reader' : `all ${entries.length}`}
-                </Button>
-              </Row>
-            )}
-          </>
-        ) : (
-          <Tight>
-            <TextArea
-              label="One reader per line"
-              description="The first line names the columns. Paste from a spreadsheet, or separate with commas. This text replaces the whole list."
-              autosize
-              minRows={6}
-              maxRows={20}
-              autoFocus
-              spellCheck={false}
-              classNames={{ input: forms.mono ?? '' }}
-              value={text}
-              onChange={setText}
-            />
-            <CenterRow>
-              <Button size="xs" onClick={() => void save()}>
-                Save the list
-              </Button>
+      {text === null ? (
+        <>
+          <FileDrop
+            label="Add a list…"
+            hint="CSV or Excel, a row for each reader: code, and any of name, email, group, arm, site, due, language, link. Rows for existing codes update them."
+            onFiles={(files) => void drop(files)}
+          />
+          {entries.length > 0 && (
+            <Row>
+              <TextField
+                type="date"
+                label="Due date for all readers"
+                value={due}
+                onChange={setDue}
+              />
               <Button
                 variant="default"
-                size="xs"
-                onClick={() => {
-                  setText(null)
-                  setFound(NOTHING)
-                }}
+                disabled={due === ''}
+                onClick={() => void onChange(entries.map((entry) => ({ ...entry, due })))}
               >
-                Cancel
+                Set for {entries.length === 1 ? 'the reader' : `all ${entries.length}`}
               </Button>
-            </CenterRow>
-          </Tight>
-        )}
-        <ProblemList problems={found.problems} title="The list was not saved. Fix the following" />
-        <ProblemList problems={found.warnings} severity="warning" />
-      </div>
+            </Row>
+          )}
+        </>
+      ) : (
+        <Tight>
+          <TextArea
+            label="One reader per line"
+            description="The first line names the columns. Paste from a spreadsheet, or separate with commas. This text replaces the whole list."
+            minRows={6}
+            maxRows={20}
+            autoFocus
+            spellCheck={false}
+            classNames={{ input: forms.mono ?? '' }}
+            value={text}
+            onChange={setText}
+          />
+          <CenterRow>
+            <Button size="xs" onClick={() => void save()}>
+              Save the list
+            </Button>
+            <SmallButton
+              onClick={() => {
+                setText(null)
+                setFound(NOTHING)
+              }}
+            >
+              Cancel
+            </SmallButton>
+          </CenterRow>
+        </Tight>
+      )}
+      <ProblemList problems={found.problems} title="The list was not saved. Fix the following" />
+      <ProblemList problems={found.warnings} severity="warning" />
     </Card>
   )
 }
 
 const inRows = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-
-const mergeOf = (
-  before: readonly RosterEntry[],
-  rows: readonly RosterRow[],
-): readonly RosterEntry[] =>
-  mergeRoster(
-    before,
-    rows.map(({ entry }) => entry),
-  )

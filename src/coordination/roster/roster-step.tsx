@@ -11,7 +11,7 @@ import {
 } from '@/roster'
 import { EmptyState, Notice, ProblemList } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
-import { MutedText, Stacked } from '../form-layout'
+import { Failure, MutedText, Stacked } from '../page-parts'
 import { useProgress } from '../progress/use-progress'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
@@ -89,7 +89,7 @@ function RosterOf({
           Sheets and sign-in say so, and its answers are never mixed with those of the real study.
         </Notice>
       )}
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <Failure why={failure} />
       <ProblemList problems={check.problems} title="The roster contradicts the frozen study" />
       <ProblemList problems={[unsent ?? [], check.warnings].flat()} severity="warning" />
       {entries.length === 0 ? (

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { armOf, daysLeft, dueness, type RosterEntry, type RosterStudy } from '@/roster'
-import { dataTable } from '@/ui'
 import { CopyButton } from '../copy-button'
-import { Card } from '../form-layout'
-import forms from '../forms.module.css'
 import { dayWords } from '../item-words'
+import { Card, DataTable, drawIcon, GrowSpan, QuietButton, Tag } from '../page-parts'
 import type { RaterProgress } from '../progress/rater-progress'
 import { STATES } from '../progress/rater-words'
 import { counted } from '../workspace/steps'
@@ -41,12 +39,12 @@ export function RosterTable({
       label="Roster"
       head={
         <>
-          <span className={`${forms.muted} ${forms.grow}`}>
+          <GrowSpan>
             {begun} sent a file{late === 0 ? '' : `, ${late} late`}
-          </span>
+          </GrowSpan>
           <Button
             size="xs"
-            leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={drawIcon(IconPrinter, 16)}
             onClick={() => onPrint(entries)}
           >
             Print all sheets…
@@ -54,82 +52,70 @@ export function RosterTable({
         </>
       }
     >
-      <div className={`${dataTable.scroll} ${forms.scroll} ${styles.table}`}>
-        <table className={dataTable.table} data-align="top" aria-label="Roster">
-          <thead>
-            <tr>
-              <th>Reader</th>
-              {has('group') && <th>Group</th>}
-              {hasArms && <th className={dataTable.number}>Arm</th>}
-              {has('site') && <th>Site</th>}
-              <th>Due</th>
-              <th>State</th>
-              <th>To hand out</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => {
-              const { code, name, email } = entry
-              const own = progress.get(code)
-              const state = own?.state ?? 'due'
-              return (
-                <tr key={code}>
-                  <th scope="row">
-                    {code}
-                    {(name !== '' || email !== '') && (
-                      <span className={styles.person}>
-                        {[name, email].filter((part) => part !== '').join(', ')}
-                      </span>
-                    )}
-                  </th>
-                  {has('group') && <td>{entry.group}</td>}
-                  {hasArms && <td className={dataTable.number}>{armOf(study, code) ?? '–'}</td>}
-                  {has('site') && <td>{entry.site}</td>}
-                  <td>
-                    <DueCell due={entry.due} isLate={isLate(entry)} now={now} />
-                  </td>
-                  <td>
-                    <span
-                      className={forms.tag}
-                      data-tone={state === 'due' ? undefined : STATES[state].tone}
-                    >
-                      {STATES[state].words}
-                    </span>
-                    {own !== undefined && own.state !== 'due' && (
-                      <span className={styles.person}>
-                        {own.answered} of {own.total}
-                        {own.isSimulated ? ', simulated' : ''}
-                      </span>
-                    )}
-                  </td>
-                  <td>
-                    <div className={styles.actions}>
-                      {linkOf(entry) !== '' && (
-                        <CopyButton text={() => linkOf(entry)} label={`Copy the link of ${code}`}>
-                          Link
-                        </CopyButton>
-                      )}
-                      <CopyButton text={() => letterOf(entry)} label={`Copy the letter to ${code}`}>
-                        Letter
-                      </CopyButton>
-                      <Button
-                        variant="subtle"
-                        size="xs"
-                        aria-label={`Print the sheet of ${code}`}
-                        leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
-                        onClick={() => onPrint([entry])}
-                      >
-                        Sheet
-                      </Button>
-                    </div>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name="Roster"
+        className={styles.table}
+        rows={entries}
+        keyOf={({ code }) => code}
+        columns={[
+          [
+            'Reader',
+            ({ code, name, email }) => (
+              <>
+                {code}
+                {(name !== '' || email !== '') && (
+                  <span className={styles.person}>
+                    {[name, email].filter((part) => part !== '').join(', ')}
+                  </span>
+                )}
+              </>
+            ),
+            'head',
+          ],
+          has('group') && ['Group', ({ group }) => group],
+          hasArms && ['Arm', ({ code }) => armOf(study, code) ?? '–', 'number'],
+          has('site') && ['Site', ({ site }) => site],
+          ['Due', (entry) => <DueCell due={entry.due} isLate={isLate(entry)} now={now} />],
+          ['State', ({ code }) => <StateCell own={progress.get(code)} />],
+          [
+            'To hand out',
+            (entry) => (
+              <div className={styles.actions}>
+                {linkOf(entry) !== '' && (
+                  <CopyButton text={() => linkOf(entry)} label={`Copy the link of ${entry.code}`}>
+                    Link
+                  </CopyButton>
+                )}
+                <CopyButton text={() => letterOf(entry)} label={`Copy the letter to ${entry.code}`}>
+                  Letter
+                </CopyButton>
+                <QuietButton
+                  aria-label={`Print the sheet of ${entry.code}`}
+                  leftSection={drawIcon(IconPrinter, 16)}
+                  onClick={() => onPrint([entry])}
+                >
+                  Sheet
+                </QuietButton>
+              </div>
+            ),
+          ],
+        ]}
+      />
     </Card>
+  )
+}
+
+function StateCell({ own }: { readonly own: RaterProgress | undefined }) {
+  if (own === undefined || own.state === 'due') return <Tag>{STATES.due.words}</Tag>
+  const { tone, words } = STATES[own.state]
+  return (
+    <>
+      <Tag tone={tone}>{words}</Tag>
+      <span className={styles.person}>
+        {own.answered} of {own.total}
+        {own.isSimulated ? ', simulated' : ''}
+      </span>
+    </>
   )
 }
 
@@ -148,13 +134,7 @@ function DueCell({
     <>
       {dayWords(`${due}T12:00:00`)}
       <span className={styles.person}>
-        {isLate ? (
-          <span className={forms.tag} data-tone="bad">
-            late by {counted(-days, 'day')}
-          </span>
-        ) : (
-          leftWords(days)
-        )}
+        {isLate ? <Tag tone="bad">late by {counted(-days, 'day')}</Tag> : leftWords(days)}
       </span>
     </>
   )

@@ -1,73 +1,67 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { estimatedMinutes, type RosterStudy, readEstimate, siteAddress } from '@/roster'
-import { type Problem, parseFile } from '@/study'
+import { parseFile } from '@/study'
 import { Notice, ProblemList } from '@/ui'
 import { FieldRow, FilePicker, TextField, Toggle } from '../form-fields'
-import { Card, CenterRow, MutedText } from '../form-layout'
-import forms from '../forms.module.css'
+import { Card, CenterRow, MutedText, QuietButton } from '../page-parts'
+import { useReading } from '../use-reading'
 import { counted } from '../workspace/steps'
 import type { StudyRoster } from './study-roster'
 
-/** What links and sheets say besides the roster: where the site is, whom to ask, how long it takes. */
-export function SheetFields({
-  roster,
-  study,
-  siteHere,
-  onChange,
-}: {
+interface SheetFieldsProps {
   readonly roster: StudyRoster
   readonly study: RosterStudy
   /** The address of this page. */
   readonly siteHere: string
   readonly onChange: (changes: Partial<StudyRoster>) => Promise<void>
-}) {
+}
+
+/** What links and sheets say besides the roster: where the site is, whom to ask, how long it takes. */
+export function SheetFields({ roster, study, siteHere, onChange }: SheetFieldsProps) {
   const [site, setSite] = useState(roster.site === '' ? siteHere : roster.site)
   const [contact, setContact] = useState(roster.contact)
   const read = siteAddress(site)
   const isHereAlone = read.ok && /^https?:\/\/(localhost|127\.|\[::1\])/.test(read.value)
   return (
-    <Card title="Links and sheets">
-      <div className={forms.cardBody}>
-        <FieldRow name="Address of the site" help="Where readers open the study.">
-          <TextField
-            aria-label="Address of the site"
-            value={site}
-            error={read.ok || site === '' ? null : read.problems[0]?.remedy}
-            onChange={setSite}
-            onBlur={() =>
-              void onChange({ site: read.ok && read.value !== siteHere ? read.value : '' })
-            }
-          />
-          {isHereAlone && (
-            <Notice tone="warning">
-              This address works only on this computer. Enter the address that readers will open.
-            </Notice>
-          )}
-        </FieldRow>
-        <FieldRow
-          name="Contact"
-          help="Printed on every sheet: a name, an e-mail address, a telephone number."
-        >
-          <TextField
-            aria-label="Contact"
-            value={contact}
-            onChange={setContact}
-            onBlur={() => void onChange({ contact: contact.trim() })}
-          />
-        </FieldRow>
-        <FieldRow
-          name="Names on the sheets"
-          help="Only if you hand over the paper in person, because it shows code and name together."
-        >
-          <Toggle
-            label="Print name and site"
-            checked={roster.hasNames}
-            onChange={(hasNames) => void onChange({ hasNames })}
-          />
-        </FieldRow>
-        <EstimateField roster={roster} study={study} onChange={onChange} />
-      </div>
+    <Card title="Links and sheets" body="plain">
+      <FieldRow name="Address of the site" help="Where readers open the study.">
+        <TextField
+          aria-label="Address of the site"
+          value={site}
+          error={read.ok || site === '' ? null : read.problems[0]?.remedy}
+          onChange={setSite}
+          onBlur={() =>
+            void onChange({ site: read.ok && read.value !== siteHere ? read.value : '' })
+          }
+        />
+        {isHereAlone && (
+          <Notice tone="warning">
+            This address works only on this computer. Enter the address that readers will open.
+          </Notice>
+        )}
+      </FieldRow>
+      <FieldRow
+        name="Contact"
+        help="Printed on every sheet: a name, an e-mail address, a telephone number."
+      >
+        <TextField
+          aria-label="Contact"
+          value={contact}
+          onChange={setContact}
+          onBlur={() => void onChange({ contact: contact.trim() })}
+        />
+      </FieldRow>
+      <FieldRow
+        name="Names on the sheets"
+        help="Only if you hand over the paper in person, because it shows code and name together."
+      >
+        <Toggle
+          label="Print name and site"
+          value={roster.hasNames}
+          onChange={(hasNames) => void onChange({ hasNames })}
+        />
+      </FieldRow>
+      <EstimateField roster={roster} study={study} onChange={onChange} />
     </Card>
   )
 }
@@ -76,17 +70,11 @@ function EstimateField({
   roster: { estimate },
   study,
   onChange,
-}: {
-  readonly roster: StudyRoster
-  readonly study: RosterStudy
-  readonly onChange: (changes: Partial<StudyRoster>) => Promise<void>
-}) {
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  const open = async (file: File) => {
-    const read = await parseFile(file, readEstimate)
-    setProblems(read.ok ? [] : read.problems)
-    if (read.ok) await onChange({ estimate: read.value })
-  }
+}: Omit<SheetFieldsProps, 'siteHere'>) {
+  const { problems, load } = useReading(
+    (file) => parseFile(file, readEstimate),
+    (read) => onChange({ estimate: read }),
+  )
   const most = Math.max(...study.items)
   return (
     <FieldRow
@@ -102,13 +90,13 @@ function EstimateField({
         </MutedText>
       )}
       <CenterRow>
-        <FilePicker accept=".json" onFile={open}>
+        <FilePicker accept=".json" onFile={load}>
           {estimate === null ? 'Load it from a report.json…' : 'Load another report.json…'}
         </FilePicker>
         {estimate !== null && (
-          <Button variant="subtle" size="xs" onClick={() => void onChange({ estimate: null })}>
+          <QuietButton onClick={() => void onChange({ estimate: null })}>
             Omit the time estimate
-          </Button>
+          </QuietButton>
         )}
       </CenterRow>
       <ProblemList problems={problems} />

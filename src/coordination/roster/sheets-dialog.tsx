@@ -2,8 +2,10 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { type RosterEntry, ratersPage, type SheetOptions } from '@/roster'
-import { Dialog, saveFile } from '@/ui'
+import { Dialog } from '@/ui'
+import { drawIcon } from '../page-parts'
 import { PrintSheet } from '../print-sheet'
+import { saveText } from '../save-text'
 import { counted } from '../workspace/steps'
 import styles from './roster.module.css'
 
@@ -41,18 +43,12 @@ export function SheetsDialog({
         </Button>
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() =>
-            saveFile(`${options.study.id}-${name}.html`, new Blob([html], { type: 'text/html' }))
-          }
+          leftSection={drawIcon(IconDownload)}
+          onClick={() => saveText(`${options.study.id}-${name}.html`, html, 'text/html')}
         >
           Save
         </Button>
-        <Button
-          data-autofocus
-          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
+        <Button data-autofocus leftSection={drawIcon(IconPrinter)} onClick={() => window.print()}>
           Print {counted(entries.length, 'sheet')}
         </Button>
       </Group>

@@ -1,11 +1,13 @@
 import type { SampleSpec } from '@/freezing'
 import { dataTable } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'
-import { NumberField, Toggle } from '../form-fields'
-import { Card, CenterRow, MutedSpan, Row, SmallSpan, SmallText, Tight } from '../form-layout'
+import { fieldsOf, NumberField, Toggle, withPart } from '../form-fields'
 import forms from '../forms.module.css'
+import { Card, CenterRow, MutedSpan, Row, SmallSpan, SmallText, Tight } from '../page-parts'
 import { fieldWords } from './sample-filters'
 import styles from './sample-form.module.css'
+
+type Balance = NonNullable<SampleSpec['balance']>
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
@@ -22,13 +24,13 @@ export function BalancePanel({
   const { yes, no, yesShare, positions } = draw.balance
   if (yesShare === null && positions.length === 0) return null
   const balance = sample?.balance
-  const setBalance = (next: NonNullable<SampleSpec['balance']>) => {
+  const field = fieldsOf<Balance>(balance ?? {}, (next) => {
     if (sample === null) return
-    const { balance: _, ...rest } = sample
-    onChange('balance', Object.keys(next).length === 0 ? rest : { ...rest, balance: next })
-  }
-  const { yesShare: __, ...withoutYes } = balance ?? {}
-  const { maxPositionShare: ___, ...withoutPosition } = balance ?? {}
+    const kept = withPart(next, {})
+    const isNone = Object.keys(kept).length === 0
+    onChange('balance', withPart(sample, { balance: isNone ? undefined : kept }))
+  })
+  const { value: range, onChange: setRange } = field('yesShare')
   // A tenth more than an even spread over the longest lists of options.
   const evenShare = 1 / Math.max(2, ...positions.map(({ options }) => options))
   const mostPerPlace = balance?.maxPositionShare ?? Math.min(1, evenShare + 0.1)
@@ -41,72 +43,62 @@ export function BalancePanel({
           well.
         </MutedSpan>
       }
+      body="stack"
     >
-      <div className={`${forms.cardBody} ${forms.stack}`}>
-        {yesShare !== null && (
-          <Tight>
-            <span>
-              Yes {yes}, no {no}: {percent(yesShare)} yes
-            </span>
-            <div className={styles.share} aria-hidden="true">
-              <span style={{ width: `${100 * yesShare}%` }} />
-            </div>
-          </Tight>
-        )}
-        {positions.length > 0 && (
-          <div className={styles.bars}>
-            {positions.map(({ options, counts }) => (
-              <div key={options} className={styles.position}>
-                <div className={styles.bar} aria-hidden="true">
-                  {counts.map((count, n) => (
-                    <span
-                      // biome-ignore lint/suspicious/noArrayIndexKey: places are all the identity there is
-                      key={n}
-                      style={{ height: `${(100 * count) / Math.max(1, ...counts)}%` }}
-                    />
-                  ))}
-                </div>
-                <SmallSpan>
-                  {options} options:{' '}
-                  {counts.map((count, n) => `${String.fromCharCode(65 + n)} ${count}`).join(', ')}
-                </SmallSpan>
-              </div>
-            ))}
+      {yesShare !== null && (
+        <Tight>
+          <span>
+            Yes {yes}, no {no}: {percent(yesShare)} yes
+          </span>
+          <div className={styles.share} aria-hidden="true">
+            <span style={{ width: `${100 * yesShare}%` }} />
           </div>
-        )}
-        {sample !== null && (
-          <Row>
-            {yesShare !== null && (
-              <>
-                <Toggle
-                  label={`Draw so that the share of yes is between${balance?.yesShare === undefined ? ' 45% and 55%' : ''}`}
-                  checked={balance?.yesShare !== undefined}
-                  onChange={(isOn) =>
-                    setBalance(isOn ? { ...balance, yesShare: [0.45, 0.55] } : withoutYes)
-                  }
-                />
-                {balance?.yesShare !== undefined && (
-                  <PercentRange
-                    range={balance.yesShare}
-                    onChange={(yesShareNow) => setBalance({ ...balance, yesShare: yesShareNow })}
+        </Tight>
+      )}
+      {positions.length > 0 && (
+        <div className={styles.bars}>
+          {positions.map(({ options, counts }) => (
+            <div key={options} className={styles.position}>
+              <div className={styles.bar} aria-hidden="true">
+                {counts.map((count, n) => (
+                  <span
+                    // biome-ignore lint/suspicious/noArrayIndexKey: places are all the identity there is
+                    key={n}
+                    style={{ height: `${(100 * count) / Math.max(1, ...counts)}%` }}
                   />
-                )}
-              </>
-            )}
-            {positions.length > 0 && (
+                ))}
+              </div>
+              <SmallSpan>
+                {options} options:{' '}
+                {counts.map((count, n) => `${String.fromCharCode(65 + n)} ${count}`).join(', ')}
+              </SmallSpan>
+            </div>
+          ))}
+        </div>
+      )}
+      {sample !== null && (
+        <Row>
+          {yesShare !== null && (
+            <>
               <Toggle
-                label={`Draw so that no position holds more than ${percent(mostPerPlace)} of the correct options`}
-                checked={balance?.maxPositionShare !== undefined}
-                onChange={(isOn) =>
-                  setBalance(
-                    isOn ? { ...balance, maxPositionShare: mostPerPlace } : withoutPosition,
-                  )
-                }
+                label={`Draw so that the share of yes is between${range === undefined ? ' 45% and 55%' : ''}`}
+                value={range !== undefined}
+                onChange={(isOn) => setRange(isOn ? [0.45, 0.55] : undefined)}
               />
-            )}
-          </Row>
-        )}
-      </div>
+              {range !== undefined && <PercentRange range={range} onChange={setRange} />}
+            </>
+          )}
+          {positions.length > 0 && (
+            <Toggle
+              label={`Draw so that no position holds more than ${percent(mostPerPlace)} of the correct options`}
+              value={balance?.maxPositionShare !== undefined}
+              onChange={(isOn) =>
+                field('maxPositionShare').onChange(isOn ? mostPerPlace : undefined)
+              }
+            />
+          )}
+        </Row>
+      )}
     </Card>
   )
 }

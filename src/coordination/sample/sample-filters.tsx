@@ -1,6 +1,7 @@
-import { CloseButton, MultiSelect, Select } from '@mantine/core'
+import { CloseButton, MultiSelect } from '@mantine/core'
 import type { SampleField, SampleSpec } from '@/freezing'
-import { Tight } from '../form-layout'
+import { OneOf, withPart } from '../form-fields'
+import { Tight } from '../page-parts'
 import styles from './sample-form.module.css'
 
 export interface SampleFormProps {
@@ -13,11 +14,10 @@ type Filter = readonly [name: string, values: readonly (string | number | boolea
 
 /** Which items are considered at all. */
 export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
-  const { where, ...rest } = sample
-  const filters: readonly Filter[] = Object.entries(where ?? {})
+  const filters: readonly Filter[] = Object.entries(sample.where ?? {})
   const set = (entries: readonly Filter[]) => {
     const next = Object.fromEntries(entries.map(([name, values]) => [name, [...values]]))
-    onChange('', entries.length === 0 ? rest : { ...rest, where: next })
+    onChange('', withPart(sample, { where: entries.length === 0 ? undefined : next }))
   }
   return (
     <Tight>
@@ -44,8 +44,8 @@ export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
           />
         </div>
       ))}
-      <Select
-        aria-label="Add a filter"
+      <OneOf
+        label="Add a filter"
         placeholder={filters.length === 0 ? 'No filter. Add one…' : 'Add a filter…'}
         className={styles.addFilter}
         value={null}
@@ -53,8 +53,8 @@ export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
           .filter(({ name }) => !filters.some(([taken]) => taken === name))
           .map(({ name }) => ({ value: name, label: fieldWords(name) }))}
         onChange={(name) => {
-          const first = name === null ? null : likelyValue(fields, name)
-          if (name !== null && first !== null) set([...filters, [name, [first]]])
+          const first = likelyValue(fields, name)
+          if (first !== null) set([...filters, [name, [first]]])
         }}
       />
     </Tight>

@@ -1,13 +1,23 @@
-import { Button, MultiSelect, PasswordInput } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type SampleField, type SampleSpec, subjectsOfKey } from '@/freezing'
 import { isSealed, readKey } from '@/package'
 import { formatProblem } from '@/study'
 import { Notice } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'
-import { FilePicker, fieldsOf, NumberField, OneOf, TextArea, Toggle } from '../form-fields'
-import { Row, Tight } from '../form-layout'
+import {
+  FilePicker,
+  fieldsOf,
+  NumberField,
+  OneOf,
+  optionsOf,
+  PasswordField,
+  TextArea,
+  Toggle,
+  withPart,
+} from '../form-fields'
 import forms from '../forms.module.css'
+import { Row, Tight } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { withCounts } from './balance-panel'
 import { fieldWords, SampleFilters, type SampleFormProps } from './sample-filters'
@@ -22,15 +32,12 @@ const ORDER = {
   )[],
 }
 
-const SHARES = [
-  { value: 'proportional', label: 'In proportion to the pool' },
-  {
-    value: 'distinct',
-    label: 'By number of different values',
-  },
-  { value: 'equal', label: 'Equal numbers' },
-  { value: 'by-hand', label: 'By hand' },
-] as const
+const SHARES = optionsOf({
+  proportional: 'In proportion to the pool',
+  distinct: 'By number of different values',
+  equal: 'Equal numbers',
+  'by-hand': 'By hand',
+})
 
 /** By hand begins with what is drawn now. */
 function sharedBy(
@@ -53,7 +60,6 @@ export function SampleForm({
   strata,
   onChange,
 }: SampleFormProps & { readonly strata: DrawView['strata'] }) {
-  const set = (label: string, part: Partial<SampleSpec>) => onChange(label, { ...sample, ...part })
   const field = fieldsOf(sample, (next, label) => onChange(label, next))
   const hasSubjects = fields.some(({ name }) => name === 'subject')
   return (
@@ -96,7 +102,9 @@ export function SampleForm({
             <Button
               variant="default"
               fullWidth
-              onClick={() => set('', { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 })}
+              onClick={() =>
+                field('seed').onChange(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1, '')
+              }
             >
               New sample with another seed
             </Button>
@@ -109,8 +117,8 @@ export function SampleForm({
               : 'At most one case per patient (the pool names no patients)'
           }
           disabled={!hasSubjects}
-          checked={sample.onePerSubject === true}
-          onChange={(isOn) => set('', { onePerSubject: isOn })}
+          value={sample.onePerSubject === true}
+          onChange={field('onePerSubject').onChange}
         />
         <SampleFilters sample={sample} fields={fields} onChange={onChange} />
         {hasSubjects && <ExcludedSubjects sample={sample} onChange={onChange} />}
@@ -120,8 +128,7 @@ export function SampleForm({
 }
 
 function OnePer({ sample, fields, onChange }: SampleFormProps) {
-  const { onePer, ...rest } = sample
-  const value = onePer === undefined ? [] : [onePer].flat()
+  const value = [sample.onePer ?? []].flat()
   return (
     <MultiSelect
       {...ORDER}
@@ -131,11 +138,8 @@ function OnePer({ sample, fields, onChange }: SampleFormProps) {
       value={value}
       placeholder={value.length === 0 ? 'No limit' : ''}
       onChange={(chosen) => {
-        const [first] = chosen
-        onChange(
-          '',
-          first === undefined ? rest : { ...rest, onePer: chosen.length === 1 ? first : chosen },
-        )
+        const onePer = chosen.length < 2 ? chosen[0] : chosen
+        onChange('', withPart(sample, { onePer }))
       }}
     />
   )
@@ -146,15 +150,17 @@ const choices = (fields: readonly SampleField[]) =>
 
 /** Subjects that must not be drawn, typed in or taken from an earlier study's key. */
 function ExcludedSubjects({ sample, onChange }: Pick<SampleFormProps, 'sample' | 'onChange'>) {
-  const { excludeSubjects: excluded = [], ...rest } = sample
-  const set = (label: string, subjects: readonly string[]) =>
-    onChange(label, subjects.length === 0 ? rest : { ...rest, excludeSubjects: [...subjects] })
+  const { excludeSubjects: excluded = [] } = sample
+  const set = (label: string, subjects: string[]) =>
+    onChange(
+      label,
+      withPart(sample, { excludeSubjects: subjects.length === 0 ? undefined : subjects }),
+    )
   return (
     <Tight>
       <TextArea
         label="Patients to exclude"
         description="One on each line, for example those of an earlier study."
-        autosize
         minRows={2}
         maxRows={6}
         value={excluded.join('\n')}
@@ -218,13 +224,13 @@ function ExcludeFromKey({
         </FilePicker>
         {sealed !== null && (
           <>
-            <PasswordInput
+            <PasswordField
               aria-label={`Passphrase of ${sealed.name}`}
               placeholder={`Passphrase of ${sealed.name}`}
               size="xs"
               w={260}
               value={passphrase}
-              onChange={(event) => setPassphrase(event.currentTarget.value)}
+              onChange={setPassphrase}
             />
             <Button size="xs" loading={isBusy} onClick={() => void read(sealed.bytes, sealed.name)}>
               Open

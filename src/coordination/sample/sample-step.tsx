@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { parseSampleFile, type SampleSpec } from '@/freezing'
-import { type Problem, parseFile } from '@/study'
-import { EmptyState, ProblemList, saveFile } from '@/ui'
+import { parseFile } from '@/study'
+import { EmptyState, ProblemList } from '@/ui'
 import { Choice, FilePicker } from '../form-fields'
 import forms from '../forms.module.css'
+import { SmallButton } from '../page-parts'
+import { saveText } from '../save-text'
+import { useReading } from '../use-reading'
 import { StepPage } from '../workspace/step-page'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useIsFrozen, useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { BalancePanel, StrataTable } from './balance-panel'
 import { SampleForm } from './sample-form'
 
@@ -16,10 +17,12 @@ export function SampleStep() {
   const sample = useWorkspace((s) => s.content.sample)
   const pool = useWorkspace((s) => s.pool)
   const draw = useWorkspace((s) => s.draw)
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  const set = (label: string, next: SampleSpec | null) =>
-    change(label, (c) => ({ ...c, sample: next }))
+  const isFrozen = useIsFrozen()
+  const { problems, load } = useReading(
+    (file) => parseFile(file, parseSampleFile),
+    (rule) => set('', rule),
+  )
+  const set = (label: string, next: SampleSpec | null) => change(label, () => ({ sample: next }))
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="sample" lead={LEAD} isNextReady={false}>
@@ -28,11 +31,6 @@ export function SampleStep() {
         </EmptyState>
       </StepPage>
     )
-  async function load(file: File) {
-    const read = await parseFile(file, parseSampleFile)
-    setProblems(read.ok ? [] : read.problems)
-    if (read.ok) set('', read.value)
-  }
   return (
     <StepPage
       step="sample"
@@ -46,18 +44,13 @@ export function SampleStep() {
             </FilePicker>
           )}
           {sample !== null && (
-            <Button
-              variant="default"
-              size="xs"
+            <SmallButton
               onClick={() =>
-                saveFile(
-                  'sample.json',
-                  new Blob([`${JSON.stringify(sample, null, 2)}\n`], { type: 'application/json' }),
-                )
+                saveText('sample.json', `${JSON.stringify(sample, null, 2)}\n`, 'application/json')
               }
             >
               Save rule
-            </Button>
+            </SmallButton>
           )}
         </>
       }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { missingColumns, parseMappingFile } from '@/freezing'
 import { replaceWords, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
-import { Markdown, Notice, saveFile, useLatest } from '@/ui'
+import { Markdown, Notice, useLatest } from '@/ui'
 import { FilePicker } from '../form-fields'
-import { More } from '../form-layout'
+import { More, SmallButton } from '../page-parts'
+import { saveText } from '../save-text'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './templates.module.css'
 
@@ -19,13 +19,9 @@ export function TemplateNotice() {
       <Notice
         title={`Started from “${value.title}”. Ready to freeze as it is.`}
         actions={
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => change('', ({ template: _, ...content }) => content)}
-          >
+          <SmallButton onClick={() => change('', () => ({ template: undefined }))}>
             Hide this
-          </Button>
+          </SmallButton>
         }
       >
         <More title="What to replace for a study of your own">
@@ -57,15 +53,9 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
     : []
   return (
     <div className={styles.own}>
-      <Button
-        variant="default"
-        size="xs"
-        onClick={() =>
-          saveFile('list.csv', new Blob([files.get('list.csv') ?? ''], { type: 'text/csv' }))
-        }
-      >
+      <SmallButton onClick={() => saveText('list.csv', files.get('list.csv') ?? '', 'text/csv')}>
         Save the table of this study
-      </Button>
+      </SmallButton>
       <FilePicker
         accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson"
         name="Your own table"

@@ -5,6 +5,7 @@ import { readmeBody, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
 import { Markdown, messageOf, Notice, openPage, Page, PageHeader, Panel, useLatest } from '@/ui'
 import { TextField } from '../form-fields'
+import { Failure, SmallButton } from '../page-parts'
 import { beginFromTemplate } from './begin-from-template'
 import styles from './templates.module.css'
 
@@ -90,7 +91,7 @@ function Offer({
   return (
     <Page width="text">
       <PageHeader title={template.title} lead={template.asks} />
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+      <Failure why={refusal} />
       <Panel>
         {making === null ? (
           <form className={styles.begin} onSubmit={(event) => void begin(event)}>
@@ -117,9 +118,7 @@ function Offer({
               aria-label="Scans made"
             />
             <div>
-              <Button variant="default" size="xs" onClick={stop}>
-                Cancel
-              </Button>
+              <SmallButton onClick={stop}>Cancel</SmallButton>
             </div>
           </div>
         )}

@@ -1,9 +1,10 @@
-import { Pagination, Select } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { EmptyState, sentence, useLatest } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
-import { SmallSpan, SmallText, Tight } from '../form-layout'
+import { OneOf } from '../form-fields'
 import forms from '../forms.module.css'
+import { SmallSpan, SmallText, Tight } from '../page-parts'
+import { Pages } from '../search-pages'
 import {
   useWorkspace,
   useWorkspaceActions,
@@ -53,15 +54,7 @@ export function FileList({
           )
         })}
       </ul>
-      {files.length > PER_PAGE && (
-        <Pagination
-          size="sm"
-          value={page}
-          onChange={setPage}
-          total={Math.ceil(files.length / PER_PAGE)}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
+      <Pages count={files.length} perPage={PER_PAGE} value={page} onChange={setPage} />
     </Tight>
   )
 }
@@ -108,18 +101,15 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
         <SmallSpan>
           {file.how === 'ambiguous' ? 'Several files match' : 'Not found. Is it this one?'}
         </SmallSpan>
-        <Select
-          aria-label={`File for ${file.file}`}
+        <OneOf
+          label={`File for ${file.file}`}
           size="xs"
           className={styles.select}
           placeholder="Choose…"
-          data={[...file.candidates]}
+          data={file.candidates}
           value={null}
           searchable
-          onChange={(path) => {
-            if (path !== null)
-              change('', (c) => ({ ...c, matches: { ...c.matches, [file.file]: path } }))
-          }}
+          onChange={(path) => change('', (c) => ({ matches: { ...c.matches, [file.file]: path } }))}
         />
       </div>
     )

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Notice } from '@/ui'
 import type { FolderFile } from '../draft/draft-views'
-import { CenterRow, MutedSpan, Tight } from '../form-layout'
+import { CenterRow, drawIcon, Failure, MutedSpan, Tight } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import {
@@ -63,7 +62,7 @@ export function FolderChooser({
       <CenterRow>
         <Button
           variant={folder === null && label === undefined ? 'filled' : 'default'}
-          leftSection={<IconFolderOpen size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={drawIcon(IconFolderOpen)}
           onClick={() => void choose()}
         >
           {label ?? (folder === null ? 'Choose the folder of scans…' : 'Choose another folder…')}
@@ -92,7 +91,7 @@ export function FolderChooser({
           }}
         />
       </CenterRow>
-      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <Failure why={problem} />
     </Tight>
   )
 }

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { parseMatchTable } from '@/freezing'
-import type { Problem } from '@/study'
 import { EmptyState, FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import { Choice } from '../form-fields'
-import { CenterRow, More } from '../form-layout'
 import forms from '../forms.module.css'
+import { CenterRow, GrowSpan, More, SmallButton } from '../page-parts'
+import { useReading } from '../use-reading'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useIsFrozen, useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { fileGroups } from './file-groups'
 import { FileList } from './file-list'
 import styles from './file-list.module.css'
@@ -21,7 +20,7 @@ export function FoundFiles() {
   const match = useWorkspace((s) => s.match)
   const inspections = useWorkspace((s) => s.inspections)
   const folder = useWorkspace((s) => s.folder)
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const isFrozen = useIsFrozen()
   const [chosen, setChosen] = useState<Show | null>(null)
   const progress = useInspections()
   const groups = useMemo(() => fileGroups(match, inspections), [match, inspections])
@@ -97,21 +96,17 @@ export const inspectedWords = ({
 /** A table of names for what no rule can match. */
 function MatchTable() {
   const { change } = useWorkspaceActions()
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  async function load([file]: readonly File[]) {
-    if (file === undefined) return
-    const read = await parseMatchTable(new Uint8Array(await file.arrayBuffer()), file.name)
-    setProblems(read.ok ? [] : read.problems)
-    if (read.ok)
-      change('', (c) => ({ ...c, matches: { ...c.matches, ...Object.fromEntries(read.value) } }))
-  }
+  const { problems, load } = useReading(
+    async (file) => parseMatchTable(new Uint8Array(await file.arrayBuffer()), file.name),
+    (names) => change('', (c) => ({ matches: { ...c.matches, ...Object.fromEntries(names) } })),
+  )
   return (
     <>
       <FileDrop
         label="Open a table of names…"
         hint="CSV with two columns: the name in the pool, and the path in the folder."
         isMultiple={false}
-        onFiles={(files) => void load(files)}
+        onFiles={([file]) => void load(file)}
       />
       <ProblemList problems={problems} title="This table was not used" />
     </>
@@ -147,24 +142,15 @@ function LeaveOutItems({
   /** 'whose files are missing'. */
   readonly words: string
 }) {
-  const { change } = useWorkspaceActions()
+  const { excludeItems } = useWorkspaceActions()
   const ids = [...new Set(files.flatMap(({ itemIds }) => itemIds))]
   if (ids.length === 0) return null
   return (
     <CenterRow>
-      <span className={`${forms.muted} ${forms.grow}`}>{advice}</span>
-      <Button
-        variant="default"
-        size="xs"
-        onClick={() =>
-          change('', (c) => ({
-            ...c,
-            edits: { ...c.edits, ...Object.fromEntries(ids.map((id) => [id, null])) },
-          }))
-        }
-      >
+      <GrowSpan>{advice}</GrowSpan>
+      <SmallButton onClick={() => excludeItems(ids)}>
         Exclude the {counted(ids.length, 'case')} {words}
-      </Button>
+      </SmallButton>
     </CenterRow>
   )
 }

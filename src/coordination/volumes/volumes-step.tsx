@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import { scanColumn } from '@/freezing'
 import { EmptyState, Notice } from '@/ui'
 import { DicomCard } from '../dicom/dicom-card'
 import { Toggle } from '../form-fields'
-import { Card, CenterRow, MutedSpan, MutedText, Stacked } from '../form-layout'
 import forms from '../forms.module.css'
+import { Card, CenterRow, MutedSpan, MutedText, SmallButton, Stacked } from '../page-parts'
 import { StepPage } from '../workspace/step-page'
+import { counted } from '../workspace/steps'
 import {
+  useIsFrozen,
   useWorkspace,
   useWorkspaceActions,
   useWorkspaceContext,
@@ -19,7 +20,7 @@ export function VolumesStep() {
   const pool = useWorkspace((s) => s.pool)
   const files = useWorkspace((s) => s.match?.files)
   const folder = useWorkspace((s) => s.folder)
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const isFrozen = useIsFrozen()
   const { draftId } = useWorkspaceContext()
   const { change } = useWorkspaceActions()
   const likeScans = (pool?.readings ?? []).flatMap(({ blob, likeScans: columns }) =>
@@ -27,7 +28,6 @@ export function VolumesStep() {
   )
   const takeAsScans = (blob: string, column: string) =>
     change('', (content) => ({
-      ...content,
       sources: content.sources.map((source) =>
         source.blob === blob && source.mapping !== null
           ? { ...source, mapping: { ...source.mapping, volumes: [scanColumn(column)] } }
@@ -57,14 +57,9 @@ export function VolumesStep() {
             </p>
             <CenterRow>
               {likeScans.map(({ blob, column }) => (
-                <Button
-                  key={`${blob} ${column}`}
-                  size="xs"
-                  variant="default"
-                  onClick={() => takeAsScans(blob, column)}
-                >
+                <SmallButton key={`${blob} ${column}`} onClick={() => takeAsScans(blob, column)}>
                   Take “{column}” as scans
-                </Button>
+                </SmallButton>
               ))}
             </CenterRow>
             <p>If none does, continue: the cases are shown without scans.</p>
@@ -90,9 +85,8 @@ export function VolumesStep() {
         {isWaiting ? (
           <section className={forms.stack} aria-label="Files that the pool names">
             <MutedText>
-              The pool names {outside.length.toLocaleString('en')}{' '}
-              {outside.length === 1 ? 'file' : 'files'}. They are looked for in the folder and in
-              all folders inside it, by name.
+              The pool names {counted(outside.length, 'file')}. They are looked for in the folder
+              and in all folders inside it, by name.
             </MutedText>
             <PathList
               paths={outside.slice(0, NAMED).map(({ file }) => file)}
@@ -119,21 +113,23 @@ function ScanRoles() {
   const { change } = useWorkspaceActions()
   const roles = useWorkspace((s) => s.content.roles)
   const set = (part: Partial<typeof roles>) =>
-    change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
+    change('', (c) => ({ roles: { ...c.roles, ...part } }))
   return (
-    <Card title="Labels" head={<MutedSpan>The text that readers see beside a scan.</MutedSpan>}>
-      <div className={`${forms.cardBody} ${forms.tight}`}>
-        <Toggle
-          label="Label scans by file name if the pool gives no label: T1, T2, FLAIR, CT …"
-          checked={roles.labels}
-          onChange={(isOn) => set({ labels: isOn })}
-        />
-        <Toggle
-          label="Treat scans as priors if their names contain baseline, prior or an earlier visit"
-          checked={roles.timepoints}
-          onChange={(isOn) => set({ timepoints: isOn })}
-        />
-      </div>
+    <Card
+      title="Labels"
+      head={<MutedSpan>The text that readers see beside a scan.</MutedSpan>}
+      body="tight"
+    >
+      <Toggle
+        label="Label scans by file name if the pool gives no label: T1, T2, FLAIR, CT …"
+        value={roles.labels}
+        onChange={(isOn) => set({ labels: isOn })}
+      />
+      <Toggle
+        label="Treat scans as priors if their names contain baseline, prior or an earlier visit"
+        value={roles.timepoints}
+        onChange={(isOn) => set({ timepoints: isOn })}
+      />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { drawIcon } from '../page-parts'
 import styles from './step-page.module.css'
 import { STEPS, type StepId } from './steps'
 import { useWorkspaceContext } from './workspace-context'
@@ -44,7 +45,7 @@ export function StepPage({ step, lead, actions, isNextReady = true, children }: 
           <Button
             component="a"
             href={`#/prepare/${draftId}/${next.id}`}
-            rightSection={<IconArrowRight size={18} stroke={1.6} aria-hidden="true" />}
+            rightSection={drawIcon(IconArrowRight)}
           >
             Next: {next.name}
           </Button>

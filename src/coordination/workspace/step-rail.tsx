@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
 import { openMatters } from '../freeze/open-matters'
+import { drawIcon } from '../page-parts'
 import styles from './step-rail.module.css'
 import { STEPS, type StepId, type StepState, stepStates } from './steps'
 import { useWorkspace, useWorkspaceContext } from './workspace-context'
@@ -55,7 +56,7 @@ function Mark({ tone }: { readonly tone: StepState['tone'] }) {
   const Icon = ICONS[tone]
   return (
     <span className={styles.mark} role="img" aria-label={TONES[tone]}>
-      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      {drawIcon(Icon)}
     </span>
   )
 }

@@ -6,7 +6,6 @@ import {
   ConfirmDialog,
   EmptyState,
   FileDrop,
-  Notice,
   openPage,
   Page,
   PageHeader,
@@ -20,6 +19,7 @@ import { createDraft } from '../draft/load-draft'
 import { TextField } from '../form-fields'
 import { readFrozen } from '../freeze/read-frozen'
 import { timeWords } from '../item-words'
+import { drawIcon, Failure } from '../page-parts'
 import TemplateList from '../templates/template-list'
 import styles from './studies-page.module.css'
 
@@ -57,7 +57,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
         lead="Make a blinded package, an encrypted answer key and a certificate from a table of questions and a folder of scans. Everything stays on this computer."
         actions={<a href="#/guide/coordinator">Guide for coordinators</a>}
       />
-      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <Failure why={problem} />
       <Panel>
         <form className={styles.begin} onSubmit={(event) => void begin(event)}>
           <TextField
@@ -106,7 +106,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
                     aria-label={`Remove ${draft.name}`}
                     onClick={() => setRemoving(draft)}
                   >
-                    <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+                    {drawIcon(IconTrash)}
                   </ActionIcon>
                 </li>
               ))}

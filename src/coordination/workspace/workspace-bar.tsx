@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import { ActionIcon, Progress, Tooltip } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { Notice } from '@/ui'
+import { drawIcon, SmallButton } from '../page-parts'
 import styles from './workspace-bar.module.css'
 import { useWorkspace, useWorkspaceActions } from './workspace-context'
 
@@ -42,7 +43,7 @@ export function WorkspaceBar() {
             disabled={!canUndo}
             onClick={undo}
           >
-            <IconArrowBackUp size={18} stroke={1.6} aria-hidden="true" />
+            {drawIcon(IconArrowBackUp)}
           </ActionIcon>
         </Tooltip>
         <Tooltip label="Redo (Ctrl+Shift+Z)">
@@ -53,7 +54,7 @@ export function WorkspaceBar() {
             disabled={!canRedo}
             onClick={redo}
           >
-            <IconArrowForwardUp size={18} stroke={1.6} aria-hidden="true" />
+            {drawIcon(IconArrowForwardUp)}
           </ActionIcon>
         </Tooltip>
       </div>
@@ -63,11 +64,7 @@ export function WorkspaceBar() {
         <Notice
           tone="error"
           title="This did not work"
-          actions={
-            <Button variant="default" size="xs" onClick={clearFailure}>
-              Close
-            </Button>
-          }
+          actions={<SmallButton onClick={clearFailure}>Close</SmallButton>}
         >
           {failure}
         </Notice>

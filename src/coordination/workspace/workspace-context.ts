@@ -46,3 +46,4 @@ export function useWorkspaceContext(): WorkspaceContextValue {
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T =>
   useStore(useWorkspaceContext().store, select)
 export const useWorkspaceActions = (): WorkspaceActions => useWorkspaceContext().store.actions
+export const useIsFrozen = (): boolean => useWorkspace((s) => s.content.frozen !== null)

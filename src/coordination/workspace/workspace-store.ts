@@ -149,20 +149,28 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
 
   const actions = {
     /**
-     * Changes the draft. Changes with the same label right after each other are undone together; one without a label
+     * Changes parts of the draft. Changes with the same label right after each other are undone together; one without a label
      * ('') is undone alone.
      */
-    change(label: string, to: (content: DraftContent) => DraftContent) {
+    change(label: string, to: (content: DraftContent) => Partial<DraftContent>) {
       const { content, past } = get()
       if (content.frozen !== null) return
-      const next = to(content)
-      if (next === content) return
+      const changed = to(content)
+      if (changed === content) return
       const now = Date.now()
       const isSame =
         label !== '' && label === last.label && now - last.at < COALESCE_MS && past.length > 0
       last = { label, at: now }
-      replace(next, { past: isSame ? past : [...past, content].slice(-UNDO_LIMIT), future: [] })
+      replace(
+        { ...content, ...changed },
+        { past: isSame ? past : [...past, content].slice(-UNDO_LIMIT), future: [] },
+      )
     },
+    /** Items that are no part of the study any more, by their ids. */
+    excludeItems: (ids: readonly string[]) =>
+      actions.change('', ({ edits }) => ({
+        edits: { ...edits, ...Object.fromEntries(ids.map((id) => [id, null])) },
+      })),
     rename(name: string) {
       set({ name })
       saver.changed({ content: get().content, name })
@@ -192,10 +200,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
             own !== null && proposed !== null && missingColumns(own.meant, names).length === 0
           const source = { blob, file: file.name, mapping: isMeant ? own.meant : proposed }
           const isInstead = own !== null && view.isReadable
-          actions.change('', (c) => ({
-            ...c,
-            sources: isInstead ? [source] : [...c.sources, source],
-          }))
+          actions.change('', (c) => ({ sources: isInstead ? [source] : [...c.sources, source] }))
         })
       }
     },
@@ -211,10 +216,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
         const proposed = view.proposal?.mapping ?? null
         const mapping = proposed === null || !isStated ? proposed : { ...proposed, split }
         const set = { split, parts: kept.map(({ blob, path }) => ({ blob, path })) }
-        actions.change('', (c) => ({
-          ...c,
-          sources: [...c.sources, { blob, file: name, mapping, set }],
-        }))
+        actions.change('', (c) => ({ sources: [...c.sources, { blob, file: name, mapping, set }] }))
       })
     },
     async setFolder(name: string, files: readonly FolderFile[], handle: unknown) {
@@ -241,7 +243,6 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
         set({ inspections: new Map() })
         await giveFiles()
         actions.change('', (c) => ({
-          ...c,
           matches: { ...c.matches, ...matches },
           scans: [
             ...(c.scans ?? []).filter(isNew),

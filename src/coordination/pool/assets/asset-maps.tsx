@@ -1,8 +1,8 @@
 import type { VolumeMap } from '@/freezing'
-import { OneOf } from '../../form-fields'
+import { type Field, fieldsOf, OneOf, OneOrNone, optionsOf } from '../../form-fields'
 import { useWorkspace } from '../../workspace/workspace-context'
 import { ColumnList } from '../column-list'
-import type { MappingPartProps } from '../column-select'
+import { useMappedFile } from '../mapped-file'
 import { SourceInput } from '../source-input'
 import { OverlayMaps } from './overlay-maps'
 
@@ -42,10 +42,7 @@ function labelOf(name: string): VolumeMap['label'] {
   return name === 'pattern' ? { pattern: true } : { value: name }
 }
 
-const FRAMES = [
-  { value: 'first', label: 'First frame of a 4D scan' },
-  { value: 'keep', label: 'All frames (4D scans only)' },
-] as const
+const FRAMES = optionsOf({ first: 'First frame of a 4D scan', keep: 'All frames (4D scans only)' })
 
 /** B-values are read beside each scan when the study is frozen. */
 function withFrames({ frames: _, ...volume }: VolumeMap, frames: 'first' | 'keep'): VolumeMap {
@@ -53,14 +50,14 @@ function withFrames({ frames: _, ...volume }: VolumeMap, frames: 'first' | 'keep
 }
 
 /** Columns that name scans and pictures. */
-export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
+export function AssetMaps() {
+  const { mapping, onChange } = useMappedFile()
   return (
     <>
       <ColumnList
         title="Scans"
         help="Columns with names of volumes (.nii, .nii.gz), and how each is labeled for readers."
         name="scan"
-        view={view}
         entries={mapping.volumes}
         make={(from) => ({
           from,
@@ -76,18 +73,8 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
               value={volume.frames ?? 'first'}
               onChange={(frames) => replace(withFrames(volume, frames))}
             />
-            <ShownUnder
-              title={title}
-              value={volume.condition}
-              onChange={(condition) => replace({ ...volume, condition })}
-            />
-            <OverlayMaps
-              title={title}
-              view={view}
-              mapping={mapping}
-              volume={volume}
-              onChange={replace}
-            />
+            <ShownUnder title={title} {...fieldsOf(volume, replace)('condition')} />
+            <OverlayMaps title={title} volume={volume} onChange={replace} />
           </>
         )}
       >
@@ -104,23 +91,17 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
         title="Images"
         help="Columns with the names of 2D images (PNG, JPEG) or the images themselves, and the text beside each."
         name="picture"
-        view={view}
         entries={mapping.images}
         make={(from) => ({ from, label: null })}
         onChange={(label, images) => onChange(label, { images })}
         below={(image, title, replace) => (
-          <ShownUnder
-            title={title}
-            value={image.condition}
-            onChange={(condition) => replace({ ...image, condition })}
-          />
+          <ShownUnder title={title} {...fieldsOf(image, replace)('condition')} />
         )}
       >
         {({ label, ...image }, title, replace) => (
           <SourceInput
             label={`Label of ${title}`}
-            view={view}
-            source={label === null || 'pattern' in label ? undefined : label}
+            value={label === null || 'pattern' in label ? undefined : label}
             none={label === null ? 'No label' : 'By its name'}
             fixed="The same for every row…"
             onChange={(source) => replace({ ...image, label: source ?? null })}
@@ -132,27 +113,16 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
 }
 
 /** Under which condition of the study scans are shown; asked where there are several. */
-function ShownUnder({
-  title,
-  value,
-  onChange,
-}: {
-  readonly title: string
-  readonly value: string | undefined
-  readonly onChange: (condition: string | undefined) => void
-}) {
+function ShownUnder({ title, ...field }: Field<string | undefined> & { readonly title: string }) {
   const conditions = useWorkspace((s) => s.content.protocol.conditions)
-  if (conditions.length < 2 && value === undefined) return null
-  const ids = new Set([...conditions.map(({ id }) => id), ...(value === undefined ? [] : [value])])
+  if (conditions.length < 2 && field.value === undefined) return null
+  const ids = new Set([...conditions.map(({ id }) => id), ...[field.value ?? []].flat()])
   return (
-    <OneOf
+    <OneOrNone
       label={`Condition of ${title}`}
-      data={[
-        { value: '', label: 'Under every condition' },
-        ...[...ids].map((id) => ({ value: id, label: `Only under ${id}` })),
-      ]}
-      value={value ?? ''}
-      onChange={(id) => onChange(id === '' ? undefined : id)}
+      none="Under every condition"
+      data={[...ids].map((id) => ({ value: id, label: `Only under ${id}` }))}
+      {...field}
     />
   )
 }

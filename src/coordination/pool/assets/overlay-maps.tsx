@@ -1,25 +1,33 @@
-import { Button, ColorInput, NumberInput } from '@mantine/core'
+import { ColorInput, NumberInput, type NumberInputProps } from '@mantine/core'
 import type { Mapping, OverlayMap, VolumeMap } from '@/freezing'
-import type { SourceView } from '../../draft/draft-views'
-import { Choice, OneOf, TextField } from '../../form-fields'
-import { SmallText } from '../../form-layout'
+import {
+  Choice,
+  type Field,
+  fieldsOf,
+  OneOf,
+  OptionalText,
+  optionsOf,
+  TextField,
+} from '../../form-fields'
 import forms from '../../forms.module.css'
-import { ColumnSelect, spareColumn } from '../column-select'
+import { QuietButton, RemoveButton, SmallText } from '../../page-parts'
+import { ColumnSelect, Line, spareColumn } from '../column-select'
 import { IdInput } from '../id-input'
+import { useMappedFile } from '../mapped-file'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
 
 interface OverlayMapsProps {
   /** `Scan 1`. */
   readonly title: string
-  readonly view: SourceView
-  readonly mapping: Mapping
   readonly volume: VolumeMap
   readonly onChange: (volume: VolumeMap) => void
 }
 
 /** When a scan was made, and the masks and heat maps that are laid over it. */
-export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayMapsProps) {
+export function OverlayMaps({ title, volume, onChange }: OverlayMapsProps) {
+  const file = useMappedFile()
+  const { mapping } = file
   const overlays = volume.overlays ?? []
   const set = (next: readonly OverlayMap[]) =>
     onChange({ ...volume, overlays: next.length === 0 ? undefined : [...next] })
@@ -30,17 +38,14 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
     >
       <summary className={forms.small}>Date, masks and heat maps</summary>
       <div className={editor.inner}>
-        <span>Date</span>
-        <div>
+        <Line name="Date">
           <SourceInput
             label={`${title}: when it was made`}
-            view={view}
-            source={volume.acquired}
             none="Hidden from readers"
             fixed={null}
-            onChange={(acquired) => onChange({ ...volume, acquired })}
+            {...fieldsOf(volume, onChange)('acquired')}
           />
-        </div>
+        </Line>
       </div>
       {overlays.map((overlay, n) => (
         <OverlayFields
@@ -48,28 +53,20 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={n}
           name={`${title}, overlay ${n + 1}`}
-          view={view}
-          mapping={mapping}
           overlay={overlay}
           taken={takenIds(mapping, overlay)}
           onChange={(changed) =>
-            set(
-              changed === null
-                ? overlays.filter((_, k) => k !== n)
-                : overlays.map((o, k) => (k === n ? changed : o)),
-            )
+            set(changed === null ? overlays.toSpliced(n, 1) : overlays.with(n, changed))
           }
         />
       ))}
-      <Button
-        variant="subtle"
-        size="xs"
+      <QuietButton
         justify="flex-start"
         onClick={() =>
           set([
             ...overlays,
             {
-              from: spareColumn(view, mapping),
+              from: spareColumn(file),
               id: freeId(mapping),
               label: { value: 'Mask' },
               kind: 'mask',
@@ -78,7 +75,7 @@ export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayM
         }
       >
         Overlay a mask or heat map
-      </Button>
+      </QuietButton>
     </details>
   )
 }
@@ -96,15 +93,10 @@ function freeId(mapping: Mapping): string {
   return id
 }
 
-const PLACES = [
-  { value: 'column', label: 'In a column' },
-  { value: 'beside', label: 'Beside every scan' },
-] as const
+const PLACES = optionsOf({ column: 'In a column', beside: 'Beside every scan' })
 
 interface OverlayFieldsProps {
   readonly name: string
-  readonly view: SourceView
-  readonly mapping: Mapping
   readonly overlay: OverlayMap
   /** Ids of the others of the item. */
   readonly taken: readonly string[]
@@ -112,14 +104,15 @@ interface OverlayFieldsProps {
   readonly onChange: (overlay: OverlayMap | null) => void
 }
 
-function OverlayFields({ name, view, mapping, overlay, taken, onChange }: OverlayFieldsProps) {
+function OverlayFields({ name, overlay, taken, onChange }: OverlayFieldsProps) {
+  const file = useMappedFile()
   const { id, label, kind, colour, opacity, threshold, max, legend } = overlay
   const shown = { id, label, kind, colour, opacity, threshold, max, legend }
+  const field = fieldsOf(overlay, onChange)
   const place = 'from' in overlay ? 'column' : 'beside'
   return (
     <section className={editor.inner} aria-label={name}>
-      <span>Its file</span>
-      <div>
+      <Line name="Its file">
         <div className={editor.pair}>
           <OneOf
             label={`${name}: where its file is`}
@@ -129,7 +122,7 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
               chosen !== place &&
               onChange(
                 chosen === 'column'
-                  ? { from: spareColumn(view, mapping), ...shown }
+                  ? { from: spareColumn(file), ...shown }
                   : { beside: '*_mask.nii.gz', ...shown },
               )
             }
@@ -137,27 +130,16 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
           {'from' in overlay ? (
             <ColumnSelect
               label={`${name}: column with its file`}
-              view={view}
-              value={overlay.from}
-              onChange={(from) => onChange({ ...overlay, from })}
+              {...fieldsOf(overlay, onChange)('from')}
             />
           ) : (
             <TextField
               aria-label={`${name}: name of its file; * is the name of the scan`}
-              size="sm"
-              value={overlay.beside}
               error={overlay.beside === '' ? 'Enter a name' : null}
-              onChange={(beside) => onChange({ ...overlay, beside })}
+              {...fieldsOf(overlay, onChange)('beside')}
             />
           )}
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={`Remove ${name}`}
-            onClick={() => onChange(null)}
-          >
-            Remove
-          </Button>
+          <RemoveButton name={name} onClick={() => onChange(null)} />
         </div>
         {'from' in overlay ? null : (
           <SmallText>
@@ -165,28 +147,19 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
             <code>*_mask.nii.gz</code> is s1_T1_mask.nii.gz for s1_T1.nii.gz.
           </SmallText>
         )}
-      </div>
-      <span>Name</span>
-      <div>
+      </Line>
+      <Line name="Name">
         <SourceInput
           label={`${name}: name that readers see`}
-          view={view}
-          source={label}
+          value={label}
           fixed="The same text for every case…"
-          onChange={(source) => source !== undefined && onChange({ ...overlay, label: source })}
+          onChange={(source) => source !== undefined && field('label').onChange(source)}
         />
-      </div>
-      <span>Id</span>
-      <div>
-        <IdInput
-          label={`${name}: id`}
-          id={id}
-          taken={taken}
-          onChange={(changed) => onChange({ ...overlay, id: changed })}
-        />
-      </div>
-      <span>Shown as</span>
-      <div>
+      </Line>
+      <Line name="Id">
+        <IdInput label={`${name}: id`} taken={taken} {...field('id')} />
+      </Line>
+      <Line name="Shown as">
         <Choice
           name={`${name}: mask or heat map`}
           options={{ mask: 'Mask', heat: 'Heat map' }}
@@ -203,88 +176,67 @@ function OverlayFields({ name, view, mapping, overlay, taken, onChange }: Overla
           {kind === 'mask' ? (
             <ColorInput
               aria-label={`${name}: color`}
-              size="sm"
               placeholder="Default color"
               format="hex"
               value={colour ?? ''}
               onChange={(value) =>
-                onChange({ ...overlay, colour: /^#[0-9a-f]{6}$/i.test(value) ? value : undefined })
+                field('colour').onChange(/^#[0-9a-f]{6}$/i.test(value) ? value : undefined)
               }
             />
           ) : (
             <>
               <Limit
-                label={`${name}: minimum shown value`}
+                aria-label={`${name}: minimum shown value`}
                 prefix="from "
                 placeholder="From minimum"
-                value={threshold}
-                onChange={(value) => onChange({ ...overlay, threshold: value })}
+                {...field('threshold')}
               />
               <Limit
-                label={`${name}: maximum of the scale`}
+                aria-label={`${name}: maximum of the scale`}
                 prefix="to "
                 placeholder="To maximum"
-                value={max}
-                onChange={(value) => onChange({ ...overlay, max: value })}
+                {...field('max')}
               />
             </>
           )}
-          <NumberInput
+          <Limit
             aria-label={`${name}: opacity`}
-            size="sm"
             placeholder="Default opacity"
             suffix="% opaque"
             min={0}
             max={100}
-            value={opacity === undefined ? '' : Math.round(100 * opacity)}
-            onChange={(value) =>
-              onChange({ ...overlay, opacity: typeof value === 'number' ? value / 100 : undefined })
+            value={opacity === undefined ? undefined : Math.round(100 * opacity)}
+            onChange={(percent) =>
+              field('opacity').onChange(percent === undefined ? undefined : percent / 100)
             }
           />
         </div>
-      </div>
-      <span>Legend</span>
-      <div>
+      </Line>
+      <Line name="Legend">
         {legend === undefined || typeof legend === 'string' ? (
-          <TextField
+          <OptionalText
             aria-label={`${name}: legend`}
-            size="sm"
             placeholder="No legend: only its name"
-            value={legend ?? ''}
-            onChange={(value) => onChange({ ...overlay, legend: value || undefined })}
+            value={legend}
+            onChange={field('legend').onChange}
           />
         ) : (
           <SmallText>
             {legend.map((entry) => `${entry.value}: ${entry.label}`).join(' · ')}
           </SmallText>
         )}
-      </div>
+      </Line>
     </section>
   )
 }
 
-function Limit({
-  label,
-  prefix,
-  placeholder,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  /** Words before the value. */
-  readonly prefix: string
-  readonly placeholder: string
-  readonly value: number | undefined
-  readonly onChange: (value: number | undefined) => void
-}) {
-  return (
-    <NumberInput
-      aria-label={label}
-      size="sm"
-      prefix={prefix}
-      placeholder={placeholder}
-      value={value ?? ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
-    />
-  )
-}
+type LimitProps = Omit<NumberInputProps, keyof Field<number>> & Field<number | undefined>
+
+/** A number, or none. */
+const Limit = ({ value, onChange, ...rest }: LimitProps) => (
+  <NumberInput
+    value={value ?? ''}
+    onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+    {...rest}
+  />
+)

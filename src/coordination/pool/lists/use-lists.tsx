@@ -4,15 +4,17 @@ import { listScans, type ScanList } from '@/freezing'
 import type { Problem } from '@/study'
 import { Notice, ProblemList } from '@/ui'
 import { DicomCard } from '../../dicom/dicom-card'
-import type { DataSetView, FolderFile, KeptFile } from '../../draft/draft-views'
-import { Card, CenterRow, More, MutedSpan, MutedText, Tight } from '../../form-layout'
-import forms from '../../forms.module.css'
+import type { DraftEngine } from '../../draft/draft-engine'
+import type { FolderFile, KeptFile } from '../../draft/draft-views'
+import { Card, CenterRow, More, MutedSpan, MutedText, Tight } from '../../page-parts'
 import { FolderChooser } from '../../volumes/folder-chooser'
 import { askedFiles, fileAtHand, openFiles } from '../../volumes/folder-files'
 import { counted } from '../../workspace/steps'
 import { useWorkspaceActions, useWorkspaceContext } from '../../workspace/workspace-context'
 import styles from './use-lists.module.css'
 
+/** The splits of a data set, of which one holds the items. */
+type DataSetView = Extract<Awaited<ReturnType<DraftEngine['splits']>>, { ok: true }>['value']
 type Split = DataSetView['splits'][number]
 
 interface Lists {
@@ -140,33 +142,32 @@ function SplitChooser({
     <Card
       title={`Which split of “${set.name}” contains the cases?`}
       label={`Splits of ${set.name}`}
+      body="tight"
     >
-      <div className={`${forms.cardBody} ${forms.tight}`}>
-        <MutedText>
-          Only that one is read and kept. To use another split as well, add the data set again.
-        </MutedText>
-        <ul className={styles.splits}>
-          {set.splits.map((split) => (
-            <li key={split.name}>
-              <CenterRow>
-                <Button
-                  variant="default"
-                  disabled={split.problems.length > 0}
-                  onClick={() => onTake(split)}
-                >
-                  {split.name}
-                </Button>
-                <MutedSpan>{split.holds}</MutedSpan>
-              </CenterRow>
-              <ProblemList problems={split.problems} title="This split cannot be read" />
-            </li>
-          ))}
-        </ul>
-        <div>
-          <Button variant="subtle" onClick={onCancel}>
-            None of them
-          </Button>
-        </div>
+      <MutedText>
+        Only that one is read and kept. To use another split as well, add the data set again.
+      </MutedText>
+      <ul className={styles.splits}>
+        {set.splits.map((split) => (
+          <li key={split.name}>
+            <CenterRow>
+              <Button
+                variant="default"
+                disabled={split.problems.length > 0}
+                onClick={() => onTake(split)}
+              >
+                {split.name}
+              </Button>
+              <MutedSpan>{split.holds}</MutedSpan>
+            </CenterRow>
+            <ProblemList problems={split.problems} title="This split cannot be read" />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="subtle" onClick={onCancel}>
+          None of them
+        </Button>
       </div>
     </Card>
   )

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { PoolItem } from '@/freezing'
 import { changedTexts, textsOfMaterial } from '@/study'
 import { TextArea } from '../../form-fields'
-import { SmallSpan, SmallText } from '../../form-layout'
 import forms from '../../forms.module.css'
+import { QuietButton, SmallSpan, SmallText } from '../../page-parts'
 import { placeWords } from '../../place-words'
 import { MaterialParts } from './material-parts'
 import { KIND_WORDS } from './material-words'
@@ -53,19 +52,14 @@ export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
                 ),
               )
             }
-            onChange={(changed) => set(materials.map((m, k) => (k === n ? changed : m)))}
+            onChange={(changed) => set(materials.with(n, changed))}
           />
           {isJudged ? (
             <SmallText>Questions of this case judge its claims, so it cannot be removed.</SmallText>
           ) : (
-            <Button
-              variant="subtle"
-              size="xs"
-              justify="flex-start"
-              onClick={() => set(materials.filter((_, k) => k !== n))}
-            >
+            <QuietButton justify="flex-start" onClick={() => set(materials.toSpliced(n, 1))}>
               Remove “{material.label}” from this case
-            </Button>
+            </QuietButton>
           )}
         </div>
       </details>
@@ -87,8 +81,6 @@ function TextAt({
   return (
     <TextArea
       label={label}
-      autosize
-      minRows={1}
       maxRows={12}
       value={written}
       onChange={setWritten}

@@ -1,10 +1,9 @@
-import { Button, Select } from '@mantine/core'
 import { type Mapping, type MaterialMap, withMaterial } from '@/freezing'
-import { MATERIAL_KINDS } from '@/study'
-import { FieldRow } from '../../form-fields'
-import { SmallText } from '../../form-layout'
-import { ColumnSelect, type MappingPartProps } from '../column-select'
+import { FieldRow, fieldsOf, OneOf, optionsOf } from '../../form-fields'
+import { RemoveButton, SmallText } from '../../page-parts'
+import { ColumnSelect, Line } from '../column-select'
 import { IdInput } from '../id-input'
+import { useMappedFile } from '../mapped-file'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
 import { ClaimFields } from './claim-map-fields'
@@ -17,7 +16,8 @@ import { TranscriptFields } from './transcript-map-fields'
 type Kind = MaterialMap['kind']
 
 /** What every row shows beside its scans: texts, conversations, records, reports to judge and proposed answers. */
-export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
+export function MaterialMaps() {
+  const { view, mapping, onChange } = useMappedFile()
   const materials = mapping.materials ?? []
   const set = (
     label: string,
@@ -56,65 +56,40 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
           >
             <div className={editor.questionHead}>
               <h3 className={editor.questionTitle}>{KIND_WORDS[material.kind]}</h3>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                aria-label={`Remove ${title}`}
-                onClick={() =>
-                  set(
-                    '',
-                    materials.filter((_, k) => k !== n),
-                  )
-                }
-              >
-                Remove
-              </Button>
+              <RemoveButton name={title} onClick={() => set('', materials.toSpliced(n, 1))} />
             </div>
             <div className={editor.inner}>
-              <span>Heading</span>
-              <div>
+              <Line name="Heading">
                 <SourceInput
                   label={`${title}: heading that readers see`}
-                  view={view}
-                  source={material.label}
+                  value={material.label}
                   fixed="The same text for every case…"
                   onChange={(label) => label !== undefined && replace({ ...material, label })}
                 />
-              </div>
-              <span>Id</span>
-              <div>
+              </Line>
+              <Line name="Id">
                 <IdInput
                   label={`${title}: id, by which conditions and stages name it`}
-                  id={material.id}
                   taken={materials.flatMap((other, k) => (k === n ? [] : [other.id]))}
-                  onChange={(id) => replace({ ...material, id })}
+                  {...fieldsOf(material, replace)('id')}
                 />
-              </div>
-              <MaterialMapFields
-                title={title}
-                view={view}
-                mapping={mapping}
-                material={material}
-                onChange={replace}
-              />
+              </Line>
+              <MaterialMapFields title={title} material={material} onChange={replace} />
             </div>
           </section>
         )
       })}
-      <Select
-        aria-label="Add a material"
-        size="sm"
+      <OneOf
+        label="Add a material"
         placeholder={materials.length === 0 ? 'None. Add a material…' : 'Add a material…'}
         value={null}
-        data={MATERIAL_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
-        onChange={(chosen) => {
-          const kind = MATERIAL_KINDS.find((one) => one === chosen)
-          // Its column is yet to be chosen: nothing is taken from the attributes for the first one.
-          if (kind !== undefined)
-            onChange('', {
-              materials: [...materials, newMaterial(kind, materials, view.columns[0]?.name ?? '')],
-            })
-        }}
+        data={optionsOf(KIND_WORDS)}
+        // Its column is yet to be chosen: nothing is taken from the attributes for the first one.
+        onChange={(kind) =>
+          onChange('', {
+            materials: [...materials, newMaterial(kind, materials, view.columns[0]?.name ?? '')],
+          })
+        }
       />
       {materials.some(
         (material) => material.kind === 'report' && material.claims !== undefined,
@@ -215,23 +190,15 @@ function MaterialMapFields({ material, ...props }: FieldsProps) {
   }
 }
 
-function FromColumn({
+const FromColumn = ({
   title,
-  view,
   material,
   onChange,
-}: FieldsProps<MapOf<'text'> | MapOf<'report'>>) {
-  return (
-    <>
-      <span>Text</span>
-      <div>
-        <ColumnSelect
-          label={`${title}: column with the text`}
-          view={view}
-          value={material.from}
-          onChange={(from) => onChange({ ...material, from })}
-        />
-      </div>
-    </>
-  )
-}
+}: FieldsProps<MapOf<'text'> | MapOf<'report'>>) => (
+  <Line name="Text">
+    <ColumnSelect
+      label={`${title}: column with the text`}
+      {...fieldsOf(material, onChange)('from')}
+    />
+  </Line>
+)

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { PoolItem } from '@/freezing'
-import { CenterRow } from '../../form-layout'
+import { CenterRow, QuietButton, SmallButton } from '../../page-parts'
 
 type PoolMaterial = NonNullable<PoolItem['materials']>[number]
 type MaterialOf<K extends PoolMaterial['kind']> = Extract<PoolMaterial, { readonly kind: K }>
@@ -65,7 +64,7 @@ export function MaterialParts({ material, judged, onChange }: MaterialPartsProps
   }
 }
 
-const without = <T,>(list: readonly T[], n: number): T[] => list.filter((_, k) => k !== n)
+const without = <T,>(list: readonly T[], n: number): T[] => list.toSpliced(n, 1)
 
 /** The other one speaks next. */
 function withTurn(material: MaterialOf<'transcript'>): PoolMaterial {
@@ -97,13 +96,13 @@ function Parts({
   const removable = Array.from({ length: count }, (_, n) => n).filter(canRemove)
   return (
     <CenterRow>
-      <Button variant="default" size="compact-sm" onClick={onAdd}>
+      <SmallButton size="compact-sm" onClick={onAdd}>
         Add a {name}
-      </Button>
+      </SmallButton>
       {removable.map((n) => (
-        <Button key={n} variant="subtle" size="compact-sm" onClick={() => onRemove(n)}>
+        <QuietButton key={n} size="compact-sm" onClick={() => onRemove(n)}>
           Remove {name} {n + 1}
-        </Button>
+        </QuietButton>
       ))}
     </CenterRow>
   )

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { questionIdOf } from '@/freezing'
-import type { SourceView } from '../../draft/draft-views'
-import { MaybeColumn } from '../column-select'
+import { fieldsOf } from '../../form-fields'
+import { Line, MaybeColumn } from '../column-select'
+import { useMappedFile } from '../mapped-file'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
 import type { FieldsProps, MapOf } from './material-map-props'
@@ -8,101 +10,56 @@ import type { FieldsProps, MapOf } from './material-map-props'
 type Answer = NonNullable<MapOf<'proposal'>['answers']>[number]
 
 /** Whose proposal it is, its words, and its answers to the questions of the row. */
-export function ProposalFields({
-  title,
-  view,
-  mapping,
-  material,
-  onChange,
-}: FieldsProps<MapOf<'proposal'>>) {
+export function ProposalFields({ title, material, onChange }: FieldsProps<MapOf<'proposal'>>) {
+  const { mapping } = useMappedFile()
+  const field = fieldsOf(material, onChange)
   const answers = material.answers ?? []
   const asked = mapping.questions.flatMap(({ each }, n) =>
     each === undefined ? [questionIdOf(mapping, n)] : [],
   )
-  const set = (question: string, part: Partial<Answer> | null) => {
+  /** @param own null: none is proposed. */
+  const set = (question: string, own: Omit<Answer, 'question'> | null) => {
     const others = answers.filter((answer) => answer.question !== question)
-    const own = answers.find((answer) => answer.question === question)
-    const from = part?.from ?? own?.from
-    const next =
-      part === null || from === undefined
-        ? others
-        : [...others, { ...own, ...part, question, from }]
-    onChange({ ...material, answers: next.length === 0 ? undefined : next })
+    const next = own === null ? others : [...others, { ...own, question }]
+    field('answers').onChange(next.length === 0 ? undefined : next)
   }
   return (
     <>
-      <span>Source</span>
-      <div>
+      <Line name="Source">
         <SourceInput
           label={`${title}: whose answer it is`}
-          view={view}
-          source={material.source}
           none="Hidden from readers"
           fixed="The same for every case…"
-          onChange={(source) => onChange({ ...material, source })}
+          {...field('source')}
         />
-      </div>
-      <span>Text</span>
-      <div>
-        <MaybeColumn
-          label={`${title}: column with its text`}
-          none="No text"
-          view={view}
-          value={material.text}
-          onChange={(text) => onChange({ ...material, text })}
-        />
-      </div>
+      </Line>
+      <Line name="Text">
+        <MaybeColumn label={`${title}: column with its text`} none="No text" {...field('text')} />
+      </Line>
       {asked.map((id) => {
         const answer = answers.find(({ question }) => question === id)
+        const name = `${title}: answer to ${id}`
         return (
-          <ProposedAnswer
-            key={id}
-            name={`${title}: answer to ${id}`}
-            id={id}
-            view={view}
-            answer={answer}
-            onChange={(part) => set(id, part)}
-          />
+          <Fragment key={id}>
+            <span>Answer to {id}</span>
+            <div className={answer === undefined ? undefined : editor.two}>
+              <MaybeColumn
+                label={name}
+                none="None proposed"
+                value={answer?.from}
+                onChange={(from) => set(id, from === undefined ? null : { ...answer, from })}
+              />
+              {answer !== undefined && (
+                <MaybeColumn
+                  label={`${name}: how sure, 0 to 1 or in per cent`}
+                  none="No confidence"
+                  {...fieldsOf(answer, (next) => set(id, next))('confidence')}
+                />
+              )}
+            </div>
+          </Fragment>
         )
       })}
-    </>
-  )
-}
-
-function ProposedAnswer({
-  name,
-  id,
-  view,
-  answer,
-  onChange,
-}: {
-  readonly name: string
-  readonly id: string
-  readonly view: SourceView
-  readonly answer: Answer | undefined
-  readonly onChange: (part: Partial<Answer> | null) => void
-}) {
-  return (
-    <>
-      <span>Answer to {id}</span>
-      <div className={answer === undefined ? undefined : editor.two}>
-        <MaybeColumn
-          label={name}
-          none="None proposed"
-          view={view}
-          value={answer?.from}
-          onChange={(from) => onChange(from === undefined ? null : { from })}
-        />
-        {answer !== undefined && (
-          <MaybeColumn
-            label={`${name}: how sure, 0 to 1 or in per cent`}
-            none="No confidence"
-            view={view}
-            value={answer.confidence}
-            onChange={(confidence) => onChange({ confidence })}
-          />
-        )}
-      </div>
     </>
   )
 }

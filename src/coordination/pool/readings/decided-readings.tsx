@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { Mapping, QuestionMap } from '@/freezing'
+import { QuietButton } from '../../page-parts'
 import styles from './open-readings.module.css'
 
 /** What a mapping states of the file beside the columns below, each to be asked again. */
@@ -24,14 +24,13 @@ export function DecidedReadings({
       {decisions.map(({ words, without }) => (
         <li key={words}>
           {words}
-          <Button
-            variant="subtle"
+          <QuietButton
             size="compact-xs"
             aria-label={`Decide again: ${words}`}
             onClick={() => onChange(without)}
           >
             Decide again
-          </Button>
+          </QuietButton>
         </li>
       ))}
     </ul>

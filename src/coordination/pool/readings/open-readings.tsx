@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Mapping, OpenReading, Reading } from '@/freezing'
 import { dataTable, Notice, sentence } from '@/ui'
+import { SmallButton } from '../../page-parts'
 import { counted } from '../../workspace/steps'
 import styles from './open-readings.module.css'
 
@@ -81,14 +81,12 @@ function ReadingTable({
             </td>
             {readings.map((choice) => (
               <td key={choice.label}>
-                <Button
-                  size="xs"
-                  variant="default"
+                <SmallButton
                   aria-label={`Take: ${choice.label}`}
                   onClick={() => onChange(choice.mapping)}
                 >
                   Use this
-                </Button>
+                </SmallButton>
                 {choice.leftOut !== 0 && (
                   <div className={styles.leftOut}>excludes {counted(choice.leftOut, 'row')}</div>
                 )}

@@ -1,12 +1,12 @@
 import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { StepOf } from '@/freezing'
-import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
 import type { SecondTable } from '../../draft/recipe-view'
 import { FilePicker, fieldsOf, OptionalText } from '../../form-fields'
-import { CenterRow, MutedSpan, SmallText, Stacked } from '../../form-layout'
 import forms from '../../forms.module.css'
+import { CenterRow, MutedSpan, SmallText, Stacked } from '../../page-parts'
+import { useReading } from '../../use-reading'
 import { counted } from '../../workspace/steps'
 import { useWorkspaceContext } from '../../workspace/workspace-context'
 import { PlainColumn } from './plain-column'
@@ -23,25 +23,23 @@ export function LookUpFields({
 }) {
   const { store } = useWorkspaceContext()
   const [second, setSecond] = useState<SecondTable | null>(null)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
   const { table } = step
-  async function choose(file: File) {
-    const read = await store.engine.secondTable(file.name, new Uint8Array(await file.arrayBuffer()))
-    setProblems(read.ok ? [] : read.problems)
-    if (!read.ok) return
-    setSecond(read.value)
-    const same =
-      read.value.columns.find((name) => name === step.column) ?? read.value.columns[0] ?? ''
-    const others = read.value.columns.filter((name) => name !== same)
-    onChange({ ...step, table: tableOf(read.value, file.name, same, others.slice(0, 1), columns) })
-  }
+  const { problems, load } = useReading(
+    async (file) => store.engine.secondTable(file.name, new Uint8Array(await file.arrayBuffer())),
+    (read, file) => {
+      setSecond(read)
+      const same = read.columns.find((name) => name === step.column) ?? read.columns[0] ?? ''
+      const others = read.columns.filter((name) => name !== same)
+      onChange({ ...step, table: tableOf(read, file.name, same, others.slice(0, 1), columns) })
+    },
+  )
   const [key = '', ...taken] = table.columns
   const field = fieldsOf(step, onChange)
   return (
     <Stacked>
       <PlainColumn label="Column of the list" columns={columns} {...field('column')} />
       <CenterRow>
-        <FilePicker accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.parquet" onFile={choose} size="sm">
+        <FilePicker accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.parquet" onFile={load} size="sm">
           {table.file === '' ? 'Choose the second table…' : 'Choose another table…'}
         </FilePicker>
         <MutedSpan>
@@ -75,7 +73,6 @@ export function LookUpFields({
           />
           <MultiSelect
             label="Columns to add"
-            size="sm"
             data={second.columns.filter((name) => name !== key)}
             value={takenOf(table, second, columns)}
             onChange={(names) =>
@@ -87,7 +84,6 @@ export function LookUpFields({
       <OptionalText
         label="If the table has no such row"
         description="If empty, each such row is reported as a problem."
-        size="sm"
         {...field('otherwise')}
       />
       <SmallText>

@@ -1,24 +1,16 @@
-import { Select } from '@mantine/core'
+import { type Field, OneOf } from '../../form-fields'
 
-/** Chooses one of the columns that there are where a step begins. */
-export const PlainColumn = ({
-  label,
-  columns,
-  value,
-  onChange,
-}: {
+interface PlainColumnProps extends Field<string> {
   readonly label: string
   readonly columns: readonly string[]
-  readonly value: string
-  readonly onChange: (column: string) => void
-}) => (
-  <Select
-    label={label}
-    size="sm"
+}
+
+/** Chooses one of the columns that there are where a step begins. */
+export const PlainColumn = ({ columns, ...rest }: PlainColumnProps) => (
+  <OneOf
+    hasLabel
     searchable
-    allowDeselect={false}
-    data={columns.includes(value) || value === '' ? [...columns] : [value, ...columns]}
-    value={value === '' ? null : value}
-    onChange={(column) => column !== null && onChange(column)}
+    data={columns.includes(rest.value) || rest.value === '' ? columns : [rest.value, ...columns]}
+    {...rest}
   />
 )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -9,21 +9,16 @@ import {
   type StepName,
   stepWords,
 } from '@/freezing'
-import { Dialog, Notice, sentence, useLatest } from '@/ui'
-import { FieldRow } from '../../form-fields'
-import { SmallText } from '../../form-layout'
+import { Dialog, useLatest } from '@/ui'
+import { FieldRow, OneOf, optionsOf } from '../../form-fields'
 import forms from '../../forms.module.css'
+import { Failure, IconButton, SmallText } from '../../page-parts'
 import { useWorkspace, useWorkspaceContext } from '../../workspace/workspace-context'
-import type { MappingPartProps } from '../column-select'
+import type { MappedFile } from '../mapped-file'
 import { newStep } from './new-step'
 import styles from './recipe.module.css'
 import { StepFields } from './step-fields'
 import { outcomeWords, StepPreview } from './step-preview'
-
-const KINDS = Object.entries(STEP_NAMES).map(([value, label]) => ({
-  value: value as StepName,
-  label,
-}))
 
 interface Editing {
   readonly place: number
@@ -32,7 +27,7 @@ interface Editing {
 }
 
 /** What is done to the rows before the columns are read: step by step, each a line. */
-export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
+export function RecipeEditor({ view, mapping, onChange }: MappedFile) {
   const { store } = useWorkspaceContext()
   const isLoaded = useWorkspace((s) => s.sources.has(view.blob))
   const recipe = mapping.recipe ?? []
@@ -44,7 +39,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
   )
   const put = (steps: readonly RecipeStep[]) =>
     onChange('', { recipe: steps.length === 0 ? undefined : [...steps] })
-  const without = (n: number) => recipe.filter((_, k) => k !== n)
+  const without = (n: number) => recipe.toSpliced(n, 1)
   const moved = (n: number, by: number) => {
     const step = recipe[n]
     return step === undefined ? recipe : without(n).toSpliced(n + by, 0, step)
@@ -87,53 +82,41 @@ export function RecipeEditor({ view, mapping, onChange }: MappingPartProps) {
                   </span>
                 </div>
                 <div className={styles.actions}>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={`Edit step ${n + 1}`}
+                  <IconButton
+                    name={`Edit step ${n + 1}`}
                     onClick={() => void edit(n)}
-                  >
-                    <IconPencil size={16} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={`Move step ${n + 1} up`}
+                    icon={IconPencil}
+                  />
+                  <IconButton
+                    name={`Move step ${n + 1} up`}
                     disabled={n === 0}
                     onClick={() => put(moved(n, -1))}
-                  >
-                    <IconArrowUp size={16} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={`Move step ${n + 1} down`}
+                    icon={IconArrowUp}
+                  />
+                  <IconButton
+                    name={`Move step ${n + 1} down`}
                     disabled={n === recipe.length - 1}
                     onClick={() => put(moved(n, 1))}
-                  >
-                    <IconArrowDown size={16} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={`Remove step ${n + 1}`}
+                    icon={IconArrowDown}
+                  />
+                  <IconButton
+                    name={`Remove step ${n + 1}`}
                     onClick={() => put(without(n))}
-                  >
-                    <IconX size={16} aria-hidden="true" />
-                  </ActionIcon>
+                    icon={IconX}
+                  />
                 </div>
               </li>
             )
           })}
         </ol>
       )}
-      <Select
-        aria-label="Add a step"
-        size="sm"
+      <OneOf
+        label="Add a step"
         placeholder={recipe.length === 0 ? 'None. Add a step…' : 'Add a step…'}
         value={null}
-        data={KINDS}
+        data={optionsOf(STEP_NAMES)}
         maxDropdownHeight={420}
-        onChange={(kind) => {
-          const found = KINDS.find(({ value }) => value === kind)
-          if (found !== undefined) void add(found.value)
-        }}
+        onChange={(kind) => void add(kind)}
       />
       {editing !== null && (
         <StepDialog
@@ -196,7 +179,7 @@ function StepDialog({
         }}
       >
         <StepFields step={step} columns={columns} onChange={setStep} />
-        {failure !== null && <Notice tone="error">{sentence(failure)}</Notice>}
+        <Failure why={failure} />
         {last === undefined ? (
           <SmallText>
             {read.success ? 'Reading the rows…' : 'Fill in the fields to preview the result.'}

@@ -1,8 +1,8 @@
-import { Autocomplete, Button, Select, TagsInput } from '@mantine/core'
+import { Autocomplete, TagsInput } from '@mantine/core'
 import type { RecipeStep, StepOf } from '@/freezing'
-import { fieldsOf, OptionalText, TextField } from '../../form-fields'
-import { Stacked } from '../../form-layout'
+import { fieldsOf, OneOf, OptionalText, optionsOf, TextField } from '../../form-fields'
 import forms from '../../forms.module.css'
+import { QuietButton, SmallButton, Stacked } from '../../page-parts'
 import { LookUpFields } from './look-up-fields'
 import { newTest } from './new-step'
 import { PlainColumn } from './plain-column'
@@ -25,8 +25,7 @@ export function StepFields({ step, columns, onChange }: FieldsProps<RecipeStep>)
         <TestFields
           label="Rows"
           columns={columns}
-          when={step.when}
-          any={step.any}
+          rule={step}
           onChange={(part) => onChange({ ...step, ...part })}
         />
       )
@@ -51,57 +50,49 @@ function SetFields({ step, columns, onChange }: FieldsProps<StepOf<'set'>>) {
       <Autocomplete
         label="Column"
         description="A new name creates a new column."
-        size="sm"
         data={[...columns]}
         {...field('column')}
       />
-      {rules.map(({ value, when, any }, n) => (
+      {rules.map((rule, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity than their place
         <section key={n} className={styles.rule} aria-label={`Rule ${n + 1}`}>
           <div className={styles.ruleHead}>
             <TextField
               label={n === 0 ? 'Is' : 'Otherwise'}
-              size="sm"
-              value={value}
+              value={rule.value}
               onChange={(value) => put(n, { value })}
             />
             {rules.length !== 1 && (
-              <Button
-                variant="subtle"
-                size="xs"
+              <QuietButton
                 aria-label={`Remove rule ${n + 1}`}
-                onClick={() => onChange({ ...step, rules: rules.filter((_, k) => k !== n) })}
+                onClick={() => onChange({ ...step, rules: rules.toSpliced(n, 1) })}
               >
                 Remove
-              </Button>
+              </QuietButton>
             )}
           </div>
           <p className={styles.where}>where</p>
           <TestFields
             label={`Rule ${n + 1}`}
             columns={columns}
-            when={when}
-            any={any}
+            rule={rule}
             onChange={(part) => put(n, part)}
           />
         </section>
       ))}
       <div>
-        <Button
-          variant="default"
-          size="xs"
+        <SmallButton
           onClick={() => {
             const column = rules.at(-1)?.when[0]?.column ?? columns[0] ?? ''
             onChange({ ...step, rules: [...rules, { when: [newTest(column)], value: '' }] })
           }}
         >
           Add a rule
-        </Button>
+        </SmallButton>
       </div>
       <OptionalText
         label="If no rule applies"
         description="If empty, the cell is unchanged, or blank in a new column."
-        size="sm"
         {...field('otherwise')}
       />
     </Stacked>
@@ -115,21 +106,17 @@ const JoinFields = ({ step, columns, onChange }: FieldsProps<StepOf<'join'>>) =>
       <TextField
         label="Text"
         description="A column in braces is replaced by its cell: scans/{subject}_T1w.nii.gz. If one of them is blank, the result is blank."
-        size="sm"
         {...field('text')}
       />
-      <Select
-        aria-label="Insert a column"
+      <OneOf
+        label="Insert a column"
         placeholder="Insert a column…"
-        size="sm"
         searchable
         value={null}
-        data={[...columns]}
-        onChange={(column) =>
-          column !== null && onChange({ ...step, text: `${step.text}{${column}}` })
-        }
+        data={columns}
+        onChange={(column) => onChange({ ...step, text: `${step.text}{${column}}` })}
       />
-      <NewColumn {...field('into')} />
+      <TextField label="New column" {...field('into')} />
     </Stacked>
   )
 }
@@ -149,15 +136,12 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
         <>
           <TextField
             label="Split by"
-            size="sm"
             className={styles.narrow}
-            value={step.by}
-            onChange={(by) => onChange({ ...step, by })}
+            {...fieldsOf(step, onChange)('by')}
           />
           <TagsInput
             label="Names of the new columns"
             description="Enter a name for each part, and press Enter after each. Rows with a different number of parts are reported as problems."
-            size="sm"
             value={[...step.into]}
             onChange={(into) => onChange({ ...step, into })}
           />
@@ -165,71 +149,40 @@ function ColumnFields({ step, columns, onChange }: FieldsProps<ColumnStep>) {
       )}
       {step.step === 'replace' && (
         <div className={forms.grid2}>
-          <TextField
-            label="Find"
-            size="sm"
-            value={step.find}
-            onChange={(find) => onChange({ ...step, find })}
-          />
+          <TextField label="Find" {...fieldsOf(step, onChange)('find')} />
           <TextField
             label="Replace with"
-            size="sm"
             placeholder="Nothing"
-            value={step.with}
-            onChange={(text) => onChange({ ...step, with: text })}
+            {...fieldsOf(step, onChange)('with')}
           />
         </div>
       )}
       {step.step === 'clean' && (
-        <Select
-          label="Operation"
-          size="sm"
-          allowDeselect={false}
-          data={CLEANED}
-          value={step.how}
-          onChange={(how) => {
-            const found = CLEANED.find(({ value }) => value === how)
-            if (found !== undefined) onChange({ ...step, how: found.value })
-          }}
-        />
+        <OneOf label="Operation" hasLabel data={CLEANED} {...fieldsOf(step, onChange)('how')} />
       )}
       {step.step === 'extract' && (
         <>
           <TextField
             label="Pattern of the whole cell"
             description="* any characters, ? one character, # a whole number; the part in braces is kept: sub-{#}_*"
-            size="sm"
-            value={step.pattern}
-            onChange={(pattern) => onChange({ ...step, pattern })}
+            {...fieldsOf(step, onChange)('pattern')}
           />
-          <NewColumn value={step.into} onChange={(into) => onChange({ ...step, into })} />
+          <TextField label="New column" {...fieldsOf(step, onChange)('into')} />
         </>
       )}
       {(step.step === 'replace' || step.step === 'clean') && (
-        <NewColumn
-          value={step.into ?? ''}
-          hint="If empty, the column itself is changed."
-          onChange={(into) => onChange({ ...step, into: into || undefined })}
+        <OptionalText
+          label="New column"
+          description="If empty, the column itself is changed."
+          {...fieldsOf(step, onChange)('into')}
         />
       )}
     </Stacked>
   )
 }
 
-const CLEANED: { value: 'trim' | 'lower' | 'upper'; label: string }[] = [
-  { value: 'trim', label: 'Trim spaces at both ends, and reduce double spaces' },
-  { value: 'lower', label: 'Lowercase' },
-  { value: 'upper', label: 'Uppercase' },
-]
-
-const NewColumn = ({
-  value,
-  hint,
-  onChange,
-}: {
-  readonly value: string
-  readonly hint?: string
-  readonly onChange: (name: string) => void
-}) => (
-  <TextField label="New column" description={hint} size="sm" value={value} onChange={onChange} />
-)
+const CLEANED = optionsOf({
+  trim: 'Trim spaces at both ends, and reduce double spaces',
+  lower: 'Lowercase',
+  upper: 'Uppercase',
+})

@@ -1,6 +1,6 @@
 import type { RowExample, StepOutcome } from '@/freezing'
 import { dataTable, Notice, sentence } from '@/ui'
-import { MutedSpan, MutedText } from '../../form-layout'
+import { MutedSpan, MutedText } from '../../page-parts'
 import { counted } from '../../workspace/steps'
 import styles from './recipe.module.css'
 

@@ -1,34 +1,28 @@
-import { Button, CloseButton, NumberInput, Select } from '@mantine/core'
+import { CloseButton, NumberInput } from '@mantine/core'
 import { type RowTest, TEST_WORDS } from '@/freezing'
-import { OneOf, TextField } from '../../form-fields'
-
+import { OneOf, optionsOf, TextField } from '../../form-fields'
+import { QuietButton } from '../../page-parts'
 import { newTest } from './new-step'
 import styles from './recipe.module.css'
 
-const TESTS = Object.entries(TEST_WORDS).map(([value, label]) => ({
-  value: value as RowTest['is'],
-  label,
-}))
-const JOINED = [
-  { value: 'all', label: 'All of these apply' },
-  { value: 'any', label: 'Any of these applies' },
-] as const
+const TESTS = optionsOf(TEST_WORDS)
+const JOINED = optionsOf({ all: 'All of these apply', any: 'Any of these applies' })
+
+interface TestFieldsProps {
+  /** What the tests are of: 'Rule 2'. */
+  readonly label: string
+  readonly columns: readonly string[]
+  readonly rule: { readonly when: readonly RowTest[]; readonly any?: true | undefined }
+  readonly onChange: (part: { when: RowTest[]; any: true | undefined }) => void
+}
 
 /** When a rule holds: one test or several. */
 export function TestFields({
   label,
   columns,
-  when,
-  any,
+  rule: { when, any = undefined },
   onChange,
-}: {
-  /** What the tests are of: 'Rule 2'. */
-  readonly label: string
-  readonly columns: readonly string[]
-  readonly when: readonly RowTest[]
-  readonly any: true | undefined
-  readonly onChange: (part: { when: RowTest[]; any: true | undefined }) => void
-}) {
+}: TestFieldsProps) {
   const put = (tests: readonly RowTest[]) => onChange({ when: [...tests], any })
   const name = (n: number) => (when.length === 1 ? label : `${label}, test ${n + 1}`)
   return (
@@ -36,44 +30,39 @@ export function TestFields({
       {when.map((test, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places are all the identity there is
         <div key={n} className={styles.test}>
-          <Select
-            aria-label={`${name(n)}: column`}
-            size="sm"
+          <OneOf
+            label={`${name(n)}: column`}
             searchable
-            allowDeselect={false}
-            data={[...columns]}
-            value={test.column === '' ? null : test.column}
-            onChange={(column) =>
-              column !== null && put(when.map((t, k) => (k === n ? { ...t, column } : t)))
-            }
+            data={columns}
+            value={test.column}
+            onChange={(column) => put(when.with(n, { ...test, column }))}
           />
           <OneOf
             label={`${name(n)}: test`}
             data={TESTS}
             value={test.is}
-            onChange={(is) => put(when.map((t, k) => (k === n ? testAs(t, is) : t)))}
+            onChange={(is) => put(when.with(n, testAs(test, is)))}
           />
           <TestValue
             label={`${name(n)}: value`}
             test={test}
-            onChange={(next) => put(when.map((t, k) => (k === n ? next : t)))}
+            onChange={(next) => put(when.with(n, next))}
           />
           {when.length !== 1 && (
             <CloseButton
               aria-label={`Remove ${name(n)}`}
-              onClick={() => put(when.filter((_, k) => k !== n))}
+              onClick={() => put(when.toSpliced(n, 1))}
             />
           )}
         </div>
       ))}
       <div className={styles.below}>
-        <Button
-          variant="subtle"
+        <QuietButton
           size="compact-xs"
           onClick={() => put([...when, newTest(when.at(-1)?.column ?? '')])}
         >
           Add a test
-        </Button>
+        </QuietButton>
         {when.length !== 1 && (
           <OneOf
             label={`${label}: how many must hold`}
@@ -104,7 +93,6 @@ function TestValue({
     return (
       <NumberInput
         aria-label={label}
-        size="sm"
         value={test.value}
         onChange={(value) => typeof value === 'number' && onChange({ column, is, value })}
       />
@@ -114,7 +102,6 @@ function TestValue({
   return (
     <TextField
       aria-label={label}
-      size="sm"
       placeholder={test.is === 'like' ? 'sub-#_*_T1w*' : 'Text'}
       value={'value' in test ? String(test.value) : ''}
       onChange={(value) => onChange({ column, is, value })}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
   type PoolItem,
@@ -12,9 +11,10 @@ import {
 import { countWords, type Problem } from '@/study'
 import { dataTable, EmptyState, FileDrop, ProblemList } from '@/ui'
 import type { DraftContent } from '../../draft/draft-content'
-import { MutedText, Stacked } from '../../form-layout'
 import forms from '../../forms.module.css'
+import { DataTable, MutedText, SmallButton, Stacked } from '../../page-parts'
 import {
+  useIsFrozen,
   useWorkspace,
   useWorkspaceActions,
   useWorkspaceContext,
@@ -35,7 +35,7 @@ export function ChangeList() {
   const { store } = useWorkspaceContext()
   const { change } = useWorkspaceActions()
   const edits = useWorkspace((s) => s.content.edits)
-  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const isFrozen = useIsFrozen()
   const [list, setList] = useState<ReadList | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
 
@@ -62,7 +62,7 @@ export function ChangeList() {
       now = { ...now, [one.item]: line }
     }
     setProblems([])
-    change('', (c) => ({ ...c, edits: now }))
+    change('', () => ({ edits: now }))
   }
   const pending =
     list?.changes.filter((one) => isOpen(one, itemNow(edits, one.item, list.items))) ?? []
@@ -84,43 +84,35 @@ export function ChangeList() {
           <div className={styles.head}>
             <MutedText>{listWords(list)}</MutedText>
             {!isFrozen && pending.length >= 2 && (
-              <Button variant="default" size="xs" onClick={() => make(pending, list.items)}>
+              <SmallButton onClick={() => make(pending, list.items)}>
                 Accept all {pending.length}
-              </Button>
+              </SmallButton>
             )}
           </div>
           {list.changes.length > 0 && (
-            <div className={`${dataTable.scroll} ${forms.scroll}`}>
-              <table className={dataTable.table} data-align="top" aria-label="Changes">
-                <thead>
-                  <tr>
-                    <th>Case</th>
-                    <th>Field</th>
-                    <th>Before</th>
-                    <th>After</th>
-                    <th />
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.changes.map((one) => (
-                    <tr key={one.row}>
-                      <td className={forms.mono}>{one.item}</td>
-                      <td>{one.after === null ? 'case' : one.field}</td>
-                      <td className={styles.words}>{one.before === '' ? 'nothing' : one.before}</td>
-                      <td className={styles.words}>{one.after ?? 'removed'}</td>
-                      <td className={dataTable.number}>
-                        <Decision
-                          change={one}
-                          item={itemNow(edits, one.item, list.items)}
-                          isFrozen={isFrozen}
-                          onMake={() => make([one], list.items)}
-                        />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <DataTable
+              name="Changes"
+              rows={list.changes}
+              keyOf={({ row }) => row}
+              columns={[
+                ['Case', ({ item }) => item, forms.mono],
+                ['Field', ({ after, field }) => (after === null ? 'case' : field)],
+                ['Before', ({ before }) => before || 'nothing', styles.words],
+                ['After', ({ after }) => after ?? 'removed', styles.words],
+                [
+                  '',
+                  (one) => (
+                    <Decision
+                      change={one}
+                      item={itemNow(edits, one.item, list.items)}
+                      isFrozen={isFrozen}
+                      onMake={() => make([one], list.items)}
+                    />
+                  ),
+                  dataTable.number,
+                ],
+              ]}
+            />
           )}
         </>
       )}
@@ -143,14 +135,12 @@ function Decision({
   if (item === null) return change.after === null ? 'Accepted' : 'The case is excluded'
   if (!isOpen(change, item)) return 'Accepted'
   return isFrozen ? null : (
-    <Button
-      variant="default"
-      size="xs"
+    <SmallButton
       aria-label={`Accept: ${change.item}, ${change.after === null ? 'remove it' : change.field}`}
       onClick={onMake}
     >
       Accept
-    </Button>
+    </SmallButton>
   )
 }
 

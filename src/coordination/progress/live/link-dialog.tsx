@@ -4,7 +4,7 @@ import { timeWords, useText } from '@/language'
 import { Dialog, Notice } from '@/ui'
 import { CopyButton } from '../../copy-button'
 import { FilePicker } from '../../form-fields'
-import { MutedText, SmallText, Stacked, Tight } from '../../form-layout'
+import { MutedText, SmallText, Stacked, Tight } from '../../page-parts'
 import styles from './live.module.css'
 import type { LiveView } from './watch-collection'
 

@@ -1,5 +1,5 @@
 import '@/language/areas/collecting'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { CollectingStudy } from '@/collection/office'
 import type { ExpectedRater, WatchState } from '@/collection/watch'
@@ -7,9 +7,9 @@ import { type Say, useText } from '@/language'
 import { readTextFile } from '@/study'
 import { deferredPart, EmptyState, Notice, StatRow, StatTile } from '@/ui'
 import { CollectionRefusal } from '@/ui/collection-refusal'
-import { FilePicker } from '../../form-fields'
-import { Card, CenterRow, MutedText, SmallText } from '../../form-layout'
+import { FilePicker, Tick } from '../../form-fields'
 import forms from '../../forms.module.css'
+import { Card, CenterRow, MutedText, SmallButton, SmallText } from '../../page-parts'
 import styles from './live.module.css'
 import { type LiveRow, liveRows, type SentLive, sentLive } from './live-rows'
 import { LiveRaterTable, SiteTable, Tag } from './live-tables'
@@ -73,17 +73,14 @@ export function LiveProgress(props: LiveProgressProps) {
     <Card
       title={say('liveTitle')}
       isTitleWide
-      head={
-        isOn && (
-          <Button variant="default" size="xs" onClick={disconnect}>
-            {say('disconnect')}
-          </Button>
-        )
-      }
+      head={isOn && <SmallButton onClick={disconnect}>{say('disconnect')}</SmallButton>}
     >
       <div className={`${forms.cardBody} ${forms.stack}`}>
         {isOn ? (
-          <StateLine state={live.state} host={host} say={say} />
+          <p className={styles.state} role="status">
+            {stateTag(live.state, say)}
+            <span>{stateWords(live.state, host, say)}</span>
+          </p>
         ) : (
           <>
             <MutedText>{say('liveLead', { server: host })}</MutedText>
@@ -99,9 +96,7 @@ export function LiveProgress(props: LiveProgressProps) {
                   >
                     {say('connect')}
                   </Button>
-                  <Button variant="default" size="xs" onClick={() => keep(false)}>
-                    {say('forget')}
-                  </Button>
+                  <SmallButton onClick={() => keep(false)}>{say('forget')}</SmallButton>
                 </>
               )}
               <FilePicker
@@ -116,32 +111,17 @@ export function LiveProgress(props: LiveProgressProps) {
           </>
         )}
         {isOn && credentials !== undefined && (
-          <Checkbox
+          <Tick
             label={say('keep')}
             description={isNotKept ? say('notKept') : say('keepDetail')}
-            checked={kept !== null}
-            onChange={(event) => keep(event.currentTarget.checked)}
+            value={kept !== null}
+            onChange={keep}
           />
         )}
-        {isOn && live.view !== null && <Findings view={live.view} props={props} say={say} />}
+        {view !== null && <Findings view={view} props={props} />}
       </div>
-      {isOn && live.view !== null && <Tables view={live.view} props={props} onFile={take} />}
+      {view !== null && <Tables view={view} props={props} onFile={take} />}
     </Card>
-  )
-}
-
-interface StateLineProps {
-  readonly state: WatchState
-  readonly host: string
-  readonly say: Say<'collecting'>
-}
-
-function StateLine({ state, host, say }: StateLineProps) {
-  return (
-    <p className={styles.state} role="status">
-      {stateTag(state, say)}
-      <span>{stateWords(state, host, say)}</span>
-    </p>
   )
 }
 
@@ -168,7 +148,8 @@ const rowsOf = ({ view, props }: PartProps): LiveRow[] =>
   liveRows(view, { ...props, now: new Date() })
 
 /** The numbers, and what somebody has to look into. */
-export function Findings({ view, props, say }: PartProps & { readonly say: Say<'collecting'> }) {
+export function Findings({ view, props }: PartProps) {
+  const say = useText('collecting')
   const { totals, sites, sessions, silent } = view
   const late = new Set(
     rowsOf({ view, props }).flatMap(({ rater, isLate }) => (isLate ? [rater] : [])),
@@ -201,35 +182,24 @@ export function Findings({ view, props, say }: PartProps & { readonly say: Say<'
         )}
         <StatTile label={say('refused')} value={totals.refused} detail={say('refusedDetail')} />
       </StatRow>
-      {view.quota !== null && <QuotaNotices quota={view.quota} say={say} />}
-      {view.doubled.length > 0 && (
-        <Notice tone="warning" title={say('doubledTitle', { count: view.doubled.length })}>
-          <ul className={styles.list}>
-            {view.doubled.map(({ rater, number, count }) => (
-              <li key={`${rater} ${number}`}>{say('doubled', { rater, number, count })}</li>
-            ))}
-          </ul>
-          {say('doubledRemedy')}
-        </Notice>
-      )}
-      {broken.length > 0 && (
-        <Notice tone="warning" title={say('brokenTitle', { count: broken.length })}>
-          <ul className={styles.list}>
-            {broken.map(({ rater, number, seq }) => (
-              <li key={`${rater} ${number}`}>{say('broken', { rater, number, seq })}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {view.quota !== null && <QuotaNotices quota={view.quota} />}
+      <ListNotice
+        title={say('doubledTitle', { count: view.doubled.length })}
+        lines={view.doubled.map(({ rater, number, count }) =>
+          say('doubled', { rater, number, count }),
+        )}
+        remedy={say('doubledRemedy')}
+      />
+      <ListNotice
+        title={say('brokenTitle', { count: broken.length })}
+        lines={broken.map((place) => say('broken', place))}
+      />
       {totals.refused !== 0 && (
-        <Notice tone="warning" title={say('refusedTitle', { count: totals.refused })}>
-          <ul className={styles.list}>
-            {refusedWords(view, say).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          {say('refusedRemedy')}
-        </Notice>
+        <ListNotice
+          title={say('refusedTitle', { count: totals.refused })}
+          lines={refusedWords(view, say)}
+          remedy={say('refusedRemedy')}
+        />
       )}
       {view.totals.events === 0 && totals.refused === 0 && (
         <EmptyState title={say('nothingYet')}>{say('nothingYetDetail')}</EmptyState>
@@ -239,13 +209,9 @@ export function Findings({ view, props, say }: PartProps & { readonly say: Say<'
 }
 
 /** As `collect watch` warns (X30). */
-function QuotaNotices({
-  quota: { level, usedBytes, quotaBytes, greedy },
-  say,
-}: {
-  readonly quota: NonNullable<LiveView['quota']>
-  readonly say: Say<'collecting'>
-}) {
+function QuotaNotices({ quota }: { readonly quota: NonNullable<LiveView['quota']> }) {
+  const say = useText('collecting')
+  const { level, usedBytes, quotaBytes, greedy } = quota
   return (
     <>
       {level !== 'ok' && (
@@ -256,19 +222,35 @@ function QuotaNotices({
           {say('full')}
         </Notice>
       )}
-      {greedy.length > 0 && (
-        <Notice tone="warning" title={say('greedyTitle', { count: greedy.length })}>
-          <ul className={styles.list}>
-            {greedy.map(({ rater, bytes }) => (
-              <li key={rater}>{say('greedy', { rater, mb: Math.ceil(bytes / 1e6) })}</li>
-            ))}
-          </ul>
-          {say('greedyRemedy')}
-        </Notice>
-      )}
+      <ListNotice
+        title={say('greedyTitle', { count: greedy.length })}
+        lines={greedy.map(({ rater, bytes }) =>
+          say('greedy', { rater, mb: Math.ceil(bytes / 1e6) }),
+        )}
+        remedy={say('greedyRemedy')}
+      />
     </>
   )
 }
+
+interface ListNoticeProps {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly remedy?: string
+}
+
+/** What has to be looked into, one line each; nothing without one. */
+const ListNotice = ({ title, lines, remedy }: ListNoticeProps) =>
+  lines.length === 0 ? null : (
+    <Notice tone="warning" title={title}>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {remedy}
+    </Notice>
+  )
 
 /** One sentence for each rater under whose name something lies. */
 function refusedWords({ named }: LiveView, say: Say<'collecting'>): string[] {

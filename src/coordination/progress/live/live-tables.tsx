@@ -1,76 +1,67 @@
 import { TextField } from '../../form-fields'
 import '@/language/areas/collecting'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { ChainState, SiteView } from '@/collection/watch'
-import { languageNow, type Say, timeWords, useText } from '@/language'
-import { dataTable } from '@/ui'
+import { languageNow, timeWords, useText } from '@/language'
 import forms from '../../forms.module.css'
+import { DataTable, Tag as PlainTag, QuietButton, SmallButton } from '../../page-parts'
 import styles from './live.module.css'
 import type { LiveRow } from './live-rows'
 
 /** Rows that are drawn unless all are asked for: a study may have hundreds of sites and ten thousand raters. */
 const FIRST = { sites: 12, raters: 50 }
 
-/** How far each site is: those of which nothing came for the longest time first. */
-export function SiteTable({
-  sites,
-  now,
-}: {
+interface SiteTableProps {
   readonly sites: readonly SiteView[]
   readonly now: Date
-}) {
+}
+
+/** How far each site is: those of which nothing came for the longest time first. */
+export function SiteTable({ sites, now }: SiteTableProps) {
   const say = useText('collecting')
   const [all, setAll] = useState(false)
   const shown = all ? sites : sites.slice(0, FIRST.sites)
   return (
     <>
-      <div className={`${dataTable.scroll} ${forms.scroll} ${styles.table}`}>
-        <table
-          className={dataTable.table}
-          data-align="top"
-          aria-label={`${say('liveTitle')}: ${say('sites')}`}
-        >
-          <thead>
-            <tr>
-              <th>{say('site')}</th>
-              <th className={dataTable.number}>{say('begun')}</th>
-              <th className={dataTable.number}>{say('completeAsSent')}</th>
-              <th className={dataTable.number}>{say('items')}</th>
-              <th>{say('lastSeen')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ site, raters, begun, complete, done, due, lastAt, isBehind }) => (
-              <tr key={site}>
-                <th scope="row">
-                  {site}
-                  {isBehind && <Tag tone="bad">{say('behind')}</Tag>}
-                </th>
-                <td className={dataTable.number}>{say('itemsOf', { done: begun, due: raters })}</td>
-                <td className={dataTable.number}>{complete}</td>
-                <td className={dataTable.number}>{say('itemsOf', { done, due })}</td>
-                <td>{lastAt === null ? say('never') : <Seen at={lastAt} now={now} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name={`${say('liveTitle')}: ${say('sites')}`}
+        className={styles.table}
+        rows={shown}
+        keyOf={({ site }) => site}
+        columns={[
+          [
+            say('site'),
+            ({ site, isBehind }) => (
+              <>
+                {site}
+                {isBehind && <Tag tone="bad">{say('behind')}</Tag>}
+              </>
+            ),
+            'head',
+          ],
+          [
+            say('begun'),
+            ({ begun, raters }) => say('itemsOf', { done: begun, due: raters }),
+            'number',
+          ],
+          [say('completeAsSent'), ({ complete }) => complete, 'number'],
+          [say('items'), ({ done, due }) => say('itemsOf', { done, due }), 'number'],
+          [say('lastSeen'), ({ lastAt }) => <Seen at={lastAt} now={now} />],
+        ]}
+      />
       <More count={sites.length} shown={shown.length} onAll={() => setAll(true)} />
     </>
   )
 }
 
-/** How far each rater is, one row for each session. */
-export function LiveRaterTable({
-  rows,
-  now,
-  onLink,
-}: {
+interface LiveRaterTableProps {
   readonly rows: readonly LiveRow[]
   readonly now: Date
   readonly onLink: (row: LiveRow) => void
-}) {
+}
+
+/** How far each rater is, one row for each session. */
+export function LiveRaterTable({ rows, now, onLink }: LiveRaterTableProps) {
   const say = useText('collecting')
   const [all, setAll] = useState(false)
   const [sought, setSought] = useState('')
@@ -79,10 +70,6 @@ export function LiveRaterTable({
     return rater.toLowerCase().includes(part) || (site ?? '').toLowerCase().includes(part)
   })
   const shown = all ? found : found.slice(0, FIRST.raters)
-  const has = {
-    site: rows.some(({ site }) => site !== null),
-    due: rows.some(({ dueDay }) => dueDay !== ''),
-  }
   return (
     <>
       {rows.length > FIRST.raters && (
@@ -94,83 +81,86 @@ export function LiveRaterTable({
           onChange={setSought}
         />
       )}
-      <div className={`${dataTable.scroll} ${forms.scroll} ${styles.table}`}>
-        <table
-          className={dataTable.table}
-          data-align="top"
-          aria-label={`${say('liveTitle')}: ${say('raters')}`}
-        >
-          <thead>
-            <tr>
-              <th>{say('rater')}</th>
-              {has.site ? <th>{say('site')}</th> : null}
-              {has.due ? <th>{say('dueBy')}</th> : null}
-              <th>{say('state')}</th>
-              <th className={dataTable.number}>{say('items')}</th>
-              <th>{say('lastSeen')}</th>
-              <th>{say('log')}</th>
-              <th>{say('link')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={`${row.rater} ${row.session}`}>
-                <th scope="row">
-                  {row.rater}
-                  {row.number !== null && row.number !== 1 && (
-                    <span className={styles.below}>{say('session', { number: row.number })}</span>
-                  )}
-                  {row.times > 1 && (
-                    <span className={styles.below}>
-                      {say('oneOf', { times: row.times, id: row.session?.slice(0, 8) ?? '' })}
-                    </span>
-                  )}
-                </th>
-                {has.site ? <td>{row.site ?? '–'}</td> : null}
-                {has.due ? (
-                  <td>
-                    {row.dueDay === '' ? (
-                      '–'
-                    ) : (
-                      <span className={styles.day}>{shortDay(row.dueDay)}</span>
-                    )}
-                    {row.isLate && <Tag tone="bad">{say('isLate')}</Tag>}
-                  </td>
-                ) : null}
-                <td>
-                  <StateTag state={row.state} say={say} />
-                </td>
-                <td className={dataTable.number}>
-                  {row.due === null ? '–' : say('itemsOf', { done: row.done, due: row.due })}
-                </td>
-                <td>{row.lastAt === null ? say('never') : <Seen at={row.lastAt} now={now} />}</td>
-                <td>{row.session === null ? '–' : <LogWords chain={row.chain} say={say} />}</td>
-                <td>
-                  {row.link !== null && (
-                    <Tag tone={row.link.state === 'revoked' ? 'bad' : 'ok'}>
-                      {say(row.link.state)}
-                    </Tag>
-                  )}
-                  <Button
-                    className={styles.link ?? ''}
-                    variant="subtle"
-                    size="compact-xs"
-                    aria-label={say('linkTitle', { rater: row.rater })}
-                    onClick={() => onLink(row)}
-                  >
-                    {say('linkOpen')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name={`${say('liveTitle')}: ${say('raters')}`}
+        className={styles.table}
+        rows={shown}
+        keyOf={({ rater, session }) => `${rater} ${session}`}
+        columns={[
+          [
+            say('rater'),
+            ({ rater, number, times, session }) => (
+              <>
+                {rater}
+                {number !== null && number !== 1 && (
+                  <span className={styles.below}>{say('session', { number })}</span>
+                )}
+                {times > 1 && (
+                  <span className={styles.below}>
+                    {say('oneOf', { times, id: session?.slice(0, 8) ?? '' })}
+                  </span>
+                )}
+              </>
+            ),
+            'head',
+          ],
+          rows.some(({ site }) => site !== null) && [say('site'), ({ site }) => site ?? '–'],
+          rows.some(({ dueDay }) => dueDay !== '') && [
+            say('dueBy'),
+            ({ dueDay, isLate }) => (
+              <>
+                {dueDay === '' ? '–' : <span className={styles.day}>{shortDay(dueDay)}</span>}
+                {isLate && <Tag tone="bad">{say('isLate')}</Tag>}
+              </>
+            ),
+          ],
+          [
+            say('state'),
+            ({ state }) => <Tag tone={STATES[state].tone}>{say(STATES[state].words)}</Tag>,
+          ],
+          [
+            say('items'),
+            ({ done, due }) => (due === null ? '–' : say('itemsOf', { done, due })),
+            'number',
+          ],
+          [say('lastSeen'), ({ lastAt }) => <Seen at={lastAt} now={now} />],
+          [
+            say('log'),
+            ({ session, chain }) => (session === null ? '–' : <LogWords chain={chain} />),
+          ],
+          [
+            say('link'),
+            (row) => (
+              <>
+                {row.link !== null && (
+                  <Tag tone={row.link.state === 'revoked' ? 'bad' : 'ok'}>
+                    {say(row.link.state)}
+                  </Tag>
+                )}
+                <QuietButton
+                  className={styles.link ?? ''}
+                  size="compact-xs"
+                  aria-label={say('linkTitle', { rater: row.rater })}
+                  onClick={() => onLink(row)}
+                >
+                  {say('linkOpen')}
+                </QuietButton>
+              </>
+            ),
+          ],
+        ]}
+      />
       {found.length === 0 && <p className={`${forms.small} ${styles.note}`}>{say('noneFound')}</p>}
       <More count={found.length} shown={shown.length} onAll={() => setAll(true)} />
     </>
   )
 }
+
+const STATES = {
+  complete: { tone: 'ok', words: 'stateComplete' },
+  reading: { tone: 'warn', words: 'stateReading' },
+  silent: { tone: undefined, words: 'stateSilent' },
+} as const satisfies Record<LiveRow['state'], object>
 
 interface MoreProps {
   readonly count: number
@@ -182,29 +172,13 @@ function More({ count, shown, onAll }: MoreProps) {
   const say = useText('collecting')
   return count === shown ? null : (
     <div className={styles.note}>
-      <Button variant="default" size="xs" onClick={onAll}>
-        {say('showAll', { count })}
-      </Button>
+      <SmallButton onClick={onAll}>{say('showAll', { count })}</SmallButton>
     </div>
   )
 }
 
-function StateTag({
-  state,
-  say,
-}: {
-  readonly state: LiveRow['state']
-  readonly say: Say<'collecting'>
-}) {
-  if (state === 'complete') return <Tag tone="ok">{say('stateComplete')}</Tag>
-  return state === 'reading' ? (
-    <Tag tone="warn">{say('stateReading')}</Tag>
-  ) : (
-    <Tag>{say('stateSilent')}</Tag>
-  )
-}
-
-function LogWords({ chain, say }: { readonly chain: ChainState; readonly say: Say<'collecting'> }) {
+function LogWords({ chain }: { readonly chain: ChainState }) {
+  const say = useText('collecting')
   if (chain.kind === 'whole') return say('whole')
   return chain.kind === 'gap' ? (
     say('gap', { seq: chain.missing })
@@ -213,23 +187,14 @@ function LogWords({ chain, say }: { readonly chain: ChainState; readonly say: Sa
   )
 }
 
-export function Tag({
-  tone,
-  children,
-}: {
-  readonly tone?: 'ok' | 'warn' | 'bad'
-  readonly children: string
-}) {
-  return (
-    <span className={`${forms.tag} ${styles.tag}`} data-tone={tone}>
-      {children}
-    </span>
-  )
-}
+export const Tag = (props: ComponentProps<typeof PlainTag>) => (
+  <PlainTag className={styles.tag} {...props} />
+)
 
-/** "2 minutes ago", and when that was. */
-function Seen({ at, now }: { readonly at: string; readonly now: Date }) {
+/** "2 minutes ago", and when that was. @param at null: never. */
+function Seen({ at, now }: { readonly at: string | null; readonly now: Date }) {
   const say = useText('collecting')
+  if (at === null) return say('never')
   return (
     <>
       {agoWords(at, now) ?? say('now')}
