@@ -127,6 +127,19 @@ describe('the live view of a study', async () => {
     })
   }
 
+  it('tells of refused messages also where none of them names a reader', () => {
+    const view = viewOf([session('A')], [])
+    const refused = { ...view, totals: { ...view.totals, refused: 2 } }
+    const props = {
+      study,
+      expected: [],
+      sessions: 1,
+      dueDays: new Map(),
+      handedIn: new Set<string>(),
+    }
+    renderUi(<Findings view={refused} props={props} />)
+    expect(screen.getByText(/^2 messages are not from the reader named/)).toBeTruthy()
+  })
   it('says what the file is for, that it stays in memory, and which file is the wrong one', async () => {
     show()
     expect(screen.getByText(/It stays in the memory of this page/)).toBeTruthy()

@@ -194,13 +194,13 @@ export function Findings({ view, props }: PartProps) {
         title={say('brokenTitle', { count: broken.length })}
         lines={broken.map((place) => say('broken', place))}
       />
-      {totals.refused !== 0 && (
-        <ListNotice
-          title={say('refusedTitle', { count: totals.refused })}
-          lines={refusedWords(view, say)}
-          remedy={say('refusedRemedy')}
-        />
-      )}
+      <ListNotice
+        title={say('refusedTitle', { count: totals.refused })}
+        // Also where none of them names a reader.
+        isShown={totals.refused !== 0}
+        lines={refusedWords(view, say)}
+        remedy={say('refusedRemedy')}
+      />
       {view.totals.events === 0 && totals.refused === 0 && (
         <EmptyState title={say('nothingYet')}>{say('nothingYetDetail')}</EmptyState>
       )}
@@ -237,11 +237,12 @@ interface ListNoticeProps {
   readonly title: string
   readonly lines: readonly string[]
   readonly remedy?: string
+  readonly isShown?: boolean
 }
 
-/** What has to be looked into, one line each; nothing without one. */
-const ListNotice = ({ title, lines, remedy }: ListNoticeProps) =>
-  lines.length === 0 ? null : (
+/** What has to be looked into, one line each. */
+const ListNotice = ({ title, lines, remedy, isShown = lines.length > 0 }: ListNoticeProps) =>
+  isShown && (
     <Notice tone="warning" title={title}>
       <ul className={styles.list}>
         {lines.map((line) => (
