@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Problem, problemOf } from '@/study'
+import type { Problem } from '@/study'
 import { installedPath } from './installed-path'
 import type { Progress } from './io/progress'
 
@@ -26,24 +26,17 @@ export interface Arguments {
   has(option: string): boolean
 }
 
-export type Outcome =
-  | {
-      readonly status: 'done'
-      /** For people, on standard output. */
-      readonly lines: readonly string[]
-      /** For programs, on standard output with `--json`. */
-      readonly json: unknown
-      readonly warnings?: readonly Problem[]
-    }
-  | {
-      readonly status: 'problems'
-      readonly problems: readonly Problem[]
-      readonly warnings?: readonly Problem[]
-      /** What was done nevertheless. */
-      readonly lines?: readonly string[]
-      readonly json?: unknown
-    }
-  | { readonly status: 'usage'; readonly message: string }
+/** What a command comes to; a `Result` that failed is one, too. With problems, or a failure, the exit code is 1. */
+export interface Outcome {
+  readonly ok?: false
+  readonly problems?: readonly Problem[]
+  /** For people, on standard output; what is no text is left out. */
+  readonly lines?: readonly (string | false)[]
+  /** For programs, on standard output with `--json`. */
+  readonly json?: unknown
+  /** What is wrong with what was typed: the exit code is 2, and nothing else counts. */
+  readonly usage?: string
+}
 
 export interface Command {
   readonly name: string
@@ -61,6 +54,8 @@ export interface Command {
 export interface CommandIo {
   /** How far the command is, on standard error. */
   progress(progress: Progress): void
+  /** Said on standard error before problems and results. */
+  warn(...found: readonly Problem[]): void
 }
 
 export const flagOption = (help: string): CommandOption => ({ type: 'boolean', help })
@@ -84,14 +79,8 @@ export const groupOf = (group: string, option: CommandOption): CommandOption => 
   group,
 })
 
-export const usage = (message: string): Outcome => ({ status: 'usage', message })
-export const problems = (found: readonly Problem[]): Extract<Outcome, { status: 'problems' }> => ({
-  status: 'problems',
-  problems: found,
-})
-
-/** What `problemOf` takes, as the outcome of a command that it stops. */
-export const problem = (...words: Parameters<typeof problemOf>) => problems([problemOf(...words)])
+/** What is wrong with what was typed, as an outcome and as a `Result` that failed. */
+export const usage = (message: string) => ({ ok: false as const, problems: [], usage: message })
 
 /** `triplane 1.2.0`: what certificates and answer files say they were written by. */
 export function toolName(): string {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nearestName } from '@/study'
-import type { Arguments, Command } from './command'
+import { type Arguments, type Command, type Outcome, usage } from './command'
 
 const GLOBAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
@@ -104,15 +104,21 @@ interface NumberLimits {
   readonly standard?: number
 }
 
-/** The number an option gives, or a sentence on what is wrong with it. */
-export function readNumber(args: Arguments, option: string, limits: NumberLimits): number | string {
+/** The number an option gives, or what is wrong with it. */
+export function readNumber(
+  args: Arguments,
+  option: string,
+  limits: NumberLimits,
+): number | Outcome {
   const text = args.text(option)
-  if (text === undefined) return limits.standard ?? `--${option} is missing`
+  if (text === undefined) return limits.standard ?? usage(`--${option} is missing`)
   const value = text.trim() === '' ? Number.NaN : Number(text)
   const isFit =
     value >= limits.min && value <= limits.max && (!limits.isWhole || Number.isInteger(value))
   if (isFit || (limits.none !== undefined && value === 0)) return value
   const kind = limits.isWhole ? 'a whole number' : 'a number'
   const none = limits.none === undefined ? '' : `0, for ${limits.none}, or `
-  return `--${option} must be ${none}${kind} from ${limits.min} to ${limits.max}, "${text}" is not`
+  return usage(
+    `--${option} must be ${none}${kind} from ${limits.min} to ${limits.max}, "${text}" is not`,
+  )
 }

@@ -1,5 +1,5 @@
 import { formatProblem, nearestName, type Problem, shownJson, shownLine } from '@/study'
-import { type Command, type Outcome, toolName } from './command'
+import { type Command, type CommandIo, toolName } from './command'
 import { commandHelp, generalHelp } from './help'
 import { ProgressWriter } from './io/progress'
 import { parseArguments } from './parse-arguments'
@@ -57,15 +57,24 @@ export async function runTriplane(
     write: streams.err,
     columns: () => streams.columns?.() ?? null,
   })
-  let outcome: Outcome
-  try {
-    outcome = await command.run(parsed.args, { progress: (at) => progress.show(at) })
-  } finally {
-    progress.clear()
+  const warnings: Problem[] = []
+  const io: CommandIo = {
+    progress: (at) => progress.show(at),
+    warn: (...found) => warnings.push(...found),
   }
-  if (outcome.status === 'usage') return wrongUsage(command, outcome.message, streams)
-  show(outcome, parsed.isJson, streams)
-  return EXIT[outcome.status]
+  const outcome = await command.run(parsed.args, io).finally(() => progress.clear())
+  if (outcome.usage !== undefined) return wrongUsage(command, outcome.usage, streams)
+  const { problems = [], lines = [], json } = outcome
+  const ok = outcome.ok ?? problems.length === 0
+  // Names of files and words of others stand in these: none of them is obeyed by a terminal, or makes a line of its own.
+  for (const warning of warnings)
+    streams.err(`${warning.severity ?? 'note'}: ${shownLine(formatProblem(warning))}\n`)
+  for (const problem of problems) streams.err(`${shownLine(formatProblem(problem))}\n`)
+  const shown = parsed.isJson
+    ? [shownJson(JSON.stringify(Object.assign({ ok }, json, { problems, warnings }), null, 2))]
+    : lines.filter((line) => line !== false).map(shownLine)
+  for (const line of shown) streams.out(`${line}\n`)
+  return ok ? EXIT.done : EXIT.problems
 }
 
 /** The command that words begin with, of one word or of two (`collect export`), and what follows its name. */
@@ -79,27 +88,6 @@ function commandOf(
     if (command !== undefined) return { command, words: words.slice(length) }
   }
   return null
-}
-
-function show(outcome: Exclude<Outcome, { status: 'usage' }>, isJson: boolean, streams: Streams) {
-  const warnings = outcome.warnings ?? []
-  const problems = outcome.status === 'problems' ? outcome.problems : []
-  // Names of files and words of others stand in these: none of them is obeyed by a terminal, or makes a line of its own.
-  for (const warning of warnings)
-    streams.err(`${warning.severity ?? 'note'}: ${shownLine(formatProblem(warning))}\n`)
-  for (const problem of problems) streams.err(`${shownLine(formatProblem(problem))}\n`)
-  if (isJson)
-    streams.out(`${shownJson(JSON.stringify(asJson(outcome, problems, warnings), null, 2))}\n`)
-  else for (const line of outcome.lines ?? []) streams.out(`${shownLine(line)}\n`)
-}
-
-function asJson(
-  outcome: Exclude<Outcome, { status: 'usage' }>,
-  problems: readonly Problem[],
-  warnings: readonly Problem[],
-) {
-  const data = typeof outcome.json === 'object' && outcome.json !== null ? outcome.json : {}
-  return { ok: outcome.status === 'done', ...data, problems, warnings }
 }
 
 function wrongUsage(command: Command, message: string, streams: Streams): number {

@@ -1,6 +1,7 @@
 import { createAccount } from '@nats-io/nkeys'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { type Result, refuse, type StudyCollection, succeed } from '@/study'
+import { seedOf } from './credential'
 
 /** What a study that collects is set up with: two secrets for two people, and what of them stands in study.json. */
 interface CollectionKeys {
@@ -16,7 +17,7 @@ export async function makeCollectionKeys(): Promise<CollectionKeys> {
   const signer = createAccount()
   return {
     identity,
-    signingSeed: new TextDecoder().decode(signer.getSeed()),
+    signingSeed: seedOf(signer),
     open: { recipient: await identityToRecipient(identity), issuer: signer.getPublicKey() },
   }
 }

@@ -1,4 +1,4 @@
-import { createUser, fromSeed } from '@nats-io/nkeys'
+import { createUser, fromSeed, type KeyPair } from '@nats-io/nkeys'
 import { sha512_256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base32nopad, base64urlnopad } from '@scure/base'
@@ -44,20 +44,19 @@ export function mintCredential({
   expires,
   issuedAt = Math.floor(Date.now() / 1000),
 }: CredentialOrder): Credential {
-  const signer = fromSeed(utf8ToBytes(signingSeed))
   const user = createUser()
   const publicKey = user.getPublicKey()
   const claims = {
     iat: issuedAt,
-    iss: signer.getPublicKey(),
+    iss: publicKeyOf(signingSeed),
     name: raterToken(rater),
     sub: publicKey,
-    ...(expires === undefined ? {} : { exp: expires }),
+    exp: expires,
     nats: { issuer_account: account, type: 'user', version: 2 },
   }
   return {
     jwt: signedToken(claims, (bytes) => signWith(signingSeed, bytes)),
-    seed: new TextDecoder().decode(user.getSeed()),
+    seed: seedOf(user),
     certificate: base64urlnopad.encode(
       signWith(signingSeed, utf8ToBytes(raterStatement(study, rater, publicKey))),
     ),
@@ -107,18 +106,20 @@ export function readCredential(text: string): Credential | null {
   const [jwt, seed, certificate, ...rest] = text.split('~')
   const parsed = credentialSchema.safeParse({ jwt, seed, certificate })
   if (!parsed.success || rest.length > 0) return null
-  return isSeed(parsed.data.seed) && raterOfCredential(parsed.data) !== null ? parsed.data : null
+  const isWhole = publicKeyOf(parsed.data.seed) !== null && raterOfCredential(parsed.data) !== null
+  return isWhole ? parsed.data : null
 }
 
-/** Its last letters are a sum of the others. */
-function isSeed(text: string): boolean {
+/** null for what is no seed: its last letters are a sum of the others. */
+export function publicKeyOf(seed: string): string | null {
   try {
-    fromSeed(utf8ToBytes(text))
-    return true
+    return fromSeed(utf8ToBytes(seed)).getPublicKey()
   } catch {
-    return false
+    return null
   }
 }
+
+export const seedOf = (pair: KeyPair): string => new TextDecoder().decode(pair.getSeed())
 
 const claimsSchema = z.object({ name: z.string(), sub: z.string(), exp: z.number().optional() })
 
@@ -128,10 +129,9 @@ export function raterOfCredential({ jwt }: Pick<Credential, 'jwt'>): {
   readonly publicKey: string
   readonly expires: number | null
 } | null {
-  const claims = claimsSchema.safeParse(claimsOf(jwt))
-  if (!claims.success) return null
-  const { name, sub, exp = null } = claims.data
-  return { token: name, publicKey: sub, expires: exp }
+  const claims = claimsSchema.safeParse(claimsOf(jwt)).data
+  if (claims === undefined) return null
+  return { token: claims.name, publicKey: claims.sub, expires: claims.exp ?? null }
 }
 
 /** What a JWT says, whoever signed it; null for what is none. */

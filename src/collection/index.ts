@@ -10,6 +10,7 @@ export {
   CREDENTIAL_PARAMETER,
   credentialText,
   mintCredential,
+  publicKeyOf,
   raterOfCredential,
   readCredential,
 } from './credential'

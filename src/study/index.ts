@@ -92,7 +92,7 @@ export {
 export { dueInSession, dueItems, dueRange, itemOrder, scoredItems } from './order/item-order'
 export { armCount, raterArm, turnOf } from './order/rater-arm'
 export { seededRandom, seededShuffle } from './order/seeded-shuffle'
-export { flattenIssues, parseJson } from './parse-json'
+export { flattenIssues, jsonReader, parseJson } from './parse-json'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './parts/arm-study'
 export {
   type Certificate,

@@ -12,6 +12,12 @@ import { jsonShape } from './file-limits'
 import { fail, type Problem, problemOf, type Result, succeed } from './problem'
 import { lineStarts, placeOf } from './text-place'
 
+/** What reads the JSON files of one schema. */
+export const jsonReader =
+  <T>(schema: z.ZodType<T>) =>
+  (text: string, file: string): Result<T> =>
+    parseJson(text, file, schema)
+
 /**
  * Reads one JSON text against a schema.
  * @param text the text, without a byte-order mark or with one.

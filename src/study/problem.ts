@@ -22,12 +22,14 @@ export interface Problem {
   readonly severity?: 'warning'
 }
 
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problems: readonly Problem[] }
+interface Failure {
+  readonly ok: false
+  readonly problems: readonly Problem[]
+}
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure
 
 export const succeed = <T>(value: T): Result<T> => ({ ok: true, value })
-export const fail = (...problems: readonly Problem[]): Result<never> => ({ ok: false, problems })
+export const fail = (...problems: readonly Problem[]): Failure => ({ ok: false, problems })
 
 /** A problem of a file as a whole; give `line` and `column` where they are known. */
 export function problemOf(
@@ -42,8 +44,7 @@ export function problemOf(
 }
 
 /** What `problemOf` takes, as the result of what could not be done. */
-export const refuse = (...words: Parameters<typeof problemOf>): Result<never> =>
-  fail(problemOf(...words))
+export const refuse = (...words: Parameters<typeof problemOf>): Failure => fail(problemOf(...words))
 
 /** The same problem, for people to judge. */
 export const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' })

@@ -3,21 +3,19 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
-  accountsConfig,
   mintOffice,
   newCollectionKeys,
   type ServerNode,
   type ServerPlan,
   serverConfig,
-  studyAccount,
+  signedAccounts,
 } from '@/collection/setup'
-import type { Revocations, SignedAccount } from '@/collection/setup/accounts'
 import { freePorts } from '../free-port'
 
 /** Servers of a test, on the loopback alone. Whoever starts them closes them. */
 export class Cluster {
-  #plan: ServerPlan
-  readonly #sign: (revoked: Revocations, quotaBytes?: number) => SignedAccount
+  readonly #plan: ServerPlan
+  readonly #sign: (revoked: object, quotaBytes?: number) => string
   readonly #folder: string
   readonly #running = new Map<string, ChildProcess>()
   readonly accountSeed: string
@@ -28,7 +26,7 @@ export class Cluster {
     folder: string,
     plan: ServerPlan,
     keys: { accountSeed: string; account: string; study: string },
-    sign: (revoked: Revocations, quotaBytes?: number) => SignedAccount,
+    sign: (revoked: object, quotaBytes?: number) => string,
   ) {
     this.#sign = sign
     this.#folder = folder
@@ -58,15 +56,12 @@ export class Cluster {
       }
     })
     const { seeds, accounts } = newCollectionKeys(issuer)
-    const limits = { connections: 20_000, nodes, quotaBytes }
-    const signed = (revoked: Revocations, quota = quotaBytes) =>
-      studyAccount(seeds.operator, accounts, study, { ...limits, quotaBytes: quota }, revoked)
-    const own = signed({})
+    const setup = { study, accounts, connections: 20_000, nodes }
+    const signed = (revoked: object, quota = quotaBytes) =>
+      signedAccounts(seeds.operator, { ...setup, quotaBytes: quota, revoked })
     const plan: ServerPlan = {
       nodes,
       cluster: `triplane-${study}`,
-      operator: accounts.operator,
-      accounts: [accounts.system, own],
       storeFolder: ({ name }) => join(folder, name, 'store'),
       tlsFolder: null,
       routePassword: 'only-on-this-machine',
@@ -74,10 +69,11 @@ export class Cluster {
       storeGb: 4,
       maxConnections: 20_000,
     }
+    const accountsConf = signed({})
     for (const node of nodes) {
       mkdirSync(join(folder, node.name), { recursive: true })
       writeFileSync(join(folder, node.name, 'nats-server.conf'), serverConfig(plan, node))
-      writeFileSync(join(folder, node.name, 'accounts.conf'), accountsConfig(plan))
+      writeFileSync(join(folder, node.name, 'accounts.conf'), accountsConf)
     }
     return new Cluster(
       folder,
@@ -130,12 +126,9 @@ export class Cluster {
     this.#reload(this.#sign({}, quotaBytes))
   }
 
-  #reload(own: SignedAccount): void {
-    const [system] = this.#plan.accounts
-    if (system === undefined) return
-    this.#plan = { ...this.#plan, accounts: [system, own] }
+  #reload(accounts: string): void {
     for (const { name } of this.nodes) {
-      writeFileSync(join(this.#folder, name, 'accounts.conf'), accountsConfig(this.#plan))
+      writeFileSync(join(this.#folder, name, 'accounts.conf'), accounts)
       this.#running.get(name)?.kill('SIGHUP')
     }
   }

@@ -2,21 +2,30 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PackageFileError } from '@/package'
-import { folderNameFault, isSameFolderName, type Problem, problemOf, type SiteIndex } from '@/study'
+import {
+  fail,
+  folderNameFault,
+  isSameFolderName,
+  type Problem,
+  problemOf,
+  type Result,
+  refuse,
+  type SiteIndex,
+  succeed,
+} from '@/study'
 import {
   type Arguments,
   type Command,
   type CommandIo,
   flagOption,
   type Outcome,
-  problems,
   valueOption,
 } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
 import { openPackage, type SteadyFiles } from '../io/open-package'
-import { readText, reasonOf } from '../io/read-input'
+import { problemsIn, reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 import { applyChoices, readChoices } from '../io/site-choices'
 import {
@@ -59,41 +68,39 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
   const [packagePath = '', sitePath = ''] = args.positionals
   const site = await openSite(sitePath)
   const opened = await openPackage(packagePath)
-  if (!site.ok || !opened.ok)
-    return problems([site, opened].flatMap((part) => (part.ok ? [] : part.problems)))
+  if (!site.ok || !opened.ok) return fail(...problemsIn(site, opened))
   const check = await checkOpened(opened.value, args, io)
-  if (!check.ok) return problems(check.problems)
-  const { counts, opened: checked } = check.value
-  if (check.value.problems.length > 0 || checked === null) return problems(check.value.problems)
+  if (!check.ok) return check
+  const { counts, opened: checked, problems } = check.value
+  if (problems.length > 0 || checked === null) return fail(...problems)
   const { study, studyHash } = checked
   const collects = args.text('collect') ?? null
   const server = study.collection?.server ?? null
   const unallowed = collectProblems(collects, server === null ? [] : [server])
-  if (unallowed.length > 0) return problems(unallowed)
+  if (unallowed.length > 0) return { problems: unallowed }
   const folder = folderOf(site.value, study.id)
-  const unfit = await placeProblems(site.value, study.id)
-  if (unfit.length > 0) return problems(unfit)
+  const fit = await checkName(site.value, study.id)
+  if (!fit.ok) return fit
   const old = site.value.index.find(({ id }) => id === study.id)
   if ((old !== undefined || existsSync(folder)) && !args.has('replace'))
-    return problems([
-      problemOf(
-        folder,
-        'already-there',
-        old?.studyHash === studyHash
-          ? `the site offers this very study "${study.id}" already`
-          : `the site has another study "${study.id}" already`,
-        'Add --replace if it may go, or give the new study another id',
-      ),
-    ])
+    return refuse(
+      folder,
+      'already-there',
+      old?.studyHash === studyHash
+        ? `the site offers this very study "${study.id}" already`
+        : `the site has another study "${study.id}" already`,
+      'Add --replace if it may go, or give the new study another id',
+    )
   const entry = siteEntry(checked)
-  const leftOvers = await clearLeftOvers(folder)
-  const { failure, notes } = await place(site.value, opened.value.files, folder, entry)
-  if (failure !== null) return { ...problems([failure]), warnings: [...leftOvers, ...notes] }
+  io.warn(...(await clearLeftOvers(folder)))
+  const work = workFolder(folder, 'adding')
+  const copied = await copyAndList(site.value, opened.value.files, folder, entry, work)
+  io.warn(...(await work.clear()))
+  if (!copied.ok) return copied
   const unsendable = await allowServers(sitePath, { collects, server })
   const isOther = old !== undefined && old.studyHash !== studyHash
+  io.warn(...unsendable, ...(isOther ? [beganBefore(study.id)] : []))
   return {
-    status: 'done',
-    warnings: [...leftOvers, ...notes, ...unsendable, ...(isOther ? [beganBefore(study.id)] : [])],
     lines: [
       `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} cases.`,
       `Readers open <address of the site>/#/read/${study.id}`,
@@ -111,11 +118,10 @@ async function allowServers(
   sitePath: string,
   { collects, server }: { readonly collects: string | null; readonly server: string | null },
 ): Promise<Problem[]> {
-  const html = await readText(join(sitePath, 'index.html'))
-  const choices = html.ok ? await readChoices(sitePath, html.value) : html
-  if (!choices.ok) return [...choices.problems]
+  const choices = await readChoices(sitePath)
+  if (!choices.ok) return problemsIn(choices)
   const collect = [...new Set(choices.value.collect).add(collects ?? '')].filter(Boolean)
-  const failed = await applyChoices(sitePath, { ...choices.value, collect })
+  const failed = problemsIn(await applyChoices(sitePath, { ...choices.value, collect }))
   const isAllowed = server === null || collect.includes(server)
   return isAllowed ? failed : [...failed, notAllowed(server)]
 }
@@ -128,56 +134,34 @@ const beganBefore = (id: string) =>
     'Ask them to submit the file of the old study: their answers are still on their computers',
   )
 
-/** Why no study of this id can lie on this site. */
-async function placeProblems(site: SiteFolder, id: string): Promise<Problem[]> {
+/** Whether a study of this id can lie on this site. */
+async function checkName(site: SiteFolder, id: string): Promise<Result<null>> {
+  const field = { field: 'id' }
   const fault = folderNameFault(id)
   if (fault !== null)
-    return [
-      problemOf('study.json', 'reserved-id', `the id ${fault}`, 'Freeze it with another', {
-        field: 'id',
-      }),
-    ]
+    return refuse('study.json', 'reserved-id', `the id ${fault}`, 'Freeze it with another', field)
   const names = [
     ...site.index.map((other) => other.id),
     ...(await readdir(site.studies).catch(() => [])),
   ]
   const twin = names.find((name) => name !== id && isSameFolderName(name, id))
   if (twin !== undefined)
-    return [
-      problemOf(
-        'study.json',
-        'reserved-id',
-        `the site has "${twin}" already, which is the same folder as "${id}" on Windows and macOS`,
-        'Freeze it with another id',
-        { field: 'id' },
-      ),
-    ]
+    return refuse(
+      'study.json',
+      'reserved-id',
+      `the site has "${twin}" already, which is the same folder as "${id}" on Windows and macOS`,
+      'Freeze it with another id',
+      field,
+    )
   const others = lodgers(site, id)
-  if (others.length === 0) return []
-  return [
-    problemOf(
-      site.indexFile,
-      'already-there',
-      `the list says that the study "${others.join('", "')}" lies in the folder of "${id}"`,
-      'Correct the list, or remove that study first',
-    ),
-  ]
-}
-
-interface Placing {
-  readonly failure: Problem | null
-  readonly notes: readonly Problem[]
-}
-
-async function place(
-  site: SiteFolder,
-  files: SteadyFiles,
-  folder: string,
-  entry: Entry,
-): Promise<Placing> {
-  const work = workFolder(folder, 'adding')
-  const failure = await copyAndList(site, files, folder, entry, work)
-  return { failure, notes: await work.clear() }
+  return others.length === 0
+    ? succeed(null)
+    : refuse(
+        site.indexFile,
+        'already-there',
+        `the list says that the study "${others.join('", "')}" lies in the folder of "${id}"`,
+        'Correct the list, or remove that study first',
+      )
 }
 
 /**
@@ -190,7 +174,7 @@ async function copyAndList(
   folder: string,
   entry: Entry,
   work: WorkFolder,
-): Promise<Problem | null> {
+): Promise<Result<null>> {
   const { draft, former } = work
   const isKnown = site.index.some(({ id }) => id === entry.id)
   const index = isKnown
@@ -234,17 +218,17 @@ async function copyAndList(
     isPlaced = true
     await writeIndex(site, index)
     isListed = true
-    return null
+    return succeed(null)
   } catch (error) {
     const lost = putBack()
     return error instanceof PackageFileError
-      ? problemOf(
+      ? refuse(
           error.path,
           'changed-since-check',
           error.message,
           'Nothing was added. Make sure that nobody writes into the package, then add again',
         )
-      : problemOf(
+      : refuse(
           folder,
           'not-written',
           reasonOf(error),

@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { jsonFile, writeAdjudication } from '@/freezing'
-import { openKey, sealKey } from '@/package'
-import type { AnswerKey } from '@/questions'
+import { sealKey } from '@/package'
 import { disputesOf, isUsed, settleInputs } from '@/report'
-import { countWords, type Result, succeed } from '@/study'
+import { countWords, fail, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
   type CommandIo,
   flagOption,
   type Outcome,
-  problems,
   requiredOption,
   toolName,
   usage,
@@ -23,7 +21,7 @@ import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
 import { folderFiles, openPackage, readStudy } from '../io/open-package'
 import { answerFileOptions, readAnswerFiles } from '../io/read-answer-files'
-import { readKeyText } from '../io/read-key'
+import { openKeyFile } from '../io/read-key'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
 import { takenFile, takenFolder } from '../io/taken-place'
 import { workFolder } from '../io/work-folder'
@@ -67,27 +65,26 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
   const isSealed = args.text('passphrase-file') !== undefined
   const keyPath = join(`${out}-key`, isSealed ? 'key.age' : 'key.json')
   const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
-  if (taken.length > 0) return problems(taken)
+  if (taken.length > 0) return { problems: taken }
   const leftOvers = await clearLeftOvers(out, keyPath)
   const opened = await readStudy(args.required('study'))
-  if (!opened.ok) return problems(opened.problems)
-  const { study, studyHash, certificate } = opened.value
-  const key = await readKey(args, {
-    study,
-    studyHash,
-    keyCommitment: certificate?.keyCommitment ?? null,
-  })
-  if (!key.ok) return problems(key.problems)
+  if (!opened.ok) return opened
+  const { study, studyHash } = opened.value
+  const keyFile = args.text('key')
+  const verdict = keyFile === undefined ? null : await openKeyFile(keyFile, args, opened.value)
+  const key = verdict?.key ?? null
+  if (verdict !== null && key === null) return { problems: verdict.problems }
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
-  if (!passphrase.ok) return problems(passphrase.problems)
-  const found = await readAnswerFiles(args, { study, studyHash, key: key.value })
-  if ('status' in found) return found
+  if (!passphrase.ok) return passphrase
+  const answered = await readAnswerFiles(args, { study, studyHash, key })
+  if (!answered.ok) return answered
+  const found = answered.value
   const inputs = settleInputs(found.read, study, found.chosen)
   const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
   const leftOut = inputs.filter((input) => !isUsed(input) && input.state !== 'duplicate')
   const notes = [...found.problems, ...leftOut.flatMap((input) => input.problems)]
   const source = await openPackage(args.required('study'))
-  if (!source.ok) return problems(source.problems)
+  if (!source.ok) return source
 
   const work = workFolder(out, 'freezing')
   const keyWork = workFolder(keyPath, 'freezing')
@@ -103,7 +100,7 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
   try {
     const made = await writeAdjudication({
       whole: source.value.files,
-      key: key.value,
+      key,
       disputes,
       answers,
       salt: randomBytes(32).toString('hex'),
@@ -117,10 +114,15 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
         io.progress({ step: 'Writing', done: 0, total: 1, unit: 'package', detail: path })
       },
     })
-    if (!made.ok) return { ...problems([...notes, ...made.problems]), warnings: leftOvers }
-    const { findings } = made.value
-    if (findings.length > 0 && !args.has('allow-findings'))
-      return { ...problems([...findings]), warnings: [...leftOvers, ...notes] }
+    if (!made.ok) {
+      io.warn(...leftOvers)
+      return fail(...notes, ...made.problems)
+    }
+    const { findings, study: asked, certificate } = made.value
+    if (findings.length > 0 && !args.has('allow-findings')) {
+      io.warn(...leftOvers, ...notes)
+      return { problems: findings }
+    }
     keyWork.open()
     const text = jsonFile(made.value.key)
     await writeFile(
@@ -131,24 +133,23 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
       { place: out, work },
       { place: keyPath, work: keyWork },
     ])
-    if (failure !== null) return problems([failure])
+    if (failure !== null) return { problems: [failure] }
     isPlaced = true
     forget()
     await removeFormer(out, [keyWork, work])
-    const items = made.value.study.items.length
+    const items = asked.items.length
+    io.warn(...leftOvers, ...notes, ...findings)
     return {
-      status: 'done',
-      warnings: [...leftOvers, ...notes, ...findings],
       lines: [
         `${countWords(disputes.length, 'question')} of ${countWords(items, 'case')} got different answers from ${raters.join(', ')}.`,
         `Package: ${out} (for the adjudicator)`,
         `Key:     ${keyPath} (maps the letters to the answers: only for the analyst)`,
-        `Study hash: ${made.value.certificate.studyHash}`,
+        `Study hash: ${certificate.studyHash}`,
       ],
       json: {
         package: out,
         key: keyPath,
-        studyHash: made.value.certificate.studyHash,
+        studyHash: certificate.studyHash,
         items,
         disputes: disputes.length,
         raters,
@@ -159,16 +160,4 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
     if (!isPlaced) remove()
     forget()
   }
-}
-
-async function readKey(
-  args: Arguments,
-  use: Omit<Parameters<typeof openKey>[2], 'mustBeCommitted'>,
-): Promise<Result<AnswerKey | null>> {
-  const file = args.text('key')
-  if (file === undefined) return succeed(null)
-  const text = await readKeyText(file, args.text('passphrase-file'))
-  if (!text.ok) return text
-  const { key, problems: found } = openKey(text.value, file, { ...use, mustBeCommitted: false })
-  return key === null ? { ok: false, problems: found } : succeed(key)
 }

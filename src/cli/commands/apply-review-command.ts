@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import {
@@ -10,18 +9,18 @@ import {
   readChangeList,
   reviewChanges,
 } from '@/freezing'
-import { countWords, fail, problemOf, type Result, succeed } from '@/study'
+import { countWords, type Result, refuse, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
   flagOption,
   type Outcome,
-  problems,
   requiredOption,
   valueOption,
 } from '../command'
 import { listSource } from '../io/list-source'
-import { readBytes, readText, reasonOf } from '../io/read-input'
+import { readBytes, readParsed, readText } from '../io/read-input'
+import { checkPlace, writeOutput } from '../io/write-output'
 
 export const applyReviewCommand: Command = {
   name: 'apply-review',
@@ -51,36 +50,37 @@ export const applyReviewCommand: Command = {
 async function runApplyReview(args: Arguments): Promise<Outcome> {
   const file = args.positionals[0] ?? ''
   const [list, out] = [args.required('changes'), args.required('out')]
-  const taken = (message: string, remedy: string) =>
-    problems([problemOf(out, 'already-there', message, remedy)])
   if (
     [file, list, ...[args.text('mapping') ?? []].flat()].some(
       (path) => resolve(path) === resolve(out),
     )
   )
-    return taken('this is a file that is read here, and it stays as it is', 'Choose another place')
-  if (existsSync(out) && !args.has('replace'))
-    return taken('there is a file already', 'Choose another place, or use --replace to overwrite')
+    return refuse(
+      out,
+      'already-there',
+      'this is a file that is read here, and it stays as it is',
+      'Choose another place',
+    )
+  const free = checkPlace(out, args)
+  if (!free.ok) return free
   const text = await poolOf(file, args.text('mapping'))
-  if (!text.ok) return problems(text.problems)
+  if (!text.ok) return text
   const pool = parsePool(text.value, file)
-  if (!pool.ok) return problems(pool.problems)
+  if (!pool.ok) return pool
   const bytes = await readBytes(list)
-  if (!bytes.ok) return problems(bytes.problems)
+  if (!bytes.ok) return bytes
   const table = await readChangeList(bytes.value, list)
-  if (!table.ok) return problems(table.problems)
+  if (!table.ok) return table
   const read = reviewChanges(pool.value, table.value)
-  if (!read.ok) return problems(read.problems)
+  if (!read.ok) return read
   const { changes, unfilled, same } = read.value
   const changed = changedPool(text.value, pool.value, changes)
-  if (!changed.ok) return problems(changed.problems)
-  try {
-    await writeFile(out, changed.value)
-  } catch (error) {
-    return problems([problemOf(out, 'not-written', reasonOf(error), 'Choose another place')])
-  }
+  if (!changed.ok) return changed
+  const written = await writeOutput(out, 'Choose another place', () =>
+    writeFile(out, changed.value),
+  )
+  if (!written.ok) return written
   return {
-    status: 'done',
     lines: [
       ...changes.map(({ row, item, field, before, after }) =>
         after === null
@@ -102,23 +102,20 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
 /** The pool as a file of its lines: as it is, or as a table comes to by its mapping. */
 async function poolOf(file: string, mappingFile: string | undefined): Promise<Result<string>> {
   if (mappingFile === undefined) return readText(file)
-  const [list, text] = [await listSource(file), await readText(mappingFile)]
+  const list = await listSource(file)
   if (!list.ok) return list
-  if (!text.ok) return text
-  const mapping = parseMappingFile(text.value, mappingFile)
+  const mapping = await readParsed(mappingFile, parseMappingFile)
   if (!mapping.ok) return mapping
   const prepared = await preparePoolFrom(list.value, mapping.value, null)
   if (!prepared.ok) return prepared
   const { whole, embedded } = prepared.value
   return embedded.size === 0
     ? succeed(poolText(whole))
-    : fail(
-        problemOf(
-          file,
-          'embedded-pictures',
-          'the table contains images, but a pool names files',
-          'Make the changes on the Pool page, under Change list, which keeps the images',
-        ),
+    : refuse(
+        file,
+        'embedded-pictures',
+        'the table contains images, but a pool names files',
+        'Make the changes on the Pool page, under Change list, which keeps the images',
       )
 }
 

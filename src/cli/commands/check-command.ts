@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ethicsReport } from '@/freezing'
-import { countWords, type Problem, problemOf, severityCounts } from '@/study'
-import { type Command, flagOption, problems, toolName, usage, valueOption } from '../command'
+import { countWords, fail, type Problem, type Result, severityCounts, succeed } from '@/study'
+import { type Arguments, type Command, flagOption, toolName, usage, valueOption } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { openPackage } from '../io/open-package'
-import { reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 import { siteFaults } from '../io/site-choices'
 import { openSite } from '../io/site-folder'
+import { writeNew } from '../io/write-output'
 
 export const checkCommand: Command = {
   name: 'check',
@@ -34,32 +33,28 @@ export const checkCommand: Command = {
     const report = args.text('report')
     if (report !== undefined && !/\.(html|md)$/i.test(report))
       return usage('--report names a file that ends in .html or .md')
-    const path = args.positionals[0] ?? ''
+    const [path = ''] = args.positionals
     const opened = await openPackage(path)
-    if (!opened.ok) return problems([...(await faultsOf(path)), ...opened.problems])
+    if (!opened.ok) return { problems: [...(await faultsOf(path)), ...opened.problems] }
     const check = await checkOpened(opened.value, args, io)
-    if (!check.ok) return problems(check.problems)
-    const { problems: found, warnings, isKeyChecked, counts } = check.value
+    if (!check.ok) return check
+    const { problems, warnings, isKeyChecked, counts } = check.value
     const written =
       report === undefined
-        ? []
-        : await writeReport(ethicsReport(check.value, toolName()), report, args.has('replace'))
-    if (written.length > 0) return { ...problems([...found, ...written]), warnings }
+        ? check
+        : await writeReport(ethicsReport(check.value, toolName()), report, args)
+    io.warn(...warnings)
+    if (!written.ok) return fail(...problems, ...written.problems)
     const json = { package: path, isKeyChecked, counts }
-    if (found.length > 0) return { status: 'problems', problems: found, warnings, json }
+    if (problems.length > 0) return { problems, json }
     return {
-      status: 'done',
-      warnings,
       json,
       lines: [
         `Verified: ${countWords(counts.files, 'file')} match${counts.files === 1 ? 'es' : ''} the hashes; ${countWords(counts.items, 'case')}.`,
         `Blinding: ${warnings.length === 0 ? 'nothing found that readers must not know' : `no leak found; ${severityCounts(warnings)} listed above`}.`,
-        ...(report === undefined ? [] : [`Report for the ethics committee: ${report}`]),
-        ...(isKeyChecked
-          ? []
-          : [
-              'Not searched for without the answer key: categories, patients and source names. Check again with --key.',
-            ]),
+        report !== undefined && `Report for the ethics committee: ${report}`,
+        !isKeyChecked &&
+          'Not searched for without the answer key: categories, patients and source names. Check again with --key.',
         `Next: triplane add ${path} <site-dir>, or triplane serve ${path}`,
       ],
     }
@@ -76,22 +71,9 @@ async function faultsOf(path: string): Promise<readonly Problem[]> {
 async function writeReport(
   report: ReturnType<typeof ethicsReport>,
   path: string,
-  isReplaced: boolean,
-): Promise<Problem[]> {
-  if (report === null) return []
-  if (existsSync(path) && !isReplaced)
-    return [
-      problemOf(
-        path,
-        'already-there',
-        'there is a file already',
-        'Choose another place, or use --replace to overwrite',
-      ),
-    ]
-  try {
-    await writeFile(path, path.toLowerCase().endsWith('.md') ? report.markdown : report.html)
-    return []
-  } catch (error) {
-    return [problemOf(path, 'not-written', reasonOf(error), 'Choose another place')]
-  }
+  args: Arguments,
+): Promise<Result<null>> {
+  if (report === null) return succeed(null)
+  const isMarkdown = path.toLowerCase().endsWith('.md')
+  return writeNew(path, isMarkdown ? report.markdown : report.html, args)
 }

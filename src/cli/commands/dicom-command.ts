@@ -9,7 +9,16 @@ import {
   openDicomFolder,
 } from '@/dicom'
 import { columnValues, readItemSource } from '@/freezing'
-import { csvText, fail, nearestName, type Problem, problemOf, type Result, succeed } from '@/study'
+import {
+  csvText,
+  fail,
+  nearestName,
+  type Problem,
+  problemOf,
+  type Result,
+  refuse,
+  succeed,
+} from '@/study'
 import {
   type Arguments,
   type Command,
@@ -17,7 +26,6 @@ import {
   flagOption,
   listOption,
   type Outcome,
-  problems,
   usage,
   valueOption,
 } from '../command'
@@ -25,7 +33,7 @@ import { installedPath } from '../installed-path'
 import { listFolder, readListed } from '../io/list-files'
 import { listSource } from '../io/list-source'
 import { reasonOf } from '../io/read-input'
-import { takenFolder } from '../io/taken-place'
+import { NOTHING_OVERWRITTEN, takenFolder } from '../io/taken-place'
 
 export const dicomCommand: Command = {
   name: 'dicom',
@@ -57,45 +65,37 @@ async function runDicom(args: Arguments, io: CommandIo): Promise<Outcome> {
   const [root = ''] = args.positionals
   const out = args.text('out')
   const wanted = await wantedNames(args)
-  if (typeof wanted === 'string') return usage(wanted)
-  if (!wanted.ok) return problems(wanted.problems)
+  if (!wanted.ok) return wanted
   const taken = out === undefined ? [] : await takenPlaces(out, args.text('matches'))
-  if (taken.length > 0) return problems(taken)
+  if (taken.length > 0) return { problems: taken }
   let folder: DicomFolder
   try {
     folder = await openFolder(root, io)
   } catch (error) {
-    return problems([
-      problemOf(root, 'missing-folder', reasonOf(error), 'Name the folder of the DICOM files'),
-    ])
+    return refuse(root, 'missing-folder', reasonOf(error), 'Name the folder of the DICOM files')
   }
-  if (folder.series.length === 0)
-    return {
-      ...problems([
-        problemOf(
-          root,
-          'no-dicom',
-          'there is no DICOM image in this folder',
-          'Name the folder of the DICOM files',
-        ),
-      ]),
-      warnings: folder.notices,
-    }
-  if (out === undefined) return listed(folder)
-  const chosen = chosenSeries(folder.series, args, root)
-  return chosen.ok
-    ? convertTo(out, folder, chosen.value, wanted.value, args, io)
-    : problems(chosen.problems)
+  const { series, notices } = folder
+  if (series.length === 0 || out === undefined) io.warn(...notices)
+  if (series.length === 0)
+    return refuse(
+      root,
+      'no-dicom',
+      'there is no DICOM image in this folder',
+      'Name the folder of the DICOM files',
+    )
+  if (out === undefined) return { lines: series.map(seriesLine), json: { series } }
+  const chosen = chosenSeries(series, args, root)
+  return chosen.ok ? convertTo(out, folder, chosen.value, wanted.value, args, io) : chosen
 }
 
-/** Names of the list's column; none where no list is given. A text says what is missing of the options. */
-async function wantedNames(args: Arguments): Promise<Result<readonly string[]> | string> {
+/** Names of the list's column; none where no list is given. Wrong usage, too, is a failure. */
+async function wantedNames(args: Arguments): Promise<Result<readonly string[]>> {
   const [list, column, matches] = [args.text('list'), args.text('column'), args.text('matches')]
   if (list === undefined && column === undefined && matches === undefined) return succeed([])
   if (list === undefined || column === undefined || matches === undefined)
-    return '--list, --column and --matches belong together'
+    return usage('--list, --column and --matches belong together')
   if (args.text('out') === undefined)
-    return '--out is missing: name the folder of the converted scans'
+    return usage('--out is missing: name the folder of the converted scans')
   const from = await listSource(list)
   if (!from.ok) return from
   const read = await readItemSource(from.value, undefined)
@@ -105,7 +105,7 @@ async function wantedNames(args: Arguments): Promise<Result<readonly string[]> |
   if (!columns.includes(column)) {
     const near = nearestName(column, columns)
     const remedy = near === null ? `Name one of: ${columns.join(', ')}` : `Did you mean "${near}"?`
-    return fail(problemOf(list, 'unknown-column', `there is no column "${column}"`, remedy))
+    return refuse(list, 'unknown-column', `there is no column "${column}"`, remedy)
   }
   return succeed(
     columnValues(table.rows, column).flatMap(({ value }) => (value === '' ? [] : [value])),
@@ -113,11 +113,10 @@ async function wantedNames(args: Arguments): Promise<Result<readonly string[]> |
 }
 
 async function takenPlaces(out: string, matches: string | undefined): Promise<Problem[]> {
-  const words = {
-    message: 'the folder is not empty, and nothing in it is overwritten',
-    remedy: 'Name another folder',
-  }
-  const folder = (await takenFolder(out)).map((problem) => ({ ...problem, ...words }))
+  const folder = (await takenFolder(out)).map((problem) => ({
+    ...problem,
+    ...NOTHING_OVERWRITTEN,
+  }))
   if (matches === undefined || !existsSync(matches)) return folder
   return [
     ...folder,
@@ -151,26 +150,13 @@ async function firstBytes(path: string, bytes: number): Promise<Uint8Array> {
   }
 }
 
-function listed({ series, notices }: DicomFolder): Outcome {
-  const rows = series.map((one) => {
-    const {
-      name,
-      description,
-      modality,
-      slices,
-      size,
-      spacing,
-      orientation,
-      folder,
-      fault,
-      becomes,
-    } = one
-    const facts = [description, modality, slicesOf(slices), size, spacing, orientation, folder]
-    const notConverted = fault === null ? '' : `not converted: ${fault}`
-    const what = becomes === 'pictures' ? 'single frames: --pictures' : notConverted
-    return `${name}: ${[...facts, what].filter((part) => part !== '').join('; ')}`
-  })
-  return { status: 'done', lines: rows, json: { series }, warnings: notices }
+function seriesLine(series: DicomSeries): string {
+  const { name, description, modality, slices, size, spacing, orientation, folder } = series
+  const { fault, becomes } = series
+  const facts = [description, modality, slicesOf(slices), size, spacing, orientation, folder]
+  const notConverted = fault === null ? '' : `not converted: ${fault}`
+  const what = becomes === 'pictures' ? 'single frames: --pictures' : notConverted
+  return `${name}: ${[...facts, what].filter((part) => part !== '').join('; ')}`
 }
 
 function chosenSeries(
@@ -196,6 +182,8 @@ function chosenSeries(
   return succeed(series.filter(({ name }) => names.includes(name)))
 }
 
+type SeriesScan = ConvertedScan & { readonly series: string }
+
 async function convertTo(
   out: string,
   folder: DicomFolder,
@@ -205,7 +193,7 @@ async function convertTo(
   io: CommandIo,
 ): Promise<Outcome> {
   const convert = dicomConverter(await readFile(converterPath()))
-  const scans: (ConvertedScan & { readonly series: string })[] = []
+  const scans: SeriesScan[] = []
   const warnings: Problem[] = [...folder.notices]
   await mkdir(out, { recursive: true })
   for (const [n, { name }] of chosen.entries()) {
@@ -239,19 +227,14 @@ async function convertTo(
     scans: scans.map(({ file, kind, words, series }) => ({ file, kind, words, series })),
     matched: matches?.matched ?? 0,
   }
-  if (scans.length === 0) return { ...problems(warnings), json }
-  return { status: 'done', lines, json, warnings }
+  if (scans.length === 0) return { ...fail(...warnings), json }
+  io.warn(...warnings)
+  return { lines, json }
 }
 
 /** The table of names, as `freeze --matches` takes it; and names of the list that no series, or several, fit. */
-function matchesOf(
-  folder: DicomFolder,
-  scans: readonly (ConvertedScan & { readonly series: string })[],
-  wanted: readonly string[],
-) {
-  const firsts = new Map(
-    scans.map(({ series, file }) => [series, file]).reverse() as [string, string][],
-  )
+function matchesOf(folder: DicomFolder, scans: readonly SeriesScan[], wanted: readonly string[]) {
+  const firsts = new Map(scans.map(({ series, file }) => [series, file] as const).toReversed())
   const { found, several } = folder.match(wanted, [...firsts.keys()])
   const rows = [...found].map(([name, series]) => ({ name, file: firsts.get(series) ?? '' }))
   const missing = wanted.filter((name) => !found.has(name) && !several.has(name))

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
-  type AcceptedFinding,
   type Amendment,
   type AuditFinding,
   applyRemedy,
@@ -18,7 +17,6 @@ import {
   type Pool,
   type PreparedPool,
   parseAccepted,
-  parseMatchTable,
   readAmendment,
   undividedProblem,
 } from '@/freezing'
@@ -33,22 +31,15 @@ import {
   type Result,
   succeed,
 } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  type Outcome,
-  problems,
-  usage,
-} from '../command'
+import { type Arguments, type Command, type CommandIo, type Outcome, usage } from '../command'
 import { freezeOptions } from '../freeze/freeze-options'
-import { readFreezeSource } from '../freeze/freeze-source'
+import { readFreezeSource, readMatches } from '../freeze/freeze-source'
 import { freezeToFolder, type PartsPlace } from '../freeze/freeze-to-folder'
 import { verdictLines } from '../freeze/verdict-lines'
 import { clearLeftOvers } from '../io/left-overs'
 import { listFiles } from '../io/list-files'
 import { openPackage } from '../io/open-package'
-import { readBytes, readText } from '../io/read-input'
+import { ifNamed, problemsIn, readOptional, readParsed } from '../io/read-input'
 import { readKeyText } from '../io/read-key'
 import { readPassphrase } from '../io/read-passphrase'
 import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
@@ -65,7 +56,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const keyPath = resolve(args.text('key') ?? join(`${out}-key`, isSealed ? 'key.age' : 'key.json'))
   if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the answer key must not be in the package')
   const misplaced = folderAtFile(keyPath)
-  if (misplaced.length > 0) return problems(misplaced)
+  if (misplaced.length > 0) return { problems: misplaced }
   const arms = args.has('per-arm') ? `${out}-arms` : null
   const changed = args.list('earlier-answers').length > 0 ? `${out}-changed` : null
   if (arms !== null && changed !== null)
@@ -79,39 +70,42 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
         ...(await Promise.all([out, ...beside].map((place) => takenFolder(place)))).flat(),
         ...takenFile(keyPath),
       ]
-  if (taken.length > 0) return problems(taken)
+  if (taken.length > 0) return { problems: taken }
   const why = amendsUsage(args)
   if (why !== null) return usage(why)
   if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
     return usage('--exclude-key needs --sample: without one every case is taken')
   const leftOvers = await clearLeftOvers(out, keyPath, ...beside)
   const source = await readFreezeSource(args)
-  if (!source.ok) return { ...problems(source.problems), warnings: leftOvers }
+  if (!source.ok) {
+    io.warn(...leftOvers)
+    return source
+  }
   if ('cells' in source.value) return keyTable(source.value.cells)
+  io.warn(...leftOvers)
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
-  if (!passphrase.ok) return { ...problems(passphrase.problems), warnings: leftOvers }
-
-  const accepted = await readAccepted(args.text('accept'))
-  if (!accepted.ok) return { ...problems(accepted.problems), warnings: leftOvers }
-
+  if (!passphrase.ok) return passphrase
+  const accepted = await readOptional(args.text('accept'), parseAccepted)
+  if (!accepted.ok) return accepted
+  const standing = new Map(accepted.value?.map(({ key, reason }) => [key, reason]))
   const amended = await readAmends(args)
-  if (!amended.ok) return { ...problems(amended.problems), warnings: leftOvers }
+  if (!amended.ok) return amended
   const { prepared, ...reading } = source.value
   const undivided = arms === null ? null : undividedProblem(reading.protocol, reading.protocolFile)
-  if (undivided !== null) return { ...problems([undivided]), warnings: leftOvers }
+  if (undivided !== null) return { problems: [undivided] }
   const keyFile = {
     path: keyPath,
     fileOf: async (key: AnswerKey) =>
       passphrase.value === null ? jsonFile(key) : sealKey(jsonFile(key), passphrase.value),
   }
   const pool = await mendedPool(args.list('mend'), { ...reading, pool: prepared.pool })
-  if (!pool.ok) return { ...problems(pool.problems), warnings: leftOvers }
+  if (!pool.ok) return pool
   const toFreeze: Parameters<typeof freezeToFolder>[2] = {
     ...reading,
     lists: [prepared.list],
     ...(amended.value === null ? {} : { amends: amended.value }),
     pool: pool.value.pool,
-    accepted: args.has('allow-findings') ? 'all' : accepted.value,
+    accepted: args.has('allow-findings') ? 'all' : (accepted.value ?? []),
     onProgress: (done, total, detail, step) =>
       io.progress({
         step: STEPS[step],
@@ -128,10 +122,10 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     partsPlace(arms, changed),
   )
   const listFile = args.text('findings')
-  if (listFile !== undefined) await writeFile(listFile, findingsFile(findings, accepted.value))
-  const standing = new Map(accepted.value.map(({ key, reason }) => [key, reason]))
+  if (listFile !== undefined)
+    await writeFile(listFile, findingsFile(findings, accepted.value ?? []))
   const known = new Set(findings.map(({ key }) => key))
-  const gone = accepted.value.filter(({ key }) => !known.has(key))
+  const gone = accepted.value?.filter(({ key }) => !known.has(key)).length ?? 0
   const notes = findings
     .filter(({ severity, key }) => severity !== 'leak' && !standing.has(key))
     .map((finding) => findingProblem(finding, prepared.pool, reading.protocolFile))
@@ -140,27 +134,23 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     key,
     accepted: standing.get(key) ?? null,
   }))
-  if (!frozen.ok)
-    return {
-      status: 'problems',
-      problems: frozen.problems,
-      warnings: [...leftOvers, ...notes],
-      json: { findings: found },
-    }
+  if (!frozen.ok) {
+    io.warn(...notes)
+    return { ...frozen, json: { findings: found } }
+  }
   const { certificate, warnings, study } = frozen.value
   const { counts } = certificate
-  const perArm = arms === null ? [] : dividedArms(study)
+  const perArm =
+    arms === null
+      ? undefined
+      : dividedArms(study).map(({ arm, codes }) => {
+          return { arm, package: join(arms, `arm-${arm}`), codes }
+        })
+  const codes = certificate.amendment?.changedAlone?.codes
+  io.warn(...prepared.warnings, ...warnings, ...notes)
+  if (gone > 0) io.warn(staleProblem(args.required('accept'), gone))
+  io.warn(...allowed, ...(isSealed ? unsealedBeside(keyPath) : []))
   return {
-    status: 'done',
-    warnings: [
-      ...leftOvers,
-      ...prepared.warnings,
-      ...warnings,
-      ...notes,
-      ...(gone.length === 0 ? [] : [staleProblem(args.required('accept'), gone.length)]),
-      ...allowed,
-      ...(isSealed ? unsealedBeside(keyPath) : []),
-    ],
     lines: [
       ...drawLines(prepared),
       ...pool.value.mended.map(
@@ -168,41 +158,24 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ),
       `Frozen: ${counts.items} cases, ${counts.questions} questions, ${counts.volumes} volumes.`,
       `Package: ${out}${arms === null ? '' : ' (for the analysis: it contains what every arm sees)'}`,
-      ...perArm.map(
-        ({ arm, codes }) =>
-          `Arm ${arm}:   ${join(`${arms}`, `arm-${arm}`)} (for ${codes.join(', ')})`,
+      ...(perArm ?? []).map(
+        (one) => `Arm ${one.arm}:   ${one.package} (for ${one.codes.join(', ')})`,
       ),
-      ...(changed === null
-        ? []
-        : [
-            `Changed: ${changed} (only for ${certificate.amendment?.changedAlone?.codes.join(', ')})`,
-          ]),
+      changed !== null && `Changed: ${changed} (only for ${codes?.join(', ')})`,
       `Key:     ${keyPath} (only for the analyst)`,
       `Study hash: ${certificate.studyHash}`,
       ...amendmentLines(certificate),
       ...verdictLines({
         allowed: allowed.length,
         open: findings.filter(({ severity, key }) => severity === 'doubt' && !standing.has(key)),
-        accepted: standing.size - gone.length,
+        accepted: standing.size - gone,
       }),
       `Next: triplane check ${out} --key ${keyPath}; then triplane add ${out} <site-dir>, or triplane serve ${out}`,
     ],
     json: {
       package: out,
-      ...(arms === null
-        ? {}
-        : {
-            arms: perArm.map(({ arm, codes }) => ({
-              arm,
-              package: join(arms, `arm-${arm}`),
-              codes,
-            })),
-          }),
-      ...(changed === null
-        ? {}
-        : {
-            changed: { package: changed, codes: certificate.amendment?.changedAlone?.codes ?? [] },
-          }),
+      arms: perArm,
+      changed: changed === null ? undefined : { package: changed, codes: codes ?? [] },
       key: keyPath,
       studyId: certificate.studyId,
       studyHash: certificate.studyHash,
@@ -218,7 +191,6 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
 function keyTable(cells: readonly KeyCell[]): Outcome {
   const digest = keyDigest(cells)
   return {
-    status: 'done',
     lines:
       cells.length === 0
         ? ['Nothing is interpreted as a correct answer: there is nothing to confirm.']
@@ -247,19 +219,15 @@ async function mendedPool(
   // A face that cannot be removed is found only when it was to be.
   const then = first.length > 0 && idleOf(first).length > 0 ? await found(once, idleOf(first)) : []
   const mended = [...first, ...then]
-  const idle = idleOf(mended)
-  if (idle.length > 0)
-    return fail(
-      ...idle.map((code) =>
-        problemOf(
-          '--mend',
-          'nothing-to-mend',
-          `the audit finds no "${code}" that it can fix`,
-          'Remove it, or use one of the codes that freeze lists',
-        ),
-      ),
-    )
-  return succeed({ pool: applied(once, then), mended })
+  const idle = idleOf(mended).map((code) =>
+    problemOf(
+      '--mend',
+      'nothing-to-mend',
+      `the audit finds no "${code}" that it can fix`,
+      'Remove it, or use one of the codes that freeze lists',
+    ),
+  )
+  return idle.length > 0 ? fail(...idle) : succeed({ pool: applied(once, then), mended })
 }
 
 /** What is missing of an amendment, or has no place without one. */
@@ -281,13 +249,7 @@ async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
   const file = args.text('amends-key') ?? join(`${resolve(folder)}-key`, 'key.json')
   const text = await readKeyText(file, args.text('passphrase-file'))
   if (!text.ok) return text
-  const list = args.text('reasons')
-  const bytes = list === undefined ? null : await readBytes(list)
-  if (bytes !== null && !bytes.ok) return bytes
-  const reasons =
-    bytes === null
-      ? succeed(new Map<string, string>())
-      : await parseMatchTable(bytes.value, list ?? '')
+  const reasons = await ifNamed(args.text('reasons'), readMatches)
   if (!reasons.ok) return reasons
   const earlier = args.list('earlier-answers')
   const answers = earlier.length === 0 ? null : await readTexts(earlier)
@@ -297,7 +259,7 @@ async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
     { text: text.value, file },
     {
       reason: args.required('reason'),
-      reasons: reasons.value,
+      reasons: reasons.value ?? new Map<string, string>(),
       ...(answers === null ? {} : { earlierAnswers: answers.value }),
     },
   )
@@ -307,26 +269,21 @@ async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
 async function readTexts(
   paths: readonly string[],
 ): Promise<Result<readonly { readonly file: string; readonly text: string }[]>> {
-  const { files, problems: unreadable } = await listFiles(paths, /\.json$/i)
-  const texts = await Promise.all(files.map(async (path) => ({ path, text: await readText(path) })))
-  const wrong = [...unreadable, ...texts.flatMap(({ text }) => (text.ok ? [] : text.problems))]
-  if (wrong.length > 0) return fail(...wrong)
-  return succeed(
-    texts.flatMap(({ path, text }) =>
-      text.ok ? [{ file: basename(path), text: text.value }] : [],
+  const listed = await listFiles(paths, /\.json$/i)
+  const texts = await Promise.all(
+    listed.files.map((path) =>
+      readParsed(path, (text, file) => succeed({ file: basename(file), text })),
     ),
   )
+  const wrong = [...listed.problems, ...problemsIn(...texts)]
+  return wrong.length > 0
+    ? fail(...wrong)
+    : succeed(texts.flatMap((one) => (one.ok ? [one.value] : [])))
 }
 
 const partsPlace = (arms: string | null, changed: string | null): PartsPlace => {
   if (arms !== null) return { place: arms, of: 'arms' }
   return changed === null ? null : { place: changed, of: 'changed' }
-}
-
-async function readAccepted(file: string | undefined): Promise<Result<AcceptedFinding[]>> {
-  if (file === undefined) return succeed([])
-  const text = await readText(file)
-  return text.ok ? parseAccepted(text.value, file) : text
 }
 
 /** What a rater sees otherwise than in the version before. */

@@ -4,13 +4,13 @@ import { findingProblem, gradingPool, jsonFile, poolText, SourceFileError } from
 import { PackageFileError } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { isUsed, settleInputs } from '@/report'
+import { fail } from '@/study'
 import {
   type Arguments,
   type Command,
   type CommandIo,
   flagOption,
   type Outcome,
-  problems,
   requiredOption,
   usage,
   valueOption,
@@ -18,7 +18,7 @@ import {
 import { freezeToFolder } from '../freeze/freeze-to-folder'
 import { openPackage } from '../io/open-package'
 import { answerFileOptions, readAnswerFiles } from '../io/read-answer-files'
-import { readText } from '../io/read-input'
+import { ifNamed, readText } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { takenFile, takenFolder } from '../io/taken-place'
 import { readNumber } from '../parse-arguments'
@@ -56,34 +56,34 @@ export const gradeCommand: Command = {
 
 async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
   const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
-  if (typeof seed === 'string') return usage(seed)
+  if (typeof seed !== 'number') return seed
   if (args.list('answers').length + args.list('predictions').length === 0)
     return usage('--answers is missing')
   const out = resolve(args.required('out'))
   const keyPath = join(`${out}-key`, 'key.json')
   const taken = [...(await takenFolder(out)), ...takenFile(keyPath)]
-  if (taken.length > 0) return problems(taken)
-  const opened = await readStudyAndKey(args)
-  if ('status' in opened) return opened
-  const { study, studyHash, key } = opened
-  const rubricFile = args.text('rubric')
-  const rubric = rubricFile === undefined ? null : await readText(rubricFile)
-  if (rubric !== null && !rubric.ok) return problems(rubric.problems)
-  const read = await readAnswerFiles(args, { study, studyHash, key })
-  if ('status' in read) return read
+  if (taken.length > 0) return { problems: taken }
+  const opened = await readStudyAndKey(args, io)
+  if (!opened.ok) return opened
+  const { study, studyHash, key, warnings } = opened.value
+  const rubric = await ifNamed(args.text('rubric'), readText)
+  if (!rubric.ok) return rubric
+  const answered = await readAnswerFiles(args, { study, studyHash, key })
+  if (!answered.ok) return answered
+  const read = answered.value
   const source = await openPackage(args.required('study'))
-  if (!source.ok) return problems(source.problems)
+  if (!source.ok) return source
   const used = settleInputs(read.read, study, read.chosen).filter(isUsed)
   const graded = gradingPool({
     study,
     studyHash,
     key,
     seed,
-    rubric: rubric?.value,
+    rubric: rubric.value ?? undefined,
     hasImages: args.has('images'),
     answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),
   })
-  if (!graded.ok) return problems([...read.problems, ...graded.problems])
+  if (!graded.ok) return fail(...read.problems, ...graded.problems)
   const { pool, protocol, entries, distinct, withoutReference } = graded.value
   const sourceFolder = `${out}-source`
   await mkdir(sourceFolder, { recursive: true })
@@ -109,19 +109,20 @@ async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
   const notes = findings
     .filter(({ severity }) => severity !== 'leak')
     .map((finding) => findingProblem(finding, pool, 'protocol.json'))
-  if (!frozen.ok)
-    return { status: 'problems', problems: [...read.problems, ...frozen.problems], warnings: notes }
-  const lines = [
-    `${distinct} different answers of ${entries} are to be graded.`,
-    ...(withoutReference === 0
-      ? []
-      : [`${withoutReference} free-text questions have no correct answer, and are not graded.`]),
-    `Package: ${out} (for the graders)`,
-    `Key:     ${keyPath} (only for the analyst)`,
-  ]
-  const json = { package: out, key: keyPath, entries, distinct, withoutReference }
-  const warnings = [...opened.warnings, ...notes, ...allowed]
-  return read.problems.length > 0
-    ? { status: 'problems', problems: read.problems, warnings, lines, json }
-    : { status: 'done', warnings, lines, json }
+  if (!frozen.ok) {
+    io.warn(...notes)
+    return fail(...read.problems, ...frozen.problems)
+  }
+  io.warn(...warnings, ...notes, ...allowed)
+  return {
+    problems: read.problems,
+    lines: [
+      `${distinct} different answers of ${entries} are to be graded.`,
+      withoutReference > 0 &&
+        `${withoutReference} free-text questions have no correct answer, and are not graded.`,
+      `Package: ${out} (for the graders)`,
+      `Key:     ${keyPath} (only for the analyst)`,
+    ],
+    json: { package: out, key: keyPath, entries, distinct, withoutReference },
+  }
 }

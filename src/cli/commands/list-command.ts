@@ -1,18 +1,18 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listScans } from '@/freezing'
-import { problemOf } from '@/study'
+import { refuse } from '@/study'
 import {
   type Arguments,
   type Command,
+  type CommandIo,
   flagOption,
   type Outcome,
-  problems,
   requiredOption,
 } from '../command'
 import { listFolder, readListed } from '../io/list-files'
 import { reasonOf } from '../io/read-input'
+import { checkPlace } from '../io/write-output'
 
 export const listCommand: Command = {
   name: 'list',
@@ -31,34 +31,24 @@ export const listCommand: Command = {
   run: runList,
 }
 
-async function runList(args: Arguments): Promise<Outcome> {
+async function runList(args: Arguments, io: CommandIo): Promise<Outcome> {
   const [folder = ''] = args.positionals
   const out = args.required('out')
-  if (existsSync(out) && !args.has('replace'))
-    return problems([
-      problemOf(
-        out,
-        'exists',
-        'there is a file already',
-        'Choose another place, or use --replace to overwrite',
-      ),
-    ])
+  const free = checkPlace(out, args, 'exists')
+  if (!free.ok) return free
   try {
     const { paths } = await listFolder(folder, { areLinksFiles: true })
     const read = (path: string) => readListed(join(folder, path), { areLinksFiles: true })
     const list = await listScans({ name: folder, paths, read })
-    if (!list.ok) return problems(list.problems)
+    if (!list.ok) return list
     await writeFile(out, list.value.csv)
     const { rows, notices } = list.value
+    io.warn(...notices)
     return {
-      status: 'done',
-      warnings: notices,
       lines: [`List: ${out}, ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`],
       json: { list: out, rows },
     }
   } catch (error) {
-    return problems([
-      problemOf(folder, 'missing-folder', reasonOf(error), 'Name the folder of the scans'),
-    ])
+    return refuse(folder, 'missing-folder', reasonOf(error), 'Name the folder of the scans')
   }
 }

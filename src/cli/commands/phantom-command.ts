@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type PhantomSpec, parsePhantomSpec, phantomJobs } from '@/phantom'
-import { type Command, problems, requiredOption } from '../command'
-import { readText } from '../io/read-input'
+import { type Command, requiredOption } from '../command'
+import { readParsed } from '../io/read-input'
 import { type WorkerPool, workerPool } from '../worker-pool'
 
 export const phantomCommand: Command = {
@@ -18,15 +18,12 @@ export const phantomCommand: Command = {
   },
   notes: ['The same specification gives the same bytes.'],
   async run(args, io) {
-    const file = args.required('spec')
-    const text = await readText(file)
-    if (!text.ok) return problems(text.problems)
-    const reading = parsePhantomSpec(text.value, file)
-    if (!reading.ok) return problems(reading.problems)
+    const reading = await readParsed(args.required('spec'), parsePhantomSpec)
+    if (!reading.ok) return reading
     const files = await makePhantoms(reading.value, args.required('out'), (done, total) =>
       io.progress({ step: 'Making heads', done, total, unit: 'files' }),
     )
-    return { status: 'done', lines: files, json: { files } }
+    return { lines: files, json: { files } }
   },
 }
 

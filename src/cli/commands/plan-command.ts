@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import {
   jsonFile,
   type PlanRequest,
@@ -15,10 +13,11 @@ import { isRecord } from '@/questions'
 import {
   analysisSchema,
   checkAnalysis,
+  fail,
   type Problem,
   parseJson,
-  problemOf,
   type Result,
+  refuse,
   succeed,
 } from '@/study'
 import {
@@ -28,28 +27,15 @@ import {
   groupOf,
   listOption,
   type Outcome,
-  problems,
   usage,
   valueOption,
 } from '../command'
-import { readText, reasonOf } from '../io/read-input'
+import { readParsed, readText } from '../io/read-input'
+import { writeNew } from '../io/write-output'
 
-/** Options that are a field of the request, and how their text is read. */
-const FIELDS: Readonly<Record<string, 'text' | 'number'>> = {
-  measure: 'text',
-  question: 'text',
-  aim: 'text',
-  margin: 'number',
-  alpha: 'number',
-  generalise: 'text',
-  method: 'text',
-  design: 'text',
-  readers: 'number',
-  normal: 'number',
-  diseased: 'number',
-  groups: 'number',
-  target: 'number',
-}
+/** Options that are a field of the request: as they are written, and as numbers. */
+const WORDS = ['measure', 'question', 'aim', 'generalise', 'method', 'design']
+const NUMBERS = ['margin', 'alpha', 'readers', 'normal', 'diseased', 'groups', 'target']
 
 export const planCommand: Command = {
   name: 'plan',
@@ -128,7 +114,7 @@ async function runPlan(args: Arguments): Promise<Outcome> {
   )
   if (file === undefined && !isAsked) return usage('give <plan.json>, or options such as --measure')
   const given = file === undefined ? succeed<unknown>({}) : await readJson(file)
-  if (!given.ok) return problems(given.problems)
+  if (!given.ok) return given
   if (file !== undefined && isRecord(given.value) && typeof given.value.format === 'string') {
     if (given.value.format !== 'triplane-plan/1') return again(file, given.value.analysis)
   }
@@ -137,24 +123,22 @@ async function runPlan(args: Arguments): Promise<Outcome> {
     isRecord(given.value) ? given.value : {},
     file ?? 'the plan',
   )
-  if (!request.ok) return problems(named(request.problems, file))
+  if (!request.ok) return { problems: named(request.problems, file) }
   const planned = planStudy(request.value, file ?? 'the plan')
-  if (!planned.ok) return problems(named(planned.problems, file))
-  const written =
-    protocol === undefined || out === undefined
-      ? null
-      : await writePlan(planned.value, protocol, out, args.has('replace'))
-  if (written !== null && written.length > 0) return problems(written)
+  if (!planned.ok) return { problems: named(planned.problems, file) }
+  if (protocol !== undefined && out !== undefined) {
+    const written = await writePlan(planned.value, protocol, out, args)
+    if (!written.ok) return written
+  }
   const { request: asked, ...came } = planned.value
   return {
-    status: 'done',
     lines: [
       ...planSentences(planned.value),
       '',
       ...table(planned.value),
       '',
       `Components: ${planned.value.from}.`,
-      ...(out === undefined ? [] : [`Protocol with the plan: ${out}`]),
+      out !== undefined && `Protocol with the plan: ${out}`,
     ],
     json: { request: asked, ...came },
   }
@@ -196,9 +180,9 @@ async function requestOf(
   file: string,
 ): Promise<Result<PlanRequest>> {
   const asked: Record<string, unknown> = { format: 'triplane-plan/1', ...given }
-  for (const [name, kind] of Object.entries(FIELDS)) {
+  for (const name of [...WORDS, ...NUMBERS]) {
     const text = args.text(name)
-    if (text !== undefined) asked[name] = kind === 'number' ? numberOr(text) : text
+    if (text !== undefined) asked[name] = NUMBERS.includes(name) ? numberOr(text) : text
   }
   const [test, reference] = args.list('compare')
   if (test !== undefined) asked.compare = { test, reference }
@@ -225,9 +209,9 @@ async function requestOf(
   const request = parsePlanRequest(JSON.stringify(asked), file)
   const pilot = args.text('pilot')
   if (pilot === undefined || !request.ok) return request
-  const report = await readText(pilot)
-  if (!report.ok) return report
-  const piloted = pilotComponents(report.value, pilot, request.value)
+  const piloted = await readParsed(pilot, (text, name) =>
+    pilotComponents(text, name, request.value),
+  )
   return piloted.ok ? succeed({ ...request.value, components: piloted.value }) : piloted
 }
 
@@ -239,83 +223,60 @@ async function writePlan(
   { analysis }: StudyPlanned,
   protocolFile: string,
   out: string,
-  isReplaced: boolean,
-): Promise<Problem[]> {
-  const text = await readText(protocolFile)
-  if (!text.ok) return [...text.problems]
-  const protocol = parseProtocol(text.value, protocolFile)
-  if (!protocol.ok) return [...protocol.problems]
+  args: Arguments,
+): Promise<Result<null>> {
+  const protocol = await readParsed(protocolFile, parseProtocol)
+  if (!protocol.ok) return protocol
   const wrong = checkAnalysis({ analysis, conditions: protocol.value.conditions }, protocolFile)
-  if (wrong.length > 0) return wrong
-  if (existsSync(out) && !isReplaced)
-    return [
-      problemOf(
-        out,
-        'already-there',
-        'there is a file already',
-        'Choose another place, or use --replace to overwrite',
-      ),
-    ]
-  try {
-    await writeFile(out, jsonFile({ ...protocol.value, analysis }))
-  } catch (error) {
-    return [problemOf(out, 'not-written', reasonOf(error), 'Choose another place')]
-  }
-  return []
+  if (wrong.length > 0) return fail(...wrong)
+  return writeNew(out, jsonFile({ ...protocol.value, analysis }), args)
 }
 
 /** A plan that was frozen, worked out again from what it says. */
 function again(file: string, written: unknown): Outcome {
   const read = parseJson(JSON.stringify(written ?? null), file, analysisSchema.nullable())
   if (!read.ok)
-    return problems(
-      read.problems.map((problem) => ({
+    return {
+      problems: read.problems.map((problem) => ({
         ...problem,
         line: null,
         column: null,
         field: `analysis.${problem.field}`,
       })),
-    )
+    }
   const analysis = read.value ?? undefined
   const worked = analysis === undefined ? null : plannedAgain(analysis)
   if (analysis?.plan === undefined || worked === null)
-    return problems([
-      problemOf(
-        file,
-        'no-plan',
-        'it contains no plan',
-        'Give the file of a plan, or the options of one',
-      ),
-    ])
+    return refuse(
+      file,
+      'no-plan',
+      'it contains no plan',
+      'Give the file of a plan, or the options of one',
+    )
   const { plan } = analysis
   const same = (a: number | null | undefined, b: number | null) =>
     a === undefined || a === null || b === null
       ? a === undefined || a === b
       : Math.abs(a - b) <= 1e-3 * Math.max(1, Math.abs(a))
   const differs = !same(plan.power, worked.power) || !same(plan.halfWidth, worked.halfWidth)
-  const lines = [
-    `${plan.readers} readers, ${plan.cases} cases, ${plan.design}; components: ${plan.from}.`,
-    ...(worked.power === null
-      ? []
-      : [`Power: ${worked.power.toFixed(4)} (the plan says ${plan.power ?? 'nothing'})`]),
-    `Half-width of the CI: ${worked.halfWidth.toPrecision(4)} (the plan says ${plan.halfWidth ?? 'nothing'})`,
-  ]
-  if (!differs) return { status: 'done', lines, json: { plan, again: worked } }
-  return {
-    ...problems([
-      problemOf(
-        file,
-        'plan-differs',
-        'computed again, the plan has other figures',
-        'Plan again, and write the plan into the protocol',
-        {
-          field: 'analysis.plan',
-        },
-      ),
-    ]),
-    lines,
+  const shown = {
+    lines: [
+      `${plan.readers} readers, ${plan.cases} cases, ${plan.design}; components: ${plan.from}.`,
+      worked.power !== null &&
+        `Power: ${worked.power.toFixed(4)} (the plan says ${plan.power ?? 'nothing'})`,
+      `Half-width of the CI: ${worked.halfWidth.toPrecision(4)} (the plan says ${plan.halfWidth ?? 'nothing'})`,
+    ],
     json: { plan, again: worked },
   }
+  if (!differs) return shown
+  const failed = refuse(
+    file,
+    'plan-differs',
+    'computed again, the plan has other figures',
+    'Plan again, and write the plan into the protocol',
+    { field: 'analysis.plan' },
+  )
+  return { ...failed, ...shown }
 }
 
 /** Power, or the half width, over cases and over readers. */

@@ -11,13 +11,12 @@ import {
   type UnlikeFile,
   unlikeFiles,
 } from '@/report'
-import { type Problem, problemOf } from '@/study'
+import { type Problem, problemOf, type Result, refuse, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
   type CommandIo,
   type Outcome,
-  problems,
   requiredOption,
   toolName,
 } from '../command'
@@ -53,32 +52,28 @@ export const recomputeCommand: Command = {
     )
     const file = isFolder ? join(named, CAPSULE) : named
     if (isFolder && !existsSync(file))
-      return problems([
-        problemOf(
-          named,
-          'no-capsule',
-          'this folder has no capsule.zip',
-          'Make the report again with --capsule',
-        ),
-      ])
+      return refuse(
+        named,
+        'no-capsule',
+        'this folder has no capsule.zip',
+        'Make the report again with --capsule',
+      )
     const bytes = await readBytes(file)
-    if (!bytes.ok) return problems(bytes.problems)
+    if (!bytes.ok) return bytes
     if (bytes.value[0] !== 0x50 || bytes.value[1] !== 0x4b)
-      return problems([
-        problemOf(
-          file,
-          'no-capsule',
-          'this is not the capsule of a report',
-          'Give capsule.zip, which triplane report writes with --capsule',
-        ),
-      ])
+      return refuse(
+        file,
+        'no-capsule',
+        'this is not the capsule of a report',
+        'Give capsule.zip, which triplane report writes with --capsule',
+      )
     const zip = await openPackageZip(bytes.value, file)
-    if (!zip.ok) return problems(zip.problems)
+    if (!zip.ok) return zip
     const opened = await openCapsule(zip.value, file)
-    if (!opened.ok) return problems(opened.problems)
+    if (!opened.ok) return opened
     const out = args.required('out')
-    const taken = await takenPlace(out)
-    if (taken !== null) return problems([taken])
+    const taken = await checkEmpty(out)
+    if (!taken.ok) return taken
     const work = await mkdtemp(join(tmpdir(), 'triplane-recompute-'))
     try {
       const published = isFolder ? named : await reportBeside(file)
@@ -111,48 +106,47 @@ async function recompute(
   const words = reportWords(capsule, work, out, args)
   const parsed = parseArguments(reportCommand, words)
   if (!parsed.ok)
-    return problems([
-      problemOf(
-        `${file}/capsule.json`,
-        'capsule-options',
-        `its options are not valid options of triplane report: ${parsed.message}`,
-        'Ask for the capsule again, as the report wrote it',
-        { field: 'options' },
-      ),
-    ])
-  const opened = await readStudyAndKey(parsed.args)
-  if ('status' in opened) return opened
-  const found = keySha256(opened.key)
+    return refuse(
+      `${file}/capsule.json`,
+      'capsule-options',
+      `its options are not valid options of triplane report: ${parsed.message}`,
+      'Ask for the capsule again, as the report wrote it',
+      { field: 'options' },
+    )
+  const opened = await readStudyAndKey(parsed.args, io)
+  if (!opened.ok) return opened
+  const found = keySha256(opened.value.key)
   if (found !== capsule.keySha256)
-    return problems([
-      problemOf(
-        args.required('key'),
-        'another-key',
-        `the report was made with another key: this one is ${found}, that one ${capsule.keySha256}`,
-        'Ask for the key that the report was made with',
-      ),
-    ])
-  const made = await reportCommand.run(parsed.args, io)
-  if (made.status === 'usage') return made
+    return refuse(
+      args.required('key'),
+      'another-key',
+      `the report was made with another key: this one is ${found}, that one ${capsule.keySha256}`,
+      'Ask for the key that the report was made with',
+    )
+  const notes: Problem[] = []
+  const warn = (...some: readonly Problem[]) => void notes.push(...some)
+  const made = await reportCommand.run(parsed.args, { ...io, warn })
+  if (made.usage !== undefined) return made
   // What is wrong with answer files was so when the report was first made; only without a report there is nothing to compare.
   const written = await writtenFiles(out)
-  if (written.size === 0) return made
+  if (written.size === 0) {
+    io.warn(...notes)
+    return made
+  }
   const unlike = await unlikeFiles(capsule.report, written)
   const changed =
     published === null
       ? []
       : await unlikeFiles(await listedFiles(written), await publishedFiles(published))
-  const warnings =
-    capsule.tool === toolName()
-      ? []
-      : [
-          problemOf(
-            file,
-            'another-version',
-            `the report was made with ${capsule.tool}, and this is ${toolName()}, which may write other bytes`,
-            `Use ${capsule.tool} to compare`,
-          ),
-        ]
+  if (capsule.tool !== toolName())
+    io.warn(
+      problemOf(
+        file,
+        'another-version',
+        `the report was made with ${capsule.tool}, and this is ${toolName()}, which may write other bytes`,
+        `Use ${capsule.tool} to compare`,
+      ),
+    )
   const other = new Set(
     [...unlike, ...changed].flatMap(({ path, what }) => (what === 'is new' ? [] : [path])),
   )
@@ -164,7 +158,7 @@ async function recompute(
       : `The same byte for byte as in ${published}: ${count}`,
   ]
   const json = { files: capsule.report.length, unlike, compared: published, changed }
-  const differences = [
+  const problems = [
     ...unlike.map((one) => differenceOf(out, one, 'Compare it with the report that was published')),
     ...changed.map((one) =>
       differenceOf(
@@ -174,8 +168,7 @@ async function recompute(
       ),
     ),
   ]
-  if (differences.length === 0) return { status: 'done', lines, json, warnings }
-  return { status: 'problems', problems: differences, lines, json, warnings }
+  return { problems, lines, json }
 }
 
 const differenceOf = (folder: string, { path, what }: UnlikeFile, remedy: string): Problem =>
@@ -202,12 +195,12 @@ function reportWords(
   return words
 }
 
-/** Why a report cannot be written there: files of another would be compared with it. */
-async function takenPlace(out: string): Promise<Problem | null> {
+/** Whether a report can be written there: files of another would be compared with it. */
+async function checkEmpty(out: string): Promise<Result<null>> {
   const { paths } = await listFolder(out).catch(() => ({ paths: [] }))
   return paths.length === 0
-    ? null
-    : problemOf(out, 'folder-not-empty', 'there are files in this folder', 'Name a new folder')
+    ? succeed(null)
+    : refuse(out, 'folder-not-empty', 'there are files in this folder', 'Name a new folder')
 }
 
 /** The folder that a capsule lies in, where it is that of a report. */

@@ -1,6 +1,14 @@
 import { existsSync, lstatSync } from 'node:fs'
-import { nearestName, type Problem, problemOf, type SiteIndex } from '@/study'
-import { type Command, problems } from '../command'
+import {
+  nearestName,
+  type Problem,
+  problemOf,
+  type Result,
+  refuse,
+  type SiteIndex,
+  succeed,
+} from '@/study'
+import type { Command } from '../command'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
 import { reasonOf } from '../io/read-input'
@@ -24,29 +32,25 @@ export const removeCommand: Command = {
     'The package is deleted from the site immediately, without confirmation. Keep your own copy of it.',
     'The answers on the readers’ computers stay.',
   ],
-  async run(args) {
+  async run(args, io) {
     const [id = '', sitePath = ''] = args.positionals
     const site = await openSite(sitePath)
-    if (!site.ok) return problems(site.problems)
+    if (!site.ok) return site
     const { index, indexFile } = site.value
     const entry = index.find((other) => other.id === id)
     if (entry === undefined)
-      return problems([
-        unknownStudy(
-          id,
-          indexFile,
-          index.map((other) => other.id),
-        ),
-      ])
+      return unknownStudy(
+        id,
+        indexFile,
+        index.map((other) => other.id),
+      )
     const folder = folderOf(site.value, id)
     const kept = whyKept(site.value, entry)
-    const leftOvers = await clearLeftOvers(folder)
-    const failure = await takeAway(site.value, id, kept === null ? folder : null)
-    if ('code' in failure) return { ...problems([failure]), warnings: leftOvers }
-    const warnings = [...leftOvers, ...(kept === null ? [] : [kept]), ...failure.notes]
+    io.warn(...(await clearLeftOvers(folder)))
+    const taken = await takeAway(site.value, id, kept === null ? folder : null)
+    if (!taken.ok) return taken
+    io.warn(...(kept === null ? [] : [kept]), ...taken.value)
     return {
-      status: 'done',
-      warnings,
       lines: [`Removed: ${entry.title} (${id}).`],
       json: { ...entry, folder: kept === null ? folder : null },
     }
@@ -67,20 +71,18 @@ function whyKept(site: SiteFolder, entry: SiteIndex[number]): Problem | null {
       `the files of "${entry.id}" are those of the study "${others.join('", "')}" as well`,
     )
   const found = lstatSync(folderOf(site, entry.id), { throwIfNoEntry: false })
-  return found === undefined || found.isDirectory()
-    ? null
-    : note(`the entry at "${entry.id}" is not a folder`)
+  return found?.isDirectory() === false ? note(`the entry at "${entry.id}" is not a folder`) : null
 }
 
 /**
  * Moves the folder out of its place, takes the study off the list, and deletes the folder then: list and folders are one at every
- * step. @returns why nothing was done, or what could not be deleted.
+ * step. @returns what could not be deleted.
  */
 async function takeAway(
   site: SiteFolder,
   id: string,
   folder: string | null,
-): Promise<Problem | { readonly notes: readonly Problem[] }> {
+): Promise<Result<readonly Problem[]>> {
   const work = workFolder(folderOf(site, id), 'removing')
   const isThere = folder !== null && existsSync(folder)
   let isMoved = false
@@ -110,7 +112,7 @@ async function takeAway(
     const isBack = putBack()
     forget()
     await work.clear()
-    return problemOf(
+    return refuse(
       folder ?? site.indexFile,
       'not-written',
       reasonOf(error),
@@ -122,12 +124,12 @@ async function takeAway(
   // No longer what stood at a place: whoever finds it may delete it.
   if (isMoved) moveTogether([{ from: work.former, to: work.draft, place: work.former }])
   forget()
-  return { notes: await work.clear() }
+  return succeed(await work.clear())
 }
 
 function unknownStudy(id: string, indexFile: string, known: readonly string[]) {
   const near = nearestName(id, known)
-  return problemOf(
+  return refuse(
     indexFile,
     'unknown-study',
     `the site offers no study "${id}"${near === null ? '' : `, the nearest is "${near}"`}`,

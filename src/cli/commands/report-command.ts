@@ -31,7 +31,7 @@ import {
   reportParts,
   settledParts,
 } from '@/report/render/report-files'
-import { digestHex, fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { digestHex, fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -39,7 +39,6 @@ import {
   flagOption,
   listOption,
   type Outcome,
-  problems,
   requiredOption,
   toolName,
   usage,
@@ -136,8 +135,8 @@ async function reportWith(
     standard: 10_000,
     none: 'no bootstrap',
   })
-  if (typeof seed === 'string') return usage(seed)
-  if (typeof iterations === 'string') return usage(iterations)
+  if (typeof seed !== 'number') return seed
+  if (typeof iterations !== 'number') return iterations
   if (args.list('answers').length + args.list('predictions').length === 0)
     return usage('--answers is missing')
   const wanted = args.text('layout')
@@ -154,37 +153,35 @@ async function reportWith(
   const log = await openAnalystLog(
     args.text('log') ?? `${out.replace(/[\\/]+$/, '')}-analysis-log.jsonl`,
   )
-  if (!log.ok) return problems(log.problems)
-  const opened = await readStudyAndKey(args)
-  if ('status' in opened) return opened
+  if (!log.ok) return log
+  const opened = await readStudyAndKey(args, io)
+  if (!opened.ok) return opened
   const pool = await readPool(args.text('training-pool'))
-  if (!pool.ok) return problems(pool.problems)
-  const { study, studyHash, certificate, certificateSha256, key } = opened
+  if (!pool.ok) return pool
+  const { study, studyHash, certificate, certificateSha256, key } = opened.value
   const grades = await readGrades(args.text('grades'), studyHash)
-  if (!grades.ok) return problems(grades.problems)
+  if (!grades.ok) return grades
   const roster = await readRosterCodes(args.text('roster'))
-  if (!roster.ok) return problems(roster.problems)
+  if (!roster.ok) return roster
   const strataBy = args.text('strata') ?? null
   if (strataBy !== null && !hasStrata(study, key, strataBy))
-    return problems([
-      problemOf(
-        '--strata',
-        'unknown-strata',
-        `the key has no attribute "${strataBy}", and no question of this name has a correct answer of its own answers`,
-        'Name an attribute of the key, or a question such as the diagnosis',
-      ),
-    ])
+    return refuse(
+      '--strata',
+      'unknown-strata',
+      `the key has no attribute "${strataBy}", and no question of this name has a correct answer of its own answers`,
+      'Name an attribute of the key, or a question such as the diagnosis',
+    )
   const opening = { tool: toolName(), study, studyHash, keySha256: keySha256(key) }
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { timeStamps } = witnesses
-  const found = await readAnswerFiles(
+  const answered = await readAnswerFiles(
     args,
     { study, studyHash, key, certificateSha256, receipts: witnesses.receipts, timeStamps },
     threads,
   )
-  if ('status' in found) return found
-  const { earlier, chosen } = found
+  if (!answered.ok) return answered
+  const { earlier, chosen, ...found } = answered.value
   const listing = withRoster(study, roster.value)
   const inputs = settleInputs(found.read, listing, chosen)
   const { receipts, problems: forged } = receiptsAtHand(
@@ -235,7 +232,7 @@ async function reportWith(
   const arranged = wanted === undefined ? [] : await arrangedFiles(report, wanted)
   const figures = reportFigures(report, settled)
   const printed = await printedFigures(figures, formats, io)
-  if (!printed.ok) return problems(printed.problems)
+  if (!printed.ok) return printed
   // A capsule is made of all of them but the printed ones; else the long ones are written piece by piece.
   const files = args.has('capsule') ? new Map([...reportFiles(report, figures), ...arranged]) : null
   for (const parts of [
@@ -245,11 +242,11 @@ async function reportWith(
     await writeParts(out, parts)
   if (files !== null) {
     const made = await makeCapsule(args, report, opening.keySha256, files)
-    if (!made.ok) return problems(made.problems)
+    if (!made.ok) return made
     await writeFile(join(out, 'capsule.zip'), made.value)
   }
   await log.value.append(reportMade(report, opening.keySha256))
-  const faults = [
+  const problems = [
     ...found.problems,
     ...witnesses.problems,
     ...adjudication.problems,
@@ -259,25 +256,25 @@ async function reportWith(
     ...receiptProblems(receipts, inputs),
     ...timeStampProblems(timeStamps, inputs),
   ]
-  const warnings = [
-    ...opened.warnings,
+  io.warn(
+    ...opened.value.warnings,
     ...needlessChoices(inputs, chosen),
     ...report.warnings.map(({ code, message }) =>
       problemOf('report.json', code, message.replace(/\.$/, ''), 'See the report'),
     ),
-  ]
-  const json = {
-    report: join(out, 'report.json'),
-    html: join(out, 'report.html'),
-    inputs: report.inputs,
+  )
+  return {
+    problems,
+    lines: [
+      reportLine(report, out),
+      ...(wanted === undefined ? [] : layoutLines(report, wanted, out)),
+    ],
+    json: {
+      report: join(out, 'report.json'),
+      html: join(out, 'report.html'),
+      inputs: report.inputs,
+    },
   }
-  const lines = [
-    reportLine(report, out),
-    ...(wanted === undefined ? [] : layoutLines(report, wanted, out)),
-  ]
-  return faults.length > 0
-    ? { status: 'problems', problems: faults, warnings, lines, json }
-    : { status: 'done', warnings, lines, json }
 }
 
 /** Where the report lies, and what it counts. */

@@ -3,7 +3,6 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import {
   checkRoster,
   linksCsv,
-  type ReadingEstimate,
   ratersPage,
   readEstimate,
   readRoster,
@@ -11,19 +10,20 @@ import {
   siteAddress,
   unsentProblem,
 } from '@/roster'
-import { countWords, type Problem, problemOf, type Result, succeed } from '@/study'
+import { countWords, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
+  type CommandIo,
   flagOption,
   type Outcome,
-  problems,
   requiredOption,
   valueOption,
 } from '../command'
 import { readStudy } from '../io/open-package'
-import { readBytes, readText, reasonOf } from '../io/read-input'
+import { problemsIn, readBytes, readOptional } from '../io/read-input'
 import { takenFolder } from '../io/taken-place'
+import { writeOutput } from '../io/write-output'
 
 export const rosterCommand: Command = {
   name: 'roster',
@@ -49,19 +49,17 @@ export const rosterCommand: Command = {
   run: runRoster,
 }
 
-async function runRoster(args: Arguments): Promise<Outcome> {
+async function runRoster(args: Arguments, io: CommandIo): Promise<Outcome> {
   const [packagePath = '', rosterPath = ''] = args.positionals
   const out = args.required('out')
   const [opened, bytes, site, estimate] = await Promise.all([
     readStudy(packagePath),
     readBytes(rosterPath),
     siteOf(args.text('site')),
-    estimateOf(args.text('pilot')),
+    readOptional(args.text('pilot'), readEstimate),
   ])
   if (!opened.ok || !bytes.ok || !site.ok || !estimate.ok)
-    return problems(
-      [opened, bytes, site, estimate].flatMap((part) => (part.ok ? [] : part.problems)),
-    )
+    return fail(...problemsIn(opened, bytes, site, estimate))
   const study = rosterStudy(opened.value.study)
   const file = basename(rosterPath)
   const read = await readRoster(bytes.value, file)
@@ -75,12 +73,14 @@ async function runRoster(args: Arguments): Promise<Outcome> {
   ]
   const unsent = unsentProblem(entries, study, file)
   const warnings = [read.warnings, unsent ?? [], check.warnings].flat()
-  if (found.length > 0) return { ...problems(found), warnings }
-  const contact = args.text('contact') ?? ''
+  if (found.length > 0) {
+    io.warn(...warnings)
+    return { problems: found }
+  }
   const options = {
     study,
     site: site.value,
-    contact,
+    contact: args.text('contact') ?? '',
     hasNames: args.has('names'),
     estimate: estimate.value,
   }
@@ -88,15 +88,13 @@ async function runRoster(args: Arguments): Promise<Outcome> {
     'links.csv': linksCsv(entries, study, site.value),
     'sheets.html': ratersPage(entries, options),
   }
-  try {
+  const written = await writeOutput(out, 'Choose another place', async () => {
     await mkdir(out, { recursive: true })
     for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text)
-  } catch (error) {
-    return problems([problemOf(out, 'not-written', reasonOf(error), 'Choose another place')])
-  }
+  })
+  if (!written.ok) return written
+  io.warn(...warnings)
   return {
-    status: 'done',
-    warnings,
     lines: [
       `${countWords(entries.length, 'reader')} of ${study.title} ${study.version}${study.isPilot ? ' (pilot)' : ''}.`,
       `Links:  ${join(out, 'links.csv')}`,
@@ -113,12 +111,6 @@ async function runRoster(args: Arguments): Promise<Outcome> {
 
 const siteOf = (text: string | undefined): Result<string> =>
   text === undefined ? succeed('') : siteAddress(text)
-
-async function estimateOf(path: string | undefined): Promise<Result<ReadingEstimate | null>> {
-  if (path === undefined) return succeed(null)
-  const text = await readText(path)
-  return text.ok ? readEstimate(text.value, path) : text
-}
 
 const noSite = (file: string): Problem =>
   problemOf(

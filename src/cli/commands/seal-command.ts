@@ -1,9 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { parseKey, sealKey, unsealKey } from '@/package'
 import { type Problem, problemOf, shellWord } from '@/study'
-import { type Arguments, type Command, flagOption, problems, valueOption } from '../command'
+import { type Command, flagOption, valueOption } from '../command'
 import { readBytes, readText, reasonOf } from '../io/read-input'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
+import { saveNew } from '../io/write-output'
 
 const outOption = (standard: string) =>
   valueOption('<f>', `output file; default: ${standard} next to the input`)
@@ -25,23 +26,22 @@ export const sealCommand: Command = {
     'A lost passphrase cannot be recovered. Test it with triplane unseal before you delete the unencrypted answer key.',
   ],
   async run(args) {
-    const file = args.positionals[0] ?? ''
+    const [file = ''] = args.positionals
     const text = await readText(file)
-    if (!text.ok) return problems(text.problems)
+    if (!text.ok) return text
     const key = parseKey(text.value, file)
-    if (!key.ok) return problems(key.problems)
+    if (!key.ok) return key
     const passphrase = await readPassphrase(args.text('passphrase-file'))
-    if (!passphrase.ok) return problems(passphrase.problems)
+    if (!passphrase.ok) return passphrase
     const sealed = await sealKey(text.value, passphrase.value)
     const out = args.text('out') ?? file.replace(/(\.json)?$/, '.age')
-    const failure = await save(out, sealed)
-    if (failure !== null) return problems([failure])
+    const saved = await saveNew(out, sealed)
+    if (!saved.ok) return saved
     const left = args.has('remove')
       ? await removeUnsealed(file, text.value, out, passphrase.value)
       : null
     const isRemoved = args.has('remove') && left === null
     return {
-      status: left === null ? 'done' : 'problems',
       problems: left === null ? [] : [left],
       lines: [
         `Sealed: ${out}`,
@@ -61,20 +61,20 @@ export const unsealCommand: Command = {
   positionals: { min: 1, max: 1, name: '<key.age>' },
   options: { 'passphrase-file': passphraseOption, out: outOption('key.json') },
   notes: ['The age tool also decrypts it: age -d key.age'],
-  async run(args: Arguments) {
-    const file = args.positionals[0] ?? ''
+  async run(args) {
+    const [file = ''] = args.positionals
     const sealed = await readBytes(file)
-    if (!sealed.ok) return problems(sealed.problems)
+    if (!sealed.ok) return sealed
     const passphrase = await readPassphrase(args.text('passphrase-file'))
-    if (!passphrase.ok) return problems(passphrase.problems)
+    if (!passphrase.ok) return passphrase
     const text = await unsealKey(sealed.value, passphrase.value, file)
-    if (!text.ok) return problems(text.problems)
+    if (!text.ok) return text
     const key = parseKey(text.value, file)
-    if (!key.ok) return problems(key.problems)
+    if (!key.ok) return key
     const out = args.text('out') ?? file.replace(/(\.age)?$/, '.json')
-    const failure = await save(out, text.value)
-    if (failure !== null) return problems([failure])
-    return { status: 'done', lines: [`Opened: ${out}`], json: { file: out } }
+    const saved = await saveNew(out, text.value)
+    if (!saved.ok) return saved
+    return { lines: [`Opened: ${out}`], json: { file: out } }
   },
 }
 
@@ -104,16 +104,4 @@ async function removeUnsealed(
   } catch (error) {
     return kept(reasonOf(error))
   }
-}
-
-/** Never over a file that is there: it may be the only key of a study. */
-async function save(path: string, content: string | Uint8Array): Promise<Problem | null> {
-  try {
-    await writeFile(path, content, { flag: 'wx' })
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    const message = isThere ? 'the file is there already' : reasonOf(error)
-    return problemOf(path, 'not-written', message, 'Name another place with --out')
-  }
-  return null
 }

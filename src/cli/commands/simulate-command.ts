@@ -3,16 +3,8 @@ import { join } from 'node:path'
 import { answersFile, hasAid, simulateSessions } from '@/answers'
 import { jsonFile } from '@/freezing'
 import type { ReaderStudy } from '@/questions'
-import { problemOf } from '@/study'
-import {
-  type Command,
-  flagOption,
-  problems,
-  requiredOption,
-  toolName,
-  usage,
-  valueOption,
-} from '../command'
+import { refuse } from '@/study'
+import { type Command, flagOption, requiredOption, toolName, valueOption } from '../command'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readNumber } from '../parse-arguments'
 
@@ -48,26 +40,24 @@ export const simulateCommand: Command = {
     const raters = readNumber(args, 'raters', { min: 1, max: 10_000, isWhole: true })
     const accuracy = readNumber(args, 'accuracy', { min: 0, max: 1, standard: 0.7 })
     const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 53 - 1, isWhole: true, standard: 42 })
-    if (typeof raters === 'string') return usage(raters)
-    if (typeof accuracy === 'string') return usage(accuracy)
-    if (typeof seed === 'string') return usage(seed)
+    if (typeof raters !== 'number') return raters
+    if (typeof accuracy !== 'number') return accuracy
+    if (typeof seed !== 'number') return seed
     const follow = readNumber(args, 'follow', { min: 0, max: 1, standard: 0.5 })
-    if (typeof follow === 'string') return usage(follow)
-    const opened = await readStudyAndKey(args)
-    if ('status' in opened) return opened
-    const { study, studyHash, certificate, key, warnings } = opened
+    if (typeof follow !== 'number') return follow
+    const opened = await readStudyAndKey(args, io)
+    if (!opened.ok) return opened
+    const { study, studyHash, certificate, key, warnings } = opened.value
     const frozenAt = new Date(certificate?.frozenAt ?? '2026-01-01T00:00:00.000Z')
     const codes = codesOf(study, raters)
     if (codes === null)
-      return problems([
-        problemOf(
-          join(args.required('study'), 'study.json'),
-          'too-few-codes',
-          `the study has ${study.raters.codes?.length} reader codes, ${raters} readers were asked for`,
-          'Ask for fewer, or freeze the study with more codes or with none',
-          { field: 'raters.codes' },
-        ),
-      ])
+      return refuse(
+        join(args.required('study'), 'study.json'),
+        'too-few-codes',
+        `the study has ${study.raters.codes?.length} reader codes, ${raters} readers were asked for`,
+        'Ask for fewer, or freeze the study with more codes or with none',
+        { field: 'raters.codes' },
+      )
     const out = args.required('out')
     await mkdir(out, { recursive: true })
     const files: string[] = []
@@ -97,9 +87,8 @@ export const simulateCommand: Command = {
         detail: files.at(-1) ?? '',
       })
     }
+    io.warn(...warnings)
     return {
-      status: 'done',
-      warnings,
       lines: files,
       json: { files, accuracy, seed, ...(hasAid(study) ? { follow } : {}) },
     }

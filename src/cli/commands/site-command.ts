@@ -1,5 +1,5 @@
 import { countWords } from '@/study'
-import { type Command, problems } from '../command'
+import type { Command } from '../command'
 import { renewSite } from '../io/site-choices'
 import { openSite } from '../io/site-folder'
 
@@ -17,12 +17,11 @@ export const siteCommand: Command = {
   async run(args) {
     const [path = ''] = args.positionals
     const site = await openSite(path)
-    if (!site.ok) return problems(site.problems)
-    const failed = await renewSite(path, site.value)
-    if (failed.length > 0) return problems(failed)
+    if (!site.ok) return site
+    const renewed = await renewSite(path, site.value)
+    if (!renewed.ok) return renewed
     const { length } = site.value.index
     return {
-      status: 'done',
       lines: [
         `${path} follows its site.json; it offers ${countWords(length, 'study', 'studies')}.`,
       ],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nearestName, problemOf, type Result } from '@/study'
+import { nearestName, type Result, refuse } from '@/study'
 import {
   parseTemplateList,
   TEMPLATE_FILES,
@@ -10,19 +10,17 @@ import {
   type TemplateSummary,
   templateOf,
 } from '@/templates'
-import { type Command, problems, usage, valueOption } from '../command'
+import { type Command, usage, valueOption } from '../command'
 import { installedPath } from '../installed-path'
-import { readText } from '../io/read-input'
-import { takenFolder } from '../io/taken-place'
+import { readParsed } from '../io/read-input'
+import { NOTHING_OVERWRITTEN, takenFolder } from '../io/taken-place'
 import { makePhantoms } from './phantom-command'
 
 const FOLDER = installedPath('studies/protocols/')
 
 /** The published studies that come with the command line. */
 async function installedTemplates(): Promise<Result<readonly TemplateSummary[]>> {
-  const file = `${FOLDER}index.json`
-  const text = await readText(file)
-  return text.ok ? parseTemplateList(text.value, file) : text
+  return readParsed(`${FOLDER}index.json`, parseTemplateList)
 }
 
 async function installedTemplate(summary: TemplateSummary): Promise<Result<Template>> {
@@ -51,29 +49,22 @@ export const templateCommand: Command = {
   ],
   async run(args, io) {
     const list = await installedTemplates()
-    if (!list.ok) return problems(list.problems)
+    if (!list.ok) return list
     const [name] = args.positionals
     if (name === undefined)
       return {
-        status: 'done',
         lines: [...list.value.map(lineOf), 'Next: triplane template <name> --out <dir>'],
         json: { templates: list.value },
       }
     const summary = list.value.find(({ id }) => id === name)
-    if (summary === undefined) return problems([unknownTemplate(name, list.value)])
+    if (summary === undefined) return unknownTemplate(name, list.value)
     const out = args.text('out')
     if (out === undefined) return usage('--out is missing: name the folder of the new study')
     const taken = await takenFolder(out)
     if (taken.length > 0)
-      return problems(
-        taken.map((problem) => ({
-          ...problem,
-          message: 'the folder is not empty, and nothing in it is overwritten',
-          remedy: 'Name another folder',
-        })),
-      )
+      return { problems: taken.map((problem) => ({ ...problem, ...NOTHING_OVERWRITTEN })) }
     const template = await installedTemplate(summary)
-    if (!template.ok) return problems(template.problems)
+    if (!template.ok) return template
     const { files, phantom } = template.value
     const scans = join(out, 'scans')
     await mkdir(scans, { recursive: true })
@@ -88,7 +79,6 @@ export const templateCommand: Command = {
       throw error
     }
     return {
-      status: 'done',
       lines: [
         `${summary.title}: ${out}`,
         `What to replace: ${join(out, 'README.md')}`,
@@ -108,7 +98,7 @@ const lineOf = ({ id, asks }: TemplateSummary) => `${id.padEnd(26)}${asks}`
 function unknownTemplate(name: string, list: readonly TemplateSummary[]) {
   const names = list.map(({ id }) => id)
   const near = nearestName(name, names)
-  return problemOf(
+  return refuse(
     name,
     'unknown-template',
     'there is no published study of this name',

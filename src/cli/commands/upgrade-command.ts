@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { countWords, problemOf, type SiteChoices } from '@/study'
-import { type Arguments, type Command, flagOption, type Outcome, problems, usage } from '../command'
+import { countWords, refuse, type SiteChoices } from '@/study'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  flagOption,
+  type Outcome,
+  usage,
+} from '../command'
 import { installedPath } from '../installed-path'
 import { clearLeftOvers } from '../io/left-overs'
-import { readText, reasonOf } from '../io/read-input'
 import { readBuild } from '../io/site-build'
 import { applyChoices, readChoices } from '../io/site-choices'
 import { openSite, type SiteFolder, writeIndex } from '../io/site-folder'
 import { formerBuild, planSwitch, type Switch, switchBuild } from '../io/switch-build'
 import { buildProblems, keptStudies, upgradeProblems } from '../io/upgrade-problems'
+import { writeOutput } from '../io/write-output'
 
 export const upgradeCommand: Command = {
   name: 'upgrade',
@@ -29,35 +36,31 @@ export const upgradeCommand: Command = {
   run: runUpgrade,
 }
 
-async function runUpgrade(args: Arguments): Promise<Outcome> {
+async function runUpgrade(args: Arguments, io: CommandIo): Promise<Outcome> {
   const [path = '', newBuild] = args.positionals
   const isUndo = args.has('undo')
   if (isUndo && newBuild !== undefined) return usage('--undo takes no <new-build>')
   const site = await openSite(path)
-  if (!site.ok) return problems(site.problems)
+  if (!site.ok) return site
   const former = formerBuild(path)
   if (isUndo && !existsSync(former))
-    return problems([
-      problemOf(path, 'no-former-build', 'no upgrade replaced a build here', 'Nothing to undo'),
-    ])
+    return refuse(path, 'no-former-build', 'no upgrade replaced a build here', 'Nothing to undo')
   const next = isUndo
     ? await readBuild(former, path)
     : await readBuild(newBuild ?? installedPath('build/site'))
-  if (!next.ok) return problems(next.problems)
+  if (!next.ok) return next
   const there = await readBuild(path)
   const before = there.ok ? there.value : null
   const found = isUndo
     ? await buildProblems(next.value)
     : await upgradeProblems(path, site.value, before, next.value)
-  if (found.length > 0) return problems(found)
-  const html = await readText(join(path, 'index.html'))
-  const choices = html.ok ? await readChoices(path, html.value) : html
-  if (!choices.ok) return problems(choices.problems)
+  if (found.length > 0) return { problems: found }
+  const choices = await readChoices(path)
+  if (!choices.ok) return choices
   const change = await planSwitch(path, before, next.value, choices.value.collect)
   const warnings = isUndo ? [] : await keptStudies(site.value, next.value)
   const isDry = args.has('dry-run')
   const outcome = {
-    warnings,
     lines: wordsOf(path, site.value, change, isDry),
     json: {
       site: path,
@@ -71,16 +74,16 @@ async function runUpgrade(args: Arguments): Promise<Outcome> {
       studies: site.value.index.map(({ id }) => id),
     },
   }
-  if (isDry || (change.pages.size === 0 && change.adds.length === 0))
-    return { status: 'done', ...outcome }
-  const leftOvers = await clearLeftOvers(join(path, 'index.html'))
-  const failed = await writeMissing(path, site.value, choices.value)
-  if (failed.length > 0) return { ...problems(failed), warnings: leftOvers }
+  if (isDry || (change.pages.size === 0 && change.adds.length === 0)) {
+    io.warn(...warnings)
+    return outcome
+  }
+  io.warn(...(await clearLeftOvers(join(path, 'index.html'))))
+  const written = await writeMissing(path, site.value, choices.value)
+  if (!written.ok) return written
   const { failure, notes } = await switchBuild(path, before, next.value, change)
-  const all = [...leftOvers, ...warnings, ...notes]
-  return failure === null
-    ? { status: 'done', ...outcome, warnings: all }
-    : { ...problems([failure]), warnings: all }
+  io.warn(...warnings, ...notes)
+  return failure === null ? outcome : { problems: [failure] }
 }
 
 /**
@@ -88,14 +91,10 @@ async function runUpgrade(args: Arguments): Promise<Outcome> {
  * none, which offers the studies of its build.
  */
 async function writeMissing(path: string, site: SiteFolder, choices: SiteChoices) {
-  const failed = await applyChoices(path, choices)
-  if (failed.length > 0 || existsSync(site.indexFile)) return failed
-  try {
-    await writeIndex(site, site.index)
-    return []
-  } catch (error) {
-    return [problemOf(site.indexFile, 'not-written', reasonOf(error), 'Fix the cause')]
-  }
+  const applied = await applyChoices(path, choices)
+  return !applied.ok || existsSync(site.indexFile)
+    ? applied
+    : writeOutput(site.indexFile, 'Fix the cause', () => writeIndex(site, site.index))
 }
 
 function wordsOf(
@@ -103,18 +102,15 @@ function wordsOf(
   { index }: SiteFolder,
   { adds, addedBytes, removes, pages, stays }: Switch,
   isDry: boolean,
-): string[] {
+): (string | false)[] {
   if (pages.size === 0 && adds.length === 0) return [`${path} has this build already.`]
   const replaced = [...pages.keys()].join(', ')
   return [
     `${isDry ? 'Would add' : 'Added'}: ${countWords(adds.length, 'file')} of code (${(addedBytes / 1e6).toFixed(1)} MB).`,
-    ...(removes.length === 0
-      ? []
-      : [
-          `${isDry ? 'Would remove' : 'Removed'}: ${countWords(removes.length, 'file')} of code that only the build before the last needed.`,
-        ]),
+    removes.length > 0 &&
+      `${isDry ? 'Would remove' : 'Removed'}: ${countWords(removes.length, 'file')} of code that only the build before the last needed.`,
     `${isDry ? 'Would replace' : 'Replaced'}: ${replaced === '' ? 'nothing' : replaced}.`,
     `Unchanged: ${countWords(index.length, 'study', 'studies')}, the code of earlier builds, ${stays.join(', ')}.`,
-    ...(isDry ? [] : [`To undo: triplane upgrade ${path} --undo`]),
+    !isDry && `To undo: triplane upgrade ${path} --undo`,
   ]
 }

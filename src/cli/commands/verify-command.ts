@@ -13,10 +13,10 @@ import {
 import type { OpenedStudy } from '@/package'
 import { receiptProblems, receiptsAtHand, timeStampProblems } from '@/report'
 import { decodeText, type Problem, sha256Hex } from '@/study'
-import { type Command, problems, valueOption } from '../command'
+import { type Command, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
 import { readStudy } from '../io/open-package'
-import { readBytes } from '../io/read-input'
+import { ifNamed, readBytes } from '../io/read-input'
 import { readWitnessFiles, type WitnessFiles, witnessOptions } from '../io/read-witness-files'
 
 interface Verified {
@@ -50,18 +50,14 @@ export const verifyCommand: Command = {
     'Receipts that readers sent during reading prove more: --receipts compares them.',
   ],
   async run(args, io) {
-    const studyPath = args.text('study')
-    const study = studyPath === undefined ? null : await readStudy(studyPath)
-    if (study !== null && !study.ok) return problems(study.problems)
+    const study = await ifNamed(args.text('study'), readStudy)
+    if (!study.ok) return study
     const listed = await listFiles(args.positionals, /\.json$/)
-    if (listed.problems.length > 0) return problems(listed.problems)
+    if (listed.problems.length > 0) return { problems: listed.problems }
     const witnesses = await readWitnessFiles(args)
     const results: Verified[] = []
     for (const file of listed.files) {
-      results.push({
-        file,
-        ...(await verifyFile(file, study === null ? null : study.value, witnesses)),
-      })
+      results.push({ file, ...(await verifyFile(file, study.value, witnesses)) })
       io.progress({
         step: 'Verifying',
         done: results.length,
@@ -75,44 +71,39 @@ export const verifyCommand: Command = {
         ? []
         : [
             `${file}: ${simulatedWords(answers)}${isPilotFile(answers) ? 'of a pilot; ' : ''}consistent (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`,
-            ...(proof === undefined
-              ? []
-              : [`  ${signatureLine(proof)}; ${receiptLine(proof)}${timeStampLine(proof)}`]),
+            proof !== undefined &&
+              `  ${signatureLine(proof)}; ${receiptLine(proof)}${timeStampLine(proof)}`,
           ],
     )
-    const json = {
-      files: results.map(({ file, answers, consistency, proof, problems: found }) => ({
-        file,
-        verified: answers !== null && found.length === 0,
-        consistency,
-        signature: proof?.signature ?? null,
-        receipts: proof?.receipts ?? null,
-        isSimulated: answers !== null && simulationOf(answers) !== null,
-        isPilot: answers !== null && isPilotFile(answers),
-        timeStamps: proof?.timeStamps ?? null,
-        rater: answers?.rater.code ?? null,
-        session: answers?.session.number ?? null,
-        finishedAt: answers?.session.finishedAt ?? null,
-        answers: answers?.answers.length ?? null,
-      })),
-    }
+    const files = results.map(({ file, answers, consistency, proof, problems: found }) => ({
+      file,
+      verified: answers !== null && found.length === 0,
+      consistency,
+      signature: proof?.signature ?? null,
+      receipts: proof?.receipts ?? null,
+      isSimulated: answers !== null && simulationOf(answers) !== null,
+      isPilot: answers !== null && isPilotFile(answers),
+      timeStamps: proof?.timeStamps ?? null,
+      rater: answers?.rater.code ?? null,
+      session: answers?.session.number ?? null,
+      finishedAt: answers?.session.finishedAt ?? null,
+      answers: answers?.answers.length ?? null,
+    }))
     const judged = results.map(({ file, answers, proof }) => ({
       file,
       ...(answers === null ? {} : { log: answers }),
       ...(proof === undefined ? {} : { proof }),
     }))
-    const codes = study?.value.study.raters.codes
+    const codes = study.value?.study.raters.codes
     const verified = receiptsAtHand(witnesses.receipts, judged, codes)
-    const found = [
+    const problems = [
       ...results.flatMap((result) => result.problems),
       ...witnesses.problems,
       ...verified.problems,
       ...receiptProblems(verified.receipts, judged),
       ...timeStampProblems(witnesses.timeStamps, judged),
     ]
-    return found.length > 0
-      ? { status: 'problems', problems: found, lines, json }
-      : { status: 'done', lines, json }
+    return { problems, lines, json: { files } }
   },
 }
 

@@ -7,7 +7,6 @@ import {
   type LeftOutRow,
   type ListRecord,
   matchFiles,
-  type Pool,
   type PreparedPool,
   type Protocol,
   parseMappingFile,
@@ -25,11 +24,11 @@ import {
   withSuggestions,
 } from '@/freezing'
 import { parseKey } from '@/package'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, type Result, refuse, succeed } from '@/study'
 import type { Arguments } from '../command'
 import { listFolder } from '../io/list-files'
 import { listSource } from '../io/list-source'
-import { readBytes, readText, reasonOf } from '../io/read-input'
+import { ifNamed, problemsIn, readBytes, readOptional, reasonOf } from '../io/read-input'
 import { readKeyText } from '../io/read-key'
 import { readVolume } from './freeze-to-folder'
 
@@ -52,15 +51,11 @@ export async function readFreezeSource(
   const mapping = await readOptional(args.text('mapping'), parseMappingFile)
   const sample = await readSample(args)
   const protocol = await readOptional(args.text('protocol'), parseProtocol)
-  const matches = await readMatches(args.text('matches'))
+  const matches = await ifNamed(args.text('matches'), readMatches)
   const suggestions = await readOptional(args.text('aid'), parseSuggestions)
   const folder = args.required('volumes')
   if (!(list.ok && mapping.ok && sample.ok && protocol.ok && matches.ok && suggestions.ok))
-    return fail(
-      ...[list, mapping, sample, protocol, matches, suggestions].flatMap((part) =>
-        part.ok ? [] : part.problems,
-      ),
-    )
+    return fail(...problemsIn(list, mapping, sample, protocol, matches, suggestions))
   const leaveOut = rowsToLeaveOut(args.list('leave-out'))
   if (!leaveOut.ok) return leaveOut
   const prepared = await preparePoolFrom(list.value, mapping.value, sample.value, leaveOut.value)
@@ -79,7 +74,7 @@ export async function readFreezeSource(
   if (undecided.length > 0) return fail(...undecided)
   const asked = askedPool(prepared.value.pool, reading, protocolFile, prepared.value.whole)
   if (asked.problems.length > 0) return fail(...asked.problems)
-  const reader = await folderReader(folder, prepared.value, matches.value)
+  const reader = await folderReader(folder, prepared.value, matches.value ?? new Map())
   if (!reader.ok) return reader
   return succeed({
     prepared: { ...prepared.value, pool: asked.pool },
@@ -100,23 +95,12 @@ function rowsToLeaveOut(names: readonly string[]): Result<LeftOutRow[]> {
   })
   const wrong = names.filter((_, n) => Number.isNaN(rows[n]?.row))
   if (wrong.length === 0) return succeed(rows)
-  return fail(
-    problemOf(
-      '--leave-out',
-      'no-row',
-      `"${wrong[0]}" is no number of a row`,
-      'Name rows as problems name them',
-    ),
+  return refuse(
+    '--leave-out',
+    'no-row',
+    `"${wrong[0]}" is no number of a row`,
+    'Name rows as problems name them',
   )
-}
-
-async function readOptional<T>(
-  file: string | undefined,
-  parse: (text: string, file: string) => Result<T>,
-): Promise<Result<T | null>> {
-  if (file === undefined) return succeed(null)
-  const text = await readText(file)
-  return text.ok ? parse(text.value, file) : text
 }
 
 /** The sample, with the subjects of earlier studies shut out. */
@@ -135,8 +119,8 @@ async function readSample(args: Arguments): Promise<Result<SampleSpec | null>> {
   )
 }
 
-async function readMatches(file: string | undefined): Promise<Result<ReadonlyMap<string, string>>> {
-  if (file === undefined) return succeed(new Map())
+/** A table of two columns. */
+export async function readMatches(file: string): Promise<Result<ReadonlyMap<string, string>>> {
   const bytes = await readBytes(file)
   return bytes.ok ? parseMatchTable(bytes.value, file) : bytes
 }
@@ -152,26 +136,19 @@ async function folderReader(
 ): Promise<Result<Pick<FreezeSource, 'readSource' | 'readBeside'>>> {
   const isOutside = ({ file }: { readonly file: string }) => !embedded.has(file)
   const references = fileReferences(whole).filter(isOutside)
-  const isAnyNeeded = namesOf(pool).some((file) => !embedded.has(file))
-  let available: readonly string[] = []
-  let special: readonly Problem[] = []
+  let listed: Awaited<ReturnType<typeof listFolder>> = { paths: [], special: [] }
   try {
-    if (isAnyNeeded) {
-      const { paths, special: found } = await listFolder(folder, { areLinksFiles: true })
-      available = paths
-      special = found
-    }
+    if (fileReferences(pool).some(isOutside))
+      listed = await listFolder(folder, { areLinksFiles: true })
   } catch (error) {
     const reason = reasonOf(error).replace('no such file', 'no such folder')
-    return fail(
-      problemOf(folder, 'missing-folder', reason, 'Name the folder of the volumes with --volumes'),
-    )
+    return refuse(folder, 'missing-folder', reason, 'Name the folder of the volumes with --volumes')
   }
   const wanted = new Set(references.map(({ file }) => basename(file.replaceAll('\\', '/'))))
-  const refused = special.filter(({ file }) => wanted.has(basename(file)))
+  const refused = listed.special.filter(({ file }) => wanted.has(basename(file)))
   if (refused.length > 0) return fail(...refused)
-  const matching = matchFiles(references, available, table)
-  const there = new Set(available)
+  const matching = matchFiles(references, listed.paths, table)
+  const there = new Set(listed.paths)
   const source = {
     has: (path: string) => there.has(path),
     read: (path: string) => readVolume(join(folder, path)),
@@ -190,5 +167,3 @@ async function folderReader(
     },
   })
 }
-
-const namesOf = (pool: Pool): string[] => fileReferences(pool).map(({ file }) => file)

@@ -7,8 +7,8 @@ import {
   nextEntry,
   parseAnalystLog,
 } from '@/report'
-import { fail, problemOf, type Result, succeed } from '@/study'
-import { reasonOf } from './read-input'
+import { type Result, refuse, succeed } from '@/study'
+import { hasCode, reasonOf } from './read-input'
 
 /** The analyst's log on disk: it only grows, a line for each event. */
 interface AnalystLogFile {
@@ -21,11 +21,8 @@ export async function openAnalystLog(path: string): Promise<Result<AnalystLogFil
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
-    const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (!isNew)
-      return fail(
-        problemOf(path, 'unreadable-log', reasonOf(error), 'Name another file with --log'),
-      )
+    if (!hasCode(error, 'ENOENT'))
+      return refuse(path, 'unreadable-log', reasonOf(error), 'Name another file with --log')
   }
   const parsed = parseAnalystLog(text, path)
   if (!parsed.ok) return parsed

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListFile, ListSource } from '@/freezing'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Result, refuse, succeed } from '@/study'
 import { listFolder } from './list-files'
 import { reasonOf } from './read-input'
 
@@ -16,7 +16,7 @@ export async function listSource(path: string): Promise<Result<ListSource>> {
     const files = await Promise.all(paths.map((inside) => diskFile(join(path, inside), inside)))
     return succeed({ name: path, files, isSet: true })
   } catch (error) {
-    return fail(problemOf(path, 'missing-file', reasonOf(error), 'Check the path'))
+    return refuse(path, 'missing-file', reasonOf(error), 'Check the path')
   }
 }
 

@@ -9,7 +9,7 @@ import {
   PackageFileError,
   type PackageFiles,
 } from '@/package'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
 import { listFolder, readListed } from './list-files'
 import { readBytes, reasonOf } from './read-input'
 import { folderOf, openSite } from './site-folder'
@@ -26,13 +26,11 @@ export async function openPackage(path: string): Promise<Result<OpenedPackage>> 
   try {
     isFolder = (await stat(path)).isDirectory()
   } catch (error) {
-    return fail(
-      problemOf(
-        path,
-        'missing-file',
-        reasonOf(error),
-        'Name the folder or the .zip that freezing wrote',
-      ),
+    return refuse(
+      path,
+      'missing-file',
+      reasonOf(error),
+      'Name the folder or the .zip that freezing wrote',
     )
   }
   if (isFolder) {

@@ -9,8 +9,8 @@ import {
   type GivenFile,
   SharedReading,
 } from '@/report'
-import { type Problem, succeed } from '@/study'
-import { type Arguments, listOption, type Outcome, problems as stopped, usage } from '../command'
+import { type Problem, type Result, succeed } from '@/study'
+import { type Arguments, listOption, usage } from '../command'
 import { spareMemory } from './engine-flags'
 import { listFiles } from './list-files'
 import { readBytes } from './read-input'
@@ -59,15 +59,14 @@ interface ReadAnswers {
 /**
  * The files of `--answers` and `--predictions`, to this study or a version before it.
  * @param checkers other processors, which check answer files beside this one
- * @returns else what the command comes to without
  */
 export async function readAnswerFiles(
   args: Arguments,
   { key, ...given }: Omit<AnswerInputContext, 'earlier'> & { readonly key: AnswerKey | null },
   checkers: readonly AnswerChecker[] = [],
-): Promise<ReadAnswers | Outcome> {
+): Promise<Result<ReadAnswers>> {
   const chain = key === null ? succeed([]) : earlierStudies(key, given.study, args.required('key'))
-  if (!chain.ok) return stopped(chain.problems)
+  if (!chain.ok) return chain
   const earlier = chain.value
   const study = { ...given, earlier }
   const listed = [
@@ -90,18 +89,19 @@ export async function readAnswerFiles(
     for (const place of files.keys()) read.push(await reading.read(place))
   }
   const chosen = chosenFiles(args.list('use'), read)
-  return typeof chosen === 'string'
-    ? usage(chosen)
-    : { read, problems: found, isMuch, earlier, chosen }
+  return chosen.ok
+    ? succeed({ read, problems: found, isMuch, earlier, chosen: chosen.value })
+    : chosen
 }
 
 /** The files of `--use` by their content, or why they cannot be chosen. */
 function chosenFiles(
   paths: readonly string[],
   inputs: readonly AnswerInput[],
-): ReadonlySet<string> | string {
+): Result<ReadonlySet<string>> {
   const missing = paths.find((path) => !inputs.some(({ file }) => file === basename(path)))
-  if (missing !== undefined) return `--use: "${missing}" is not among --answers and --predictions`
+  if (missing !== undefined)
+    return usage(`--use: "${missing}" is not among --answers and --predictions`)
   const names = new Set(paths.map((path) => basename(path)))
-  return new Set(inputs.flatMap(({ file, sha256 }) => (names.has(file) ? [sha256] : [])))
+  return succeed(new Set(inputs.flatMap(({ file, sha256 }) => (names.has(file) ? [sha256] : []))))
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { decodeText, fail, problemOf, type Result, succeed } from '@/study'
+import { decodeText, type Problem, type Result, refuse, succeed } from '@/study'
 
 /** One file of the user's, or why it cannot be read. */
 export async function readBytes(path: string): Promise<Result<Uint8Array>> {
   try {
     return succeed(new Uint8Array(await readFile(path)))
   } catch (error) {
-    return fail(problemOf(path, 'missing-file', reasonOf(error), 'Check the path'))
+    return refuse(path, 'missing-file', reasonOf(error), 'Check the path')
   }
 }
 
@@ -14,6 +14,35 @@ export async function readText(path: string): Promise<Result<string>> {
   const bytes = await readBytes(path)
   return bytes.ok ? decodeText(bytes.value, path) : bytes
 }
+
+/** A text file of the user's, as its own room reads it. */
+export async function readParsed<T>(
+  file: string,
+  parse: (text: string, file: string) => Result<T>,
+): Promise<Result<T>> {
+  const text = await readText(file)
+  return text.ok ? parse(text.value, file) : text
+}
+
+/** The same of a file that may be left out. @returns null without it. */
+export const readOptional = <T>(
+  file: string | undefined,
+  parse: (text: string, file: string) => Result<T>,
+): Promise<Result<T | null>> => ifNamed(file, (named) => readParsed(named, parse))
+
+/** What is read of a file that may be left out; null without it. */
+export const ifNamed = async <T>(
+  file: string | undefined,
+  read: (file: string) => Promise<Result<T>>,
+): Promise<Result<T | null>> => (file === undefined ? succeed(null) : read(file))
+
+/** All that is wrong with these. */
+export const problemsIn = (...read: readonly Result<unknown>[]): Problem[] =>
+  read.flatMap((one) => (one.ok ? [] : one.problems))
+
+/** Whether the system gave this code. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 /** Why the disk said no, in words. */
 export function reasonOf(error: unknown): string {

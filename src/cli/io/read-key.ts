@@ -1,7 +1,7 @@
 import { isSealed, keyText, type OpenedStudy, openKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import type { Result } from '@/study'
-import { type Arguments, type Outcome, problems, requiredOption } from '../command'
+import { fail, type Result, succeed } from '@/study'
+import { type Arguments, type CommandIo, requiredOption } from '../command'
 import { readStudy } from './open-package'
 import { readBytes } from './read-input'
 import { passphraseOption, readPassphrase } from './read-passphrase'
@@ -24,24 +24,28 @@ export const studyAndKeyOptions = {
   'passphrase-file': passphraseOption,
 }
 
-/** The study and its key, for commands that need both; else what the command comes to without. */
+/** The study and its key, for commands that need both. */
 export async function readStudyAndKey(
   args: Arguments,
-): Promise<(OpenedStudy & { readonly key: AnswerKey }) | Outcome> {
+  io: CommandIo,
+): Promise<Result<OpenedStudy & { readonly key: AnswerKey }>> {
   const opened = await readStudy(args.required('study'))
-  if (!opened.ok) return problems(opened.problems)
-  const { study, studyHash, certificate } = opened.value
-  const file = args.required('key')
-  const text = await readKeyText(file, args.text('passphrase-file'))
-  if (!text.ok) return { ...problems(text.problems), warnings: opened.value.warnings }
-  const keyCommitment = certificate?.keyCommitment ?? null
-  const fitting = openKey(text.value, file, {
-    study,
-    studyHash,
-    keyCommitment,
-    mustBeCommitted: false,
-  })
+  if (!opened.ok) return opened
+  const { key, problems, ...fitting } = await openKeyFile(args.required('key'), args, opened.value)
   const warnings = [...opened.value.warnings, ...fitting.warnings]
-  if (fitting.key === null) return { ...problems(fitting.problems), warnings }
-  return { ...opened.value, key: fitting.key, warnings }
+  if (key !== null) return succeed({ ...opened.value, key, warnings })
+  io.warn(...warnings)
+  return fail(...problems)
+}
+
+/** The answer key in a file, where it fits the study. */
+export async function openKeyFile(
+  file: string,
+  args: Arguments,
+  { study, studyHash, certificate }: OpenedStudy,
+): Promise<ReturnType<typeof openKey>> {
+  const text = await readKeyText(file, args.text('passphrase-file'))
+  if (!text.ok) return { key: null, problems: text.problems, warnings: [] }
+  const keyCommitment = certificate?.keyCommitment ?? null
+  return openKey(text.value, file, { study, studyHash, keyCommitment, mustBeCommitted: false })
 }

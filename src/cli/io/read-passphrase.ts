@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Result, refuse, succeed } from '@/study'
 import { valueOption } from '../command'
 import { interrupt } from './interrupts'
 import { readText } from './read-input'
@@ -17,19 +17,17 @@ export async function readPassphrase(file: string | undefined): Promise<Result<s
   if (!text.ok) return text
   const passphrase = text.value.replace(/^\uFEFF/, '').split(/\r?\n/)[0] ?? ''
   return passphrase === ''
-    ? fail(problemOf(file, 'empty-file', 'the first line is empty', 'Write the passphrase there'))
+    ? refuse(file, 'empty-file', 'the first line is empty', 'Write the passphrase there')
     : succeed(passphrase)
 }
 
 async function askPassphrase(): Promise<Result<string>> {
   if (!process.stdin.isTTY)
-    return fail(
-      problemOf(
-        'passphrase',
-        'no-passphrase',
-        'nobody can be asked for the passphrase here',
-        'Give it with --passphrase-file',
-      ),
+    return refuse(
+      'passphrase',
+      'no-passphrase',
+      'nobody can be asked for the passphrase here',
+      'Give it with --passphrase-file',
     )
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   // The terminal stops showing what is typed here: only then may anyone be asked to type.
@@ -41,6 +39,6 @@ async function askPassphrase(): Promise<Result<string>> {
   terminal.close()
   process.stderr.write('\n')
   return passphrase === ''
-    ? fail(problemOf('passphrase', 'no-passphrase', 'no passphrase was typed', 'Try again'))
+    ? refuse('passphrase', 'no-passphrase', 'no passphrase was typed', 'Try again')
     : succeed(passphrase)
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { PackageFileError } from '@/package'
 import type { CapsuleInput, CapsuleRole } from '@/report'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Result, refuse, succeed } from '@/study'
 import type { Arguments } from '../command'
 import { listFiles } from './list-files'
 import { openPackage } from './open-package'
@@ -50,7 +50,7 @@ export async function studyFiles(place: string): Promise<Result<Map<string, Uint
       if (listed.includes(path)) found.set(path, await files.read(path))
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error
-    return fail(problemOf(place, 'unreadable-file', error.message, 'Check the package'))
+    return refuse(place, 'unreadable-file', error.message, 'Check the package')
   }
   return succeed(found)
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Result, refuse, succeed } from '@/study'
 import { buildName, integrityOf, type ListedFile } from '../serve/build-name'
 import { withServers } from '../serve/site-headers'
 import { SITE_PATHS } from '../serve/site-paths'
@@ -32,13 +32,11 @@ export async function readBuild(folder: string, codeFolder = folder): Promise<Re
   const worker = await readText(join(folder, WORKER))
   const lists = worker.ok ? listsOf(worker.value) : []
   if (!html.ok || !worker.ok || lists.length === 0)
-    return fail(
-      problemOf(
-        folder,
-        'no-build',
-        `this is no build of the site: ${lists.length === 0 && worker.ok ? `${WORKER} names no file` : `${PAGE} or ${WORKER} is missing`}`,
-        'Name the folder that npm run build wrote (build/site)',
-      ),
+    return refuse(
+      folder,
+      'no-build',
+      `this is no build of the site: ${lists.length === 0 && worker.ok ? `${WORKER} names no file` : `${PAGE} or ${WORKER} is missing`}`,
+      'Name the folder that npm run build wrote (build/site)',
     )
   const plain = withServers(html.value, [])
   const isNamed = (files: readonly (readonly ListedFile[])[]) =>

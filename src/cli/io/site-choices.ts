@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jsonFile } from '@/freezing'
 import {
@@ -12,47 +12,32 @@ import {
   succeed,
 } from '@/study'
 import { serversOf, withServers } from '../serve/site-headers'
-import { readText, reasonOf } from './read-input'
+import { problemsIn, readParsed, readText } from './read-input'
 import { type SiteFolder, studyEntry, writeIndex } from './site-folder'
+import { replaceFile, writeOutput } from './write-output'
 
 /** In the folder of a site, beside index.html. No build contains it, so that it survives one copied over the site. */
 const choicesFile = (path: string): string => join(path, 'site.json')
 
-/**
- * What the administrator has chosen for a site. One without site.json chose what its page allows.
- * @param html the page; of a site made before there was a site.json it is all there is.
- */
-export async function readChoices(path: string, html: string): Promise<Result<SiteChoices>> {
+/** What the administrator has chosen for a site. One without site.json chose what its page allows: older sites have nothing else. */
+export async function readChoices(path: string): Promise<Result<SiteChoices>> {
+  const html = await readText(join(path, 'index.html'))
+  if (!html.ok) return html
   const file = choicesFile(path)
-  if (!existsSync(file)) return succeed({ format: 'triplane-site/1', collect: serversOf(html) })
-  const text = await readText(file)
-  return text.ok ? parseJson(text.value, file, siteSchema) : text
+  return existsSync(file)
+    ? readParsed(file, (text) => parseJson(text, file, siteSchema))
+    : succeed({ format: 'triplane-site/1', collect: serversOf(html.value) })
 }
 
-/** Writes site.json, and the policy that follows from it into the page. @returns why it could not. */
-export async function applyChoices(path: string, choices: SiteChoices): Promise<Problem[]> {
+/** Writes site.json, and the policy that follows from it into the page. */
+export async function applyChoices(path: string, choices: SiteChoices): Promise<Result<null>> {
   const page = join(path, 'index.html')
-  try {
+  return writeOutput(page, 'Build the site again, then run triplane site', async () => {
     const html = await readFile(page, 'utf8')
     if (choices.collect.length > 0 || existsSync(choicesFile(path)))
       await replaceFile(choicesFile(path), jsonFile(choices))
     if (!isSamePolicy(html, choices)) await replaceFile(page, withServers(html, choices.collect))
-    return []
-  } catch (error) {
-    return [
-      problemOf(
-        page,
-        'not-written',
-        reasonOf(error),
-        'Build the site again, then run triplane site',
-      ),
-    ]
-  }
-}
-
-async function replaceFile(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text)
-  await rename(`${file}.new`, file)
+  })
 }
 
 const isSamePolicy = (html: string, { collect }: SiteChoices): boolean =>
@@ -62,8 +47,8 @@ const isSamePolicy = (html: string, { collect }: SiteChoices): boolean =>
 export async function siteFaults(path: string, site: SiteFolder): Promise<Problem[]> {
   const page = join(path, 'index.html')
   const html = await readText(page)
-  const choices = html.ok ? await readChoices(path, html.value) : html
-  if (!html.ok || !choices.ok) return choices.ok ? [] : [...choices.problems]
+  const choices = await readChoices(path)
+  if (!html.ok || !choices.ok) return problemsIn(choices)
   const words = (servers: readonly string[]) =>
     servers.length === 0 ? 'no server' : servers.join(', ')
   const remedy = `Run triplane site ${path}`
@@ -87,20 +72,14 @@ export async function siteFaults(path: string, site: SiteFolder): Promise<Proble
 }
 
 /** Applies site.json to the page, and brings the list up to date with the studies that lie in their folders. */
-export async function renewSite(path: string, site: SiteFolder): Promise<Problem[]> {
-  const html = await readText(join(path, 'index.html'))
-  const choices = html.ok ? await readChoices(path, html.value) : html
-  if (!choices.ok) return [...choices.problems]
-  const failed = await applyChoices(path, choices.value)
-  if (failed.length > 0) return failed
-  try {
-    await writeIndex(site, await renewedIndex(site))
-    return []
-  } catch (error) {
-    return [
-      problemOf(site.indexFile, 'not-written', reasonOf(error), 'Fix the cause, then run it again'),
-    ]
-  }
+export async function renewSite(path: string, site: SiteFolder): Promise<Result<null>> {
+  const choices = await readChoices(path)
+  const applied = choices.ok ? await applyChoices(path, choices.value) : choices
+  return applied.ok
+    ? writeOutput(site.indexFile, 'Fix the cause, then run it again', async () =>
+        writeIndex(site, await renewedIndex(site)),
+      )
+    : applied
 }
 
 /** A study whose folder holds none keeps its entry: only triplane remove takes one off. */

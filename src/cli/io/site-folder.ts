@@ -4,17 +4,16 @@ import { join } from 'node:path'
 import { jsonFile } from '@/freezing'
 import { type OpenedStudy, openStudy } from '@/package'
 import {
-  fail,
   isSameFolderName,
   parseJson,
-  problemOf,
   type Result,
+  refuse,
   type SiteIndex,
   siteIndexSchema,
   succeed,
   titlesOf,
 } from '@/study'
-import { reasonOf } from './read-input'
+import { hasCode, reasonOf } from './read-input'
 
 /** A built site, and the studies that it offers. */
 export interface SiteFolder {
@@ -31,13 +30,11 @@ export async function openSite(path: string): Promise<Result<SiteFolder>> {
     () => false,
   )
   if (!isSite)
-    return fail(
-      problemOf(
-        path,
-        'no-site',
-        'this is no built site: there is no index.html in it',
-        'Build one with npm run build, and name the folder build/site or your copy of it',
-      ),
+    return refuse(
+      path,
+      'no-site',
+      'this is no built site: there is no index.html in it',
+      'Build one with npm run build, and name the folder build/site or your copy of it',
     )
   const studies = join(path, 'studies')
   const indexFile = join(studies, 'index.json')
@@ -45,9 +42,9 @@ export async function openSite(path: string): Promise<Result<SiteFolder>> {
   try {
     text = await readFile(indexFile, 'utf8')
   } catch (error) {
-    const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (isNew) return succeed({ studies, indexFile, index: await shippedIndex(studies) })
-    return fail(problemOf(indexFile, 'missing-file', reasonOf(error), 'Fix the folder'))
+    if (hasCode(error, 'ENOENT'))
+      return succeed({ studies, indexFile, index: await shippedIndex(studies) })
+    return refuse(indexFile, 'missing-file', reasonOf(error), 'Fix the folder')
   }
   const index = parseJson(text, indexFile, siteIndexSchema)
   return index.ok ? succeed({ studies, indexFile, index: index.value }) : index

@@ -2,9 +2,15 @@ import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Problem, problemOf } from '@/study'
-import { reasonOf } from './read-input'
+import { hasCode, reasonOf } from './read-input'
 
 const REFUSAL = 'Choose another place, or use --replace to overwrite'
+
+/** What is said instead where there is no --replace. */
+export const NOTHING_OVERWRITTEN = {
+  message: 'the folder is not empty, and nothing in it is overwritten',
+  remedy: 'Name another folder',
+}
 
 /** Why a package cannot go there; nothing where it can. */
 export async function takenFolder(path: string): Promise<Problem[]> {
@@ -19,8 +25,9 @@ export async function takenFolder(path: string): Promise<Problem[]> {
       ),
     ]
   } catch (error) {
-    const isFree = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    return isFree ? [] : [problemOf(path, 'already-there', reasonOf(error), 'Choose another place')]
+    return hasCode(error, 'ENOENT')
+      ? []
+      : [problemOf(path, 'already-there', reasonOf(error), 'Choose another place')]
   }
 }
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Problem, problemOf } from '@/study'
-import { reasonOf } from './read-input'
+import { hasCode, reasonOf } from './read-input'
 
 const MARKER = 'triplane-work.json'
 const FORMAT = 'triplane-work/1'
@@ -133,7 +133,7 @@ function isRunning(id: number): boolean {
     process.kill(id, 0)
     return true
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+    return !hasCode(error, 'ESRCH')
   }
 }
 

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import open from 'open'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
   type CommandIo,
   flagOption,
   type Outcome,
-  problems,
   usage,
   valueOption,
 } from '../command'
@@ -15,7 +13,7 @@ import { installedPath } from '../installed-path'
 import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
 import { openPackage } from '../io/open-package'
-import { readText, reasonOf } from '../io/read-input'
+import { hasCode, problemsIn, reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 import { readChoices } from '../io/site-choices'
 import { openSite, siteEntry } from '../io/site-folder'
@@ -56,23 +54,21 @@ export const serveCommand: Command = {
 
 async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
   const port = readNumber(args, 'port', { min: 1, max: 65535, isWhole: true, standard: PORT })
-  if (typeof port === 'string') return usage(port)
+  if (typeof port !== 'number') return port
   const host = args.text('host') ?? 'localhost'
   if (args.text('key') !== undefined && args.positionals.length !== 1)
     return usage('--key belongs to one <package>')
   const folder = args.text('site') ?? installedPath('build/site')
   const site = await openSite(folder)
   const studies = await openStudies(args, io)
-  if (!site.ok || !studies.ok)
-    return problems([site, studies].flatMap((part) => (part.ok ? [] : part.problems)))
+  if (!site.ok || !studies.ok) return fail(...problemsIn(site, studies))
   const collects = args.text('collect') ?? null
-  const html = await readText(join(folder, 'index.html'))
-  const choices = html.ok ? await readChoices(folder, html.value) : html
-  if (!choices.ok) return problems(choices.problems)
+  const choices = await readChoices(folder)
+  if (!choices.ok) return choices
   const servers = collects === null ? choices.value.collect : [collects]
   const named = (studies.value ?? []).flatMap(({ server }) => server ?? [])
   const unfit = collectProblems(collects, named)
-  if (unfit.length > 0) return problems(unfit)
+  if (unfit.length > 0) return { problems: unfit }
   const isBare = args.text('site') === undefined && site.value.index.length === 0
   const demo =
     studies.value === null && isBare ? await demoOnDemand(installedPath('studies/demo')) : null
@@ -81,7 +77,7 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
   try {
     served = await serveSite(folder, demo === null ? studies.value : [demo], listening, servers)
   } catch (error) {
-    return problems([notServed(listening, error)])
+    return notServed(listening, error)
   }
   whenInterrupted(() => {
     served.server.close()
@@ -98,13 +94,12 @@ async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!args.has('no-open') && !args.has('json') && process.stdout.isTTY)
     // The address is printed, too: a computer without a browser of its own loses nothing.
     await open(opens).catch(() => null)
+  if (!isLoopback(host)) io.warn(openToNetwork(host))
+  io.warn(
+    ...(studies.value ?? []).flatMap(({ zipProblems }) => zipProblems),
+    ...[...new Set(named)].filter((server) => !servers.includes(server)).map(notAllowed),
+  )
   return {
-    status: 'done',
-    warnings: [
-      ...(isLoopback(host) ? [] : [openToNetwork(host)]),
-      ...(studies.value ?? []).flatMap(({ zipProblems }) => zipProblems),
-      ...[...new Set(named)].filter((server) => !servers.includes(server)).map(notAllowed),
-    ],
     lines: [
       `Triplane is ready: ${address}`,
       ...entries.map((entry) => `${entry.title}: ${entry.address}`),
@@ -166,28 +161,22 @@ async function openStudies(
 
 const shownHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-const notServed = ({ host, port, isPortFree }: Listening, error: unknown): Problem => {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE' && !isPortFree)
-    return problemOf(
+function notServed({ host, port, isPortFree }: Listening, error: unknown) {
+  if (hasCode(error, 'EADDRINUSE') && !isPortFree)
+    return refuse(
       `${host}:${port}`,
       'port-taken',
       'another program has this port',
       'Name another with --port, or omit it',
     )
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-    return problemOf(
+  if (hasCode(error, 'ENOTFOUND') || hasCode(error, 'EADDRNOTAVAIL'))
+    return refuse(
       host,
       'no-such-host',
       'this computer does not have that name or address',
       'Use localhost or 0.0.0.0',
     )
-  return problemOf(
-    `${host}:${port}`,
-    'not-served',
-    reasonOf(error),
-    'Name another port with --port',
-  )
+  return refuse(`${host}:${port}`, 'not-served', reasonOf(error), 'Name another port with --port')
 }
 
 const openToNetwork = (host: string) =>

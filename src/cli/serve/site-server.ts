@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import send from 'send'
 import type { PackageFiles } from '@/package'
 import type { SiteIndex } from '@/study'
+import { hasCode } from '../io/read-input'
 import { openSite } from '../io/site-folder'
 import { cacheControl, HEADERS, policyOf, withServers } from './site-headers'
 import { isSitePath } from './site-paths'
@@ -42,8 +43,7 @@ export async function serveSite(
       const at = server.address()
       return { server, port: typeof at === 'object' && at !== null ? at.port : tried }
     } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || !isPortFree || tried >= port + 100) throw error
+      if (!hasCode(error, 'EADDRINUSE') || !isPortFree || tried >= port + 100) throw error
     }
   }
 }

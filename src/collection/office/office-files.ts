@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson, type Result, strict } from '@/study'
+import { jsonReader, strict } from '@/study'
 import { claimsOf } from '../credential'
 import { studyTokenSchema } from '../subjects'
 
@@ -43,23 +43,22 @@ const administratorSchema = strict({
   study: studyTokenSchema,
   replicas: z.int().min(1),
 })
-type AdministratorFile = Readonly<z.infer<typeof administratorSchema>>
+export const parseCoordinator = jsonReader(coordinatorSchema)
 
-export const parseCoordinator = (text: string, file: string): Result<CoordinatorFile> =>
-  parseJson(text, file, coordinatorSchema)
-
-/** The file once something was done to the links of these raters. */
-export const withLinkState = (
+/** The file once something was done, just now, to the links of these raters. */
+export function withLinkState(
   file: CoordinatorFile,
   codes: readonly string[],
-  link: RaterLink,
-): CoordinatorFile => ({
-  ...file,
-  raters: file.raters.map((rater) => (codes.includes(rater.code) ? { ...rater, link } : rater)),
-})
+  state: RaterLink['state'],
+): CoordinatorFile {
+  const link = { state, at: new Date().toISOString() }
+  const raters = file.raters.map((rater) =>
+    codes.includes(rater.code) ? { ...rater, link } : rater,
+  )
+  return { ...file, raters }
+}
 
-export const parseAdministrator = (text: string, file: string): Result<AdministratorFile> =>
-  parseJson(text, file, administratorSchema)
+export const parseAdministrator = jsonReader(administratorSchema)
 
 /** What a server lets somebody in with who is no rater. */
 export type OfficeCredential = Pick<CoordinatorFile, 'jwt' | 'seed'>

@@ -1,14 +1,11 @@
 import { createAccount, createOperator, createUser, fromSeed, type KeyPair } from '@nats-io/nkeys'
 import { z } from 'zod'
 import { strict } from '@/study'
-import { signedToken } from '../credential'
+import { seedOf, signedToken } from '../credential'
 import { type Office, officeInbox } from '../office/office-connection'
 import type { OfficeCredential } from '../office/office-files'
 import { raterPermissions, streamName } from '../subjects'
-
-const signedSchema = strict({ publicKey: z.string(), jwt: z.string() })
-/** A signed statement about a public key, as servers read it. */
-export type SignedAccount = Readonly<z.infer<typeof signedSchema>>
+import { accountsConfig } from './server-files'
 
 /** Everything that signs. Whoever has one of these seeds can let anybody in, so none lies on a server. */
 interface CollectionSeeds {
@@ -20,7 +17,8 @@ interface CollectionSeeds {
 
 export const accountsSchema = strict({
   operator: z.string(),
-  system: signedSchema,
+  /** A key and what the operator says of it, as servers read it. */
+  system: strict({ publicKey: z.string(), jwt: z.string() }),
   account: z.string(),
   /** Public key of the scoped signing key that raters' credentials are signed with. */
   issuer: z.string(),
@@ -28,24 +26,26 @@ export const accountsSchema = strict({
 /** The public half of what servers trust; enough, with the operator's seed, to write it anew. */
 export type CollectionAccounts = Readonly<z.infer<typeof accountsSchema>>
 
-interface AccountLimits {
+/** What the study's account is made of, as the record of a setup has it. */
+interface StudyAccount {
+  readonly study: string
+  readonly accounts: CollectionAccounts
   /** Connections at once, over all nodes; a rater's browser is one. */
   readonly connections: number
   /** The servers; only how many counts. */
   readonly nodes: readonly unknown[]
   /** What the stream may take on each of them; left out: as much as they have. */
   readonly quotaBytes?: number | undefined
+  /** Public keys that are not let in any more. */
+  readonly revoked: object
 }
 
 /**
  * The quota of all copies together. It is the account's and not the stream's (`max_bytes`): nats-server 2.9.10 drops the oldest answers
  * of a full stream when it starts again (nats-server#4775). A single server has `max_file_store`, which gives refused messages no number.
  */
-const diskLimit = ({ nodes, quotaBytes }: AccountLimits): number =>
+const diskLimit = ({ nodes, quotaBytes }: StudyAccount): number =>
   nodes.length > 1 && quotaBytes !== undefined ? nodes.length * quotaBytes : UNLIMITED
-
-/** Public keys that are not let in any more, and when that was decided, in s since 1970. */
-export type Revocations = Readonly<Record<string, number>>
 
 /**
  * Servers let in a credential that says it was made after its key was revoked. Each key has one credential, whose clock may have
@@ -54,8 +54,6 @@ export type Revocations = Readonly<Record<string, number>>
 const FOR_EVER = 253_402_300_799
 
 const UNLIMITED = -1
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-const keysOf = (seed: string): KeyPair => fromSeed(new TextEncoder().encode(seed))
 
 /** What a key says of another, as servers read it. */
 function saidBy(signer: KeyPair, sub: string, name: string, nats: object): string {
@@ -64,8 +62,7 @@ function saidBy(signer: KeyPair, sub: string, name: string, nats: object): strin
   return signedToken(claims, (bytes) => signer.sign(bytes))
 }
 
-/** @throws Error for what is no seed */
-export const publicKeyOf = (seed: string): string => keysOf(seed).getPublicKey()
+const keysOf = (seed: string): KeyPair => fromSeed(new TextEncoder().encode(seed))
 
 /** New keys of an operator and its two accounts. Nobody is asked, and nothing is sent. */
 export function newCollectionKeys(issuer: string): {
@@ -78,7 +75,7 @@ export function newCollectionKeys(issuer: string): {
   const ofOperator = { type: 'operator', system_account: publicKey }
   const ofSystem = { type: 'account', limits: NO_STORE }
   return {
-    seeds: { operator: textOf(operator.getSeed()), account: textOf(account.getSeed()) },
+    seeds: { operator: seedOf(operator), account: seedOf(account) },
     accounts: {
       operator: saidBy(operator, operator.getPublicKey(), 'triplane', ofOperator),
       system: { publicKey, jwt: saidBy(operator, publicKey, 'system', ofSystem) },
@@ -99,17 +96,13 @@ const NO_STORE = {
 }
 
 /**
- * The study's account, signed by the operator: one stream, a signing key whose raters may do what `raterPermissions` says
- * and no more, and who is not let in any more (X9, X11).
+ * accounts.conf for every server: the study's account, signed by the operator, with one stream, a signing key whose raters may do
+ * what `raterPermissions` says and no more, and who is not let in any more (X9, X11).
  * @throws Error where the seed is none of an operator
  */
-export function studyAccount(
-  operatorSeed: string,
-  { account, issuer }: Pick<CollectionAccounts, 'account' | 'issuer'>,
-  study: string,
-  limits: AccountLimits,
-  revoked: Revocations,
-): SignedAccount {
+export function signedAccounts(operatorSeed: string, setup: StudyAccount): string {
+  const { study, accounts, connections, revoked } = setup
+  const { operator, system, account, issuer } = accounts
   const template = {
     ...raterPermissions(study),
     ...NO_LIMITS,
@@ -123,10 +116,10 @@ export function studyAccount(
       imports: 0,
       exports: 0,
       leaf: 0,
-      conn: limits.connections,
+      conn: connections,
       // Memory holds where each reader of the stream is, and no answer.
       mem_storage: UNLIMITED,
-      disk_storage: diskLimit(limits),
+      disk_storage: diskLimit(setup),
       streams: 1,
       consumer: UNLIMITED,
     },
@@ -134,10 +127,8 @@ export function studyAccount(
     revocations: Object.fromEntries(Object.keys(revoked).map((key) => [key, FOR_EVER])),
     type: 'account',
   }
-  return {
-    publicKey: account,
-    jwt: saidBy(keysOf(operatorSeed), account, `study-${study}`, nats),
-  }
+  const jwt = saidBy(keysOf(operatorSeed), account, `study-${study}`, nats)
+  return accountsConfig(operator, [system, { publicKey: account, jwt }])
 }
 
 /** All that an office may say and hear (X9): what its commands ask for, and nothing else. */
@@ -166,6 +157,6 @@ export function mintOffice(accountSeed: string, office: Office, study: string): 
   const nats = { ...officePermissions(office, study), ...NO_LIMITS, type: 'user' }
   return {
     jwt: saidBy(keysOf(accountSeed), user.getPublicKey(), office, nats),
-    seed: textOf(user.getSeed()),
+    seed: seedOf(user),
   }
 }

@@ -1,11 +1,9 @@
-export { mintOffice, newCollectionKeys, publicKeyOf, studyAccount } from './accounts'
+export { mintOffice, newCollectionKeys, signedAccounts } from './accounts'
 export { makeStream, streamDefinition, streamThere } from './make-stream'
 export {
-  accountsConfig,
   nginxConfig,
   type ServerNode,
   type ServerPlan,
-  STANDARD_PORTS,
   serverConfig,
   setupReadme,
   withStore,

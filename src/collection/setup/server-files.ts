@@ -1,33 +1,27 @@
 import texts from './server-files.json' with { type: 'json' }
 
-export const STANDARD_PORTS = {
-  /** The command line, from this machine alone. */
-  client: 4222,
-  /** Browsers, through the web server in front. */
-  webSocket: 9222,
-  /** The other nodes. */
-  cluster: 6222,
-  /** What the server says of its health, to this machine alone. */
-  monitor: 8222,
-}
-
 /** One server of a collection: where it is reached, and by whom. */
 export interface ServerNode {
   /** `node-1`: also the folder that its files lie in. */
   readonly name: string
   /** Name or address under which the other nodes reach it. */
   readonly host: string
-  readonly ports: Readonly<typeof STANDARD_PORTS>
+  readonly ports: {
+    /** The command line, from this machine alone. */
+    readonly client: number
+    /** Browsers, through the web server in front. */
+    readonly webSocket: number
+    /** The other nodes. */
+    readonly cluster: number
+    /** What the server says of its health, to this machine alone. */
+    readonly monitor: number
+  }
 }
 
 export interface ServerPlan {
   readonly nodes: readonly ServerNode[]
   /** Of the study: nodes of two studies must not find each other. */
   readonly cluster: string
-  /** The operator's public words, signed. */
-  readonly operator: string
-  /** Public key and signed words of the system's account and of the study's. */
-  readonly accounts: readonly { readonly publicKey: string; readonly jwt: string }[]
   /** Where a node keeps the stream; an absolute path. */
   readonly storeFolder: (node: ServerNode) => string
   /** Where a node finds certificate, key and authority for what goes between nodes; null: a try on one machine. */
@@ -78,11 +72,15 @@ function betweenNodes({ nodes, tlsFolder, ...plan }: ServerPlan, { name, ports }
 export const withStore = (config: string, storeGb: number): string =>
   config.replace(/(?<=^ *max_file_store: ).*$/m, `${storeGb}GB`)
 
-/** accounts.conf, the same on every node: the operator, and what it says of the accounts. All of it is public. */
-export const accountsConfig = ({
-  operator,
-  accounts,
-}: Pick<ServerPlan, 'operator' | 'accounts'>): string =>
+/**
+ * accounts.conf, the same on every node. All of it is public.
+ * @param operator its words, signed
+ * @param accounts public key and signed words of the system's account and of the study's
+ */
+export const accountsConfig = (
+  operator: string,
+  accounts: readonly { readonly publicKey: string; readonly jwt: string }[],
+): string =>
   filled(texts.accounts, {
     operator,
     system: accounts[0]?.publicKey,
@@ -93,15 +91,11 @@ export const accountsConfig = ({
 export const nginxConfig = ({ hostname, port }: URL, { ports }: ServerNode): string =>
   filled(texts.nginx, { hostname, port: port || 443, ...ports })
 
-/** What is needed of a record, and where the first server listens on its own machine. */
-interface ReadmeValues {
-  readonly study: string
-  readonly studyId: string
-  readonly server: string
+/** What README.txt names of a record. */
+interface SetupNames extends Readonly<Record<'study' | 'studyId' | 'server', string>> {
   readonly nodes: readonly string[]
-  readonly local: string
 }
 
-/** README.txt of the folder. */
-export const setupReadme = ({ study, studyId, server, nodes, local }: ReadmeValues): string =>
+/** README.txt of the folder. @param local where the first server listens on its own machine */
+export const setupReadme = ({ study, studyId, server, nodes }: SetupNames, local: string): string =>
   filled(texts.readme, { study, studyId, server, nodes: nodes.join(', '), local })

@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import {
-  fail,
-  type Problem,
-  parseJson,
-  problemOf,
-  type Result,
-  refuse,
-  strict,
-  succeed,
-} from '@/study'
-import { claimsOf } from '../credential'
+import { jsonReader, type Result, refuse, strict, succeed } from '@/study'
+import { claimsOf, publicKeyOf } from '../credential'
 import { studyTokenSchema } from '../subjects'
-import { accountsSchema, type CollectionAccounts, publicKeyOf, studyAccount } from './accounts'
-import { accountsConfig } from './server-files'
+import { accountsSchema, signedAccounts } from './accounts'
 
 const recordSchema = strict({
   format: z.literal('triplane-collection-setup/1'),
@@ -35,8 +25,7 @@ const recordSchema = strict({
 /** What a setup came to, without a secret: enough, with the operator's seed, to sign the account anew. */
 export type CollectionRecord = Readonly<z.infer<typeof recordSchema>>
 
-export const parseRecord = (text: string, file: string): Result<CollectionRecord> =>
-  parseJson(text, file, recordSchema)
+export const parseRecord = jsonReader(recordSchema)
 
 /** A record, and accounts.conf for every server as it has it. */
 export interface SignedRecord {
@@ -44,53 +33,34 @@ export interface SignedRecord {
   readonly accounts: string
 }
 
-/**
- * Takes a rater's key out (X11).
- * @returns the record as it is then, and accounts.conf for every server
- */
+/** Takes a rater's key out (X11), from now on. */
 export function revokeRater(
   record: CollectionRecord,
   rater: string,
   operatorSeed: string,
-  at: Date,
 ): Result<SignedRecord> {
   const key = record.raters[rater]
-  if (key === undefined) return fail(unknownRater(rater, record))
-  const revoked = { ...record.revoked, [key]: Math.floor(at.getTime() / 1000) }
+  if (key === undefined)
+    return refuse(
+      'collection-record.json',
+      'unknown-rater',
+      `no credential was made for "${rater}"`,
+      `The readers are ${Object.keys(record.raters).slice(0, 12).join(', ')}`,
+    )
+  const revoked = { ...record.revoked, [key]: Math.floor(Date.now() / 1000) }
   return signRecord({ ...record, revoked }, operatorSeed)
 }
 
-/**
- * Signs the account anew, as a record has it.
- * @returns the record, and accounts.conf for every server
- */
+/** Signs the account anew, as a record has it. */
 export function signRecord(record: CollectionRecord, operatorSeed: string): Result<SignedRecord> {
-  if (!isOperator(operatorSeed, record.accounts))
-    return refuse(
-      'operator-seed.txt',
-      'other-operator',
-      'this is not the operator whose word the servers take',
-      'Give secret/operator-seed.txt of this setup',
-    )
-  const own = studyAccount(operatorSeed, record.accounts, record.study, record, record.revoked)
-  const { operator, system } = record.accounts
-  return succeed({ record, accounts: accountsConfig({ operator, accounts: [system, own] }) })
-}
-
-const unknownRater = (rater: string, record: CollectionRecord): Problem =>
-  problemOf(
-    'collection-record.json',
-    'unknown-rater',
-    `no credential was made for "${rater}"`,
-    `The readers are ${Object.keys(record.raters).slice(0, 12).join(', ')}`,
-  )
-
-/** Claims of the operator's own words name it. */
-function isOperator(seed: string, { operator }: CollectionAccounts): boolean {
-  const claims = z.object({ sub: z.string() }).safeParse(claimsOf(operator))
-  try {
-    return claims.success && claims.data.sub === publicKeyOf(seed)
-  } catch {
-    return false
-  }
+  // Claims of the operator's own words name it.
+  const claims = z.object({ sub: z.string() }).safeParse(claimsOf(record.accounts.operator))
+  return claims.data?.sub === publicKeyOf(operatorSeed)
+    ? succeed({ record, accounts: signedAccounts(operatorSeed, record) })
+    : refuse(
+        'operator-seed.txt',
+        'other-operator',
+        'this is not the operator whose word the servers take',
+        'Give secret/operator-seed.txt of this setup',
+      )
 }

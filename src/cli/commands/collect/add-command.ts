@@ -1,10 +1,16 @@
 import { join } from 'node:path'
 import { ADD_USAGE, withLinkState } from '@/collection/office'
-import { countWords } from '@/study'
-import { type Command, problem, problems, requiredOption, valueOption } from '../../command'
-import { invitedRaters, KEY_OPTIONS, linkFiles, SHEET_OPTIONS, withLinks } from './invited-raters'
-import { DESK_FILE, readDesk, readRecord, writeSigned } from './setup-folder'
-import { writeTogether } from './write-together'
+import { countWords, refuse } from '@/study'
+import { type Command, requiredOption, valueOption } from '../../command'
+import {
+  expectedRater,
+  invitedRaters,
+  KEY_OPTIONS,
+  linkFiles,
+  SHEET_OPTIONS,
+  withLinks,
+} from './invited-raters'
+import { DESK_FILE, readDesk, readRecord, writeSigned, writeTogether } from './setup-folder'
 
 export const collectAddCommand: Command = {
   name: 'collect add',
@@ -22,17 +28,17 @@ export const collectAddCommand: Command = {
     'Valid links stay valid. The servers need no update: they know the signing key.',
     'Open the new coordinator.json on Progress: it lists the expected readers and the new links.',
   ],
-  async run(args) {
+  async run(args, io) {
     const [folder = '', packagePath = '', rosterPath = ''] = args.positionals
     const record = await readRecord(folder)
-    if (!record.ok) return problems(record.problems)
+    if (!record.ok) return record
     const desk = await readDesk(join(folder, DESK_FILE))
-    if (!desk.ok) return problems(desk.problems)
-    const { read, warnings } = await invitedRaters(args, packagePath, rosterPath)
-    if (!read.ok) return { ...problems(read.problems), warnings }
-    const { token, entries } = read.value
+    if (!desk.ok) return desk
+    const read = await invitedRaters(args, io, packagePath, rosterPath)
+    if (!read.ok) return read
+    const { token, entries, warnings } = read.value
     if (token !== record.value.study)
-      return problem(
+      return refuse(
         packagePath,
         'other-study',
         'this setup is of another study',
@@ -47,40 +53,40 @@ export const collectAddCommand: Command = {
     const only = args.text('rater')
     const asked = entries.filter(({ code }) => only === undefined || code === only)
     if (asked.length === 0 && only !== undefined)
-      return problem(
+      return refuse(
         rosterPath,
         'unknown-rater',
         `"${only}" is not on the roster`,
         'Add a row for the reader, or correct the code',
       )
+    io.warn(...warnings)
     const fresh = asked.filter(({ code }) => !isInForce(code))
     const { linked, keys, expires } = withLinks(read.value, fresh, accounts.account)
     const waited = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
-    for (const { code, site: at } of fresh) waited.set(code, { code, site: at === '' ? null : at })
+    for (const entry of fresh) waited.set(entry.code, expectedRater(entry))
     const renewed = fresh.flatMap(({ code }) => (raters[code] === undefined ? [] : [code]))
-    const waitedFor = withLinkState({ ...desk.value, raters: [...waited.values()] }, renewed, {
-      state: 'renewed',
-      at: new Date().toISOString(),
-    })
+    const waitedFor = withLinkState(
+      { ...desk.value, raters: [...waited.values()] },
+      renewed,
+      'renewed',
+    )
     const out = args.required('out')
     const changed = {
       ...record.value,
       raters: { ...raters, ...keys },
       expires: { ...ends, ...expires },
     }
-    const failure =
-      (await writeTogether(out, linkFiles(read.value, linked, args.text('contact')))) ??
-      (await writeSigned(
-        folder,
-        { record: changed },
-        waitedFor,
-        'Destroy the new links, and run it again when there is room',
-      ))
-    if (failure !== null) return { ...problems([failure]), warnings }
+    const linksWritten = await writeTogether(out, linkFiles(read.value, linked, args))
+    if (!linksWritten.ok) return linksWritten
+    const written = await writeSigned(
+      folder,
+      { record: changed },
+      waitedFor,
+      'Destroy the new links, and run it again when there is room',
+    )
+    if (!written.ok) return written
     const left = asked.length - fresh.length
     return {
-      status: 'done',
-      warnings,
       lines: [
         `${countWords(fresh.length, 'new link')} in ${out}${left === 0 ? '' : `; ${left} on the roster have one that is in force`}.`,
       ],

@@ -1,19 +1,12 @@
-import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { streamName } from '@/collection'
 import { type CollectionFacts, diagnose, type Finding, prometheusText } from '@/collection/doctor'
 import { officeInbox } from '@/collection/office'
 import type { CollectionRecord } from '@/collection/setup'
-import { countWords, type Problem, problemOf, succeed } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  listOption,
-  type Outcome,
-  problems,
-  valueOption,
-} from '../../command'
-import { reasonOf } from '../../io/read-input'
+import { countWords, problemOf, succeed } from '@/study'
+import { type Arguments, type Command, listOption, type Outcome, valueOption } from '../../command'
+import { ifNamed, problemsIn } from '../../io/read-input'
+import { replaceFile, writeOutput } from '../../io/write-output'
 import { SERVER_OPTION, whileConnected } from './connect-here'
 import { askCertificate, askNode, askPage, askStream, namedPlaces } from './gather-facts'
 import { DESK_FILE, readDesk, readRecord } from './setup-folder'
@@ -49,18 +42,19 @@ export const collectDoctorCommand: Command = {
 async function runDoctor(args: Arguments): Promise<Outcome> {
   const folder = args.positionals[0] ?? ''
   const record = await readRecord(folder)
-  if (!record.ok) return problems(record.problems)
+  if (!record.ok) return record
   const now = new Date()
   const findings = diagnose(await gather(folder, record.value, args), now)
   const file = args.text('prometheus')
-  const unwritten = file === undefined ? [] : await writeWhole(file, prometheusText(findings, now))
+  const written = await ifNamed(file, (name) =>
+    writeOutput(name, 'Name another place', () => replaceFile(name, prometheusText(findings, now))),
+  )
   const errors = findings.filter(({ level }) => level === 'error')
   const found = [
     ...errors.map(({ check, where, what, remedy }) => problemOf(where, check, what, remedy)),
-    ...unwritten,
+    ...problemsIn(written),
   ]
-  const outcome = { lines: tableOf(findings), json: { findings } }
-  return found.length > 0 ? { ...problems(found), ...outcome } : { status: 'done', ...outcome }
+  return { problems: found, lines: tableOf(findings), json: { findings } }
 }
 
 /** Asks everything at once. */
@@ -122,15 +116,4 @@ function tableOf(findings: readonly Finding[]): string[] {
     ...rows.map((row) => row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('  ')),
     `${countWords(count('error'), 'error')}, ${countWords(count('warning'), 'warning')}, ${count('unknown')} not checked from here.`,
   ]
-}
-
-/** In one step: the collector may read it at any moment. */
-async function writeWhole(file: string, text: string): Promise<Problem[]> {
-  try {
-    await writeFile(`${file}.new`, text)
-    await rename(`${file}.new`, file)
-    return []
-  } catch (error) {
-    return [problemOf(file, 'not-written', reasonOf(error), 'Name another place')]
-  }
 }

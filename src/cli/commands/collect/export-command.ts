@@ -1,31 +1,23 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import {
-  exportCollected,
-  identityOfStudy,
-  type SeenCollection,
-  seenSchema,
-  studyToken,
-} from '@/collection'
-import { entryOfText, type OfficeEntry, parseCoordinator, readStream } from '@/collection/office'
-import { countWords, parseJson, problemOf, type Result, refuse, succeed } from '@/study'
+import { exportCollected, identityOfStudy, seenSchema, studyToken } from '@/collection'
+import { entryOfText, parseCoordinator, readStream } from '@/collection/office'
+import { countWords, jsonReader, refuse, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
   type CommandIo,
   type Outcome,
-  problem,
-  problems,
   requiredOption,
   valueOption,
 } from '../../command'
 import { readStudy } from '../../io/open-package'
-import { readText, reasonOf } from '../../io/read-input'
+import { ifNamed, problemsIn, readParsed, readText } from '../../io/read-input'
 import { readReceiptFiles, witnessOptions } from '../../io/read-witness-files'
 import { takenFolder } from '../../io/taken-place'
+import { writeOutput } from '../../io/write-output'
 import { SERVER_OPTION, whileConnected } from './connect-here'
-import { readParsed } from './setup-folder'
 
 export const collectExportCommand: Command = {
   name: 'collect export',
@@ -63,11 +55,11 @@ export const collectExportCommand: Command = {
 
 async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const opened = await readStudy(args.required('study'))
-  if (!opened.ok) return problems(opened.problems)
+  if (!opened.ok) return opened
   const { study, studyHash } = opened.value
   const { collection } = study
   if (collection === undefined)
-    return problem(
+    return refuse(
       args.required('study'),
       'no-collection',
       'this study collects nothing over a network',
@@ -75,91 +67,73 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
     )
   const identityFile = args.required('identity')
   const text = await readText(identityFile)
-  if (!text.ok) return problems(text.problems)
-  const identified = await identityOfStudy(text.value, identityFile, collection)
-  if (!identified.ok) return problems(identified.problems)
+  if (!text.ok) return text
+  const identity = await identityOfStudy(text.value, identityFile, collection)
+  if (!identity.ok) return identity
   const out = args.required('out')
   const taken = await takenFolder(out)
-  if (taken.length > 0) return problems(taken)
+  if (taken.length > 0) return { problems: taken }
   const server = args.text('server') ?? collection.server
-  const asker = await askerOf(args.text('creds') ?? null)
-  if (!asker.ok) return problems(asker.problems)
+  const asker = await ifNamed(args.text('creds'), (file) => readParsed(file, askerOf))
+  if (!asker.ok) return asker
   const token = studyToken(studyHash)
   const seenFile = join(dirname(resolve(out)), `collected-${token}.seen`)
-  const seen = await readSeen(seenFile, token)
-  if (!seen.ok) return problems(seen.problems)
-  const { office, raters } = asker.value
-  const held = await readReceiptFiles(args)
-  if (held.problems.length > 0) return problems(held.problems)
+  const seen = existsSync(seenFile)
+    ? await readParsed(seenFile, jsonReader(seenSchema))
+    : succeed(null)
+  if (!seen.ok) return seen
+  if (seen.value !== null && seen.value.study !== token)
+    return refuse(
+      seenFile,
+      'other-study',
+      'what earlier exports saw is of another study',
+      'Export to another place',
+    )
+  const { receipts, problems: unread } = await readReceiptFiles(args)
+  if (unread.length > 0) return { problems: unread }
+  const { office = null, raters: expected = [] } = asker.value ?? {}
   const asked = { server, study: token, inbox: office?.inbox ?? '_INBOX' }
   const read = await whileConnected(server, office, (connection) =>
     readStream(connection, asked, (done, total) =>
       io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
     ),
   )
-  if (!read.ok) return problems(read.problems)
-  const { messages } = read.value
-  const known = { expected: raters, seen: seen.value, receipts: held.receipts }
-  const collected = await exportCollected(
+  if (!read.ok) return read
+  const total = read.value.messages.length
+  const known = { expected, seen: seen.value, receipts }
+  const { answers, sessions, witnesses, ...collected } = await exportCollected(
     read.value,
-    { studyHash, collection, identity: identified.value, ...known },
-    (done) => io.progress({ step: 'Opening', done, total: messages.length, unit: 'events' }),
+    { studyHash, collection, identity: identity.value, ...known },
+    (done) => io.progress({ step: 'Opening', done, total, unit: 'events' }),
   )
-  const { answers: files, sessions, witnesses } = collected
-  try {
+  const written = await writeOutput(out, 'Name another folder with --out', async () => {
     await mkdir(out, { recursive: true })
-    for (const { name, text: content } of [...files, ...witnesses])
-      await writeFile(join(out, name), content)
+    for (const file of [...answers, ...witnesses]) await writeFile(join(out, file.name), file.text)
     await writeFile(seenFile, `${JSON.stringify(collected.seen)}\n`)
-  } catch (error) {
-    return problems([
-      ...collected.problems,
-      problemOf(out, 'not-written', reasonOf(error), 'Name another folder with --out'),
-    ])
-  }
-  const written = sessions.map(({ rater, session, number, events, isFinished }, index) => {
-    const file = files[index]?.name
+  })
+  const problems = [...collected.problems, ...problemsIn(written)]
+  if (!written.ok) return { problems }
+  const files = sessions.map(({ rater, session, number, events, isFinished }, index) => {
+    const file = answers[index]?.name
     return { file, rater, session, number, events: events.length, isFinished }
   })
-  const lines = [
-    ...written.map(
-      ({ file, rater, number, events, isFinished }) =>
-        `${file}: reader ${rater}, session ${number}, ${events} events, ${isFinished ? 'finished' : 'not finished'}`,
-    ),
-    `Written to ${out}: ${countWords(files.length, 'answer file')}, receipts.txt, collected.csv.`,
-  ]
-  const outcome = { lines, json: { messages: messages.length, files: written } }
-  return collected.problems.length > 0
-    ? { ...problems(collected.problems), ...outcome }
-    : { status: 'done', ...outcome }
-}
-
-/** What earlier exports into this place saw; null: there was none. One of another study or of other words is not passed over. */
-async function readSeen(file: string, study: string): Promise<Result<SeenCollection | null>> {
-  if (!existsSync(file)) return succeed(null)
-  const seen = await readParsed(file, (text) => parseJson(text, file, seenSchema))
-  if (!seen.ok || seen.value.study === study) return seen
-  return refuse(
-    file,
-    'other-study',
-    'what earlier exports saw is of another study',
-    'Export to another place',
-  )
+  return {
+    problems,
+    lines: [
+      ...files.map(
+        ({ file, rater, number, events, isFinished }) =>
+          `${file}: reader ${rater}, session ${number}, ${events} events, ${isFinished ? 'finished' : 'not finished'}`,
+      ),
+      `Written to ${out}: ${countWords(answers.length, 'answer file')}, receipts.txt, collected.csv.`,
+    ],
+    json: { messages: total, files },
+  }
 }
 
 /** Who asks, and the codes of those who were invited where the file says so. */
-interface Asker {
-  readonly office: OfficeEntry | null
-  readonly raters: readonly string[]
-}
-
-/** @param file null: the server asks for no credential. */
-async function askerOf(file: string | null): Promise<Result<Asker>> {
-  if (file === null) return succeed({ office: null, raters: [] })
-  const text = await readText(file)
-  if (!text.ok) return text
-  const office = entryOfText(text.value)
-  const desk = parseCoordinator(text.value, file)
+function askerOf(text: string, file: string) {
+  const office = entryOfText(text)
+  const desk = parseCoordinator(text, file)
   return office === null
     ? refuse(
         file,

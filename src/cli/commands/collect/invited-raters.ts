@@ -3,11 +3,11 @@ import {
   CREDENTIAL_PARAMETER,
   credentialText,
   mintCredential,
+  publicKeyOf,
   raterOfCredential,
   signingSeedOfText,
   studyToken,
 } from '@/collection'
-import { publicKeyOf } from '@/collection/setup'
 import {
   checkRoster,
   dayOf,
@@ -20,10 +20,18 @@ import {
   rosterStudy,
   siteAddress,
 } from '@/roster'
-import { fail, type Problem, problemOf, type Result, type StudyCollection, succeed } from '@/study'
-import { type Arguments, requiredOption, valueOption } from '../../command'
+import {
+  fail,
+  type Problem,
+  problemOf,
+  type Result,
+  refuse,
+  type StudyCollection,
+  succeed,
+} from '@/study'
+import { type Arguments, type CommandIo, requiredOption, valueOption } from '../../command'
 import { readStudy } from '../../io/open-package'
-import { readBytes, readText } from '../../io/read-input'
+import { problemsIn, readBytes, readText } from '../../io/read-input'
 
 /** A study that collects, whom it invites, and what makes their links. */
 interface InvitedRaters {
@@ -38,6 +46,8 @@ interface InvitedRaters {
   readonly signingSeed: string
   /** The last day of their links, as `2027-01-31`; undefined: they do not expire. */
   readonly until: string | undefined
+  /** Of the roster. */
+  readonly warnings: readonly Problem[]
 }
 
 /** What every command that makes links is told, in the order of its help. */
@@ -56,109 +66,103 @@ export const SHEET_OPTIONS = {
 /** Reads package, roster and signing key, and holds them to each other: everything at once. */
 export async function invitedRaters(
   args: Arguments,
+  io: CommandIo,
   packagePath: string,
   rosterPath: string,
-): Promise<{ readonly read: Result<InvitedRaters>; readonly warnings: readonly Problem[] }> {
+): Promise<Result<InvitedRaters>> {
   const keyFile = args.required('signing-key')
   const site = siteAddress(args.required('site'))
   const opened = await readStudy(packagePath)
   const bytes = await readBytes(rosterPath)
   const keyText = await readText(keyFile)
-  if (!site.ok || !opened.ok || !bytes.ok || !keyText.ok) {
-    const [first, ...rest] = [site, opened, bytes, keyText].flatMap((one) =>
-      one.ok ? [] : one.problems,
-    )
-    return { read: first === undefined ? fail() : fail(first, ...rest), warnings: [] }
-  }
+  if (!site.ok || !opened.ok || !bytes.ok || !keyText.ok)
+    return fail(...problemsIn(site, opened, bytes, keyText))
   const given = args.text('until')
   const until = given === undefined ? undefined : (dayOf(given) ?? '')
   if (until !== undefined && !(endOfDay(until) > Date.now() / 1000))
-    return { read: fail(noFutureDay(given ?? '')), warnings: [] }
+    return refuse(
+      '--until',
+      'no-future-day',
+      `"${given}" is not a future date`,
+      'Give the last day of the links as YYYY-MM-DD, for example 2027-01-31',
+    )
   const { study, studyHash } = opened.value
   const { collection } = study
-  if (collection === undefined) return { read: fail(collectsNothing(packagePath)), warnings: [] }
-  const signingSeed = signingSeedOfText(keyText.value)
+  if (collection === undefined)
+    return refuse(
+      packagePath,
+      'collects-nothing',
+      'this study was not frozen to collect answers',
+      'Run `triplane collect keys`, put its field "collection" into the protocol, and freeze',
+    )
+  const signingSeed = signingSeedOfText(keyText.value) ?? ''
   const file = basename(rosterPath)
   const read = await readRoster(bytes.value, file)
   const roster = rosterStudy(study)
   const check = checkRoster(read.coded, roster, file)
   const problems = [...read.problems, ...check.problems]
   const warnings = [...read.warnings, ...check.warnings]
-  if (signingSeed === null || !isIssuer(signingSeed, collection.issuer))
-    problems.push(otherKey(keyFile))
-  if (problems.length > 0 || signingSeed === null) return { read: fail(...problems), warnings }
-  const entries = read.rows.map(({ entry }) => entry)
-  const found = {
+  if (publicKeyOf(signingSeed) !== collection.issuer) problems.push(otherKey(keyFile))
+  if (problems.length > 0) {
+    io.warn(...warnings)
+    return fail(...problems)
+  }
+  return succeed({
     collection,
     studyId: study.id,
     token: studyToken(studyHash),
     roster,
-    entries,
+    entries: read.rows.map(({ entry }) => entry),
+    site: site.value,
     signingSeed,
     until,
-  }
-  return { read: succeed({ ...found, site: site.value }), warnings }
+    warnings,
+  })
 }
 
 /** The end of a day where it ends last, at UTC−12, in s since 1970; NaN for ''. */
 const endOfDay = (day: string): number => Date.parse(day) / 1000 + 36 * 3600
 
-const noFutureDay = (text: string): Problem =>
-  problemOf(
-    '--until',
-    'no-future-day',
-    `"${text}" is not a future date`,
-    'Give the last day of the links as YYYY-MM-DD, for example 2027-01-31',
-  )
-
 /** Each rater with a link of its own, the public keys of their credentials by code, and until when servers let these in. */
 export function withLinks(
-  { signingSeed, token, site, roster, until }: InvitedRaters,
+  { signingSeed, token: study, site, roster, until }: InvitedRaters,
   entries: readonly RosterEntry[],
   account: string,
-): {
-  readonly linked: readonly RosterEntry[]
-  readonly keys: Readonly<Record<string, string>>
-  readonly expires: Readonly<Record<string, number>>
-} {
+) {
   const expires = until === undefined ? undefined : endOfDay(until)
   const keys: Record<string, string> = {}
+  const ends: Record<string, number> = {}
   const linked = entries.map((entry) => {
-    const credential = mintCredential({
-      signingSeed,
-      account,
-      study: token,
-      rater: entry.code,
-      expires,
-    })
-    keys[entry.code] = raterOfCredential(credential)?.publicKey ?? ''
+    const rater = entry.code
+    const credential = mintCredential({ signingSeed, account, study, rater, expires })
+    const key = raterOfCredential(credential)?.publicKey ?? ''
+    keys[rater] = key
+    if (expires !== undefined) ends[key] = expires
     const address = raterLink({ ...entry, link: '' }, roster, site)
     return { ...entry, link: `${address}&${CREDENTIAL_PARAMETER}=${credentialText(credential)}` }
   })
-  const end = (key: string) => (expires === undefined ? [] : [[key, expires] as const])
-  return { linked, keys, expires: Object.fromEntries(Object.values(keys).flatMap(end)) }
+  return { linked, keys, expires: ends }
 }
+
+/** A rater as the coordinator waits for it. */
+export const expectedRater = ({ code, site }: RosterEntry) => ({
+  code,
+  site: site === '' ? null : site,
+})
 
 /** Links and sheets of raters, names of their files and what is in them. */
 export function linkFiles(
   { roster, site, until }: InvitedRaters,
   linked: readonly RosterEntry[],
-  contact = '',
+  args: Arguments,
 ): [string, string][] {
+  const contact = args.text('contact') ?? ''
   const sheets = { study: roster, site, until, contact, hasNames: false, estimate: null }
   return [
     ['links.csv', linksCsv(linked, roster, site)],
     ['sheets.html', ratersPage(linked, sheets)],
   ]
 }
-
-const collectsNothing = (file: string): Problem =>
-  problemOf(
-    file,
-    'collects-nothing',
-    'this study was not frozen to collect answers',
-    'Run `triplane collect keys`, put its field "collection" into the protocol, and freeze',
-  )
 
 const otherKey = (file: string): Problem =>
   problemOf(
@@ -167,12 +171,3 @@ const otherKey = (file: string): Problem =>
     'this is not the signing key that the study was frozen with: servers and analysts would refuse its readers',
     'Use the signing-key.txt from the `collect keys` run whose collection.json is in the protocol',
   )
-
-/** Whether a seed is the secret half of the study's issuer. */
-function isIssuer(signingSeed: string, issuer: string): boolean {
-  try {
-    return publicKeyOf(signingSeed) === issuer
-  } catch {
-    return false
-  }
-}

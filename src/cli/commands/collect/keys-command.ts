@@ -1,8 +1,8 @@
 import { identityText, makeCollectionKeys } from '@/collection'
 import { jsonFile } from '@/freezing'
-import { collectionSchema } from '@/study'
-import { type Command, problem, problems, requiredOption } from '../../command'
-import { writeTogether } from './write-together'
+import { collectionSchema, refuse } from '@/study'
+import { type Command, requiredOption } from '../../command'
+import { writeTogether } from './setup-folder'
 
 export const collectKeysCommand: Command = {
   name: 'collect keys',
@@ -26,7 +26,7 @@ export const collectKeysCommand: Command = {
     const server = args.required('server')
     const checked = collectionSchema.shape.server.safeParse(server)
     if (!checked.success)
-      return problem(
+      return refuse(
         '--server',
         'wrong-value',
         `"${server}" ${checked.error.issues[0]?.message ?? ''}`,
@@ -35,14 +35,13 @@ export const collectKeysCommand: Command = {
     const out = args.required('out')
     const keys = await makeCollectionKeys()
     const json = { collection: { server, ...keys.open } }
-    const failure = await writeTogether(out, [
+    const written = await writeTogether(out, [
       ['analyst-identity.txt', identityText(keys, new Date())],
       ['signing-key.txt', `${keys.signingSeed}\n`],
       ['collection.json', jsonFile(json)],
     ])
-    if (failure !== null) return problems([failure])
+    if (!written.ok) return written
     return {
-      status: 'done',
       lines: [
         `Written to ${out}: analyst-identity.txt (secret, for the analyst), signing-key.txt (secret, for who sends out links), collection.json (for the protocol).`,
       ],

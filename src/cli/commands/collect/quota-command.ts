@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quotaOfStore, sizeWords } from '@/collection'
 import { signRecord, withStore } from '@/collection/setup'
-import { type Command, problem, problems, requiredOption, usage } from '../../command'
-import { reasonOf } from '../../io/read-input'
+import { type Command, requiredOption } from '../../command'
+import { writeOutput } from '../../io/write-output'
 import { readNumber } from '../../parse-arguments'
 import { readSigningFolder, writeSigned } from './setup-folder'
 
@@ -23,30 +23,29 @@ export const collectQuotaCommand: Command = {
   async run(args) {
     const [folder = ''] = args.positionals
     const storeGb = readNumber(args, 'store-gb', STORE_GB)
-    if (typeof storeGb !== 'number') return usage(storeGb ?? '--store-gb is missing')
+    if (typeof storeGb !== 'number') return storeGb
     const read = await readSigningFolder(folder)
-    if (!read.ok) return problems(read.problems)
+    if (!read.ok) return read
     const { record, operatorSeed, desk } = read.value
     const quotaBytes = quotaOfStore(storeGb)
     const signed = signRecord({ ...record, quotaBytes }, operatorSeed)
-    if (!signed.ok) return problems(signed.problems)
-    try {
-      for (const node of record.nodes) {
-        const file = join(folder, 'servers', node, 'nats-server.conf')
-        const config = await readFile(file, 'utf8')
-        await writeFile(file, withStore(config, storeGb), { mode: 0o600 })
-      }
-    } catch (error) {
-      return problem(folder, 'not-written', reasonOf(error), 'Put servers/ of the setup back there')
-    }
-    const failure = await writeSigned(
+    if (!signed.ok) return signed
+    const configured = await writeOutput(
       folder,
-      signed.value,
-      desk === null ? null : { ...desk, quotaBytes },
+      'Put servers/ of the setup back there',
+      async () => {
+        for (const node of record.nodes) {
+          const file = join(folder, 'servers', node, 'nats-server.conf')
+          const config = await readFile(file, 'utf8')
+          await writeFile(file, withStore(config, storeGb), { mode: 0o600 })
+        }
+      },
     )
-    if (failure !== null) return problems([failure])
+    if (!configured.ok) return configured
+    const changed = desk === null ? null : { ...desk, quotaBytes }
+    const written = await writeSigned(folder, signed.value, changed)
+    if (!written.ok) return written
     return {
-      status: 'done',
       lines: [
         `The stream may take ${sizeWords(quotaBytes)} on each server (${storeGb} GB with the servers’ own notes).`,
         `Copy nats-server.conf and accounts.conf of ${record.nodes.map((node) => join('servers', node)).join(', ')} to that server, and start it again: one server after the other, each when the one before is current.`,

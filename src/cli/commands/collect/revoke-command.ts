@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { linkCommands, RELOAD_COMMAND, REVOKE_USAGE, withLinkState } from '@/collection/office'
 import { revokeRater } from '@/collection/setup'
-import { type Command, problems } from '../../command'
+import type { Command } from '../../command'
 import { readSigningFolder, writeSigned } from './setup-folder'
 
 export const collectRevokeCommand: Command = {
@@ -18,18 +18,15 @@ export const collectRevokeCommand: Command = {
   async run(args) {
     const [folder = '', rater = ''] = args.positionals
     const read = await readSigningFolder(folder)
-    if (!read.ok) return problems(read.problems)
+    if (!read.ok) return read
     const { record, operatorSeed, desk } = read.value
-    const now = new Date()
-    const revoked = revokeRater(record, rater, operatorSeed, now)
-    if (!revoked.ok) return problems(revoked.problems)
-    const link = { state: 'revoked', at: now.toISOString() } as const
-    const changed = desk === null ? null : withLinkState(desk, [rater], link)
-    const failure = await writeSigned(folder, revoked.value, changed)
-    if (failure !== null) return problems([failure])
+    const revoked = revokeRater(record, rater, operatorSeed)
+    if (!revoked.ok) return revoked
+    const changed = desk === null ? null : withLinkState(desk, [rater], 'revoked')
+    const written = await writeSigned(folder, revoked.value, changed)
+    if (!written.ok) return written
     const { nodes } = record
     return {
-      status: 'done',
       lines: [
         `${rater} is revoked in ${nodes.map((node) => join('servers', node, 'accounts.conf')).join(', ')}.`,
         `Copy it to each server, then there: ${RELOAD_COMMAND}`,

@@ -3,35 +3,40 @@ import { join, resolve } from 'node:path'
 import { quotaOfStore } from '@/collection'
 import type { CoordinatorFile } from '@/collection/office'
 import {
-  accountsConfig,
   type CollectionRecord,
   mintOffice,
   newCollectionKeys,
   nginxConfig,
   type ServerNode,
   type ServerPlan,
-  STANDARD_PORTS,
   serverConfig,
   setupReadme,
+  signedAccounts,
   streamDefinition,
-  studyAccount,
 } from '@/collection/setup'
 import { jsonFile } from '@/freezing'
-import { countWords } from '@/study'
+import { countWords, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
+  type CommandIo,
   listOption,
-  problems,
+  type Outcome,
   requiredOption,
   usage,
   valueOption,
 } from '../../command'
 import { readNumber } from '../../parse-arguments'
-import { invitedRaters, KEY_OPTIONS, linkFiles, SHEET_OPTIONS, withLinks } from './invited-raters'
+import {
+  expectedRater,
+  invitedRaters,
+  KEY_OPTIONS,
+  linkFiles,
+  SHEET_OPTIONS,
+  withLinks,
+} from './invited-raters'
 import { STORE_GB } from './quota-command'
-import { DESK_FILE, RECORD_FILE } from './setup-folder'
-import { writeTogether } from './write-together'
+import { DESK_FILE, RECORD_FILE, writeTogether } from './setup-folder'
 
 export const collectSetupCommand: Command = {
   name: 'collect setup',
@@ -66,36 +71,31 @@ export const collectSetupCommand: Command = {
   run: runSetup,
 }
 
-async function runSetup(args: Arguments) {
+async function runSetup(args: Arguments, io: CommandIo): Promise<Outcome> {
   const [packagePath = '', rosterPath = ''] = args.positionals
-  const nodes = nodesOf(args)
+  const chosen = chosenNodes(args)
   const storeGb = readNumber(args, 'store-gb', { ...STORE_GB, standard: 20 })
   const version = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(args.text('server-version') ?? '2.9')
-  if (typeof nodes === 'string') return usage(nodes)
-  if (typeof storeGb === 'string') return usage(storeGb)
+  if (!chosen.ok) return chosen
+  if (typeof storeGb !== 'number') return storeGb
   if (version === null) return usage('--server-version must be a version like 2.10')
-  const { read, warnings } = await invitedRaters(args, packagePath, rosterPath)
-  if (!read.ok) return { ...problems(read.problems), warnings }
-  const { collection, token, studyId, site } = read.value
+  const read = await invitedRaters(args, io, packagePath, rosterPath)
+  if (!read.ok) return read
+  io.warn(...read.value.warnings)
+  const nodes = chosen.value
+  const { collection, token: study, studyId, site } = read.value
   const { issuer, server } = collection
   const { seeds, accounts } = newCollectionKeys(issuer)
-  const {
-    linked: entries,
-    keys: raters,
-    expires,
-  } = withLinks(read.value, read.value.entries, accounts.account)
+  const { linked, keys, expires } = withLinks(read.value, read.value.entries, accounts.account)
   const out = args.required('out')
   const isTry = args.text('try') !== undefined
-  const connections = Math.max(1000, 3 * entries.length)
+  const connections = Math.max(1000, 3 * linked.length)
   const quotaBytes = quotaOfStore(storeGb)
-  const own = studyAccount(seeds.operator, accounts, token, { connections, nodes, quotaBytes }, {})
   const plan: ServerPlan = {
     nodes,
-    cluster: `triplane-${token}`,
-    operator: accounts.operator,
-    accounts: [accounts.system, own],
+    cluster: `triplane-${study}`,
     storeFolder: ({ name }) =>
-      isTry ? resolve(out, 'servers', name, 'store') : `/var/lib/triplane-collect/${token}`,
+      isTry ? resolve(out, 'servers', name, 'store') : `/var/lib/triplane-collect/${study}`,
     tlsFolder: isTry ? null : '/etc/triplane-collect/tls',
     routePassword: randomBytes(24).toString('hex'),
     hasSyncAlways: Number(version[1]) > 2 || Number(version[2]) >= 10,
@@ -104,13 +104,13 @@ async function runSetup(args: Arguments) {
   }
   const record: CollectionRecord = {
     format: 'triplane-collection-setup/1',
-    study: token,
+    study,
     studyId,
     server,
     nodes: nodes.map(({ name }) => name),
     connections,
     quotaBytes,
-    raters,
+    raters: keys,
     expires,
     revoked: {},
     accounts,
@@ -118,11 +118,11 @@ async function runSetup(args: Arguments) {
   const desk: CoordinatorFile = {
     format: 'triplane-coordinator/1',
     server,
-    study: token,
+    study,
     issuer,
-    ...mintOffice(seeds.account, 'coordinator', token),
+    ...mintOffice(seeds.account, 'coordinator', study),
     quotaBytes,
-    raters: entries.map(({ code, site: at }) => ({ code, site: at === '' ? null : at })),
+    raters: linked.map(expectedRater),
     places: {
       folder: out,
       package: packagePath,
@@ -131,67 +131,64 @@ async function runSetup(args: Arguments) {
       site,
     },
   }
-  const [first] = nodes
-  const local = `nats://127.0.0.1:${first?.ports.client ?? STANDARD_PORTS.client}`
+  const local = `nats://127.0.0.1:${nodes[0]?.ports.client}`
   const administrator = {
-    ...mintOffice(seeds.account, 'administrator', token),
+    ...mintOffice(seeds.account, 'administrator', study),
     server: local,
-    study: token,
+    study,
     replicas: nodes.length,
   }
-  const sheets = linkFiles(read.value, entries, args.text('contact'))
-  const failure = await writeTogether(out, [
-    ['README.txt', setupReadme({ ...record, local })],
+  const accountsConf = signedAccounts(seeds.operator, record)
+  const written = await writeTogether(out, [
+    ['README.txt', setupReadme(record, local)],
     ...nodes.flatMap((node): [string, string][] => [
       [join('servers', node.name, 'nats-server.conf'), serverConfig(plan, node)],
-      [join('servers', node.name, 'accounts.conf'), accountsConfig(plan)],
+      [join('servers', node.name, 'accounts.conf'), accountsConf],
       [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server), node)],
     ]),
-    ['stream.json', jsonFile(streamDefinition(token, nodes.length))],
+    ['stream.json', jsonFile(streamDefinition(study, nodes.length))],
     [DESK_FILE, jsonFile(desk)],
-    ...sheets.map(([name, text]): [string, string] => [join('raters', name), text]),
+    ...linkFiles(read.value, linked, args).map(([name, text]): [string, string] => [
+      join('raters', name),
+      text,
+    ]),
     [join('secret', 'operator-seed.txt'), `${seeds.operator}\n`],
     [join('secret', 'administrator.json'), jsonFile(administrator)],
     [RECORD_FILE, jsonFile(record)],
   ])
-  if (failure !== null) return { ...problems([failure]), warnings }
+  if (!written.ok) return written
   return {
-    status: 'done' as const,
-    warnings,
     lines: [
-      `${countWords(entries.length, 'reader')}, ${countWords(nodes.length, 'server')}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
+      `${countWords(linked.length, 'reader')}, ${countWords(nodes.length, 'server')}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
       'Secret, readable only by you: secret/, coordinator.json, raters/, servers/*/nats-server.conf. README.txt lists the recipients.',
-      ...(plan.hasSyncAlways
-        ? []
-        : [
-            'No action needed: nats-server before 2.10 cannot write each answer to disk at once. If all servers lose power, browsers send again what was lost.',
-          ]),
+      !plan.hasSyncAlways &&
+        'No action needed: nats-server before 2.10 cannot write each answer to disk at once. If all servers lose power, browsers send again what was lost.',
     ],
-    json: { study: token, raters: entries.length, nodes: nodes.map(({ name }) => name) },
+    json: { study, raters: linked.length, nodes: record.nodes },
   }
 }
 
-/** Which servers, or a sentence on what is wrong. */
-function nodesOf(args: Arguments): ServerNode[] | string {
+/** The servers that were asked for. */
+function chosenNodes(args: Arguments): Result<ServerNode[]> {
   const hosts = args.list('nodes')
   const tried = args.text('try')
-  if ((hosts.length === 0) === (tried === undefined)) return 'give either --nodes or --try'
+  if ((hosts.length === 0) === (tried === undefined)) return usage('give either --nodes or --try')
   const count = tried === undefined ? hosts.length : Number(tried)
   if (count !== 1 && count !== 3)
-    return 'there must be 1 server or 3: two decide nothing when one is away'
-  return Array.from({ length: count }, (_, n) => {
+    return usage('there must be 1 server or 3: two decide nothing when one is away')
+  const nodes = Array.from({ length: count }, (_, n) => {
     // Side by side on one machine each has ports of its own.
-    const ports = tried === undefined ? 0 : 10 * n
-    const { client, webSocket, cluster, monitor } = STANDARD_PORTS
+    const shift = tried === undefined ? 0 : 10 * n
     return {
       name: `node-${n + 1}`,
       host: hosts[n] ?? '127.0.0.1',
       ports: {
-        client: client + ports,
-        webSocket: webSocket + ports,
-        cluster: cluster + ports,
-        monitor: monitor + ports,
+        client: 4222 + shift,
+        webSocket: 9222 + shift,
+        cluster: 6222 + shift,
+        monitor: 8222 + shift,
       },
     }
   })
+  return succeed(nodes)
 }

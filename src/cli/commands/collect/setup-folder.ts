@@ -1,24 +1,16 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type CoordinatorFile, parseCoordinator } from '@/collection/office'
 import { type CollectionRecord, parseRecord, type SignedRecord } from '@/collection/setup'
 import { jsonFile } from '@/freezing'
-import { type Problem, problemOf, type Result, succeed } from '@/study'
-import { readText, reasonOf } from '../../io/read-input'
+import { type Result, refuse, succeed } from '@/study'
+import { hasCode, readParsed, readText, reasonOf } from '../../io/read-input'
+import { writeOutput } from '../../io/write-output'
 
 /** Names of a setup's files. */
 export const RECORD_FILE = 'collection-record.json'
 export const DESK_FILE = 'coordinator.json'
-
-/** A file that is read by its own room. */
-export async function readParsed<T>(
-  file: string,
-  parse: (text: string, file: string) => Result<T>,
-): Promise<Result<T>> {
-  const text = await readText(file)
-  return text.ok ? parse(text.value, file) : text
-}
 
 export const readRecord = (folder: string): Promise<Result<CollectionRecord>> =>
   readParsed(join(folder, RECORD_FILE), parseRecord)
@@ -46,12 +38,12 @@ export async function readSigningFolder(folder: string): Promise<Result<SigningF
 }
 
 /** Writes what was signed anew, for every server and for the coordinator; without `accounts`, nothing was. */
-export async function writeSigned(
+export function writeSigned(
   folder: string,
   { record, accounts }: Pick<SignedRecord, 'record'> & Partial<SignedRecord>,
   desk: CoordinatorFile | null,
   remedy = 'Run it again when there is room',
-): Promise<Problem | null> {
+): Promise<Result<null>> {
   const servers = accounts === undefined ? [] : record.nodes
   const files = [
     // The record first: accounts.conf can be made from it again.
@@ -59,11 +51,31 @@ export async function writeSigned(
     ...servers.map((node) => [join('servers', node, 'accounts.conf'), accounts]),
     ...(desk === null ? [] : [[DESK_FILE, jsonFile(desk)]]),
   ]
-  try {
+  return writeOutput(folder, remedy, async () => {
     for (const [name = '', text = ''] of files)
       await writeFile(join(folder, name), text, { mode: 0o600 })
-    return null
-  } catch (error) {
-    return problemOf(folder, 'not-written', reasonOf(error), remedy)
+  })
+}
+
+/** All of them or none, readable for nobody else, and never over one that is there: it may be the only one. */
+export async function writeTogether(
+  folder: string,
+  files: readonly (readonly [string, string])[],
+): Promise<Result<null>> {
+  const written: string[] = []
+  for (const [name, text] of files) {
+    const path = join(folder, name)
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+      written.push(path)
+    } catch (error) {
+      await Promise.all(written.map((one) => rm(one, { force: true })))
+      const message = hasCode(error, 'EEXIST')
+        ? 'the file is there already, and is never overwritten'
+        : reasonOf(error)
+      return refuse(path, 'not-written', message, 'Name another folder with --out')
+    }
   }
+  return succeed(null)
 }

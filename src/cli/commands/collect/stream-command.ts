@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { officeInbox, parseAdministrator } from '@/collection/office'
 import { makeStream } from '@/collection/setup'
-import { type Command, problems, valueOption } from '../../command'
+import { type Command, valueOption } from '../../command'
+import { readParsed } from '../../io/read-input'
 import { whileConnected } from './connect-here'
-import { readParsed } from './setup-folder'
 
 export const collectStreamCommand: Command = {
   name: 'collect stream',
@@ -19,17 +19,16 @@ export const collectStreamCommand: Command = {
   async run(args) {
     const file = join(args.positionals[0] ?? '', 'secret', 'administrator.json')
     const parsed = await readParsed(file, parseAdministrator)
-    if (!parsed.ok) return problems(parsed.problems)
+    if (!parsed.ok) return parsed
     const { jwt, seed, study, replicas } = parsed.value
     const server = args.text('server') ?? parsed.value.server
     const entry = { jwt, seed, inbox: officeInbox('administrator') }
     const made = await whileConnected(server, entry, (connection) =>
       makeStream(connection, study, replicas),
     )
-    if (!made.ok) return problems(made.problems)
+    if (!made.ok) return made
     const { config, state } = made.value
     return {
-      status: 'done',
       lines: [`${config.name}: ${config.num_replicas} replicas, ${state.messages} events`],
       json: { stream: config.name, replicas: config.num_replicas, events: state.messages },
     }

@@ -7,7 +7,7 @@ import {
   type WatchState,
   watchStudy,
 } from '@/collection/watch'
-import { type Command, flagOption, problems } from '../../command'
+import { type Command, flagOption } from '../../command'
 import { endsByInterrupt } from '../../io/interrupts'
 import { connectHere, SERVER_OPTION } from './connect-here'
 import { readDesk } from './setup-folder'
@@ -31,7 +31,7 @@ export const collectWatchCommand: Command = {
   ],
   async run(args, io) {
     const parsed = await readDesk(args.positionals[0] ?? '')
-    if (!parsed.ok) return problems(parsed.problems)
+    if (!parsed.ok) return parsed
     const { study, issuer, jwt, seed, raters, quotaBytes } = parsed.value
     const server = args.text('server') ?? parsed.value.server
     const isOnce = args.has('once')
@@ -65,14 +65,14 @@ export const collectWatchCommand: Command = {
     })
     clearInterval(timer)
     goOn()
-    if (problem !== null) return problems([problem])
+    if (problem !== null) return { problems: [problem] }
     const view = watch.view(new Date())
-    const warnings = [
+    io.warn(
       ...(view.quota === null ? [] : quotaProblems(view.quota)),
       ...view.doubled.map(doubledProblem),
       ...view.problems,
-    ]
-    return { status: 'done', lines: viewLines(view), warnings, json: view }
+    )
+    return { lines: viewLines(view), json: view }
   },
 }
 
