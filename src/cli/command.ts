@@ -46,8 +46,8 @@ export interface Command {
   /** Paragraphs below the options. */
   readonly notes: readonly string[]
   readonly options: Readonly<Record<string, CommandOption>>
-  /** How many words besides options it takes. */
-  readonly positionals: { readonly min: number; readonly max: number; readonly name: string }
+  /** Words besides options: at least one and no more than `min`, unless it says otherwise; left out: none. */
+  readonly positionals?: { readonly name: string; readonly min?: number; readonly max?: number }
   run(args: Arguments, io: CommandIo): Promise<Outcome>
 }
 

@@ -15,13 +15,14 @@ type ParsedArguments =
 
 /** Reads the words after a command's name; a message says what is wrong with them. */
 export function parseArguments(command: Command, words: readonly string[]): ParsedArguments {
+  const offered = command.options
   const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, { type, isList }]) => [
+    Object.entries(offered).map(([name, { type, isList }]) => [
       name,
       { type, multiple: isList ?? false },
     ]),
   )
-  const known = [...Object.keys(command.options), ...Object.keys(GLOBAL)]
+  const known = [...Object.keys(offered), ...Object.keys(GLOBAL)]
   const unknown = words.find((word) => /^--?[A-Za-z]/.test(word) && !isKnown(word, known))
   if (unknown !== undefined) {
     const near = nearestName(unknown.replace(/^-+/, ''), known)
@@ -52,11 +53,11 @@ export function parseArguments(command: Command, words: readonly string[]): Pars
   }
   const isHelp = args.has('help')
   if (!isHelp) {
-    const lacking = Object.keys(command.options).find(
-      (name) => command.options[name]?.isRequired === true && values[name] === undefined,
+    const lacking = Object.keys(offered).find(
+      (name) => offered[name]?.isRequired === true && values[name] === undefined,
     )
     if (lacking !== undefined) return refuse(`--${lacking} is missing`)
-    const { min, max, name } = command.positionals
+    const { name = '', min = name === '' ? 0 : 1, max = min } = command.positionals ?? {}
     if (positionals.length < min) return refuse(`${name} is missing`)
     if (positionals.length > max) return refuse(`"${positionals[max]}" is one word too many`)
   }
@@ -70,19 +71,17 @@ const isKnown = (word: string, known: readonly string[]) =>
 const NEGATIVE = /^-\.?\d/
 
 /** `--answers a b` becomes `--answers a --answers b`, and `--margin -1` becomes `--margin=-1`, which is all that `parseArgs` knows. */
-function spreadLists(words: readonly string[], command: Command): string[] {
+function spreadLists(words: readonly string[], { options }: Command): string[] {
   let list: string | null = null
   let isFirst = false
   return words.flatMap((word, place) => {
     const next = words[place + 1] ?? ''
     if (word.startsWith('--')) {
       const name = word.slice(2)
-      list = command.options[name]?.isList === true ? name : null
+      list = options[name]?.isList === true ? name : null
       isFirst = true
       // A number below 0 is a value, and no option.
-      return [
-        command.options[name]?.type === 'string' && NEGATIVE.test(next) ? `${word}=${next}` : word,
-      ]
+      return [options[name]?.type === 'string' && NEGATIVE.test(next) ? `${word}=${next}` : word]
     }
     if (isFirst && NEGATIVE.test(word)) {
       isFirst = false

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FrozenVolume, freezeVolume } from '@/freezing/scrubbing/freeze-volume'
 import { type PhantomOrder, type PhantomSpec, runPhantomSpec } from '@/phantom'
 import { compileLess } from './io/engine-flags'
 import { hashByMachine } from './io/machine-hash'
+import { writeInto } from './io/write-output'
 
 /** First word of the command line of a worker process. */
 const WORKER_WORD = '--triplane-worker'
@@ -30,11 +29,7 @@ type WorkerTask = PhantomTask | FreezeTask
 
 /** Makes the files of one head and writes them. */
 async function runPhantomTask({ spec, orders, out }: Omit<PhantomTask, 'type'>): Promise<void> {
-  for (const { file, bytes } of runPhantomSpec(spec, orders)) {
-    const path = join(out, file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes)
-  }
+  for (const { file, bytes } of runPhantomSpec(spec, orders)) await writeInto(out, file, bytes)
 }
 
 const runFreezeTask = ({ bytes, file, frames, deface }: Omit<FreezeTask, 'type'>): FrozenVolume =>

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { PackageFileError } from '@/package'
 import {
   fail,
@@ -38,15 +37,16 @@ import {
 } from '../io/site-folder'
 
 import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
+import { writeInto } from '../io/write-output'
 import { collectOption, collectProblems, notAllowed } from '../serve/allowed-server'
 
 type Entry = SiteIndex[number]
 
-export const addCommand: Command = {
+export const command: Command = {
   name: 'add',
   usage: 'add <package> <site-dir> [--key <f>] [--collect <wss://…>] [--replace]',
   summary: 'Adds a frozen study to a built site.',
-  positionals: { min: 2, max: 2, name: '<package> and <site-dir>' },
+  positionals: { min: 2, name: '<package> and <site-dir>' },
   options: {
     key: valueOption(
       '<f>',
@@ -199,11 +199,7 @@ async function copyAndList(
   })
   try {
     work.open()
-    for (const path of await files.list()) {
-      const bytes = await files.read(path)
-      await mkdir(dirname(join(draft, path)), { recursive: true })
-      await writeFile(join(draft, path), bytes)
-    }
+    for (const path of await files.list()) await writeInto(draft, path, await files.read(path))
     const [changed] = await files.changes()
     if (changed !== undefined)
       throw new PackageFileError(changed, 'it has come or gone while the package was checked')

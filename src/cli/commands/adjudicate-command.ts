@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { jsonFile, writeAdjudication } from '@/freezing'
 import { sealKey } from '@/package'
 import { disputesOf, isUsed, settleInputs } from '@/report'
@@ -16,23 +16,21 @@ import {
   usage,
   valueOption,
 } from '../command'
-import { removeFormer, takePlaces } from '../freeze/freeze-to-folder'
-import { whenInterrupted } from '../io/interrupts'
+import { takeTogether } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
 import { folderFiles, openPackage, readStudy } from '../io/open-package'
 import { answerFileOptions, readAnswerFiles } from '../io/read-answer-files'
 import { openKeyFile } from '../io/read-key'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
 import { takenFile, takenFolder } from '../io/taken-place'
-import { workFolder } from '../io/work-folder'
+import { writeInto } from '../io/write-output'
 
-export const adjudicateCommand: Command = {
+export const command: Command = {
   name: 'adjudicate',
   usage:
     'adjudicate --study <dir> [--key <f>] [--passphrase-file <f>] --answers <f…> [--predictions <f…>] [--use <f…>] --out <dir> [--replace] [--allow-findings]',
   summary:
     'Makes a package of the questions on which readers differ, with the answers masked as A and B.',
-  positionals: { min: 0, max: 0, name: '' },
   options: {
     study: requiredOption('<dir>', 'the package that the readers read'),
     key: valueOption(
@@ -86,78 +84,58 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
   const source = await openPackage(args.required('study'))
   if (!source.ok) return source
 
-  const work = workFolder(out, 'freezing')
-  const keyWork = workFolder(keyPath, 'freezing')
-  const remove = () => {
-    work.removeNow()
-    keyWork.removeNow()
-  }
-  const forget = whenInterrupted(() => {
-    remove()
-    return `Nothing was written: ${out} is as it was.`
-  })
-  let isPlaced = false
-  try {
-    const made = await writeAdjudication({
-      whole: source.value.files,
-      key,
-      disputes,
-      answers,
-      salt: randomBytes(32).toString('hex'),
-      frozenAt: new Date(),
-      tool: toolName(),
-      written: folderFiles(work.draft),
-      writeFile: async (path, bytes) => {
-        work.open()
-        await mkdir(dirname(join(work.draft, path)), { recursive: true })
-        await writeFile(join(work.draft, path), bytes)
-        io.progress({ step: 'Writing', done: 0, total: 1, unit: 'package', detail: path })
-      },
-    })
-    if (!made.ok) {
-      io.warn(...leftOvers)
-      return fail(...notes, ...made.problems)
-    }
-    const { findings, study: asked, certificate } = made.value
-    if (findings.length > 0 && !args.has('allow-findings')) {
-      io.warn(...leftOvers, ...notes)
-      return { problems: findings }
-    }
-    keyWork.open()
-    const text = jsonFile(made.value.key)
-    await writeFile(
-      keyWork.draft,
-      passphrase.value === null ? text : await sealKey(text, passphrase.value),
-    )
-    const failure = takePlaces([
-      { place: out, work },
-      { place: keyPath, work: keyWork },
-    ])
-    if (failure !== null) return { problems: [failure] }
-    isPlaced = true
-    forget()
-    await removeFormer(out, [keyWork, work])
-    const items = asked.items.length
-    io.warn(...leftOvers, ...notes, ...findings)
-    return {
-      lines: [
-        `${countWords(disputes.length, 'question')} of ${countWords(items, 'case')} got different answers from ${raters.join(', ')}.`,
-        `Package: ${out} (for the adjudicator)`,
-        `Key:     ${keyPath} (maps the letters to the answers: only for the analyst)`,
-        `Study hash: ${certificate.studyHash}`,
-      ],
-      json: {
-        package: out,
-        key: keyPath,
-        studyHash: certificate.studyHash,
-        items,
-        disputes: disputes.length,
-        raters,
-        findings,
-      },
-    }
-  } finally {
-    if (!isPlaced) remove()
-    forget()
+  const places = { out, key: keyPath, parts: null }
+  const { frozen, said } = await takeTogether(
+    places,
+    'Nothing was written',
+    async (work, keyWork) => {
+      const made = await writeAdjudication({
+        whole: source.value.files,
+        key,
+        disputes,
+        answers,
+        salt: randomBytes(32).toString('hex'),
+        frozenAt: new Date(),
+        tool: toolName(),
+        written: folderFiles(work.draft),
+        writeFile: async (path, bytes) => {
+          work.open()
+          await writeInto(work.draft, path, bytes)
+          io.progress({ step: 'Writing', done: 0, total: 1, unit: 'package', detail: path })
+        },
+      })
+      if (!made.ok) return { frozen: fail(...notes, ...made.problems), said: leftOvers }
+      const { findings } = made.value
+      if (findings.length > 0 && !args.has('allow-findings'))
+        return { frozen: fail(...findings), said: [...leftOvers, ...notes] }
+      keyWork.open()
+      const text = jsonFile(made.value.key)
+      await writeFile(
+        keyWork.draft,
+        passphrase.value === null ? text : await sealKey(text, passphrase.value),
+      )
+      return { frozen: made, said: [...leftOvers, ...notes, ...findings] }
+    },
+  )
+  io.warn(...said)
+  if (!frozen.ok) return frozen
+  const { study: asked, certificate, findings } = frozen.value
+  const items = asked.items.length
+  return {
+    lines: [
+      `${countWords(disputes.length, 'question')} of ${countWords(items, 'case')} got different answers from ${raters.join(', ')}.`,
+      `Package: ${out} (for the adjudicator)`,
+      `Key:     ${keyPath} (maps the letters to the answers: only for the analyst)`,
+      `Study hash: ${certificate.studyHash}`,
+    ],
+    json: {
+      package: out,
+      key: keyPath,
+      studyHash: certificate.studyHash,
+      items,
+      disputes: disputes.length,
+      raters,
+      findings,
+    },
   }
 }

@@ -22,11 +22,11 @@ import { listSource } from '../io/list-source'
 import { readBytes, readParsed, readText } from '../io/read-input'
 import { checkPlace, writeOutput } from '../io/write-output'
 
-export const applyReviewCommand: Command = {
+export const command: Command = {
   name: 'apply-review',
   usage: 'apply-review <pool> --changes <f> --out <f> [--mapping <f>] [--replace]',
   summary: 'Applies the changes of a review to the pool, for a new version of the study.',
-  positionals: { min: 1, max: 1, name: '<pool>' },
+  positionals: { name: '<pool>' },
   options: {
     changes: requiredOption(
       '<f>',

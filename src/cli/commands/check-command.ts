@@ -10,11 +10,11 @@ import { siteFaults } from '../io/site-choices'
 import { openSite } from '../io/site-folder'
 import { writeNew } from '../io/write-output'
 
-export const checkCommand: Command = {
+export const command: Command = {
   name: 'check',
   usage: 'check <study-dir> [--key <f>] [--passphrase-file <f>] [--report <f>]',
   summary: 'Validates a package: its files, its hashes and its blinding.',
-  positionals: { min: 1, max: 1, name: '<study-dir>' },
+  positionals: { name: '<study-dir>' },
   options: {
     key: valueOption(
       '<f>',

@@ -35,11 +35,11 @@ import { listSource } from '../io/list-source'
 import { reasonOf } from '../io/read-input'
 import { NOTHING_OVERWRITTEN, takenFolder } from '../io/taken-place'
 
-export const dicomCommand: Command = {
+export const command: Command = {
   name: 'dicom',
   usage: 'dicom <folder> [--out <scans>] [options]',
   summary: 'Lists the DICOM series in a folder and converts them to NIfTI.',
-  positionals: { min: 1, max: 1, name: '<folder>' },
+  positionals: { name: '<folder>' },
   options: {
     out: valueOption('<scans>', 'folder of the converted scans; it must be empty or new'),
     series: listOption(

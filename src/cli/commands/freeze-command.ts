@@ -44,7 +44,7 @@ import { readKeyText } from '../io/read-key'
 import { readPassphrase } from '../io/read-passphrase'
 import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 
-export const freezeCommand: Command = {
+export const command: Command = {
   name: 'freeze',
   ...freezeOptions,
   run: runFreeze,
@@ -139,6 +139,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     return { ...frozen, json: { findings: found } }
   }
   const { certificate, warnings, study } = frozen.value
+  const { draw } = prepared
   const { counts } = certificate
   const perArm =
     arms === null
@@ -152,7 +153,8 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   io.warn(...allowed, ...(isSealed ? unsealedBeside(keyPath) : []))
   return {
     lines: [
-      ...drawLines(prepared),
+      draw !== null &&
+        `Drawn: ${draw.items.length} of ${prepared.whole.items.length} cases. ${draw.rule}`,
       ...pool.value.mended.map(
         ({ item, message }) => `Fixed: ${item === null ? '' : `${item}: `}${message}`,
       ),
@@ -287,7 +289,7 @@ const partsPlace = (arms: string | null, changed: string | null): PartsPlace => 
 }
 
 /** What a rater sees otherwise than in the version before. */
-function amendmentLines({ amendment }: Certificate): string[] {
+function amendmentLines({ amendment }: Certificate) {
   if (amendment === undefined) return []
   const { version, items, also, ratersAdded } = amendment
   const of = (change: (typeof items)[number]['change']) =>
@@ -297,8 +299,8 @@ function amendmentLines({ amendment }: Certificate): string[] {
   )
   return [
     `Amends version ${version}; ${parts.length === 0 ? 'no case changed' : parts.join('; ')}.`,
-    ...(ratersAdded.length === 0 ? [] : [`New codes: ${ratersAdded.join(', ')}.`]),
-    ...(also.length === 0 ? [] : [`Also changed: ${also.join(', ')}.`]),
+    ratersAdded.length > 0 && `New codes: ${ratersAdded.join(', ')}.`,
+    also.length > 0 && `Also changed: ${also.join(', ')}.`,
     'Answers to unchanged cases are kept: the answer key includes the previous version.',
   ]
 }
@@ -324,12 +326,6 @@ function unsealedBeside(keyPath: string): Problem[] {
   const message =
     'an unencrypted answer key is beside the encrypted one: anyone who has it needs no passphrase'
   return [problemOf(open, 'unsealed-key', message, 'Delete it, unless it belongs to another study')]
-}
-
-/** What was drawn of the pool, in words; nothing where all of it is used. */
-function drawLines({ draw, whole }: PreparedPool): string[] {
-  if (draw === null) return []
-  return [`Drawn: ${draw.items.length} of ${whole.items.length} cases. ${draw.rule}`]
 }
 
 function drawJson({ draw }: PreparedPool) {

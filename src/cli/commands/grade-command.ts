@@ -23,12 +23,11 @@ import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { takenFile, takenFolder } from '../io/taken-place'
 import { readNumber } from '../parse-arguments'
 
-export const gradeCommand: Command = {
+export const command: Command = {
   name: 'grade',
   usage:
     'grade --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--use <f…>] [--rubric <f>] [--images] [--seed <n>] [--allow-findings] --out <dir>',
   summary: 'Makes a grading study of the free-text and ranked answers of a finished study.',
-  positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
     ...answerFileOptions,

@@ -14,11 +14,11 @@ import { listFolder, readListed } from '../io/list-files'
 import { reasonOf } from '../io/read-input'
 import { checkPlace } from '../io/write-output'
 
-export const listCommand: Command = {
+export const command: Command = {
   name: 'list',
   usage: 'list <folder> --out <list.csv> [--replace]',
   summary: 'Writes a list of the scans in a folder (BIDS or not), to start a study from.',
-  positionals: { min: 1, max: 1, name: '<folder>' },
+  positionals: { name: '<folder>' },
   options: {
     out: requiredOption('<list.csv>', 'where the list goes'),
     replace: flagOption('replace an existing file'),

@@ -4,11 +4,10 @@ import { type Command, requiredOption } from '../command'
 import { readParsed } from '../io/read-input'
 import { type WorkerPool, workerPool } from '../worker-pool'
 
-export const phantomCommand: Command = {
+export const command: Command = {
   name: 'phantom',
   usage: 'phantom --spec <f> --out <dir>',
   summary: 'Makes synthetic brains with a known correct answer (triplane-phantom/1).',
-  positionals: { min: 0, max: 0, name: '' },
   options: {
     spec: requiredOption(
       '<f>',

@@ -37,7 +37,7 @@ import { writeNew } from '../io/write-output'
 const WORDS = ['measure', 'question', 'aim', 'generalise', 'method', 'design']
 const NUMBERS = ['margin', 'alpha', 'readers', 'normal', 'diseased', 'groups', 'target']
 
-export const planCommand: Command = {
+export const command: Command = {
   name: 'plan',
   usage: 'plan [<plan.json>] [options]',
   summary:
@@ -109,7 +109,7 @@ async function runPlan(args: Arguments): Promise<Outcome> {
       '--protocol and --out go together: the protocol, and the path of the protocol with the plan',
     )
   const file = args.positionals[0]
-  const isAsked = Object.entries(planCommand.options).some(
+  const isAsked = Object.entries(command.options).some(
     ([name, { type }]) => type === 'string' && args.list(name).length > 0,
   )
   if (file === undefined && !isAsked) return usage('give <plan.json>, or options such as --measure')

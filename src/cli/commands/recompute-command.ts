@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { keySha256, openPackageZip } from '@/package'
@@ -23,17 +23,18 @@ import {
 import { listFolder } from '../io/list-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
+import { writeInto } from '../io/write-output'
 import { parseArguments } from '../parse-arguments'
-import { reportCommand } from './report-command'
+import { command as reportCommand } from './report-command'
 
 const [CAPSULE, REPORT] = ['capsule.zip', 'report.html']
 const { key, 'passphrase-file': passphrase } = studyAndKeyOptions
 
-export const recomputeCommand: Command = {
+export const command: Command = {
   name: 'recompute',
   usage: 'recompute <report> --key <f> --out <dir>',
   summary: 'Computes a report again from its capsule and compares all files byte for byte.',
-  positionals: { min: 1, max: 1, name: '<report>' },
+  positionals: { name: '<report>' },
   options: {
     key,
     'passphrase-file': passphrase,
@@ -99,10 +100,7 @@ async function recompute(
   { capsule, files }: OpenedCapsule,
   { file, published, work, out, args, io }: Recomputation,
 ): Promise<Outcome> {
-  for (const [path, bytes] of files) {
-    await mkdir(dirname(join(work, path)), { recursive: true })
-    await writeFile(join(work, path), bytes)
-  }
+  for (const [path, bytes] of files) await writeInto(work, path, bytes)
   const words = reportWords(capsule, work, out, args)
   const parsed = parseArguments(reportCommand, words)
   if (!parsed.ok)

@@ -22,11 +22,11 @@ import {
 } from '../io/site-folder'
 import { moveTogether, workFolder } from '../io/work-folder'
 
-export const removeCommand: Command = {
+export const command: Command = {
   name: 'remove',
   usage: 'remove <study-id> <site-dir>',
   summary: 'Removes a study from a built site.',
-  positionals: { min: 2, max: 2, name: '<study-id> and <site-dir>' },
+  positionals: { min: 2, name: '<study-id> and <site-dir>' },
   options: {},
   notes: [
     'The package is deleted from the site immediately, without confirmation. Keep your own copy of it.',

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { keySha256 } from '@/package'
 import {
   type AnswerInput,
@@ -48,21 +48,20 @@ import { installedFonts } from '../figure-fonts'
 import { openAnalystLog } from '../io/analyst-log-file'
 import { spareMemory } from '../io/engine-flags'
 import { answerFileOptions, guessedAnswers, readAnswerFiles } from '../io/read-answer-files'
-import { readAdjudication, readGrades, readPool } from '../io/read-graded-files'
+import { readAdjudication, readGrades, readPool, readRosterCodes } from '../io/read-graded-files'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
-import { readRosterCodes } from '../io/read-roster-codes'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
 import { sourceFiles, studyFiles } from '../io/report-sources'
+import { writeInto } from '../io/write-output'
 import { readNumber } from '../parse-arguments'
 import { reportThreads } from '../threads/report-threads'
 
-export const reportCommand: Command = {
+export const command: Command = {
   name: 'report',
   usage:
     'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--figures <formats>] [--grades <f>] [--roster <f>] [--use <f…>] [--model-pairs] [--capsule] [--log <f>] --out <dir>',
   summary:
     'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
-  positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
     ...answerFileOptions,
@@ -156,12 +155,12 @@ async function reportWith(
   if (!log.ok) return log
   const opened = await readStudyAndKey(args, io)
   if (!opened.ok) return opened
-  const pool = await readPool(args.text('training-pool'))
+  const pool = await readPool(args)
   if (!pool.ok) return pool
   const { study, studyHash, certificate, certificateSha256, key } = opened.value
-  const grades = await readGrades(args.text('grades'), studyHash)
+  const grades = await readGrades(args, studyHash)
   if (!grades.ok) return grades
-  const roster = await readRosterCodes(args.text('roster'))
+  const roster = await readRosterCodes(args)
   if (!roster.ok) return roster
   const strataBy = args.text('strata') ?? null
   if (strataBy !== null && !hasStrata(study, key, strataBy))
@@ -285,10 +284,7 @@ async function writeParts(
   out: string,
   parts: Iterable<readonly [path: string, content: ReportFile | Iterable<string>]>,
 ): Promise<void> {
-  for (const [path, content] of parts) {
-    await mkdir(dirname(join(out, path)), { recursive: true })
-    await writeFile(join(out, path), content)
-  }
+  for (const [path, content] of parts) await writeInto(out, path, content)
 }
 
 /** The capsule of what was just written; not where a file of the answers is no longer what was read. */

@@ -25,11 +25,11 @@ import { problemsIn, readBytes, readOptional } from '../io/read-input'
 import { takenFolder } from '../io/taken-place'
 import { writeOutput } from '../io/write-output'
 
-export const rosterCommand: Command = {
+export const command: Command = {
   name: 'roster',
   usage: 'roster <package> <roster> --out <dir> [--site <url>] [options]',
   summary: 'Makes a link and a printable sheet for each reader of a list.',
-  positionals: { min: 2, max: 2, name: '<package> and <roster>' },
+  positionals: { min: 2, name: '<package> and <roster>' },
   options: {
     out: requiredOption('<dir>', 'where links.csv and sheets.html go; not into the package'),
     site: valueOption('<url>', 'address of the site for readers'),

@@ -9,11 +9,11 @@ import { saveNew } from '../io/write-output'
 const outOption = (standard: string) =>
   valueOption('<f>', `output file; default: ${standard} next to the input`)
 
-export const sealCommand: Command = {
+const sealCommand: Command = {
   name: 'seal',
   usage: 'seal <key.json> [--passphrase-file <f>] [--out <f>] [--remove]',
   summary: 'Encrypts an answer key with a passphrase (age v1).',
-  positionals: { min: 1, max: 1, name: '<key.json>' },
+  positionals: { name: '<key.json>' },
   options: {
     'passphrase-file': passphraseOption,
     out: outOption('key.age'),
@@ -54,11 +54,11 @@ export const sealCommand: Command = {
   },
 }
 
-export const unsealCommand: Command = {
+const unsealCommand: Command = {
   name: 'unseal',
   usage: 'unseal <key.age> [--passphrase-file <f>] [--out <f>]',
   summary: 'Decrypts an encrypted answer key.',
-  positionals: { min: 1, max: 1, name: '<key.age>' },
+  positionals: { name: '<key.age>' },
   options: { 'passphrase-file': passphraseOption, out: outOption('key.json') },
   notes: ['The age tool also decrypts it: age -d key.age'],
   async run(args) {
@@ -77,6 +77,8 @@ export const unsealCommand: Command = {
     return { lines: [`Opened: ${out}`], json: { file: out } }
   },
 }
+
+export const commands = [sealCommand, unsealCommand]
 
 /** Only what the disk gives back can stand for the key. @returns why it was not removed; null when it is gone. */
 async function removeUnsealed(

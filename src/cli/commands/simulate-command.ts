@@ -8,13 +8,12 @@ import { type Command, flagOption, requiredOption, toolName, valueOption } from 
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readNumber } from '../parse-arguments'
 
-export const simulateCommand: Command = {
+export const command: Command = {
   name: 'simulate',
   usage:
     'simulate --study <dir> --key <f> --raters <n> [--accuracy <p>] [--follow <p>] [--seed <n>] [--independent] --out <dir>',
   summary:
     'Writes complete answer files of simulated readers: for dry runs, power estimates and load tests.',
-  positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
     raters: requiredOption('<n>', 'number of readers'),

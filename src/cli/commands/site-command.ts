@@ -3,11 +3,11 @@ import type { Command } from '../command'
 import { renewSite } from '../io/site-choices'
 import { openSite } from '../io/site-folder'
 
-export const siteCommand: Command = {
+export const command: Command = {
   name: 'site',
   usage: 'site <site-dir>',
   summary: 'Applies the settings of a site after an upgrade.',
-  positionals: { min: 1, max: 1, name: '<site-dir>' },
+  positionals: { name: '<site-dir>' },
   options: {},
   notes: [
     'site.json in <site-dir> has the settings: the servers that the pages may send answers to. triplane add --collect writes it.',

@@ -32,7 +32,7 @@ async function installedTemplate(summary: TemplateSummary): Promise<Result<Templ
   return templateOf(summary, files)
 }
 
-export const templateCommand: Command = {
+export const command: Command = {
   name: 'template',
   usage: 'template [<name>] [--out <dir>]',
   summary:

@@ -18,11 +18,11 @@ import { formerBuild, planSwitch, type Switch, switchBuild } from '../io/switch-
 import { buildProblems, keptStudies, upgradeProblems } from '../io/upgrade-problems'
 import { writeOutput } from '../io/write-output'
 
-export const upgradeCommand: Command = {
+export const command: Command = {
   name: 'upgrade',
   usage: 'upgrade <site-dir> [<new-build>] [--dry-run] [--undo]',
   summary: 'Puts a new build into a hosted site, and keeps its studies and settings.',
-  positionals: { min: 1, max: 2, name: '<site-dir> and <new-build>' },
+  positionals: { max: 2, name: '<site-dir> and <new-build>' },
   options: {
     'dry-run': flagOption('list what would change, and change nothing'),
     undo: flagOption('put back the build that the last upgrade replaced'),

@@ -30,11 +30,11 @@ interface Verified {
 
 type Against = OpenedStudy | null
 
-export const verifyCommand: Command = {
+export const command: Command = {
   name: 'verify',
   usage: 'verify <answers…> [--study <dir>] [--receipts <f…>] [--time-stamps <f…>]',
   summary: 'Verifies answer files: recomputes their hash chains and replays their logs.',
-  positionals: { min: 1, max: Number.POSITIVE_INFINITY, name: '<answers>' },
+  positionals: { max: Number.POSITIVE_INFINITY, name: '<answers>' },
   options: {
     study: valueOption(
       '<dir>',

@@ -14,7 +14,7 @@ export const freezeOptions: Pick<
 > = {
   usage: 'freeze <pool> --volumes <dir> --out <dir> [options]',
   summary: 'Turns a case pool into a blinded study package, its certificate and its answer key.',
-  positionals: { min: 1, max: 1, name: '<pool>' },
+  positionals: { name: '<pool>' },
   options: {
     volumes: groupOf(
       'Required',

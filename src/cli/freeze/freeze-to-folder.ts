@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   type AuditedFreeze,
   type AuditedFreezeInput,
@@ -13,13 +13,14 @@ import {
   writeChangedPackage,
 } from '@/freezing'
 import type { AnswerKey, ReaderStudy } from '@/questions'
-import { dividedArms, fail, type Problem, problemOf } from '@/study'
+import { dividedArms, fail, type Problem, problemOf, type Result } from '@/study'
 import { toolName } from '../command'
 import { whenInterrupted } from '../io/interrupts'
 import { readListed } from '../io/list-files'
 import { folderFiles } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
 import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
+import { writeInto } from '../io/write-output'
 import { type WorkerPool, workerPool } from '../worker-pool'
 
 type Source = Pick<
@@ -56,20 +57,8 @@ export async function freezeToFolder(
   parts: PartsPlace = null,
   pool: WorkerPool = workerPool(countVolumes(source.pool)),
 ): Promise<AuditedFreeze> {
-  const work = workFolder(out, 'freezing')
-  const keyWork = workFolder(key.path, 'freezing')
-  const partsWork = parts === null ? null : workFolder(parts.place, 'freezing')
-  const remove = () => {
-    work.removeNow()
-    keyWork.removeNow()
-    partsWork?.removeNow()
-  }
-  const forget = whenInterrupted(() => {
-    remove()
-    return `Nothing was frozen: ${out} is as it was.`
-  })
-  let isPlaced = false
-  try {
+  const places = { out, key: key.path, parts: parts?.place ?? null }
+  const freeze: Make<AuditedFreeze> = async (work, keyWork, partsWork) => {
     const audited = await freezeAudited({
       ...source,
       readFile: (file) => source.readSource(file).catch(() => null),
@@ -81,32 +70,67 @@ export async function freezeToFolder(
       freezeVolume: pool.freezeVolume,
       writeFile: async (path, bytes) => {
         work.open()
-        await mkdir(dirname(join(work.draft, path)), { recursive: true })
-        await writeFile(join(work.draft, path), bytes)
+        await writeInto(work.draft, path, bytes)
       },
     })
     if (!audited.frozen.ok) return audited
     const keyFile = await key.fileOf(audited.frozen.value.key)
     keyWork.open()
     await writeFile(keyWork.draft, keyFile)
-    if (parts !== null && partsWork !== null) {
-      const write = parts.of === 'arms' ? writeArms : writeChanged
-      const problems = await write(work, partsWork, audited.frozen.value)
-      if (problems.length > 0) return { ...audited, frozen: fail(...problems) }
-    }
-    const taking = [
-      { place: out, work },
-      ...(parts === null || partsWork === null ? [] : [{ place: parts.place, work: partsWork }]),
-      { place: key.path, work: keyWork },
-    ]
-    const failure = takePlaces(taking)
-    if (failure !== null) return { ...audited, frozen: fail(failure) }
-    isPlaced = true
-    forget()
-    await removeFormer(out, [keyWork, work, ...(partsWork === null ? [] : [partsWork])])
-    return audited
+    if (partsWork === null) return audited
+    const write = parts?.of === 'arms' ? writeArms : writeChanged
+    const problems = await write(work, partsWork, audited.frozen.value)
+    return problems.length > 0 ? { ...audited, frozen: fail(...problems) } : audited
+  }
+  try {
+    return await takeTogether(places, 'Nothing was frozen', freeze)
   } finally {
     pool.close()
+  }
+}
+
+interface Places {
+  readonly out: string
+  readonly key: string
+  /** Of parts of the package; null: nowhere. */
+  readonly parts: string | null
+}
+
+type Make<T> = (work: WorkFolder, keyWork: WorkFolder, parts: WorkFolder | null) => Promise<T>
+
+/**
+ * Has package and key made beside the places that they then take together. Nothing is left of what fails or is interrupted.
+ * @param nothing what is said then: `Nothing was frozen`
+ */
+export async function takeTogether<T extends { readonly frozen: Result<unknown> }>(
+  { out, key, parts }: Places,
+  nothing: string,
+  make: Make<T>,
+): Promise<Omit<T, 'frozen'> & { readonly frozen: T['frozen'] | ReturnType<typeof fail> }> {
+  const work = workFolder(out, 'freezing')
+  const keyWork = workFolder(key, 'freezing')
+  const partsWork = parts === null ? null : workFolder(parts, 'freezing')
+  const taking = [{ place: out, work }]
+  if (parts !== null && partsWork !== null) taking.push({ place: parts, work: partsWork })
+  taking.push({ place: key, work: keyWork })
+  const remove = () => {
+    for (const one of taking) one.work.removeNow()
+  }
+  const forget = whenInterrupted(() => {
+    remove()
+    return `${nothing}: ${out} is as it was.`
+  })
+  let isPlaced = false
+  try {
+    const made = await make(work, keyWork, partsWork)
+    if (!made.frozen.ok) return made
+    const failure = takePlaces(taking)
+    if (failure !== null) return { ...made, frozen: fail(failure) }
+    isPlaced = true
+    forget()
+    await removeFormer(out, taking)
+    return made
+  } finally {
     if (!isPlaced) remove()
     forget()
   }
@@ -130,16 +154,11 @@ async function writeArms(
   const found: Problem[] = []
   for (const { arm } of dividedArms(study)) {
     const folder = join(arms.draft, `arm-${arm}`)
-    const written = await writeArmPackage(files, arm, async (path, bytes) => {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), bytes)
-    })
+    const written = await writeArmPackage(files, arm, (path, bytes) =>
+      writeInto(folder, path, bytes),
+    )
     if (!written.ok) return [...written.problems]
-    const { problems } = await checkPackage(folderFiles(folder), {
-      text: jsonFile(key),
-      file: 'key.json',
-    })
-    found.push(...problems.map((problem) => ({ ...problem, file: `arm-${arm}/${problem.file}` })))
+    found.push(...(await checkPart(folder, `arm-${arm}`, key)))
   }
   return found
 }
@@ -151,16 +170,16 @@ async function writeChanged(
   { key }: { readonly key: AnswerKey },
 ): Promise<Problem[]> {
   part.open()
-  const written = await writeChangedPackage(folderFiles(whole.draft), async (path, bytes) => {
-    await mkdir(dirname(join(part.draft, path)), { recursive: true })
-    await writeFile(join(part.draft, path), bytes)
-  })
-  if (!written.ok) return [...written.problems]
-  const { problems } = await checkPackage(folderFiles(part.draft), {
-    text: jsonFile(key),
-    file: 'key.json',
-  })
-  return problems.map((problem) => ({ ...problem, file: `changed/${problem.file}` }))
+  const written = await writeChangedPackage(folderFiles(whole.draft), (path, bytes) =>
+    writeInto(part.draft, path, bytes),
+  )
+  return written.ok ? checkPart(part.draft, 'changed', key) : [...written.problems]
+}
+
+async function checkPart(folder: string, name: string, key: AnswerKey): Promise<Problem[]> {
+  const keyFile = { text: jsonFile(key), file: 'key.json' }
+  const { problems } = await checkPackage(folderFiles(folder), keyFile)
+  return problems.map((problem) => ({ ...problem, file: `${name}/${problem.file}` }))
 }
 
 interface Taking {
@@ -172,7 +191,7 @@ interface Taking {
  * Package and key take their places in one go, which no signal can interrupt: a package whose key is another one's, or
  * nowhere, cannot be scored. @returns why they could not; all is as it was then, or it is said what lies where.
  */
-export function takePlaces(taking: readonly Taking[]): Problem | null {
+function takePlaces(taking: readonly Taking[]): Problem | null {
   const isKey = (place: string) => place === taking.at(-1)?.place
   const failed = moveTogether([
     ...taking.flatMap(({ place, work }) => [
@@ -201,11 +220,11 @@ export function takePlaces(taking: readonly Taking[]): Problem | null {
   )
 }
 
-/** What stood there before goes. Where that fails or is interrupted, it is a left-over, which the next freeze clears. */
-export async function removeFormer(out: string, works: readonly WorkFolder[]): Promise<void> {
+/** What stood there before goes, the key's first. Where that fails or is interrupted, it is a left-over, which the next freeze clears. */
+async function removeFormer(out: string, taken: readonly Taking[]): Promise<void> {
   const forget = whenInterrupted(() => `${out} and its key are in place.`)
   try {
-    for (const work of works) await work.remove()
+    for (const { work } of taken.toReversed()) await work.remove()
   } catch {
     // The freeze itself has succeeded.
   } finally {

@@ -6,9 +6,11 @@ import {
   readTrainingPool,
   type TrainingPool,
 } from '@/report'
-import { type Problem, type Result, succeed } from '@/study'
+import { readRoster } from '@/roster'
+import { fail, type Problem, type Result, succeed } from '@/study'
+import type { Arguments } from '../command'
 import { listFiles } from './list-files'
-import { readBytes } from './read-input'
+import { ifNamed, parseBytes, readBytes } from './read-input'
 import { SOURCE_NAMES } from './report-sources'
 
 /** Files of an adjudication as they are: whether they can be used is for the report to say. */
@@ -27,18 +29,20 @@ export async function readAdjudication(
 }
 
 /** Grades that are none of this study stop the report: without them its accuracies would be others. */
-export async function readGrades(
-  path: string | undefined,
-  studyHash: string,
-): Promise<Result<Grades | null>> {
-  if (path === undefined) return succeed(null)
-  const bytes = await readBytes(path)
-  return bytes.ok ? gradesOfStudy(bytes.value, basename(path), studyHash) : bytes
-}
+export const readGrades = (args: Arguments, studyHash: string): Promise<Result<Grades | null>> =>
+  ifNamed(args.text('grades'), (file) =>
+    parseBytes(file, (bytes, name) => gradesOfStudy(bytes, name, studyHash)),
+  )
 
 /** A floor that was asked for and cannot be computed stops the report: without it the text would claim another one. */
-export async function readPool(path: string | undefined): Promise<Result<TrainingPool | null>> {
-  if (path === undefined) return succeed(null)
-  const bytes = await readBytes(path)
-  return bytes.ok ? readTrainingPool(bytes.value, basename(path)) : bytes
+export const readPool = (args: Arguments): Promise<Result<TrainingPool | null>> =>
+  ifNamed(args.text('training-pool'), (file) => parseBytes(file, readTrainingPool))
+
+/** The codes of a roster. One that cannot be read stops the report: it would not say who is missing. */
+export const readRosterCodes = (args: Arguments): Promise<Result<readonly string[] | null>> =>
+  ifNamed(args.text('roster'), (file) => parseBytes(file, rosterCodes))
+
+async function rosterCodes(bytes: Uint8Array, name: string): Promise<Result<readonly string[]>> {
+  const { rows, problems } = await readRoster(bytes, name)
+  return problems.length > 0 ? fail(...problems) : succeed(rows.map(({ entry }) => entry.code))
 }

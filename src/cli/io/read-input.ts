@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { decodeText, type Problem, type Result, refuse, succeed } from '@/study'
 
 /** One file of the user's, or why it cannot be read. */
@@ -13,6 +14,15 @@ export async function readBytes(path: string): Promise<Result<Uint8Array>> {
 export async function readText(path: string): Promise<Result<string>> {
   const bytes = await readBytes(path)
   return bytes.ok ? decodeText(bytes.value, path) : bytes
+}
+
+/** A file of the user's, as its own room reads it by its name. */
+export async function parseBytes<T>(
+  file: string,
+  parse: (bytes: Uint8Array, name: string) => Result<T> | Promise<Result<T>>,
+): Promise<Result<T>> {
+  const bytes = await readBytes(file)
+  return bytes.ok ? parse(bytes.value, basename(file)) : bytes
 }
 
 /** A text file of the user's, as its own room reads it. */
@@ -44,16 +54,21 @@ export const problemsIn = (...read: readonly Result<unknown>[]): Problem[] =>
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder, not a file',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EACCES: 'the system does not allow it',
+  EPERM: 'the system does not allow it',
+  ENOSPC: 'the disk is full',
+  EBUSY: 'another program uses it',
+  ELOOP: 'this is a symbolic link',
+  EROFS: 'the disk can only be read',
+}
+
 /** Why the disk said no, in words. */
 export function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') return 'there is no such file'
-  if (code === 'EISDIR') return 'this is a folder, not a file'
-  if (code === 'ENOTDIR') return 'a part of the path is a file, not a folder'
-  if (code === 'EACCES' || code === 'EPERM') return 'the system does not allow it'
-  if (code === 'ENOSPC') return 'the disk is full'
-  if (code === 'EBUSY') return 'another program uses it'
-  if (code === 'ELOOP') return 'this is a symbolic link'
-  if (code === 'EROFS') return 'the disk can only be read'
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  return REASONS[code] ?? error.message
 }

@@ -1,8 +1,19 @@
 import { existsSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Result, refuse, succeed } from '@/study'
 import type { Arguments } from '../command'
 import { hasCode, reasonOf } from './read-input'
+
+/** A file below a folder, which is made where it is not there. */
+export async function writeInto(
+  folder: string,
+  path: string,
+  content: Parameters<typeof writeFile>[1],
+): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), content)
+}
 
 /** Has something written to a place. @returns why the disk said no, with what to do then. */
 export async function writeOutput(

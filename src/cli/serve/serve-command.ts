@@ -24,7 +24,7 @@ import { isLoopback, type Listening, type ServedStudy, serveSite } from './site-
 
 const PORT = 4173
 
-export const serveCommand: Command = {
+export const command: Command = {
   name: 'serve',
   usage: 'serve [<package> ...] [--port <n>] [--host <name>] [--collect <wss://…>] [--no-open]',
   summary: 'Opens the app on this computer, with the demo or with your studies.',

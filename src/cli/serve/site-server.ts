@@ -70,7 +70,7 @@ function answerer(
   isOwnOnly: boolean,
   collects: readonly string[] | null,
 ): Answer {
-  return (request, response) => {
+  return async (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     const [path = ''] = (request.url ?? '').split(/[?#]/)
     response.setHeader('Content-Security-Policy', policyOf(path, pageOf(site, collects)))
@@ -79,12 +79,9 @@ function answerer(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'Files of this site are read, and nothing is sent to it.')
     if (!isSitePath(path)) return refuse(response, 404, MISSING)
-    if (studies !== null && path.startsWith('/studies/'))
-      return void answerFromStudies(studies, path, request, response)
-    if (collects !== null && (path === '/' || path === '/index.html'))
-      return answerPage(pageOf(site, collects), request, response)
-    if (path === '/studies/index.json' && !existsSync(join(site, path)))
-      return void answerShipped(site, request, response)
+    const bytes = await madeFile(site, studies, collects, path)
+    if (bytes === null) return refuse(response, 404, MISSING)
+    if (bytes !== undefined) return answerBytes(bytes, path, request, response)
     // Volumes go out as they lie: no encoding is named that a browser would undo on the way.
     send(request, path, { root: site, cacheControl: false, dotfiles: 'deny' })
       .on('headers', (answered: ServerResponse) =>
@@ -96,27 +93,27 @@ function answerer(
   }
 }
 
+/** A file that is not answered as it lies on the disk; null: it is not there; undefined: it lies on the disk. */
+async function madeFile(
+  site: string,
+  studies: readonly ServedStudy[] | null,
+  collects: readonly string[] | null,
+  path: string,
+): Promise<Uint8Array | null | undefined> {
+  if (studies !== null && path.startsWith('/studies/')) return studyFile(studies, path)
+  // The page with another policy than the one on disk.
+  if (collects !== null && (path === '/' || path === '/index.html'))
+    return Buffer.from(pageOf(site, collects))
+  if (path !== '/studies/index.json' || existsSync(join(site, path))) return undefined
+  // The list of a site to which nothing was added: the studies that came with the build.
+  const opened = await openSite(site)
+  return opened.ok ? Buffer.from(JSON.stringify(opened.value.index)) : null
+}
+
 /** A page of another name that leads here (DNS rebinding) would read the scans with the reader's own browser. */
 function isOwnName(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
   return LOOPBACK.includes(name.toLowerCase())
-}
-
-/** The page with another policy than the one on disk. */
-const answerPage = (html: string, request: IncomingMessage, response: ServerResponse) =>
-  answerBytes(
-    { bytes: Buffer.from(html), type: 'text/html; charset=utf-8' },
-    '/index.html',
-    request,
-    response,
-  )
-
-/** The list of a site to which nothing was added: the studies that came with the build. */
-async function answerShipped(site: string, request: IncomingMessage, response: ServerResponse) {
-  const opened = await openSite(site)
-  if (!opened.ok) return refuse(response, 404, MISSING)
-  const bytes = Buffer.from(JSON.stringify(opened.value.index))
-  answerBytes({ bytes, type: 'application/json' }, '/studies/index.json', request, response)
 }
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
@@ -124,26 +121,15 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${sentence}\n`)
 }
 
-async function answerFromStudies(
-  studies: readonly ServedStudy[],
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const bytes = await studyFile(studies, path)
-  if (bytes === null) return refuse(response, 404, MISSING)
-  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-  answerBytes({ bytes, type }, path, request, response)
-}
-
 function answerBytes(
-  { bytes, type }: { readonly bytes: Uint8Array; readonly type: string },
+  bytes: Uint8Array,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  const [, ending = 'html'] = /\.(\w+)$/.exec(path) ?? []
   response.writeHead(200, {
-    'Content-Type': type,
+    'Content-Type': TYPES[ending] ?? 'application/octet-stream',
     'Content-Length': bytes.length,
     'Cache-Control': cacheControl(path),
   })
@@ -152,6 +138,7 @@ function answerBytes(
 }
 
 const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
   json: 'application/json',
   gz: 'application/gzip',
   png: 'image/png',

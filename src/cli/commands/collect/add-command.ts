@@ -17,7 +17,7 @@ export const collectAddCommand: Command = {
   usage: ADD_USAGE,
   summary:
     'Makes links and sheets for readers who come later, and for those whose link was revoked or has expired.',
-  positionals: { min: 3, max: 3, name: '<folder>, <package> and <roster>' },
+  positionals: { min: 3, name: '<folder>, <package> and <roster>' },
   options: {
     rater: valueOption('<code>', 'only for this reader; default: for all on the roster'),
     ...KEY_OPTIONS,

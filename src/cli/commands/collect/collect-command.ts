@@ -10,7 +10,7 @@ import { collectStreamCommand } from './stream-command'
 import { collectWatchCommand } from './watch-command'
 
 /** What collects answers over a network (SPEC X), in the order in which a study needs it. */
-export const collectCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   collectKeysCommand,
   collectSetupCommand,
   collectStreamCommand,

@@ -25,7 +25,6 @@ export const collectExportCommand: Command = {
     'collect export --study <dir> --identity <f> [--creds <f>] [--server <address>] [--receipts <f…>] --out <dir>',
   summary:
     'Exports the collected answers of a study: answer files as readers submit them, and receipts.',
-  positionals: { min: 0, max: 0, name: '' },
   options: {
     study: requiredOption('<dir>', 'the package of the study'),
     identity: requiredOption(

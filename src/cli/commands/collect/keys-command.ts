@@ -9,7 +9,6 @@ export const collectKeysCommand: Command = {
   usage: 'collect keys --server <wss://…> --out <dir>',
   summary:
     'Generates the keys for a study that collects answers over a network: two secrets, and its part of the protocol.',
-  positionals: { min: 0, max: 0, name: '' },
   options: {
     server: requiredOption(
       '<wss://…>',

@@ -14,7 +14,7 @@ export const collectQuotaCommand: Command = {
   name: 'collect quota',
   usage: 'collect quota <folder of collect setup> --store-gb <n>',
   summary: 'Gives the stream more disk: writes new files for every server and the coordinator.',
-  positionals: { min: 1, max: 1, name: '<folder>' },
+  positionals: { name: '<folder>' },
   options: { 'store-gb': requiredOption('<n>', 'disk for the stream on each server') },
   notes: [
     'The servers need that much disk. Nothing that they store is changed.',

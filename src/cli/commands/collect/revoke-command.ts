@@ -8,7 +8,7 @@ export const collectRevokeCommand: Command = {
   name: 'collect revoke',
   usage: REVOKE_USAGE,
   summary: 'Revokes a reader’s link: writes a new accounts.conf for every server.',
-  positionals: { min: 2, max: 2, name: '<folder> and <rater>' },
+  positionals: { min: 2, name: '<folder> and <rater>' },
   options: {},
   notes: [
     `To apply it, copy accounts.conf to every server and reload each: ${RELOAD_COMMAND}.`,

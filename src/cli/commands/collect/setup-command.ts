@@ -44,7 +44,7 @@ export const collectSetupCommand: Command = {
     'collect setup <package> <roster> --signing-key <f> --site <url> --out <dir> (--nodes <host…> | --try <n>)',
   summary:
     'Writes the configuration of the collecting servers, and a link and a sheet for each reader.',
-  positionals: { min: 2, max: 2, name: '<package> and <roster>' },
+  positionals: { min: 2, name: '<package> and <roster>' },
   options: {
     ...KEY_OPTIONS,
     out: requiredOption('<dir>', 'output folder; it contains secrets'),

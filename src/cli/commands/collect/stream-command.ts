@@ -9,7 +9,7 @@ export const collectStreamCommand: Command = {
   name: 'collect stream',
   usage: 'collect stream <folder of collect setup> [--server <nats://…>]',
   summary: 'Creates the stream that stores the answers, or checks an existing one.',
-  positionals: { min: 1, max: 1, name: '<folder>' },
+  positionals: { name: '<folder>' },
   options: {
     server: valueOption('<nats://…>', 'address of a server; default: from the setup'),
   },

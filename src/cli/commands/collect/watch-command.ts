@@ -20,7 +20,7 @@ export const collectWatchCommand: Command = {
   usage: 'collect watch <coordinator.json> [--server <address>] [--once]',
   summary:
     'Shows the progress of each reader and site, and whether every log is consistent. It shows no answers.',
-  positionals: { min: 1, max: 1, name: '<coordinator.json>' },
+  positionals: { name: '<coordinator.json>' },
   options: {
     server: SERVER_OPTION,
     once: flagOption('show the status once, and stop'),
@@ -105,7 +105,7 @@ function sessionWords({ number, session, times }: CollectionView['sessions'][num
   return words.length === 0 ? '' : ` (${words.join(', ')})`
 }
 
-function viewLines({ sessions, sites, silent, links, totals }: CollectionView): string[] {
+function viewLines({ sessions, sites, silent, links, totals }: CollectionView) {
   return [
     `${totals.events} events of ${totals.sessions} sessions, ${totals.raters} readers, ${totals.complete} with all answers received, ${totals.refused} refused.`,
     ...sites.map(
@@ -116,7 +116,7 @@ function viewLines({ sessions, sites, silent, links, totals }: CollectionView): 
       const { rater, done, due, state, chain, lastAt } = session
       return `${rater}${sessionWords(session)}: ${done} of ${due} cases${state === 'complete' ? ', all answers received' : ''}, last ${lastAt}${chainWords(chain)}`
     }),
-    ...(silent.length === 0 ? [] : [`Nothing yet from: ${silent.join(', ')}`]),
+    silent.length > 0 && `Nothing yet from: ${silent.join(', ')}`,
     ...links.map(({ rater, state, at }) => `${rater}: ${LINK_WORDS[state]} ${at}`),
   ]
 }
