@@ -64,9 +64,13 @@ export async function collectedSessions(
   let done = 0
   for (const [, group] of [...groups].sort(([a], [b]) => compareText(a, b))) {
     const stored = group.sort((a, b) => a.header.seq - b.header.seq)
-    const opened = await openSession(stored, studyHash, identity)
-    problems.push(...opened.problems)
-    sessions.push(...opened.sessions)
+    const { problems: found, ...opened } = await openSession(stored, studyHash, identity)
+    problems.push(...found)
+    const [first] = stored
+    if (first !== undefined && opened.events.length > 0) {
+      const { rater, session, number } = first.header
+      sessions.push({ rater, session, number, ...opened })
+    }
     done += stored.length
     onProgress(done)
   }
@@ -84,7 +88,7 @@ const forgedProblem = (event: Stored): Problem =>
     'It is excluded. Ask the server operator about it, and the reader for the answer file',
   )
 
-/** No session where not even the first event is sound. */
+/** The events of a session up to the first that is not sound: none where not even the first is. */
 async function openSession(stored: readonly Stored[], studyHash: string, identity: string) {
   const events: AnswerEvent[] = []
   const collected: CollectedAt[] = []
@@ -105,11 +109,7 @@ async function openSession(stored: readonly Stored[], studyHash: string, identit
     collected.push({ seq, hash, streamSeq: event.sequence, streamTime: timeOf(event) })
   }
   const isFinished = events.some(({ type }) => type === 'session-finished')
-  const sessions = stored.slice(0, Math.min(1, events.length)).map(({ header }) => {
-    const { rater, session, number } = header
-    return { rater, session, number, events, collected, isFinished }
-  })
-  return { sessions, problems }
+  return { events, collected, isFinished, problems }
 }
 
 const REMEDY =

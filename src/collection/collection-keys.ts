@@ -40,7 +40,9 @@ export async function identityOfStudy(
       'there is no identity of age in this file',
       'Name the analyst-identity.txt that collect keys wrote',
     )
-  return (await recipientOf(identity)) === recipient
+  // Letters may look like an identity and be none.
+  const own = await identityToRecipient(identity).catch(() => null)
+  return own === recipient
     ? succeed(identity)
     : refuse(
         file,
@@ -48,15 +50,6 @@ export async function identityOfStudy(
         'this identity cannot decrypt the answers of this study: they are encrypted for another one',
         'Name the analyst-identity.txt that was made with the keys of this study',
       )
-}
-
-/** null for letters that look like an identity and are none. */
-async function recipientOf(identity: string): Promise<string | null> {
-  try {
-    return await identityToRecipient(identity)
-  } catch {
-    return null
-  }
 }
 
 /** The seed in a file; null where there is none. */

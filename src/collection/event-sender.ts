@@ -55,13 +55,14 @@ type Pausing = 'unreachable' | LinkError['why']
  * sent.
  */
 export class EventSender {
-  private readonly order: SenderOrder
   /** Numbers of events that are at the server, or too large for it. */
   private there = new Set<number>()
   private readonly leftOut = new Set<number>()
   /** So many events were looked up one by one. */
   private comparedWhole = 0
   private atOnce = MOST_AT_ONCE
+  /** Before the next try; the first again once an event is there that was not. */
+  private pauseMs = PAUSE_MS.first
   /** The number of an event in whose place the server has another. */
   private other: number | null = null
   private isElsewhere = false
@@ -69,25 +70,19 @@ export class EventSender {
   private ring: () => void = () => undefined
   private pausing = new AbortController()
 
-  constructor(order: SenderOrder) {
-    this.order = order
-  }
+  constructor(private readonly order: SenderOrder) {}
 
   /** Runs until it is stopped, or the server has another event than the log. Never rejects. */
   async run(): Promise<void> {
     const { pause: wait = pause, random = Math.random } = this.order
-    let pauseMs = PAUSE_MS.first
-    const onKept = () => {
-      pauseMs = PAUSE_MS.first
-    }
     while (!this.isStopped) {
-      const why = await this.oneConnection(onKept)
+      const why = await this.oneConnection()
       if (this.isStopped) return
       if (this.other !== null) return this.tell({ kind: 'stopped', seq: this.other })
       this.tell({ kind: 'waiting', why })
       this.pausing = new AbortController()
-      await wait(pauseMs * (0.5 + random()), this.pausing.signal)
-      pauseMs = Math.min(2 * pauseMs, PAUSE_MS.most)
+      await wait(this.pauseMs * (0.5 + random()), this.pausing.signal)
+      this.pauseMs = Math.min(2 * this.pauseMs, PAUSE_MS.most)
     }
   }
 
@@ -106,7 +101,7 @@ export class EventSender {
   }
 
   /** @returns why it ended. */
-  private async oneConnection(onKept: () => void): Promise<Pausing> {
+  private async oneConnection(): Promise<Pausing> {
     let link: CollectionLink | null = null
     try {
       link = await this.order.connect()
@@ -123,10 +118,10 @@ export class EventSender {
           this.ring = resolve
         })
         await this.lookElsewhere(link)
-        await this.sendAll(link, onKept)
+        await this.sendAll(link)
         await this.compareAtEnd(link)
         if (this.hasMore() || this.other !== null) continue
-        onKept()
+        this.pauseMs = PAUSE_MS.first
         this.tell({ kind: 'sent' })
         await Promise.race([rung, ended])
       }
@@ -221,8 +216,7 @@ export class EventSender {
     return this.next() <= this.order.events().length
   }
 
-  /** @param onKept an event is there that was not. */
-  private async sendAll(link: CollectionLink, onKept: () => void): Promise<void> {
+  private async sendAll(link: CollectionLink): Promise<void> {
     while (this.hasMore() && !this.isStopped && this.other === null) {
       this.tell({ kind: 'sending' })
       const seq = this.next()
@@ -237,7 +231,7 @@ export class EventSender {
           throw new Error(`subject ${message.value.subject} is taken and empty`)
         if (this.other !== null) return
       }
-      onKept()
+      this.pauseMs = PAUSE_MS.first
       this.there.add(seq)
     }
   }

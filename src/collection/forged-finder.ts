@@ -30,10 +30,9 @@ export function forgedFinder(issuer: string, verify: Verify = verifyQuickly): Fi
   }
   const isRaters = ({ signer, certificate, header: { study, rater } }: CollectedEvent) => {
     const statement = raterStatement(study, rater, signer)
-    const known = certified.get(`${statement} ${certificate}`)
-    if (known !== undefined) return known
-    const verdict = isBy(issuer, statement, certificate)
-    certified.set(`${statement} ${certificate}`, verdict)
+    const key = `${statement} ${certificate}`
+    const verdict = certified.get(key) ?? isBy(issuer, statement, certificate)
+    certified.set(key, verdict)
     return verdict
   }
   const isGenuine = async (event: CollectedEvent) =>

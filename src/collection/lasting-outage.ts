@@ -3,15 +3,13 @@ const LASTING_MS = 30_000
 
 /** An outage that is worth a word once it has lasted. */
 export class LastingOutage {
-  readonly #onLasting: () => void
-  readonly #lastingMs: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #hasLasted = false
 
-  constructor(onLasting: () => void, lastingMs = LASTING_MS) {
-    this.#onLasting = onLasting
-    this.#lastingMs = lastingMs
-  }
+  constructor(
+    private readonly onLasting: () => void,
+    private readonly lastingMs = LASTING_MS,
+  ) {}
 
   get hasLasted(): boolean {
     return this.#hasLasted
@@ -24,8 +22,8 @@ export class LastingOutage {
   begin(): void {
     this.#timer ??= setTimeout(() => {
       this.#hasLasted = true
-      this.#onLasting()
-    }, this.#lastingMs)
+      this.onLasting()
+    }, this.lastingMs)
   }
 
   end(): void {

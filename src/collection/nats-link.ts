@@ -3,16 +3,17 @@ import {
   AuthorizationError,
   type ConnectionOptions,
   headers,
+  jwtAuthenticator,
   type NatsConnection,
   PermissionViolationError,
+  type RequestOptions,
   TimeoutError,
   UserAuthenticationExpiredError,
 } from '@nats-io/nats-core'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { base64urlnopad } from '@scure/base'
 import { z } from 'zod'
 import { type CollectionLink, LinkError } from './collection-link'
-import { type Credential, keyOfCredential, signWith } from './credential'
+import type { Credential } from './credential'
 import { callPrefix, callQuestion, inboxPrefix, lookUpSubject } from './subjects'
 
 export interface LinkOrder {
@@ -68,24 +69,24 @@ export async function natsLink(
   }).catch((error: unknown) => {
     throw refusalOf(error)
   })
-  const ask = (subject: string, payload?: Uint8Array, id?: string) => {
-    const named = headers()
-    if (id !== undefined) named.set('Nats-Msg-Id', id)
-    return connection
-      .request(subject, payload, {
-        timeout: PATIENCE_MS,
-        ...(id === undefined ? {} : { headers: named }),
-      })
+  const ask = (
+    subject: string,
+    payload?: Uint8Array,
+    named: Pick<RequestOptions, 'headers'> = {},
+  ) =>
+    connection
+      .request(subject, payload, { timeout: PATIENCE_MS, ...named })
       .catch((error: unknown) => {
         if (error instanceof TimeoutError && !connection.isClosed())
           throw new LinkError('slow', `no answer within ${PATIENCE_MS} ms`, { cause: error })
         throw refusalOf(error)
       })
-  }
   return {
     async send({ subject, payload }, id) {
       // With the subject: two logs whose events are alike must not be taken for one that is sent twice.
-      const reply = replySchema.parse((await ask(subject, payload, `${subject} ${id}`)).json())
+      const named = headers()
+      named.set('Nats-Msg-Id', `${subject} ${id}`)
+      const reply = replySchema.parse((await ask(subject, payload, { headers: named })).json())
       const { err_code: code, description = 'no reason' } = reply.error ?? {}
       if (code === NOT_KEPT && description.includes('per subject')) return 'taken'
       if (NO_ROOM.includes(code) || (code === NOT_KEPT && description.includes('bytes')))
@@ -139,10 +140,9 @@ export function refusalOf(error: unknown): unknown {
  * are signed with the same seed, and a server that asks for the signature of one would forge it.
  */
 const authenticatorOf =
-  (credential: Credential): Authenticator =>
+  ({ jwt, seed }: Credential): Authenticator =>
   (nonce = '') => {
     if (!/^[\w-]{0,64}$/.test(nonce))
       throw new LinkError('not-accepted', 'the server asks for an odd signature')
-    const sig = base64urlnopad.encode(signWith(credential.seed, utf8ToBytes(nonce)))
-    return { jwt: credential.jwt, nkey: keyOfCredential(credential), sig }
+    return jwtAuthenticator(jwt, utf8ToBytes(seed))(nonce)
   }

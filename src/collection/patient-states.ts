@@ -3,14 +3,11 @@ import { LastingOutage } from './lasting-outage'
 
 /** What a rater is told of the sending: that the server cannot be reached only once that lasts, where it was reached before. */
 export class PatientStates {
-  readonly #onChange: (state: SendingState) => void
   readonly #outage = new LastingOutage(() => this.#say())
   #latest: SendingState | null = null
   #wasThere = false
 
-  constructor(onChange: (state: SendingState) => void) {
-    this.#onChange = onChange
-  }
+  constructor(private readonly onChange: (state: SendingState) => void) {}
 
   take(state: SendingState): void {
     const before = this.#latest
@@ -32,8 +29,8 @@ export class PatientStates {
     if (this.#latest === null) return
     const { sent, leftOut, isElsewhere } = this.#latest
     const far = { sent, leftOut, isElsewhere }
-    if (!this.#outage.isOn) this.#onChange(this.#latest)
-    else if (this.#outage.hasLasted) this.#onChange({ kind: 'waiting', why: 'unreachable', ...far })
-    else this.#onChange({ kind: 'sending', ...far })
+    if (!this.#outage.isOn) this.onChange(this.#latest)
+    else if (this.#outage.hasLasted) this.onChange({ kind: 'waiting', why: 'unreachable', ...far })
+    else this.onChange({ kind: 'sending', ...far })
   }
 }

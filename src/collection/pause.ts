@@ -1,12 +1,10 @@
+import { delay } from '@nats-io/nats-core'
+
 /** Waits, or less where the signal ends it. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    signal.addEventListener('abort', done, { once: true })
-  })
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const wait = delay(ms)
+  if (signal.aborted) wait.cancel()
+  signal.addEventListener('abort', wait.cancel)
+  await wait
+  signal.removeEventListener('abort', wait.cancel)
+}

@@ -51,26 +51,20 @@ export const MORE_ROOM = 'Make room: triplane collect quota'
 /** For the command line; the page says the same in its own words. */
 export function quotaProblems({ usedBytes, quotaBytes, level, greedy }: QuotaView): Problem[] {
   const share = Math.floor((100 * usedBytes) / quotaBytes)
-  const full =
-    level === 'ok'
-      ? []
-      : [
-          problemOf(
-            'stream',
-            'nearly-full',
-            `the stream has taken ${share}% of its ${sizeWords(quotaBytes)}; when it is full, browsers keep new answers until there is room`,
-            MORE_ROOM,
-          ),
-        ]
-  return [
-    ...full,
-    ...greedy.map(({ rater, bytes }) =>
-      problemOf(
-        rater,
-        'rater-quota',
-        `${sizeWords(bytes)} lie under the name of this reader, more than a reader’s share`,
-        'Ask the reader. If another person uses the link: triplane collect revoke',
-      ),
+  const found = greedy.map(({ rater, bytes }) =>
+    problemOf(
+      rater,
+      'rater-quota',
+      `${sizeWords(bytes)} lie under the name of this reader, more than a reader’s share`,
+      'Ask the reader. If another person uses the link: triplane collect revoke',
     ),
-  ]
+  )
+  if (level === 'ok') return found
+  const full = problemOf(
+    'stream',
+    'nearly-full',
+    `the stream has taken ${share}% of its ${sizeWords(quotaBytes)}; when it is full, browsers keep new answers until there is room`,
+    MORE_ROOM,
+  )
+  return [full, ...found]
 }

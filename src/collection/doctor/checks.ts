@@ -16,7 +16,7 @@ export interface Finding {
   /** What to do, as a sentence without its full stop; '' where nothing is to be done. */
   readonly remedy: string
   /** In the unit of the check; left out where it has none. */
-  readonly value?: number
+  readonly value?: number | undefined
 }
 
 type Found = Omit<Finding, 'check'>
@@ -39,12 +39,10 @@ const found = (
   level,
   what,
   remedy: level === 'ok' ? '' : remedy,
-  ...(value === undefined ? {} : { value }),
+  value,
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const isUnseen = (seen: object | number | null): seen is Unseen =>
-  typeof seen === 'object' && seen !== null && 'unseen' in seen
 const levelBelow = (value: number, warning: number, error: number): Level => {
   if (value < error) return 'error'
   return value < warning ? 'warning' : 'ok'
@@ -58,12 +56,12 @@ const ofNodes =
   (look: (answer: Answer, where: string, facts: CollectionFacts) => Found) =>
   (facts: CollectionFacts): Found[] =>
     facts.nodes.flatMap(({ answer }) =>
-      isUnseen(answer) ? [] : [look(answer, answer.varz.server_name, facts)],
+      typeof answer === 'string' ? [] : [look(answer, answer.varz.server_name, facts)],
     )
 
 type Replica = NonNullable<NonNullable<StreamInfo['cluster']>['replicas']>[number]
 const replicasOf = (stream: CollectionFacts['stream']): readonly Replica[] =>
-  stream === null || isUnseen(stream) ? [] : (stream.cluster?.replicas ?? [])
+  stream === null || typeof stream === 'string' ? [] : (stream.cluster?.replicas ?? [])
 /** Leaders hear of the others every second; of one that lost its power they say late that it is offline. */
 const isAway = ({ offline, active }: Replica) => offline === true || active > 10e9
 
@@ -78,7 +76,7 @@ const quotaFound = (where: string, value: number, of: string): Found =>
 
 /** Of the quota that setup gave it, by which the coordinator is warned, too. */
 function streamQuota({ stream, record: { study, quotaBytes } }: CollectionFacts): Found[] {
-  if (quotaBytes === undefined || stream === null || isUnseen(stream)) return []
+  if (quotaBytes === undefined || stream === null || typeof stream === 'string') return []
   const share = stream.state.bytes / quotaBytes
   return [quotaFound(`triplane-${study}`, share, `quota of ${sizeWords(quotaBytes)}`)]
 }
@@ -96,8 +94,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     unit: null,
     look: ({ pages, record: { server } }) =>
       pages.map(({ where, servers }) => {
-        if (isUnseen(servers))
-          return found(where, 'unknown', servers.unseen, 'Give its address with --site')
+        if (typeof servers === 'string')
+          return found(where, 'unknown', servers, 'Give its address with --site')
         return servers.includes(server)
           ? found(where, 'ok', `its pages may send to ${server}`, '')
           : found(
@@ -112,8 +110,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     unit: 'days',
     look: ({ certificates }, nowMs) =>
       certificates.map(({ where, endsMs }) => {
-        if (isUnseen(endsMs))
-          return found(where, 'unknown', endsMs.unseen, 'Run it where the certificate is')
+        if (typeof endsMs === 'string')
+          return found(where, 'unknown', endsMs, 'Run it where the certificate is')
         const days = Math.floor((endsMs - nowMs) / DAY_MS)
         const what = days < 0 ? `it expired ${-days} days ago` : `${days} days are left`
         const remedy = 'Renew it, then reload the web server or nats-server'
@@ -132,7 +130,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     unit: null,
     look: ({ nodes, record: { study } }) =>
       nodes.map(({ where, answer }) => {
-        if (isUnseen(answer)) return found(where, 'error', answer.unseen, 'Start nats-server there')
+        if (typeof answer === 'string')
+          return found(where, 'error', answer, 'Start nats-server there')
         const { health, varz, account } = answer
         const name = varz.server_name
         if (!name.startsWith(`triplane-${study}-`) || account === null)
@@ -217,7 +216,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
             'Run triplane collect stream',
           ),
         ]
-      if (isUnseen(stream)) return [found(where, 'unknown', stream.unseen, 'See the other rows')]
+      if (typeof stream === 'string') return [found(where, 'unknown', stream, 'See the other rows')]
       const { messages } = stream.state
       const others = streamDifferences(stream.config, wanted)
       return others.length === 0
@@ -249,12 +248,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       const where = `triplane-${study}`
       const need = Math.floor(nodes.length / 2) + 1
       if (server.refusal !== null || stream === null) return []
-      if (isUnseen(stream))
+      if (typeof stream === 'string')
         return [
           found(
             where,
             'error',
-            `no leader answers: ${need} of ${nodes.length} nodes must run. ${stream.unseen}`,
+            `no leader answers: ${need} of ${nodes.length} nodes must run. ${stream}`,
             'Start the missing nodes; browsers keep what they cannot send',
           ),
         ]

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import type { Problem } from '@/study'
 import type { CollectionRecord } from '../setup'
 
-/** What could not be looked at, and why, in a sentence without its full stop. */
-export interface Unseen {
-  readonly unseen: string
-}
+/** Why something could not be looked at, in a sentence without its full stop. */
+export type Unseen = string
 
 /** Everything that the doctor judges. Whoever asks the servers fills it in; what was not asked for is left out of its list. */
 export interface CollectionFacts {

@@ -5,6 +5,7 @@ export {
   type SeenCertificate,
   type SeenNode,
   type SeenPage,
+  type Unseen,
   varzSchema,
 } from './facts'
 export { prometheusText } from './prometheus'

@@ -30,12 +30,10 @@ export async function connectOffice(
     return succeed(
       await dial({
         servers: server,
-        ...(entry === null
-          ? {}
-          : {
-              authenticator: jwtAuthenticator(entry.jwt, new TextEncoder().encode(entry.seed)),
-              inboxPrefix: entry.inbox,
-            }),
+        ...(entry !== null && {
+          authenticator: jwtAuthenticator(entry.jwt, new TextEncoder().encode(entry.seed)),
+          inboxPrefix: entry.inbox,
+        }),
         reconnect: false,
         ignoreClusterUpdates: true,
         timeout: PATIENCE_MS,
@@ -44,21 +42,20 @@ export async function connectOffice(
     )
   } catch (thrown) {
     const error = refusalOf(thrown)
-    const why = error instanceof LinkError ? error.why : null
-    if (why === 'not-accepted')
-      return refuse(
-        server,
-        why,
-        'the server does not accept this credential',
-        'Give the file of this study as collect setup wrote it; one of an earlier setup is not known any more',
-      )
-    if (why === 'forbidden')
-      return refuse(
-        server,
-        why,
-        'this site does not let its pages connect to the server',
-        `Whoever keeps the site allows it: triplane add … --collect ${server}`,
-      )
+    if (error instanceof LinkError)
+      return error.why === 'forbidden'
+        ? refuse(
+            server,
+            'forbidden',
+            'this site does not let its pages connect to the server',
+            `Whoever keeps the site allows it: triplane add … --collect ${server}`,
+          )
+        : refuse(
+            server,
+            'not-accepted',
+            'the server does not accept this credential',
+            'Give the file of this study as collect setup wrote it; one of an earlier setup is not known any more',
+          )
     return refuse(
       server,
       'not-connected',

@@ -124,7 +124,6 @@ export class CollectionWatch {
           compareText(a.rater, b.rater) || a.number - b.number || compareText(a.session, b.session),
       )
     const begun = new Set(sessions.map(({ rater }) => rater))
-    const complete = completeRaters(sessions)
     return {
       sessions,
       sites: siteViews(sessions, this.#sites, { now, firstMs: this.#firstMs }),
@@ -132,7 +131,7 @@ export class CollectionWatch {
         events: this.#events,
         sessions: sessions.length,
         raters: begun.size,
-        complete: complete.size,
+        complete: countComplete(sessions),
         refused: this.#refused,
       },
       doubled,
@@ -156,24 +155,22 @@ function siteViews(
   sites: ReadonlyMap<string, string | null>,
   { now, firstMs }: { readonly now: Date; readonly firstMs: number },
 ): SiteView[] {
-  const bySite = groupBy(sessions, ({ site }) => site)
-  const sited = [...sites].flatMap(([rater, site]) => (site === null ? [] : [{ rater, site }]))
-  return [...groupBy(sited, ({ site }) => site)]
-    .map(([site, raters]): SiteView => {
-      const own = bySite.get(site) ?? []
+  return [...groupBy(sites, ([, site]) => site)]
+    .flatMap(([site, raters]): SiteView[] => {
+      if (site === null) return []
+      const own = sessions.filter((one) => one.site === site)
       const lastAt =
         own
           .map((one) => one.lastAt)
           .sort(compareText)
           .at(-1) ?? null
-      const complete = completeRaters(own).size
+      const complete = countComplete(own)
       const read = furthestSessions(own)
       const sum = (of: (session: SessionView) => number) =>
         read.reduce((total, one) => total + of(one), 0)
       const isDone = complete > 0 && complete >= raters.length
       const sinceMs = lastAt === null ? firstMs : Date.parse(lastAt)
-      const isQuiet = now.getTime() - sinceMs > BEHIND_MS
-      return {
+      const view = {
         site,
         raters: raters.length,
         begun: new Set(own.map(({ rater }) => rater)).size,
@@ -181,8 +178,9 @@ function siteViews(
         lastAt,
         done: sum((one) => one.done),
         due: sum((one) => one.due),
-        isBehind: !isDone && isQuiet,
+        isBehind: !isDone && now.getTime() - sinceMs > BEHIND_MS,
       }
+      return [view]
     })
     .sort(
       (a, b) =>
@@ -201,11 +199,11 @@ function furthestSessions(sessions: readonly SessionView[]): SessionView[] {
   )
 }
 
-/** Raters whose sessions, as far as they were begun, are complete as sent. */
-function completeRaters(sessions: readonly SessionView[]): ReadonlySet<string> {
-  const read = furthestSessions(sessions)
-  const reading = new Set(read.flatMap(({ rater, state }) => (state === 'complete' ? [] : [rater])))
-  return new Set(read.flatMap(({ rater }) => (reading.has(rater) ? [] : [rater])))
+/** How many raters have completed all that they began. */
+function countComplete(sessions: readonly SessionView[]): number {
+  const byRater = groupBy(furthestSessions(sessions), ({ rater }) => rater)
+  const isComplete = ({ state }: SessionView) => state === 'complete'
+  return [...byRater.values()].filter((own) => own.every(isComplete)).length
 }
 
 const forgedProblem = ({ subject, sequence }: StreamMessage): Problem =>

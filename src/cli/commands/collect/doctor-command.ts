@@ -16,7 +16,7 @@ export const collectDoctorCommand: Command = {
   usage:
     'collect doctor <folder of collect setup> [--site <url…>] [--server <address>] [--monitor <http://…>] [--certificate <f…>] [--prometheus <f>]',
   summary: 'Checks servers, stream and site of a collection, and says what to do.',
-  positionals: { min: 1, max: 1, name: '<folder>' },
+  positionals: { name: '<folder>' },
   options: {
     site: listOption('<url…>', 'address or folder of the site: may its pages send to the server?'),
     server: SERVER_OPTION,
@@ -69,12 +69,19 @@ async function gather(
   const shown = [record.server, ...sites].filter((address) => /^(wss|https):/.test(address))
   const certificates = [...shown, ...named.certificates, ...args.list('certificate')]
   const [nodes, asked, pages, held] = await Promise.all([
-    Promise.all(monitors.map((where) => askNode(where, record.accounts.account))),
+    Promise.all(
+      monitors.map(async (where) => ({
+        where,
+        answer: await askNode(where, record.accounts.account),
+      })),
+    ),
     askServer(folder, record, args.text('server') ?? record.server),
-    Promise.all(sites.map(askPage)),
-    Promise.all(certificates.map(askCertificate)),
+    Promise.all(sites.map(async (where) => ({ where, servers: await askPage(where) }))),
+    Promise.all(
+      certificates.map(async (where) => ({ where, endsMs: await askCertificate(where) })),
+    ),
   ])
-  const noSite = { where: 'site', servers: { unseen: 'no site was named' } }
+  const noSite = { where: 'site', servers: 'no site was named' }
   return {
     record,
     ...asked,
@@ -100,7 +107,7 @@ async function askServer(
     : desk
   if (stream.ok) return { server: { where, refusal: null }, stream: stream.value }
   const [refusal = null] = stream.problems
-  return { server: { where, refusal }, stream: { unseen: 'the server was not reached' } }
+  return { server: { where, refusal }, stream: 'the server was not reached' }
 }
 
 function tableOf(findings: readonly Finding[]): string[] {

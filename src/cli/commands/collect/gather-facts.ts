@@ -11,6 +11,7 @@ import {
   type SeenCertificate,
   type SeenNode,
   type SeenPage,
+  type Unseen,
   varzSchema,
 } from '@/collection/doctor'
 import { streamThere } from '@/collection/setup'
@@ -19,73 +20,61 @@ import { serversOf } from '../../serve/site-headers'
 
 const PATIENCE_MS = 5000
 
+/** What is looked at, or why it cannot be. */
+const lookAt = <T>(why: string, look: () => Promise<T>): Promise<T | Unseen> =>
+  look().catch((error: unknown) => `${why}: ${reasonOf(error)}`)
+
+const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+
 /** What a node's monitor at an address says. @param account public key of the study's account. */
-export async function askNode(where: string, account: string): Promise<SeenNode> {
-  try {
+export const askNode = (where: string, account: string): Promise<SeenNode['answer']> =>
+  lookAt('its monitor does not answer', async () => {
     const before = Date.now()
-    const varz = varzSchema.parse(await fetchJson(`${where}/varz`))
+    const varz = varzSchema.parse(await (await ask(`${where}/varz`)).json())
     const middleMs = (before + Date.now()) / 2
-    const known = accountzSchema.safeParse(await fetchJson(`${where}/accountz?acc=${account}`))
-    const health = await fetch(`${where}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const known = accountzSchema.safeParse(
+      await (await ask(`${where}/accountz?acc=${account}`)).json(),
+    )
+    const health = await ask(`${where}/healthz`)
     const folder = varz.jetstream.config?.store_dir ?? ''
     const disk = existsSync(folder) ? await statfs(folder) : null
     return {
-      where,
-      answer: {
-        varz,
-        account: known.success ? known.data.account_detail : null,
-        health: health.ok ? 'ok' : await health.text(),
-        aheadMs: Date.parse(varz.now) - middleMs,
-        freeBytes: disk === null ? null : disk.bavail * disk.bsize,
-      },
+      varz,
+      account: known.data?.account_detail ?? null,
+      health: health.ok ? 'ok' : await health.text(),
+      aheadMs: Date.parse(varz.now) - middleMs,
+      freeBytes: disk === null ? null : disk.bavail * disk.bsize,
     }
-  } catch (error) {
-    return { where, answer: { unseen: `its monitor does not answer: ${reasonOf(error)}` } }
-  }
-}
-
-const fetchJson = async (address: string): Promise<unknown> =>
-  (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).json()
+  })
 
 /** The stream as the servers have it. @param name of it. */
-export async function askStream(
+export const askStream = (
   connection: NatsConnection,
   name: string,
-): Promise<CollectionFacts['stream']> {
-  try {
-    const manager = await jetstreamManager(connection, { timeout: PATIENCE_MS })
-    return await streamThere(manager, name)
-  } catch (error) {
-    return { unseen: `The stream cannot be asked for: ${reasonOf(error)}` }
-  }
-}
+): Promise<CollectionFacts['stream']> =>
+  lookAt('The stream cannot be asked for', async () =>
+    streamThere(await jetstreamManager(connection, { timeout: PATIENCE_MS }), name),
+  )
 
 /** What a site lets its pages send to. @param where a folder, or the address of the site. */
-export async function askPage(where: string): Promise<SeenPage> {
-  try {
-    if (!/^https?:/.test(where))
-      return { where, servers: serversOf(await readFile(join(where, 'index.html'), 'utf8')) }
-    const response = await fetch(where, { signal: AbortSignal.timeout(PATIENCE_MS) })
+export const askPage = (where: string): Promise<SeenPage['servers']> =>
+  lookAt('it cannot be read', async () => {
+    if (!/^https?:/.test(where)) return serversOf(await readFile(join(where, 'index.html'), 'utf8'))
+    const response = await ask(where)
     const header = response.headers.get('content-security-policy') ?? ''
     const isSent = (server: string) =>
       !header.includes('connect-src') || header.split(/[ ;]/).includes(server)
-    return { where, servers: serversOf(await response.text()).filter(isSent) }
-  } catch (error) {
-    return { where, servers: { unseen: `it cannot be read: ${reasonOf(error)}` } }
-  }
-}
+    return serversOf(await response.text()).filter(isSent)
+  })
 
 /** Until when a certificate holds. @param where a file, or the address of a server (`wss:`, `https:`). */
-export async function askCertificate(where: string): Promise<SeenCertificate> {
-  try {
+export const askCertificate = (where: string): Promise<SeenCertificate['endsMs']> =>
+  lookAt('it cannot be read', async () => {
     const text = /^(wss|https):/.test(where)
       ? await shownCertificate(new URL(where))
       : await readFile(where)
-    return { where, endsMs: Date.parse(new X509Certificate(text).validTo) }
-  } catch (error) {
-    return { where, endsMs: { unseen: `it cannot be read: ${reasonOf(error)}` } }
-  }
-}
+    return Date.parse(new X509Certificate(text).validTo)
+  })
 
 /** What a server shows to whoever connects, also where it has expired. */
 const shownCertificate = ({ hostname, port }: URL): Promise<Buffer> =>
@@ -93,7 +82,7 @@ const shownCertificate = ({ hostname, port }: URL): Promise<Buffer> =>
     const socket = connect(
       {
         host: hostname,
-        port: port === '' ? 443 : Number(port),
+        port: Number(port || 443),
         servername: hostname,
         rejectUnauthorized: false,
         timeout: PATIENCE_MS,
