@@ -1,6 +1,7 @@
 import { kindOf } from '@/questions'
 import { asWarning, groupBy, type Problem, problemOf } from '@/study'
 import type { LeakMemory } from '../check/check-text-leaks'
+import { remembered } from '../check/remembered'
 import { isPracticeOf, numberAhead } from '../freeze/frozen-ids'
 import { findDuplicates } from '../mapping/find-duplicates'
 import { volumeRole } from '../mapping/volume-roles'
@@ -17,7 +18,7 @@ import { conditionFindings } from './condition-findings'
 import { confusableLetters } from './confusable-letters'
 import { burnedIn, type FileContents, hiddenTexts, lookInside } from './file-contents'
 import { packageLeaks } from './package-leaks'
-import { currentDates, detailsOnce, personalDetails } from './personal-details'
+import { currentDates, detailsOf, personalDetails } from './personal-details'
 import { practiceOverlap } from './practice-overlap'
 import { samePictures, volumeFindings } from './volumes/volume-findings'
 
@@ -92,7 +93,7 @@ export function auditPool({ pool, protocol, ofTexts, ...contents }: AuditInput):
 
 /** What is found without looking into any file, as `auditPool` takes it. @param memory of what texts say, for the check of the package. */
 export function auditTexts({ pool, protocol }: StudyTexts, memory?: LeakMemory): AuditFinding[] {
-  const details = detailsOnce()
+  const details = remembered(detailsOf)
   return [
     ...packageLeaks(pool, protocol, memory),
     ...pool.items.flatMap((item) => [

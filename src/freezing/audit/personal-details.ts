@@ -17,7 +17,8 @@ export function personalDetails(item: PoolItem, details = detailsOf): AuditFindi
   const hasDatedPrior = item.volumes.some(
     (v) => v.timepoint === 'prior' && v.acquired !== undefined,
   )
-  return textsOf(item).flatMap(({ field, text }) =>
+  const texts = textsOf(item).filter(({ text }) => mayHoldDetail(text))
+  return texts.flatMap(({ field, text }) =>
     details(text).flatMap(({ code, severity, start, words, what, by }) => {
       // What a reader needs to judge the time between two scans.
       const isNeeded = hasDatedPrior && OF_THE_SCAN.test(text.slice(0, start))
@@ -41,44 +42,16 @@ export function personalDetails(item: PoolItem, details = detailsOf): AuditFindi
   )
 }
 
-/** Prompts and options are the same for thousands of items: those in which something may stand are looked at once. */
-export function detailsOnce(): typeof detailsOf {
-  const known = new Map<string, TextDetail[]>()
-  return (text) => {
-    const look = quickLook(text)
-    if (look === null) return NOTHING
-    const found = known.get(text) ?? detailsAt(text, look)
-    known.set(text, found)
-    return found
-  }
-}
+/** Of most texts not, which is quicker to say than to look at each of their words. */
+const mayHoldDetail = (text: string) => mayName(text) || detailsIn(text).length > 0
 
-const NOTHING: TextDetail[] = []
-
-interface TextDetail extends Omit<Detail, 'pattern' | 'hint' | 'signs' | 'unsigned'> {
+interface TextDetail extends Omit<Detail, 'pattern' | 'hint'> {
   readonly start: number
   readonly words: string
 }
 
-/** What may stand in a text, before it is looked at closely. */
-interface QuickLook {
-  readonly byForm: readonly Detail[]
-  readonly mayName: boolean
-}
-
-/** @returns null where nothing can stand in it. */
-function quickLook(text: string): QuickLook | null {
-  const look = { byForm: detailsIn(text), mayName: mayName(text) }
-  return look.byForm.length === 0 && !look.mayName ? null : look
-}
-
 /** What identifies somebody in a text, none overlapping another: by form first, then hospitals and names by lists and context. */
 export function detailsOf(text: string): TextDetail[] {
-  const look = quickLook(text)
-  return look === null ? NOTHING : detailsAt(text, look)
-}
-
-function detailsAt(text: string, look: QuickLook): TextDetail[] {
   const taken: [number, number][] = []
   const isTaken = (start: number, end: number) => {
     if (taken.some(([a, b]) => start < b && end > a)) return true
@@ -86,7 +59,7 @@ function detailsAt(text: string, look: QuickLook): TextDetail[] {
     return false
   }
   const byForm: TextDetail[] = []
-  for (const { pattern, hint: _, signs: __, unsigned: ___, ...detail } of look.byForm) {
+  for (const { pattern, hint: _, ...detail } of detailsIn(text)) {
     for (const match of text.matchAll(pattern)) {
       const words = match[0]
       const [start, end] = [match.index, match.index + words.length]
@@ -95,7 +68,6 @@ function detailsAt(text: string, look: QuickLook): TextDetail[] {
       byForm.push({ ...detail, start, words })
     }
   }
-  if (!look.mayName) return byForm
   const words = wordsOf(text)
   const hospitals = findHospitals(text, words).flatMap(({ start, end }): TextDetail[] =>
     isTaken(start, end) ? [] : [{ ...HOSPITAL, start, words: text.slice(start, end) }],

@@ -9,6 +9,7 @@ import {
 } from '@/study'
 import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
 import { quickLook } from './quick-look'
+import { remembered } from './remembered'
 import { asRead, escapeRegExp, plainForm } from './text-search'
 
 /** Field names that have no business in study.json; its schema refuses them too, but not what they give away. */
@@ -56,33 +57,9 @@ function placeOf(t: JsonText): Place {
 const mayBeId = ({ step }: TextAt): boolean =>
   step === 'id' || step === 'questions' || typeof step === 'number'
 
-interface NamedPlaces {
-  readonly within: Map<string, NamedPlaces>
-  place: Place | null
-}
-
-/** What is true of a place in one item is true of it in all: names alone decide, and not the numbers between them. */
-function places(): (t: JsonText) => Place {
-  const root: NamedPlaces = { within: new Map(), place: null }
-  return (t) => {
-    if (t.path[0] !== 'items' || t.path.length < 3) return placeOf(t)
-    let at = root
-    for (const name of t.path) {
-      if (typeof name !== 'string') continue
-      const next = at.within.get(name) ?? { within: new Map(), place: null }
-      at.within.set(name, next)
-      at = next
-    }
-    at.place ??= placeOf(t)
-    return at.place
-  }
-}
-
 const HASH = /^([0-9a-f]{16}|[0-9a-f]{64})$/
 const PATH = /^(volumes|images)\/[0-9a-f]{16}\.(nii\.gz|png|jpg)$/
-const isHash = (text: string) =>
-  ((text.length === 16 || text.length === 64) && HASH.test(text)) ||
-  (text.startsWith('volumes/') || text.startsWith('images/') ? PATH.test(text) : false)
+const isHash = (text: string) => HASH.test(text) || PATH.test(text)
 
 /** What a proposal to be judged says, and whose it is. */
 const isProposed = ({ path, text }: JsonText): boolean =>
@@ -100,13 +77,10 @@ const isNamedText = ({ path }: JsonText): boolean => {
 /** Names that formats 1 gives: what a rater's browser reads anyway. */
 export function checkFieldNames(texts: EachText, file: string): Problem[] {
   const found: JsonText[] = []
-  const isTelling = new Map<string, boolean>()
+  const isTelling = remembered((name) => TELLING_FIELD.test(name))
   texts.forEach((at) => {
     const { isName, text } = at
-    if (!isName) return
-    const tells = isTelling.get(text) ?? TELLING_FIELD.test(text)
-    isTelling.set(text, tells)
-    if (!tells) return
+    if (!isName || !isTelling(text)) return
     const t = at.kept()
     if (!isProposed(t) && !isNamedText(t) && !t.path.slice(0, -1).includes('practiceTruth'))
       found.push(t)
@@ -134,7 +108,6 @@ export function checkTextLeaks(
   memory: LeakMemory = new LeakMemory(),
 ): Problem[] {
   const sayings = memory.of(key)
-  const placeAt = places()
   const found: Found[] = []
   const items = new Set<string | number>()
   let last: string | number | undefined
@@ -147,7 +120,7 @@ export function checkTextLeaks(
     // Most texts of a study say nothing, and where they stand is no matter.
     if ((said === null && saidAsId === null) || text === '' || isHash(text)) return
     const t = at.kept()
-    const place = placeAt(t)
+    const place = placeOf(t)
     const asId = place.isId && !place.isOffered ? saidAsId : null
     if (said !== null || asId !== null) found.push({ t, place, said, asId })
   })
@@ -253,12 +226,12 @@ function sayingsOf(secrets: readonly Secret[]): Sayings {
   const maySayAsId = quickLook({ anywhere: values })
   const saidBy = remembered((text): Saying | null => {
     const read = asRead(text)
-    const inSmall = read.toLowerCase()
-    const [within, equal] = [index.within(text), index.equalTo(text)]
-    const [origins, category] = [
-      namedOrigins(read, inSmall, index),
-      namedCategory(read, inSmall, categories),
+    const [within, equal, origins] = [
+      index.within(text),
+      index.equalTo(text),
+      namedOrigins(read, index),
     ]
+    const category = categories.find((one) => one.isNamedIn(read))?.category ?? null
     const isNothing = within.length + equal.length + origins.length === 0 && category === null
     return isNothing ? null : { within, equal, origins, category }
   })
@@ -272,17 +245,6 @@ function sayingsOf(secrets: readonly Secret[]): Sayings {
   return {
     of: (text) => (maySay(text) ? saidBy(text) : null),
     ofId: (id) => (maySayAsId(id) ? saidByAsId(id) : null),
-  }
-}
-
-function remembered<T>(look: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const found = look(text)
-    known.set(text, found)
-    return found
   }
 }
 
@@ -307,51 +269,32 @@ const waysToBegin = (category: string): string[] => {
  * A category in a text is a leak when the text says that it is one ("Category: Location", "[Location]", "a Location
  * item"), when it is a sentence of its own, or part of an id; the word alone, as in "the location of the lesion", is none.
  */
-function categoryMatcher(category: string): CategoryMatcher {
+function categoryMatcher(category: string) {
   const word = escapeRegExp(category)
-  const small = category.toLowerCase()
   const part = ` ${plainForm(category)} `
   const isSaid = new RegExp(
     `\\b(?:${SAYS_CATEGORY.join('|')})\\s*(?:is|:|=|[-–—])\\s*["'“*_]*${word}\\b`,
     'i',
   )
-  const isBracketed = new RegExp(`[\\[({<]\\s*${word}\\s*[\\])}>]`)
-  const isOfItem = new RegExp(`\\b${word}\\s+(?:item|question|category|task|skill)\\b`)
+  const isNamed = new RegExp(
+    `[\\[({<]\\s*${word}\\s*[\\])}>]|\\b${word}\\s+(?:item|question|category|task|skill)\\b`,
+  )
   return {
     category,
-    isPartOfId: (plain) => plain.includes(part),
-    isNamedIn(text, inSmall) {
-      if (!inSmall.includes(small)) return false
-      const isSentence = text.split(/[.!?;|]\s*/).some((sentence) => sentence.trim() === category)
-      return isSentence || isSaid.test(text) || isBracketed.test(text) || isOfItem.test(text)
-    },
+    /** @param plain the id in its plain form, with a space at both ends */
+    isPartOfId: (plain: string) => plain.includes(part),
+    isNamedIn: (text: string) =>
+      text.split(/[.!?;|]\s*/).some((sentence) => sentence.trim() === category) ||
+      isSaid.test(text) ||
+      isNamed.test(text),
   }
 }
-interface CategoryMatcher {
-  readonly category: string
-  /** @param plain the id in its plain form, with a space at both ends */
-  isPartOfId(plain: string): boolean
-  /** @param inSmall the same text in small letters */
-  isNamedIn(text: string, inSmall: string): boolean
-}
 
-function namedCategory(
-  text: string,
-  inSmall: string,
-  matchers: readonly CategoryMatcher[],
-): string | null {
-  return matchers.find((matcher) => matcher.isNamedIn(text, inSmall))?.category ?? null
-}
-
-/** In every text of which the pattern below finds something, and quicker to find than any pattern. */
-const ORIGINS = ['data', 'cohort', 'ubject', 'patient', 'participant', 'ite']
-
-const MAY_SAY_ORIGIN = new RegExp(ORIGINS.join('|'), 'i')
+/** In every text of which the pattern below finds something. */
+const MAY_SAY_ORIGIN = /data|cohort|ubject|patient|participant|ite/i
 
 /** "dataset: phantom", "subject 17": values too plain to be sought by themselves, where the text says what they are. */
-function namedOrigins(text: string, inSmall: string, index: SecretIndex): readonly Secret[] {
-  if (!ORIGINS.some((word) => inSmall.includes(word))) return NOTHING
-  if (!MAY_SAY_ORIGIN.test(text)) return NOTHING
+function namedOrigins(text: string, index: SecretIndex): readonly Secret[] {
   const said =
     /\b(?:data ?set|cohort|subject|patient|participant|site)\s*(?:is|id|no\.?|:|=|#)?\s*["'“(]*([\p{L}\p{N}][\p{L}\p{N}_.-]*)/giu
   return [...text.matchAll(said)].flatMap((match) =>

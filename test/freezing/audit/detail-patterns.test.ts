@@ -90,7 +90,6 @@ describe('details of persons, places and files', () => {
       const found = (FORMS[code] ?? []).filter((text) => text.match(pattern) !== null)
       expect(found.length).toBeGreaterThan(0)
       expect(found.filter((text) => !hint.test(text))).toEqual([])
-      // Nor is what has no sign of it looked for.
       const isSeen = (text: string) => detailsIn(text).some((one) => one.pattern === pattern)
       expect(found.filter((text) => !isSeen(text))).toEqual([])
     },
@@ -103,6 +102,10 @@ describe('details of persons, places and files', () => {
     )
     expect(missed).toEqual([])
   })
+})
+
+it('holds no pattern of a detail against a text without its letters', () => {
+  expect(detailsIn('a small lesion of the right lobe').map(({ code }) => code)).toEqual([])
 })
 
 it('texts without an accent are read by quicker patterns that say the same', () => {

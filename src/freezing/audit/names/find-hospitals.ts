@@ -1,3 +1,5 @@
+import { SEEN_AT } from './name-clues'
+import { CITIES, KNOWN_HOSPITALS, LINKS, ROLES, SAINTS } from './name-lists'
 import {
   foldName,
   isCapital,
@@ -7,22 +9,11 @@ import {
   type Word,
   wordsOf,
 } from './name-words'
-import { CITIES, KNOWN_HOSPITALS } from './places-of-care'
-import { ROLES } from './words-like-names'
 
 interface Found {
   readonly start: number
   readonly end: number
 }
-
-export const SAINT =
-  /^(?:st|sankt|saint|sainte|ste|san|santa|santo|sao|szent|sv|svateho|swietego|agios|elisabeth|elisabethen|marien|maria|josef|josephs|vinzenz|barbara)$/
-/** Between a hospital and its place: "Hospital of the Holy Ghost", "Krankenhaus in Köln". */
-export const LINK =
-  /^(?:of|the|in|at|zu|am|an|im|von|de|del|della|dell|di|da|do|du|des|d|la|le|el|les|van|het|i|w|v|ve|à|в|у|στη|στο|nord|sud|ouest|est|universitario|universitaire|universitaria|universitair|universitario|general|central|regional|national|civil|clinico|clinic|kliniczny|szpital|fakultni|miejski)$/
-/** Where somebody was seen, sent or came from: what follows with a capital is a place. Folded, at the end of what stands before. */
-export const SEEN_AT =
-  /(?:seen|scanned|imaged|treated|admitted|operated(?: on)?|transferred|referred|examined|followed(?: up)?|performed|acquired|done|hospitali[sz]ed|lives|born|resident|flown in|arrived)(?: (?:here|over|there))? (?:at|in|from|to|near)(?: the)?$|(?:vue?|suivie?|hospitalisee?|operee?|adressee?|transferee?|realisee?) (?:a|au|de|depuis)$|(?:visto|vista|operado|operada|ingresado|ingresada|atendido|atendida|internado|internada|encaminhado|encaminhada|trasladado|trasladada) (?:en|no|na|em|de|do|da)$|(?:visto|vista|operato|operata|ricoverato|ricoverata|inviato|inviata) (?:a|al|da|dal|presso)$|(?:gesehen|untersucht|behandelt|operiert|aufgenommen|vorgestellt|verlegt) (?:in|aus|nach|am)$|(?:gezien|opgenomen|geopereerd|verwezen) (?:in|te|naar|uit)$/
 
 /**
  * Hospitals and the places of care that a text names: words for hospitals in many languages with a name or city beside them, those
@@ -62,7 +53,7 @@ const isProper = (word: Word): boolean => mayBeSurname(word) && !ROLES.test(word
 const isPlaceOrSaint = (word: Word): boolean =>
   CITIES.has(word.folded) ||
   CITIES.has(word.folded.replace(/e?r$/, '')) ||
-  SAINT.test(word.folded) ||
+  SAINTS.has(word.folded) ||
   (isCapital(word) &&
     (isLikeGivenName(word) || isSurname(word)) &&
     /-|^[a-z]{4,}$/.test(word.folded))
@@ -78,19 +69,19 @@ function namedHospital(
   for (let n = at - 1; n >= 0 && at - n <= 4; n--) {
     const word = words[n]
     if (word === undefined || !/^\.? ?$/.test(words[n + 1]?.gap ?? '')) break
-    if (!isCapital(word) && !SAINT.test(word.folded)) break
+    if (!isCapital(word) && !SAINTS.has(word.folded)) break
     if (isName(word)) {
       isNamed = true
       first = n
-    } else if (!SAINT.test(word.folded) && !isCapital(word)) break
+    } else if (!SAINTS.has(word.folded) && !isCapital(word)) break
   }
   for (let n = at + 1; n < words.length && n - at <= 6; n++) {
     const word = words[n]
     if (word === undefined || !/^[.,]? ?(?:d['’]|l['’])?$|^ - $/.test(word.gap)) break
-    if (isName(word) && (isCapital(word) || SAINT.test(word.folded))) {
+    if (isName(word) && (isCapital(word) || SAINTS.has(word.folded))) {
       isNamed = true
       last = n
-    } else if (!LINK.test(word.folded) && !SAINT.test(word.folded)) break
+    } else if (!LINKS.has(word.folded) && !SAINTS.has(word.folded)) break
   }
   const [from, to] = [words[first], words[last]]
   return isNamed && from !== undefined && to !== undefined

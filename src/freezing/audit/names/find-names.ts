@@ -1,8 +1,15 @@
 import { isAscii } from '../../check/text-search'
-import { AFTER_A_PERSON, AGE_BEHIND, BEFORE_A_NAME, LETTERED, PARTICLE } from './name-clues'
+import { AFTER_A_PERSON, AGE_BEHIND, BEFORE_A_NAME } from './name-clues'
+import {
+  DISEASE_HEADS,
+  GIVEN_NAMES,
+  LETTERED,
+  PARTICLES,
+  ROLES,
+  WORDS_AS_SURNAMES,
+} from './name-lists'
 import {
   foldName,
-  GIVEN_NAMES,
   isCapital,
   isEponym,
   isGivenName,
@@ -15,7 +22,6 @@ import {
   type Word,
   wordsOf,
 } from './name-words'
-import { DISEASE_HEADS, ROLES } from './words-like-names'
 
 /** How the words around a candidate speak for a person. */
 interface Around {
@@ -24,10 +30,6 @@ interface Around {
   /** "Doctor: Thank you" is somebody speaking. */
   readonly isAfterColon: boolean
 }
-
-/** Words of reports that are frequent surnames, too: after a given name they are. */
-const WORDS_AS_SURNAMES =
-  /^(?:white|gray|grey|green|black|brown|young|long|head|stone|small|rice|bright|winter|may|west|north|day|case)$/
 
 /** So many words belong to one name at most, particles and initials counted. */
 const LONGEST = 5
@@ -93,13 +95,13 @@ function endOfName(words: readonly Word[], at: number): number {
     const before = words[next - 1]
     if (word === undefined || before === undefined) break
     if (!(isInitial(before) ? /^\.? ?$/ : /^[ \u00a0]$/).test(word.gap)) break
-    if (PARTICLE.test(word.text)) continue
+    if (PARTICLES.has(word.text)) continue
     if (isInitial(word)) {
       // "Mary J. Jones"; an initial alone ends nothing.
       continue
     }
     const isColour =
-      isCapital(word) && WORDS_AS_SURNAMES.test(word.folded) && isGivenName(words[at] ?? NO_WORD)
+      isCapital(word) && WORDS_AS_SURNAMES.has(word.folded) && isGivenName(words[at] ?? NO_WORD)
     if (!mayBeSurname(word) && !isColour) break
     last = next
   }
@@ -180,7 +182,7 @@ function byInitial(text: string, words: readonly Word[], at: number): Hit | null
     /^\. ?$/.test(words[last]?.gap ?? '')
   )
     last++
-  while (PARTICLE.test(words[last]?.text ?? '') && /^\.? ?$/.test(words[last]?.gap ?? '')) last++
+  while (PARTICLES.has(words[last]?.text ?? '') && /^\.? ?$/.test(words[last]?.gap ?? '')) last++
   const [first, surname, before] = [words[at], words[last], words[at - 1]]
   if (first === undefined || surname === undefined || !mayBeSurname(surname)) return null
   const isDotted = /^\. ?$/.test(words[at + 1]?.gap ?? '')
@@ -188,7 +190,7 @@ function byInitial(text: string, words: readonly Word[], at: number): Hit | null
   const around = aroundOf(text, first, surname)
   const isKnown = isSurname(surname) && !isEponym(surname)
   const isClear = around.isNamedBefore || around.isPersonBehind
-  if (before !== undefined && LETTERED.test(before.folded) && !isClear) return null
+  if (before !== undefined && LETTERED.has(before.folded) && !isClear) return null
   const clue = 'an initial and a surname'
   if (isKnown && (isDotted || isClear)) return { last, severity: 'leak', clue }
   if (!isDotted || isEponym(surname)) return null
@@ -199,7 +201,7 @@ function byInitial(text: string, words: readonly Word[], at: number): Hit | null
 /** "Tay Sachs disease", "Arnold Chiari malformation". */
 const isOfMedicine = (words: readonly Word[], last: number): boolean => {
   const next = words[last + 1]
-  return next !== undefined && /^['’]?s?[ -]$/.test(next.gap) && DISEASE_HEADS.test(next.folded)
+  return next !== undefined && /^['’]?s?[ -]$/.test(next.gap) && DISEASE_HEADS.has(next.folded)
 }
 
 /** "Smith et al." wrote a paper. */

@@ -1,5 +1,6 @@
-import { LINK, SAINT, SEEN_AT } from './find-hospitals'
-import { BEFORE_A_NAME, PARTICLE } from './name-clues'
+import { remembered } from '../../check/remembered'
+import { BEFORE_A_NAME, SEEN_AT } from './name-clues'
+import { KNOWN_HOSPITALS, LINKS, PARTICLES, SAINTS } from './name-lists'
 import {
   eachAsciiWord,
   formOf,
@@ -10,11 +11,9 @@ import {
   isSurname,
   NO_WORD,
 } from './name-words'
-import { KNOWN_HOSPITALS } from './places-of-care'
-import { rememberedOfWord } from './remembered-of-word'
 
 /** Whether a word by itself asks for a closer look: "Anna", "Jones", "Hospital", an initial. */
-const isOfNames = rememberedOfWord((text) => {
+const isOfNames = remembered((text) => {
   const word = { ...NO_WORD, ...formOf(text) }
   return (
     [isInitial, isLikeGivenName, isSurname, isOfFather, isEponym].some((is) => is(word)) ||
@@ -24,16 +23,16 @@ const isOfNames = rememberedOfWord((text) => {
 })
 
 /** Whether a word may be one of names by what stands around it: a capital letter, and no word of reports. */
-const isUnknown = rememberedOfWord((text) => {
+const isUnknown = remembered((text) => {
   const { isCapital, isMedical } = formOf(text)
   return isCapital && !isMedical
 })
 
 /** Whether a name may go on with a word beside it that has no capital letter: "hospital of", "van", "st". */
-const isJoining = rememberedOfWord((text) => {
+const isJoining = remembered((text) => {
   const { folded, isHospital, isGermanHospital, text: word } = formOf(text)
   return (
-    isHospital || isGermanHospital || SAINT.test(folded) || LINK.test(folded) || PARTICLE.test(word)
+    isHospital || isGermanHospital || SAINTS.has(folded) || LINKS.has(folded) || PARTICLES.has(word)
   )
 })
 

@@ -44,10 +44,14 @@ export const AFTER_A_PERSON = new RegExp(
 export const AGE_BEHIND =
   /^\s*(?:[,(]\s*(?:an? )?\d{1,3}\b|,? (?:an? )?(?:\d{1,3}|aged \d{1,3})[- ]?(?:years?|yo|y\/o|jahr|ans?\b|anos|anni|lat\b))/u
 
-/** Within names: "van der", "de la", "bin". */
-export const PARTICLE =
-  /^(?:van|von|vom|zu|zum|der|den|de|del|della|di|da|dos|das|do|du|la|le|las|los|el|al|bin|bint|ibn|ben|ter|ten|af|av|y|e)$/
-
-/** How a letter before a word is meant otherwise: "vitamin D. Patient …", "type B". Folded. */
-export const LETTERED =
-  /^(?:vitamin|hepatitis|type|typ|grade|group|stage|class|protein|figure|fig|panel|image|option|answer|point|segment|region|area|zone|case|reader|rater|plan|part|table|series|view|influenza|factor|marker|lesion|antwort|bild|gruppe|arm)$/
+/** Where somebody was seen, sent or came from: what follows with a capital is a place. Folded, at the end of what stands before. */
+export const SEEN_AT = new RegExp(
+  `(?:${any(
+    '(?:seen|scanned|imaged|treated|admitted|operated(?: on)?|transferred|referred|examined|followed(?: up)?|performed|acquired|done|hospitali[sz]ed|lives|born|resident|flown in|arrived)(?: (?:here|over|there))? (?:at|in|from|to|near)(?: the)?',
+    '(?:vue?|suivie?|hospitalisee?|operee?|adressee?|transferee?|realisee?) (?:a|au|de|depuis)',
+    '(?:visto|vista|operado|operada|ingresado|ingresada|atendido|atendida|internado|internada|encaminhado|encaminhada|trasladado|trasladada) (?:en|no|na|em|de|do|da)',
+    '(?:visto|vista|operato|operata|ricoverato|ricoverata|inviato|inviata) (?:a|al|da|dal|presso)',
+    '(?:gesehen|untersucht|behandelt|operiert|aufgenommen|vorgestellt|verlegt) (?:in|aus|nach|am)',
+    '(?:gezien|opgenomen|geopereerd|verwezen) (?:in|te|naar|uit)',
+  )})$`,
+)

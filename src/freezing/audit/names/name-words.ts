@@ -1,10 +1,15 @@
+import { remembered } from '../../check/remembered'
 import { isAscii } from '../../check/text-search'
-import lines from './given-names.json' with { type: 'json' }
-import lists from './name-lists.json' with { type: 'json' }
-import { GERMAN_HOSPITAL_WORDS, HOSPITAL_WORDS } from './places-of-care'
-import { rememberedOfWord } from './remembered-of-word'
-import { wordList } from './word-list'
-import { EPONYMS, NO_SURNAMES, WORDS_LIKE_NAMES } from './words-like-names'
+import {
+  EPONYMS,
+  FREQUENT_SURNAMES,
+  GERMAN_HOSPITALS,
+  GERMAN_WORDS,
+  GIVEN_NAMES,
+  HOSPITALS,
+  NO_SURNAMES,
+  WORDS_LIKE_NAMES,
+} from './name-lists'
 
 /** A word of a text, with its place. */
 export interface Word extends WordForm {
@@ -136,11 +141,8 @@ const PART_OF_WORD = Uint8Array.from({ length: 128 }, (_, code) => {
   return /['-]/.test(character) ? JOINT : 0
 })
 
-const GERMAN =
-  /^(?:und|der|die|das|mit|bei|seit|nach|wurde|ist|von|ein|eine|keine|nicht|zur|zum|sich|im|am)$/
-
 /** "Anna's" is Anna. */
-export const formOf = rememberedOfWord((word): WordForm => {
+export const formOf = remembered((word): WordForm => {
   const text = word.replace(/['’]s$/i, '')
   const folded = foldName(text)
   return {
@@ -149,9 +151,9 @@ export const formOf = rememberedOfWord((word): WordForm => {
     isCapital:
       /^\p{Lu}/u.test(text) && text.length > 1 && (/\p{Ll}/u.test(text) || text.length > 3),
     isMedical: partsOf(folded).some((part) => NO_SURNAMES.has(part)),
-    isHospital: HOSPITAL_WORDS.test(folded),
-    isGermanHospital: GERMAN_HOSPITAL_WORDS.test(folded),
-    isGerman: GERMAN.test(text),
+    isHospital: HOSPITALS.has(folded),
+    isGermanHospital: GERMAN_HOSPITALS.has(folded),
+    isGerman: GERMAN_WORDS.has(text),
   }
 })
 
@@ -191,23 +193,3 @@ export const isEponym = ({ folded }: Word): boolean =>
 
 /** What may be a surname after a given name: a word with a capital that is none of headings, anatomy, drugs and months. */
 export const mayBeSurname = (word: Word): boolean => isCapital(word) && !word.isMedical
-
-/**
- * Surnames that are frequent in their countries, folded. By hand, from what statistical offices publish as their most frequent ones; names that
- * are words of reports ("White", "Long", "Gray") or of medicine ("Bell", "Down") are left out: the context has to tell those.
- */
-const FREQUENT_SURNAMES: ReadonlySet<string> = wordList(lists.surnames)
-
-/**
- * Given names of some fifty countries, folded (`foldName`: small letters, no accents), 17,132 of them, so that a name is found
- * without a title before it. Which of them are words, too, says `words-like-names.ts`.
- *
- * Source: first names of the locales of @faker-js/faker 10.6.0, but for those of one or two letters; the first lines were added by hand, as
- * frequent names that are not among them. Used under the MIT licence:
- * Faker - Copyright (c) 2022-2025. Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
- * documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,
- * modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to
- * do so, subject to the following conditions: The above copyright notice and this permission notice shall be included in all copies or
- * substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND.
- */
-export const GIVEN_NAMES = wordList(lines)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { detailsIn } from '@/freezing/audit/detail-patterns'
 import { findHospitals } from '@/freezing/audit/names/find-hospitals'
 import { findNames } from '@/freezing/audit/names/find-names'
 import { mayName } from '@/freezing/audit/names/may-name'
@@ -80,8 +79,4 @@ it('passes over what most reports are made of', () => {
   ).toBe(false)
   expect(mayName('Seen by Zorbel')).toBe(true)
   expect(mayName('no word of it, Zürich')).toBe(true)
-})
-
-it('holds no pattern of a detail against a text without its letters', () => {
-  expect(detailsIn('a small lesion of the right lobe').map(({ code }) => code)).toEqual([])
 })
