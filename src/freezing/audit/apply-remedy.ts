@@ -1,11 +1,11 @@
-import { optionLetter } from '@/questions'
-import { changedTexts, confidenceSteps, seededShuffle, withImages } from '@/study'
+import { optionLetter, type Question } from '@/questions'
+import { seededShuffle, withImages } from '@/study'
 import { escapeRegExp } from '../check/text-search'
+import { withTextChanged } from '../pool/changed-text'
 import { withPlainTexts } from '../pool/plain-texts'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { Pool, PoolItem, PoolPicture } from '../pool/pool-schema'
 import type { AuditFix } from './audit-finding'
-import { withOptionIds, withTextChanged } from './changed-translation'
 import { freeChoices, isLettered } from './option-lists'
 
 /**
@@ -14,55 +14,62 @@ import { freeChoices, isLettered } from './option-lists'
  */
 export function applyRemedy(written: Pool, fix: AuditFix): Pool {
   const pool = withPlainTexts(written)
+  const onItems = (change: (item: PoolItem) => PoolItem): Pool => ({
+    ...pool,
+    items: pool.items.map((item) =>
+      'item' in fix && fix.item !== null && item.id !== fix.item ? item : change(item),
+    ),
+  })
+  const onVolumes = (change: (volume: PoolVolume) => PoolVolume): Pool =>
+    onItems((item) => ({ ...item, volumes: item.volumes.map(change) }))
   switch (fix.type) {
     case 'drop-item':
       return { ...pool, items: pool.items.filter(({ id }) => id !== fix.item) }
     case 'rewrite-images':
-      return { ...pool, items: pool.items.map((item) => rewritten(item, fix)) }
+      return onItems((item) => rewritten(item, fix))
     case 'remove-faces': {
       const files = new Set(fix.files)
-      return onVolumes(pool, (v) => (files.has(v.file) ? { ...v, deface: true } : v))
+      return onVolumes((v) => (files.has(v.file) ? { ...v, deface: true } : v))
     }
     case 'keep-face':
-      return onVolumes(pool, ({ deface, ...v }) =>
+      return onVolumes(({ deface, ...v }) =>
         deface === undefined || v.file === fix.file ? v : { ...v, deface },
       )
-    case 'mask-text':
-      return onItem(pool, fix.item, (item) =>
-        onText(item, fix.field, (text) =>
-          text.replace(new RegExp(escapeRegExp(fix.text), 'gi'), fix.by),
-        ),
+    case 'mask-text': {
+      const masked = new RegExp(escapeRegExp(fix.text), 'gi')
+      return onItems((item) =>
+        withTextChanged(item, fix.field, (text) => text.replace(masked, fix.by)),
       )
+    }
     case 'clear-context':
-      return onItem(pool, fix.item, ({ texts: _, ...item }) => ({ ...item, context: '' }))
-    case 'remove-label':
-      return onItem(pool, fix.item, (item) =>
-        onLabels(item, ({ file, label }) => (file === fix.file ? null : label)),
-      )
+      return onItems(({ texts: _, ...item }) => ({ ...item, context: '' }))
+    case 'remove-label': {
+      const unlabelled = <P extends Pick<PoolItem['images'][number], 'file' | 'label'>>(
+        shown: P,
+      ) => (shown.file === fix.file ? { ...shown, label: null, texts: undefined } : shown)
+      return onItems((item) => ({
+        ...item,
+        volumes: item.volumes.map(unlabelled),
+        images: item.images.map(unlabelled),
+      }))
+    }
     case 'remove-material':
-      return onItem(pool, fix.item, ({ materials, ...item }) => {
+      return onItems(({ materials, ...item }) => {
         const left = (materials ?? []).filter(({ id }) => id !== fix.material)
         return left.length === 0 ? item : { ...item, materials: left }
       })
     case 'remove-date':
-      return onItem(pool, fix.item, (item) => ({
-        ...item,
-        volumes: item.volumes.map((v) => {
-          const { acquired: _, ...rest } = v
-          return v.file === fix.file ? rest : v
-        }),
-      }))
+      return onVolumes((v) => {
+        const { acquired: _, ...rest } = v
+        return v.file === fix.file ? rest : v
+      })
     case 'rename-question':
-      return onItem(pool, fix.item, (item) => renameQuestion(item, fix.question, fix.id))
+      return onItems((item) => renameQuestion(item, fix.question, fix.id))
     case 'letter-option-ids':
-      return {
-        ...pool,
-        items: pool.items.map((item) =>
-          fix.item === null || item.id === fix.item
-            ? { ...item, questions: item.questions.map((q) => lettered(q, fix.item !== null)) }
-            : item,
-        ),
-      }
+      return onItems((item) => ({
+        ...item,
+        questions: item.questions.map((q) => lettered(q, fix.item !== null)),
+      }))
     case 'shuffle-options':
       return shuffled(pool, fix.seed)
     case 'redraw':
@@ -70,79 +77,7 @@ export function applyRemedy(written: Pool, fix: AuditFix): Pool {
   }
 }
 
-const onItem = (pool: Pool, id: string, change: (item: PoolItem) => PoolItem): Pool => ({
-  ...pool,
-  items: pool.items.map((item) => (item.id === id ? change(item) : item)),
-})
-
 type PoolVolume = PoolItem['volumes'][number]
-const onVolumes = (pool: Pool, change: (volume: PoolVolume) => PoolVolume): Pool => ({
-  ...pool,
-  items: pool.items.map((item) => ({ ...item, volumes: item.volumes.map(change) })),
-})
-
-/** Every way `textsOf` names a text. */
-function onText(item: PoolItem, field: string, change: (text: string) => string): PoolItem {
-  const translated = /^(?:(.*)\.)?texts\.([^.]+)\.(.+)$/.exec(field)
-  if (translated !== null) {
-    const [, at = '', tag = '', name = ''] = translated
-    return withTextChanged(item, { at, tag, name }, change)
-  }
-  if (field === 'context') return { ...item, context: change(item.context) }
-  const [, nth, within] = /^materials\[(\d+)\]\.(.+)$/.exec(field) ?? []
-  if (nth !== undefined)
-    return {
-      ...item,
-      materials: item.materials?.map((material, n) =>
-        n === Number(nth)
-          ? changedTexts(material, (text, place) => (place === within ? change(text) : text))
-          : material,
-      ),
-    }
-  const overlay = /^volumes\[(\d+)\]\.overlays\[(\d+)\]\.(label|legend(?:\[(\d+)\]\.label)?)$/.exec(
-    field,
-  )
-  if (overlay !== null) return onOverlayText(item, overlay, change)
-  const [, at, rest = ''] = /^questions\[(\d+)\]\.(.+)$/.exec(field) ?? []
-  if (at === undefined)
-    return onLabels(item, ({ label }, place) =>
-      label !== null && field === `${place}.label` ? change(label) || null : label,
-    )
-  const questions = item.questions.map((q, n) =>
-    n === Number(at) ? onQuestionText(q, rest, change) : q,
-  )
-  return { ...item, questions }
-}
-
-function onOverlayText(
-  item: PoolItem,
-  [, volume, overlay, part, entry]: readonly string[],
-  change: (text: string) => string,
-): PoolItem {
-  return {
-    ...item,
-    volumes: item.volumes.map((v, n) =>
-      n !== Number(volume)
-        ? v
-        : {
-            ...v,
-            overlays: v.overlays?.map((o, k) => {
-              if (k !== Number(overlay)) return o
-              if (part === 'label') return { ...o, label: change(o.label) || '–' }
-              if (typeof o.legend !== 'object')
-                return { ...o, legend: change(o.legend ?? '') || undefined }
-              return {
-                ...o,
-                legend: o.legend.map((one, i) =>
-                  i === Number(entry) ? { ...one, label: change(one.label) || '–' } : one,
-                ),
-              }
-            }),
-          },
-    ),
-  }
-}
-
 /** What an earlier remedy asked for stays. */
 const rewritten = (
   item: PoolItem,
@@ -152,59 +87,15 @@ const rewritten = (
     ...image,
     rewrite: {
       ...image.rewrite,
-      ...(pad === null ? {} : { pad: [pad[0], pad[1]] satisfies [number, number] }),
-      ...(isStored ? { stored: true as const } : {}),
+      ...(pad !== null && { pad: [pad[0], pad[1]] satisfies [number, number] }),
+      ...(isStored && { stored: true as const }),
     },
   })
   return {
     ...item,
     images: item.images.map(anew),
-    ...(item.materials === undefined
-      ? {}
-      : { materials: item.materials.map((material) => withImages(material, anew)) }),
+    materials: item.materials?.map((material) => withImages(material, anew)),
   }
-}
-
-type Labelled = Pick<PoolItem['images'][number], 'file' | 'label'>
-
-/** @param labelOf the new label of a volume or image, by its place: `volumes[0]`. */
-const onLabels = (
-  item: PoolItem,
-  labelOf: (picture: Labelled, place: string) => string | null,
-): PoolItem => ({
-  ...item,
-  volumes: item.volumes.map((v, n) => relabelled(v, labelOf(v, `volumes[${n}]`))),
-  images: item.images.map((v, n) => relabelled(v, labelOf(v, `images[${n}]`))),
-})
-
-/** Without a label there is none in other languages. */
-const relabelled = <L extends Pick<PoolItem['images'][number], 'label' | 'texts'>>(
-  labelled: L,
-  label: string | null,
-): L => ({ ...labelled, label, ...(label === null ? { texts: undefined } : {}) })
-
-function onQuestionText(
-  q: PoolQuestion,
-  field: string,
-  change: (text: string) => string,
-): PoolQuestion {
-  const { question } = q
-  if (field === 'prompt')
-    return { ...q, question: { ...question, prompt: change(question.prompt) } }
-  if (field === 'help' && question.help !== undefined)
-    return { ...q, question: { ...question, help: change(question.help) } }
-  const step = /^confidence\.labels\[(\d+)\]$/.exec(field)?.[1]
-  const scale = confidenceSteps(question)
-  if (step !== undefined && scale?.labels !== undefined) {
-    const labels = scale.labels.map((label, n) => (n === Number(step) ? change(label) : label))
-    return { ...q, question: { ...question, confidence: { ...scale, labels } } }
-  }
-  const option = /^options\[(\d+)\]\.label$/.exec(field)?.[1]
-  if (option === undefined || !('options' in question) || question.options === undefined) return q
-  const options = question.options.map((o, n) =>
-    n === Number(option) ? { ...o, label: change(o.label) } : o,
-  )
-  return { ...q, question: { ...question, options } }
 }
 
 function renameQuestion(item: PoolItem, from: string, to: string): PoolItem {
@@ -217,9 +108,10 @@ function renameQuestion(item: PoolItem, from: string, to: string): PoolItem {
       question: {
         ...question,
         id: name(question.id),
-        ...(question.showWhen === undefined
-          ? {}
-          : { showWhen: { ...question.showWhen, question: name(question.showWhen.question) } }),
+        showWhen: question.showWhen && {
+          ...question.showWhen,
+          question: name(question.showWhen.question),
+        },
       },
     })),
     stages:
@@ -239,11 +131,29 @@ function lettered(q: PoolQuestion, isForced: boolean): PoolQuestion {
     question: {
       ...question,
       options: options.map((o) => ({ ...o, id: rename(o.id) })),
-      ...(question.texts === undefined ? {} : { texts: withOptionIds(question.texts, rename) }),
+      texts: textsWithOptions(question.texts, rename),
     },
     truth: renamed(truth, rename),
   }
 }
+
+/** The texts of a question whose options have other ids now. */
+const textsWithOptions = (
+  texts: Question['texts'],
+  rename: (id: string) => string,
+): Question['texts'] =>
+  texts &&
+  Object.fromEntries(
+    Object.entries(texts).map(([tag, { options, ...words }]) => [
+      tag,
+      {
+        ...words,
+        options:
+          options &&
+          Object.fromEntries(Object.entries(options).map(([id, label]) => [rename(id), label])),
+      },
+    ]),
+  )
 
 function renamed(
   truth: PoolQuestion['truth'],

@@ -3,8 +3,8 @@ import { armedAgain, type Problem, problemOf, type Result, succeed } from '@/stu
 import { truthOf } from '../mapping/map-question'
 import { isNotice, type PoolTable, type TableRow } from '../mapping/pool-table'
 import { readList } from '../mapping/read-table'
+import { withTextChanged } from '../pool/changed-text'
 import { parsePool } from '../pool/parse-pool'
-import type { PoolQuestion } from '../pool/pool-question'
 import { type Pool, type PoolItem, poolLine } from '../pool/pool-schema'
 
 /** One change that a filled row of a change list asks for (N12). */
@@ -197,27 +197,18 @@ type Place = (apply: string) => Omit<Change, 'field'> | Refusal
 /** All that a change list can change of an item, by the name of the field. */
 function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
-  places.set('context', (after) => ({
-    before: item.context,
-    after,
-    make: (made) => ({ ...made, context: after }),
-  }))
-  for (const { question, truth } of item.questions) {
-    const changed = (change: (entry: PoolQuestion) => PoolQuestion) => (made: PoolItem) => ({
-      ...made,
-      questions: made.questions.map((entry) =>
-        entry.question.id === question.id ? change(entry) : entry,
-      ),
-    })
-    places.set(`prompt:${question.id}`, (after) => ({
-      before: question.prompt,
+  const addText = (name: string, at: string, before: string) =>
+    places.set(name, (after) => ({
+      before,
       after,
-      make: changed((entry) => ({ ...entry, question: { ...entry.question, prompt: after } })),
+      make: (made) => withTextChanged(made, at, () => after),
     }))
+  addText('context', 'context', item.context)
+  for (const [n, { question, truth }] of item.questions.entries()) {
+    const options = 'options' in question ? (question.options ?? []) : []
+    addText(`prompt:${question.id}`, `questions[${n}].prompt`, question.prompt)
     places.set(`truth:${question.id}`, (apply) => {
-      const options = 'options' in question ? (question.options ?? []) : []
-      const cell = { ...EMPTY, value: apply.trim(), options }
-      const read = truthOf(question, cell)
+      const read = truthOf(question, { ...EMPTY, value: apply.trim(), options })
       const said = (one: Truth | null) =>
         one === null ? '' : kindOf(question).describeTruth(question, one)
       if (!read.ok || read.value === null)
@@ -231,41 +222,20 @@ function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
       return {
         before: said(truth),
         after: said(value),
-        make: changed((entry) => ({ ...entry, truth: value })),
-      }
-    })
-    if ('options' in question)
-      for (const option of question.options ?? [])
-        places.set(`option:${question.id}:${option.id}`, (after) => ({
-          before: option.label,
-          after,
-          make: changed((entry) =>
-            'options' in entry.question && entry.question.options !== undefined
-              ? {
-                  ...entry,
-                  question: {
-                    ...entry.question,
-                    options: entry.question.options.map((one) =>
-                      one.id === option.id ? { ...one, label: after } : one,
-                    ),
-                  },
-                }
-              : entry,
-          ),
-        }))
-  }
-  for (const material of item.materials ?? [])
-    if ('text' in material && material.text !== undefined)
-      places.set(`material:${material.id}`, (after) => ({
-        before: material.text ?? '',
-        after,
         make: (made) => ({
           ...made,
-          materials: made.materials?.map((one) =>
-            one.id === material.id && 'text' in one ? { ...one, text: after } : one,
+          questions: made.questions.map((entry, k) =>
+            k === n ? { ...entry, truth: value } : entry,
           ),
         }),
-      }))
+      }
+    })
+    for (const [k, { id, label }] of options.entries())
+      addText(`option:${question.id}:${id}`, `questions[${n}].options[${k}].label`, label)
+  }
+  for (const [n, material] of (item.materials ?? []).entries())
+    if ('text' in material && material.text !== undefined)
+      addText(`material:${material.id}`, `materials[${n}].text`, material.text)
   return places
 }
 
