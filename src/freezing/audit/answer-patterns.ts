@@ -3,7 +3,7 @@ import { countsOf, groupBy } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { answerBalance } from '../sampling/answer-balance'
-import { type AuditFinding, studyFinding } from './audit-finding'
+import { type AuditFinding, findingOf } from './audit-finding'
 import { atLeast } from './binomial-mixture'
 import { freeChoices, isLettered, type ScoredChoice } from './option-lists'
 
@@ -31,10 +31,7 @@ function yesShare(items: readonly PoolItem[]): AuditFinding[] {
   if (n < 10 || p >= ALARM || most / n < 0.65) return []
   const word = yes > no ? 'yes' : 'no'
   return [
-    studyFinding({
-      code: 'yes-no-imbalance',
-      severity: 'doubt',
-      field: '',
+    findingOf(null, 'doubt', 'yes-no-imbalance', '', {
       excerpt: `${yes} yes, ${no} no`,
       message: `a reader who always says ${word} gets ${percent(most / n)} of the ${n} yes-no questions correct`,
       remedy: 'Draw a new sample with a balanced share of yes, or report the share as a baseline',
@@ -57,10 +54,7 @@ function constantTemplates(items: readonly PoolItem[]): AuditFinding[] {
   const [first] = constant
   if (first === undefined) return []
   return [
-    studyFinding({
-      code: 'constant-answer',
-      severity: 'doubt',
-      field: 'attributes.template',
+    findingOf(null, 'doubt', 'constant-answer', 'attributes.template', {
       excerpt: constant
         .slice(0, 5)
         .map(({ template, answer }) => `${template}: ${answer}`)
@@ -105,10 +99,7 @@ function picturesTell(items: readonly PoolItem[]): AuditFinding[] {
     if (withSign.length < 5 || without < 5 || !isTelling) return []
     const which = yesWith > 0 ? 'yes' : 'no'
     return [
-      studyFinding({
-        code: 'setting-tells',
-        severity: 'leak',
-        field: '',
+      findingOf(null, 'leak', 'setting-tells', '', {
         excerpt: `${withSign.length} of ${answered.length}`,
         message: `all ${withSign.length} yes-no cases that ${words} are answered ${which}, and all others the opposite`,
         remedy: 'Give the other cases the same detail, or remove it from these',
@@ -129,10 +120,7 @@ function fixedOrder(items: readonly PoolItem[], protocol: Protocol): AuditFindin
     const blocks = values.filter((value, n) => value !== values[n - 1]).length
     if (kinds < 2 || blocks !== kinds || values.length < 3 * kinds) return []
     return [
-      studyFinding({
-        code: `order-tells-${name}`,
-        severity: 'leak',
-        field: 'reading.order',
+      findingOf(null, 'leak', `order-tells-${name}`, 'reading.order', {
         excerpt: `${kinds} blocks`,
         message: `the cases are read in a fixed order, sorted by ${name}`,
         remedy: 'Set the reading order to random in the protocol, or mix the cases',
@@ -160,10 +148,7 @@ function rightPositions(choices: readonly ScoredChoice[]): AuditFinding[] {
   if (worst === undefined || worst.able < 5 || worst.p >= ALARM) return []
   const name = String.fromCharCode(65 + worst.place)
   return [
-    studyFinding({
-      code: 'option-order',
-      severity: 'leak',
-      field: 'questions.options',
+    findingOf(null, 'leak', 'option-order', 'questions.options', {
       excerpt: `correct option in position ${name}: ${worst.hits} of ${worst.able}`,
       message: `the correct option is in position ${name} in ${worst.hits} of ${worst.able} choices; by chance ${oddsWords(worst.p)} times`,
       remedy: 'Shuffle the options',
@@ -191,10 +176,7 @@ function optionIds(choices: readonly ScoredChoice[]): AuditFinding[] {
   const p = counts.size === 0 ? 1 : Math.min(1, 4 * atLeast(hits, groupsOf(odd)))
   if (odd.length < 5 || p >= ALARM) return []
   return [
-    studyFinding({
-      code: 'option-ids',
-      severity: 'leak',
-      field: 'questions.options.id',
+    findingOf(null, 'leak', 'option-ids', 'questions.options.id', {
       excerpt: `"${id}" is correct in ${hits} of ${odd.length}`,
       message: `the options were shuffled but kept their ids, and the one called "${id}" is correct in ${hits} of ${odd.length} choices`,
       remedy: 'Name the options by their position',
@@ -215,10 +197,7 @@ function longestOption(choices: readonly ScoredChoice[]): AuditFinding[] {
   const p = atLeast(hits, groupsOf(uneven))
   if (uneven.length < 8 || p >= ALARM) return []
   return [
-    studyFinding({
-      code: 'longest-option',
-      severity: 'doubt',
-      field: 'questions.options',
+    findingOf(null, 'doubt', 'longest-option', 'questions.options', {
       excerpt: `${hits} of ${uneven.length}`,
       message: `where one option is clearly longer than the others, it is the correct one in ${hits} of ${uneven.length} choices; by chance ${oddsWords(p)} times`,
       remedy: 'Write options of similar length, or report this as a baseline',

@@ -1,7 +1,6 @@
-import { confidenceSteps, isTranslated, placeIn, wordedOfItem } from '@/study'
-import { materialTexts, overlayTexts } from '../pool/material-places'
-import { picturesOf } from '../pool/pictures-of'
+import { isTranslated, placeIn, wordedOfItem } from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
+import { shownTexts, type TextPlace } from '../pool/shown-texts'
 
 /** A remedy that one click applies; plain data, so that it can be stored and undone. */
 export type AuditFix =
@@ -64,19 +63,28 @@ export interface AuditFinding {
   readonly fix: AuditFix | null
 }
 
-type Found = Omit<AuditFinding, 'key' | 'item' | 'line' | 'fix'> &
-  Partial<Pick<AuditFinding, 'fix'>>
-
 /** @param item null for what concerns the study as a whole. */
-const finding = (item: PoolItem | null, found: Found): AuditFinding => ({
-  ...found,
-  fix: found.fix ?? null,
-  key: [found.code, item?.id ?? '', found.field, found.excerpt].join('|'),
-  item: item?.id ?? null,
-  line: item?.line ?? null,
-})
-export const itemFinding = (item: PoolItem, found: Found): AuditFinding => finding(item, found)
-export const studyFinding = (found: Found): AuditFinding => finding(null, found)
+export function findingOf(
+  item: PoolItem | null,
+  severity: AuditFinding['severity'],
+  code: string,
+  field: string,
+  said: Pick<AuditFinding, 'excerpt' | 'message' | 'remedy'> & { readonly fix?: AuditFix | null },
+): AuditFinding {
+  return {
+    code,
+    severity,
+    field,
+    ...said,
+    fix: said.fix ?? null,
+    key: [code, item?.id ?? '', field, said.excerpt].join('|'),
+    item: item?.id ?? null,
+    line: item?.line ?? null,
+  }
+}
+
+/** The remedy of what cannot be mended in the item itself. */
+export const excludeItem = ({ id }: PoolItem): AuditFix => ({ type: 'drop-item', item: id })
 
 /** What the button of a remedy says. */
 export function fixWords(fix: AuditFix): string {
@@ -111,48 +119,21 @@ export function fixWords(fix: AuditFix): string {
   }
 }
 
-interface TextPlace {
-  readonly field: string
-  readonly text: string
-}
-
-/** Everything of an item that raters read as text. */
-export function textsOf(item: PoolItem): TextPlace[] {
+/** Everything of an item that raters read as text, in other languages, too: `questions[0].texts.de.prompt`. */
+export function textsOf(pooled: PoolItem): TextPlace[] {
+  const item = { ...pooled, questions: pooled.questions.map(({ question }) => question) }
+  const worded = isTranslated(item, item.questions) ? wordedOfItem(item) : []
   return [
-    { field: 'context', text: item.context },
-    ...picturesOf(item).map(({ at, label }) => ({ field: `${at}.label`, text: label ?? '' })),
-    ...overlayTexts(item),
-    ...materialTexts(item),
-    ...item.questions.flatMap(({ question }, n) => [
-      { field: `questions[${n}].prompt`, text: question.prompt },
-      { field: `questions[${n}].help`, text: question.help ?? '' },
-      ...('options' in question ? (question.options ?? []) : []).map(({ label }, k) => ({
-        field: `questions[${n}].options[${k}].label`,
-        text: label,
-      })),
-      ...(confidenceSteps(question)?.labels ?? []).map((text, k) => ({
-        field: `questions[${n}].confidence.labels[${k}]`,
-        text,
-      })),
-    ]),
-    ...translated(item),
-  ].filter(({ text }) => text !== '')
-}
-
-/** The same in other languages: `questions[0].texts.de.prompt`. */
-function translated(item: PoolItem): TextPlace[] {
-  const questions = item.questions.map(({ question }) => question)
-  if (!isTranslated(item, questions)) return []
-  return wordedOfItem({ ...item, questions }).flatMap(({ at, texts, words }) =>
-    texts === undefined
-      ? []
-      : words().flatMap((word) =>
-          Object.keys(texts).flatMap((tag) => {
-            const text = word.in(tag)
-            return text === undefined ? [] : [{ field: placeIn(at, tag, word.name), text }]
-          }),
-        ),
-  )
+    ...shownTexts(item),
+    ...worded.flatMap(({ at, texts = {}, words }) =>
+      words().flatMap((word) =>
+        Object.keys(texts).flatMap((tag) => {
+          const text = word.in(tag) ?? ''
+          return text === '' ? [] : [{ field: placeIn(at, tag, word.name), text }]
+        }),
+      ),
+    ),
+  ]
 }
 
 /** The words around a place in a text. */

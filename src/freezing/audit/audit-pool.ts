@@ -11,7 +11,7 @@ import type { Pool, PoolItem } from '../pool/pool-schema'
 import { type Protocol, protocolSchema } from '../pool/protocol-file'
 import type { AcceptedFinding } from './accepted-findings'
 import { answerPatterns } from './answer-patterns'
-import { type AuditFinding, itemFinding, studyFinding, textsOf } from './audit-finding'
+import { type AuditFinding, excludeItem, findingOf, textsOf } from './audit-finding'
 import type { SeenFiles } from './channels/seen-properties'
 import { sideChannels } from './channels/side-channels'
 import { conditionFindings } from './condition-findings'
@@ -44,10 +44,7 @@ function labelLeaks(item: PoolItem): AuditFinding[] {
     label === null || volumeRole(label).label === null
       ? []
       : [
-          itemFinding(item, {
-            code: 'label-tells-sequence',
-            severity: 'leak',
-            field,
+          findingOf(item, 'leak', 'label-tells-sequence', field, {
             excerpt: label,
             message: `the label "${label}" answers a question about the sequence or modality`,
             remedy: 'Remove the label: the reader then reads "Image 1"',
@@ -76,13 +73,19 @@ const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
  * @returns leaks first, then doubts, then what freezing handles; in the order of the pool within each.
  */
 export function auditPool({ pool, protocol, ofTexts, ...contents }: AuditInput): AuditFinding[] {
+  const {
+    texts = new Map(),
+    pictures = new Map(),
+    looks = new Map(),
+    seen = NOTHING_SEEN,
+  } = contents
   const findings = [
     ...(ofTexts ?? auditTexts({ pool, protocol })),
-    ...hiddenTexts(pool, contents),
-    ...burnedIn(pool, contents.pictures ?? new Map()),
-    ...volumeFindings(pool, contents.looks ?? new Map()),
-    ...sideChannels(pool, protocol, contents.seen ?? NOTHING_SEEN, contents.looks),
-    ...samePictures(pool, contents.looks ?? new Map(), contents.pictures ?? new Map()),
+    ...hiddenTexts(pool, texts),
+    ...burnedIn(pool, pictures),
+    ...volumeFindings(pool, looks),
+    ...sideChannels(pool, protocol, seen, looks),
+    ...samePictures(pool, looks, pictures),
   ]
   const order = new Map(pool.items.map(({ id }, n) => [id, n]))
   const placeOf = ({ item }: AuditFinding) => (item === null ? -1 : (order.get(item) ?? 0))
@@ -167,14 +170,11 @@ function conflictingTwins(pool: Pool): AuditFinding[] {
     .filter(({ isSameTruth }) => !isSameTruth)
     .flatMap(({ items: [first, ...others] }) =>
       others.map((item) =>
-        itemFinding(item, {
-          code: 'contradiction',
-          severity: 'doubt',
-          field: 'questions',
+        findingOf(item, 'doubt', 'contradiction', 'questions', {
           excerpt: item.questions[0]?.question.prompt ?? '',
           message: `this case has the same question and images as "${first?.id}", but another correct answer`,
           remedy: 'Correct one of the answers, or exclude one of the cases',
-          fix: { type: 'drop-item', item: item.id },
+          fix: excludeItem(item),
         }),
       ),
     )
@@ -222,7 +222,7 @@ export function findingProblem(
 ): Problem {
   const [name = ''] = field.split(/[.[]/)
   const file = line === null && name in protocolSchema.shape ? protocolFile : pool.file
-  const place = { field, ...(line === null ? {} : { line }) }
+  const place = { field, ...(line !== null && { line }) }
   const problem = problemOf(file, code, message, remedy, place)
   return severity === 'doubt' ? asWarning(problem) : problem
 }
@@ -251,10 +251,7 @@ function proposalFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
     if (first === undefined || !all.every(({ isRight }) => isRight)) return []
     const many = all.length >= ENOUGH
     return [
-      studyFinding({
-        code: 'proposal-always-right',
-        severity: many ? 'leak' : 'doubt',
-        field: 'materials',
+      findingOf(null, many ? 'leak' : 'doubt', 'proposal-always-right', 'materials', {
         excerpt: `${all.length} of ${all.length} in "${first.material}"`,
         message: `the answer that "${first.material}" proposes to "${first.question}" is the correct one in ${all.length === 1 ? 'the one case that has it' : `all ${all.length} cases that have it`}, so it reveals the answer key`,
         remedy:

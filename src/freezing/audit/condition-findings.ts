@@ -5,7 +5,7 @@ import { findDuplicates, sameCases } from '../mapping/find-duplicates'
 import { picturesOfItem } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
-import { type AuditFinding, itemFinding, studyFinding } from './audit-finding'
+import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 
 /** What is wrong with how cases and conditions come together. */
 export function conditionFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
@@ -22,14 +22,11 @@ export function conditionFindings(pool: Pool, protocol: Protocol): AuditFinding[
 function repeatedCases(scored: Pool): AuditFinding[] {
   return findDuplicates(scored).flatMap(({ items: [first, ...others] }) =>
     others.map((item) =>
-      itemFinding(item, {
-        code: 'repeated-case',
-        severity: 'leak',
-        field: 'questions',
+      findingOf(item, 'leak', 'repeated-case', 'questions', {
         excerpt: item.questions[0]?.question.prompt ?? '',
         message: `this is the same case as "${first?.id}", so a reader can see it both with and without its scans`,
         remedy: 'Exclude one of the two',
-        fix: { type: 'drop-item', item: item.id },
+        fix: excludeItem(item),
       }),
     ),
   )
@@ -46,10 +43,7 @@ function idleConditions(
       const [first] = alike
       if (first === undefined) return []
       return [
-        studyFinding({
-          code: 'idle-condition',
-          severity: 'doubt',
-          field: 'conditions',
+        findingOf(null, 'doubt', 'idle-condition', 'conditions', {
           excerpt: `${first.id}${alike.length > 1 ? ` and ${alike.length - 1} more` : ''}`,
           message: `${alike.length} of ${scored.length} cases look the same under "${one.id}" and "${other.id}", because they lack what one of these withholds`,
           remedy: 'Withhold something that the cases have, or exclude these cases',
@@ -82,10 +76,7 @@ function listedConditions(scored: readonly PoolItem[], protocol: Protocol): Audi
   const [first] = spoilt.flat()
   if (first === undefined) return []
   return [
-    studyFinding({
-      code: 'case-seen-before',
-      severity: 'doubt',
-      field: 'conditions',
+    findingOf(null, 'doubt', 'case-seen-before', 'conditions', {
       excerpt: `${first.id}${spoilt.length > 1 ? ` and ${spoilt.length - 1} more` : ''}`,
       message: `${spoilt.length === 1 ? 'a case is' : `${spoilt.length} cases are`} listed under several conditions, so a reader may see a case with more information before seeing it with less`,
       remedy:

@@ -1,6 +1,6 @@
 import { isAscii } from '../check/text-search'
 import type { PoolItem } from '../pool/pool-schema'
-import { type AuditFinding, itemFinding, textsOf } from './audit-finding'
+import { type AuditFinding, findingOf, textsOf } from './audit-finding'
 
 /** Cyrillic and Greek letters that look like a Latin one, each before its double. @see Unicode Technical Standard #39, confusables.txt */
 const DOUBLES = new Map(
@@ -33,10 +33,7 @@ export const confusableLetters = (item: PoolItem): AuditFinding[] =>
           return plain === null
             ? []
             : [
-                itemFinding(item, {
-                  code: 'confusable-letters',
-                  severity: 'leak',
-                  field,
+                findingOf(item, 'leak', 'confusable-letters', field, {
                   excerpt: word,
                   message: `the word "${word}" mixes Latin letters with look-alikes of another script`,
                   remedy: `Write "${plain}" in Latin letters`,

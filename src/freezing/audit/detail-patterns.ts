@@ -1,3 +1,5 @@
+import lists from './names/name-lists.json' with { type: 'json' }
+
 /** Words by which a person, place or file is recognised. */
 export interface Detail {
   readonly code: string
@@ -12,6 +14,7 @@ export interface Detail {
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember)'
+const DATA_SETS = lists.dataSets.join('|')
 const NAME = "\\p{Lu}[\\p{L}'’-]+"
 
 /**
@@ -162,9 +165,8 @@ export const DETAILS: readonly Detail[] = [
   },
   {
     code: 'data-set',
-    pattern:
-      /\b(?:ADNI|IXI|OASIS(?:-?[1-4])?|BraTS(?:\s?20\d\d)?|ABIDE|PPMI|ISLES|MSSEG|Cam-?CAN|OpenNeuro|fastMRI|UK\s?Biobank|TCIA|TCGA|AISD|Br35H|Human Connectome|MedPix|Radiopaedia|figshare|Kaggle)\b/gu,
-    hint: /ADNI|IXI|OASIS|BraTS|ABIDE|PPMI|ISLES|MSSEG|Cam|OpenNeuro|fastMRI|UK|TC[IG]A|AISD|Br35H|Human|MedPix|Radiopaedia|figshare|Kaggle/,
+    pattern: new RegExp(`\\b(?:${DATA_SETS})\\b`, 'gu'),
+    hint: new RegExp(DATA_SETS),
     severity: 'leak',
     what: 'the name of a public data set',
     by: '[data set]',

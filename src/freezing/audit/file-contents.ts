@@ -1,10 +1,10 @@
 import { readNifti } from '@/nifti'
 import type { StudyImage, StudyVolume } from '@/study'
-import { defacedFiles, picturesOfItem, sourcesOf } from '../pool/pictures-of'
+import { defacedFiles, firstPlaces, picturesOfItem, sourcesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
 import { freezeImage, imageMetadata } from '../scrubbing/freeze-image'
 import { gridOf, hiddenTextsOf } from '../scrubbing/freeze-volume'
-import { type AuditFinding, itemFinding } from './audit-finding'
+import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 import { findBurnedInText } from './burned-in-text'
 import type { SeenFiles } from './channels/seen-properties'
 import { decodeGrey, type GreyPicture } from './grey-picture'
@@ -70,49 +70,35 @@ export async function lookInside(
 }
 
 /** What stands in headers and metadata, once for each file: freezing removes it, and the coordinator should know that it was there. */
-export function hiddenTexts(pool: Pool, { texts }: Partial<FileContents>): AuditFinding[] {
-  const seen = new Set<string>()
-  return pool.items.flatMap((item) =>
-    sourcesOf(item).flatMap(({ at, file }) => {
-      const found = texts?.get(file) ?? []
-      if (found.length === 0 || seen.has(file)) return []
-      seen.add(file)
-      return [
-        itemFinding(item, {
-          code: 'hidden-text',
-          severity: 'handled',
-          field: `${at}.file`,
-          excerpt: found.join('; ').slice(0, 200),
-          message: `the file "${file}" contains text besides its image`,
-          remedy:
-            'No action needed: freezing removes it from the package, and your file is not changed',
-        }),
-      ]
-    }),
-  )
-}
+export const hiddenTexts = (pool: Pool, texts: FileContents['texts']): AuditFinding[] =>
+  firstPlaces(pool.items, sourcesOf).flatMap(({ item, place: { at, file } }) => {
+    const found = texts.get(file) ?? []
+    return found.length === 0
+      ? []
+      : [
+          findingOf(item, 'handled', 'hidden-text', `${at}.file`, {
+            excerpt: found.join('; ').slice(0, 200),
+            message: `the file "${file}" contains text besides its image`,
+            remedy:
+              'No action needed: freezing removes it from the package, and your file is not changed',
+          }),
+        ]
+  })
 
 /** Each picture that seems to have writing in it, once. */
-export function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>): AuditFinding[] {
-  const hints = new Map([...pictures].map(([file, picture]) => [file, findBurnedInText(picture)]))
-  const seen = new Set<string>()
-  return pool.items.flatMap((item) =>
-    picturesOfItem(item).flatMap(({ at, file }) => {
-      const [hint] = hints.get(file) ?? []
-      if (hint === undefined || seen.has(file)) return []
-      seen.add(file)
-      return [
-        itemFinding(item, {
-          code: 'burned-in-text',
-          severity: 'doubt',
-          field: at,
-          excerpt: `${hint.marks} marks at x ${hint.x}, y ${hint.y}`,
-          message: `the image "${file}" may contain burned-in text near its edge`,
-          remedy:
-            'Check it. If it is a name, date or ID, paint over it in the file, or exclude the case',
-          fix: { type: 'drop-item', item: item.id },
-        }),
-      ]
-    }),
-  )
-}
+export const burnedIn = (pool: Pool, pictures: ReadonlyMap<string, GreyPicture>): AuditFinding[] =>
+  firstPlaces(pool.items, picturesOfItem).flatMap(({ item, place: { at, file } }) => {
+    const picture = pictures.get(file)
+    const [hint] = picture === undefined ? [] : findBurnedInText(picture)
+    return hint === undefined
+      ? []
+      : [
+          findingOf(item, 'doubt', 'burned-in-text', at, {
+            excerpt: `${hint.marks} marks at x ${hint.x}, y ${hint.y}`,
+            message: `the image "${file}" may contain burned-in text near its edge`,
+            remedy:
+              'Check it. If it is a name, date or ID, paint over it in the file, or exclude the case',
+            fix: excludeItem(item),
+          }),
+        ]
+  })

@@ -5,17 +5,12 @@ import { indexSecrets, keySecrets, type SecretIndex } from '../check/key-secrets
 import { plainForm } from '../check/text-search'
 import { draftStudy } from '../freeze/draft-study'
 import { numberItems } from '../freeze/frozen-ids'
-import { frozenKey } from '../freeze/frozen-key'
+import { keyItems } from '../freeze/frozen-key'
+import { itemPlace } from '../pool/item-place'
 import { sourcesOf } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
-import {
-  type AuditFinding,
-  type AuditFix,
-  itemFinding,
-  studyFinding,
-  textsOf,
-} from './audit-finding'
+import { type AuditFinding, type AuditFix, excludeItem, findingOf, textsOf } from './audit-finding'
 
 /**
  * What `check` would find in the package that this pool comes to (formats 8), found before it is frozen: the same rules on
@@ -23,14 +18,9 @@ import {
  */
 export function packageLeaks(pool: Pool, protocol: Protocol, memory?: LeakMemory): AuditFinding[] {
   const numbered = numberItems(pool.items, protocol)
-  const study = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() })
+  const study = draftStudy(numbered, protocol)
   const files = pool.items.flatMap((item) => sourcesOf(item).map(({ file }) => file))
-  const key = frozenKey(numbered, {
-    studyId: protocol.id,
-    studyHash: '0'.repeat(64),
-    salt: '0'.repeat(64),
-    sources: files.length === 0 ? undefined : { all: [...new Set(files)] },
-  })
+  const key = { ...keyItems(numbered), sources: { all: [...new Set(files)] } }
   const problems = [
     ...checkTextLeaks(valueTexts(study), 'study.json', key, memory),
     ...checkTruthLeaks(study, key, 'study.json'),
@@ -38,26 +28,19 @@ export function packageLeaks(pool: Pool, protocol: Protocol, memory?: LeakMemory
   if (problems.length === 0) return []
   const index = indexSecrets(keySecrets(key))
   return problems.map(({ code, field, message, remedy }): AuditFinding => {
-    const [, at, rest = ''] = /^items\[(\d+)\]\.?(.*)$/.exec(field) ?? []
-    const item = at === undefined ? undefined : numbered[Number(at)]?.item
-    const inWords = remedy.replace(' in the pool', '').replace(', and freeze again', '')
-    if (item === undefined)
-      return studyFinding({
-        code,
-        severity: 'leak',
-        field,
+    const place = itemPlace(field)
+    const item = place === null ? undefined : numbered[place.n]?.item
+    if (place === null || item === undefined)
+      return findingOf(null, 'leak', code, field, {
         excerpt: '',
         message,
         remedy: 'Reword it in the protocol',
       })
-    return itemFinding(item, {
-      code,
-      severity: 'leak',
-      field: rest,
-      excerpt: textAt(item, rest),
+    return findingOf(item, 'leak', code, place.within, {
+      excerpt: textAt(item, place.within),
       message,
-      remedy: inWords,
-      fix: fixOf(code, item, rest, index),
+      remedy: remedy.replace(' in the pool', '').replace(', and freeze again', ''),
+      fix: fixOf(code, item, place.within, index),
     })
   })
 }
@@ -65,7 +48,6 @@ export function packageLeaks(pool: Pool, protocol: Protocol, memory?: LeakMemory
 const QUESTION = /^questions\[(\d+)\]\.(.*)$/
 
 function textAt(item: PoolItem, field: string): string {
-  if (field === 'context') return item.context.slice(0, 200)
   const [, n, rest] = QUESTION.exec(field) ?? []
   if (rest === 'id') return item.questions[Number(n)]?.question.id ?? ''
   const exact = textsOf(item).find((text) => text.field === field)
@@ -103,9 +85,7 @@ function fixOf(code: string, item: PoolItem, field: string, index: SecretIndex):
   if (code === 'leak-truth' && material !== undefined && canDoWithout(item, material.id))
     return { type: 'remove-material', item: item.id, material: material.id }
   if (code === 'leak-truth')
-    return field === 'context'
-      ? { type: 'clear-context', item: item.id }
-      : { type: 'drop-item', item: item.id }
+    return field === 'context' ? { type: 'clear-context', item: item.id } : excludeItem(item)
   const text = textAt(item, field)
   const [secret] = [...index.within(text), ...index.equalTo(text)]
     .filter(({ name }) => code === `leak-${plainForm(name).replaceAll(' ', '-')}`)

@@ -1,5 +1,5 @@
 import type { PoolItem } from '../pool/pool-schema'
-import { type AuditFinding, excerptAt, itemFinding, textsOf } from './audit-finding'
+import { type AuditFinding, excerptAt, findingOf, textsOf } from './audit-finding'
 import { type Detail, detailsIn } from './detail-patterns'
 import { findHospitals } from './names/find-hospitals'
 import { findNames } from './names/find-names'
@@ -25,10 +25,7 @@ export function personalDetails(item: PoolItem, details = detailsOf): AuditFindi
       if (code === 'date' && (isNeeded || readings(words).some((date) => declared.has(date))))
         return []
       return [
-        itemFinding(item, {
-          code,
-          severity,
-          field,
+        findingOf(item, severity, code, field, {
           excerpt: excerptAt(text, start, words.length),
           message: `the text contains ${what}, "${words}"`,
           remedy:
@@ -117,10 +114,7 @@ export function currentDates(item: PoolItem): AuditFinding[] {
     item.volumes.some((v) => v.timepoint === 'prior')
       ? []
       : [
-          itemFinding(item, {
-            code: 'scan-date',
-            severity: 'doubt',
-            field: `volumes[${n}].acquired`,
+          findingOf(item, 'doubt', 'scan-date', `volumes[${n}].acquired`, {
             excerpt: acquired,
             message: 'the date of the scan is shown although there is no prior to compare with',
             remedy: 'Remove the date',

@@ -5,7 +5,6 @@ import {
   type KnownStudy,
   type PackageFiles,
   parseCertificate,
-  type VerifiedPackage,
   verifyPackage,
 } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
@@ -72,29 +71,44 @@ export async function checkPackage(
     onProgress,
     known: frozen?.known,
   })
-  const { problems, warnings, paths, opened, texts } = verified
+  const { problems, warnings, paths, opened, texts, key: answers } = verified
+  const study = opened?.study ?? null
+  const certificate = certificateOf(texts.freeze)
   // The very text that was written: its value says the same, without the places in the file.
   const isKnown = frozen !== undefined && texts.study === frozen.known.text
   const ofStudy = isKnown ? valueTexts(frozen.written) : textsOf(texts.study)
   return {
     problems: [
       ...problems,
-      ...designProblems(verified, ofStudy),
-      ...leakProblems(verified, ofStudy, frozen?.memory),
-      ...hiddenWords(verified, searchFor),
+      ...(study === null ? [] : checkTwins(study, 'study.json')),
+      ...checkFieldNames(ofStudy, 'study.json'),
+      ...(study === null || answers === null
+        ? []
+        : [
+            ...checkAmendment(study, certificate, answers),
+            ...checkTruthLeaks(study, answers, 'study.json'),
+          ]),
+      ...(answers === null
+        ? []
+        : [
+            ...blinding(ofStudy, textsOf(texts.freeze), paths, answers, frozen?.memory),
+            // Words of the key that the JSON files hold in another way of writing.
+            ...searchFor(answers, study).inJson(texts.study ?? '', 'study.json'),
+            ...searchFor(answers, study).inJson(texts.freeze ?? '', 'freeze.json'),
+          ]),
     ],
     warnings: [
       ...warnings,
-      ...(opened === null || verified.key === null || frozen !== undefined
+      ...(study === null || answers === null || frozen !== undefined
         ? []
-        : checkSideChannels(opened.study, verified.key, contents, 'study.json')),
+        : checkSideChannels(study, answers, contents, 'study.json')),
     ],
     opened,
     paths,
     texts,
-    key: verified.key,
-    certificate: certificateOf(texts.freeze),
-    counts: { files: paths.length, items: opened?.study.items.length ?? 0 },
+    key: answers,
+    certificate,
+    counts: { files: paths.length, items: study?.items.length ?? 0 },
   }
 }
 
@@ -114,36 +128,6 @@ interface JustFrozen {
 
 const textsOf = (json: string | null): EachText => (json === null ? [] : jsonTexts(json))
 
-const designProblems = ({ opened }: VerifiedPackage, ofStudy: EachText): Problem[] => [
-  ...(opened === null ? [] : checkTwins(opened.study, 'study.json')),
-  ...checkFieldNames(ofStudy, 'study.json'),
-]
-
-const leakProblems = (
-  { opened, texts, paths, key }: VerifiedPackage,
-  ofStudy: EachText,
-  memory?: LeakMemory,
-): Problem[] =>
-  key === null
-    ? []
-    : [
-        ...(opened === null ? [] : checkAmendment(opened.study, texts.freeze, key)),
-        ...(opened === null ? [] : checkTruthLeaks(opened.study, key, 'study.json')),
-        ...blinding(ofStudy, textsOf(texts.freeze), paths, key, memory),
-      ]
-
-/** Words of the key that the JSON files hold in another way of writing. */
-const hiddenWords = (
-  { key, opened, texts }: VerifiedPackage,
-  searchFor: (key: AnswerKey, study: ReaderStudy | null) => KeyWordSearch,
-): Problem[] =>
-  key === null
-    ? []
-    : [
-        ...searchFor(key, opened?.study ?? null).inJson(texts.study ?? '', 'study.json'),
-        ...searchFor(key, opened?.study ?? null).inJson(texts.freeze ?? '', 'freeze.json'),
-      ]
-
 function blinding(
   ofStudy: EachText,
   ofCertificate: EachText,
@@ -151,14 +135,10 @@ function blinding(
   key: AnswerKey,
   memory = new LeakMemory(),
 ) {
-  const names = checkTextLeaks(
-    jsonTexts(JSON.stringify(paths.filter((path) => !isAssetPath(path)))),
-    '',
-    key,
-    memory,
-  ).map((p) => ({
+  const strays = paths.filter((path) => !isAssetPath(path))
+  const names = checkTextLeaks(valueTexts(strays), '', key, memory).map((p) => ({
     ...p,
-    file: paths.filter((path) => !isAssetPath(path))[Number(/\d+/.exec(p.field)?.[0] ?? 0)] ?? '',
+    file: strays[Number(/\d+/.exec(p.field)?.[0] ?? 0)] ?? '',
     field: '',
     line: null,
     column: null,
@@ -176,14 +156,17 @@ function blinding(
  * N7: whether the certificate says of an amendment what really changed since the version that the key carries along. What can be seen without the key (that study and
  * certificate name the same version) is the certificate's own check. The package of an arm has the list of its whole.
  */
-function checkAmendment(study: ReaderStudy, freezeText: string | null, key: AnswerKey): Problem[] {
+function checkAmendment(
+  study: ReaderStudy,
+  certificate: Certificate | null,
+  key: AnswerKey,
+): Problem[] {
   if (study.partOf !== undefined) return []
   const chain = earlierStudies(key, study, 'key.json')
   if (!chain.ok) return [...chain.problems]
   const [before] = chain.value
-  const certificate = freezeText === null ? null : parseCertificate(freezeText)
-  if (before === undefined || certificate === null || !certificate.ok) return []
-  const told = certificate.value.amendment?.items ?? []
+  if (before === undefined || certificate === null) return []
+  const told = certificate.amendment?.items ?? []
   if (canonicalJson(told) === canonicalJson(itemChanges(before.study, study))) return []
   return [
     problemOf(

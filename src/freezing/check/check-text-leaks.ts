@@ -1,4 +1,3 @@
-import type { AnswerKey } from '@/questions'
 import {
   countsOf,
   type EachText,
@@ -7,7 +6,13 @@ import {
   problemOf,
   type TextAt,
 } from '@/study'
-import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
+import {
+  indexSecrets,
+  type KeyContent,
+  keySecrets,
+  type Secret,
+  type SecretIndex,
+} from './key-secrets'
 import { quickLook } from './quick-look'
 import { remembered } from './remembered'
 import { asRead, escapeRegExp, plainForm } from './text-search'
@@ -104,7 +109,7 @@ export function checkFieldNames(texts: EachText, file: string): Problem[] {
 export function checkTextLeaks(
   all: EachText,
   file: string,
-  key: AnswerKey,
+  key: KeyContent,
   memory: LeakMemory = new LeakMemory(),
 ): Problem[] {
   const sayings = memory.of(key)
@@ -139,21 +144,16 @@ interface Found {
 /** @param isShared whether every item says it at this place */
 function leaksAt({ t, place, said, asId }: Found, file: string, isShared: boolean): Problem[] {
   const isOfItem = place.isInItem && !place.isOffered && !isShared
-  const secrets = new Set<Secret>()
-  for (const secret of said?.within ?? NOTHING) {
-    const isEverywhereSought = secret.kind === 'identity' || secret.kind === 'source'
-    if (isEverywhereSought || isOfItem) secrets.add(secret)
-  }
-  for (const secret of said?.equal ?? NOTHING) {
-    const isLabel = t.path.at(-1) === 'label'
-    if (place.isOffered || isShared || (secret.kind === 'attribute' && isLabel)) continue
-    if (isTooShort(secret.value)) continue
-    secrets.add(secret)
-  }
-  for (const secret of said?.origins ?? NOTHING) secrets.add(secret)
-  for (const secret of asId?.parts ?? NOTHING)
-    if ((secret.kind === 'identity' || secret.kind === 'source') && !isTooShort(secret.value))
-      secrets.add(secret)
+  const isLabel = t.path.at(-1) === 'label'
+  const isTraced = ({ kind }: Secret) => kind === 'identity' || kind === 'source'
+  const isWhole = ({ kind, value }: Secret) =>
+    !place.isOffered && !isShared && !(kind === 'attribute' && isLabel) && !isTooShort(value)
+  const secrets = new Set([
+    ...(said?.within.filter((secret) => isTraced(secret) || isOfItem) ?? []),
+    ...(said?.equal.filter(isWhole) ?? []),
+    ...(said?.origins ?? []),
+    ...(asId?.parts.filter((secret) => isTraced(secret) && !isTooShort(secret.value)) ?? []),
+  ])
   const named = isOfItem ? ((place.isId ? asId : said)?.category ?? null) : null
   const problems = widest([...secrets]).map((s) => leak(file, t, s.name, s.value))
   return named === null || [...secrets].some((s) => s.kind === 'category')
@@ -187,19 +187,17 @@ interface Sayings {
  * in the package: what was said of it is known the second time, as long as the secrets are the same.
  */
 export class LeakMemory {
-  private key: AnswerKey | null = null
+  private key: KeyContent | null = null
   private secrets: string | null = null
   private sayings: Sayings = { of: () => null, ofId: () => null }
-  of(key: AnswerKey): Sayings {
+  of(key: KeyContent): Sayings {
     if (key === this.key) return this.sayings
     this.key = key
     const secrets = keySecrets(key)
     const names = secrets
-      .map(({ kind, name, value, isSoughtInText }) =>
-        [kind, name, value, isSoughtInText].join('\n'),
-      )
+      .map((secret) => JSON.stringify(secret))
       .sort()
-      .join('\n\n')
+      .join()
     if (names !== this.secrets) this.sayings = sayingsOf(secrets)
     this.secrets = names
     return this.sayings
@@ -247,8 +245,6 @@ function sayingsOf(secrets: readonly Secret[]): Sayings {
     ofId: (id) => (maySayAsId(id) ? saidByAsId(id) : null),
   }
 }
-
-const NOTHING: readonly never[] = []
 
 /** A file name holds its own stem and often its subject: one finding is enough. */
 const widest = (found: readonly Secret[]) =>

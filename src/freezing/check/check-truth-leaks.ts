@@ -7,7 +7,6 @@ import {
   type Truth,
 } from '@/questions'
 import {
-  confidenceSteps,
   languagesOf,
   type Problem,
   placeIn,
@@ -18,8 +17,8 @@ import {
   wordedOfItem,
   wordedOfStudy,
 } from '@/study'
-import { materialTexts, overlayTexts } from '../pool/material-places'
-import { picturesOf } from '../pool/pictures-of'
+import { itemPlace } from '../pool/item-place'
+import { shownTexts, type TextPlace } from '../pool/shown-texts'
 import { asRead, escapeRegExp, plainForm, standsIn } from './text-search'
 
 interface Saying {
@@ -34,7 +33,11 @@ interface Saying {
  * the answer, a free-text answer or a chosen option standing in what is shown beside the question, labels of volumes
  * that single it out, and option ids that say which one is right. That an option equals the truth is what options are for.
  */
-export function checkTruthLeaks(study: ReaderStudy, key: AnswerKey, file: string): Problem[] {
+export function checkTruthLeaks(
+  study: ReaderStudy,
+  key: Pick<AnswerKey, 'items'>,
+  file: string,
+): Problem[] {
   const found = leaksIn(study, study, key, file)
   const said = new Set(found.map(sayingOf))
   return [
@@ -52,13 +55,12 @@ const sayingOf = ({ field, message }: Problem) => `${field} ${message}`
 
 /** Where a text that was found stands: `items[3].questions[0].texts.de.prompt`. */
 function fieldIn(study: ReaderStudy, field: string, tag: string): string {
-  const [, n, rest] = /^items\[(\d+)\]\.(.+)$/.exec(field) ?? []
-  const item = study.items[Number(n)]
-  const objects = item === undefined ? wordedOfStudy(study) : wordedOfItem(item)
-  for (const { at, words } of objects) {
-    const word = words().find((one) => (at === '' ? one.at : `${at}.${one.at}`) === (rest ?? field))
-    if (word !== undefined)
-      return `${item === undefined ? '' : `items[${n}].`}${placeIn(at, tag, word.name)}`
+  const place = itemPlace(field)
+  const item = place === null ? undefined : study.items[place.n]
+  const within = place?.within ?? field
+  for (const { at, words } of item === undefined ? wordedOfStudy(study) : wordedOfItem(item)) {
+    const word = words().find((one) => (at === '' ? one.at : `${at}.${one.at}`) === within)
+    if (word !== undefined) return field.replace(within, () => placeIn(at, tag, word.name))
   }
   return field
 }
@@ -67,12 +69,14 @@ function fieldIn(study: ReaderStudy, field: string, tag: string): string {
 function leaksIn(
   study: ReaderStudy,
   written: ReaderStudy,
-  key: AnswerKey,
+  key: Pick<AnswerKey, 'items'>,
   file: string,
 ): Problem[] {
   return study.items.flatMap((item, n) => {
     const truths = key.items[item.id]?.truth
     if (truths === undefined) return []
+    const texts = shownTexts(item)
+    const said = sayings(item, texts)
     const problem = (field: string, message: string, remedy: string) =>
       problemOf(file, 'leak-truth', message, remedy, {
         field: `items[${n}]${field === '' ? '' : `.${field}`}`,
@@ -84,7 +88,7 @@ function leaksIn(
       const words = wordsOf(written.items[n]?.questions[k] ?? question, truth)
       return [
         ...[
-          ...sayings(item).filter(
+          ...said.filter(
             ({ text, isPrompt }) => isStated(text, words.all) || isGiven(text, words, isPrompt),
           ),
           ...judgedSayings(item, question).filter(({ text }) => isGiven(text, words, false)),
@@ -95,7 +99,7 @@ function leaksIn(
             'Reword it in the pool, and freeze again',
           ),
         ),
-        ...labelsThatTell(item, words).map((field) =>
+        ...labelsThatTell(texts, words).map((field) =>
           problem(
             field,
             `this label is the answer to "${question.id}"`,
@@ -135,31 +139,19 @@ function leaksIn(
 }
 
 /** What stands beside the questions of an item, and the prompts themselves. */
-function sayings(item: ReaderItem): Saying[] {
-  return [
-    { field: 'context', text: item.context, isPrompt: false },
-    ...materialTexts(item).flatMap((place) => {
-      const kind = kindAt(item, place.field)
-      // What a proposal says is there to be judged or followed: whether it is always right is for the audit to say. Its label and source are not.
-      const isContent = !/\.(?:label|source)$/.test(place.field)
-      return isContent && (kind === 'proposal' || kind === 'report')
-        ? []
-        : [{ ...place, isPrompt: false }]
-    }),
-    ...item.questions.flatMap((q, k) => [
-      { field: `questions[${k}].prompt`, text: q.prompt, isPrompt: true },
-      { field: `questions[${k}].help`, text: q.help ?? '', isPrompt: false },
-      ...(confidenceSteps(q)?.labels ?? []).map((text, n) => ({
-        field: `questions[${k}].confidence.labels[${n}]`,
-        text,
-        isPrompt: false,
-      })),
-    ]),
-  ].flatMap((saying) => (saying.text === '' ? [] : [{ ...saying, text: asRead(saying.text) }]))
+function sayings(item: ReaderItem, texts: readonly TextPlace[]): Saying[] {
+  const isSaying = ({ field }: TextPlace) => {
+    if (/^(?:volumes|images)|^questions.*\.options/.test(field)) return false
+    const kind = item.materials?.[Number(/^materials\[(\d+)\]/.exec(field)?.[1])]?.kind
+    // What a proposal says is there to be judged or followed: whether it is always right is for the audit to say. Its label and source are not.
+    return (kind !== 'proposal' && kind !== 'report') || /\.(?:label|source)$/.test(field)
+  }
+  return texts.filter(isSaying).map(({ field, text }) => ({
+    field,
+    text: asRead(text),
+    isPrompt: field.endsWith('.prompt'),
+  }))
 }
-
-const kindAt = (item: ReaderItem, field: string) =>
-  item.materials?.[Number(/^materials\[(\d+)\]/.exec(field)?.[1])]?.kind
 
 /**
  * Reports that are judged beside a question: "Answer: yes" in one says what the report answers, and only the words of the truth
@@ -235,22 +227,16 @@ function isGiven(text: string, { telling, others }: TruthWords, isPrompt: boolea
 }
 
 /** Labels of volumes and images that name the right option and none of the others. */
-function labelsThatTell(item: ReaderItem, { all, others }: TruthWords): string[] {
-  const labels = [
-    ...picturesOf(item).map(({ at, label }) => ({ field: `${at}.label`, label })),
-    ...overlayTexts(item).map(({ field, text }) => ({ field, label: text })),
-    ...(item.materials ?? []).map(({ label }, n) => ({ field: `materials[${n}].label`, label })),
-  ]
-  if (labels.length === 0) return []
-  const names = (label: string, word: string) => standsIn(label, word) || standsIn(word, label)
+function labelsThatTell(texts: readonly TextPlace[], { all, others }: TruthWords): string[] {
+  const labels = texts.filter(({ field }) =>
+    /^(?:volumes|images|materials\[\d+\]\.label$)/.test(field),
+  )
+  const isNamed = (label: string, word: string) => standsIn(label, word) || standsIn(word, label)
   const words = all.filter((word) => /\p{L}\P{Zs}/u.test(word) && !/^(yes|no)$/i.test(word))
-  const telling = labels.filter(
-    ({ label }) => label !== null && words.some((word) => names(label, word)),
-  )
-  const isOtherNamed = labels.some(
-    ({ label }) => label !== null && others.some((other) => names(label, other)),
-  )
-  return isOtherNamed ? [] : telling.map(({ field }) => field)
+  const isOtherNamed = labels.some(({ text }) => others.some((other) => isNamed(text, other)))
+  return isOtherNamed
+    ? []
+    : labels.flatMap(({ field, text }) => (words.some((word) => isNamed(text, word)) ? field : []))
 }
 
 /** "correct" and "distractor-2" as ids, where the labels do not say the same. */

@@ -27,8 +27,11 @@ const IMAGING_WORDS = new Set(
   ),
 )
 
+/** What a key knows of items and files. */
+export type KeyContent = Pick<AnswerKey, 'items' | 'practice' | 'sources'>
+
 /** What must not be found in a package with this key. */
-export function keySecrets(key: AnswerKey): Secret[] {
+export function keySecrets(key: KeyContent): Secret[] {
   const items = [...Object.values(key.items), ...Object.values(key.practice ?? {})]
   const secrets = new Map<string, Secret>()
   const add = (kind: Secret['kind'], name: string, value: string, isSoughtInText: boolean) => {
@@ -99,17 +102,11 @@ export function indexSecrets(secrets: readonly Secret[]): SecretIndex {
   const byWords = groupBy(secrets, ({ value }) => plainForm(value))
   const all = runIndex(byWords)
   const sought = runIndex([...byWords].filter(([, same]) => same.some((s) => s.isSoughtInText)))
-  // A text is asked for what it equals and for what stands in it, one after the other.
-  let last = { text: '', plain: '' }
-  const plainOf = (text: string) => {
-    if (last.text !== text) last = { text, plain: plainForm(text) }
-    return last.plain
-  }
   return {
-    equalTo: (text) => byWords.get(plainOf(text)) ?? NONE,
+    equalTo: (text) => byWords.get(plainForm(text)) ?? NONE,
     within: (text) =>
-      sought(plainOf(text)).filter((s) => s.isSoughtInText && standsIn(text, s.value)),
-    partsOf: (id) => all(plainOf(id)),
+      sought(plainForm(text)).filter((s) => s.isSoughtInText && standsIn(text, s.value)),
+    partsOf: (id) => all(plainForm(id)),
   }
 }
 

@@ -17,6 +17,7 @@ import {
   withImages,
 } from '@/study'
 import { waitingProblems } from '../pool/asked-pool'
+import { itemPlace } from '../pool/item-place'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { unknownAbstaining } from './asked-under'
@@ -43,7 +44,7 @@ export interface FrozenAssets {
 export function draftStudy(
   numbered: readonly NumberedItem[],
   protocol: Protocol,
-  assets: FrozenAssets,
+  assets: FrozenAssets = { volumes: new Map(), images: new Map() },
 ): ReaderStudy {
   // How questions are asked, and what a model suggests, is in the items by now (asked-pool.ts).
   const {
@@ -98,33 +99,29 @@ function draftItem(
       label,
       timepoint,
       ...others,
-      ...(overlays === undefined
-        ? {}
-        : {
-            overlays: overlays.map(({ file: laid, ...overlay }) => ({
-              overlay: assets.volumes.get(laid)?.id ?? '',
-              ...overlay,
-            })),
-          }),
+      ...(overlays !== undefined && {
+        overlays: overlays.map(({ file: laid, ...overlay }) => ({
+          overlay: assets.volumes.get(laid)?.id ?? '',
+          ...overlay,
+        })),
+      }),
     })),
     images: images.map(({ file, label, rewrite: _, ...others }) => ({
       image: assets.images.get(file)?.id ?? '',
       label,
       ...others,
     })),
-    ...(materials === undefined
-      ? {}
-      : {
-          materials: materials.map((material) =>
-            withImages(material, ({ file }) => assets.images.get(file)?.id ?? ''),
-          ),
-        }),
+    ...(materials !== undefined && {
+      materials: materials.map((material) =>
+        withImages(material, ({ file }) => assets.images.get(file)?.id ?? ''),
+      ),
+    }),
     questions: questions.map(({ question }) => question),
     stages,
     ...more,
-    ...(isTruthShown ? { practiceTruth: truthsOf(item) } : {}),
-    ...(arm === null ? {} : { arm }),
-    ...(block === null ? {} : { block }),
+    ...(isTruthShown && { practiceTruth: truthsOf(item) }),
+    ...(arm !== null && { arm }),
+    ...(block !== null && { block }),
   }
 }
 
@@ -140,7 +137,7 @@ export function checkDraft(
   protocol: Protocol,
   protocolFile: string,
 ): Problem[] {
-  const study = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() })
+  const study = draftStudy(numbered, protocol)
   const ids = new Set(pool.items.map((item) => item.id))
   const strangers = (protocol.reading.practice?.items ?? []).flatMap((id, n) => {
     const field = `reading.practice.items[${n}]`
@@ -232,7 +229,7 @@ function unknownMaterials(
       'unknown-material',
       `no case has the material "${id}"${near === null ? '' : `, the nearest is "${near}"`}`,
       'Name a material by its id in the pool, or remove it',
-      { field, ...(line === null ? {} : { line }) },
+      { field, ...(line !== null && { line }) },
     )
   }
   const unknownIn = (parts: readonly string[]) =>
@@ -288,9 +285,9 @@ function namedConditions(
 
 /** A problem of `items[7].…` belongs to the line of the pool that item 7 came from. */
 function atPoolLine(problem: Problem, file: string, numbered: readonly NumberedItem[]): Problem {
-  const [, index, field = ''] = /^items\[(\d+)\]\.?(.*)$/.exec(problem.field) ?? []
-  const line = index === undefined ? undefined : numbered[Number(index)]?.item.line
-  if (line !== undefined) return { ...problem, file, line, field }
+  const place = itemPlace(problem.field)
+  const line = place === null ? undefined : numbered[place.n]?.item.line
+  if (place !== null && line !== undefined) return { ...problem, file, line, field: place.within }
   return problem.field === 'items' ? { ...problem, file } : problem
 }
 

@@ -23,6 +23,7 @@ import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
 import { LeakMemory } from '../check/check-text-leaks'
+import { itemPlace } from '../pool/item-place'
 import { withPlainTexts } from '../pool/plain-texts'
 import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
@@ -144,12 +145,12 @@ async function checkFrozen(
   )
   const found = problems.map((problem): Problem => {
     if (problem.file !== 'study.json') return problem
-    const [, index, field = ''] = /^items\[(\d+)\]\.?(.*)$/.exec(problem.field) ?? []
-    if (index === undefined) return { ...problem, file: protocolFile, line: null, column: null }
-    const id = study.items[Number(index)]?.id ?? ''
+    const place = itemPlace(problem.field)
+    if (place === null) return { ...problem, file: protocolFile, line: null, column: null }
+    const id = study.items[place.n]?.id ?? ''
     const poolId = (key.items[id] ?? key.practice?.[id])?.attributes.poolId
     const line = pool.items.find((item) => item.id === poolId)?.line ?? null
-    return { ...problem, file: pool.file, line, column: null, field }
+    return { ...problem, file: pool.file, line, column: null, field: place.within }
   })
   return onceEach(found)
 }

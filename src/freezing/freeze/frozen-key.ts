@@ -10,7 +10,7 @@ function attributesOf(item: PoolItem): KeyItem['attributes'] {
   return {
     ...item.attributes,
     poolId: item.id,
-    ...(item.subject === undefined ? {} : { subject: item.subject }),
+    ...(item.subject !== undefined && { subject: item.subject }),
     format: item.attributes.format ?? formatOf(item),
   }
 }
@@ -28,11 +28,8 @@ export function truthsOf(item: PoolItem): Record<string, Truth> {
   )
 }
 
-/** The key of numbered items: category and attributes of all, truths of those that are scored. */
-export function frozenKey(
-  numbered: readonly NumberedItem[],
-  { floors, sources, accepted, leftOut, ...said }: Omit<AnswerKey, 'format' | 'items' | 'practice'>,
-): AnswerKey {
+/** What a key says of numbered items: category and attributes of all, truths of those that are scored. */
+export function keyItems(numbered: readonly NumberedItem[]): Pick<AnswerKey, 'items' | 'practice'> {
   const known = ({ item }: NumberedItem) => ({
     category: item.category,
     attributes: attributesOf(item),
@@ -40,16 +37,28 @@ export function frozenKey(
   const practice = numbered.filter(({ isPractice }) => isPractice)
   const scored = numbered.filter(({ isPractice }) => !isPractice)
   return {
+    items: Object.fromEntries(scored.map((n) => [n.id, { ...known(n), truth: truthsOf(n.item) }])),
+    ...(practice.length > 0 && {
+      practice: Object.fromEntries(practice.map((n) => [n.id, known(n)])),
+    }),
+  }
+}
+
+/** The key of numbered items. */
+export function frozenKey(
+  numbered: readonly NumberedItem[],
+  { floors, sources, accepted, leftOut, ...said }: Omit<AnswerKey, 'format' | 'items' | 'practice'>,
+): AnswerKey {
+  const { items, practice } = keyItems(numbered)
+  return {
     format: 'triplane-key/1',
     ...said,
-    items: Object.fromEntries(scored.map((n) => [n.id, { ...known(n), truth: truthsOf(n.item) }])),
-    ...(floors === undefined ? {} : { floors }),
-    ...(practice.length === 0
-      ? {}
-      : { practice: Object.fromEntries(practice.map((n) => [n.id, known(n)])) }),
-    ...(sources === undefined ? {} : { sources }),
-    ...(leftOut === undefined ? {} : { leftOut }),
-    ...(accepted === undefined ? {} : { accepted }),
+    items,
+    ...(floors !== undefined && { floors }),
+    ...(practice !== undefined && { practice }),
+    ...(sources !== undefined && { sources }),
+    ...(leftOut !== undefined && { leftOut }),
+    ...(accepted !== undefined && { accepted }),
   }
 }
 

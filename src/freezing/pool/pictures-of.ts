@@ -56,3 +56,15 @@ export const picturesOfItem = ({
     ({ image: { file, rewrite }, at }): SourceOf => ({ kind: 'image', file, rewrite, at }),
   ),
 ]
+
+/** What `placesOf` names of the items, each file once, where the first of them names it. */
+export function firstPlaces<P extends { readonly file: string }>(
+  items: readonly PoolItem[],
+  placesOf: (item: PoolItem) => readonly P[],
+): { readonly item: PoolItem; readonly place: P }[] {
+  const first = new Map<string, { readonly item: PoolItem; readonly place: P }>()
+  for (const item of items)
+    for (const place of placesOf(item))
+      if (!first.has(place.file)) first.set(place.file, { item, place })
+  return [...first.values()]
+}

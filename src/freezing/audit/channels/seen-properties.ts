@@ -1,4 +1,5 @@
 import type { StudyImage, StudyVolume } from '@/study'
+import { remembered } from '../../check/remembered'
 import { draftStudy } from '../../freeze/draft-study'
 import { numberItems } from '../../freeze/frozen-ids'
 import { picturesOfItem } from '../../pool/pictures-of'
@@ -48,7 +49,7 @@ export function propertySource(
   looks: ReadonlyMap<string, Pick<VolumeLook, 'content'>>,
 ): (units: readonly SeenUnit[]) => SeenProperty[] {
   const numbered = numberItems(pool.items, protocol)
-  const drafts = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() }).items
+  const drafts = draftStudy(numbered, protocol).items
   const seen = new Map<string, Readonly<Record<string, unknown>>>()
   for (const [position, { item, isPractice }] of numbered.entries()) {
     if (isPractice || seen.has(item.id)) continue
@@ -184,15 +185,8 @@ function propertiesOf(field: string, column: readonly Value[]): SeenProperty[] {
   const values = property('', WORDS[id] ?? whole, column)
   if (!column.some((value) => typeof value === 'string')) return [values]
   const ofText = (of: (text: string) => Value) => {
-    const known = new Map<string, Value>()
-    return column.map((value) => {
-      if (typeof value !== 'string') return value
-      const before = known.get(value)
-      if (before !== undefined) return before
-      const found = of(value)
-      known.set(value, found)
-      return found
-    })
+    const known = remembered(of)
+    return column.map((value) => (typeof value === 'string' ? known(value) : value))
   }
   const length = ofText((text) => text.length)
   return [

@@ -3,7 +3,7 @@ import { adjustedP, permutationAssociation, toldShares } from '@/stats'
 import { countsOf, groupBy } from '@/study'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
 import type { Protocol } from '../../pool/protocol-file'
-import { type AuditFinding, type AuditFix, studyFinding } from '../audit-finding'
+import { type AuditFinding, type AuditFix, findingOf } from '../audit-finding'
 import type { VolumeLook } from '../volumes/volume-look'
 import { propertySource, type SeenFiles, type SeenProperty, type SeenUnit } from './seen-properties'
 
@@ -31,9 +31,9 @@ interface Tested {
   readonly outcome: Outcome
   readonly property: SeenProperty
   readonly p: number
-  readonly told: number
-  readonly chance: number
-  readonly majority: number
+  readonly toldShare: number
+  readonly chanceShare: number
+  readonly majorityShare: number
 }
 
 /**
@@ -70,9 +70,9 @@ export function sideChannels(
   return [
     ...groupBy(found, ({ outcome, property }) => `${outcome.words}\n${property.field}`).values(),
   ].flatMap((ofField) => {
-    const most = Math.max(...ofField.map(({ told }) => told))
-    const plainest = ofField.find(({ told }) => told === most)
-    return plainest === undefined ? [] : [findingOf(plainest, plainest.adjusted, largest)]
+    const most = Math.max(...ofField.map(({ toldShare }) => toldShare))
+    const plainest = ofField.find(({ toldShare }) => toldShare === most)
+    return plainest === undefined ? [] : [channelFinding(plainest, plainest.adjusted, largest)]
   })
 }
 
@@ -116,11 +116,9 @@ function testsOf({ outcome, coded }: Plan, replicates: number): Tested[] {
     seed: SEED,
     replicates,
   })
-  return results.flatMap(({ p, toldShare, chanceShare, majorityShare }, n) => {
+  return results.flatMap((result, n) => {
     const property = telling[n]?.property
-    return property === undefined
-      ? []
-      : [{ outcome, property, p, told: toldShare, chance: chanceShare, majority: majorityShare }]
+    return property === undefined ? [] : [{ ...result, outcome, property }]
   })
 }
 
@@ -229,85 +227,58 @@ function quantileCodes(numbers: readonly number[]): number[] {
   return numbers.map((value) => bounds.filter((bound) => value >= bound).length)
 }
 
-const isTelling = ({ told, chance, majority }: Tested): boolean =>
-  told - Math.max(chance, majority) >= TELLING
+const isTelling = ({ toldShare, chanceShare, majorityShare }: Tested): boolean =>
+  toldShare - Math.max(chanceShare, majorityShare) >= TELLING
 
 const percent = (share: number) => `${Math.round(100 * share)}%`
 
-function findingOf(
-  { outcome, property, told, chance, majority }: Tested,
+function channelFinding(
+  { outcome, property, toldShare, chanceShare, majorityShare }: Tested,
   adjusted: number,
   largest: readonly [number, number],
 ): AuditFinding {
-  const isLeak = !outcome.isCategory && property.nature === 'frame'
-  const { remedy, fix } = remedyOf(property, outcome, largest)
-  return studyFinding({
-    code: `tells-${property.id}`,
-    severity: isLeak ? 'leak' : 'doubt',
-    field: outcome.isCategory ? 'category' : 'questions.truth',
-    excerpt: `${outcome.words}: ${percent(told)}, most frequent ${percent(majority)}`,
-    message: `${property.words} predicts ${percent(told)} of ${outcome.words} correctly; always choosing the most frequent one gives ${percent(majority)}, and this property in random order ${percent(chance)} (p ${pWords(adjusted)}, adjusted for all tests)`,
-    remedy,
-    fix,
-  })
+  const { id } = property
+  const [told, most] = [percent(toldShare), percent(majorityShare)]
+  return findingOf(
+    null,
+    !outcome.isCategory && property.nature === 'frame' ? 'leak' : 'doubt',
+    `tells-${id}`,
+    outcome.isCategory ? 'category' : 'questions.truth',
+    {
+      excerpt: `${outcome.words}: ${told}, most frequent ${most}`,
+      message: `${property.words} predicts ${told} of ${outcome.words} correctly; always choosing the most frequent one gives ${most}, and this property in random order ${percent(chanceShare)} (p ${pWords(adjusted)}, adjusted for all tests)`,
+      remedy: REMEDIES[id] ?? (outcome.isCategory ? OF_CATEGORY : OF_ANSWER),
+      fix: fixOf(id, largest),
+    },
+  )
 }
 const pWords = (p: number) => (p < 0.001 ? 'below 0.001' : `= ${p.toFixed(3)}`)
 
-function remedyOf(
-  { id }: SeenProperty,
-  { isCategory }: Outcome,
-  largest: readonly [number, number],
-): { readonly remedy: string; readonly fix: AuditFix | null } {
-  switch (id) {
-    case 'picture-format':
-      return {
-        remedy: 'Write all images as PNG: no pixel changes',
-        fix: { type: 'rewrite-images', pad: null, isStored: false },
-      }
-    case 'picture-size':
-      return {
-        remedy: 'Pad all images to one size: no pixel changes',
-        fix: { type: 'rewrite-images', pad: largest, isStored: false },
-      }
-    case 'picture-bytes':
-      return {
-        remedy:
-          'The content of the images contributes to it. Write them padded and without compression: then all have one size in bytes, and the package is larger',
-        fix: { type: 'rewrite-images', pad: largest, isStored: true },
-      }
-    case 'option-order':
-    case 'option-ids':
-      return { remedy: 'Shuffle the options', fix: { type: 'shuffle-options', seed: 42 } }
-    case 'position':
-      return {
-        remedy: 'Set the reading order to random in the protocol, or mix the cases',
-        fix: null,
-      }
-    case 'voxel-size':
-    case 'scan-shape':
-      return {
-        remedy:
-          'Resample or crop the scans to one grid before freezing, or state in the paper how much the grid reveals',
-        fix: null,
-      }
-    case 'scan-bytes':
-      return {
-        remedy:
-          'Larger files may simply belong to some answers. Compare the cases with the largest and the smallest files; accept the warning, and report this percentage as a baseline',
-        fix: null,
-      }
-    case 'prompt-length':
-      return {
-        remedy:
-          'Longer questions may simply belong to some answers. Compare the longest and the shortest: reword them, or accept the warning and report this percentage as a baseline',
-        fix: null,
-      }
-    default:
-      return {
-        remedy: isCategory
-          ? 'Check it: categories may be recognizable by their images'
-          : 'Give all cases the same property, or remove it from these',
-        fix: null,
-      }
-  }
+const OF_CATEGORY = 'Check it: categories may be recognizable by their images'
+const OF_ANSWER = 'Give all cases the same property, or remove it from these'
+const SHUFFLE = 'Shuffle the options'
+const RESAMPLE =
+  'Resample or crop the scans to one grid before freezing, or state in the paper how much the grid reveals'
+const REMEDIES: Readonly<Record<string, string>> = {
+  'picture-format': 'Write all images as PNG: no pixel changes',
+  'picture-size': 'Pad all images to one size: no pixel changes',
+  'picture-bytes':
+    'The content of the images contributes to it. Write them padded and without compression: then all have one size in bytes, and the package is larger',
+  'option-order': SHUFFLE,
+  'option-ids': SHUFFLE,
+  position: 'Set the reading order to random in the protocol, or mix the cases',
+  'voxel-size': RESAMPLE,
+  'scan-shape': RESAMPLE,
+  'scan-bytes':
+    'Larger files may simply belong to some answers. Compare the cases with the largest and the smallest files; accept the warning, and report this percentage as a baseline',
+  'prompt-length':
+    'Longer questions may simply belong to some answers. Compare the longest and the shortest: reword them, or accept the warning and report this percentage as a baseline',
+}
+
+function fixOf(id: string, largest: readonly [number, number]): AuditFix | null {
+  if (id === 'option-order' || id === 'option-ids') return { type: 'shuffle-options', seed: 42 }
+  if (id === 'picture-format') return { type: 'rewrite-images', pad: null, isStored: false }
+  if (id === 'picture-size' || id === 'picture-bytes')
+    return { type: 'rewrite-images', pad: largest, isStored: id === 'picture-bytes' }
+  return null
 }

@@ -1,7 +1,7 @@
 import { isCutAway } from '../../defacing'
-import { picturesOf, picturesOfItem } from '../../pool/pictures-of'
+import { firstPlaces, picturesOf, picturesOfItem } from '../../pool/pictures-of'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
-import { type AuditFinding, itemFinding, studyFinding } from '../audit-finding'
+import { type AuditFinding, excludeItem, findingOf } from '../audit-finding'
 import type { GreyPicture } from '../grey-picture'
 import { likeness, pictureSignature, type Signature, volumeSignature } from './same-picture'
 import type { VolumeLook } from './volume-look'
@@ -14,78 +14,64 @@ const AXES = ['left to right', 'back to front', 'bottom to top'] as const
 
 /** Volumes of which a part is missing, and faces; each file once, at the first item that shows it. */
 export function volumeFindings(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
-  const seen = new Set<string>()
-  const ofFiles = pool.items.flatMap((item) =>
-    item.volumes.flatMap(({ file }, n) => {
-      const look = looks.get(file)
-      if (look === undefined || seen.has(file)) return []
-      seen.add(file)
-      return partsMissing(item, `volumes[${n}]`, file, look)
-    }),
-  )
+  const volumes = firstPlaces(pool.items, volumesOf).flatMap(({ item, place: { file, at } }) => {
+    const look = looks.get(file)
+    return look === undefined ? [] : [{ item, file, at, look }]
+  })
   return [
-    ...facesThatStay(pool, looks),
+    ...volumes.flatMap(faceThatStays),
     ...truthsCutAway(pool, looks),
-    ...ofFiles,
+    ...volumes.flatMap(partsMissing),
     ...faces(pool, looks),
   ]
 }
 
-function partsMissing(
-  item: PoolItem,
-  field: string,
-  file: string,
-  { content }: VolumeLook,
-): AuditFinding[] {
-  const found = (code: string, excerpt: string, message: string) =>
-    itemFinding(item, {
-      code,
-      severity: 'doubt',
-      field,
-      excerpt,
-      message,
-      remedy: 'Check the scan. Convert or export it again, or exclude the case',
-      fix: { type: 'drop-item', item: item.id },
-    })
-  const { emptySlices, dims, clippedShare } = content
+interface SeenVolume {
+  readonly item: PoolItem
+  readonly file: string
+  readonly at: string
+  readonly look: VolumeLook
+}
+
+const volumesOf = ({ volumes }: PoolItem) => picturesOf({ volumes, images: [] })
+
+function partsMissing({ item, file, at, look }: SeenVolume): AuditFinding[] {
+  const { blocks, emptySlices, dims, clippedShare } = look.content
+  const found: AuditFinding[] = []
+  const add = (code: string, excerpt: string, message: string) =>
+    found.push(
+      findingOf(item, 'doubt', code, at, {
+        excerpt,
+        message: `in the scan "${file}" ${message}`,
+        remedy: 'Check the scan. Convert or export it again, or exclude the case',
+        fix: excludeItem(item),
+      }),
+    )
   // A volume of one value altogether is said by freezing.
-  if (content.blocks === null) return []
-  const slices = emptySlices.flatMap(({ low, high, within }, axis) => {
+  if (blocks === null) return []
+  for (const [axis, { low, high, within }] of emptySlices.entries()) {
     const of = dims[axis] ?? 1
     const [along, most] = [AXES[axis] ?? '', Math.max(low, high)]
-    const half =
-      most / of >= HALF_EMPTY
-        ? [
-            found(
-              'volume-half-empty',
-              `${most} of ${of} slices ${along}`,
-              `in the scan "${file}" ${most} of the ${of} slices from ${along} are empty, all at one end: part of the head may be missing`,
-            ),
-          ]
-        : []
-    const gap =
-      within > 0
-        ? [
-            found(
-              'volume-constant-slices',
-              `${within} of ${of} slices ${along}`,
-              `in the scan "${file}" ${within} of the ${of} slices from ${along} have one gray value, between slices that show anatomy`,
-            ),
-          ]
-        : []
-    return [...half, ...gap]
-  })
-  const clipped =
-    clippedShare >= CLIPPED
-      ? [
-          found(
-            'volume-clipped',
-            `${percent(clippedShare)} at the brightest value`,
-            `in the scan "${file}" ${percent(clippedShare)} of all voxels that are not background have the highest value: higher values were clipped`,
-          ),
-        ]
-      : []
-  return [...slices, ...clipped]
+    if (most / of >= HALF_EMPTY)
+      add(
+        'volume-half-empty',
+        `${most} of ${of} slices ${along}`,
+        `${most} of the ${of} slices from ${along} are empty, all at one end: part of the head may be missing`,
+      )
+    if (within > 0)
+      add(
+        'volume-constant-slices',
+        `${within} of ${of} slices ${along}`,
+        `${within} of the ${of} slices from ${along} have one gray value, between slices that show anatomy`,
+      )
+  }
+  if (clippedShare >= CLIPPED)
+    add(
+      'volume-clipped',
+      `${percent(clippedShare)} at the brightest value`,
+      `${percent(clippedShare)} of all voxels that are not background have the highest value: higher values were clipped`,
+    )
+  return found
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`
@@ -99,10 +85,7 @@ function faces(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding
   )
   if (shown.length === 0) return []
   return [
-    studyFinding({
-      code: 'faces',
-      severity: 'doubt',
-      field: 'volumes',
+    findingOf(null, 'doubt', 'faces', 'volumes', {
       excerpt: `${shown.length} of ${looks.size} scans`,
       message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognized from its surface`,
       remedy:
@@ -112,29 +95,19 @@ function faces(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding
   ]
 }
 
-/** Scans whose face was to be removed, and why it is still there; each file once. */
-function facesThatStay(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
-  const seen = new Set<string>()
-  return pool.items.flatMap((item) =>
-    item.volumes.flatMap(({ file }, n) => {
-      const why = looks.get(file)?.faceStays ?? null
-      if (why === null || seen.has(file)) return []
-      seen.add(file)
-      return [
-        itemFinding(item, {
-          code: 'face-not-removed',
-          severity: 'leak',
-          field: `volumes[${n}]`,
+/** A scan whose face was to be removed, and why it is still there. */
+const faceThatStays = ({ item, file, at, look: { faceStays } }: SeenVolume): AuditFinding[] =>
+  faceStays === null
+    ? []
+    : [
+        findingOf(item, 'leak', 'face-not-removed', at, {
           excerpt: file,
-          message: `the face of the scan "${file}" cannot be removed: ${why}`,
+          message: `the face of the scan "${file}" cannot be removed: ${faceStays}`,
           remedy:
             'Deface it with another program (mri_deface, pydeface, mideface), exclude the case, or keep the face and accept it with a reason',
           fix: { type: 'keep-face', file },
         }),
       ]
-    }),
-  )
-}
 
 /** Right answers that lie in what is removed with a face: nobody could find them any more. */
 function truthsCutAway(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
@@ -145,10 +118,7 @@ function truthsCutAway(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): Audi
         const gone = placesOfTruth(truth).filter((mm) => isCutAway(cuts, mm))
         if (gone.length === 0) return []
         return [
-          itemFinding(item, {
-            code: 'face-holds-truth',
-            severity: 'leak',
-            field: `questions[${n}].truth`,
+          findingOf(item, 'leak', 'face-holds-truth', `questions[${n}].truth`, {
             excerpt: gone.map((mm) => mm.join(', ')).join('; '),
             message: `the correct answer to "${question.id}" lies in the region that is removed with the face of "${file}"`,
             remedy: 'Keep the face, or exclude the case',
@@ -178,7 +148,7 @@ export function samePictures(
 ): AuditFinding[] {
   const users = new Map<string, { readonly item: PoolItem; readonly at: string }[]>()
   for (const item of pool.items)
-    for (const { file, at } of [...picturesOf({ ...item, images: [] }), ...picturesOfItem(item)])
+    for (const { file, at } of [...volumesOf(item), ...picturesOfItem(item)])
       users.set(file, [...(users.get(file) ?? []), { item, at }])
   const signed = [...users.keys()].flatMap((file): [string, Signature][] => {
     const [look, picture] = [looks.get(file), pictures.get(file)]
@@ -206,10 +176,7 @@ function twinFindings(
   const within = seconds.find(({ item }) => firsts.some((first) => first.item.id === item.id))
   if (within !== undefined)
     return [
-      itemFinding(within.item, {
-        code: 'same-picture',
-        severity: 'doubt',
-        field: within.at,
+      findingOf(within.item, 'doubt', 'same-picture', within.at, {
         excerpt: `${earlier} = ${file}`,
         message: `"${file}" shows ${how} as "${earlier}" in the same case`,
         remedy: 'Use the intended scan, or remove one of them',
@@ -227,14 +194,11 @@ function twinFindings(
         : ', and the list names no patient for one or both'
       const why = isMixed ? ', one of which is practice' : whose
       return [
-        itemFinding(second.item, {
-          code: 'same-picture',
-          severity: isLeak ? 'leak' : 'doubt',
-          field: second.at,
+        findingOf(second.item, isLeak ? 'leak' : 'doubt', 'same-picture', second.at, {
           excerpt: `${earlier} = ${file}`,
           message: `"${file}" shows ${how} as "${earlier}" of case "${first.item.id}"${why}: a reader who has seen one recognizes the other`,
           remedy: 'Exclude one of them, or name the same patient for both cases',
-          fix: { type: 'drop-item', item: second.item.id },
+          fix: excludeItem(second.item),
         }),
       ]
     }
