@@ -52,9 +52,7 @@ export function parseAccepted(json: string, file: string): Result<AcceptedFindin
   if (!read.ok) return read
   return succeed(
     read.value.findings.flatMap(({ key, reason, by }) =>
-      reason.trim() === ''
-        ? []
-        : [{ key, reason: reason.trim(), ...(by === undefined ? {} : { by }) }],
+      reason.trim() === '' ? [] : [{ key, reason: reason.trim(), ...(by !== undefined && { by }) }],
     ),
   )
 }
@@ -135,7 +133,7 @@ export function auditRecord(
   const problems = standing.flatMap(({ finding, reason }): Problem[] => {
     const why = reasonProblem(finding, reason)
     const remedy = 'Give the reason without naming the content: the certificate goes to readers'
-    const at = { field: finding.field, ...(finding.line === null ? {} : { line: finding.line }) }
+    const at = { field: finding.field, ...(finding.line !== null && { line: finding.line }) }
     return why === null
       ? []
       : [
@@ -156,7 +154,7 @@ export function auditRecord(
       code: finding.code,
       where: placeOf(finding),
       reason,
-      ...(by === undefined ? {} : { by }),
+      ...(by !== undefined && { by }),
     }
     const name = JSON.stringify(entry)
     reasons.set(name, { ...entry, count: (reasons.get(name)?.count ?? 0) + 1 })
@@ -174,7 +172,7 @@ export function auditRecord(
       item,
       field,
       reason,
-      ...(by === undefined ? {} : { by }),
+      ...(by !== undefined && { by }),
     })),
   })
 }

@@ -4,11 +4,11 @@ import {
   armStudy,
   type Certificate,
   dividedArms,
-  fail,
   hashJson,
   type Problem,
   problemOf,
   type Result,
+  refuse,
   type StudyArm,
   sha256Hex,
   succeed,
@@ -21,41 +21,30 @@ export function undividedProblem(
   { id, conditionDesign, raters }: Protocol,
   file: string,
 ): Problem | null {
-  const code = 'no-arms'
+  const problem = (message: string, remedy: string, field = 'conditionDesign') =>
+    problemOf(file, 'no-arms', message, remedy, { field })
   if (conditionDesign === undefined)
-    return problemOf(
-      file,
-      code,
+    return problem(
       'all readers read the same cases under the same conditions, so there is one package for all',
       'Freeze one package for all. Remove scans that no reader sees from the pool',
-      { field: 'conditionDesign' },
     )
   if (conditionDesign === 'crossover')
-    return problemOf(
-      file,
-      code,
+    return problem(
       'every reader finally sees every case under each condition, so there is nothing to withhold from an arm',
       'Freeze one package for all, or exchange the conditions between readers (latin-square)',
-      { field: 'conditionDesign' },
     )
   if (raters.codes === undefined)
-    return problemOf(
-      file,
-      code,
+    return problem(
       'any code may sign in, so readers cannot be assigned to packages',
       'List the codes of the readers',
-      { field: 'raters.codes' },
+      'raters.codes',
     )
   // 64 letters (F12), less the ending of an arm.
   if (id.length > 57)
-    return problemOf(
-      file,
-      code,
+    return problem(
       'the id of the study is too long for the names of its arms',
       'Use at most 57 characters',
-      {
-        field: 'id',
-      },
+      'id',
     )
   return null
 }
@@ -75,13 +64,11 @@ export async function writeArmPackage(
   const { study, studyHash, certificate } = opened.value
   const of = dividedArms(study).find((one) => one.arm === arm)
   if (certificate === null || of === undefined)
-    return fail(
-      problemOf(
-        'study.json',
-        'no-arms',
-        `the study has no arm ${arm} to separate`,
-        'Use the whole package',
-      ),
+    return refuse(
+      'study.json',
+      'no-arms',
+      `the study has no arm ${arm} to separate`,
+      'Use the whole package',
     )
   await writePart(whole, certificate, armStudy(study, studyHash, of), write)
   return succeed(of)
@@ -106,7 +93,7 @@ export async function writePart(
   const { changedAlone: __, ...told } = amendment ?? {}
   const own = {
     ...certified,
-    ...(amendment === undefined ? {} : { amendment: told }),
+    ...(amendment !== undefined && { amendment: told }),
     ...(defaced === undefined || ownDefaced.length === 0
       ? {}
       : { defaced: { ...defaced, volumes: ownDefaced } }),

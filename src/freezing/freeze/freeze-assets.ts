@@ -80,17 +80,12 @@ export async function freezeAssets(
     if (!frozen.ok) found.set(source, { problems: frozen.problems, warnings: [] })
     else {
       await write(frozen.entry.path, frozen.bytes)
-      if ('texts' in frozen) {
+      if ('look' in frozen) {
+        const { id, entry, look } = frozen
         laid.look(source.file, frozen)
         io.onVolume?.(source.file, frozen)
-      }
-      if ('look' in frozen)
-        volumes.set(source.file, {
-          id: frozen.id,
-          entry: frozen.entry,
-          isDefaced: frozen.look.cuts !== null,
-        })
-      else images.set(source.file, { id: frozen.id, entry: frozen.entry })
+        volumes.set(source.file, { id, entry, isDefaced: look.cuts !== null })
+      } else images.set(source.file, { id: frozen.id, entry: frozen.entry })
       const warnings = 'warnings' in frozen ? frozen.warnings : []
       found.set(source, {
         problems: [],
@@ -129,9 +124,8 @@ async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume |
     return { ok: false, problems: [assetFinding('missing-source', error.message, remedy)] }
   }
   if (source.kind === 'image') return freezeImage(bytes, source.rewrite)
-  return io.freezeVolume === undefined
-    ? freezeVolume(bytes, source.file, source.frames, source.deface)
-    : io.freezeVolume(bytes, source.file, source.frames, source.deface)
+  const freezeOne = io.freezeVolume ?? freezeVolume
+  return freezeOne(bytes, source.file, source.frames, source.deface)
 }
 
 /** Every file once, at the first place that names it. */

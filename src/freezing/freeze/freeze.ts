@@ -96,7 +96,7 @@ export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
           ...draft,
           amends: {
             studyHash: amends.studyHash,
-            ...(changed === null ? {} : { changedAlone: changed.value.changedAlone }),
+            ...(changed !== null && { changedAlone: changed.value.changedAlone }),
           },
         }
   const studyText = jsonFile(study)
@@ -182,16 +182,14 @@ function certify(
     ]),
     keyCommitment: hashJson(key),
     counts: certifiedCounts(study),
-    ...(amends === undefined
-      ? {}
-      : {
-          amendment: {
-            ...certifiedAmendment(amends, study),
-            ...certifiedChanged(study, studyHash),
-          },
-        }),
+    ...(amends !== undefined && {
+      amendment: {
+        ...certifiedAmendment(amends, study),
+        ...certifiedChanged(study, studyHash),
+      },
+    }),
     ...certifiedArms(study, studyHash),
-    ...(record === null ? {} : { audit: record.certificate }),
+    ...(record !== null && { audit: record.certificate }),
     ...certifiedDefacing(assets),
     ...certifiedLists(lists),
   }
@@ -206,8 +204,8 @@ function certifiedLists(lists: readonly ListRecord[]): Pick<Certificate, 'list'>
   return {
     list: {
       rows: lists.reduce((sum, { rows }) => sum + rows, 0),
-      ...(leftOut.length === 0 ? {} : { leftOut }),
-      ...(cells.length === 0 ? {} : { confirmed: { cells: cells.length, answers } }),
+      ...(leftOut.length > 0 && { leftOut }),
+      ...(cells.length > 0 && { confirmed: { cells: cells.length, answers } }),
     },
   }
 }

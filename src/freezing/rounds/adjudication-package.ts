@@ -3,11 +3,11 @@ import { certifiedCounts, openStudy, type PackageFiles } from '@/package'
 import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
 import {
   type Certificate,
-  fail,
   hashJson,
   type Problem,
   problemOf,
   type Result,
+  refuse,
   sha256Hex,
   succeed,
 } from '@/study'
@@ -55,13 +55,11 @@ export async function writeAdjudication(
   if (!opened.ok) return opened
   const source = opened.value
   if (disputes.length === 0)
-    return fail(
-      problemOf(
-        'answers',
-        'no-disagreement',
-        'no two readers gave different answers to one question, so there is nothing to adjudicate',
-        'Add the answers of another reader, or use those that are there',
-      ),
+    return refuse(
+      'answers',
+      'no-disagreement',
+      'no two readers gave different answers to one question, so there is nothing to adjudicate',
+      'Add the answers of another reader, or use those that are there',
     )
   const study = adjudicationStudy(source, disputes)
   const text = new TextEncoder().encode(jsonFile(study))
@@ -119,7 +117,7 @@ function adjudicationKey(
     studyHash,
     salt,
     items: Object.fromEntries(items),
-    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
+    ...(sources.length > 0 && { sources: Object.fromEntries(sources) }),
     adjudication: {
       studyHash: ofStudy,
       answers: answers.map(({ file, sha256 }) => ({ file, sha256 })),

@@ -9,6 +9,7 @@ import {
   type Problem,
   problemOf,
   type Result,
+  refuse,
   studyChanges,
   succeed,
 } from '@/study'
@@ -42,13 +43,11 @@ export async function readAmendment(
   if (!opened.ok) return opened
   const { study, studyHash, certificate } = opened.value
   if (certificate === null)
-    return fail(
-      problemOf(
-        'freeze.json',
-        'no-certificate',
-        'the previous version has no matching certificate',
-        'Use the package as it was frozen',
-      ),
+    return refuse(
+      'freeze.json',
+      'no-certificate',
+      'the previous version has no matching certificate',
+      'Use the package as it was frozen',
     )
   const { keyCommitment } = certificate
   const fitting = openKey(key.text, key.file, {
@@ -61,23 +60,19 @@ export async function readAmendment(
   const chain = earlierStudies(fitting.key, study, key.file)
   if (!chain.ok) return chain
   if (why.reason.trim() === '')
-    return fail(
-      problemOf(
-        'amendment',
-        'no-reason',
-        'no reason is given',
-        'State in one sentence why the study is amended',
-      ),
+    return refuse(
+      'amendment',
+      'no-reason',
+      'no reason is given',
+      'State in one sentence why the study is amended',
     )
   const named = detailsOf(why.reason).find(({ severity }) => severity === 'leak')
   if (named !== undefined)
-    return fail(
-      problemOf(
-        'amendment',
-        named.code,
-        `the reason contains ${named.what}, "${named.words}", and readers may read it`,
-        'Write it without names',
-      ),
+    return refuse(
+      'amendment',
+      named.code,
+      `the reason contains ${named.what}, "${named.words}", and readers may read it`,
+      'Write it without names',
     )
   const text = decodeText(await files.read('study.json'), 'study.json')
   if (!text.ok) return text
@@ -91,60 +86,46 @@ export function amendmentProblems(
   { study }: Amendment,
   file: string,
 ): Problem[] {
-  const wrong = (field: string, message: string, remedy: string) =>
-    problemOf(file, 'not-an-amendment', message, remedy, { field })
+  const problems: Problem[] = []
+  const refuseIf = (isWrong: boolean, field: string, message: string, remedy: string) => {
+    if (isWrong) problems.push(problemOf(file, 'not-an-amendment', message, remedy, { field }))
+  }
   const codes = new Set(protocol.raters.codes ?? study.raters.codes ?? [])
   const gone = (study.raters.codes ?? []).filter((code) => !codes.has(code))
   const isMoved =
     protocol.conditionDesign === 'latin-square' &&
     study.raters.codes?.some((code, n) => protocol.raters.codes?.[n] !== code) === true
-  return [
-    ...((protocol.pilot === true) === (study.pilot === true)
-      ? []
-      : [
-          wrong(
-            'pilot',
-            'one of the two versions is a pilot, whose answers are never mixed with others',
-            'Freeze it as a separate study, without the previous version',
-          ),
-        ]),
-    ...(protocol.id === study.id
-      ? []
-      : [
-          wrong(
-            'id',
-            `the study is "${protocol.id}", the one it amends "${study.id}"`,
-            `Keep the id "${study.id}"`,
-          ),
-        ]),
-    ...(protocol.version === study.version
-      ? [
-          wrong(
-            'version',
-            `the previous version is also "${study.version}"`,
-            'Give the amended study a new version',
-          ),
-        ]
-      : []),
-    ...(gone.length === 0
-      ? []
-      : [
-          wrong(
-            'raters.codes',
-            `the codes ${gone.join(', ')} of the previous version are missing`,
-            'Keep them: their answers count',
-          ),
-        ]),
-    ...(isMoved
-      ? [
-          wrong(
-            'raters.codes',
-            'the codes of the previous version are in another order, which would assign other conditions to them',
-            'Keep their order, and append new codes',
-          ),
-        ]
-      : []),
-  ]
+  refuseIf(
+    (protocol.pilot === true) !== (study.pilot === true),
+    'pilot',
+    'one of the two versions is a pilot, whose answers are never mixed with others',
+    'Freeze it as a separate study, without the previous version',
+  )
+  refuseIf(
+    protocol.id !== study.id,
+    'id',
+    `the study is "${protocol.id}", the one it amends "${study.id}"`,
+    `Keep the id "${study.id}"`,
+  )
+  refuseIf(
+    protocol.version === study.version,
+    'version',
+    `the previous version is also "${study.version}"`,
+    'Give the amended study a new version',
+  )
+  refuseIf(
+    gone.length > 0,
+    'raters.codes',
+    `the codes ${gone.join(', ')} of the previous version are missing`,
+    'Keep them: their answers count',
+  )
+  refuseIf(
+    isMoved,
+    'raters.codes',
+    'the codes of the previous version are in another order, which would assign other conditions to them',
+    'Keep their order, and append new codes',
+  )
+  return problems
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AnswerKey } from '@/questions'
-import { countsOf, sha256Hex } from '@/study'
+import { compareText, countsOf, sha256Hex } from '@/study'
+import { remembered } from '../check/remembered'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { ItemCandidate } from './balance-draw'
 import type { SampleSpec } from './sample-schema'
@@ -16,19 +17,8 @@ const strataValues = (item: PoolItem, { strata }: SampleSpec) =>
 
 interface RankedCandidate extends ItemCandidate {
   /** Of the value of which one is wanted; all the same where there is none. */
-  readonly group: Rank
-  readonly own: Rank
-}
-
-/** A SHA-256, by its first 13 digits as a number: most are told apart by them, at a fraction of the time. */
-interface Rank {
-  readonly begin: number
-  readonly digits: string
-}
-
-function byRank(a: Rank, b: Rank): number {
-  if (a.begin !== b.begin || a.digits === b.digits) return a.begin - b.begin
-  return a.digits < b.digits ? -1 : 1
+  readonly group: string
+  readonly own: string
 }
 
 /**
@@ -52,12 +42,7 @@ export function eligible(pool: Pool, practice: readonly PoolItem[], spec: Sample
     shut.size === 0 ? passing : passing.filter((item) => !shut.has(itemField(item, 'subject')))
   const fields = distinctFields(spec)
   const [leading] = fields
-  const groups = new Map<string, Rank>()
-  const groupRank = (value: string) => {
-    const known = groups.get(value) ?? rankOf(spec.seed, `group:${value}`)
-    groups.set(value, known)
-    return known
-  }
+  const groupRank = remembered((value) => rankOf(spec.seed, `group:${value}`))
   const candidates = open
     .map(
       (item): RankedCandidate => ({
@@ -69,24 +54,18 @@ export function eligible(pool: Pool, practice: readonly PoolItem[], spec: Sample
         uses: fields.map((name) => itemField(item, name) || null),
         // First the value of which one is wanted, then the item: a template with many items is no likelier than one with few.
         group:
-          leading === undefined
-            ? NO_GROUP
-            : groupRank(itemField(item, leading) || `no value:${item.id}`),
+          leading === undefined ? '' : groupRank(itemField(item, leading) || `no value:${item.id}`),
         own: rankOf(spec.seed, item.id),
       }),
     )
-    .sort((a, b) => byRank(a.group, b.group) || byRank(a.own, b.own))
+    .sort((a, b) => compareText(a.group, b.group) || compareText(a.own, b.own))
   return {
     candidates,
     excluded: { byFilter: scored.length - passing.length, bySubject: passing.length - open.length },
   }
 }
 
-const NO_GROUP: Rank = { begin: 0, digits: '' }
-const rankOf = (seed: number, text: string): Rank => {
-  const digits = sha256Hex(JSON.stringify([seed, text]))
-  return { begin: Number.parseInt(digits.slice(0, 13), 16), digits }
-}
+const rankOf = (seed: number, text: string): string => sha256Hex(JSON.stringify([seed, text]))
 
 /** The value of a field that a sample can speak of, as text: category, subject or an attribute; '' where there is none. */
 export function itemField(item: PoolItem, name: string): string {

@@ -15,47 +15,29 @@ export function shortfalls(
   spec: SampleSpec,
 ): (stratum: Allocated, drawn: number) => string {
   const fields = distinctFields(spec)
-  const strata = once(() => groupBy(candidates, ({ stratum }) => stratum))
-  /** Of each field, by its value the strata in which it was drawn. */
-  const drawnIn = once(
-    () =>
-      new Map(
-        fields.map((field) => {
-          const byValue = groupBy(all, ({ item }) => itemField(item, field))
-          return [
-            field,
-            new Map(
-              [...byValue].map(([value, own]) => [value, new Set(own.map((c) => c.stratum))]),
-            ),
-          ]
-        }),
-      ),
+  const strata = groupBy(candidates, ({ stratum }) => stratum)
+  /** Of a field, by its value the strata in which it was drawn. */
+  const drawnIn = new Map(
+    fields.map((field) => [field, groupBy(all, ({ item }) => itemField(item, field))]),
   )
   return ({ name, available, target }, drawn) => {
     const counted = `${drawn} of ${target} drawn`
     if (available < target) return `${counted}: it has ${countWords(available, 'case')}`
     for (const field of fields) {
-      const own = strata().get(name) ?? []
+      const own = strata.get(name) ?? []
       const values = new Set(own.map(({ item }) => itemField(item, field)).filter((v) => v !== ''))
       if (values.size < target && values.size <= drawn)
         return `${counted}: its ${available} cases have only ${values.size} different values of ${field}`
-      const isElsewhere = (value: string) => {
-        const drawnOf = drawnIn().get(field)?.get(value)
-        return drawnOf !== undefined && (drawnOf.size > 1 || !drawnOf.has(name))
-      }
+      const isElsewhere = (value: string) =>
+        drawnIn
+          .get(field)
+          ?.get(value)
+          ?.some(({ stratum }) => stratum !== name) === true
       const shared = [...values].filter(isElsewhere).length
       if (shared > 0 && values.size - shared <= drawn)
         return `${counted}: of its ${values.size} values of ${field}, ${shared} are used by other strata that need them`
     }
     return `${counted}: no further case keeps ${fields.join(' and ')} apart`
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }
 

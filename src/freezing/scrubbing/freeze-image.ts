@@ -22,24 +22,13 @@ export type FrozenImage =
  */
 export function freezeImage(source: Uint8Array, rewrite?: ImageRewrite): FrozenImage {
   const fault = pictureFault(source)
-  if (fault !== null) return { ok: false, problems: [fault] }
-  const clean = rewriteImage(source, rewrite)
-  if (!clean.ok) return { ok: false, problems: [clean.problem] }
-  const sha256 = sha256Hex(clean.bytes)
+  const rewritten = fault ?? rewriteImage(source, rewrite)
+  if ('code' in rewritten) return { ok: false, problems: [rewritten] }
+  const { bytes, width, height } = rewritten
+  const sha256 = sha256Hex(bytes)
   const id = sha256.slice(0, 16)
-  const { width, height } = clean
-  return {
-    ok: true,
-    id,
-    bytes: clean.bytes,
-    entry: {
-      path: `images/${id}.png`,
-      sha256,
-      bytes: clean.bytes.length,
-      width,
-      height,
-    },
-  }
+  const entry = { path: `images/${id}.png`, sha256, bytes: bytes.length, width, height }
+  return { ok: true, id, bytes, entry }
 }
 
 /** Why a file is no picture that can be decoded; null: it seems to be one. */
@@ -64,31 +53,28 @@ export interface ImageRewrite {
   readonly stored?: true | undefined
 }
 
-/** What an image comes to: its bytes and size, or why it cannot be used. */
-type RewrittenImage =
-  | {
-      readonly ok: true
-      readonly bytes: Uint8Array
-      readonly width: number
-      readonly height: number
-    }
-  | { readonly ok: false; readonly problem: AssetFinding }
+/** What an image comes to. */
+interface RewrittenImage {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
 
 /**
  * A picture as a PNG of which every byte follows from the pixels that are seen: no byte of the source comes along. Upright; grey
  * where it has no colours, with alpha where something shines through, of 16 bits where the source is.
  * @param rewrite three colours of 8 bits, as on the screen, so that all pictures are of one kind.
  */
-function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): RewrittenImage {
+function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): RewrittenImage | AssetFinding {
   const parts = imageKind(source) === 'png' ? cleanPng(source) : null
-  if (parts?.ok === false) return parts
+  if (parts?.ok === false) return parts.problem
   let samples: Samples
   try {
     samples =
       rewrite === undefined ? decodeSamples(source) : padded(decodePicture(source), rewrite.pad)
   } catch {
     const message = 'the image cannot be decoded, so it cannot be rewritten'
-    return { ok: false, problem: assetFinding('image-unknown', message, 'Save it as PNG') }
+    return assetFinding('image-unknown', message, 'Save it as PNG')
   }
   const { width, height, rgba } = samples
   const depth = rgba instanceof Uint16Array ? 16 : 8
@@ -106,7 +92,7 @@ function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): RewrittenImag
   const level = rewrite?.stored === true ? 0 : 9
   const bytes = encodePng({ width, height, data, channels, depth }, { zlib: { level } })
   const gamma = rewrite === undefined && imageKind(source) === 'png' ? gammaOf(source) : null
-  return { ok: true, bytes: gamma === null ? bytes : withGamma(bytes, gamma), width, height }
+  return { bytes: gamma === null ? bytes : withGamma(bytes, gamma), width, height }
 }
 
 function looksOf(rgba: Samples['rgba'], depth: 8 | 16) {

@@ -7,6 +7,8 @@ export interface Signature {
   /** The picture's own size; only what has the same is compared. */
   readonly size: string
   readonly isVolume: boolean
+  /** What no mirror changes: the mean of third powers. */
+  readonly skew: number
 }
 
 /** How far means of blocks may be apart, in standard deviations: rounding for volumes, the losses of JPEG for pictures. */
@@ -37,7 +39,10 @@ export function pictureSignature({ width, height, grey }: GreyPicture): Signatur
 function signature(blocks: Float64Array, size: string, isVolume: boolean): Signature | null {
   const mean = blocks.reduce((sum, v) => sum + v, 0) / blocks.length
   const sd = Math.sqrt(blocks.reduce((sum, v) => sum + (v - mean) ** 2, 0) / blocks.length)
-  return sd > 0 ? { blocks: blocks.map((v) => (v - mean) / sd), size, isVolume } : null
+  if (sd === 0) return null
+  const standardised = blocks.map((v) => (v - mean) / sd)
+  const skew = standardised.reduce((sum, v) => sum + v ** 3, 0) / blocks.length
+  return { blocks: standardised, size, isVolume, skew }
 }
 
 type Likeness = 'same' | 'mirrored'
@@ -55,17 +60,9 @@ export function likeness(a: Signature, b: Signature): Likeness | null {
   return null
 }
 
-/** What no mirror changes: the sum of third powers. Spares most pairs the comparison of their blocks. */
-const skew = new WeakMap<Signature, number>()
-function skewOf(s: Signature): number {
-  const known = skew.get(s)
-  if (known !== undefined) return known
-  const value = s.blocks.reduce((sum, v) => sum + v ** 3, 0) / s.blocks.length
-  skew.set(s, value)
-  return value
-}
+/** Spares most pairs the comparison of their blocks. */
 const isLikely = (a: Signature, b: Signature): boolean =>
-  Math.abs(skewOf(a) - skewOf(b)) <= (a.isVolume ? 0.05 : 0.3) * (1 + Math.abs(skewOf(a)))
+  Math.abs(a.skew - b.skew) <= (a.isVolume ? 0.05 : 0.3) * (1 + Math.abs(a.skew))
 
 /** @param flip bits: x, y, z are read from the other end. */
 function isSame(a: Float64Array, b: Float64Array, flip: number, tolerance: number): boolean {
