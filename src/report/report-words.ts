@@ -51,6 +51,10 @@ export function beyondWords(ci95: readonly [number, number] | null, least = 0, s
 
 const ROUNDING = 1e-9
 
+/** Parts in one line; those that are empty are not said. */
+export const joinWords = (parts: readonly string[], separator = '; '): string =>
+  parts.filter((part) => part !== '').join(separator)
+
 /** A note behind what it is of, which may stand in brackets. */
 export const noted = (note: string): string => (note === '' ? '' : `; ${note}`)
 

@@ -1,50 +1,44 @@
-import { groupBy } from '@/study'
-import type { Report, ReportSummary } from '../report'
+import { type CsvColumn, csvText, groupBy } from '@/study'
+import type { ReportSummary } from '../report'
 import {
   type Column,
   column,
-  csvOf,
   limits,
+  makeTable,
   type ReportTable,
-  rowsOf,
   text,
   words,
 } from '../tables/table'
 import type { ConsensusReport } from './consensus'
 import type { LabelDistribution, LabelShare } from './label-shares'
 
-interface Counted {
-  readonly what: string
-  readonly count: number
-  readonly note: string
-}
-
-const COUNTED: readonly Column<Counted>[] = [
-  column('what', 'Questions', 'text', ({ what }) => what, { note: ({ note }) => note }),
-  column('count', 'Number', 'count', ({ count }) => count),
+const COUNTED: readonly Column<readonly [what: string, count: number, note: string]>[] = [
+  column('what', 'Questions', 'text', ([what]) => what, { note: ([, , note]) => note }),
+  column('count', 'Number', 'count', ([, count]) => count),
 ]
 
 /** What became of the questions on which raters differ. */
-export function settledTable({ consensus }: Pick<ReportSummary, 'consensus'>): ReportTable | null {
+export function settledTable({ consensus }: ReportSummary): ReportTable | null {
   if (consensus === undefined) return null
   const { agreed, disputes, decided, undecided, contradicted, open } = consensus
-  const rows: Counted[] = [
-    { what: 'The readers agree', count: agreed, note: 'their answer is the consensus' },
-    { what: 'They differ', count: disputes, note: 'sent to the adjudicators' },
-    { what: 'Decided for an answer that was given', count: decided.given, note: '' },
-    { what: 'Decided for another answer', count: decided.another, note: '' },
-    { what: 'Cannot be decided', count: undecided, note: 'no consensus' },
-    { what: 'Adjudicators differ', count: contradicted, note: 'no consensus' },
-    { what: 'Still open', count: open, note: 'no consensus' },
-  ]
-  return {
-    title: 'Resolution of disagreements',
-    name: 'adjudication',
-    isOrdered: true,
-    isNarrow: true,
-    columns: COUNTED,
-    rows: rowsOf(COUNTED, rows),
-  }
+  return makeTable(
+    {
+      title: 'Resolution of disagreements',
+      name: 'adjudication',
+      isOrdered: true,
+      isNarrow: true,
+    },
+    COUNTED,
+    [
+      ['The readers agree', agreed, 'their answer is the consensus'],
+      ['They differ', disputes, 'sent to the adjudicators'],
+      ['Decided for an answer that was given', decided.given, ''],
+      ['Decided for another answer', decided.another, ''],
+      ['Cannot be decided', undecided, 'no consensus'],
+      ['Adjudicators differ', contradicted, 'no consensus'],
+      ['Still open', open, 'no consensus'],
+    ],
+  )
 }
 
 const SIDES: readonly Column<ConsensusReport['sides'][number]>[] = [
@@ -61,22 +55,21 @@ const SIDES: readonly Column<ConsensusReport['sides'][number]>[] = [
 ]
 
 /** Whose answers were upheld, of the disagreements that were decided. */
-export const sidesTable = ({ consensus }: Pick<ReportSummary, 'consensus'>): ReportTable | null =>
+export const sidesTable = ({ consensus }: ReportSummary): ReportTable | null =>
   consensus === undefined || consensus.sides.every(({ n }) => n === 0)
     ? null
-    : {
-        title: 'Whose answer was upheld',
-        note: 'of the decided disagreements',
-        isNarrow: true,
-        columns: SIDES,
-        rows: rowsOf(SIDES, consensus.sides),
-      }
+    : makeTable(
+        {
+          title: 'Whose answer was upheld',
+          note: 'of the decided disagreements',
+          isNarrow: true,
+        },
+        SIDES,
+        consensus.sides,
+      )
 
 /** For each question a table: a row an answer, a column a rater, and the consensus behind them. */
-export function labelTables(
-  { labels }: Pick<ReportSummary, 'labels'>,
-  isOnPaper = false,
-): ReportTable[] {
+export function labelTables({ labels }: ReportSummary, isOnPaper = false): ReportTable[] {
   const shown = isOnPaper ? labels.filter(({ hasTruth }) => !hasTruth) : labels
   const byQuestion = groupBy(shown, ({ question, condition }) =>
     JSON.stringify([question, condition]),
@@ -139,32 +132,27 @@ interface LabelRow {
   readonly share: LabelShare
 }
 
-const LABELS: readonly Column<LabelRow>[] = [
-  column('question', '', 'text', ({ of }) => of.question),
-  column('kind', '', 'text', ({ of }) => of.kind),
-  column('condition', '', 'text', ({ of }) => of.condition),
-  column('who', '', 'text', ({ of }) => of.who),
-  column('name', '', 'text', ({ of }) => of.name),
-  column('label', '', 'text', ({ share }) => share.label),
-  column('words', '', 'text', ({ share }) => share.words),
-  column('count', '', 'count', ({ share }) => share.count),
-  column('n', '', 'count', ({ of }) => of.n),
-  column('share', '', 'share', ({ share }) => share.value),
-  {
-    ...column<LabelRow>('ci95', '', 'share', () => null),
-    csv: [
-      ...limits<LabelRow>('ci95', ({ share }) => share.ci95),
-      ['method', ({ share }) => share.method],
-      ...limits<LabelRow>('goodman', ({ share }) => share.simultaneous),
-      ['abstained', ({ of }) => of.abstained],
-      ['missing', ({ of }) => of.missing],
-    ],
-  },
+const LABELS: readonly CsvColumn<LabelRow>[] = [
+  ['question', ({ of }) => of.question],
+  ['kind', ({ of }) => of.kind],
+  ['condition', ({ of }) => of.condition],
+  ['who', ({ of }) => of.who],
+  ['name', ({ of }) => of.name],
+  ['label', ({ share }) => share.label],
+  ['words', ({ share }) => share.words],
+  ['count', ({ share }) => share.count],
+  ['n', ({ of }) => of.n],
+  ['share', ({ share }) => share.value],
+  ...limits<LabelRow>('ci95', ({ share }) => share.ci95),
+  ['method', ({ share }) => share.method],
+  ...limits<LabelRow>('goodman', ({ share }) => share.simultaneous),
+  ['abstained', ({ of }) => of.abstained],
+  ['missing', ({ of }) => of.missing],
 ]
 
 /** labels.csv: a row for each question, rater (and the consensus) and answer. */
-export const labelsCsv = ({ labels }: Pick<Report, 'labels'>): string =>
-  csvOf(
+export const labelsCsv = ({ labels }: ReportSummary): string =>
+  csvText(
     LABELS,
     labels.flatMap((of) => of.shares.map((share) => ({ of, share }))),
   )

@@ -1,23 +1,23 @@
 import type { ReportSummary } from '../report'
-import { reasonWords } from '../report-words'
-import { type Column, column, type ReportTable, rowsOf } from '../tables/table'
+import { joinWords } from '../report-words'
+import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../tables/table'
 import type { MeasureOfReaders, ReadersAnalysis } from './readers-report'
 import {
   figure,
   ledAnalyses,
   methodsOf,
   modelAgainstTable,
+  populationColumn,
   readersDifferenceTable,
   readersMeanTable,
   readerTable,
 } from './readers-tables'
 import {
   conditionName,
+  intervalOrReason,
   measureName,
   measureWords,
-  notedInterval,
   pOrReason,
-  populationWords,
   readersDifferenceInterval,
   readersDifferenceWords,
 } from './readers-words'
@@ -67,11 +67,10 @@ interface OtherMeasureRow {
 }
 
 /** What differences are in: areas have no unit. */
-const differenceUnits = (measures: readonly MeasureOfReaders[]): string[] => {
+const differenceUnits = (measures: readonly MeasureOfReaders[]): string => {
   const shares = measures.filter(({ measure }) => measure !== 'auc')
-  if (shares.length === 0) return []
-  const of = shares.length < measures.length ? ' of proportions' : ''
-  return [`differences${of} in percentage points`]
+  if (shares.length === 0) return ''
+  return `differences${shares.length < measures.length ? ' of proportions' : ''} in percentage points`
 }
 
 /** The other measures in short: means under each condition, and differences, for the population that leads. */
@@ -86,7 +85,7 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
         what: conditionName(modality, of.modalities),
         value: measureWords(of.measure, estimate),
         p: '',
-        interval: ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),
+        interval: intervalOrReason(of.measure, { ci95, reason }),
       })),
       ...analysis.differences.map((difference) => ({
         of,
@@ -98,21 +97,20 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
       })),
     ]
   })
-  if (rows.length === 0) return null
   const columns: readonly Column<OtherMeasureRow>[] = [
     column('what', 'Mean over readers', 'text', ({ what }) => what),
-    column('population', 'Generalizes to', 'text', ({ analysis }) =>
-      populationWords(analysis.generalisesTo),
-    ),
+    populationColumn(({ analysis }) => analysis.generalisesTo),
     figure('value', 'Estimate', ({ value }) => value),
     figure('interval', '95% CI', ({ interval }) => interval),
     ...(rows.some(({ p }) => p !== '') ? [figure<OtherMeasureRow>('p', 'p', ({ p }) => p)] : []),
   ]
-  return {
-    title: 'Other measures in brief',
-    note: [...differenceUnits(rest), methodsOf(rows)].join('; '),
-    isOrdered: true,
-    columns,
-    rows: rowsOf(columns, rows, ({ of }) => measureName(of)),
-  }
+  const note = joinWords([differenceUnits(rest), methodsOf(rows)])
+  return unlessEmpty(
+    makeTable(
+      { title: 'Other measures in brief', note, isOrdered: true },
+      columns,
+      rows,
+      ({ of }) => measureName(of),
+    ),
+  )
 }

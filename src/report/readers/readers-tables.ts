@@ -1,8 +1,17 @@
 import type { ReaderMetric } from '@/stats'
 import { fixed, pWords, reasonWords } from '../report-words'
-import { type Cell, type Column, column, type ReportTable, rowsOf } from '../tables/table'
+import {
+  type Cell,
+  type Column,
+  cellColumn,
+  column,
+  makeTable,
+  type ReportTable,
+  unlessEmpty,
+} from '../tables/table'
 import { isLeftOut } from './reader-analyses'
 import type {
+  GeneralisesTo,
   MeasureOfReaders,
   ModelAgainstReaders,
   ReaderFigure,
@@ -12,6 +21,7 @@ import type {
 } from './readers-report'
 import {
   conditionName,
+  intervalOrReason,
   measureName,
   measureWords,
   methodName,
@@ -39,14 +49,16 @@ export const figure = <Row>(
   more: { readonly note?: (row: Row) => string } = {},
 ): Column<Row> => column(id, title, 'count', words, more)
 
+/** For whom a row speaks. */
+export const populationColumn = <Row>(of: (row: Row) => GeneralisesTo): Column<Row> =>
+  column('population', 'Generalizes to', 'text', (row) => populationWords(of(row)))
+
 const differenceColumns = (
   measure: ReaderMetric,
   hasF: boolean,
 ): readonly Column<DifferenceRow>[] => [
   column('pair', 'Comparison', 'text', ({ a, b }) => `${a} minus ${b}`),
-  column('population', 'Generalizes to', 'text', ({ analysis }) =>
-    populationWords(analysis.generalisesTo),
-  ),
+  populationColumn(({ analysis }) => analysis.generalisesTo),
   figure('difference', 'Difference', ({ estimate }) => readersDifferenceWords(measure, estimate)),
   figure('interval', '95% CI', ({ ci95 }) => readersDifferenceInterval(measure, ci95)),
   figure('test', 'Test', (row) =>
@@ -67,15 +79,17 @@ export function ledAnalyses({ analyses, lead }: MeasureOfReaders): ReadersAnalys
 /** Each pair of conditions for each population; null where there is one condition. */
 export function readersDifferenceTable(of: MeasureOfReaders): ReportTable | null {
   const rows = pairRows(ledAnalyses(of))
-  if (rows.length === 0) return null
-  const columns = differenceColumns(of.measure, of.modalities.length === 2)
-  return {
-    title: `${measureName(of)}: reading conditions compared`,
-    note: `${of.measure === 'auc' ? methodsOf(rows) : `percentage points; ${methodsOf(rows)}`}${leftOutNote(of)}`,
-    isOrdered: true,
-    columns,
-    rows: rowsOf(columns, rows),
-  }
+  return unlessEmpty(
+    makeTable(
+      {
+        title: `${measureName(of)}: reading conditions compared`,
+        note: `${of.measure === 'auc' ? '' : 'percentage points; '}${methodsOf(rows)}${leftOutNote(of)}`,
+        isOrdered: true,
+      },
+      differenceColumns(of.measure, of.modalities.length === 2),
+      rows,
+    ),
+  )
 }
 
 /** Where not everybody read everything U statistics would lead: that they are not there is said. */
@@ -108,21 +122,19 @@ export function readersMeanTable(of: MeasureOfReaders): ReportTable {
     column('modality', 'Condition', 'text', ({ modality }) =>
       conditionName(modality, of.modalities),
     ),
-    column('population', 'Generalizes to', 'text', ({ analysis }) =>
-      populationWords(analysis.generalisesTo),
-    ),
+    populationColumn(({ analysis }) => analysis.generalisesTo),
     figure('mean', 'Mean over readers', ({ estimate }) => measureWords(of.measure, estimate)),
-    figure('interval', '95% CI', ({ ci95, reason }) =>
-      ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95),
-    ),
+    figure('interval', '95% CI', (mean) => intervalOrReason(of.measure, mean)),
   ]
-  return {
-    title: `${measureName(of)}: mean over readers`,
-    note: `${methodsOf(rows)}${leftOutNote(of)}`,
-    isOrdered: true,
+  return makeTable(
+    {
+      title: `${measureName(of)}: mean over readers`,
+      note: `${methodsOf(rows)}${leftOutNote(of)}`,
+      isOrdered: true,
+    },
     columns,
-    rows: rowsOf(columns, rows),
-  }
+    rows,
+  )
 }
 
 interface ReaderRow {
@@ -154,12 +166,10 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
       with: ({ kind }) => (kind === 'model' ? { aside: 'model' } : {}),
     }),
     ...modalities.map(
-      (modality, m): Column<ReaderRow> => ({
-        id: `modality_${m}`,
-        title: conditionName(modality, modalities),
-        unit: 'count',
-        cell: ({ figures }) => readerCell(of.measure, figures[m]),
-      }),
+      (modality, m): Column<ReaderRow> =>
+        cellColumn(`modality_${m}`, conditionName(modality, modalities), 'count', ({ figures }) =>
+          readerCell(of.measure, figures[m]),
+        ),
     ),
     ...(isPair
       ? [
@@ -181,13 +191,15 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
       : []),
   ]
   const methods = [...new Set(of.figures.map(({ method }) => FIGURE_METHODS[method]))].join('; ')
-  return {
-    title: `${measureName(of)}: each reader`,
-    note: `95% CIs for random cases: ${methods}`,
-    isOrdered: true,
+  return makeTable(
+    {
+      title: `${measureName(of)}: each reader`,
+      note: `95% CIs for random cases: ${methods}`,
+      isOrdered: true,
+    },
     columns,
-    rows: rowsOf(columns, rows),
-  }
+    rows,
+  )
 }
 
 const FIGURE_METHODS: Readonly<Record<ReaderFigure['method'], string>> = {
@@ -199,13 +211,15 @@ const FIGURE_METHODS: Readonly<Record<ReaderFigure['method'], string>> = {
 
 function readerCell(measure: ReaderMetric, one: ReaderFigure | undefined): Cell {
   if (one === undefined) return { unit: 'count', value: '–', note: 'read nothing' }
-  const interval = one.ci95 === null ? reasonWords(one.reason) : notedInterval(measure, one.ci95)
-  return { unit: 'count', value: measureWords(measure, one.estimate), note: interval }
+  return {
+    unit: 'count',
+    value: measureWords(measure, one.estimate),
+    note: intervalOrReason(measure, one),
+  }
 }
 
 /** Each model against the panel; null without one. */
 export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
-  if (of.models.length === 0) return null
   const { measure } = of
   interface Row {
     readonly model: ModelAgainstReaders
@@ -219,9 +233,7 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
       note: ({ model }) =>
         `${of.modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
     }),
-    column('population', 'Generalizes to', 'text', ({ difference }) =>
-      populationWords(difference.generalisesTo),
-    ),
+    populationColumn(({ difference }) => difference.generalisesTo),
     figure('own', 'Model', ({ model }) => measureWords(measure, model.modelEstimate), {
       note: ({ model }) => rankWords(model),
     }),
@@ -239,13 +251,17 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
     ),
     figure('p', 'p', ({ difference }) => pOrReason(difference)),
   ]
-  return {
-    title: `${measureName(of)}: one model compared with the readers`,
-    note: `mean over readers minus model${measure === 'auc' ? '' : ', percentage points'}`,
-    isOrdered: true,
-    columns,
-    rows: rowsOf(columns, rows),
-  }
+  return unlessEmpty(
+    makeTable(
+      {
+        title: `${measureName(of)}: one model compared with the readers`,
+        note: `mean over readers minus model${measure === 'auc' ? '' : ', percentage points'}`,
+        isOrdered: true,
+      },
+      columns,
+      rows,
+    ),
+  )
 }
 
 /** `above 3 of 5 readers` */
@@ -264,9 +280,7 @@ function rankWords({
 export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
   const led = ledAnalyses(of)
   const rest = of.analyses.filter((analysis) => !led.includes(analysis) && !isLeftOut(analysis))
-  const rows = pairRows(rest.filter(({ differences }) => differences.length > 0))
-  const tests = rest.filter(({ differences, test }) => differences.length === 0 && test !== null)
-  if (rows.length === 0 && tests.length === 0) return null
+  if (rest.every(({ differences, test }) => differences.length === 0 && test === null)) return null
   interface Row {
     readonly analysis: ReadersAnalysis
     readonly difference: ReadersDifference | null
@@ -278,9 +292,7 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
   )
   const columns: readonly Column<Row>[] = [
     column('method', 'Method', 'text', ({ analysis }) => methodName(analysis)),
-    column('population', 'Generalizes to', 'text', ({ analysis }) =>
-      populationWords(analysis.generalisesTo),
-    ),
+    populationColumn(({ analysis }) => analysis.generalisesTo),
     ...(of.modalities.length > 2
       ? [
           column<Row>('pair', 'Comparison', 'text', ({ difference }) =>
@@ -302,42 +314,44 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
       pOrReason(difference ?? analysis.test ?? { p: null, reason: null }),
     ),
   ]
-  return {
-    title: `${measureName(of)}: sensitivity analyses`,
-    isOrdered: true,
+  return makeTable(
+    { title: `${measureName(of)}: sensitivity analyses`, isOrdered: true },
     columns,
-    rows: rowsOf(columns, all),
-  }
+    all,
+  )
 }
 
 /** What estimates vary with: what a next study is planned from. */
 export function componentTable(of: MeasureOfReaders): ReportTable | null {
   const { components } = of
   if (components === null) return null
-  const words = (value: number | null) => (value === null ? '–' : scientific(value))
-  const rows = (
-    [
-      ['Reader', components.reader],
-      ['Reader by condition', components.modalityReader],
-      ['Error', components.error],
-      ['Covariance 1: same reader, other condition', components.cov1],
-      ['Covariance 2: other reader, same condition', components.cov2],
-      ['Covariance 3: other reader, other condition', components.cov3],
-    ] as const
-  ).filter(([, value]) => value !== null)
-  const columns: readonly Column<(typeof rows)[number]>[] = [
-    column('component', 'Component', 'text', ([name]) => name),
-    figure('variance', 'Variance', ([, value]) => words(value)),
+  const { covariance, reader, modalityReader, error, cov1, cov2, cov3 } = components
+  const rows: readonly Component[] = [
+    ['Reader', reader],
+    ['Reader by condition', modalityReader],
+    ['Error', error],
+    ['Covariance 1: same reader, other condition', cov1],
+    ['Covariance 2: other reader, same condition', cov2],
+    ['Covariance 3: other reader, other condition', cov3],
   ]
-  return {
-    title: `${measureName(of)}: components of variance`,
-    note: `negative estimates are kept; ${methodName({ method: 'obuchowski-rockette', covariance: components.covariance })}`,
-    isOrdered: true,
-    isNarrow: true,
-    columns,
-    rows: rowsOf(columns, rows),
-  }
+  return makeTable(
+    {
+      title: `${measureName(of)}: components of variance`,
+      note: `negative estimates are kept; ${methodName({ method: 'obuchowski-rockette', covariance })}`,
+      isOrdered: true,
+      isNarrow: true,
+    },
+    COMPONENTS,
+    rows.filter(([, value]) => value !== null),
+  )
 }
+
+type Component = readonly [name: string, value: number | null]
+
+const COMPONENTS: readonly Column<Component>[] = [
+  column('component', 'Component', 'text', ([name]) => name),
+  figure('variance', 'Variance', ([, value]) => (value === null ? '–' : scientific(value))),
+]
 
 /** Four digits that count: `0.0008023`, `−0.00001234`. */
 const scientific = (value: number): string => {

@@ -61,15 +61,26 @@ export function measureWords(measure: ReaderMetric, value: number | null): strin
 }
 
 /** `0.825 to 0.969`; of shares in percent, `82.5 to 96.9`. */
-export function measureInterval(measure: ReaderMetric, ci95: Interval | null): string {
+export const measureInterval = (measure: ReaderMetric, ci95: Interval | null): string =>
+  endsWords(measure, ci95, 3)
+
+/** @param digits of areas */
+function endsWords(measure: ReaderMetric, ci95: Interval | null, digits: number): string {
   if (ci95 === null) return '–'
-  const end = (value: number) => minus(measure === 'auc' ? fixed(value, 3) : fixed(100 * value, 1))
+  const end = (value: number) =>
+    minus(measure === 'auc' ? fixed(value, digits) : fixed(100 * value, 1))
   return `${end(ci95[0])} to ${end(ci95[1])}`
 }
 
 /** The same, with a note where it goes beyond what the measure can be; figures have no room for it. */
 export const notedInterval = (measure: ReaderMetric, ci95: Interval | null): string =>
   `${measureInterval(measure, ci95)}${noted(beyondWords(ci95, 0, measure === 'auc' ? 1 : 100))}`
+
+/** The interval of a figure, or why there is none. */
+export const intervalOrReason = (
+  measure: ReaderMetric,
+  { ci95, reason }: Pick<ReadersEstimate, 'ci95' | 'reason'>,
+): string => (ci95 === null ? reasonWords(reason) : notedInterval(measure, ci95))
 
 /** A difference with its sign: of areas to four places, of shares in percentage points. */
 export function readersDifferenceWords(measure: ReaderMetric, value: number | null): string {
@@ -78,11 +89,8 @@ export function readersDifferenceWords(measure: ReaderMetric, value: number | nu
   return Number(words) > 0 ? `+${words}` : minus(words)
 }
 
-export function readersDifferenceInterval(measure: ReaderMetric, ci95: Interval | null): string {
-  if (ci95 === null) return '–'
-  const end = (value: number) => minus(measure === 'auc' ? fixed(value, 4) : fixed(100 * value, 1))
-  return `${end(ci95[0])} to ${end(ci95[1])}`
-}
+export const readersDifferenceInterval = (measure: ReaderMetric, ci95: Interval | null): string =>
+  endsWords(measure, ci95, 4)
 
 /** `F(1, 15.3) = 4.456` */
 export function testWords({ test }: ReadersAnalysis): string {

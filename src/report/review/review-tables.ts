@@ -1,9 +1,7 @@
-import { countWords, csvText } from '@/study'
+import { type CsvColumn, countWords, csvText } from '@/study'
 import type { ReportSummary } from '../report'
-import { type Column, column, type ReportTable, rowsOf } from '../tables/table'
+import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../tables/table'
 import type { ReviewedItem, ReviewReport } from './review-report'
-
-type Reviewed = Pick<ReportSummary, 'review'>
 
 /** What came of the review, in sentences. */
 export function reviewWords({ experts, items, reviewed, kept, toChange }: ReviewReport): string {
@@ -19,18 +17,15 @@ const VERDICTS: readonly Column<{ words: string; votes: number; of: number }>[] 
 ]
 
 /** How often each verdict was given. */
-export function verdictTable({ review }: Reviewed): ReportTable | null {
+export function verdictTable({ review }: ReportSummary): ReportTable | null {
   if (review === undefined) return null
   const of = review.verdicts.reduce((sum, { votes }) => sum + votes, 0)
   const rows = review.verdicts.map(({ words, votes }) => ({ words, votes, of }))
-  return {
-    title: 'Verdicts',
-    note: 'of all verdicts',
-    isOrdered: true,
-    isNarrow: true,
-    columns: VERDICTS,
-    rows: rowsOf(VERDICTS, rows),
-  }
+  return makeTable(
+    { title: 'Verdicts', note: 'of all verdicts', isOrdered: true, isNarrow: true },
+    VERDICTS,
+    rows,
+  )
 }
 
 const ITEMS: readonly Column<ReviewedItem>[] = [
@@ -42,7 +37,7 @@ const ITEMS: readonly Column<ReviewedItem>[] = [
   column('agreement', 'Agreeing pairs of experts', 'share', ({ agreement }) => agreement, {
     with: ({ agreement }) => ({ reason: agreement === null ? 'one-rater' : null }),
   }),
-  column('reasons', 'Reasons', 'text', (row) => counted(row.said.map(({ reason }) => reason))),
+  column('reasons', 'Reasons', 'text', (row) => reasonWords(row)),
   column('suggestions', 'Suggestions', 'text', (row) => suggestionWords(row)),
 ]
 
@@ -50,29 +45,30 @@ const ITEMS: readonly Column<ReviewedItem>[] = [
 const MOST_ITEMS = 200
 
 /** The items that somebody would not leave as they are. */
-export function reviewTable({ review }: Reviewed): ReportTable | null {
+export function reviewTable({ review }: ReportSummary): ReportTable | null {
   const rows = review?.tally.filter(({ isToChange }) => isToChange) ?? []
-  if (rows.length === 0) return null
-  const isMore = rows.length > MOST_ITEMS
-  return {
-    title: 'Cases to change',
-    note: isMore
+  const note =
+    rows.length > MOST_ITEMS
       ? `the first ${MOST_ITEMS} of ${rows.length}; all are in changes.csv`
-      : 'also in changes.csv',
-    columns: ITEMS,
-    rows: rowsOf(ITEMS, rows.slice(0, MOST_ITEMS)),
-  }
+      : 'also in changes.csv'
+  return unlessEmpty(
+    makeTable({ title: 'Cases to change', note }, ITEMS, rows.slice(0, MOST_ITEMS)),
+  )
 }
 
+const ITEM_FIELDS: readonly CsvColumn<ReviewedItem>[] = [
+  ['item', ({ poolId }) => poolId],
+  ['study_item', ({ item }) => item],
+  ['category', ({ category }) => category],
+  ['condition', ({ condition }) => condition],
+]
+
 /** review.csv: the votes on every item; changes.csv: those to change, with two columns to fill in (N11). */
-export function reviewFiles({ review }: Reviewed): [string, string][] {
+export function reviewFiles({ review }: ReportSummary): [string, string][] {
   if (review === undefined) return []
   const votes = csvText<ReviewedItem>(
     [
-      ['item', ({ poolId }) => poolId],
-      ['study_item', ({ item }) => item],
-      ['category', ({ category }) => category],
-      ['condition', ({ condition }) => condition],
+      ...ITEM_FIELDS,
       ...review.verdicts.map(
         ({ label }) => [`votes_${label}`, (row: ReviewedItem) => row.votes[label] ?? null] as const,
       ),
@@ -85,13 +81,10 @@ export function reviewFiles({ review }: Reviewed): [string, string][] {
   )
   const changes = csvText<ReviewedItem>(
     [
-      ['item', ({ poolId }) => poolId],
-      ['study_item', ({ item }) => item],
-      ['category', ({ category }) => category],
-      ['condition', ({ condition }) => condition],
+      ...ITEM_FIELDS,
       ['verdicts', verdictWords],
       ['experts', ({ n }) => n],
-      ['reasons', ({ said }) => counted(said.map(({ reason }) => reason))],
+      ['reasons', reasonWords],
       ['suggestions', suggestionWords],
       ['who', ({ said }) => said.map(({ rater, words }) => `${rater}: ${words}`).join(' | ')],
       ['field', () => null],
@@ -106,6 +99,8 @@ export function reviewFiles({ review }: Reviewed): [string, string][] {
 }
 
 const verdictWords = ({ said }: ReviewedItem): string => counted(said.map(({ words }) => words))
+
+const reasonWords = ({ said }: ReviewedItem): string => counted(said.map(({ reason }) => reason))
 
 const suggestionWords = ({ said }: ReviewedItem): string =>
   said

@@ -10,12 +10,13 @@ import { answerCountWords } from './count-words'
 import {
   type Cell,
   type Column,
+  cellColumn,
   column,
   csvOf,
   field,
   limits,
+  makeTable,
   type ReportTable,
-  rowsOf,
   text,
   type Whose,
 } from './table'
@@ -39,12 +40,16 @@ export const accuracyCell = (cell: AccuracyCell | undefined): Cell =>
         note: answerCountWords(cell),
       }
 
+/** A column of accuracies. */
+export const accuracyColumn = <Row>(
+  id: string,
+  title: string,
+  of: (row: Row) => AccuracyCell | undefined,
+): Column<Row> => cellColumn(id, title, 'proportion', (row) => accuracyCell(of(row)))
+
 const ACCURACY: Column<{ readonly cell: AccuracyCell | undefined }> = {
-  id: 'accuracy',
-  title: 'Correct',
+  ...accuracyColumn('accuracy', 'Correct', ({ cell }) => cell),
   shareTitle: 'Accuracy',
-  unit: 'proportion',
-  cell: ({ cell }) => accuracyCell(cell),
 }
 
 const COLUMNS: readonly Column<AccuracyRow>[] = [
@@ -85,25 +90,14 @@ export const accuracyCsv = (report: Report): string =>
     COLUMNS,
     [null, ...ledConditions(report)].flatMap((condition) => {
       const { raters } = condition === null ? report : underCondition(report, condition)
-      return raters.flatMap((rater): AccuracyRow[] => [
-        {
-          rater,
-          condition,
-          scope: 'overall',
-          attribute: null,
-          level: null,
-          cell: rater.accuracy.overall,
-        },
-        {
-          rater,
-          condition,
-          scope: 'closed',
-          attribute: null,
-          level: null,
-          cell: rater.accuracy.closed,
-        },
-        ...partsOf(rater.accuracy).map((part) => ({ rater, condition, ...part })),
-      ])
+      return raters.flatMap((rater) => {
+        const { overall, closed } = rater.accuracy
+        return [
+          { scope: 'overall', attribute: null, level: null, cell: overall },
+          { scope: 'closed', attribute: null, level: null, cell: closed },
+          ...partsOf(rater.accuracy),
+        ].map((part): AccuracyRow => ({ rater, condition, ...part }))
+      })
     }),
   )
 
@@ -127,15 +121,21 @@ const accuracyTable = (
   const name = column<Named>('name', nameTitle, 'text', (row) => row.name, {
     with: ({ role, whose }) => (role === null ? { whose } : { aside: role, whose }),
   })
-  const columns = [name, ACCURACY]
   const about = `Accuracy with 95% CI, drawn${floors === null || nameTitle === 'Group' ? '' : ' against chance and baselines'}`
-  return {
-    title,
-    columns,
-    rows: rowsOf(columns, rows, ({ group }) => group ?? null),
-    drawn: { column: 1, about, lines: floors === null ? [] : floorLines(floors) },
-  }
+  const lines = floors === null ? [] : floorLines(floors)
+  return makeTable(
+    { title, drawn: { column: 1, about, lines } },
+    [name, ACCURACY],
+    rows,
+    ({ group }) => group ?? null,
+  )
 }
+
+const nameRater = (
+  rater: RaterReport,
+  cell: AccuracyCell | undefined,
+  role: string | null,
+): Named => ({ name: seriesName(rater), role, whose: [rater], cell })
 
 /** What stands beside a name: the rater's group, or that it is a model. */
 const roleOf = ({ kind, group }: RaterReport): string | null => (kind === 'model' ? 'model' : group)
@@ -148,12 +148,7 @@ export const hasScores = ({ raters }: Pick<ReportSummary, 'raters'>): boolean =>
 export function overviewTables({ raters, floors }: ReportSummary): ReportTable[] {
   if (!hasScores({ raters })) return []
   const rows = (of: (rater: RaterReport) => AccuracyCell) =>
-    raters.map((rater) => ({
-      name: seriesName(rater),
-      role: roleOf(rater),
-      whose: [rater],
-      cell: of(rater),
-    }))
+    raters.map((rater) => nameRater(rater, of(rater), roleOf(rater)))
   const hasClosed = raters.some((rater) => rater.accuracy.closed.n > 0)
   return [
     accuracyTable(
@@ -184,12 +179,9 @@ export const closedTable = (
     'Reader or model',
     raters
       .toSorted((a, b) => (b.accuracy.closed.value ?? -1) - (a.accuracy.closed.value ?? -1))
-      .map((rater) => ({
-        name: seriesName(rater),
-        role: rater.kind === 'human' ? 'reader' : 'model',
-        whose: [rater],
-        cell: rater.accuracy.closed,
-      })),
+      .map((rater) =>
+        nameRater(rater, rater.accuracy.closed, rater.kind === 'human' ? 'reader' : 'model'),
+      ),
     floors,
   )
 
@@ -248,11 +240,8 @@ export function splitTable({ raters }: ReportSummary, split: Split): ReportTable
     'Reader',
     partsIn(raters, split).flatMap((name) =>
       raters.map((rater) => ({
-        name: seriesName(rater),
-        role: null,
+        ...nameRater(rater, cellsOf(rater)[name], null),
         group: word(name),
-        cell: cellsOf(rater)[name],
-        whose: [rater],
       })),
     ),
   )

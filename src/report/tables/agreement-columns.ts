@@ -4,7 +4,7 @@ import type { AgreementCell } from '../measures/agreement-cell'
 import type { OrdinalAgreement } from '../measures/ordinal-agreement'
 import type { PairReport } from '../measures/pair-agreement'
 import type { ReportReason } from '../measures/report-reason'
-import { pWords, reasonWords } from '../report-words'
+import { joinWords, pWords, reasonWords } from '../report-words'
 import {
   coefficientInterval,
   drawnNote,
@@ -69,6 +69,28 @@ const limitFields = (
   of: (row: AgreementRow) => Interval | null,
 ): Column<AgreementRow>[] =>
   limits<AgreementRow>(name, of).map(([id, end]) => field(id, (row) => end(row) as number | null))
+
+const weightedColumns = (weights: 'linear' | 'quadratic'): Column<AgreementRow>[] => [
+  ofWhole(
+    `kappa_${weights}`,
+    `Weighted kappa, ${weights}`,
+    'coefficient',
+    ({ weighted }) => weighted?.[weights].value ?? null,
+    ({ weighted, weightedReason }) =>
+      intervalOr(
+        weighted?.[weights].ci95,
+        weightedReason ?? weighted?.[weights].ci95Reason ?? null,
+      ),
+    { csv: [] },
+  ),
+  field(`kappa_${weights}`, (row) => ordinalOf(row)?.weighted?.[weights].value ?? null),
+]
+
+const indexNote = ({ prevalenceBiasReason }: PairReport) => reasonWords(prevalenceBiasReason)
+
+/** In the file alone; empty beside the parts. */
+const wholeField = (id: string, of: (pair: PairReport) => number | null) =>
+  field<AgreementRow>(id, ({ scope, pair }) => (scope === 'overall' ? of(pair) : null))
 
 /**
  * Everything that is said of two raters. `on`: the pairs and parts of the page, the pairs and parts on paper, and what
@@ -160,29 +182,8 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   ),
   field('kappa_z', ({ cell }) => cell.kappa.z),
   field('kappa_p', ({ cell }) => cell.kappa.p),
-  ofWhole(
-    'kappa_linear',
-    'Weighted kappa, linear',
-    'coefficient',
-    ({ weighted }) => weighted?.linear.value ?? null,
-    ({ weighted, weightedReason }) =>
-      intervalOr(weighted?.linear.ci95, weightedReason ?? weighted?.linear.ci95Reason ?? null),
-    { csv: [] },
-  ),
-  field('kappa_linear', (row) => ordinalOf(row)?.weighted?.linear.value ?? null),
-  ofWhole(
-    'kappa_quadratic',
-    'Weighted kappa, quadratic',
-    'coefficient',
-    ({ weighted }) => weighted?.quadratic.value ?? null,
-    ({ weighted, weightedReason }) =>
-      intervalOr(
-        weighted?.quadratic.ci95,
-        weightedReason ?? weighted?.quadratic.ci95Reason ?? null,
-      ),
-    { csv: [] },
-  ),
-  field('kappa_quadratic', (row) => ordinalOf(row)?.weighted?.quadratic.value ?? null),
+  ...weightedColumns('linear'),
+  ...weightedColumns('quadratic'),
   ofWhole(
     'within_one',
     'Within one level',
@@ -237,15 +238,9 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'Prevalence index',
     'coefficient',
     ({ prevalenceIndex }) => prevalenceIndex,
-    ({ prevalenceBiasReason }) => reasonWords(prevalenceBiasReason),
+    indexNote,
   ),
-  ofWhole(
-    'bias_index',
-    'Bias index',
-    'coefficient',
-    ({ biasIndex }) => biasIndex,
-    ({ prevalenceBiasReason }) => reasonWords(prevalenceBiasReason),
-  ),
+  ofWhole('bias_index', 'Bias index', 'coefficient', ({ biasIndex }) => biasIndex, indexNote),
   ofWhole(
     'mcnemar',
     'McNemar’s test of the accuracies, p',
@@ -286,9 +281,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     ({ accuracyDifference: { n, reason, ...interval }, names }) =>
       reason !== null
         ? reasonWords(reason)
-        : [drawnNote(interval, pointsWords), `${names.join(' minus ')}, on ${n}`]
-            .filter((part) => part !== '')
-            .join('; '),
+        : joinWords([drawnNote(interval, pointsWords), `${names.join(' minus ')}, on ${n}`]),
     { csv: [] },
   ),
   field('reason', ({ cell }) => cell.reason ?? cell.kappa.reason ?? cell.kappa.ci95Reason),
@@ -296,22 +289,13 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   field('clusters', ({ cell }) => cell.clusters),
   field('method', ({ cell }) => cell.percentMethod),
   field('kappa_method', ({ cell }) => cell.kappa.method),
-  field('mcnemar_clustered_chi_square', ({ scope, pair }) =>
-    scope === 'overall' ? (pair.mcnemar.clustered?.chiSquare ?? null) : null,
-  ),
-  field('mcnemar_clustered_p', ({ scope, pair }) =>
-    scope === 'overall' ? (pair.mcnemar.clustered?.p ?? null) : null,
-  ),
-  ...(
-    [
-      ['mcnemar_holm_p', 'holm'],
-      ['mcnemar_hochberg_p', 'hochberg'],
-      ['mcnemar_benjamini_hochberg_p', 'benjaminiHochberg'],
-    ] as const
-  ).map(([name, of]) =>
-    field<AgreementRow>(name, ({ scope, pair }) =>
-      scope === 'overall' ? (pair.mcnemar.adjusted?.[of] ?? null) : null,
-    ),
+  wholeField('mcnemar_clustered_chi_square', ({ mcnemar }) => mcnemar.clustered?.chiSquare ?? null),
+  wholeField('mcnemar_clustered_p', ({ mcnemar }) => mcnemar.clustered?.p ?? null),
+  wholeField('mcnemar_holm_p', ({ mcnemar }) => mcnemar.adjusted?.holm ?? null),
+  wholeField('mcnemar_hochberg_p', ({ mcnemar }) => mcnemar.adjusted?.hochberg ?? null),
+  wholeField(
+    'mcnemar_benjamini_hochberg_p',
+    ({ mcnemar }) => mcnemar.adjusted?.benjaminiHochberg ?? null,
   ),
   ...limitFields('kappa_linear_ci95', (row) => ordinalOf(row)?.weighted?.linear.ci95 ?? null),
   ...limitFields('kappa_quadratic_ci95', (row) => ordinalOf(row)?.weighted?.quadratic.ci95 ?? null),
@@ -322,20 +306,10 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     (row) => ordinalOf(row)?.meanAbsoluteErrorCi95 ?? null,
   ),
   ...limitFields('pabak_ci95', ({ scope, pair }) => (scope === 'overall' ? pair.pabakCi95 : null)),
-  ...(
-    [
-      ['accuracy_difference_n', ({ n }) => n],
-      ['accuracy_difference', ({ value }) => value],
-      ['accuracy_difference_bootstrap95_low', ({ ci95Bootstrap }) => ci95Bootstrap?.[0] ?? null],
-      ['accuracy_difference_bootstrap95_high', ({ ci95Bootstrap }) => ci95Bootstrap?.[1] ?? null],
-    ] as const satisfies readonly (readonly [
-      string,
-      (of: PairReport['accuracyDifference']) => number | null,
-    ])[]
-  ).map(([name, of]) =>
-    field<AgreementRow>(name, ({ scope, pair }) =>
-      scope === 'overall' ? of(pair.accuracyDifference) : null,
-    ),
+  wholeField('accuracy_difference_n', ({ accuracyDifference }) => accuracyDifference.n),
+  wholeField('accuracy_difference', ({ accuracyDifference }) => accuracyDifference.value),
+  ...limitFields('accuracy_difference_bootstrap95', ({ scope, pair }) =>
+    scope === 'overall' ? pair.accuracyDifference.ci95Bootstrap : null,
   ),
   field('simulated1', ({ pair }) => String(pair.unproven[0].includes('simulated'))),
   field('simulated2', ({ pair }) => String(pair.unproven[1].includes('simulated'))),

@@ -1,13 +1,23 @@
 import type { PairReport } from '../measures/pair-agreement'
 import { pairName } from '../measures/series-names'
 import type { Report } from '../report'
-import { kindWords } from '../report-words'
+import { joinWords, kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { AGREEMENT_COLUMNS, type AgreementRow } from './agreement-columns'
 import { saidReason } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
 import { whoseOfPair } from './proof-marks'
-import { type Column, column, csvOf, type ReportTable, rowsOf, shownOn, text, words } from './table'
+import {
+  type Column,
+  column,
+  csvOf,
+  makeTable,
+  type ReportTable,
+  shownOn,
+  text,
+  unlessEmpty,
+  words,
+} from './table'
 import { partsOf } from './table-parts'
 
 const whole = (pair: PairReport): AgreementRow => ({
@@ -32,43 +42,31 @@ export const agreementCsv = (report: Report): string =>
     }),
   )
 
-const nameColumn = (title: string, of: (row: AgreementRow) => string) =>
-  column<AgreementRow>('name', title, 'text', of)
-
-const ofPair = column<AgreementRow>('name', 'Readers', 'text', ({ pair }) => pairName(pair), {
-  with: ({ pair }) => ({ whose: whoseOfPair(pair) }),
-})
-const ofPairOnPaper = column<AgreementRow>(
-  'name',
-  'Readers',
-  'text',
-  ({ pair }) => pairName(pair),
-  {
-    note: (row) => behindWords(row),
+const pairColumn = (note?: (row: AgreementRow) => string) =>
+  column<AgreementRow>('name', 'Readers', 'text', ({ pair }) => pairName(pair), {
+    note: note ?? (() => ''),
     with: ({ pair }) => ({ whose: whoseOfPair(pair) }),
-  },
-)
+  })
 
 /** The columns of a place, each row named by the first; the one with an interval of its own is drawn. */
 function tableOn(
   place: string,
+  head: Pick<ReportTable, 'title' | 'name' | 'whose'>,
   name: Column<AgreementRow>,
   rows: readonly AgreementRow[],
-): Pick<ReportTable, 'columns' | 'rows' | 'drawn'> {
+): ReportTable {
   const columns = [name, ...shownOn(AGREEMENT_COLUMNS, place)]
   const drawn = {
     column: columns.findIndex(({ unit }) => unit === 'interval'),
     lines: [],
     about: 'Kappa with 95% CI, drawn',
   }
-  return { columns, rows: rowsOf(columns, rows), ...(place === 'page' ? { drawn } : {}) }
+  return makeTable(place === 'page' ? { ...head, drawn } : head, columns, rows)
 }
 
 /** Each pair over all questions. */
-export const pairTable = (pairs: readonly PairReport[]): ReportTable => ({
-  title: 'Cohen’s kappa of each pair',
-  ...tableOn('page', ofPair, pairs.map(whole)),
-})
+export const pairTable = (pairs: readonly PairReport[]): ReportTable =>
+  tableOn('page', { title: 'Cohen’s kappa of each pair' }, pairColumn(), pairs.map(whole))
 
 /**
  * The same on paper, each pair once: with the coefficients that stand beside kappa, and below its name what is left out
@@ -80,23 +78,19 @@ export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable {
   const shown = shownOn(AGREEMENT_COLUMNS, 'pairs').filter(
     ({ id }) => isAdjusted || id !== 'mcnemar_holm',
   )
-  const columns = [ofPairOnPaper, ...shown.map(brief)]
   const isAnyNoted = rows.some((row) => behindWords(row) !== '')
-  return {
-    title: `Agreement of each pair on questions that both answered; McNemar tests equal accuracy.${isAnyNoted ? ' Excluded: questions without two answers, with the causes of first + second reader. Flagged cases are included.' : ' No question is excluded or flagged.'}`,
-    columns,
-    rows: rowsOf(columns, rows),
-  }
+  const title = `Agreement of each pair on questions that both answered; McNemar tests equal accuracy.${isAnyNoted ? ' Excluded: questions without two answers, with the causes of first + second reader. Flagged cases are included.' : ' No question is excluded or flagged.'}`
+  return makeTable({ title }, [pairColumn(behindWords), ...shown.map(brief)], rows)
 }
 
 /** `left out 3 (missing 1 + 2); flagged 1 + 0`; empty: nothing is. */
-const behindWords = ({ cell }: AgreementRow): string =>
-  [
-    ['excluded', leftOutWords(cell)],
-    ['flagged', flaggedWords(cell)],
-  ]
-    .flatMap(([what, said]) => (said === '0' ? [] : [`${what} ${said}`]))
-    .join('; ')
+function behindWords({ cell }: AgreementRow): string {
+  const [excluded, flagged] = [leftOutWords(cell), flaggedWords(cell)]
+  return joinWords([
+    excluded === '0' ? '' : `excluded ${excluded}`,
+    flagged === '0' ? '' : `flagged ${flagged}`,
+  ])
+}
 
 /** As it stands beside many others: what is below its figure stands elsewhere. */
 const brief = ({ cell, ...column }: Column<AgreementRow>): Column<AgreementRow> => ({
@@ -118,18 +112,18 @@ export function partTables(pair: PairReport, place: 'page' | 'parts' = 'page'): 
     const rows = parts.filter(({ scope, attribute }) => scope === of[0] && attribute === of[1])
     if (rows.length < 2) return []
     const isPaper = place === 'parts'
-    const name = nameColumn(isPaper ? '' : capitalised(by), ({ scope, level }) =>
-      scope === 'kind' ? kindWords(level ?? '') : (level ?? ''),
+    const name = column<AgreementRow>(
+      'name',
+      isPaper ? '' : capitalised(by),
+      'text',
+      ({ scope, level }) => (scope === 'kind' ? kindWords(level ?? '') : level),
     )
-    const title = isPaper ? `${pairName(pair)}, by ${by}` : `By ${by}`
-    return [
-      {
-        title,
-        name: `agreement of ${pairName(pair)} by ${by.toLowerCase()}`,
-        ...tableOn(place, name, rows),
-        whose: whoseOfPair(pair),
-      },
-    ]
+    const head = {
+      title: isPaper ? `${pairName(pair)}, by ${by}` : `By ${by}`,
+      name: `agreement of ${pairName(pair)} by ${by.toLowerCase()}`,
+      whose: whoseOfPair(pair),
+    }
+    return [tableOn(place, head, name, rows)]
   })
 }
 
@@ -181,14 +175,10 @@ export function ordinalTable(pair: PairReport): ReportTable | null {
   const rows = Object.entries(pair.byQuestion).flatMap(([name, part]) =>
     part.weighted === null ? [] : [{ name, ...part }],
   )
-  if (rows.length === 0) return null
-  return {
-    title: 'Ordered scales',
-    columns: ORDINAL,
-    rows: rowsOf(ORDINAL, rows),
-    whose: whoseOfPair(pair),
-    drawn: { column: 4, about: 'Weighted kappa with 95% CI, drawn', lines: [] },
-  }
+  const drawn = { column: 4, about: 'Weighted kappa with 95% CI, drawn', lines: [] }
+  return unlessEmpty(
+    makeTable({ title: 'Ordered scales', whose: whoseOfPair(pair), drawn }, ORDINAL, rows),
+  )
 }
 
 interface PairSet {
@@ -213,16 +203,18 @@ export function repeatTable(pairs: readonly PairReport[]): ReportTable | null {
     pairs.filter((pair) => pair.relation === relation)
   const [within, between] = [of('same-rater'), of('human-human')]
   if (within.length === 0) return null
-  return {
-    title: 'Intra-reader and inter-reader agreement',
-    isNarrow: true,
-    columns: SETS,
-    note: 'means over the pairs whose kappa is defined',
-    rows: rowsOf(SETS, [
+  return makeTable(
+    {
+      title: 'Intra-reader and inter-reader agreement',
+      isNarrow: true,
+      note: 'means over the pairs whose kappa is defined',
+    },
+    SETS,
+    [
       { name: 'Same reader, repeated session', pairs: within },
-      ...(between.length > 0 ? [{ name: 'Different readers', pairs: between }] : []),
-    ]),
-  }
+      { name: 'Different readers', pairs: between },
+    ].filter(({ pairs: own }) => own.length > 0),
+  )
 }
 
 function mean(values: readonly (number | null)[]): number | null {
@@ -253,14 +245,11 @@ const AGAINST: readonly Column<PairReport>[] = [
 ]
 
 /** Every rater against every model: the difference of their accuracies on the questions that count for both. */
-export function modelDifferences(pairs: readonly PairReport[]): ReportTable | null {
-  const mixed = pairs.filter(({ relation }) => relation === 'human-model')
-  return mixed.length === 0
-    ? null
-    : {
-        title: 'Readers compared with models',
-        note: 'accuracy in percentage points',
-        columns: AGAINST,
-        rows: rowsOf(AGAINST, mixed),
-      }
-}
+export const modelDifferences = (pairs: readonly PairReport[]): ReportTable | null =>
+  unlessEmpty(
+    makeTable(
+      { title: 'Readers compared with models', note: 'accuracy in percentage points' },
+      AGAINST,
+      pairs.filter(({ relation }) => relation === 'human-model'),
+    ),
+  )

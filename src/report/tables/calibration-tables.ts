@@ -1,31 +1,25 @@
 import type { CalibrationReport, RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import { drawnNote } from './cell-words'
-import { type Column, column, type ReportTable, rowsOf } from './table'
+import { readerColumn } from './reader-column'
+import { type Column, column, makeTable, type ReportTable } from './table'
+
+const score = (id: 'ece' | 'brier', title: string): Column<RaterReport> =>
+  column(id, title, 'coefficient', ({ calibration }) => calibration[id], {
+    note: ({ calibration }) => drawnNote(calibration.intervals[id]),
+  })
 
 const CALIBRATION: readonly Column<RaterReport>[] = [
-  column<RaterReport>('rater', 'Reader', 'text', seriesName, {
-    with: (rater) => ({ whose: [rater] }),
-  }),
+  readerColumn((rater) => rater),
   column('n', 'Answers', 'count', ({ calibration }) => calibration.n),
-  column(
-    'ece',
-    'Expected calibration error (ECE)',
-    'coefficient',
-    ({ calibration }) => calibration.ece,
-    {
-      note: ({ calibration }) => drawnNote(calibration.intervals.ece),
-    },
-  ),
+  score('ece', 'Expected calibration error (ECE)'),
   column(
     'mce',
     'Maximum calibration error (MCE)',
     'coefficient',
     ({ calibration }) => calibration.mce,
   ),
-  column('brier', 'Brier score', 'coefficient', ({ calibration }) => calibration.brier, {
-    note: ({ calibration }) => drawnNote(calibration.intervals.brier),
-  }),
+  score('brier', 'Brier score'),
 ]
 
 interface Bin {
@@ -46,23 +40,17 @@ const BINS: readonly Column<Bin>[] = [
 export const calibrationTables = (
   raters: readonly RaterReport[],
 ): [ofRaters: ReportTable, bins: ReportTable] => [
-  {
-    title: 'Calibration of each reader',
-    note: '0 is perfect in all three',
-    columns: CALIBRATION,
-    rows: rowsOf(CALIBRATION, raters),
-  },
-  {
-    title: 'Bins of confidence',
-    note: 'empty bins are excluded',
-    columns: BINS,
-    groupTitle: 'Reader',
-    rows: rowsOf(
-      BINS,
-      raters.flatMap((rater) =>
-        rater.calibration.bins.filter(({ count }) => count > 0).map((bin) => ({ rater, bin })),
-      ),
-      ({ rater }) => seriesName(rater),
+  makeTable(
+    { title: 'Calibration of each reader', note: '0 is perfect in all three' },
+    CALIBRATION,
+    raters,
+  ),
+  makeTable(
+    { title: 'Bins of confidence', note: 'empty bins are excluded', groupTitle: 'Reader' },
+    BINS,
+    raters.flatMap((rater) =>
+      rater.calibration.bins.filter(({ count }) => count > 0).map((bin) => ({ rater, bin })),
     ),
-  },
+    ({ rater }) => seriesName(rater),
+  ),
 ]

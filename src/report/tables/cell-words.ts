@@ -7,6 +7,7 @@ import {
   differenceWords,
   durationWords,
   fixed,
+  joinWords,
   noted,
   percentWords,
   pWords,
@@ -41,7 +42,7 @@ export const coefficientInterval = (ci95: Interval | null): string =>
 
 /** The interval, and what must be known of it. */
 export const intervalNote = (ci95: Interval | null): string =>
-  [coefficientInterval(ci95), beyondWords(ci95, -1)].filter((part) => part !== '').join('; ')
+  joinWords([coefficientInterval(ci95), beyondWords(ci95, -1)])
 
 /** Behind an interval of a figure that was undefined in some replicates; `tableLegend` says what it means. */
 export const UNDEFINED_IN_SOME = '§'
@@ -215,16 +216,15 @@ export const remarkWords = (
   { columns }: Pick<ReportTable, 'columns'>,
   cells: readonly Cell[],
 ): string =>
-  columns
-    .flatMap(({ title, isRemark }, place) => {
+  joinWords(
+    columns.flatMap(({ title, isRemark }, place) => {
       const cell = cells[place]
       if (cell === undefined) return []
       if (!isRemark) return [cell.note ?? '']
-      const said = [valueWords(cell), cell.aside ?? ''].filter((part) => part !== '').join(' ')
+      const said = joinWords([valueWords(cell), cell.aside ?? ''], ' ')
       return said === '0' || said === '–' ? [] : [`${title.toLowerCase()} ${said}`]
-    })
-    .filter((part) => part !== '')
-    .join('; ')
+    }),
+  )
 
 /** The heading of a column that holds all of its cell in one. */
 export const headWords = ({ title, unit }: TableColumn): string =>

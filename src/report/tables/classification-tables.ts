@@ -1,9 +1,10 @@
 import type { ClassificationEntry } from '../measures/rater-classification'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
-import { kindWords, reasonWords } from '../report-words'
+import { joinWords, kindWords, reasonWords } from '../report-words'
 import { coefficientInterval, drawnNote } from './cell-words'
-import { type Column, column, type ReportTable, rowsOf } from './table'
+import { readerColumn } from './reader-column'
+import { type Column, column, makeTable, type ReportTable, unlessEmpty } from './table'
 
 type Raters = readonly RaterReport[]
 
@@ -13,47 +14,30 @@ interface Classified {
   readonly entry: ClassificationEntry
 }
 
+const score = (name: keyof ClassificationEntry['intervals'], title: string): Column<Classified> =>
+  column(name, title, 'coefficient', ({ entry }) => entry[name], {
+    note: ({ entry }) => drawnNote(entry.intervals[name]),
+  })
+
+const confidenceScore = (name: 'ece' | 'brier', title: string): Column<Classified> =>
+  column(name, title, 'coefficient', ({ entry }) => entry.calibration[name], {
+    note: ({ entry: { calibration } }) =>
+      calibration.n === 0
+        ? ''
+        : joinWords([drawnNote(calibration.intervals[name]), `over ${calibration.n}`]),
+  })
+
 const CLASSIFIED: readonly Column<Classified>[] = [
-  column('rater', 'Reader', 'text', ({ rater }) => seriesName(rater), {
-    with: ({ rater }) => ({ whose: [rater] }),
-  }),
+  readerColumn(({ rater }) => rater),
   column('n', 'Answers', 'count', ({ entry }) => entry.n, {
     note: ({ entry }) => reasonWords(entry.reason),
   }),
-  column('macro_f1', 'Macro F1', 'coefficient', ({ entry }) => entry.macroF1, {
-    note: ({ entry }) => drawnNote(entry.intervals.macroF1),
-  }),
-  column('weighted_f1', 'Weighted F1', 'coefficient', ({ entry }) => entry.weightedF1, {
-    note: ({ entry }) => drawnNote(entry.intervals.weightedF1),
-  }),
-  column(
-    'balanced_accuracy',
-    'Balanced accuracy',
-    'coefficient',
-    ({ entry }) => entry.balancedAccuracy,
-    {
-      note: ({ entry }) => drawnNote(entry.intervals.balancedAccuracy),
-    },
-  ),
-  column(
-    'ece',
-    'Expected calibration error (ECE)',
-    'coefficient',
-    ({ entry }) => entry.calibration.ece,
-    {
-      note: ({ entry }) => confidenceNote(entry, 'ece'),
-    },
-  ),
-  column('brier', 'Brier score', 'coefficient', ({ entry }) => entry.calibration.brier, {
-    note: ({ entry }) => confidenceNote(entry, 'brier'),
-  }),
+  score('macroF1', 'Macro F1'),
+  score('weightedF1', 'Weighted F1'),
+  score('balancedAccuracy', 'Balanced accuracy'),
+  confidenceScore('ece', 'Expected calibration error (ECE)'),
+  confidenceScore('brier', 'Brier score'),
 ]
-
-const confidenceNote = (
-  { calibration: { n, intervals } }: ClassificationEntry,
-  name: 'ece' | 'brier',
-) =>
-  n === 0 ? '' : [drawnNote(intervals[name]), `over ${n}`].filter((part) => part !== '').join('; ')
 
 /** Answers against the truth: the scores of all raters, question by question; null where no truth is a class. */
 export function truthTable(raters: Raters): ReportTable | null {
@@ -64,16 +48,16 @@ export function truthTable(raters: Raters): ReportTable | null {
       return entry === undefined ? [] : [{ rater, title, entry }]
     }),
   )
-  return rows.length === 0
-    ? null
-    : { title: 'Scores of all answers', groupTitle: 'Question', ...classifiedRows(rows) }
-}
-
-/** Calibration has columns where somebody stated a confidence. */
-function classifiedRows(rows: readonly Classified[]): Pick<ReportTable, 'columns' | 'rows'> {
+  // Calibration has columns where somebody stated a confidence.
   const isSure = rows.some(({ entry }) => entry.calibration.n > 0)
-  const columns = CLASSIFIED.filter(({ id }) => isSure || (id !== 'ece' && id !== 'brier'))
-  return { columns, rows: rowsOf(columns, rows, ({ title }) => title) }
+  return unlessEmpty(
+    makeTable(
+      { title: 'Scores of all answers', groupTitle: 'Question' },
+      CLASSIFIED.filter(({ id }) => isSure || (id !== 'ece' && id !== 'brier')),
+      rows,
+      ({ title }) => title,
+    ),
+  )
 }
 
 /** `Yes or no`, with the question's name where there are several, for each place in the classification. */
@@ -94,18 +78,19 @@ const CLASSES: readonly Column<PerClass>[] = [
   column('answer', 'Answer', 'text', ({ words }) => words),
   column('support', 'Support', 'count', ({ support }) => support),
   column('precision', 'Precision', 'coefficient', ({ precision }) => precision, {
-    note: ({ precisionInterval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
+    note: ({ precisionInterval }) => intervalOf(precisionInterval),
   }),
   column('recall', 'Recall', 'coefficient', ({ recall }) => recall, {
-    note: ({ recall, recallInterval: { ci95 } }) => {
-      if (recall === null) return 'no case has it'
-      return ci95 === null ? '' : coefficientInterval(ci95)
-    },
+    note: ({ recall, recallInterval }) =>
+      recall === null ? 'no case has it' : intervalOf(recallInterval),
   }),
   column('f1', 'F1', 'coefficient', ({ f1 }) => f1, {
-    note: ({ f1Interval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
+    note: ({ f1Interval }) => intervalOf(f1Interval),
   }),
 ]
+
+const intervalOf = ({ ci95 }: PerClass['f1Interval']) =>
+  ci95 === null ? '' : coefficientInterval(ci95)
 
 /** More possible answers than this are in confusion.csv alone. */
 const MOST_LABELS = 12
@@ -127,12 +112,12 @@ export function classTable(
     perClass.map((one) => ({ title, ...one })),
   )
   return {
-    table: {
-      title: `Each answer of ${seriesName(rater)}`,
-      columns: CLASSES,
-      groupTitle: 'Question',
-      rows: rowsOf(CLASSES, rows, ({ title }) => title),
-    },
+    table: makeTable(
+      { title: `Each answer of ${seriesName(rater)}`, groupTitle: 'Question' },
+      CLASSES,
+      rows,
+      ({ title }) => title,
+    ),
     shown,
   }
 }

@@ -3,7 +3,7 @@ import type { PassRow, PassShare } from '../measures/collective/passes'
 import type { RatingMeans } from '../measures/collective/rating-means'
 import type { MeanPart } from '../measures/collective/rating-strata'
 import type { ReportSummary } from '../report'
-import { reasonWords } from '../report-words'
+import { joinWords, reasonWords } from '../report-words'
 import { percentInterval } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
 import {
@@ -15,28 +15,34 @@ import {
   scorerTable,
 } from './judging-tables'
 import { type ReportSection, scopedFile } from './report-section'
-import { type Cell, type Column, column, field, limits, type ReportTable, rowsOf } from './table'
+import {
+  type Column,
+  column,
+  field,
+  limits,
+  makeTable,
+  type ReportTable,
+  unlessEmpty,
+} from './table'
 
 const WHO: Readonly<Record<PassRow['is'], string>> = { group: 'group', rater: '', model: 'model' }
 
 /** Each pass with Wilson's interval, as papers print it, and below it the one that knows what belongs together. */
-const passColumn = (id: 'pass1' | 'pass5', title: string): Column<PassRow> => ({
-  id,
-  title,
-  unit: 'share',
-  cell: (row): Cell => ({ unit: 'share', value: row[id].value, note: passNote(row[id]) }),
-  csv: [
-    ...(shareColumn<PassRow>(id, title, (row) => row[id]).csv ?? []),
-    ...limits<PassRow>(`${id}_wilson95`, (row) => row[id].wilson95),
-  ],
-})
+const passColumn = (id: 'pass1' | 'pass5', title: string): Column<PassRow> =>
+  column(id, title, 'share', (row) => row[id].value, {
+    note: (row) => passNote(row[id]),
+    csv: [
+      ...(shareColumn<PassRow>(id, title, (row) => row[id]).csv ?? []),
+      ...limits<PassRow>(`${id}_wilson95`, (row) => row[id].wilson95),
+    ],
+  })
 
 function passNote(share: PassShare): string {
   const { value, method, ci95, wilson95, count, n, reason } = share
   if (value === null) return reasonWords(reason)
   const wilson = wilson95 === null ? '' : `Wilson ${percentInterval(wilson95)}`
   const drawn = method === 'wilson' || ci95 === null ? '' : `bootstrap ${percentInterval(ci95)}`
-  return [`${count} of ${n}`, wilson, drawn].filter((part) => part !== '').join(', ')
+  return joinWords([`${count} of ${n}`, wilson, drawn], ', ')
 }
 
 const PASSES: readonly Column<PassRow>[] = [
@@ -54,18 +60,13 @@ function passGroup({ scope, attribute, level }: PassRow): string {
 }
 
 /** pass@1 and pass@5 of groups, raters and models by level (R101); null where nothing was ranked. */
-export function passTable({ collective }: Pick<ReportSummary, 'collective'>): ReportTable | null {
-  if (collective.passes.length === 0) return null
+export function passTable({ collective }: ReportSummary): ReportTable | null {
   const groups = [...new Set(collective.passes.map(passGroup))]
   const rows = groups.flatMap((group) =>
     collective.passes.filter((row) => passGroup(row) === group),
   )
-  return {
-    title: 'Ranked answers: first, and among the first five',
-    columns: PASSES,
-    groupTitle: 'Part',
-    rows: rowsOf(PASSES, rows, passGroup),
-  }
+  const title = 'Ranked answers: first, and among the first five'
+  return unlessEmpty(makeTable({ title, groupTitle: 'Part' }, PASSES, rows, passGroup))
 }
 
 const MEANS: readonly Column<RatingMeans>[] = [
@@ -105,15 +106,18 @@ const MEANS: readonly Column<RatingMeans>[] = [
 ]
 
 /** The mean of the clinicians against that of the jury, question by question (R103); null where nobody is compared. */
-export function meansTable({ collective }: Pick<ReportSummary, 'collective'>): ReportTable | null {
+export function meansTable({ collective }: ReportSummary): ReportTable | null {
   const compared = collective.ratings.filter(({ difference }) => difference.n > 0)
-  if (compared.length === 0) return null
-  return {
-    title: 'Mean rating of readers compared with that of the models',
-    note: 'difference: readers minus models; exact and within one compare the unrounded means; kappa needs levels: means are rounded half up, or half to even, or half points are levels',
-    columns: MEANS,
-    rows: rowsOf(MEANS, compared),
-  }
+  return unlessEmpty(
+    makeTable(
+      {
+        title: 'Mean rating of readers compared with that of the models',
+        note: 'difference: readers minus models; exact and within one compare the unrounded means; kappa needs levels: means are rounded half up, or half to even, or half points are levels',
+      },
+      MEANS,
+      compared,
+    ),
+  )
 }
 
 interface StratumRow extends Pick<MeanPart, 'clinicians' | 'jury' | 'difference'> {
@@ -141,7 +145,7 @@ const STRATA: readonly Column<StratumRow>[] = [
   drawnColumn('difference', 'Readers minus models', ({ difference }) => difference),
 ]
 
-const strataRows = ({ collective }: Pick<ReportSummary, 'collective'>): StratumRow[] =>
+const strataRows = ({ collective }: ReportSummary): StratumRow[] =>
   collective.ratings.flatMap(({ question, byStratum }) =>
     byStratum.flatMap(({ attribute, strata, contrasts }) => [
       ...strata.map((one) => ({ question, attribute, isContrast: false, ...one })),
@@ -158,22 +162,15 @@ const strataRows = ({ collective }: Pick<ReportSummary, 'collective'>): StratumR
   )
 
 /** Mean ratings by stratum, and the differences of strata; null where there is none. */
-export function strataTable(report: Pick<ReportSummary, 'collective'>): ReportTable | null {
-  const rows = strataRows(report)
-  if (rows.length === 0) return null
-  const columns = STRATA.filter(({ title }) => title !== '')
-  return {
-    title: 'Mean ratings by stratum',
-    groupTitle: 'Question',
-    columns,
-    isOrdered: true,
-    rows: rowsOf(
-      columns,
-      rows,
+export const strataTable = (report: ReportSummary): ReportTable | null =>
+  unlessEmpty(
+    makeTable(
+      { title: 'Mean ratings by stratum', groupTitle: 'Question', isOrdered: true },
+      STRATA.filter(({ title }) => title !== ''),
+      strataRows(report),
       ({ question, attribute }) => `${question}, by ${attribute ?? 'category'}`,
     ),
-  }
-}
+  )
 
 const PASS_FIELDS: readonly Column<PassRow>[] = [
   field('is', ({ is }) => is),

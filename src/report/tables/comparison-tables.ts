@@ -3,12 +3,12 @@ import type { Difference } from '../measures/difference'
 import type { GroupComparison, GroupReport } from '../measures/rater-groups'
 import { ALL_READERS } from '../measures/series-names'
 import type { ReportSummary } from '../report'
-import { directionWords } from '../report-words'
+import { directionWords, joinWords } from '../report-words'
 import { shareMethodWords } from '../under-condition'
-import { accuracyCell } from './accuracy-tables'
+import { accuracyColumn } from './accuracy-tables'
 import { percentInterval } from './cell-words'
 import { answerCountWords } from './count-words'
-import { type Column, column, type ReportTable, rowsOf } from './table'
+import { type Column, column, makeTable, type ReportTable } from './table'
 
 const differenceColumn = <Row>(of: (row: Row) => Difference): Column<Row> =>
   column('difference', 'Difference', 'points', (row) => of(row).value, {
@@ -31,18 +31,15 @@ const GROUPS: readonly Column<Compared>[] = [
 ]
 
 /** Differences between groups of raters. */
-export const differenceTable = ({ raterGroups }: ReportSummary): ReportTable => ({
-  title: 'Differences between groups',
-  note: 'percentage points',
-  columns: GROUPS,
-  rows: rowsOf(
+export const differenceTable = ({ raterGroups }: ReportSummary): ReportTable =>
+  makeTable(
+    { title: 'Differences between groups', note: 'percentage points' },
     GROUPS,
     raterGroups.comparisons.flatMap(({ groups, overall, closed }): Compared[] => [
       { groups, over: 'all questions', of: overall },
       { groups, over: 'closed questions', of: closed },
     ]),
-  ),
-})
+  )
 
 const side = (id: 'first' | 'second', title: string) =>
   column<ConditionComparison>(id, title, 'count', (c) => `${c[id].correct} of ${c[id].n}`, {
@@ -81,18 +78,16 @@ const withoutNote = ({
 }: ConditionComparison['rightWithout']): string =>
   value === null
     ? ''
-    : [
-        ci95 === null ? '' : percentInterval(ci95),
-        `of ${n} right${isSameRater ? '' : ', against other readers'}`,
-      ]
-        .filter((part) => part !== '')
-        .join(', ')
+    : joinWords(
+        [
+          ci95 === null ? '' : percentInterval(ci95),
+          `of ${n} right${isSameRater ? '' : ', against other readers'}`,
+        ],
+        ', ',
+      )
 
 /** What the two sides are: the test and the reference, or reading with and without a model where each row is that. */
-function sideTitles({
-  conditions,
-  aid,
-}: Pick<ReportSummary, 'conditions' | 'aid'>): readonly [string, string] {
+function sideTitles({ conditions, aid }: ReportSummary): readonly [string, string] {
   const { aided = [], unaided = [] } = aid ?? {}
   const isEach = (tests: readonly string[], references: readonly string[]) =>
     conditions.every(
@@ -105,47 +100,33 @@ function sideTitles({
 /** Reading conditions against each other. */
 export function conditionTable(report: ReportSummary): ReportTable {
   const { conditions, direction } = report
-  const columns = conditionColumns(sideTitles(report))
-  return {
-    title: 'Accuracy under each condition',
-    note: [
-      'difference in percentage points',
-      ...(direction === undefined ? [] : [directionWords(direction)]),
-    ].join('; '),
-    columns,
-    rows: rowsOf(columns, conditions),
-  }
+  const note = joinWords([
+    'difference in percentage points',
+    direction === undefined ? '' : directionWords(direction),
+  ])
+  return makeTable(
+    { title: 'Accuracy under each condition', note },
+    conditionColumns(sideTitles(report)),
+    conditions,
+  )
 }
 
 const POOLED: readonly Column<GroupReport>[] = [
   column('group', 'Group', 'text', ({ group }) => group),
   column('raters', 'Readers', 'count', ({ raters }) => raters.length),
-  {
-    id: 'overall',
-    title: 'All questions',
-    unit: 'proportion',
-    cell: (g) => accuracyCell(g.overall),
-  },
-  {
-    id: 'closed',
-    title: 'Closed questions',
-    unit: 'proportion',
-    cell: (g) => accuracyCell(g.closed),
-  },
+  accuracyColumn('overall', 'All questions', ({ overall }) => overall),
+  accuracyColumn('closed', 'Closed questions', ({ closed }) => closed),
 ]
 
 /** Groups and conditions as they are printed; nothing where the study has neither. */
 export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
   const { groups } = report.raterGroups
+  const methods = shareMethodWords(
+    report,
+    groups.flatMap(({ overall, closed }) => [overall, closed]),
+  )
   const tables: ReportTable[] = [
-    {
-      title: `Accuracy by reader group, answers pooled; ${shareMethodWords(
-        report,
-        groups.flatMap(({ overall, closed }) => [overall, closed]),
-      )}.`,
-      columns: POOLED,
-      rows: rowsOf(POOLED, groups),
-    },
+    makeTable({ title: `Accuracy by reader group, answers pooled; ${methods}.` }, POOLED, groups),
     {
       ...differenceTable(report),
       title: 'Differences in accuracy between reader groups',

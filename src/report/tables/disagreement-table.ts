@@ -2,7 +2,15 @@ import type { Disagreement } from '../measures/report-items'
 import type { Report } from '../report'
 import type { ReportInput } from '../report-facts'
 import { stateWords } from '../report-words'
-import { type Cell, type Column, column, type ReportTable, rowsOf, text, words } from './table'
+import {
+  type Cell,
+  type Column,
+  cellColumn,
+  column,
+  makeTable,
+  type ReportTable,
+  text,
+} from './table'
 
 const MOST_DISAGREEMENTS = 60
 
@@ -26,7 +34,7 @@ export function disagreementTable(
     column('category', 'Category', 'text', ({ category }) => category),
     column('truth', 'Correct answer', 'text', ({ truth }) => truth),
     ...(isNarrow
-      ? [{ ...words('Answers'), id: 'answers', cell: groupedAnswers }]
+      ? [cellColumn('answers', 'Answers', 'text', groupedAnswers)]
       : codes.map((code) =>
           column<Disagreement>(
             code,
@@ -51,9 +59,11 @@ export function disagreementTable(
         ]),
   ]
   return {
-    title: `${disagreements.length} questions got different answers.`,
-    columns,
-    rows: rowsOf(columns, disagreements.slice(0, MOST_DISAGREEMENTS)),
+    ...makeTable(
+      { title: `${disagreements.length} questions got different answers.` },
+      columns,
+      disagreements.slice(0, MOST_DISAGREEMENTS),
+    ),
     rest: Math.max(0, disagreements.length - MOST_DISAGREEMENTS),
   }
 }
@@ -76,11 +86,8 @@ const INPUTS: readonly Column<ReportInput>[] = [
   column('state', 'State', 'text', ({ state }) => stateWords(state), {
     note: ({ problems }) => problems[0] ?? '',
   }),
-  { ...words('SHA-256'), id: 'sha256', cell: ({ sha256 }) => ({ unit: 'hash', value: sha256 }) },
+  cellColumn('sha256', 'SHA-256', 'text', ({ sha256 }) => ({ unit: 'hash', value: sha256 })),
 ]
 
-export const inputTable = ({ inputs }: Report): ReportTable => ({
-  title: 'All files received, with their SHA-256.',
-  columns: INPUTS,
-  rows: rowsOf(INPUTS, inputs),
-})
+export const inputTable = ({ inputs }: Report): ReportTable =>
+  makeTable({ title: 'All files received, with their SHA-256.' }, INPUTS, inputs)

@@ -1,5 +1,6 @@
+import type { Interval } from '@/stats'
 import type { DrawnValue, SharePart } from '../measures/collective/drawn-value'
-import { reasonWords } from '../report-words'
+import { joinWords, reasonWords } from '../report-words'
 import { coefficientInterval, percentInterval } from './cell-words'
 import { type Cell, type Column, limits } from './table'
 
@@ -11,16 +12,16 @@ export const drawnNoteOf = (
   if (value === null) return reasonWords(reason)
   const why = ci95Reason === 'one-cluster' ? reasonWords(ci95Reason) : ''
   const interval = ci95 === null ? why : coefficientInterval(ci95)
-  return [interval, what === '' ? '' : `over ${n} ${what}`].filter((part) => part !== '').join('; ')
+  return joinWords([interval, what === '' ? '' : `over ${n} ${what}`])
 }
 
 /** `14 of 20, 48.1–85.5`. */
+export const countNote = (count: number | string, n: number, ci95: Interval | null): string =>
+  joinWords([`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)], ', ')
+
+/** The same, or why there is no share. */
 const shareNote = ({ count, n, value, ci95, reason }: SharePart): string =>
-  value === null
-    ? reasonWords(reason)
-    : [`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)]
-        .filter((part) => part !== '')
-        .join(', ')
+  value === null ? reasonWords(reason) : countNote(count, n, ci95)
 
 export const drawnColumn = <Row>(
   id: string,

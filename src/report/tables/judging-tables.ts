@@ -1,13 +1,11 @@
+import type { AgreementCell } from '../measures/agreement-cell'
 import type { ClaimPart, ClaimRates } from '../measures/collective/claim-rates'
 import type { SharePart } from '../measures/collective/drawn-value'
 import type { ScorerCell } from '../measures/collective/scorer-validation'
-import type { ReportReason } from '../measures/report-reason'
 import type { ReportSummary } from '../report'
 import { kappaNote } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
-import { type Column, column, field, type ReportTable, rowsOf } from './table'
-
-type Collected = Pick<ReportSummary, 'collective' | 'agreement'>
+import { type Column, column, field, makeTable, type ReportTable, unlessEmpty } from './table'
 
 interface ScorerRow {
   readonly question: string
@@ -16,20 +14,11 @@ interface ScorerRow {
   readonly level: string | null
   readonly cell: ScorerCell
   /** Of the two judges, where there are two. */
-  readonly agreement: {
-    readonly agreed: number
-    readonly n: number
-    readonly percent: number | null
-  } | null
-  readonly kappa: {
-    readonly value: number | null
-    readonly ci95: readonly [number, number] | null
-    readonly ci95Reason: ReportReason | null
-  } | null
+  readonly agreement: AgreementCell | null
 }
 
 /** Overall, each category and each level of an attribute, with the agreement of the judges beside it. */
-export function scorerRows({ collective, agreement }: Collected): ScorerRow[] {
+export function scorerRows({ collective, agreement }: ReportSummary): ScorerRow[] {
   return collective.scorer.flatMap(({ question, judges, overall, byCategory, byAttribute }) => {
     const pair = pairOf(agreement.pairs, judges)
     const row = (
@@ -43,16 +32,7 @@ export function scorerRows({ collective, agreement }: Collected): ScorerRow[] {
         category: pair?.byCategory[level ?? ''],
         attribute: pair?.byAttribute[attribute ?? '']?.[level ?? ''],
       }[scope]
-      return {
-        question,
-        scope,
-        attribute,
-        level,
-        cell,
-        agreement:
-          own === undefined ? null : { agreed: own.agreed, n: own.n, percent: own.percent },
-        kappa: own?.kappa ?? null,
-      }
+      return { question, scope, attribute, level, cell, agreement: own ?? null }
     }
     return [
       ...Object.entries(byCategory).map(([level, cell]) => row('category', null, level, cell)),
@@ -80,8 +60,8 @@ const SCORER: readonly Column<ScorerRow>[] = [
   column('agreement', 'Judges agree', 'share', ({ agreement }) => agreement?.percent ?? null, {
     note: ({ agreement }) => (agreement === null ? '' : `${agreement.agreed} of ${agreement.n}`),
   }),
-  column('kappa', 'Kappa', 'coefficient', ({ kappa }) => kappa?.value ?? null, {
-    note: ({ kappa }) => (kappa === null ? '' : kappaNote(kappa)),
+  column('kappa', 'Kappa', 'coefficient', ({ agreement }) => agreement?.kappa.value ?? null, {
+    note: ({ agreement }) => (agreement === null ? '' : kappaNote(agreement.kappa)),
   }),
   column('accepted', 'Accepted', 'share', ({ cell }) => cell.accepted?.value ?? null, {
     note: ({ cell }) => (cell.accepted === null ? '' : drawnNoteOf(cell.accepted)),
@@ -100,19 +80,21 @@ const SCORER: readonly Column<ScorerRow>[] = [
 ]
 
 /** The automatic scorer against people, by category (R104); null where no texts are judged. */
-export function scorerTable(report: Collected): ReportTable | null {
+export function scorerTable(report: ReportSummary): ReportTable | null {
   const rows = scorerRows(report)
-  if (rows.length === 0) return null
-  return {
-    title: 'The automatic scorer against the judges',
-    note: 'over the populated rows, those with an answer and a verdict; accepted and rank correlation use the mean of the judges; kappa uses their majority and excludes ties',
-    groupTitle: 'Question',
-    columns: SCORER,
-    isOrdered: true,
-    rows: rowsOf(SCORER, rows, ({ question }) =>
-      report.collective.scorer.length > 1 ? question : null,
+  return unlessEmpty(
+    makeTable(
+      {
+        title: 'The automatic scorer against the judges',
+        note: 'over the populated rows, those with an answer and a verdict; accepted and rank correlation use the mean of the judges; kappa uses their majority and excludes ties',
+        groupTitle: 'Question',
+        isOrdered: true,
+      },
+      SCORER,
+      rows,
+      ({ question }) => (report.collective.scorer.length > 1 ? question : null),
     ),
-  }
+  )
 }
 
 export const SCORER_FIELDS: readonly Column<ScorerRow>[] = [
@@ -133,7 +115,7 @@ interface ClaimRow {
   readonly texts: SharePart
 }
 
-export const claimRows = ({ collective }: Pick<ReportSummary, 'collective'>): ClaimRow[] =>
+export const claimRows = ({ collective }: ReportSummary): ClaimRow[] =>
   collective.claims === null ? [] : rowsOfClaims(collective.claims, null)
 
 function rowsOfClaims(claims: ClaimRates, condition: string | null): ClaimRow[] {
@@ -161,7 +143,7 @@ const CLAIMS: readonly Column<ClaimRow>[] = [
 ]
 
 /** How many claims had each label (R105), under each condition; null where none is judged. */
-export function claimTable({ collective }: Pick<ReportSummary, 'collective'>): ReportTable | null {
+export function claimTable({ collective }: ReportSummary): ReportTable | null {
   const rates: (readonly [string | null, ClaimRates | null])[] = [
     [null, collective.claims],
     ...(collective.claims === null
@@ -171,18 +153,20 @@ export function claimTable({ collective }: Pick<ReportSummary, 'collective'>): R
   const rows = rates.flatMap(([condition, claims]) =>
     claims === null ? [] : rowsOfClaims(claims, condition),
   )
-  if (rows.length === 0) return null
   const without = rates.reduce((sum, [, claims]) => sum + (claims?.withoutConsensus ?? 0), 0)
-  return {
-    title: 'Claims judged one by one',
-    ...(without === 0 ? {} : { note: `${without} without a consensus are excluded` }),
-    groupTitle: 'Judged by',
-    columns: CLAIMS,
-    isOrdered: true,
-    rows: rowsOf(CLAIMS, rows, ({ who, condition }) =>
-      condition === null ? who : `${who}, ${condition}`,
+  return unlessEmpty(
+    makeTable(
+      {
+        title: 'Claims judged one by one',
+        note: without === 0 ? '' : `${without} without a consensus are excluded`,
+        groupTitle: 'Judged by',
+        isOrdered: true,
+      },
+      CLAIMS,
+      rows,
+      ({ who, condition }) => (condition === null ? who : `${who}, ${condition}`),
     ),
-  }
+  )
 }
 
 export const CLAIM_FIELDS: readonly Column<ClaimRow>[] = [field('who', ({ who }) => who), ...CLAIMS]

@@ -1,19 +1,14 @@
 import type { CrossoverEffect } from '@/stats'
 import type { OrderCell, OrderEffects } from '../readings/order-report'
 import type { ReportSummary } from '../report'
-import { accuracyCell } from './accuracy-tables'
-import { type Cell, type Column, column, type ReportTable, rowsOf } from './table'
+import { accuracyColumn } from './accuracy-tables'
+import { type Column, column, makeTable, type ReportTable } from './table'
 
 const CELLS: readonly Column<OrderCell>[] = [
   column('session', 'Session', 'text', ({ session }) => `Session ${session}`),
   column('condition', 'Condition', 'text', ({ condition }) => condition),
   column('raters', 'Readers', 'text', ({ raters }) => raters.join(', ')),
-  {
-    id: 'accuracy',
-    title: 'Accuracy',
-    unit: 'proportion',
-    cell: (row) => accuracyCell(row.accuracy),
-  },
+  accuracyColumn('accuracy', 'Accuracy', ({ accuracy }) => accuracy),
 ]
 
 interface Effect extends CrossoverEffect {
@@ -23,17 +18,9 @@ interface Effect extends CrossoverEffect {
 
 const EFFECTS: readonly Column<Effect>[] = [
   column('effect', 'Effect', 'text', ({ name }) => name),
-  {
-    id: 'estimate',
-    title: 'Estimate',
-    unit: 'points',
-    cell: ({ estimate, ci95, reason }): Cell => ({
-      unit: 'points',
-      value: estimate,
-      ci95,
-      reason,
-    }),
-  },
+  column('estimate', 'Estimate', 'points', ({ estimate }) => estimate, {
+    with: ({ ci95, reason }) => ({ ci95, reason }),
+  }),
   column('p', 'p', 'p', ({ p }) => p),
 ]
 
@@ -42,15 +29,14 @@ export const ORDER_CAUTION =
   'each reader is one observation: with few readers power to detect a true order effect is low'
 
 /** Sessions of several orders: accuracy in each, and what the order did; nothing where all read in one. */
-export function orderTables({ order }: Pick<ReportSummary, 'order'>): ReportTable[] {
+export function orderTables({ order }: ReportSummary): ReportTable[] {
   if (order === undefined) return []
   const { effects, washoutDays } = order
-  const cells: ReportTable = {
-    title: 'Accuracy by session',
-    note: `${washoutDays} days or more between sessions`,
-    columns: CELLS,
-    rows: rowsOf(CELLS, order.cells),
-  }
+  const cells = makeTable(
+    { title: 'Accuracy by session', note: `${washoutDays} days or more between sessions` },
+    CELLS,
+    order.cells,
+  )
   if (effects === null) return [cells]
   const [first, second] = effects.conditions
   const rows: readonly Effect[] = [
@@ -60,11 +46,13 @@ export function orderTables({ order }: Pick<ReportSummary, 'order'>): ReportTabl
   ].map((effect) => ({ ...effect, reason: effects.reason }))
   return [
     cells,
-    {
-      title: 'Effect of the order',
-      note: `${effects.readers[0]} readers began with ${first}, ${effects.readers[1]} with ${second}; ${ORDER_CAUTION}`,
-      columns: EFFECTS,
-      rows: rowsOf(EFFECTS, rows),
-    },
+    makeTable(
+      {
+        title: 'Effect of the order',
+        note: `${effects.readers[0]} readers began with ${first}, ${effects.readers[1]} with ${second}; ${ORDER_CAUTION}`,
+      },
+      EFFECTS,
+      rows,
+    ),
   ]
 }

@@ -9,7 +9,7 @@ import {
 } from '../proof/proof-words'
 import type { ReportSummary } from '../report'
 import type { ReportInput } from '../report-facts'
-import { type Column, column, type ReportTable, rowsOf } from './table'
+import { type Column, column, makeTable, type ReportTable, unlessEmpty } from './table'
 
 interface ProofRow extends ReportInput {
   /** Whose answers are used of it. */
@@ -42,10 +42,7 @@ const stampNote = ({
   [issuer, ...notChecked].join('. ')
 
 /** What is proven of each file that is used; null where none is. */
-export function proofTable({
-  inputs,
-  raters,
-}: Pick<ReportSummary, 'inputs' | 'raters'>): ReportTable | null {
+export function proofTable({ inputs, raters }: ReportSummary): ReportTable | null {
   const rows = inputs
     .filter(({ used }) => used)
     .map((input): ProofRow => {
@@ -54,13 +51,12 @@ export function proofTable({
       )
       return { ...input, names: own.map(({ name }) => name) }
     })
-  if (rows.length === 0) return null
   const isAny = rows.some(({ isSimulated }) => isSimulated)
-  const columns = COLUMNS.filter(({ id }) => id !== 'simulated' || isAny)
-  return {
-    title: 'Proof of each answer file',
-    name: 'what is proven',
-    columns,
-    rows: rowsOf(columns, rows),
-  }
+  return unlessEmpty(
+    makeTable(
+      { title: 'Proof of each answer file', name: 'what is proven' },
+      COLUMNS.filter(({ id }) => id !== 'simulated' || isAny),
+      rows,
+    ),
+  )
 }

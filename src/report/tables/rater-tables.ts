@@ -4,8 +4,8 @@ import type { RaterReport } from '../measures/rater-report'
 import type { ReportReason } from '../measures/report-reason'
 import { seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
-import { reasonWords } from '../report-words'
-import { accuracyCell, hasScores } from './accuracy-tables'
+import { joinWords, reasonWords } from '../report-words'
+import { accuracyColumn, hasScores } from './accuracy-tables'
 import {
   coefficientInterval,
   drawnNote,
@@ -13,6 +13,7 @@ import {
   percentInterval,
   valueWords,
 } from './cell-words'
+import { readerColumn } from './reader-column'
 import {
   type Cell,
   type Column,
@@ -43,10 +44,7 @@ const over = (what: string, counted: (rater: RaterReport) => Counted) => (rater:
 const drawn =
   (interval: (rater: RaterReport) => string, count: (rater: RaterReport) => string) =>
   (rater: RaterReport) =>
-    [interval(rater), count(rater)].filter((part) => part !== '').join('; ')
-
-/** A cell that names a rater. */
-const ofRater = { with: (rater: RaterReport) => ({ whose: [rater] }) }
+    joinWords([interval(rater), count(rater)])
 
 /** An accuracy among other scores: its share, and below it of how many. */
 const accuracy = (
@@ -62,16 +60,18 @@ const accuracy = (
     },
   })
 
+const overallOf = ({ accuracy }: RaterReport) => accuracy.overall
+const closedOf = ({ accuracy }: RaterReport) => accuracy.closed
 const textOf = (rater: RaterReport) => rater.text
 const rankingOf = (rater: RaterReport) => rater.ranking
 const calibrationOf = (rater: RaterReport) => rater.calibration
 
 /** Everything that is one figure of a rater. `on`: the scores of each rater, on paper, and models beside raters. */
 const COLUMNS: readonly Column<RaterReport>[] = [
-  accuracy('overall', 'All questions', (r) => r.accuracy.overall),
+  accuracy('overall', 'All questions', overallOf),
   accuracy('yes-no', 'Yes/no', (r) => r.accuracy.byKind['yes-no']),
   accuracy('choice', 'Choice', (r) => r.accuracy.byKind.choice),
-  accuracy('closed', 'Closed', (r) => r.accuracy.closed),
+  accuracy('closed', 'Closed', closedOf),
   column('answered', 'Answered', 'count', (r) => r.answered, {
     on: ['scores'],
     note: (r) => `of ${r.answered + r.abstained + r.missing}`,
@@ -119,10 +119,10 @@ const COLUMNS: readonly Column<RaterReport>[] = [
         if (r.marks === undefined) return ''
         const { localised, lesions, lesionReason, intervals } = r.marks
         if (lesions === 0) return reasonWords(lesionReason)
-        return drawn(
-          () => drawnNote(intervals.lesionSensitivity, percentInterval),
-          () => `${localised} of ${lesions} lesions`,
-        )(r)
+        return joinWords([
+          drawnNote(intervals.lesionSensitivity, percentInterval),
+          `${localised} of ${lesions} lesions`,
+        ])
       },
     },
   ),
@@ -137,10 +137,10 @@ const COLUMNS: readonly Column<RaterReport>[] = [
         if (r.marks === undefined) return ''
         const { n, nonLesions, reason, intervals } = r.marks
         if (n === 0) return reasonWords(reason)
-        return drawn(
-          () => drawnNote(intervals.falsePositives),
-          () => `${nonLesions} marks on ${n} images`,
-        )(r)
+        return joinWords([
+          drawnNote(intervals.falsePositives),
+          `${nonLesions} marks on ${n} images`,
+        ])
       },
     },
   ),
@@ -182,25 +182,9 @@ export function ratersOnPaper(
 ): ReportTable {
   const isScored = hasScores({ raters })
   const accuracies: Column<RaterReport>[] = [
-    ...(isScored
-      ? [
-          {
-            id: 'overall',
-            title: 'All questions',
-            unit: 'proportion',
-            cell: (r: RaterReport) => accuracyCell(r.accuracy.overall),
-          } as const,
-        ]
-      : []),
-    ...(raters.some(({ accuracy }) => accuracy.closed.n > 0)
-      ? [
-          {
-            id: 'closed',
-            title: 'Closed questions',
-            unit: 'proportion',
-            cell: (r: RaterReport) => accuracyCell(r.accuracy.closed),
-          } as const,
-        ]
+    ...(isScored ? [accuracyColumn('overall', 'All questions', overallOf)] : []),
+    ...(raters.some((rater) => closedOf(rater).n > 0)
+      ? [accuracyColumn('closed', 'Closed questions', closedOf)]
       : []),
   ]
   const scores = shownOn(COLUMNS, 'paper')
@@ -223,16 +207,15 @@ export function modelsTable(
   raters: readonly RaterReport[],
   floors: ReportSummary['floors'],
 ): ReportTable {
-  const name = column<RaterReport>('name', 'Reader or model', 'text', seriesName, ofRater)
   const columns = [
-    name,
+    readerColumn<RaterReport>((rater) => rater, 'Reader or model'),
     ...shownOn(COLUMNS, 'models').filter(({ cell }) => hasAny(raters.map(cell))),
   ]
   // A floor is an accuracy on closed questions; the Shortcut Score measures against the text-only one.
   const floor = (title: string, values: Readonly<Record<string, number | null>>) => ({
     group: null,
     cells: columns.map(({ id, unit }): Cell => {
-      if (id === 'name') return text(title)
+      if (id === 'rater') return text(title)
       return values[id] === undefined ? text('') : { unit, value: values[id] }
     }),
   })

@@ -4,10 +4,18 @@ import type { ReadingChange } from '../readings/reading-changes'
 import type { MeasureFigure, ShareFigure } from '../readings/share-figure'
 import type { ReportSummary } from '../report'
 import { percentWords } from '../report-words'
-import { accuracyCell } from './accuracy-tables'
+import { accuracyColumn } from './accuracy-tables'
 import { durationInterval } from './cell-words'
 import { orderTables } from './order-tables'
-import { type Cell, type Column, column, type ReportTable, rowsOf } from './table'
+import {
+  type Cell,
+  type Column,
+  cellColumn,
+  column,
+  limits,
+  makeTable,
+  type ReportTable,
+} from './table'
 
 type Whom = Pick<AidFigures, 'rater' | 'name' | 'session'>
 
@@ -34,34 +42,37 @@ const shareCell = ({
   note: clusters === n || n === 0 ? '' : countWords(clusters, 'cluster'),
 })
 
-const share = <Row>(id: string, title: string, of: (row: Row) => ShareFigure): Column<Row> => ({
-  id,
-  title,
-  unit: 'proportion',
-  cell: (row) => shareCell(of(row)),
-})
+const share = <Row>(id: string, title: string, of: (row: Row) => ShareFigure): Column<Row> =>
+  cellColumn(id, title, 'proportion', (row) => shareCell(of(row)))
+
+const switches = <Row extends Pick<ReadingChange, 'rightToWrong' | 'wrongToRight'>>() => [
+  share<Row>('right_to_wrong', 'Right to wrong', ({ rightToWrong }) => rightToWrong),
+  share<Row>('wrong_to_right', 'Wrong to right', ({ wrongToRight }) => wrongToRight),
+]
 
 const CHANGES: readonly Column<ReadingChange>[] = [
   raterColumn(),
   column('readings', 'Readings', 'text', ({ conditions }) => conditions.join(' → ')),
   column('stayed_right', 'Stayed right', 'count', ({ stayedRight }) => stayedRight),
   column('stayed_wrong', 'Stayed wrong', 'count', ({ stayedWrong }) => stayedWrong),
-  share('right_to_wrong', 'Right to wrong', ({ rightToWrong }) => rightToWrong),
-  share('wrong_to_right', 'Wrong to right', ({ wrongToRight }) => wrongToRight),
+  ...switches<ReadingChange>(),
 ]
 
 /** What became of answers from one reading to the next (R91). */
-export const changeTable = ({ changes = [] }: ReportSummary): ReportTable => ({
-  title: 'Changed answers',
-  note: 'right to wrong: of answers right at first; wrong to right: of answers wrong at first',
-  columns: CHANGES,
-  rows: rowsOf(CHANGES, changes),
-})
+export const changeTable = ({ changes = [] }: ReportSummary): ReportTable =>
+  makeTable(
+    {
+      title: 'Changed answers',
+      note: 'right to wrong: of answers right at first; wrong to right: of answers wrong at first',
+    },
+    CHANGES,
+    changes,
+  )
 
 const ACCURACIES: readonly Column<AidFigures>[] = [
   raterColumn(),
-  { id: 'unaided', title: 'Unaided', unit: 'proportion', cell: (f) => accuracyCell(f.unaided) },
-  { id: 'aided', title: 'Aided', unit: 'proportion', cell: (f) => accuracyCell(f.aided) },
+  accuracyColumn('unaided', 'Unaided', ({ unaided }) => unaided),
+  accuracyColumn('aided', 'Aided', ({ aided }) => aided),
   column('difference', 'Aided minus unaided', 'points', ({ difference }) => difference.value, {
     with: ({ difference: { ci95, method, reason, ci95Reason } }) => ({
       ci95,
@@ -87,11 +98,7 @@ const ERRORS: readonly Column<AidFigures>[] = [
   share('under_reliance', 'Under-reliance', ({ underReliance }) => underReliance),
 ]
 
-const SWITCHED: readonly Column<AidFigures>[] = [
-  raterColumn(),
-  share('right_to_wrong', 'Right to wrong', ({ rightToWrong }) => rightToWrong),
-  share('wrong_to_right', 'Wrong to right', ({ wrongToRight }) => wrongToRight),
-]
+const SWITCHED: readonly Column<AidFigures>[] = [raterColumn(), ...switches()]
 
 const AGREED: readonly Column<AidFigures>[] = [
   raterColumn(),
@@ -128,12 +135,15 @@ const EFFORT: readonly Column<AidFigures>[] = [
 ]
 
 /** From unaided to aided, whichever was read first (R154). */
-export const switchedTable = ({ figures }: AidReport): ReportTable => ({
-  title: 'Switched answers',
-  note: 'unaided to aided; right to wrong: of answers right unaided; wrong to right: of answers wrong unaided',
-  columns: SWITCHED,
-  rows: rowsOf(SWITCHED, figures),
-})
+export const switchedTable = ({ figures }: AidReport): ReportTable =>
+  makeTable(
+    {
+      title: 'Switched answers',
+      note: 'unaided to aided; right to wrong: of answers right unaided; wrong to right: of answers wrong unaided',
+    },
+    SWITCHED,
+    figures,
+  )
 
 /** Reading with a model's suggestions: what is shown of it, in order; nothing where the study shows none. */
 export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
@@ -144,16 +154,8 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
   const isTimed = figures.some(({ time, confidence }) =>
     [time, confidence].some((one) => one.aided.n > 0),
   )
-  const made = (
-    title: string,
-    note: string,
-    columns: readonly Column<AidFigures>[],
-  ): ReportTable => ({
-    title,
-    note,
-    columns,
-    rows: rowsOf(columns, figures),
-  })
+  const made = (title: string, note: string, columns: readonly Column<AidFigures>[]) =>
+    makeTable({ title, note }, columns, figures)
   return [
     made(
       'Accuracy without and with suggestions',
@@ -193,49 +195,39 @@ export const readingsOnPaper = (report: ReportSummary): ReportTable[] =>
     ({ rows }) => rows.length > 0,
   )
 
-interface Figure extends Pick<AidFigures, 'rater' | 'session'> {
-  readonly readings: string
-  readonly figure: string
-  readonly count: number | null
-  readonly n: number
-  readonly value: number | null
-  readonly ci95: readonly [number, number] | null
+/** A figure of a row of a file. */
+interface Figure extends Pick<MeasureFigure, 'n' | 'value' | 'ci95'> {
+  readonly count?: number
   readonly method: string | null
 }
 
-const CSV: readonly CsvColumn<Figure>[] = [
+interface FigureRow extends Pick<AidFigures, 'rater' | 'session'> {
+  readonly readings: string
+  readonly figure: string
+  readonly of: Figure
+}
+
+const CSV: readonly CsvColumn<FigureRow>[] = [
   ['rater', ({ rater }) => rater ?? '(all readers)'],
   ['session', ({ session }) => session],
   ['readings', ({ readings }) => readings],
   ['figure', ({ figure }) => figure],
-  ['count', ({ count }) => count],
-  ['n', ({ n }) => n],
-  ['value', ({ value }) => value],
-  ['ci95_low', ({ ci95 }) => ci95?.[0] ?? null],
-  ['ci95_high', ({ ci95 }) => ci95?.[1] ?? null],
-  ['method', ({ method }) => method],
+  ['count', ({ of }) => of.count ?? null],
+  ['n', ({ of }) => of.n],
+  ['value', ({ of }) => of.value],
+  ...limits<FigureRow>('ci95', ({ of }) => of.ci95),
+  ['method', ({ of }) => of.method],
 ]
 
 /** reading-changes.csv: a row for each figure. */
 export const changesCsv = (changes: readonly ReadingChange[]): string =>
-  csvText<Figure>(
+  csvText(
     CSV,
-    changes.flatMap((change) => {
-      const { rater, session, conditions } = change
-      const row = (figure: string, of: ShareFigure): Figure => ({
-        rater,
-        session,
-        readings: conditions.join(' > '),
-        figure,
-        count: of.count,
-        n: of.n,
-        value: of.value,
-        ci95: of.ci95,
-        method: of.method,
-      })
+    changes.flatMap(({ rater, session, conditions, rightToWrong, wrongToRight }) => {
+      const whose = { rater, session, readings: conditions.join(' > ') }
       return [
-        row('right to wrong', change.rightToWrong),
-        row('wrong to right', change.wrongToRight),
+        { ...whose, figure: 'right to wrong', of: rightToWrong },
+        { ...whose, figure: 'wrong to right', of: wrongToRight },
       ]
     }),
   )
@@ -255,53 +247,37 @@ const SHARES = [
 
 /** reading-with-ai.csv: a row for each figure. */
 export const aidCsv = ({ figures, aided, unaided }: AidReport): string =>
-  csvText<Figure>(
+  csvText(
     CSV,
-    figures.flatMap((one): Figure[] => {
+    figures.flatMap((one) => {
       const { rater, session, difference, pairedCases } = one
-      const whose = { rater, session }
-      const both = `${unaided.join('+')} > ${aided.join('+')}`
-      const side = (name: 'aided' | 'unaided'): Figure[] => {
-        const readings = (name === 'aided' ? aided : unaided).join('+')
-        const { correct, n, value, ci95, method } = one[name]
-        return [
-          { ...whose, readings, figure: 'accuracy', count: correct, n, value, ci95, method },
-          measured(readings, 'median active ms', one.time[name], 'median'),
-          measured(readings, 'mean confidence', one.confidence[name], 'mean'),
-        ]
-      }
-      const measured = (
-        readings: string,
-        figure: string,
-        of: MeasureFigure,
-        method: string,
-      ): Figure => ({
-        ...whose,
+      const row = (readings: string, figure: string, of: Figure): FigureRow => ({
+        rater,
+        session,
         readings,
         figure,
-        count: null,
-        n: of.n,
-        value: of.value,
-        ci95: of.ci95,
-        method: of.value === null ? null : `${method}, cluster-bootstrap`,
+        of,
       })
+      const side = (name: 'aided' | 'unaided', conditions: readonly string[]) => {
+        const readings = conditions.join('+')
+        const accuracy = one[name]
+        return [
+          row(readings, 'accuracy', { ...accuracy, count: accuracy.correct }),
+          row(readings, 'median active ms', withMethod(one.time[name], 'median')),
+          row(readings, 'mean confidence', withMethod(one.confidence[name], 'mean')),
+        ]
+      }
+      const both = `${unaided.join('+')} > ${aided.join('+')}`
       return [
-        ...side('unaided'),
-        ...side('aided'),
-        {
-          ...whose,
-          readings: both,
-          figure: 'aided minus unaided',
-          count: null,
-          n: pairedCases,
-          value: difference.value,
-          ci95: difference.ci95,
-          method: difference.method,
-        },
-        ...SHARES.map(([figure, name]): Figure => {
-          const { count, n, value, ci95, method } = one[name]
-          return { ...whose, readings: both, figure, count, n, value, ci95, method }
-        }),
+        ...side('unaided', unaided),
+        ...side('aided', aided),
+        row(both, 'aided minus unaided', { ...difference, n: pairedCases }),
+        ...SHARES.map(([figure, name]) => row(both, figure, one[name])),
       ]
     }),
   )
+
+const withMethod = (of: MeasureFigure, method: string): Figure => ({
+  ...of,
+  method: of.value === null ? null : `${method}, cluster-bootstrap`,
+})

@@ -132,6 +132,14 @@ export const column = <Row>(
   cell: (row) => ({ unit, value: value(row), note: note?.(row) ?? '', ...rest?.(row) }),
 })
 
+/** A column whose cell is more than a value. */
+export const cellColumn = <Row>(
+  id: string,
+  title: string,
+  unit: Unit,
+  cell: (row: Row) => Cell,
+): Column<Row> => ({ id, title, unit, cell })
+
 /** A column that is in a file alone. */
 export const field = <Row>(id: string, of: (row: Row) => Cell['value']): Column<Row> =>
   column(id, '', 'text', of)
@@ -158,6 +166,20 @@ export const rowsOf = <Row>(
   groupOf: (row: Row) => string | null = () => null,
 ): TableRow[] =>
   rows.map((row) => ({ group: groupOf(row), cells: columns.map(({ cell }) => cell(row)) }))
+
+type TableHead = Omit<ReportTable, 'columns' | 'rows'>
+
+/** A table of the columns over the rows. */
+export const makeTable = <Row>(
+  head: TableHead,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  groupOf?: (row: Row) => string | null,
+): ReportTable => ({ ...head, columns, rows: rowsOf(columns, rows, groupOf) })
+
+/** null where a table has no rows. */
+export const unlessEmpty = (table: ReportTable): ReportTable | null =>
+  table.rows.length === 0 ? null : table
 
 /** The columns that are shown in one place. */
 export const shownOn = <Row>(columns: readonly Column<Row>[], place: string): Column<Row>[] =>

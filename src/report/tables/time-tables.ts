@@ -4,17 +4,13 @@ import { seriesName } from '../measures/series-names'
 import type { TimeReport } from '../measures/time-report'
 import { fixed } from '../report-words'
 import { drawnNote, durationInterval } from './cell-words'
-import { type Column, column, csvOf, field, type ReportTable, rowsOf } from './table'
+import { readerColumn } from './reader-column'
+import { type Column, column, csvOf, field, makeTable, type ReportTable } from './table'
 
 type Raters = readonly RaterReport[]
 
-/** Names a rater. */
-const READER = column<RaterReport>('rater', 'Reader', 'text', seriesName, {
-  with: (rater) => ({ whose: [rater] }),
-})
-
 const TIMES: readonly Column<RaterReport>[] = [
-  READER,
+  readerColumn((rater) => rater),
   column('items', 'Cases', 'count', ({ time }) => time.n),
   column('median', 'Median', 'duration', ({ time }) => time.medianActiveMs, {
     note: ({ time }) => drawnNote(time.intervals.medianActiveMs, durationInterval),
@@ -33,11 +29,8 @@ const TIMES: readonly Column<RaterReport>[] = [
 ]
 
 /** How long each of these raters took. */
-export const timeTable = (raters: Raters): ReportTable => ({
-  title: 'Time of each reader',
-  columns: TIMES,
-  rows: rowsOf(TIMES, raters),
-})
+export const timeTable = (raters: Raters): ReportTable =>
+  makeTable({ title: 'Time of each reader' }, TIMES, raters)
 
 /** A stretch of one rater's session. */
 interface Stretch {
@@ -61,29 +54,24 @@ const QUARTERS: readonly Column<Stretch>[] = [
 ]
 
 /** Time and accuracy by quarter of the session, for raters with times. */
-export const quarterTable = (raters: Raters): ReportTable => ({
-  title: 'By quarter of the session',
-  columns: QUARTERS,
-  groupTitle: 'Reader',
-  rows: rowsOf(
+export const quarterTable = (raters: Raters): ReportTable =>
+  makeTable(
+    { title: 'By quarter of the session', groupTitle: 'Reader' },
     QUARTERS,
     stretchesOf(raters, ({ quarters }) => quarters),
     ({ rater }) => seriesName(rater),
-  ),
-})
+  )
 
 /** The same on paper: a row for each rater, a column for each quarter. */
 export function quartersOnPaper(raters: Raters): ReportTable {
   const columns: Column<RaterReport>[] = [
-    READER,
+    readerColumn((rater) => rater),
     ...QUARTER.map((title, place) =>
       column<RaterReport>(
         title,
         `${title} quarter`,
         'duration',
-        ({ time }) => {
-          return time.quarters[place]?.medianActiveMs ?? null
-        },
+        ({ time }) => time.quarters[place]?.medianActiveMs ?? null,
         {
           with: ({ time }) => {
             const step = time.quarters[place]
@@ -93,12 +81,9 @@ export function quartersOnPaper(raters: Raters): ReportTable {
       ),
     ),
   ]
-  return {
-    title:
-      'By quarter of the session: median active time per case, and correct answers / scored answers.',
-    columns,
-    rows: rowsOf(columns, raters),
-  }
+  const title =
+    'By quarter of the session: median active time per case, and correct answers / scored answers.'
+  return makeTable({ title }, columns, raters)
 }
 
 const seconds = (ms: number | null) => (ms === null ? null : fixed(ms / 1000, 1))

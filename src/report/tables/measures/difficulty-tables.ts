@@ -1,12 +1,11 @@
 import type { RatedQuestion } from '../../measures/difficulty/item-difficulty'
 import type { ReportSummary } from '../../report'
-import { coefficientWords, reasonWords } from '../../report-words'
+import { coefficientWords, joinWords, reasonWords } from '../../report-words'
 import { coefficientInterval } from '../cell-words'
 import type { ReportSection } from '../report-section'
-import { type Column, column, type ReportTable, rowsOf } from '../table'
+import { type Column, column, makeTable, type ReportTable } from '../table'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
-type Of = Pick<ReportSummary, 'itemDifficulty'>
 type Difficulty = NonNullable<ReportSummary['itemDifficulty']>
 
 /** In a sentence. */
@@ -19,39 +18,22 @@ const COLUMNS: readonly Column<RatedQuestion>[] = [
 ]
 
 /** The questions that fewest answered right, and those that the better raters miss; nothing where nothing can be said. */
-export function difficultyTables({ itemDifficulty: found }: Of): ReportTable[] {
+export function difficultyTables({ itemDifficulty: found }: ReportSummary): ReportTable[] {
   if (found === undefined) return []
   const isCorrelated =
     found.hardest.some(({ itemRest }) => itemRest !== null) || found.oddest.length > 0
   const columns = COLUMNS.filter(({ id }) => isCorrelated || id !== 'rest')
-  const table = (
-    title: string,
-    name: string,
-    note: string,
-    rows: readonly RatedQuestion[],
-  ): ReportTable[] =>
-    rows.length === 0
-      ? []
-      : [
-          {
-            title,
-            name,
-            note,
-            columns,
-            isOrdered: true,
-            isNarrow: true,
-            rows: rowsOf(columns, rows),
-          },
-        ]
+  const table = (title: string, name: string, note: string, rows: readonly RatedQuestion[]) =>
+    makeTable({ title, name, note, isOrdered: true, isNarrow: true }, columns, rows)
   return [
-    ...table('Hardest questions', 'hardest', 'lowest proportion of correct answers', found.hardest),
-    ...table(
+    table('Hardest questions', 'hardest', 'lowest proportion of correct answers', found.hardest),
+    table(
       'Odd questions',
       'oddest',
       'missed by readers who are correct elsewhere: check the answer key and the question',
       found.oddest,
     ),
-  ]
+  ].filter(({ rows }) => rows.length > 0)
 }
 
 /** How well the questions measure one thing, in a sentence. */
@@ -67,11 +49,11 @@ export const alphaWords = ({
     : `KR-20 (Cronbach’s alpha of correct and wrong answers) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% CI ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
 
 /** What report.html says of it: the questions to look at; each question is in items.csv. Empty where nothing can be said. */
-function difficultyWords({ itemDifficulty: found }: Of): string {
+function difficultyWords({ itemDifficulty: found }: ReportSummary): string {
   if (found === undefined) return ''
   const list = (rows: readonly RatedQuestion[]) =>
     [...new Set(rows.slice(0, MOST_NAMED).map(({ item }) => item))].join(', ')
-  return [
+  const parts = [
     alphaWords(found),
     found.hardest.length === 0
       ? ''
@@ -81,30 +63,20 @@ function difficultyWords({ itemDifficulty: found }: Of): string {
       : `Missed by readers who are correct elsewhere, so the answer key or the question may be wrong: ${list(found.oddest)}.`,
     'The proportion of correct answers to each question is in items.csv.',
   ]
-    .filter((part) => part !== '')
-    .join(' ')
+  return joinWords(parts, ' ')
 }
 
 /** Rows of difficulty.csv. */
-const difficultyRows = ({ itemDifficulty: found }: Of): FigureRow[] =>
-  found === undefined
-    ? []
-    : [
-        figureRow('kr20', found.respondents.join(' '), {
-          value: found.alpha,
-          n: found.complete,
-          ci95: found.alphaCi95,
-          reason: found.alphaReason,
-        }),
-        figureRow('mean_total', found.respondents.join(' '), {
-          value: found.meanTotal,
-          n: found.complete,
-        }),
-        figureRow('sd_total', found.respondents.join(' '), {
-          value: found.sdTotal,
-          n: found.complete,
-        }),
-      ]
+function difficultyRows({ itemDifficulty: found }: ReportSummary): FigureRow[] {
+  if (found === undefined) return []
+  const { complete: n, alpha: value, alphaCi95: ci95, alphaReason: reason } = found
+  const who = found.respondents.join(' ')
+  return [
+    figureRow('kr20', who, { value, n, ci95, reason }),
+    figureRow('mean_total', who, { value: found.meanTotal, n }),
+    figureRow('sd_total', who, { value: found.sdTotal, n }),
+  ]
+}
 
 export const difficultySection: ReportSection = {
   title: 'Difficulty of the questions',

@@ -1,7 +1,7 @@
 import type { DrawnValue } from '../../measures/collective/drawn-value'
 import { coefficientWords, differenceWords, reasonWords } from '../../report-words'
 import { coefficientInterval, percentInterval } from '../cell-words'
-import type { Cell, Column } from '../table'
+import { type Cell, type Column, cellColumn } from '../table'
 
 type Figure = Pick<DrawnValue, 'value' | 'reason' | 'ci95' | 'ci95Reason'>
 type Words = (ci95: readonly [number, number]) => string
@@ -13,48 +13,27 @@ export function below({ value, reason, ci95, ci95Reason }: Figure, words: Words)
   return ci95Reason === 'no-bootstrap' ? '' : reasonWords(ci95Reason)
 }
 
-const points = (value: number) => differenceWords(value, null)
+const points = (value: number | null) => differenceWords(value, null)
 
 /** `-3.1 to +8.0`, in percentage points. */
 const pointsInterval: Words = ([low, high]) => `${points(low)} to ${points(high)}`
 
+type DrawnUnit = 'share' | 'coefficient' | 'points'
+
 /** A share, a coefficient or a difference of shares with its interval below it. */
-export function drawnCell(unit: 'share' | 'coefficient' | 'points', figure: Figure): Cell {
+export function drawnCell(unit: DrawnUnit, figure: Figure): Cell {
   const { value } = figure
   if (unit === 'share') return { unit, value, note: below(figure, percentInterval) }
-  if (unit === 'coefficient')
-    return {
-      unit: 'text',
-      value: coefficientWords(value),
-      note: below(figure, coefficientInterval),
-    }
-  return {
-    unit: 'text',
-    value: value === null ? '–' : points(value),
-    note: below(figure, pointsInterval),
-  }
+  const [words, interval] =
+    unit === 'coefficient' ? [coefficientWords, coefficientInterval] : [points, pointsInterval]
+  return { unit: 'text', value: words(value), note: below(figure, interval) }
 }
 
-/** A mean of shares; its interval stands below it. */
-export const meanShareColumn = <Row>(
+/** Figures with their intervals below them. */
+export const figureColumn = <Row>(
   id: string,
   title: string,
+  unit: DrawnUnit,
   of: (row: Row) => Figure,
-): Column<Row> => ({
-  id,
-  title,
-  unit: 'share',
-  cell: (row) => drawnCell('share', of(row)),
-})
-
-/** A difference of shares in percentage points; its interval stands below it. */
-export const gapColumn = <Row>(
-  id: string,
-  title: string,
-  of: (row: Row) => Figure,
-): Column<Row> => ({
-  id,
-  title,
-  unit: 'count',
-  cell: (row) => drawnCell('points', of(row)),
-})
+): Column<Row> =>
+  cellColumn(id, title, unit === 'share' ? unit : 'count', (row) => drawnCell(unit, of(row)))

@@ -2,12 +2,10 @@ import type { KappaContrast, KappaHomogeneity } from '../../measures/kappas/kapp
 import type { ReportSummary } from '../../report'
 import { coefficientWords, reasonWords } from '../../report-words'
 import type { ReportSection } from '../report-section'
-import { type Column, column, type ReportTable, rowsOf } from '../table'
-import { drawnCell } from './figure-cells'
+import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../table'
+import { figureColumn } from './figure-cells'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 import { holmOf, withHolm } from './holm-column'
-
-type Of = Pick<ReportSummary, 'kappas'>
 
 /** `A and C minus B and C`; under conditions `A and B, full minus text`. */
 const contrastWords = ({ pairs: [one, other], conditions }: KappaContrast): string =>
@@ -32,31 +30,26 @@ const contrastColumns = ([first, second]: readonly [
   column('n', 'Questions', 'count', ({ difference }) => difference.n),
   column('first', first, 'coefficient', ({ kappas }) => kappas[0]),
   column('second', second, 'coefficient', ({ kappas }) => kappas[1]),
-  {
-    id: 'difference',
-    title: 'Difference',
-    unit: 'count',
-    cell: ({ difference }) => drawnCell('coefficient', difference),
-  },
+  figureColumn('difference', 'Difference', 'coefficient', ({ difference }) => difference),
   column('p', 'p', 'p', ({ p }) => p),
 ]
 
 /** Comparison of kappa coefficients; null where none are compared. */
-export function kappaContrastTable({ kappas }: Of): ReportTable | null {
+export function kappaContrastTable({ kappas }: ReportSummary): ReportTable | null {
   const rows = kappas?.contrasts ?? []
-  if (rows.length === 0) return null
   const hasP = rows.some(({ p }) => p !== null)
-  const columns = withHolm(
-    contrastColumns(sideTitles(rows)).filter(({ id }) => hasP || id !== 'p'),
-    rows,
+  const columns = contrastColumns(sideTitles(rows)).filter(({ id }) => hasP || id !== 'p')
+  return unlessEmpty(
+    makeTable(
+      {
+        title: 'Differences of kappas',
+        name: 'kappa-differences',
+        note: 'on the questions that all these readers answered',
+      },
+      withHolm(columns, rows),
+      rows,
+    ),
   )
-  return {
-    title: 'Differences of kappas',
-    name: 'kappa-differences',
-    columns,
-    note: 'on the questions that all these readers answered',
-    rows: rowsOf(columns, rows),
-  }
 }
 
 const HOMOGENEITY: readonly Column<KappaHomogeneity>[] = [
@@ -72,21 +65,19 @@ const HOMOGENEITY: readonly Column<KappaHomogeneity>[] = [
 ]
 
 /** Whether pairs agree as much in every group of questions; null where that is tested for none. */
-function kappaHomogeneityTable({ kappas }: Of): ReportTable | null {
+function kappaHomogeneityTable({ kappas }: ReportSummary): ReportTable | null {
   const rows = (kappas?.homogeneity ?? []).filter(({ p }) => p !== null)
-  const columns = withHolm(HOMOGENEITY, rows)
-  return rows.length === 0
-    ? null
-    : {
-        title: 'Homogeneity of kappa across groups of questions',
-        name: 'kappa-homogeneity',
-        columns,
-        rows: rowsOf(columns, rows),
-      }
+  return unlessEmpty(
+    makeTable(
+      { title: 'Homogeneity of kappa across groups of questions', name: 'kappa-homogeneity' },
+      withHolm(HOMOGENEITY, rows),
+      rows,
+    ),
+  )
 }
 
 /** Rows of kappas.csv. */
-const kappaRows = ({ kappas }: Of): FigureRow[] =>
+const kappaRows = ({ kappas }: ReportSummary): FigureRow[] =>
   kappas === undefined
     ? []
     : [
@@ -98,20 +89,13 @@ const kappaRows = ({ kappas }: Of): FigureRow[] =>
           figureRow('kappa_difference_holm', contrastWords(one), { value: holm }),
         ),
         ...kappas.homogeneity.flatMap(
-          ({ names, attribute, pooled, statistic, df, p, reason, used }) => [
-            figureRow(
-              'pooled_kappa',
-              names.join(' and '),
-              { value: pooled, reason },
-              attribute ?? 'category',
-            ),
-            figureRow(
-              'kappa_homogeneity',
-              names.join(' and '),
-              { value: statistic, n: used, df, p, reason },
-              attribute ?? 'category',
-            ),
-          ],
+          ({ names, attribute, pooled, statistic, df, p, reason, used }) => {
+            const [who, by] = [names.join(' and '), attribute ?? 'category']
+            return [
+              figureRow('pooled_kappa', who, { value: pooled, reason }, by),
+              figureRow('kappa_homogeneity', who, { value: statistic, n: used, df, p, reason }, by),
+            ]
+          },
         ),
       ]
 

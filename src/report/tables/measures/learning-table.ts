@@ -2,11 +2,9 @@ import { changeOver, type LearningCurve, shownSpan } from '../../measures/learni
 import { ALL_READERS } from '../../measures/series-names'
 import type { ReportSummary } from '../../report'
 import { fixed } from '../../report-words'
-import { type Column, column, type ReportTable, rowsOf } from '../table'
-import { below, gapColumn } from './figure-cells'
+import { type Column, cellColumn, column, makeTable, type ReportTable, text } from '../table'
+import { below, figureColumn } from './figure-cells'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
-
-type Of = Pick<ReportSummary, 'learning' | 'raters'>
 
 /** `+1.2 s`, of milliseconds. */
 const seconds = (ms: number): string => `${ms < 0 ? '−' : '+'}${fixed(Math.abs(ms) / 1000, 1)} s`
@@ -20,21 +18,15 @@ const COLUMNS: readonly Column<Shown>[] = [
   column('rater', 'Reader', 'text', ({ name }) => name ?? ALL_READERS),
   column('n', 'Answers', 'count', ({ accuracy }) => accuracy.n),
   column('items', 'Over cases', 'count', ({ items }) => items),
-  gapColumn('accuracy', 'Accuracy, points', ({ accuracy, items }) => changed(accuracy, items)),
+  figureColumn('accuracy', 'Accuracy, points', 'points', ({ accuracy, items }) =>
+    changed(accuracy, items),
+  ),
   column('accuracy_p', 'p of accuracy', 'p', ({ accuracy }) => accuracy.p),
-  {
-    id: 'time',
-    title: 'Active time',
-    unit: 'count',
-    cell: ({ activeMs, items }) => {
-      const change = changed(activeMs, items)
-      return {
-        unit: 'text',
-        value: change.value === null ? '–' : seconds(change.value),
-        note: below(change, ([low, high]) => `${seconds(low)} to ${seconds(high)}`),
-      }
-    },
-  },
+  cellColumn('time', 'Active time', 'count', ({ activeMs, items }) => {
+    const change = changed(activeMs, items)
+    const note = below(change, ([low, high]) => `${seconds(low)} to ${seconds(high)}`)
+    return text(change.value === null ? '–' : seconds(change.value), { note })
+  }),
   column('time_p', 'p of time', 'p', ({ activeMs }) => activeMs.p),
 ]
 
@@ -49,7 +41,7 @@ function changed(slope: LearningCurve['accuracy'], items: number): LearningCurve
 }
 
 /** What changes along the session; null where no file says where in it an answer stood. */
-export function learningTable({ learning, raters }: Of): ReportTable | null {
+export function learningTable({ learning, raters }: ReportSummary): ReportTable | null {
   if (learning === undefined) return null
   const read = new Map(raters.map(({ name, time }) => [name, time.n]))
   const most = Math.max(0, ...read.values())
@@ -57,17 +49,12 @@ export function learningTable({ learning, raters }: Of): ReportTable | null {
     const own = curve.name === null ? most : read.get(curve.name)
     return { ...curve, items: shownSpan(own ?? most) }
   })
-  return {
-    title: 'Learning and fatigue',
-    name: 'learning',
-    columns: COLUMNS,
-    note: 'change over the session, at most 100 cases, by linear regression',
-    rows: rowsOf(COLUMNS, rows),
-  }
+  const note = 'change over the session, at most 100 cases, by linear regression'
+  return makeTable({ title: 'Learning and fatigue', name: 'learning', note }, COLUMNS, rows)
 }
 
 /** Rows of learning.csv. */
-const learningRows = ({ learning }: Pick<Of, 'learning'>): FigureRow[] =>
+const learningRows = ({ learning }: ReportSummary): FigureRow[] =>
   (learning?.curves ?? []).flatMap(({ name, accuracy, activeMs }) => [
     figureRow('accuracy_change_per_100_items', name ?? 'all readers', accuracy),
     figureRow('active_ms_change_per_100_items', name ?? 'all readers', activeMs),

@@ -2,19 +2,40 @@ import type { Measurement } from '../../measures/measured/measurements'
 import type { ReportSummary } from '../../report'
 import { coefficientWords, reasonWords } from '../../report-words'
 import type { ReportSection } from '../report-section'
-import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
-import { drawnCell } from './figure-cells'
+import {
+  type Column,
+  cellColumn,
+  column,
+  makeTable,
+  type ReportTable,
+  text,
+  unlessEmpty,
+} from '../table'
+import { drawnCell, figureColumn } from './figure-cells'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
-type Of = Pick<ReportSummary, 'measurements'>
 type Figure = Measurement['errors'][number]['meanAbsoluteError']
 
-const figureColumn = <Row>(id: string, title: string, of: (row: Row) => Figure): Column<Row> => ({
-  id,
-  title,
-  unit: 'count',
-  cell: (row) => drawnCell('coefficient', of(row)),
-})
+const coefficient = <Row>(id: string, title: string, of: (row: Row) => Figure): Column<Row> =>
+  figureColumn(id, title, 'coefficient', of)
+
+/** A row for each of what every question has, below the question as a heading; null where there is none. */
+const questionsTable = <Row>(
+  { measurements }: ReportSummary,
+  head: Pick<ReportTable, 'title' | 'name' | 'note'>,
+  columns: readonly Column<Row>[],
+  rowsOf: (question: Measurement) => readonly Row[],
+): ReportTable | null => {
+  const rows = (measurements?.questions ?? []).flatMap((question) =>
+    rowsOf(question).map((row) => ({ group: questionWords(question), row })),
+  )
+  const inGroup = columns.map(({ id, title, unit, cell }) =>
+    cellColumn(id, title, unit, ({ row }: (typeof rows)[number]) => cell(row)),
+  )
+  return unlessEmpty(
+    makeTable({ ...head, groupTitle: 'Question' }, inGroup, rows, ({ group }) => group),
+  )
+}
 
 /** `size, in mm`. */
 const questionWords = ({ question, unit }: Measurement): string =>
@@ -35,15 +56,10 @@ const INTRACLASS: readonly Column<Measurement>[] = [
       ['icc3', 'Consistency, ICC(3,1)'],
     ] as const
   ).map(
-    ([form, title]): Column<Measurement> => ({
-      id: form,
-      title,
-      unit: 'count',
-      cell: ({ intraclass }): Cell =>
-        intraclass === null
-          ? { unit: 'text', value: '–', note: '' }
-          : drawnCell('coefficient', intraclass.forms[form]),
-    }),
+    ([form, title]): Column<Measurement> =>
+      cellColumn(form, title, 'count', ({ intraclass }) =>
+        intraclass === null ? text('–') : drawnCell('coefficient', intraclass.forms[form]),
+      ),
   ),
   column('levels', 'Friedman test, p', 'p', ({ levels }) => levels?.p ?? null, {
     note: ({ levels }) => (levels === null || levels.p !== null ? '' : reasonWords(levels.reason)),
@@ -51,88 +67,76 @@ const INTRACLASS: readonly Column<Measurement>[] = [
 ]
 
 /** Intraclass correlations of each question that is answered with a number; null where nobody shares one. */
-export function intraclassTable({ measurements }: Of): ReportTable | null {
+export function intraclassTable({ measurements }: ReportSummary): ReportTable | null {
   const rows = measurements?.questions.filter(({ intraclass }) => intraclass !== null) ?? []
-  if (rows.length === 0) return null
   const isTested = rows.some(({ levels }) => (levels?.p ?? null) !== null)
-  const columns = INTRACLASS.filter(({ id }) => isTested || id !== 'levels')
-  return {
-    title: 'Measured answers of all readers',
-    name: 'intraclass',
-    columns,
-    note: 'intraclass correlation, cases that all measured',
-    rows: rowsOf(columns, rows),
-  }
+  return unlessEmpty(
+    makeTable(
+      {
+        title: 'Measured answers of all readers',
+        name: 'intraclass',
+        note: 'intraclass correlation, cases that all measured',
+      },
+      INTRACLASS.filter(({ id }) => isTested || id !== 'levels'),
+      rows,
+    ),
+  )
 }
 
-interface Limited {
-  readonly group: string
-  readonly who: string
-  readonly limits: NonNullable<Measurement['errors'][number]['limits']>
-}
+/** Of limits of agreement: empty where there are none. */
+const limitColumns = (['bias', 'low', 'high'] as const).map((id, place) =>
+  cellColumn<Pick<Erring, 'limits'>>(
+    id,
+    ['Bias', 'Lower limit', 'Upper limit'][place] ?? '',
+    'count',
+    ({ limits }) => (limits === null ? text('') : drawnCell('coefficient', limits[id])),
+  ),
+)
 
-const LIMITS: readonly Column<Limited>[] = [
-  column('who', 'First minus second', 'text', ({ who }) => who),
+const LIMITS: readonly Column<Measurement['pairs'][number]>[] = [
+  column('who', 'First minus second', 'text', ({ names }) => names.join(' minus ')),
   column('n', 'Cases', 'count', ({ limits }) => limits.bias.n),
-  figureColumn('bias', 'Bias', ({ limits }) => limits.bias),
-  figureColumn('low', 'Lower limit', ({ limits }) => limits.low),
-  figureColumn('high', 'Upper limit', ({ limits }) => limits.high),
+  ...limitColumns,
 ]
 
 /** Bias and limits of agreement of each pair; null where no pair measured. */
-export function limitsTable({ measurements }: Of): ReportTable | null {
-  const rows = (measurements?.questions ?? []).flatMap((own): Limited[] =>
-    own.pairs.map(({ names, limits }) => ({
-      group: questionWords(own),
-      who: names.join(' minus '),
-      limits,
-    })),
+export const limitsTable = (report: ReportSummary): ReportTable | null =>
+  questionsTable(
+    report,
+    {
+      title: 'Limits of agreement',
+      name: 'limits-of-agreement',
+      note: 'Bland and Altman: 95% limits of agreement, each with its 95% CI',
+    },
+    LIMITS,
+    ({ pairs }) => pairs,
   )
-  if (rows.length === 0) return null
-  return {
-    title: 'Limits of agreement',
-    name: 'limits-of-agreement',
-    columns: LIMITS,
-    groupTitle: 'Question',
-    note: 'Bland and Altman: 95% limits of agreement, each with its 95% CI',
-    rows: rowsOf(LIMITS, rows, ({ group }) => group),
-  }
-}
 
-interface Answered {
-  readonly group: string
-  readonly answers: Measurement['answers'][number]
-}
-
-const ANSWERED: readonly Column<Answered>[] = [
-  column('who', 'Reader', 'text', ({ answers }) => answers.name),
-  column('n', 'Cases', 'count', ({ answers }) => answers.mean.n),
-  figureColumn('mean', 'Mean', ({ answers }) => answers.mean),
-  column('sd', 'SD', 'coefficient', ({ answers }) => answers.sd),
-  column('median', 'Median', 'coefficient', ({ answers }) => answers.quartiles[1], {
-    note: ({ answers: { quartiles } }) =>
+const ANSWERED: readonly Column<Measurement['answers'][number]>[] = [
+  column('who', 'Reader', 'text', ({ name }) => name),
+  column('n', 'Cases', 'count', ({ mean }) => mean.n),
+  coefficient('mean', 'Mean', ({ mean }) => mean),
+  column('sd', 'SD', 'coefficient', ({ sd }) => sd),
+  column('median', 'Median', 'coefficient', ({ quartiles }) => quartiles[1], {
+    note: ({ quartiles }) =>
       `${coefficientWords(quartiles[0])} to ${coefficientWords(quartiles[2])}`,
   }),
 ]
 
 /** What each rater measured, of questions without a truth, too; null where nobody measured. */
-function answeredTable({ measurements }: Of): ReportTable | null {
-  const rows = (measurements?.questions ?? []).flatMap((own): Answered[] =>
-    own.answers.map((answers) => ({ group: questionWords(own), answers })),
+const answeredTable = (report: ReportSummary): ReportTable | null =>
+  questionsTable(
+    report,
+    {
+      title: 'Measurements of each reader',
+      name: 'measured',
+      note: 'quartiles below the median',
+    },
+    ANSWERED,
+    ({ answers }) => answers,
   )
-  if (rows.length === 0) return null
-  return {
-    title: 'Measurements of each reader',
-    name: 'measured',
-    columns: ANSWERED,
-    groupTitle: 'Question',
-    note: 'quartiles below the median',
-    rows: rowsOf(ANSWERED, rows, ({ group }) => group),
-  }
-}
 
 interface Repeated {
-  readonly group: string
   readonly who: string
   readonly repeated: NonNullable<Measurement['pairs'][number]['repeated']>
 }
@@ -140,114 +144,93 @@ interface Repeated {
 const REPEATED: readonly Column<Repeated>[] = [
   column('who', 'Reader', 'text', ({ who }) => who),
   column('n', 'Cases', 'count', ({ repeated }) => repeated.withinSd.n),
-  figureColumn('within', 'Within-case SD', ({ repeated }) => repeated.withinSd),
-  figureColumn('coefficient', 'Repeatability coefficient', ({ repeated }) => repeated.coefficient),
+  coefficient('within', 'Within-case SD', ({ repeated }) => repeated.withinSd),
+  coefficient('coefficient', 'Repeatability coefficient', ({ repeated }) => repeated.coefficient),
 ]
 
 /** How far two sessions of one rater lie apart; null where nobody measured twice. */
-export function repeatabilityTable({ measurements }: Of): ReportTable | null {
-  const rows = (measurements?.questions ?? []).flatMap((own): Repeated[] =>
-    own.pairs.flatMap(({ names, repeated }) =>
-      repeated === null ? [] : [{ group: questionWords(own), who: names.join(' and '), repeated }],
-    ),
+export const repeatabilityTable = (report: ReportSummary): ReportTable | null =>
+  questionsTable(
+    report,
+    {
+      title: 'Repeated measurements',
+      name: 'repeatability',
+      note: '95% of repeated measurements by one reader differ by less than this coefficient',
+    },
+    REPEATED,
+    ({ pairs }) =>
+      pairs.flatMap(({ names, repeated }) =>
+        repeated === null ? [] : [{ who: names.join(' and '), repeated }],
+      ),
   )
-  if (rows.length === 0) return null
-  return {
-    title: 'Repeated measurements',
-    name: 'repeatability',
-    columns: REPEATED,
-    groupTitle: 'Question',
-    note: '95% of repeated measurements by one reader differ by less than this coefficient',
-    rows: rowsOf(REPEATED, rows, ({ group }) => group),
-  }
-}
 
-interface Erring {
-  readonly group: string
-  readonly error: Measurement['errors'][number]
-}
+type Erring = Measurement['errors'][number]
 
-const NONE: Cell = { unit: 'text', value: '' }
-const limitColumn = (id: 'bias' | 'low' | 'high', title: string): Column<Erring> => ({
-  id,
-  title,
-  unit: 'count',
-  cell: ({ error: { limits } }) => (limits === null ? NONE : drawnCell('coefficient', limits[id])),
-})
 const ERRORS: readonly Column<Erring>[] = [
-  column('who', 'Reader', 'text', ({ error }) => error.name),
-  column('n', 'Cases', 'count', ({ error }) => error.meanAbsoluteError.n),
-  figureColumn('mae', 'Mean absolute error', ({ error }) => error.meanAbsoluteError),
-  limitColumn('bias', 'Bias'),
-  limitColumn('low', 'Lower limit'),
-  limitColumn('high', 'Upper limit'),
+  column('who', 'Reader', 'text', ({ name }) => name),
+  column('n', 'Cases', 'count', ({ meanAbsoluteError }) => meanAbsoluteError.n),
+  coefficient('mae', 'Mean absolute error', ({ meanAbsoluteError }) => meanAbsoluteError),
+  ...limitColumns,
 ]
 
 /** Numbers against the truth; null where none has one. */
-export function errorTable({ measurements }: Of): ReportTable | null {
-  const rows = (measurements?.questions ?? []).flatMap((own): Erring[] =>
-    own.errors.map((error) => ({ group: questionWords(own), error })),
-  )
-  if (rows.length === 0) return null
+export function errorTable(report: ReportSummary): ReportTable | null {
+  const questions = report.measurements?.questions ?? []
   // Scales of few steps have no limits of agreement: where all are such, nobody is shown three empty columns.
-  const hasLimits = rows.some(({ error }) => error.limits !== null)
-  const columns = hasLimits ? ERRORS : ERRORS.slice(0, 3)
-  return {
-    title: 'Measurement error',
-    name: 'errors',
-    columns,
-    groupTitle: 'Question',
-    note: hasLimits
-      ? 'measured minus correct answer, with 95% limits of agreement'
-      : 'measured minus correct answer; a scale of few levels has no limits',
-    rows: rowsOf(columns, rows, ({ group }) => group),
-  }
+  const hasLimits = questions.some(({ errors }) => errors.some(({ limits }) => limits !== null))
+  const note = hasLimits
+    ? 'measured minus correct answer, with 95% limits of agreement'
+    : 'measured minus correct answer; a scale of few levels has no limits'
+  return questionsTable(
+    report,
+    { title: 'Measurement error', name: 'errors', note },
+    hasLimits ? ERRORS : ERRORS.slice(0, 3),
+    ({ errors }) => errors,
+  )
 }
 
 /** Rows of measurements.csv. */
-const measurementRows = ({ measurements }: Of): FigureRow[] =>
+const measurementRows = ({ measurements }: ReportSummary): FigureRow[] =>
   (measurements?.questions ?? []).flatMap(
     ({ question, answers, intraclass, levels, pairs, errors }) => {
-      const limitRows = (who: string, limits: Limited['limits'] | null) =>
+      const row = (figure: string, who: string, of: Parameters<typeof figureRow>[2]) =>
+        figureRow(figure, who, of, question)
+      const limitRows = (who: string, limits: Erring['limits']) =>
         limits === null
           ? []
           : [
-              figureRow('bias', who, limits.bias, question),
-              figureRow('sd', who, { value: limits.sd, n: limits.bias.n }, question),
-              figureRow('limit_low', who, limits.low, question),
-              figureRow('limit_high', who, limits.high, question),
+              row('bias', who, limits.bias),
+              row('sd', who, { value: limits.sd, n: limits.bias.n }),
+              row('limit_low', who, limits.low),
+              row('limit_high', who, limits.high),
             ]
       const all = intraclass?.raters.join(' ') ?? ''
       return [
         ...answers.flatMap(({ name, mean, sd, quartiles }) => [
-          figureRow('mean', name, mean, question),
-          figureRow('sd', name, { value: sd, n: mean.n }, question),
-          ...(['quartile_1', 'median', 'quartile_3'] as const).map((figure, n) =>
-            figureRow(figure, name, { value: quartiles[n] ?? null, n: mean.n }, question),
+          row('mean', name, mean),
+          row('sd', name, { value: sd, n: mean.n }),
+          ...['quartile_1', 'median', 'quartile_3'].map((figure, n) =>
+            row(figure, name, { value: quartiles[n] ?? null, n: mean.n }),
           ),
         ]),
-        ...(intraclass === null
-          ? []
-          : Object.entries(intraclass.forms).map(([form, figure]) =>
-              figureRow(form, all, figure, question),
-            )),
+        ...Object.entries(intraclass?.forms ?? {}).map(([form, figure]) => row(form, all, figure)),
         ...(levels === null
           ? []
           : [
-              figureRow('friedman', all, { ...levels, value: levels.statistic }, question),
-              figureRow('kendall_w', all, { value: levels.kendallW, n: levels.n }, question),
+              row('friedman', all, { ...levels, value: levels.statistic }),
+              row('kendall_w', all, { value: levels.kendallW, n: levels.n }),
             ]),
         ...pairs.flatMap(({ names, limits, repeated }) => [
           ...limitRows(names.join(' minus '), limits),
           ...(repeated === null
             ? []
             : [
-                figureRow('within_sd', names.join(' and '), repeated.withinSd, question),
-                figureRow('repeatability', names.join(' and '), repeated.coefficient, question),
+                row('within_sd', names.join(' and '), repeated.withinSd),
+                row('repeatability', names.join(' and '), repeated.coefficient),
               ]),
         ]),
         ...errors.flatMap(({ name, meanAbsoluteError, limits }) => [
-          figureRow('mean_absolute_error', name, meanAbsoluteError, question),
+          row('mean_absolute_error', name, meanAbsoluteError),
           ...limitRows(`${name} minus correct answer`, limits),
         ]),
       ]

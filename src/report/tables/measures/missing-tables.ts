@@ -3,69 +3,55 @@ import type { ReportSummary } from '../../report'
 import { differenceWords, percentWords } from '../../report-words'
 import { shareColumn } from '../drawn-columns'
 import type { ReportSection } from '../report-section'
-import { column, type ReportTable, rowsOf } from '../table'
-import { gapColumn } from './figure-cells'
+import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../table'
+import { figureColumn } from './figure-cells'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
-type Of = Pick<ReportSummary, 'missingAnswers' | 'raters'>
-
 /** Accuracies, had missing answers been wrong or right; null where none is missing. */
-function missingTable({ missingAnswers, raters }: Of): ReportTable | null {
+function missingTable({ missingAnswers, raters }: ReportSummary): ReportTable | null {
   if (missingAnswers === undefined) return null
-  const columns = [
-    column<MissingOfRater>('rater', 'Reader', 'text', ({ name }) => name, {
+  const columns: readonly Column<MissingOfRater>[] = [
+    column('rater', 'Reader', 'text', ({ name }) => name, {
       with: ({ name }) => ({ whose: raters.filter((rater) => rater.name === name) }),
     }),
-    column<MissingOfRater>(
-      'missing',
-      'Missing',
-      'count',
-      ({ missing, due }) => `${missing} of ${due}`,
-    ),
-    column<MissingOfRater>(
-      'observed',
-      'Accuracy without them',
-      'share',
-      ({ observed }) => observed,
-    ),
-    shareColumn<MissingOfRater>('worst', 'All missing answers wrong', ({ worst }) => worst),
-    shareColumn<MissingOfRater>('best', 'All missing answers correct', ({ best }) => best),
+    column('missing', 'Missing', 'count', ({ missing, due }) => `${missing} of ${due}`),
+    column('observed', 'Accuracy without them', 'share', ({ observed }) => observed),
+    shareColumn('worst', 'All missing answers wrong', ({ worst }) => worst),
+    shareColumn('best', 'All missing answers correct', ({ best }) => best),
   ]
-  return {
-    title: 'Missing answers: worst and best case',
-    name: 'missing-answers',
+  return makeTable(
+    { title: 'Missing answers: worst and best case', name: 'missing-answers' },
     columns,
-    rows: rowsOf(columns, missingAnswers.raters),
-  }
+    missingAnswers.raters,
+  )
 }
 
 /** The same of differences; null where no pair is touched. */
-export function missingPairTable({
-  missingAnswers,
-}: Pick<Of, 'missingAnswers'>): ReportTable | null {
-  if (missingAnswers === undefined || missingAnswers.pairs.length === 0) return null
-  const columns = [
-    column<MissingOfPair>('pair', 'First minus second', 'text', ({ names }) =>
-      names.join(' minus '),
+export const missingPairTable = ({ missingAnswers }: ReportSummary): ReportTable | null =>
+  unlessEmpty(
+    makeTable(
+      {
+        title: 'Differences: worst and best case',
+        name: 'missing-differences',
+        note: 'of accuracy, in percentage points',
+      },
+      PAIRS,
+      missingAnswers?.pairs ?? [],
     ),
-    column<MissingOfPair>('missing', 'Missing', 'text', ({ missing }) => missing.join(' and ')),
-    column<MissingOfPair>('observed', 'Difference without them', 'count', ({ observed }) =>
-      differenceWords(observed, null),
-    ),
-    gapColumn<MissingOfPair>('lowest', 'Worst for the first', ({ lowest }) => lowest),
-    gapColumn<MissingOfPair>('highest', 'Best for the first', ({ highest }) => highest),
-  ]
-  return {
-    title: 'Differences: worst and best case',
-    name: 'missing-differences',
-    columns,
-    note: 'of accuracy, in percentage points',
-    rows: rowsOf(columns, missingAnswers.pairs),
-  }
-}
+  )
+
+const PAIRS: readonly Column<MissingOfPair>[] = [
+  column('pair', 'First minus second', 'text', ({ names }) => names.join(' minus ')),
+  column('missing', 'Missing', 'text', ({ missing }) => missing.join(' and ')),
+  column('observed', 'Difference without them', 'count', ({ observed }) =>
+    differenceWords(observed, null),
+  ),
+  figureColumn('lowest', 'Worst for the first', 'points', ({ lowest }) => lowest),
+  figureColumn('highest', 'Best for the first', 'points', ({ highest }) => highest),
+]
 
 /** Whose accuracy is uncertain for missing answers, in a sentence; empty where none is missing. */
-export const missingWords = ({ missingAnswers }: Pick<Of, 'missingAnswers'>): string =>
+export const missingWords = ({ missingAnswers }: Pick<ReportSummary, 'missingAnswers'>): string =>
   missingAnswers === undefined
     ? ''
     : missingAnswers.raters
@@ -76,7 +62,7 @@ export const missingWords = ({ missingAnswers }: Pick<Of, 'missingAnswers'>): st
         .join(', ')
 
 /** Rows of missing-answers.csv. */
-const missingRows = ({ missingAnswers }: Pick<Of, 'missingAnswers'>): FigureRow[] =>
+const missingRows = ({ missingAnswers }: ReportSummary): FigureRow[] =>
   missingAnswers === undefined
     ? []
     : [

@@ -5,51 +5,69 @@ import { fixed, percentWords, reasonWords } from '../../report-words'
 import { percentInterval } from '../cell-words'
 import { shareColumn } from '../drawn-columns'
 import type { ReportSection } from '../report-section'
-import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
-import { below, drawnCell, gapColumn, meanShareColumn } from './figure-cells'
+import {
+  type Column,
+  cellColumn,
+  column,
+  makeTable,
+  type ReportTable,
+  rowsOf,
+  text,
+} from '../table'
+import { below, drawnCell, figureColumn } from './figure-cells'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
-type Of = Pick<ReportSummary, 'panel' | 'raters'>
 type PanelRow = PanelFigures['readers'][number]
 
-const whoseIn = ({ raters }: Of, name: string) => raters.filter((rater) => rater.name === name)
+/** Names a reader or a model of the panel. */
+const nameColumn = <Row extends { readonly name: string }>(
+  { raters }: ReportSummary,
+  title: string,
+): Column<Row> =>
+  column('name', title, 'text', ({ name }) => name, {
+    with: ({ name }) => ({ whose: raters.filter((rater) => rater.name === name) }),
+  })
 
 const rankWords = (value: number) => fixed(value, Number.isInteger(value) ? 0 : 1)
 
 const MODELS: readonly Column<PanelModel>[] = [
-  gapColumn('minus_readers', 'Accuracy minus the readers’', ({ minusReaders }) => minusReaders),
-  {
-    id: 'rank',
-    title: 'Rank among the readers',
-    unit: 'count',
-    cell: ({ rank, above, equal, below: under }): Cell => ({
-      unit: 'text',
-      value: rank.value === null ? '–' : `${rankWords(rank.value)} of ${above + equal + under + 1}`,
+  figureColumn(
+    'minus_readers',
+    'Accuracy minus the readers’',
+    'points',
+    ({ minusReaders }) => minusReaders,
+  ),
+  cellColumn('rank', 'Rank among the readers', 'count', ({ rank, above, equal, below: under }) =>
+    text(rank.value === null ? '–' : `${rankWords(rank.value)} of ${above + equal + under + 1}`, {
       note: below(rank, ([low, high]) => `${rankWords(low)} to ${rankWords(high)}`),
     }),
-  },
+  ),
   column(
     'above',
     'Readers above, equal, below',
     'count',
     (row) => `${row.above}, ${row.equal}, ${row.below}`,
   ),
-  meanShareColumn(
+  figureColumn(
     'with_majority',
     'Agrees with the majority of readers',
+    'share',
     ({ withMajority }) => withMajority,
   ),
-  gapColumn('minus_ceiling', 'Minus the leave-one-out ceiling', ({ minusCeiling }) => minusCeiling),
+  figureColumn(
+    'minus_ceiling',
+    'Minus the leave-one-out ceiling',
+    'points',
+    ({ minusCeiling }) => minusCeiling,
+  ),
 ]
 
 /** How far the readers lie apart, and each against the majority of the others; null with fewer than two. */
-export function panelTable(report: Of): ReportTable | null {
+export function panelTable(report: ReportSummary): ReportTable | null {
   const { panel } = report
   if (panel === undefined) return null
   const columns: readonly Column<PanelRow>[] = [
-    column('reader', 'Reader', 'text', ({ name }) => name, {
-      with: ({ name }) => ({ whose: whoseIn(report, name) }),
-    }),
+    nameColumn(report, 'Reader'),
     column('accuracy', 'Accuracy', 'share', ({ accuracy }) => accuracy),
     shareColumn(
       'with_others',
@@ -58,8 +76,6 @@ export function panelTable(report: Of): ReportTable | null {
     ),
   ]
   const { meanAccuracy, ceiling, majority, ties, lowest, highest } = panel
-  const blank: Cell = { unit: 'text', value: '' }
-  const name = (words: string, note: string): Cell => ({ unit: 'text', value: words, note })
   const apart =
     lowest === null || highest === null
       ? ''
@@ -75,7 +91,7 @@ export function panelTable(report: Of): ReportTable | null {
       {
         group: null,
         cells: [
-          name('Mean of the readers', apart),
+          text('Mean of the readers', { note: apart }),
           drawnCell('share', meanAccuracy),
           drawnCell('share', ceiling),
         ],
@@ -83,7 +99,9 @@ export function panelTable(report: Of): ReportTable | null {
       {
         group: null,
         cells: [
-          name('Majority vote', ties === 0 ? 'no ties' : `${countWords(ties, 'tie')} excluded`),
+          text('Majority vote', {
+            note: ties === 0 ? 'no ties' : `${countWords(ties, 'tie')} excluded`,
+          }),
           {
             unit: 'share',
             value: majority.value,
@@ -92,7 +110,7 @@ export function panelTable(report: Of): ReportTable | null {
                 ? reasonWords(majority.reason)
                 : `${majority.count} of ${majority.n}, ${percentInterval(majority.ci95)}`,
           },
-          blank,
+          text(''),
         ],
       },
     ],
@@ -100,26 +118,26 @@ export function panelTable(report: Of): ReportTable | null {
 }
 
 /** Where each model stands among the readers; null where there are no models, or fewer than two readers. */
-export function rankTable(report: Of): ReportTable | null {
+export function rankTable(report: ReportSummary): ReportTable | null {
   const { panel } = report
   if (panel === undefined || panel.models.length === 0) return null
   const columns: readonly Column<PanelModel>[] = [
-    column('model', 'Model', 'text', ({ name }) => name, {
-      with: ({ name }) => ({ whose: whoseIn(report, name) }),
-    }),
+    nameColumn(report, 'Model'),
     ...MODELS.filter(({ id }) => panel.readers.length > 2 || !/majority|ceiling/.test(id)),
   ]
-  return {
-    title: 'Models among the readers',
-    name: 'model-ranks',
+  return makeTable(
+    {
+      title: 'Models among the readers',
+      name: 'model-ranks',
+      note: 'on the questions that count for both; rank 1 is best, differences in percentage points',
+    },
     columns,
-    note: 'on the questions that count for both; rank 1 is best, differences in percentage points',
-    rows: rowsOf(columns, panel.models),
-  }
+    panel.models,
+  )
 }
 
 /** Rows of panel.csv. */
-const panelRows = ({ panel }: Pick<ReportSummary, 'panel'>): FigureRow[] =>
+const panelRows = ({ panel }: ReportSummary): FigureRow[] =>
   panel === undefined
     ? []
     : [

@@ -20,7 +20,7 @@ const drawn = (
 })
 
 /** Rows of group-agreement.csv: what is said of all raters at once (R169). */
-function groupRows({ agreement: { group } }: Pick<ReportSummary, 'agreement'>): FigureRow[] {
+function groupRows({ agreement: { group } }: ReportSummary): FigureRow[] {
   if (group === null) return []
   const { raters, n, fleiss, krippendorff, light } = group
   const who = raters.join(' ')
@@ -42,7 +42,7 @@ function groupRows({ agreement: { group } }: Pick<ReportSummary, 'agreement'>): 
 }
 
 /** Rows of scores.csv: what each rater's answers come to besides accuracy (R169). Nothing of a score that no answer counts for. */
-const scoreRows = ({ raters }: Pick<ReportSummary, 'raters'>): FigureRow[] =>
+const scoreRows = ({ raters }: ReportSummary): FigureRow[] =>
   raters.flatMap((rater) => [
     ...Object.entries(rater.classification).flatMap(([part, entry]) =>
       entry.n === 0 ? [] : classRows(seriesName(rater), part, entry),

@@ -2,14 +2,12 @@ import { ALL_READERS } from '../../measures/series-names'
 import type { RatersTest } from '../../measures/tests/rater-tests'
 import type { SubgroupTest } from '../../measures/tests/subgroup-tests'
 import type { ReportSummary } from '../../report'
-import { coefficientWords, percentWords, pWords, reasonWords } from '../../report-words'
+import { coefficientWords, joinWords, percentWords, pWords, reasonWords } from '../../report-words'
 import { clusterNoun } from '../../under-condition'
 import { coefficientInterval, percentInterval } from '../cell-words'
 import type { ReportSection } from '../report-section'
-import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
+import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../table'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
-
-type Of = Pick<ReportSummary, 'tests' | 'design' | 'clustered' | 'conditions'>
 
 /** `All 4 readers`, `All 20 models`, `R1 under 3 conditions`. */
 const testWords = ({ of, rater, names }: RatersTest): string =>
@@ -41,28 +39,19 @@ const RATERS: readonly Column<RatersTest>[] = [
 ]
 
 /** Whether three and more raters, or conditions, are equally accurate; null where there are none. */
-export function ratersTestTable({ tests }: Pick<Of, 'tests'>): ReportTable | null {
-  const rows = tests?.raters ?? []
-  return rows.length === 0
-    ? null
-    : {
-        title: 'Tests of several readers',
-        name: 'rater-tests',
-        columns: RATERS,
-        rows: rowsOf(RATERS, rows),
-      }
-}
+export const ratersTestTable = ({ tests }: ReportSummary): ReportTable | null =>
+  unlessEmpty(
+    makeTable(
+      { title: 'Tests of several readers', name: 'rater-tests' },
+      RATERS,
+      tests?.raters ?? [],
+    ),
+  )
 
-const level = (id: 'lowest' | 'highest', title: string): Column<SubgroupTest> => ({
-  id,
-  title,
-  unit: 'count',
-  cell: (row): Cell => ({
-    unit: 'text',
-    value: percentWords(row[id].value),
-    note: `${row[id].level}, of ${row[id].n}`,
-  }),
-})
+const level = (id: 'lowest' | 'highest', title: string): Column<SubgroupTest> =>
+  column(id, title, 'count', (row) => percentWords(row[id].value), {
+    note: (row) => `${row[id].level}, of ${row[id].n}`,
+  })
 
 const SUBGROUPS: readonly Column<SubgroupTest>[] = [
   column('by', 'Accuracy by', 'text', ({ attribute }) => attribute ?? 'category', {
@@ -76,18 +65,20 @@ const SUBGROUPS: readonly Column<SubgroupTest>[] = [
 ]
 
 /** Whether each rater is as accurate in every group of questions; null where nothing groups them. */
-export function subgroupTable({ tests }: Pick<Of, 'tests'>): ReportTable | null {
-  const rows = tests?.subgroups ?? []
-  if (rows.length === 0) return null
-  return {
-    title: 'Differences between groups of questions',
-    name: 'subgroups',
-    columns: SUBGROUPS,
-    groupTitle: 'Reader',
-    note: 'equal accuracy of a reader in all groups',
-    rows: rowsOf(SUBGROUPS, rows, ({ name }) => name ?? ALL_READERS),
-  }
-}
+export const subgroupTable = ({ tests }: ReportSummary): ReportTable | null =>
+  unlessEmpty(
+    makeTable(
+      {
+        title: 'Differences between groups of questions',
+        name: 'subgroups',
+        groupTitle: 'Reader',
+        note: 'equal accuracy of a reader in all groups',
+      },
+      SUBGROUPS,
+      tests?.subgroups ?? [],
+      ({ name }) => name ?? ALL_READERS,
+    ),
+  )
 
 type Ratio = NonNullable<ReportSummary['clustered']>['raters'][number]
 
@@ -104,22 +95,18 @@ const RATIOS: readonly Column<Ratio>[] = [
 ]
 
 /** The textbook interval of clustered answers beside that of independent ones; null where answers do not belong together. */
-export function ratioTable({
-  clustered,
-  design,
-}: Pick<Of, 'clustered' | 'design'>): ReportTable | null {
+export function ratioTable({ clustered, design }: ReportSummary): ReportTable | null {
   if (clustered === undefined) return null
-  return {
-    title: 'Clustered data: design effects',
-    name: 'clustered',
-    columns: RATIOS,
-    note: `95% CIs of accuracy with ${clusterNoun({ design })} as clusters`,
-    rows: rowsOf(RATIOS, clustered.raters),
-  }
+  const note = `95% CIs of accuracy with ${clusterNoun({ design })} as clusters`
+  return makeTable(
+    { title: 'Clustered data: design effects', name: 'clustered', note },
+    RATIOS,
+    clustered.raters,
+  )
 }
 
 /** The odds of a right answer under one condition against another, in words; empty where they were not computed. */
-export function oddsWords({ conditions }: Pick<Of, 'conditions'>): string {
+export function oddsWords({ conditions }: Pick<ReportSummary, 'conditions'>): string {
   return conditions
     .flatMap(({ odds, conditions: names }) =>
       odds === undefined || odds.value === null
@@ -132,7 +119,7 @@ export function oddsWords({ conditions }: Pick<Of, 'conditions'>): string {
 }
 
 /** Rows of tests.csv. */
-const testRows = ({ tests, conditions }: Pick<Of, 'tests' | 'conditions'>): FigureRow[] => [
+const testRows = ({ tests, conditions }: ReportSummary): FigureRow[] => [
   ...(tests?.raters ?? []).map((test) =>
     figureRow(
       test.test === 'cochran' ? 'cochran_q' : 'clustered_equality',
@@ -163,7 +150,7 @@ const testRows = ({ tests, conditions }: Pick<Of, 'tests' | 'conditions'>): Figu
 ]
 
 /** Rows of clustered.csv. */
-const ratioRows = ({ clustered }: Pick<Of, 'clustered'>): FigureRow[] =>
+const ratioRows = ({ clustered }: ReportSummary): FigureRow[] =>
   clustered === undefined
     ? []
     : [
@@ -183,17 +170,18 @@ const ratioRows = ({ clustered }: Pick<Of, 'clustered'>): FigureRow[] =>
       ]
 
 /** Where the tests are that stand beside those printed; empty where there are none. */
-const otherTestsWords = ({ tests, clustered }: Of): string =>
-  [
-    (tests?.subgroups.length ?? 0) === 0
-      ? ''
-      : 'Tests of equal accuracy across groups of questions, for each reader, are in tests.csv.',
-    clustered === undefined
-      ? ''
-      : '95% CIs by the ratio estimator, and design effects, are in clustered.csv.',
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
+const otherTestsWords = ({ tests, clustered }: ReportSummary): string =>
+  joinWords(
+    [
+      (tests?.subgroups.length ?? 0) === 0
+        ? ''
+        : 'Tests of equal accuracy across groups of questions, for each reader, are in tests.csv.',
+      clustered === undefined
+        ? ''
+        : '95% CIs by the ratio estimator, and design effects, are in clustered.csv.',
+    ],
+    ' ',
+  )
 
 export const testsSection: ReportSection = {
   title: 'Tests of accuracy',

@@ -1,0 +1,9 @@
+import type { RaterReport } from '../measures/rater-report'
+import { seriesName } from '../measures/series-names'
+import { type Column, column } from './table'
+
+/** Names a rater, with what of the rater's answers is not proven. */
+export const readerColumn = <Row>(of: (row: Row) => RaterReport, title = 'Reader'): Column<Row> =>
+  column('rater', title, 'text', (row) => seriesName(of(row)), {
+    with: (row) => ({ whose: [of(row)] }),
+  })
