@@ -81,6 +81,7 @@ export type { ReportRequest } from './report-request'
 export {
   coefficientWords,
   durationWords,
+  joinWords,
   kindWords,
   percentWords,
   proportionWords,

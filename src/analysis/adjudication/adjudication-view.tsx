@@ -2,32 +2,22 @@ import { Button, Checkbox, Group, Loader } from '@mantine/core'
 import { IconFileZip, IconKey, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { percentWords, type ReportSummary, settledTable, sidesTable } from '@/report'
-import { countWords } from '@/study'
+import { countWords, listed } from '@/study'
 import { EmptyState, messageOf, Notice, ProblemList, Section, saveFile } from '@/ui'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
-import { DataTable } from '../tables/data-table'
+import { drawTables } from '../tables/data-table'
 import styles from './adjudication-view.module.css'
 import type { AdjudicationResult } from './make-adjudication'
 
-interface AdjudicationViewProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
-}
-
 /** Disagreements out, as a package for an adjudicator; decisions back, as a consensus beside the raters. */
-export function AdjudicationView({ report, engine }: AdjudicationViewProps) {
+export function AdjudicationView({ report, engine }: ReportSource) {
   const { consensus } = report
-  const tables = [settledTable(report), sidesTable(report)].flatMap((table) => table ?? [])
   return (
     <Stages>
       {consensus !== undefined && (
         <Section title="Consensus" hint={consensusWords(consensus)}>
-          <Stages>
-            {tables.map((table) => (
-              <DataTable key={table.title} table={table} />
-            ))}
-          </Stages>
+          <Stages>{drawTables([settledTable(report), sidesTable(report)])}</Stages>
         </Section>
       )}
       <MakePackage report={report} engine={engine} />
@@ -52,7 +42,7 @@ function consensusWords({
 }
 
 /** The package is made when it is asked for: its scans are copied, and its words looked through. */
-function MakePackage({ report, engine }: AdjudicationViewProps) {
+function MakePackage({ report, engine }: ReportSource) {
   const [made, setMade] = useState<AdjudicationResult | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -145,8 +135,8 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
         <li>
           <strong>To the adjudicator.</strong> {disputes}{' '}
           {disputes === 1 ? 'question' : 'questions'} of {countWords(items, 'case')}, on which{' '}
-          {listed(raters)} differ. Open it like any other study: drop it on the home page, or add it
-          to a site.
+          {listed(raters, raters.length)} differ. Open it like any other study: drop it on the home
+          page, or add it to a site.
           <div>
             <Button
               variant="default"
@@ -185,6 +175,3 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
     </div>
   )
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,7 +1,14 @@
 import { adjudicationId } from '@/answers'
 import { type AdjudicationFile, type ReportSummary, stateWords } from '@/report'
 import { decodeText } from '@/study'
-import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
+import {
+  bad,
+  good,
+  type HeldFile,
+  type Verdict,
+  type Verdicts,
+  waiting,
+} from '../session/held-file'
 import type { LoadedStudy } from '../session/read-package'
 
 /** The files of an adjudication among those that were dropped, and all others. */
@@ -40,18 +47,17 @@ export function judgeAdjudication(
   consensus: ReportSummary['consensus'],
   verdicts: Verdicts,
 ): void {
-  for (const { id, name, role } of files) {
-    const what = role === 'answers' ? 'Decisions of an adjudicator' : 'Key of an adjudication'
-    const problems = consensus?.problems.filter(({ file }) => file === name) ?? []
-    const line = consensus?.files.find(({ file }) => file === name)
-    if (consensus === undefined) verdicts.set(id, waiting(what))
-    else if (line === undefined)
-      verdicts.set(id, problems.length > 0 ? bad('not used', what, problems) : good('fits', what))
-    else if (line.used)
-      verdicts.set(
-        id,
-        good(`${stateWords(line.state)}${line.isSimulated ? ', simulated' : ''}`, what),
-      )
-    else verdicts.set(id, bad(stateWords(line.state), what, problems))
-  }
+  for (const file of files) verdicts.set(file.id, verdictOn(file, consensus))
+}
+
+function verdictOn({ name, role }: HeldFile, consensus: ReportSummary['consensus']): Verdict {
+  const what = role === 'answers' ? 'Decisions of an adjudicator' : 'Key of an adjudication'
+  if (consensus === undefined) return waiting(what)
+  const problems = consensus.problems.filter(({ file }) => file === name)
+  const line = consensus.files.find(({ file }) => file === name)
+  if (line === undefined)
+    return problems.length > 0 ? bad('not used', what, problems) : good('fits', what)
+  return line.used
+    ? good(`${stateWords(line.state)}${line.isSimulated ? ', simulated' : ''}`, what)
+    : bad(stateWords(line.state), what, problems)
 }

@@ -3,7 +3,7 @@ import { IconDownload, IconFileZip, IconPackage, IconPrinter } from '@tabler/ico
 import { useState } from 'react'
 import { PRINT_FORMATS, type PrintFormat, type ReportSummary, SCOPED_FILES } from '@/report'
 import { dataTable, messageOf, Notice, Section, saveFile } from '@/ui'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import styles from '../tables/data-table.module.css'
@@ -50,9 +50,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',
 }
 
-interface DownloadsViewProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
+interface DownloadsViewProps extends ReportSource {
   /** The paper whose tables come along; left out or null: none. */
   readonly layout?: string | null
   /** Every number is there: a capsule of a report that was stopped would be computed again to another one. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { figureName, type RaterPanels, type ReportSummary } from '@/report'
+import { figureName, type RaterPanels } from '@/report'
 import { Notice } from '@/ui'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { CopyText } from '../tables/copy-text'
@@ -9,10 +9,7 @@ import frame from '../tables/data-table.module.css'
 import { FigureTools } from './figure-tools'
 import styles from './figure-view.module.css'
 
-/** What is reported, and who draws it. */
-export interface FigureSource {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
+export interface FigureSource extends ReportSource {
   /** That the report is under; null: all together. */
   readonly condition: string | null
 }

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import type { ReportFigure, ReportSummary } from '@/report'
+import type { ReportFigure } from '@/report'
 import { Notice, Section } from '@/ui'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import tables from '../tables/data-table.module.css'
@@ -14,13 +14,8 @@ const WIDTHS: { readonly value: ReportFigure['sheet']; readonly label: string }[
   { value: 'one-column', label: 'One column, 85 mm' },
 ]
 
-interface FiguresSectionProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
-}
-
 /** Every figure as a journal prints it, in either width, each with its own downloads. */
-export function FiguresSection({ report, engine }: FiguresSectionProps) {
+export function FiguresSection({ report, engine }: ReportSource) {
   const [width, setWidth] = useState<ReportFigure['sheet']>('two-columns')
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useAsked(`figures ${reportKey(report)}`, () => engine().figures())

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { IconFileZip, IconKey, IconPencilCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ReportSummary } from '@/report'
 import {
   dataTable,
   messageOf,
@@ -13,20 +12,15 @@ import {
   saveFile,
   sentence,
 } from '@/ui'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import type { GradesMade } from './grades-made'
 import styles from './grading-section.module.css'
 import type { GradingFiles, GradingPlan } from './grading-study'
 
-interface GradingSectionProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
-}
-
 /** Free texts and ranked answers as a grading study, and what came of it; nothing where there is nothing to grade. */
-export function GradingSection({ report, engine }: GradingSectionProps) {
+export function GradingSection({ report, engine }: ReportSource) {
   const { value, failure } = useAsked(`grading\n${reportKey(report)}`, async () => {
     const [made, plan] = await Promise.all([engine().grades(), engine().gradingPlan()])
     return { made, plan }
@@ -72,11 +66,7 @@ function Grades({ made }: { readonly made: GradesMade }) {
   )
 }
 
-function MakeGrading({
-  plan,
-  report,
-  engine,
-}: GradingSectionProps & { readonly plan: GradingPlan }) {
+function MakeGrading({ plan, report, engine }: ReportSource & { readonly plan: GradingPlan }) {
   const { grading } = report
   const [rubric, setRubric] = useState(plan.rubric)
   const [hasImages, setImages] = useState(false)

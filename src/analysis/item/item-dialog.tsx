@@ -3,21 +3,19 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { kindWords, type ReportItem, type ReportSummary, seriesName } from '@/report'
 import { Dialog, KeyHint, Notice } from '@/ui'
 import type { ItemQuery } from '../session/analysis-views'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { useAsked } from '../session/use-asked'
 import { AnswerCell } from './answer-cell'
 import styles from './item-dialog.module.css'
 import { Context, ItemStage } from './item-stage'
 import { hasParts, loadItem } from './load-item'
 
-interface ItemDialogProps {
+interface ItemDialogProps extends ReportSource {
   /** The table that the item was opened from: before and after are its rows. */
   readonly query: Pick<ItemQuery, 'filter' | 'search' | 'sort' | 'isDescending'>
   /** Of the item that is opened first. */
   readonly firstPlace: number
   readonly total: number
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
   /** Gets the place of the item that was open last. */
   readonly onClose: (place: number) => void
 }
@@ -66,7 +64,7 @@ export function ItemDialog({ query, firstPlace, total, report, engine, onClose }
   )
 }
 
-interface OpenedItemProps extends Pick<ItemDialogProps, 'report' | 'engine'> {
+interface OpenedItemProps extends ReportSource {
   readonly item: ReportItem
   /** What stands above the answers. */
   readonly children: ReactNode
@@ -133,7 +131,7 @@ function MoveButton({ name, keys, isEnd, onClick }: MoveButtonProps) {
       aria-keyshortcuts={keys}
       aria-disabled={isEnd}
       {...(isEnd ? { 'data-disabled': true } : {})}
-      {...(name === 'Next' ? { 'data-autofocus': true } : {})}
+      data-autofocus={name === 'Next' || undefined}
       onClick={onClick}
     >
       {name}&nbsp;

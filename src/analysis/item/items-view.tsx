@@ -1,9 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import type { ReportSummary } from '@/report'
 import { EmptyState, Notice, Section } from '@/ui'
 import type { ItemFilter, ItemSort } from '../session/analysis-views'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { TableSearch } from '../tables/table-search'
@@ -24,13 +23,8 @@ const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly non
 }
 const isFilter = (value: string): value is ItemFilter => value in FILTERS
 
-interface ItemsViewProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
-}
-
 /** Every question with the truth and what each rater answered; first those on which they differ. */
-export function ItemsView({ report, engine }: ItemsViewProps) {
+export function ItemsView({ report, engine }: ReportSource) {
   const [filter, setFilter] = useState<ItemFilter>(report.disagreementCount > 0 ? 'differ' : 'all')
   const [order, setOrder] = useState<ItemOrder>({ sort: 'study', isDescending: false })
   const [search, setSearch] = useState('')

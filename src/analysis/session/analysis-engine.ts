@@ -9,17 +9,7 @@ import {
   type LoadedVolume,
 } from '@/package'
 import type { AnswerKey } from '@/questions'
-import {
-  type AnswerInput,
-  capsuleZip,
-  isUsed,
-  type LayoutPart,
-  type PairConfusion,
-  type PrintFormat,
-  type Report,
-  type ReportFigure,
-  Turns,
-} from '@/report'
+import { type AnswerInput, capsuleZip, isUsed, type Report, Turns } from '@/report'
 import { digestHex, type Problem } from '@/study'
 import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
@@ -29,7 +19,6 @@ import {
   sortAdjudication,
 } from '../adjudication/held-adjudication'
 import { type AdjudicationResult, makeAdjudication } from '../adjudication/make-adjudication'
-import type { GradesMade } from '../grading/grades-made'
 import type { GradingFiles, GradingPlan, GradingWishes } from '../grading/grading-study'
 import { readGrades } from '../grading/read-grades'
 import { imageOf, volumeOf } from '../item/item-assets'
@@ -38,15 +27,7 @@ import { ReceiptReader } from '../witnesses/held-receipts'
 import { readHeldRosters } from '../witnesses/held-roster'
 import { TimeStampReader } from '../witnesses/held-time-stamps'
 import { analysisState } from './analysis-state'
-import type {
-  AnalysisState,
-  DroppedFile,
-  FileLine,
-  ItemFilter,
-  ItemPage,
-  ItemQuery,
-  Progress,
-} from './analysis-views'
+import type { AnalysisState, DroppedFile, Progress } from './analysis-views'
 import { filesOfCapsule, inputsOfPage, studyOfPage } from './capsule-of-page'
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
@@ -63,12 +44,11 @@ import { toldProgress } from './told-progress'
  * Reads what was dropped, in any order, and makes the report of what is sound. Holds the bytes, so that
  * answer files that came before their package are read again when it comes.
  */
-export class AnalysisEngine {
+export class AnalysisEngine extends FinishedReport {
   #tool: string
   readonly #iterations: number | undefined
   #held: readonly HeldFile[] = []
   #nextId = 1
-  #finished = new FinishedReport(null)
   #loaded: LoadedStudy | null = null
   #comparesModels = false
   #strataBy: string | null = null
@@ -90,6 +70,7 @@ export class AnalysisEngine {
 
   /** @param openSides without it everything is checked and redrawn where the engine runs */
   constructor(tool: string, iterations?: number, openSides: OpenReportSides = () => []) {
+    super()
     this.#tool = tool
     this.#iterations = iterations
     this.#openSides = openSides
@@ -213,7 +194,7 @@ export class AnalysisEngine {
     this.#timeStamps.judge(files, loaded === null ? null : inputs, verdicts)
     const findings = { files: this.#held, verdicts, loaded, key }
     const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {
-      this.#finished = new FinishedReport(report)
+      this.finish(report)
       judgeAdjudication(adjudication, report?.consensus, verdicts)
       return analysisState(findings, report, pending)
     }
@@ -264,40 +245,6 @@ export class AnalysisEngine {
         )
   }
 
-  /** A page of the items of the last evaluation. */
-  async items(query: ItemQuery): Promise<ItemPage> {
-    return this.#finished.items(query)
-  }
-
-  /** All items that the filter lets through, as CSV. */
-  async itemsCsv(filter: ItemFilter, search?: string): Promise<string> {
-    return this.#finished.itemsCsv(filter, search)
-  }
-
-  /** How often each pair of labels was given by two raters, by question and kind; under one condition or all. */
-  async confusion(
-    pair: number,
-    condition: string | null = null,
-  ): Promise<readonly PairConfusion[]> {
-    return this.#finished.confusion(pair, condition)
-  }
-
-  /** A figure of the report; null where it has none of that name. @param name file without folder and ending */
-  async figure(name: string): Promise<ReportFigure | null> {
-    return this.#finished.figure(name)
-  }
-
-  /** Every figure of the last evaluation, two columns wide and one. */
-  async figures(): Promise<readonly ReportFigure[]> {
-    return this.#finished.figures()
-  }
-
-  /** A figure as PNG or PDF; null: the report has none at this path. */
-  async printedFigure(path: string, format: PrintFormat): Promise<Uint8Array | null> {
-    const bytes = await this.#finished.printed(path, format)
-    return bytes === null ? null : handOver(bytes)
-  }
-
   /** What an item holds, to show it; null when no package or no volume is at hand. */
   async itemContent(item: string): Promise<ItemContent | null> {
     return this.#loaded === null ? null : itemContent(this.#loaded.study, item)
@@ -328,28 +275,9 @@ export class AnalysisEngine {
     return gradingPlan(loaded, key, this.#settled)
   }
 
-  /** What came of a grading study; null where this is none. */
-  async grades(): Promise<GradesMade | null> {
-    return this.#finished.grades()
-  }
-
-  /** report.html of the last evaluation, for the printer. */
-  async page(): Promise<string | null> {
-    return this.#finished.page()
-  }
-
-  /** The report's files of the last evaluation. */
-  async fileList(layout: string | null = null): Promise<readonly FileLine[]> {
-    return this.#finished.fileList(layout)
-  }
-
-  async file(path: string, layout: string | null = null): Promise<Uint8Array> {
-    return handOver(await this.#finished.file(path, layout))
-  }
-
   /** The report's capsule: all that it was made of but the key (R151). */
   async capsule(layout: string | null = null): Promise<Uint8Array> {
-    const [loaded, key, report] = [this.#loaded, this.#key, this.#finished.report]
+    const [loaded, key, report] = [this.#loaded, this.#key, this.report]
     if (loaded === null || key === null || report === null)
       throw new Error('There is no report yet.')
     const { adjudication } = sortAdjudication(this.#held, loaded)
@@ -366,28 +294,15 @@ export class AnalysisEngine {
       strata: this.#strataBy,
       layout,
       study: await studyOfPage(loaded, this.#held),
-      files: await this.#finished.files(layout),
+      files: await this.files(layout),
     })
     return handOver(zip)
-  }
-
-  /** @param formats of figures, besides SVG */
-  async reportZip(
-    layout: string | null = null,
-    formats: readonly PrintFormat[] = [],
-  ): Promise<Uint8Array> {
-    return handOver(await this.#finished.zip(layout, formats))
-  }
-
-  /** The numbers of the last evaluation as the tables of a paper. */
-  async layout(id: string): Promise<readonly LayoutPart[]> {
-    return this.#finished.layout(id)
   }
 
   close(): void {
     this.#held = []
     this.#passphrases.clear()
-    this.#finished = new FinishedReport(null)
+    this.finish(null)
     for (const side of this.#sides ?? []) side.close()
     this.#sides = null
   }

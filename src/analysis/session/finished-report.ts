@@ -11,6 +11,7 @@ import {
   type ReportFile,
 } from '@/report'
 import { layoutParts } from '@/report/layouts/layouts'
+import { handOver } from '@/ui/open-worker'
 import type { GradesMade } from '../grading/grades-made'
 import { ItemIndex } from '../item/item-query'
 import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views'
@@ -19,45 +20,56 @@ import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views
 const drawing = () => import('@/report/figures/report-figures')
 const writing = () => import('@/report/render/report-files')
 
-/** What is asked of a finished report a piece at a time; made when it is first asked for. */
+/** What is asked of a finished report a piece at a time; made when it is first asked for. As long as there is none every answer is empty. */
 export class FinishedReport {
   /** null: nothing is there yet. */
-  readonly report: Report | null
+  protected report: Report | null = null
   #index: ItemIndex | null = null
   #figures: Promise<readonly ReportFigure[]> | null = null
   #files: Promise<ReadonlyMap<string, ReportFile>> | null = null
   #layout: { readonly id: string; readonly files: ReadonlyMap<string, ReportFile> } | null = null
 
-  /** @param report null: nothing is there yet, and every answer is empty */
-  constructor(report: Report | null) {
+  /** Another report, or none, takes its place. */
+  protected finish(report: Report | null): void {
     this.report = report
+    this.#index = null
+    this.#figures = null
+    this.#files = null
+    this.#layout = null
   }
 
-  items(query: ItemQuery): ItemPage {
+  /** A page of the items. */
+  async items(query: ItemQuery): Promise<ItemPage> {
     const index = this.#itemIndex()
     return index === null
       ? { rows: [], total: 0, counts: { differ: 0, wrong: 0, flagged: 0, all: 0 } }
       : index.page(query)
   }
 
-  itemsCsv(filter: ItemFilter, search?: string): string {
+  /** All items that the filter lets through, as CSV. */
+  async itemsCsv(filter: ItemFilter, search?: string): Promise<string> {
     const items = this.#itemIndex()?.fitting(filter, search) ?? []
     return itemsCsv({ raters: this.report?.raters ?? [], items, consensus: this.report?.consensus })
   }
 
-  confusion(pair: number, condition: string | null): readonly PairConfusion[] {
+  /** How often each pair of labels was given by two raters, by question and kind; under one condition or all. */
+  async confusion(
+    pair: number,
+    condition: string | null = null,
+  ): Promise<readonly PairConfusion[]> {
     const compared = this.report?.agreement.pairs[pair]
     return this.report === null || compared === undefined
       ? []
       : pairConfusion(this.report, compared, condition)
   }
 
+  /** A figure of the report; null where it has none of that name. @param name file without folder and ending */
   async figure(name: string): Promise<ReportFigure | null> {
     return (await this.figures()).find(({ path }) => path === `figures/${name}.svg`) ?? null
   }
 
-  /** All figures, in both widths. */
-  figures(): Promise<readonly ReportFigure[]> {
+  /** Every figure, two columns wide and one. */
+  async figures(): Promise<readonly ReportFigure[]> {
     this.#figures ??= kept(this.#drawn(), () => {
       this.#figures = null
     })
@@ -65,14 +77,14 @@ export class FinishedReport {
   }
 
   /** A figure as it is in print; null where there is none at that path. @param path of its SVG */
-  async printed(path: string, format: PrintFormat): Promise<Uint8Array | null> {
+  async printedFigure(path: string, format: PrintFormat): Promise<Uint8Array | null> {
     const figure = (await this.figures()).find((one) => one.path === path)
-    return figure === undefined
-      ? null
-      : ((await printed([figure], [format])).values().next().value ?? null)
+    if (figure === undefined) return null
+    const [bytes] = (await printed([figure], [format])).values()
+    return bytes === undefined ? null : handOver(bytes)
   }
 
-  /** report.html; null where there is no report. */
+  /** report.html, for the printer; null where there is no report. */
   async page(): Promise<string | null> {
     if (this.report === null) return null
     const { reportPage } = await writing()
@@ -80,12 +92,12 @@ export class FinishedReport {
   }
 
   /** The numbers as the tables of a paper; empty where there is no report. */
-  layout(id: string): readonly LayoutPart[] {
+  async layout(id: string): Promise<readonly LayoutPart[]> {
     return this.report === null ? [] : layoutParts(this.report, id)
   }
 
   /** What came of a grading study; null where this is none, or there is no report. */
-  grades(): GradesMade | null {
+  async grades(): Promise<GradesMade | null> {
     const made = this.report === null ? null : gradesOfReport(this.report)
     if (made === null) return null
     const count = (wanted: boolean | null) =>
@@ -99,8 +111,8 @@ export class FinishedReport {
     }
   }
 
-  /** @param layout the paper whose tables come along; null: none */
-  async fileList(layout: string | null): Promise<readonly FileLine[]> {
+  /** The files of the report. @param layout the paper whose tables come along; null: none */
+  async fileList(layout: string | null = null): Promise<readonly FileLine[]> {
     const titles = new Map(
       (await this.figures()).map(({ path, title, sheet }) => [
         path,
@@ -114,21 +126,25 @@ export class FinishedReport {
     }))
   }
 
-  async file(path: string, layout: string | null): Promise<Uint8Array> {
-    return bytesOf((await this.files(layout)).get(path) ?? '')
+  async file(path: string, layout: string | null = null): Promise<Uint8Array> {
+    return handOver(bytesOf((await this.files(layout)).get(path) ?? ''))
   }
 
-  async zip(layout: string | null, formats: readonly PrintFormat[]): Promise<Uint8Array> {
+  /** @param formats of figures, besides SVG */
+  async reportZip(
+    layout: string | null = null,
+    formats: readonly PrintFormat[] = [],
+  ): Promise<Uint8Array> {
     const drawn = formats.length === 0 ? [] : await printed(await this.figures(), formats)
     const { zipReport } = await writing()
-    return zipReport(new Map([...(await this.files(layout)), ...drawn]))
+    return handOver(zipReport(new Map([...(await this.files(layout)), ...drawn])))
   }
 
   /**
    * Every file as it is written; the writer of Word documents is fetched when somebody first asks for one.
    * @param layout the paper whose tables come along; null: none
    */
-  async files(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
+  protected async files(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
     this.#files ??= kept(this.#written(), () => {
       this.#files = null
     })

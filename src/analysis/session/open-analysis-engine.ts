@@ -1,8 +1,15 @@
+import type { ReportSummary } from '@/report'
 import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { AnalysisEngine } from './analysis-engine'
 
 /** The engine as the page calls it: it stays usable while files are hashed and intervals drawn. */
 export type AnalysisWork = InWorker<AnalysisEngine>
+
+/** What is reported, and who computes it. */
+export interface ReportSource {
+  readonly report: ReportSummary
+  readonly engine: () => AnalysisWork
+}
 
 export function openAnalysisEngine(tool: string): AnalysisWork {
   const engine = openWorker<AnalysisEngine>(

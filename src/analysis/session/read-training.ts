@@ -6,13 +6,14 @@ export function readTraining(files: readonly HeldFile[], verdicts: Verdicts): Tr
   let pool: TrainingPool | null = null
   for (const held of files.filter(({ role }) => role === 'training')) {
     const read = readTrainingPool(held.bytes, held.name)
-    if (!read.ok) {
-      verdicts.set(held.id, bad('cannot be used', 'Training pool', read.problems))
-      continue
-    }
-    const detail = `Training pool of the text-only baseline: ${read.value.items} cases`
-    verdicts.set(held.id, good(pool === null ? 'used' : 'another one is already used', detail))
-    pool ??= read.value
+    const used = pool === null ? 'used' : 'another one is already used'
+    verdicts.set(
+      held.id,
+      read.ok
+        ? good(used, `Training pool of the text-only baseline: ${read.value.items} cases`)
+        : bad('cannot be used', 'Training pool', read.problems),
+    )
+    if (read.ok) pool ??= read.value
   }
   return pool
 }

@@ -1,23 +1,13 @@
-import {
-  kindWords,
-  type PairConfusion,
-  type PairReport,
-  type ReportSummary,
-  seriesLabel,
-} from '@/report'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import { kindWords, type PairConfusion, type PairReport, seriesLabel } from '@/report'
+import type { FigureSource } from '../figures/figure-view'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import styles from './confusion-table.module.css'
 import { confusionRows, MatrixTable } from './matrix-table'
 
-interface ConfusionTableProps {
-  readonly report: ReportSummary
+interface ConfusionTableProps extends FigureSource {
   readonly pair: PairReport
   readonly position: number
-  /** null: all together. */
-  readonly condition: string | null
-  readonly engine: () => AnalysisWork
 }
 
 const MOST_LABELS = 24

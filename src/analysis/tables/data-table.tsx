@@ -43,6 +43,10 @@ function kappaScale(intervals: readonly (readonly [number, number] | null)[]): S
   }
 }
 
+/** Tables one below the other; null: the study has nothing for it. */
+export const drawTables = (tables: readonly (ReportTable | null)[]): ReactNode[] =>
+  tables.flatMap((table) => (table === null ? [] : [<DataTable key={table.title} table={table} />]))
+
 /** A table of the report with its copy and its download; in one more column, dots and whiskers on a common scale. */
 export function DataTable({ table }: { readonly table: ReportTable }) {
   const { name, note, drawn, isNarrow = false } = table
@@ -57,19 +61,19 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
       title={title}
       sign={proofSign(table)}
       legend={tableLegend({ ...table, rows: view.rows })}
-      {...(note === undefined ? {} : { note })}
-      {...(name === undefined ? {} : { of: name })}
+      note={note}
+      of={name}
       table={() => plainTable({ ...table, title }, view.rows)}
-      {...(view.isSearchable
-        ? {
-            search: {
+      search={
+        view.isSearchable
+          ? {
               words: view.search,
               onChange: view.setSearch,
               found: view.rows.length,
               total: table.rows.length,
-            },
-          }
-        : {})}
+            }
+          : undefined
+      }
       width={isNarrow ? 'fit' : 'full'}
     >
       <table
@@ -86,7 +90,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
                   key={column.title}
                   scope="col"
                   className={classOf(column)}
-                  {...(table.isOrdered === true ? {} : { 'aria-sort': direction ?? 'none' })}
+                  aria-sort={table.isOrdered === true ? undefined : (direction ?? 'none')}
                 >
                   {table.isOrdered === true ? (
                     <>
@@ -111,7 +115,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
             )}
           </tr>
         </thead>
-        {groups.length <= 0 && (
+        {groups.length === 0 && (
           <tbody>
             <tr>
               <td colSpan={width}>No matching rows.</td>

@@ -60,8 +60,8 @@ export function MatrixTable({
   return (
     <TableFigure
       title={title}
-      {...(note === undefined ? {} : { note })}
-      {...(of === undefined ? {} : { of })}
+      note={note}
+      of={of}
       table={table}
       sign={proofSign({ whose })}
       legend={legendOf(whose)}

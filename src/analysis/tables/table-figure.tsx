@@ -6,7 +6,7 @@ import { TableTools, type TableToolsProps } from './table-tools'
 
 interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
   /** To look for rows; without it all are at a glance. */
-  readonly search?: TableSearchProps
+  readonly search?: TableSearchProps | undefined
   readonly title: string
   /** Raised, behind the title. */
   readonly sign?: string
@@ -15,7 +15,7 @@ interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
   /** Muted, after the title. */
   readonly note?: ReactNode
   /** What the copy and the download are called; the title where nothing is said. */
-  readonly of?: string
+  readonly of?: string | undefined
   /** `fit`: as wide as its cells; `bleed`: beyond the page's column where it needs the room. */
   readonly width?: 'full' | 'fit' | 'bleed'
   /** The table. */
@@ -27,7 +27,7 @@ export function TableFigure({
   title,
   sign = '',
   legend = [],
-  note,
+  note = '',
   of,
   width = 'full',
   search,
@@ -42,7 +42,7 @@ export function TableFigure({
         <span>
           {title}
           {sign !== '' && <sup className={styles.sign}>{sign}</sup>}{' '}
-          {note !== undefined && <span className={styles.note}>{note}</span>}
+          {note !== '' && <span className={styles.note}>{note}</span>}
         </span>
         <span className={styles.tools}>
           {search !== undefined && <TableSearch name={of ?? title} {...search} />}

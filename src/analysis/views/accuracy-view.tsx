@@ -12,7 +12,7 @@ import {
 } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { Stages } from '../session/stages'
-import { DataTable } from '../tables/data-table'
+import { DataTable, drawTables } from '../tables/data-table'
 
 /** More of them do not fit beside the heading. */
 const MOST_SEGMENTS = 6
@@ -42,9 +42,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
             : `Correct answers / scored answers, with ${shareIntervalWords(report)}.`
         }
       >
-        {overview.map((table) => (
-          <DataTable key={table.title} table={table} />
-        ))}
+        {drawTables(overview)}
       </Section>
       {split !== undefined && (
         <Section

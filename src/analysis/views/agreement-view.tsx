@@ -11,32 +11,23 @@ import {
   repeatTable,
 } from '@/report'
 import { EmptyState, Section } from '@/ui'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { FigureSource } from '../figures/figure-view'
 import { Stages } from '../session/stages'
 import { AgreementMatrix } from '../tables/agreement-matrix'
 import { ConfusionTable } from '../tables/confusion-table'
-import { DataTable } from '../tables/data-table'
+import { drawTables } from '../tables/data-table'
 import { GroupSection } from './group-section'
 
-interface AgreementViewProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
-  /** That the report is under; null: all together. */
-  readonly condition: string | null
+interface AgreementViewProps extends FigureSource {
   /** Agreement has not been computed yet. */
   readonly isPending: boolean
   /** Computes again, with pairs of models or without. */
-  readonly onCompareModels?: (isWanted: boolean) => void
+  readonly onCompareModels?: ((isWanted: boolean) => void) | undefined
 }
 
 /** Agreement of all raters, of each pair, and of one pair by category, kind and attribute. */
-export function AgreementView({
-  condition,
-  report,
-  engine,
-  isPending,
-  onCompareModels,
-}: AgreementViewProps) {
+export function AgreementView({ isPending, onCompareModels, ...source }: AgreementViewProps) {
+  const { report } = source
   const { modelPairs } = report
   const { pairs, group } = report.agreement
   const models = <ModelPairs {...modelPairs} onChange={onCompareModels} />
@@ -56,7 +47,6 @@ export function AgreementView({
         </EmptyState>
       </Section>
     )
-  const repeated = repeatTable(pairs)
   return (
     <Stages>
       {group !== null && group.raters.length > 2 && (
@@ -69,11 +59,10 @@ export function AgreementView({
         <Stages>
           {models}
           {pairs.length > 3 && <AgreementMatrix report={report} />}
-          {pairs.length > 0 && <DataTable table={pairTable(pairs)} />}
-          {repeated !== null && <DataTable table={repeated} />}
+          {drawTables([pairs.length === 0 ? null : pairTable(pairs), repeatTable(pairs)])}
         </Stages>
       </Section>
-      <PairSection report={report} engine={engine} condition={condition} />
+      <PairSection {...source} />
       <LabelSection report={report} />
     </Stages>
   )
@@ -87,11 +76,7 @@ function LabelSection({ report }: { readonly report: ReportSummary }) {
       title="Distribution of answers"
       hint="Questions with the same answer options in several cases."
     >
-      <Stages>
-        {tables.map((table) => (
-          <DataTable key={table.title} table={table} />
-        ))}
-      </Stages>
+      <Stages>{drawTables(tables)}</Stages>
     </Section>
   )
 }
@@ -122,28 +107,15 @@ function ModelPairs({ count, isCompared, onChange }: ModelPairsProps) {
   )
 }
 
-interface PairSectionProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
-  /** That the report is under; null: all together. */
-  readonly condition: string | null
-}
-
 /** One pair, chosen among all, by category, kind and attribute. */
-function PairSection({ report, engine, condition }: PairSectionProps) {
-  const { pairs } = report.agreement
+function PairSection(source: FigureSource) {
+  const { pairs } = source.report.agreement
   const [chosen, setChosen] = useState(0)
   /** What is drawn: it follows the choice, which is seen at once. */
   const [drawn, setDrawn] = useState(0)
   const position = drawn < pairs.length ? drawn : 0
   const pair = pairs[position]
   if (pair === undefined) return null
-  const ordinal = ordinalTable(pair)
-  const tables = [
-    ...partTables(pair),
-    ...(ordinal === null ? [] : [ordinal]),
-    coefficientTable(pair),
-  ]
   const choose = (next: number) => {
     setChosen(next)
     startTransition(() => setDrawn(next))
@@ -165,16 +137,8 @@ function PairSection({ report, engine, condition }: PairSectionProps) {
       }
     >
       <Stages key={position}>
-        {tables.map((table) => (
-          <DataTable key={table.title} table={table} />
-        ))}
-        <ConfusionTable
-          report={report}
-          pair={pair}
-          position={position}
-          condition={condition}
-          engine={engine}
-        />
+        {drawTables([...partTables(pair), ordinalTable(pair), coefficientTable(pair)])}
+        <ConfusionTable {...source} pair={pair} position={position} />
       </Stages>
     </Section>
   )

@@ -1,10 +1,11 @@
 import { calibrationPanels, calibrationTables, plainCsv, plainTable, scaleWords } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { type FigureSource, FigureView } from '../figures/figure-view'
-import { DataTable } from '../tables/data-table'
+import { drawTables } from '../tables/data-table'
 
 /** Whether stated confidence is borne out, for each rater who stated any. */
-export function CalibrationView({ report, engine, condition }: FigureSource) {
+export function CalibrationView(source: FigureSource) {
+  const { report } = source
   const panels = calibrationPanels(report)
   if (panels.length === 0)
     return (
@@ -15,7 +16,7 @@ export function CalibrationView({ report, engine, condition }: FigureSource) {
         </EmptyState>
       </Section>
     )
-  const [ofRaters, bins] = calibrationTables(panels.flatMap(({ raters }) => raters))
+  const tables = calibrationTables(panels.flatMap(({ raters }) => raters))
   return (
     <Section
       title="Calibration"
@@ -27,15 +28,12 @@ export function CalibrationView({ report, engine, condition }: FigureSource) {
       {panels.map((page) => (
         <FigureView
           key={page.name}
-          report={report}
-          engine={engine}
-          condition={condition}
+          {...source}
           panels={page}
-          csv={() => plainCsv(plainTable(bins))}
+          csv={() => plainCsv(plainTable(tables[1]))}
         />
       ))}
-      <DataTable table={ofRaters} />
-      <DataTable table={bins} />
+      {drawTables(tables)}
     </Section>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@/report'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
-import { DataTable } from '../tables/data-table'
+import { DataTable, drawTables } from '../tables/data-table'
 
 /** Readings with a model, steps, groups of raters and reading conditions against each other; nothing where the study has none. */
 export function ComparisonsView({ report }: { readonly report: ReportSummary }) {
@@ -21,11 +21,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
           title="Reading with AI"
           hint={`Readers without and with AI suggestions, and the model by itself, on the same questions. The bootstrap resamples whole ${clusterNoun(report)} with the answers of all readers.`}
         >
-          <Stages>
-            {aidTables(report).map((table) => (
-              <DataTable key={table.title} table={table} />
-            ))}
-          </Stages>
+          <Stages>{drawTables(aidTables(report))}</Stages>
         </Section>
       )}
       {report.order !== undefined && (
@@ -33,11 +29,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
           title="Order of the sessions"
           hint="Some readers read with more information first. Period effects are separated from condition effects when both orders were used."
         >
-          <Stages>
-            {orderTables(report).map((table) => (
-              <DataTable key={table.title} table={table} />
-            ))}
-          </Stages>
+          <Stages>{drawTables(orderTables(report))}</Stages>
         </Section>
       )}
       {report.changes !== undefined && (
@@ -53,10 +45,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
           title="Groups of readers"
           hint={`First sessions only; the answers of a group are pooled. For a difference, the bootstrap resamples whole ${clusterNoun(report)} with the answers of both groups.`}
         >
-          <Stages>
-            <DataTable table={groupTable(report)} />
-            <DataTable table={differenceTable(report)} />
-          </Stages>
+          <Stages>{drawTables([groupTable(report), differenceTable(report)])}</Stages>
         </Section>
       )}
       {report.conditions.length > 0 && (

@@ -3,6 +3,7 @@ import {
   drawnNote,
   groupCountWords,
   groupNoun,
+  joinWords,
   type ReportSummary,
   reasonWords,
 } from '@/report'
@@ -28,12 +29,13 @@ export function GroupSection({ group, raters }: GroupSectionProps) {
           detail={
             fleiss.value === null
               ? reasonWords(fleiss.reason)
-              : [
-                  drawnNote(fleiss),
-                  `on the ${group.n} questions that all answered, ${group.leftOut} excluded`,
-                ]
-                  .filter((part) => part !== '')
-                  .join(', ')
+              : joinWords(
+                  [
+                    drawnNote(fleiss),
+                    `on the ${group.n} questions that all answered, ${group.leftOut} excluded`,
+                  ],
+                  ', ',
+                )
           }
         />
         <StatTile
@@ -42,12 +44,13 @@ export function GroupSection({ group, raters }: GroupSectionProps) {
           detail={
             krippendorff.value === null
               ? reasonWords(krippendorff.reason)
-              : [
-                  drawnNote({ ...krippendorff, undefinedReplicates: 0 }),
-                  `on ${krippendorff.n} questions`,
-                ]
-                  .filter((part) => part !== '')
-                  .join(', ')
+              : joinWords(
+                  [
+                    drawnNote({ ...krippendorff, undefinedReplicates: 0 }),
+                    `on ${krippendorff.n} questions`,
+                  ],
+                  ', ',
+                )
           }
         />
         <StatTile
@@ -56,7 +59,7 @@ export function GroupSection({ group, raters }: GroupSectionProps) {
           detail={
             light.value === null
               ? reasonWords(light.reason)
-              : ['Light’s kappa', drawnNote(light)].filter((part) => part !== '').join('; ')
+              : joinWords(['Light’s kappa', drawnNote(light)])
           }
         />
       </StatRow>

@@ -6,6 +6,7 @@ import {
   drawnNote,
   type Headline,
   hasScores,
+  joinWords,
   kappaHeadline,
   ledPairs,
   namedFloors,
@@ -115,9 +116,10 @@ function GroupTile({ report }: { readonly report: ReportSummary }) {
       detail={
         value === null
           ? reasonWords(reason)
-          : [drawnNote({ ...krippendorff, undefinedReplicates: 0 }), `on ${n} questions`]
-              .filter((part) => part !== '')
-              .join(', ')
+          : joinWords(
+              [drawnNote({ ...krippendorff, undefinedReplicates: 0 }), `on ${n} questions`],
+              ', ',
+            )
       }
     />
   )

@@ -1,17 +1,16 @@
 import { frozenWords, primaryTable, primaryVerdict, type ReportSummary } from '@/report'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
-import { DataTable } from '../tables/data-table'
+import { drawTables } from '../tables/data-table'
 import { HeadlineTiles } from './headline-tiles'
 
 /** What the study was frozen to ask comes before every other number; then how accurate, how much agreement, against which floor. */
 export function Headline({ report }: { readonly report: ReportSummary }) {
-  const table = primaryTable(report)
   return (
     <Stages>
       {report.primary !== undefined && (
         <Section title={primaryVerdict(report.primary)} hint={frozenWords(report)}>
-          {table !== null && <DataTable table={table} />}
+          {drawTables([primaryTable(report)])}
         </Section>
       )}
       <HeadlineTiles report={report} />

@@ -7,7 +7,7 @@ import {
   reasonWords,
 } from '@/report'
 import { EmptyState, Section } from '@/ui'
-import { DataTable } from '../tables/data-table'
+import { DataTable, drawTables } from '../tables/data-table'
 import styles from './models-view.module.css'
 
 /** Models and clinicians on the same questions, against the floors. */
@@ -23,8 +23,6 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
       </Section>
     )
   const raters = [...people, ...models]
-  const against = modelDifferences(report.agreement.pairs)
-  const ranks = rankTable(report)
   return (
     <Section
       title="Models and readers"
@@ -36,9 +34,11 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
           No Shortcut Score: {reasonWords(raters[0]?.shortcutScoreReason ?? null)}.
         </p>
       )}
-      <DataTable table={closedTable(raters, report.floors)} />
-      {against !== null && <DataTable table={against} />}
-      {ranks !== null && <DataTable table={ranks} />}
+      {drawTables([
+        closedTable(raters, report.floors),
+        modelDifferences(report.agreement.pairs),
+        rankTable(report),
+      ])}
     </Section>
   )
 }

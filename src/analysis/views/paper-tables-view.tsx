@@ -1,15 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { layoutChoices, type ReportSummary } from '@/report'
 import { EmptyState, Notice, Section } from '@/ui'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
-import { DataTable } from '../tables/data-table'
+import { drawTables } from '../tables/data-table'
 import styles from './paper-tables-view.module.css'
 
-export interface PaperTablesViewProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
+export interface PaperTablesViewProps extends ReportSource {
   /** The layout that is chosen; null: none. */
   readonly layout: string | null
   readonly onLayout: (id: string | null) => void
@@ -71,9 +69,7 @@ export function PaperTablesView({
             NeuroQA, Neural-MedBench, OmniBrainBench, NeuroVLM-Bench, IMCBench, and reading with AI.
           </EmptyState>
         )}
-        {parts.map((part) =>
-          'table' in part ? <DataTable key={part.title} table={part.table} /> : null,
-        )}
+        {drawTables(parts.map((part) => ('table' in part ? part.table : null)))}
       </Section>
       {missing.length > 0 && (
         <Section title="Not filled by this study">

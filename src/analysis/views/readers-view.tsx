@@ -13,7 +13,7 @@ import {
 } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { Stages } from '../session/stages'
-import { DataTable } from '../tables/data-table'
+import { drawTables } from '../tables/data-table'
 import styles from './readers-view.module.css'
 
 /** Whether what was found would hold for other readers and other cases, one measure at a time. */
@@ -42,7 +42,7 @@ export function ReadersView({ report }: { readonly report: ReportSummary }) {
     readerTable(of),
     otherMethodsTable(of),
     componentTable(of),
-  ].filter((table) => table !== null)
+  ]
   return (
     <>
       {measures.length >= 2 && (
@@ -56,11 +56,7 @@ export function ReadersView({ report }: { readonly report: ReportSummary }) {
         </div>
       )}
       <Section title={names[measures.indexOf(of)] ?? ''} hint={`${designWords(of)}.`}>
-        <Stages key={chosen}>
-          {tables.map((table) => (
-            <DataTable key={table.title} table={table} />
-          ))}
-        </Stages>
+        <Stages key={chosen}>{drawTables(tables)}</Stages>
       </Section>
     </>
   )

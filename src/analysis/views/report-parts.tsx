@@ -16,7 +16,7 @@ import { FiguresSection } from '../figures/figures-section'
 import { GradingSection } from '../grading/grading-section'
 import { ItemsView } from '../item/items-view'
 import type { AnalysisState } from '../session/analysis-views'
-import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ReportSource } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { CopyText } from '../tables/copy-text'
 import frame from '../tables/data-table.module.css'
@@ -34,9 +34,7 @@ import { TimeView } from './time-view'
 import { TogetherSection } from './together-section'
 import { TruthSection } from './truth-section'
 
-export interface ResultsProps {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
+export interface ResultsProps extends ReportSource {
   /** Where files are added and removed. */
   readonly intake?: ReactNode
   /** New numbers are on their way: these are of the files before. */
@@ -97,7 +95,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         id: 'headline',
         name: 'Headline',
         isOfCondition: true,
-        draw: ({ report }) => <Headline report={report} />,
+        draw: (shown) => <Headline {...shown} />,
       },
       {
         id: 'accuracy',
@@ -116,16 +114,10 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         id: 'agreement',
         name: 'Agreement',
         isOfCondition: true,
-        draw: ({ report, engine, condition, pending, onCompareModels }) => (
+        draw: (shown) => (
           <Stages>
-            <AgreementView
-              report={report}
-              engine={engine}
-              condition={condition}
-              isPending={pending === 'agreement'}
-              {...(onCompareModels === undefined ? {} : { onCompareModels })}
-            />
-            {sectionsOnPage(report, 'agreement')}
+            <AgreementView {...shown} isPending={shown.pending === 'agreement'} />
+            {sectionsOnPage(shown.report, 'agreement')}
           </Stages>
         ),
       },
@@ -139,7 +131,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         id: 'models',
         name: 'Models',
         isOfCondition: true,
-        draw: ({ report }) => <ModelsView report={report} />,
+        draw: (shown) => <ModelsView {...shown} />,
       },
     ],
   },
@@ -150,7 +142,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
       {
         id: 'readers-and-cases',
         name: 'Readers and cases',
-        draw: ({ report }) => <ReadersView report={report} />,
+        draw: (shown) => <ReadersView {...shown} />,
       },
     ],
   },
@@ -175,10 +167,10 @@ export const REPORT_PARTS: readonly ReportPart[] = [
       {
         id: 'adjudication',
         name: 'Adjudication',
-        draw: ({ report, engine }) => (
+        draw: (shown) => (
           <Stages>
-            <AdjudicationView report={report} engine={engine} />
-            <GradingSection report={report} engine={engine} />
+            <AdjudicationView {...shown} />
+            <GradingSection {...shown} />
           </Stages>
         ),
       },
@@ -203,7 +195,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
       {
         id: 'figures',
         name: 'Figures',
-        draw: ({ report, engine }) => <FiguresSection report={report} engine={engine} />,
+        draw: (shown) => <FiguresSection {...shown} />,
       },
     ],
   },
@@ -212,17 +204,15 @@ export const REPORT_PARTS: readonly ReportPart[] = [
     name: 'Files and downloads',
     sections: [
       { id: 'files-in', name: 'Files', draw: ({ intake }) => intake },
-      { id: 'proof', name: 'Proof', draw: ({ report }) => <ProofSection report={report} /> },
+      { id: 'proof', name: 'Proof', draw: (shown) => <ProofSection {...shown} /> },
       {
         id: 'downloads',
         name: 'Downloads',
-        draw: ({ report, engine, layout, onReportSaved, pending, isStale }) => (
+        draw: (shown) => (
           <DownloadsView
-            report={report}
-            engine={engine}
-            layout={layout}
-            isWhole={pending === null && !isStale}
-            onSaved={onReportSaved}
+            {...shown}
+            isWhole={shown.pending === null && !shown.isStale}
+            onSaved={shown.onReportSaved}
           />
         ),
       },
@@ -233,13 +223,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
 const CHECKLISTS = 'reporting-checklist.csv'
 
 /** methods.md and abstract.md as the analyst will paste them, and the statistical appendix. */
-function MethodsView({
-  report,
-  engine,
-}: {
-  readonly report: ReportSummary
-  readonly engine: () => AnalysisWork
-}) {
+function MethodsView({ report, engine }: ReportSource) {
   return (
     <Section
       title="Methods"

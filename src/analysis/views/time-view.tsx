@@ -1,10 +1,11 @@
 import { learningTable, quarterTable, stepsCsv, timePanels, timeTable } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { type FigureSource, FigureView } from '../figures/figure-view'
-import { DataTable } from '../tables/data-table'
+import { drawTables } from '../tables/data-table'
 
 /** Learning and fatigue: active time and accuracy along the session. */
-export function TimeView({ report, engine, condition }: FigureSource) {
+export function TimeView(source: FigureSource) {
+  const { report } = source
   const timed = report.raters.filter((rater) => rater.time.n > 0)
   if (timed.length === 0)
     return (
@@ -15,25 +16,15 @@ export function TimeView({ report, engine, condition }: FigureSource) {
       </Section>
     )
   const panels = timePanels(report)
-  const learning = learningTable(report)
   return (
     <Section
       title="Time and order"
       hint="Active time: the case is on screen and the page is visible. Shorter times suggest learning or haste; lower accuracy suggests fatigue."
     >
       {panels.map((page) => (
-        <FigureView
-          key={page.name}
-          report={report}
-          engine={engine}
-          condition={condition}
-          panels={page}
-          csv={() => stepsCsv(page.raters)}
-        />
+        <FigureView key={page.name} {...source} panels={page} csv={() => stepsCsv(page.raters)} />
       ))}
-      <DataTable table={timeTable(timed)} />
-      {learning !== null && <DataTable table={learning} />}
-      <DataTable table={quarterTable(timed)} />
+      {drawTables([timeTable(timed), learningTable(report), quarterTable(timed)])}
     </Section>
   )
 }

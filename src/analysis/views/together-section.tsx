@@ -1,6 +1,6 @@
 import type { ReportTable } from '@/report'
 import { Section } from '@/ui'
-import { DataTable } from '../tables/data-table'
+import { drawTables } from '../tables/data-table'
 
 interface TogetherSectionProps {
   readonly title: string
@@ -11,12 +11,9 @@ interface TogetherSectionProps {
 
 /** What raters come to together; nothing where the study asks for none of it. */
 export function TogetherSection({ title, hint, tables }: TogetherSectionProps) {
-  const shown = tables.filter((table) => table !== null)
-  return shown.length === 0 ? null : (
+  return tables.every((table) => table === null) ? null : (
     <Section title={title} {...(hint === undefined ? {} : { hint })}>
-      {shown.map((table) => (
-        <DataTable key={table.title} table={table} />
-      ))}
+      {drawTables(tables)}
     </Section>
   )
 }
