@@ -113,11 +113,10 @@ export function assembleReport(
   readers: ReadersPart | null,
   plan: Resampling,
 ): Report {
-  const { study, inputs, all, facts, grading, scales, amendment, review } = context
-  const { units, series, parts } = all
+  const { study, all, facts, grading, scales, amendment, review } = context
   const { raters, agreement, raterGroups, collective, ...measures } = figures
   const given = (redraw: Redraw) => answersGiven(context, redraw)
-  const report: DraftedReport = {
+  const found = {
     ...facts,
     raters,
     agreement,
@@ -132,30 +131,13 @@ export function assembleReport(
     ...(amendment !== undefined && { amendment }),
     ...(review !== null && { review }),
     ...(readers !== null && answered(context, readers, agreement, plan)),
-    attributesLeftOut: parts.attributesLeftOut,
+    attributesLeftOut: all.parts.attributesLeftOut,
     items: context.items,
     trail: context.trail,
     disagreementCount: context.differing.count,
     disagreements: context.differing.first,
-    warnings: reportWarnings({
-      study: facts.study,
-      design: facts.design,
-      inputs,
-      files: facts.inputs,
-      expected: facts.expected,
-      raters,
-      series,
-      pairs: agreement.pairs,
-      kappas: measures.kappas,
-      units,
-      parts,
-      amendment,
-      conditions: compared.conditions,
-      iterations: facts.iterations,
-      sessions: study.reading.sessions,
-      grading,
-    }),
   }
+  const report: DraftedReport = { ...found, warnings: reportWarnings(found, context) }
   return {
     ...report,
     methods: shownText(methodsText(report, study)),

@@ -22,20 +22,6 @@ import { mapCells } from './scope-figures'
 /** What every stage of a report reads and none changes: the answers, and all that needs neither figures nor a bootstrap. */
 export type ReportContext = ReturnType<typeof reportContext>
 
-type Facts = Pick<
-  Report,
-  | 'format'
-  | 'tool'
-  | 'study'
-  | 'design'
-  | 'seed'
-  | 'iterations'
-  | 'inputs'
-  | 'expected'
-  | 'floors'
-  | 'direction'
->
-
 const DEFAULTS = {
   seed: 42,
   iterations: 10_000,
@@ -66,8 +52,8 @@ export function reportContext(request: ReportRequest) {
   const settled = adjudicated(request, units, group)
   const consensusAt =
     settled === null ? null : (index: number) => itemConsensus(settled, units, index)
-  const facts: Facts = {
-    format: 'triplane-report/1',
+  const facts = {
+    format: 'triplane-report/1' as const,
     tool,
     study: studyFacts(request, units, series),
     design: { ...designOf(all), byCondition: mapCells(conditions, designOf) },

@@ -204,23 +204,23 @@ export function mergedFigures(
         return cell === null ? [] : [[name, cell]]
       }),
     )
+  /** The figures of a rater, a pair or a group with its names; none where they are not there yet. */
+  const named = <N extends object, F extends object>(
+    names: N,
+    of: (figures: ScopeFigures) => F | undefined,
+  ) => {
+    const own = of(whole)
+    return own === undefined ? [] : [{ ...names, ...own, byCondition: under(of) }]
+  }
   return {
     ...reportMeasures(
       whole.measures,
       new Map([...byCondition].map(([name, { measures }]) => [name, measures])),
     ),
     collective: { ...whole.collective, byCondition: under(({ collective }) => collective) },
-    raters: series.flatMap((s, n) => {
-      const own = whole.raters[n]
-      const parts = under(({ raters }) => raters[n])
-      return own === undefined ? [] : [{ ...raterNames(s), ...own, byCondition: parts }]
-    }),
+    raters: series.flatMap((s, n) => named(raterNames(s), ({ raters }) => raters[n])),
     agreement: {
-      pairs: compared.pairs.flatMap(([a, b], n) => {
-        const own = whole.pairs[n]
-        const parts = under(({ pairs }) => pairs[n])
-        return own === undefined ? [] : [{ ...pairNames(a, b), ...own, byCondition: parts }]
-      }),
+      pairs: compared.pairs.flatMap(([a, b], n) => named(pairNames(a, b), ({ pairs }) => pairs[n])),
       group:
         whole.group === null
           ? null
@@ -232,18 +232,12 @@ export function mergedFigures(
       groupReason: whole.group === null ? 'one-rater' : null,
     },
     raterGroups: {
-      groups: [...groups].flatMap(([name, members], n) => {
-        const own = whole.pooled[n]
-        const parts = under(({ pooled }) => pooled[n])
-        return own === undefined
-          ? []
-          : [{ group: name, raters: members.map((s) => s.code), ...own, byCondition: parts }]
-      }),
-      comparisons: comparedGroups(groups).flatMap((names, n) => {
-        const own = whole.differences[n]
-        const parts = under(({ differences }) => differences[n])
-        return own === undefined ? [] : [{ groups: names, ...own, byCondition: parts }]
-      }),
+      groups: [...groups].flatMap(([name, members], n) =>
+        named({ group: name, raters: members.map((s) => s.code) }, ({ pooled }) => pooled[n]),
+      ),
+      comparisons: comparedGroups(groups).flatMap((names, n) =>
+        named({ groups: names }, ({ differences }) => differences[n]),
+      ),
     },
   }
 }

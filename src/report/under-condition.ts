@@ -23,9 +23,15 @@ export function ledConditions({
 export function underCondition<R extends ReportSummary | Report>(report: R, condition: string): R {
   const design = report.design.byCondition[condition]
   const floors = report.floors.byCondition[condition]
-  const { group } = report.agreement
-  const own = group?.byCondition[condition]
+  const { group, pairs } = report.agreement
   if (design === undefined || floors === undefined) return report
+  const under = <T extends { readonly byCondition: Readonly<Record<string, object>> }>(
+    of: T,
+  ): T => ({
+    ...of,
+    ...of.byCondition[condition],
+    byCondition: {},
+  })
   return {
     ...report,
     ...measuresUnder(report, condition),
@@ -37,36 +43,16 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
     },
     design: { ...design, byCondition: {} },
     floors: { ...floors, byCondition: {} },
-    collective: {
-      ...report.collective,
-      ...report.collective.byCondition[condition],
-      byCondition: {},
-    },
-    raters: report.raters.map((rater) => ({
-      ...rater,
-      ...rater.byCondition[condition],
-      byCondition: {},
-    })),
+    collective: under(report.collective),
+    raters: report.raters.map(under),
     agreement: {
       ...report.agreement,
-      pairs: report.agreement.pairs.map((pair) => ({
-        ...pair,
-        ...pair.byCondition[condition],
-        byCondition: {},
-      })),
-      group: group === null || own === undefined ? null : { ...group, ...own, byCondition: {} },
+      pairs: pairs.map(under),
+      group: group?.byCondition[condition] === undefined ? null : under(group),
     },
     raterGroups: {
-      groups: report.raterGroups.groups.map((one) => ({
-        ...one,
-        ...one.byCondition[condition],
-        byCondition: {},
-      })),
-      comparisons: report.raterGroups.comparisons.map((one) => ({
-        ...one,
-        ...one.byCondition[condition],
-        byCondition: {},
-      })),
+      groups: report.raterGroups.groups.map(under),
+      comparisons: report.raterGroups.comparisons.map(under),
     },
   }
 }

@@ -15,46 +15,45 @@ function listSentences({
 }: NonNullable<DraftedReport['study']['list']>): string[] {
   const answers = confirmed?.answers ?? 0
   return [
-    ...(leftOut.length === 0
-      ? []
-      : [
-          `${leftOut.length} of ${countWords(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} excluded before freezing: ${listed(leftOut)}.`,
-        ]),
-    ...(confirmed === undefined
-      ? []
-      : [
-          `Before freezing, the coordinator confirmed how ${countWords(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'was' : 'were'} read as the ${countWords(answers, 'correct answer')}.`,
-        ]),
+    leftOut.length === 0
+      ? ''
+      : `${leftOut.length} of ${countWords(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} excluded before freezing: ${listed(leftOut)}.`,
+    confirmed === undefined
+      ? ''
+      : `Before freezing, the coordinator confirmed how ${countWords(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'was' : 'were'} read as the ${countWords(answers, 'correct answer')}.`,
   ]
 }
 
 export function studySection(report: DraftedReport, source: ReaderStudy): string[] {
   const { study, tool } = report
-  const lines = [
+  return [
     `The study "${markdownText(study.title)}" (${study.id}, version ${study.version}) has ${caseCounts(studyCounts(report))}; practice cases are not counted.`,
     `The case set is identified by the SHA-256 ${study.studyHash} of its canonical JSON (RFC 8785).`,
+    ...frozenSentences(study),
+    ...(study.list === undefined ? [] : listSentences(study.list)),
+    source.conditions.every((c) => c.hides.length === 0)
+      ? ''
+      : `Reading conditions: ${source.conditions.map((c) => `"${c.id}" ${c.hides.length === 0 ? 'hides nothing' : `hides the ${c.hides.map((part) => part.replace(/^material:/, 'material ')).join(' and the ')}`}`).join('; ')}.`,
+    study.defaced === undefined
+      ? ''
+      : `Before the study was frozen, the face was removed from ${study.defaced.volumes} of its ${countWords(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain, by planes with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are unchanged; ears were not removed.`,
+    `The report was computed with ${tool}.`,
   ]
-  if (study.frozenAt !== null) {
-    lines.push(`It was frozen at ${study.frozenAt}.`)
-    lines.push(
-      study.isKeyCommitted === true
-        ? keyWords(study.certificateInLogs)
-        : 'The answer key does not match the certificate of the frozen study.',
-    )
-  }
-  if (study.list !== undefined) lines.push(...listSentences(study.list))
-  const hiding = source.conditions.filter((c) => c.hides.length > 0)
-  if (hiding.length > 0)
-    lines.push(
-      `Reading conditions: ${source.conditions.map((c) => `"${c.id}" ${c.hides.length === 0 ? 'hides nothing' : `hides the ${c.hides.map((part) => part.replace(/^material:/, 'material ')).join(' and the ')}`}`).join('; ')}.`,
-    )
-  if (study.defaced !== undefined)
-    lines.push(
-      `Before the study was frozen, the face was removed from ${study.defaced.volumes} of its ${countWords(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain, by planes with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are unchanged; ears were not removed.`,
-    )
-  lines.push(`The report was computed with ${tool}.`)
-  return lines
 }
+
+const frozenSentences = ({
+  frozenAt,
+  isKeyCommitted,
+  certificateInLogs,
+}: DraftedReport['study']) =>
+  frozenAt === null
+    ? []
+    : [
+        `It was frozen at ${frozenAt}.`,
+        isKeyCommitted === true
+          ? keyWords(certificateInLogs)
+          : 'The answer key does not match the certificate of the frozen study.',
+      ]
 
 /** Whoever has the files can write another certificate; what raters' logs name was there before they read. */
 function keyWords(inLogs: DraftedReport['study']['certificateInLogs']): string {
@@ -74,30 +73,26 @@ export function raterSection(report: DraftedReport, study: ReaderStudy): string[
   const counts = studyCounts(report)
   const who = whoCounts(counts)
   const planned = study.raters.codes?.length
-  const lines = [
-    `Reported: ${listed(who) || 'no reader'}.${planned === undefined ? '' : ` The study lists ${countWords(planned, 'reader')}.`}`,
-  ]
   const groups = [...new Set(humans.map((r) => r.group))].filter((g) => g !== null)
-  if (groups.length > 0)
-    lines.push(
-      `By group: ${groups.map((g) => `${g} (${new Set(humans.filter((r) => r.group === g).map((r) => r.code)).size})`).join(', ')}.`,
-    )
   const first = humans.filter((r, n) => humans.findIndex((other) => other.code === r.code) === n)
   const profiles = [...new Set(humans.flatMap((r) => Object.keys(r.profile)))]
-  if (profiles.length > 0)
-    lines.push(
-      `The readers reported: ${profiles.map((name) => `${name} (${first.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`,
-    )
   const dates = humans
     .flatMap((r) => (r.session.startedAt === null ? [] : [r.session.startedAt.slice(0, 10)]))
     .sort()
-  if (dates[0] !== undefined) lines.push(`They read between ${dates[0]} and ${dates.at(-1)}.`)
   const timed = raters.filter((r) => r.time.medianActiveMs !== null)
-  if (timed.length > 0)
-    lines.push(
-      `Median active time per case: ${timed.map((r) => `${seriesName(r)} ${durationWords(r.time.medianActiveMs)}`).join(', ')}; time counts only while the case is on screen and the page is visible.`,
-    )
-  return lines
+  return [
+    `Reported: ${listed(who) || 'no reader'}.${planned === undefined ? '' : ` The study lists ${countWords(planned, 'reader')}.`}`,
+    groups.length > 0
+      ? `By group: ${groups.map((g) => `${g} (${new Set(humans.filter((r) => r.group === g).map((r) => r.code)).size})`).join(', ')}.`
+      : '',
+    profiles.length > 0
+      ? `The readers reported: ${profiles.map((name) => `${name} (${first.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`
+      : '',
+    dates[0] !== undefined ? `They read between ${dates[0]} and ${dates.at(-1)}.` : '',
+    timed.length > 0
+      ? `Median active time per case: ${timed.map((r) => `${seriesName(r)} ${durationWords(r.time.medianActiveMs)}`).join(', ')}; time counts only while the case is on screen and the page is visible.`
+      : '',
+  ]
 }
 
 export function readingSection(report: DraftedReport, study: ReaderStudy): string[] {
@@ -124,9 +119,9 @@ export function readingSection(report: DraftedReport, study: ReaderStudy): strin
           ...sessionGaps(report.raters),
         ]
       : []),
-    ...(Object.keys(study.volumes).length === 0
-      ? []
-      : [`The display convention was ${study.viewer.convention}.`]),
+    Object.keys(study.volumes).length === 0
+      ? ''
+      : `The display convention was ${study.viewer.convention}.`,
   ]
 }
 
@@ -153,16 +148,12 @@ function howTheyRead({ raters, inputs }: DraftedReport): string[] {
   const [simulated, told] = [humans.filter((r) => r.isSimulated), humans.filter(isTable)]
   const names = (some: typeof humans) => listed(some.map(seriesName))
   return [
-    ...(simulated.length === 0
-      ? []
-      : [
-          `${simulated.length === humans.length ? 'All answers' : `The answers of ${listed(simulated.map(({ code }) => code))}`} were simulated. This section describes how readers read the study.`,
-        ]),
-    ...(told.length === 0
-      ? []
-      : [
-          `This section applies to readers with answer files. For ${names(told)} it is unknown, because a table does not record the reading conditions.`,
-        ]),
+    simulated.length === 0
+      ? ''
+      : `${simulated.length === humans.length ? 'All answers' : `The answers of ${listed(simulated.map(({ code }) => code))}`} were simulated. This section describes how readers read the study.`,
+    told.length === 0
+      ? ''
+      : `This section applies to readers with answer files. For ${names(told)} it is unknown, because a table does not record the reading conditions.`,
   ]
 }
 
@@ -221,7 +212,7 @@ function purpose(
       : [`The expected half-width of the ${level}% CI was ${figure(halfWidth)}.`]
   if (power === undefined || effect === undefined)
     return [
-      ...(expected === undefined ? [] : [`An estimate of ${figure(expected)} was expected.`]),
+      expected === undefined ? '' : `An estimate of ${figure(expected)} was expected.`,
       ...width,
     ]
   let shown = `to show that both differ by less than ${margin}, with a true difference of ${figure(effect)}, by two one-sided tests at alpha ${alpha} each`

@@ -1,5 +1,6 @@
 import type { AnswerEvent, CommittedAnswer, EventData } from '@/answers'
 import type { InputState } from '../measures/rater-answers'
+import { joinWords } from '../report-words'
 import { evidenceWords } from './evidence-words'
 
 /** The log of one answer file, as the audit trail has it: of every file that could be read, used or not. */
@@ -58,16 +59,15 @@ export function trailRows(log: TrailLog): TrailRow[] {
         const profile = Object.entries(rater.profile).map(
           ([id, value]) => `${id}: ${JSON.stringify(value)}`,
         )
-        const parts = [
+        const note = joinWords([
           `session ${number}`,
           tool,
-          ...(rater.group === null ? [] : [`group ${rater.group}`]),
+          rater.group === null ? '' : `group ${rater.group}`,
           ...profile,
-          ...(certificate === undefined ? [] : [`certificate ${certificate.sha256.slice(0, 16)}`]),
-        ]
-        return [
-          { ...row, note: [...parts, ...(isSimulated === true ? ['simulated'] : [])].join('; ') },
-        ]
+          certificate === undefined ? '' : `certificate ${certificate.sha256.slice(0, 16)}`,
+          isSimulated === true ? 'simulated' : '',
+        ])
+        return [{ ...row, note }]
       }
       case 'session-resumed':
         return [{ ...row, note: event.data.tool }]
@@ -87,16 +87,17 @@ export function trailRows(log: TrailLog): TrailRow[] {
       }
       case 'answers-committed': {
         const { item, answers, reason, flag, comment, revision, evidence, room } = event.data
-        const said = [
-          ...(flag === null ? [] : [`problem: ${flag}`]),
-          ...(comment === null ? [] : [`comment: ${comment}`]),
+        const note = joinWords([
+          `commit ${revision}`,
+          flag === null ? '' : `problem: ${flag}`,
+          comment === null ? '' : `comment: ${comment}`,
           ...evidenceWords(evidence, room),
-        ]
-        return answered(item, answers, reason, [`commit ${revision}`, ...said].join('; '))
+        ])
+        return answered(item, answers, reason, note)
       }
       case 'item-passed': {
         const { item, flag, comment } = event.data
-        const note = ['no answer', ...(comment === null ? [] : [`comment: ${comment}`])].join('; ')
+        const note = joinWords(['no answer', comment === null ? '' : `comment: ${comment}`])
         return [{ ...row, item, reason: flag, note }]
       }
       case 'clock-jumped':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PackageFiles, packageZip } from '@/package'
 import {
+  compareText,
   digestHex,
   fail,
   idSchema,
@@ -17,8 +18,14 @@ import type { Report } from '../report'
 
 /** What a file is to the report: the folder that it lies in, and the option of `triplane report` that takes it. */
 const ROLES = [
-  ...(['answers', 'predictions', 'training-pool', 'receipts', 'time-stamps'] as const),
-  ...(['adjudication', 'grades', 'roster'] as const),
+  'answers',
+  'predictions',
+  'training-pool',
+  'receipts',
+  'time-stamps',
+  'adjudication',
+  'grades',
+  'roster',
 ] as const
 export type CapsuleRole = (typeof ROLES)[number]
 
@@ -135,10 +142,9 @@ const inOrder = (inputs: readonly CapsuleInput[]): CapsuleInput[] =>
   inputs.toSorted(
     (a, b) =>
       ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
-      compare(a.name, b.name) ||
+      compareText(a.name, b.name) ||
       compareBytes(a.bytes, b.bytes),
   )
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const place = a.findIndex((byte, n) => byte !== b[n])
   return place === -1 ? a.length - b.length : (a[place] ?? 0) - (b[place] ?? 0)

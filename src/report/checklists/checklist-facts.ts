@@ -139,13 +139,14 @@ function followedWords({ aid, agreement }: Report): ChecklistFact | null {
 
 /** Where the appendix says how figures are made. */
 const STATISTICS: readonly AppendixTitle[] = [
-  ...(['Agreement', 'Tests of accuracy', 'Measured answers', 'Rated marks'] as const),
-  ...([
-    'Readers as a panel',
-    'Groups, conditions and time',
-    'Readers and cases',
-    'Intervals',
-  ] as const),
+  'Agreement',
+  'Tests of accuracy',
+  'Measured answers',
+  'Rated marks',
+  'Readers as a panel',
+  'Groups, conditions and time',
+  'Readers and cases',
+  'Intervals',
 ]
 
 const FACTS = {

@@ -10,6 +10,7 @@ import {
   rocData,
 } from '../readers/roc-data'
 import type { Report } from '../report'
+import { namedColumns } from '../tables/table'
 import { ANALYSIS_R } from './analysis-r'
 import { ANALYSIS_R_CLUSTERS } from './analysis-r-clusters'
 import { ANALYSIS_R_DRAWN } from './analysis-r-drawn'
@@ -64,11 +65,7 @@ function acceptedCsv({ items }: Pick<Report, 'items'>): string | null {
   )
   if (rows.length === 0) return null
   return csvText<(typeof rows)[number]>(
-    [
-      ['item', ({ item }) => item],
-      ['question', ({ question }) => question],
-      ['wording', ({ wording }) => wording],
-    ],
+    [...namedColumns<(typeof rows)[number]>('item', 'question', 'wording')],
     rows,
   )
 }
@@ -149,10 +146,7 @@ function questionsCsv({ items, design }: Pick<Report, 'items' | 'design'>): stri
     within === undefined ? (category ?? '') : (truths.get(item) ?? attributes[within] ?? '')
   return csvText<ReportItem>(
     [
-      ['item', ({ item }) => item],
-      ['question', ({ question }) => question],
-      ['case', (one) => one.case],
-      ['cluster', ({ cluster }) => cluster],
+      ...namedColumns<ReportItem>('item', 'question', 'case', 'cluster'),
       ['stratum', (item) => (isWithinCategory ? stratumOf(item) : null)],
     ],
     items,
@@ -188,12 +182,9 @@ function ratingsCsv(report: RocSource): string {
   )
   return csvText<(typeof rows)[number]>(
     [
-      ['questions', ({ questions }) => questions],
-      ['reader', ({ reader }) => reader],
-      ['kind', ({ kind }) => kind],
+      ...namedColumns<(typeof rows)[number]>('questions', 'reader', 'kind'),
       ['treatment', ({ modality }) => modality],
-      ['case', (row) => row.case],
-      ['truth', ({ truth }) => truth],
+      ...namedColumns<(typeof rows)[number]>('case', 'truth'),
       ['cluster', ({ unit }) => unit],
       ['rating', ({ rating }) => rating],
     ],

@@ -2,6 +2,7 @@ import type { Mark, MarksScore } from '@/questions'
 import { type CsvColumn, csvText } from '@/study'
 import { seriesName } from '../measures/series-names'
 import type { Report } from '../report'
+import { namedColumns } from '../tables/table'
 
 interface MarkRow {
   readonly rater: string
@@ -63,12 +64,7 @@ function rowsOf(given: readonly Mark[], { marks, lesions }: MarksScore) {
 }
 
 const COLUMNS: readonly CsvColumn<MarkRow>[] = [
-  ['rater', ({ rater }) => rater],
-  ['item', ({ item }) => item],
-  ['question', ({ question }) => question],
-  ['condition', ({ condition }) => condition],
-  ['type', ({ type }) => type],
-  ['mark', ({ mark }) => mark],
+  ...namedColumns<MarkRow>('rater', 'item', 'question', 'condition', 'type', 'mark'),
   ['x_mm', ({ at }) => at?.mm[0] ?? null],
   ['y_mm', ({ at }) => at?.mm[1] ?? null],
   ['z_mm', ({ at }) => at?.mm[2] ?? null],

@@ -3,7 +3,7 @@ import type { MeasuredAgreement, Measurement } from '../measures/measured/measur
 import { PAPER } from '../render/paper'
 import { fixed } from '../report-words'
 import { inPages } from './drawing-grid'
-import { panelFigure } from './panel-figure'
+import { FACET, panelFigure } from './panel-figure'
 import { mostPanels } from './panel-grid'
 import type { Drawing } from './plot-svg'
 import type { Sheet } from './sheet'
@@ -70,42 +70,36 @@ export function blandAltmanFigures(
       ],
       sheet,
       (placed) => {
-        const facet = { fx: 'fx', fy: 'fy' } as const
-        const lines = placed.flatMap(({ limits, fx, fy }) =>
-          [limits.low, limits.high].flatMap(({ value }) =>
-            value === null ? [] : [{ value, fx, fy }],
-          ),
-        )
-        const ends = placed.flatMap(({ limits, fx, fy }) =>
-          [limits.low, limits.high].flatMap(({ ci95 }) =>
-            (ci95 ?? []).map((value) => ({ value, fx, fy })),
-          ),
-        )
-        const biases = placed.flatMap(({ limits: { bias }, fx, fy }) =>
-          bias.value === null ? [] : [{ value: bias.value, fx, fy }],
-        )
+        type Limits = MeasuredAgreement['limits']
+        const heightsOf = (of: (limits: Limits) => readonly (number | null)[]) =>
+          placed.flatMap(({ limits, fx, fy }) =>
+            of(limits).flatMap((value) => (value === null ? [] : [{ value, fx, fy }])),
+          )
+        const lines = heightsOf(({ low, high }) => [low.value, high.value])
+        const ends = heightsOf(({ low, high }) => [...(low.ci95 ?? []), ...(high.ci95 ?? [])])
+        const biases = heightsOf(({ bias }) => [bias.value])
         const dots = placed.flatMap(({ points, fx, fy }) =>
           points.map(([mean, difference]) => ({ mean, difference, fx, fy })),
         )
         return [
-          ruleY(placed, { ...facet, y: () => 0, stroke: PAPER.floor, strokeWidth: 0.75 }),
+          ruleY(placed, { ...FACET, y: () => 0, stroke: PAPER.floor, strokeWidth: 0.75 }),
           ruleY(ends, {
-            ...facet,
+            ...FACET,
             y: 'value',
             stroke: PAPER.muted,
             strokeWidth: 0.6,
             strokeDasharray: '1 3',
           }),
           ruleY(lines, {
-            ...facet,
+            ...FACET,
             y: 'value',
             stroke: PAPER.ink,
             strokeWidth: 1,
             strokeDasharray: '5 3',
           }),
-          ruleY(biases, { ...facet, y: 'value', stroke: PAPER.ink, strokeWidth: 1.25 }),
+          ruleY(biases, { ...FACET, y: 'value', stroke: PAPER.ink, strokeWidth: 1.25 }),
           dot(dots, {
-            ...facet,
+            ...FACET,
             x: 'mean',
             y: 'difference',
             r: 2.5,

@@ -3,7 +3,7 @@ import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import { PAPER, textWidth } from '../render/paper'
 import { coefficientWords } from '../report-words'
-import { panelFigure } from './panel-figure'
+import { FACET, panelFigure } from './panel-figure'
 import { LEAST_ROOMY, panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
 import { LEAST_LETTER, type Sheet, TWO_COLUMNS } from './sheet'
@@ -67,11 +67,10 @@ export function calibrationFigure(
             radius: LARGEST_RADIUS * Math.sqrt(bin.count / largest),
           }))
       })
-      const facet = { fx: 'fx', fy: 'fy' } as const
-      const place = { ...facet, x: 'meanConfidence', y: 'accuracy' } as const
+      const place = { ...FACET, x: 'meanConfidence', y: 'accuracy' } as const
       return [
         link(placed, {
-          ...facet,
+          ...FACET,
           x1: () => 0,
           y1: () => 0,
           x2: () => 1,
@@ -92,7 +91,7 @@ export function calibrationFigure(
         }),
         // In the middle of its bin, where ten of them have room beside each other.
         text(bins, {
-          ...facet,
+          ...FACET,
           x: ({ low, high }) => (low + high) / 2,
           text: ({ count }) => String(count),
           y: ({ drop }) => -(COUNTS_AT + drop) / whole,

@@ -3,6 +3,7 @@ import { seriesName } from '../measures/series-names'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
 import type { ReportSummary } from '../report'
 import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
+import { ABOVE, FACET } from './panel-figure'
 import type { Drawing } from './plot-svg'
 import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
 
@@ -96,8 +97,7 @@ function confusionFigure(
       return row.map((count, answer) => ({ fx, fy, truth, answer, count, share: count / most }))
     }),
   )
-  const facet = { fx: 'fx', fy: 'fy' } as const
-  const place = { ...facet, x: 'answer', y: 'truth' } as const
+  const place = { ...FACET, x: 'answer', y: 'truth' } as const
   const box = {
     ...place,
     insetRight: 2,
@@ -105,12 +105,6 @@ function confusionFigure(
     fillOpacity: ({ count, share }: (typeof cells)[number]) =>
       count === 0 ? 0.04 : 0.08 + 0.42 * share,
   }
-  const above = {
-    ...facet,
-    frameAnchor: 'top-left',
-    textAnchor: 'start',
-    lineAnchor: 'bottom',
-  } as const
   const muted = { fill: PAPER.muted, fontSize: SMALL } as const
   const cut = { lineWidth: longest / SMALL, textOverflow: 'ellipsis' } as const
   const names = { facetAnchor: null, label: null, tickSize: 0, fontSize: SMALL, ...cut } as const
@@ -130,7 +124,7 @@ function confusionFigure(
     opacity: { type: 'identity' },
     marks: [
       text(placed, {
-        ...above,
+        ...ABOVE,
         text: 'name',
         fontWeight: 600,
         dx: 4 - left,
@@ -138,9 +132,9 @@ function confusionFigure(
         lineWidth: (left + width - 8) / FONT_SIZE,
         textOverflow: 'ellipsis-middle',
       }),
-      text(placed, { ...above, ...muted, text: 'note', dx: 4 - left, dy: -42 - rise }),
-      text(placed, { ...above, ...muted, text: () => 'Answer', dy: -22 - rise }),
-      text(placed, { ...above, ...muted, text: () => 'Correct', dx: 4 - left, dy: -6 }),
+      text(placed, { ...ABOVE, ...muted, text: 'note', dx: 4 - left, dy: -42 - rise }),
+      text(placed, { ...ABOVE, ...muted, text: () => 'Answer', dy: -22 - rise }),
+      text(placed, { ...ABOVE, ...muted, text: () => 'Correct', dx: 4 - left, dy: -6 }),
       axisX(domain, {
         ...names,
         anchor: 'top',

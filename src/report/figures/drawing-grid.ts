@@ -15,9 +15,15 @@ export interface GridSize {
   readonly marginLeft: number
 }
 
+/** Where a drawing stands, for every mark that belongs to it alone. */
+export interface PlacedDrawing {
+  readonly fx: number
+  readonly fy: number
+}
+
 export interface DrawingGrid {
-  /** Where drawing n stands: for every mark that belongs to it alone. */
-  readonly place: (n: number) => { readonly fx: number; readonly fy: number }
+  /** Of drawing n. */
+  readonly place: (n: number) => PlacedDrawing
   readonly frame: Omit<Drawing, 'ariaLabel' | 'alt' | 'marks'>
 }
 

@@ -191,12 +191,6 @@ function forestWords(rows: readonly ForestRow[]): string {
   return said.join(' ').replace(/;$/, '.').replaceAll('; ', '; ')
 }
 
-/** What stands on one page of a forest that is longer. */
-export interface ForestPage {
-  readonly rows: readonly ForestRow[]
-  readonly lines: readonly ForestLine[]
-}
-
 /**
  * A forest in pages, each group of rows whole on one where it fits; else its heading is repeated. A line stays with the
  * rows that it holds for.
@@ -205,8 +199,8 @@ export function forestPages(
   rows: readonly ForestRow[],
   lines: readonly ForestLine[],
   most: number,
-): ForestPage[] {
-  const pages: { rows: ForestRow[]; lines: ForestLine[] }[] = []
+) {
+  const pages: { readonly rows: ForestRow[]; readonly lines: ForestLine[] }[] = []
   const room = () => most - (pages.at(-1)?.rows.length ?? most)
   for (const { start, rows: group } of groupsOf(rows)) {
     const [first] = group

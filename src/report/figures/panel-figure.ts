@@ -8,6 +8,7 @@ import {
   text,
 } from '@observablehq/plot'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
+import type { PlacedDrawing } from './drawing-grid'
 import { panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
 import type { Sheet } from './sheet'
@@ -30,11 +31,15 @@ export interface PanelAxis {
   readonly title: string
 }
 
-/** Where a panel stands, for the marks that are its own. */
-interface PanelPlace {
-  readonly fx: number
-  readonly fy: number
-}
+/** Marks stand in the panels that they belong to. */
+export const FACET = { fx: 'fx', fy: 'fy' } as const
+/** Names and notes above a panel. */
+export const ABOVE = {
+  ...FACET,
+  frameAnchor: 'top-left',
+  textAnchor: 'start',
+  lineAnchor: 'bottom',
+} as const
 
 /**
  * Small drawings on common axes, beside each other: one for each rater.
@@ -45,7 +50,7 @@ export function panelFigure<P extends Panel>(
   panels: readonly P[],
   [x, y]: readonly [PanelAxis, PanelAxis],
   sheet: Sheet,
-  marks: (placed: readonly (P & PanelPlace)[]) => Markish[],
+  marks: (placed: readonly (P & PlacedDrawing)[]) => Markish[],
 ): Drawing {
   const grid = panelGrid(panels.length, sheet)
   const room = grid.width + 14
@@ -56,13 +61,6 @@ export function panelFigure<P extends Panel>(
     const named = textWidth(name) <= grid.width ? name : nameLines
     return { ...panel, named, shown: fitting, ...grid.place(n) }
   })
-  const above = {
-    fx: 'fx',
-    fy: 'fy',
-    frameAnchor: 'top-left',
-    textAnchor: 'start',
-    lineAnchor: 'bottom',
-  } as const
   const axis = {
     facetAnchor: null,
     tickSize: 0,
@@ -81,7 +79,7 @@ export function panelFigure<P extends Panel>(
     r: { type: 'identity' },
     marks: [
       text(placed, {
-        ...above,
+        ...ABOVE,
         text: 'named',
         dy: -22,
         fontWeight: 600,
@@ -89,7 +87,7 @@ export function panelFigure<P extends Panel>(
         textOverflow: 'ellipsis-middle',
       }),
       text(placed, {
-        ...above,
+        ...ABOVE,
         text: 'shown',
         dy: -9,
         fill: PAPER.muted,

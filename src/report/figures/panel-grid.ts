@@ -20,31 +20,19 @@ const LARGE: GridSize = {
 }
 /** So that a dozen raters leave room for the text on a page. */
 const SMALL: GridSize = {
+  ...LARGE,
   width: 134,
   height: 112,
   gapX: 50,
   gapY: 78,
   mostAcross: 4,
-  marginTop: 48,
   marginRight: 16,
-  marginBottom: 44,
-  marginLeft: 58,
 }
 const MOST_LARGE = 6
 /** A panel this wide has room for longer notes and five percentages. */
 export const LEAST_ROOMY = 150
 /** Of one column: two beside each other, or one that has it for itself. */
-const NARROW: GridSize = {
-  width: 122,
-  height: 112,
-  gapX: 50,
-  gapY: 78,
-  mostAcross: 2,
-  marginTop: 48,
-  marginRight: 16,
-  marginBottom: 44,
-  marginLeft: 58,
-}
+const NARROW: GridSize = { ...SMALL, width: 122, mostAcross: 2 }
 const SINGLE: GridSize = { ...NARROW, width: 280, height: 200, mostAcross: 1 }
 
 function sizeOf(count: number, sheet: Sheet): GridSize {

@@ -102,18 +102,14 @@ export async function settledFigures(report: ReportSummary): Promise<SettledFigu
 type Paged = (name: string, draw: () => ReportFigure[], kind: string) => readonly ReportFigure[]
 
 function sheetsOf(report: ReportSummary, paged: Paged): ReportFigure[] {
-  const pooled = ledConditions(report).length === 0 ? '' : casesWords(studyCounts(report))
+  const led = ledConditions(report)
+  const pooled =
+    led.length === 0 ? '' : `, all conditions pooled (${casesWords(studyCounts(report))})`
   return SHEETS.flatMap((sheet) => [
-    ...ledConditions(report).flatMap((condition) =>
+    ...led.flatMap((condition) =>
       figuresOf(underCondition(report, condition), condition, `, ${condition}`, sheet, paged),
     ),
-    ...figuresOf(
-      report,
-      null,
-      pooled === '' ? '' : `, all conditions pooled (${pooled})`,
-      sheet,
-      paged,
-    ),
+    ...figuresOf(report, null, pooled, sheet, paged),
   ])
 }
 
@@ -176,9 +172,9 @@ function figuresOf(
         accuracyForest(
           'Accuracy of each reader',
           [
-            ...accuracyRows('All questions', report, (rater) => rater.accuracy.overall),
+            ...accuracyRows('All questions', report, ({ accuracy }) => accuracy.overall),
             ...(isAnyClosed
-              ? accuracyRows('Closed questions', report, (rater) => rater.accuracy.closed)
+              ? accuracyRows('Closed questions', report, ({ accuracy }) => accuracy.closed)
               : []),
           ],
           floors,
@@ -236,12 +232,12 @@ function figuresOf(
       () => blandAltmanFigures(of, sheet),
     )
   if (condition === null) addReaders(report, sheet, add)
-  const [sure, timed] = [calibrationPanels(report, sheet), timePanels(report, sheet)]
-  for (const page of sure)
-    add(page.name, page.title, page.caption, () => [calibrationFigure(page.raters, sheet)])
+  for (const { name, title, caption, raters } of calibrationPanels(report, sheet))
+    add(name, title, caption, () => [calibrationFigure(raters, sheet)])
+  const timed = timePanels(report, sheet)
   const all = timed.flatMap(({ raters }) => raters)
-  for (const page of timed)
-    add(page.name, page.title, page.caption, () => [timeFigure(page.raters, all, sheet)])
+  for (const { name, title, caption, raters } of timed)
+    add(name, title, caption, () => [timeFigure(raters, all, sheet)])
   return figures
 }
 

@@ -1,8 +1,9 @@
 import type { AccuracyCell } from '../measures/accuracy'
+import type { DrawnValue } from '../measures/collective/drawn-value'
 import type { ScorerValidation } from '../measures/collective/scorer-validation'
 import { pairName, seriesName } from '../measures/series-names'
 import type { PrimaryResult } from '../primary/primary-result'
-import type { MeasureOfReaders } from '../readers/readers-report'
+import type { MeasureOfReaders, ReadersEstimate } from '../readers/readers-report'
 import {
   conditionName,
   measureInterval,
@@ -14,7 +15,7 @@ import {
 } from '../readers/readers-words'
 import type { ReportSummary } from '../report'
 import { coefficientIntervalWords, floorLines, proportionWords } from '../report-words'
-import { type ForestPage, forestFigure, forestPages } from './forest-figure'
+import { forestFigure, forestPages } from './forest-figure'
 import {
   type ForestLine,
   type ForestOptions,
@@ -41,8 +42,11 @@ export function accuracyRows(
         cell === undefined ? '–' : proportionWords(cell.correct, cell.n, cell.value, cell.ci95),
     }
   })
-  return [{ label: heading, isHeading: true, value: null, ci95: null, words: '' }, ...rows]
+  return [headingRow(heading), ...rows]
 }
+
+/** From 0 to 1 in quarters. */
+const QUARTERS = { domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1] } as const
 
 export const accuracyForest = (
   title: string,
@@ -50,19 +54,13 @@ export const accuracyForest = (
   lines: readonly ForestLine[],
   sheet: Sheet = TWO_COLUMNS,
 ): Drawing[] =>
-  drawnPages(forestPages(rows, lines, mostForestRows(sheet)), sheet, {
+  drawn(rows, sheet, {
     title,
-    domain: [0, 1],
-    ticks: [0, 0.25, 0.5, 0.75, 1],
+    ...QUARTERS,
     tickWords: (tick) => `${100 * tick}%`,
     axis: 'Accuracy (95% CI)',
+    lines,
   })
-
-const drawnPages = (
-  pages: readonly ForestPage[],
-  sheet: Sheet,
-  options: Omit<ForestOptions, 'lines'>,
-): Drawing[] => pages.map(({ rows, lines }) => forestFigure(rows, { ...options, lines }, sheet))
 
 export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): Drawing[] {
   const models = new Set(
@@ -78,13 +76,13 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
     ci95: pair.kappa.ci95,
     words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed${pair.leftOut === 0 ? '' : `, ${pair.leftOut} excluded`}`,
   }))
-  const lines = low < 0 ? [{ value: 0, label: 'chance agreement' }] : []
-  return drawnPages(forestPages(rows, lines, mostForestRows(sheet)), sheet, {
+  return drawn(rows, sheet, {
     title: "Cohen's kappa of each pair of readers",
     domain: [low, 1],
     ticks: [-1, -0.5, 0, 0.25, 0.5, 0.75, 1].filter((tick) => tick >= low),
     tickWords: (tick) => String(tick).replace('-', '−'),
     axis: "Cohen's kappa (95% CI)",
+    lines: low < 0 ? [{ value: 0, label: 'chance agreement' }] : [],
   })
 }
 
@@ -92,39 +90,32 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
 export function scorerForest(of: ScorerValidation, sheet: Sheet = TWO_COLUMNS): Drawing[] {
   const parts = [...Object.entries(of.byCategory), ['All answers', of.overall] as const]
   const rows = parts.flatMap(([name, { accepted, exactMatch, tokenF1 }]) => [
-    heading(name),
-    ...[
-      ['Accepted by the judges', accepted] as const,
-      ['Exact match', exactMatch] as const,
-      ['Token F1', tokenF1] as const,
-    ].flatMap(([label, one]): ForestRow[] =>
-      one === null
-        ? []
-        : [
-            {
-              label,
-              value: one.value,
-              ci95: one.ci95,
-              words: `${coefficientIntervalWords(one.value, one.ci95)}, n = ${one.n}`,
-            },
-          ],
-    ),
+    headingRow(name),
+    ...(accepted === null ? [] : [scorerRow('Accepted by the judges', accepted)]),
+    scorerRow('Exact match', exactMatch),
+    scorerRow('Token F1', tokenF1),
   ])
   return drawn(rows, sheet, {
     title: 'The automatic scorer and the judges',
-    domain: [0, 1],
-    ticks: [0, 0.25, 0.5, 0.75, 1],
+    ...QUARTERS,
     tickWords: String,
     axis: 'Mean (95% CI)',
     lines: [],
   })
 }
 
+const scorerRow = (label: string, { value, ci95, n }: DrawnValue): ForestRow => ({
+  label,
+  value,
+  ci95,
+  words: `${coefficientIntervalWords(value, ci95)}, n = ${n}`,
+})
+
 /** The floors of closed questions, named with their values. */
 export const forestFloors = (report: ReportSummary, fromRow: number): ForestLine[] =>
   floorLines(report.floors).map((line) => ({ ...line, fromRow }))
 
-const heading = (label: string): ForestRow => ({
+const headingRow = (label: string): ForestRow => ({
   label,
   isHeading: true,
   value: null,
@@ -132,8 +123,19 @@ const heading = (label: string): ForestRow => ({
   words: '',
 })
 
-const intervalWords = (value: string, interval: string | null) =>
-  interval === null && value === '–' ? value : `${value} (${interval ?? 'no CI'})`
+type Estimate = Pick<ReadersEstimate, 'estimate' | 'ci95'>
+
+/** @param interval in words, where there is one */
+function estimateRow(
+  label: string,
+  { estimate, ci95 }: Estimate,
+  value: string,
+  interval: string,
+): ForestRow {
+  const words =
+    ci95 === null && value === '–' ? value : `${value} (${ci95 === null ? 'no CI' : interval})`
+  return { label, value: estimate, ci95, words }
+}
 
 /** Each reader under each condition, the mean over readers below them, and each model. */
 export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {
@@ -142,24 +144,17 @@ export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS):
   const rows = [...new Set(figures.map(({ modality }) => modality))].flatMap((modality) => {
     const own = figures.filter((one) => one.modality === modality)
     const mean = leading?.means.find((one) => one.modality === modality)
-    const row = (
-      label: string,
-      { estimate, ci95 }: Pick<(typeof own)[number], 'estimate' | 'ci95'>,
-    ): ForestRow => ({
-      label,
-      value: estimate,
-      ci95,
-      words: intervalWords(
-        measureWords(measure, estimate),
-        ci95 === null ? null : measureInterval(measure, ci95),
-      ),
-    })
+    const row = (label: string, one: Estimate) =>
+      estimateRow(
+        label,
+        one,
+        measureWords(measure, one.estimate),
+        measureInterval(measure, one.ci95),
+      )
     return [
-      heading(conditionName(modality, of.modalities)),
+      headingRow(conditionName(modality, of.modalities)),
       ...own.filter(({ kind }) => kind === 'human').map((one) => row(one.reader, one)),
-      ...(mean === undefined || leading === undefined
-        ? []
-        : [{ ...row('Mean over readers', mean), isMean: true }]),
+      ...(mean === undefined ? [] : [{ ...row('Mean over readers', mean), isMean: true }]),
       ...own
         .filter(({ kind }) => kind === 'model')
         .map((one) => ({ ...row(one.reader, one), isModel: true })),
@@ -187,34 +182,24 @@ export function readerDifferencesForest(
   const pairs = leading?.differences ?? []
   const rows = pairs.flatMap(({ a, b }) => {
     const isPair = (one: { readonly a: string; readonly b: string }) => one.a === a && one.b === b
-    const row = (
-      label: string,
-      { estimate, ci95 }: Pick<(typeof pairs)[number], 'estimate' | 'ci95'>,
-    ): ForestRow => ({
-      label,
-      value: estimate,
-      ci95,
-      words: intervalWords(
-        readersDifferenceWords(measure, estimate),
-        ci95 === null ? null : readersDifferenceInterval(measure, ci95),
-      ),
-    })
+    const row = (label: string, one: Estimate) =>
+      estimateRow(
+        label,
+        one,
+        readersDifferenceWords(measure, one.estimate),
+        readersDifferenceInterval(measure, one.ci95),
+      )
     const own = analyses.filter(
       (one) => one.method === leading?.method && one.covariance === leading.covariance,
     )
     return [
-      heading(`${a} minus ${b}`),
+      headingRow(`${a} minus ${b}`),
       ...readerDifferences.filter(isPair).map((one) => row(one.reader, one)),
       ...own.flatMap((analysis) => {
         const difference = analysis.differences.find(isPair)
-        return difference === undefined
-          ? []
-          : [
-              {
-                ...row(`Mean: ${populationWords(analysis.generalisesTo)}`, difference),
-                isMean: true,
-              },
-            ]
+        if (difference === undefined) return []
+        const mean = row(`Mean: ${populationWords(analysis.generalisesTo)}`, difference)
+        return [{ ...mean, isMean: true }]
       }),
     ]
   })
@@ -253,9 +238,7 @@ const marginLine = (measure: MeasureOfReaders['measure'], value: number): Forest
   return { value, label: `margin ${value < 0 ? '−' : '+'}${words}` }
 }
 
-type Options = Parameters<typeof forestFigure>[1]
-
-const drawn = (rows: readonly ForestRow[], sheet: Sheet, options: Options): Drawing[] =>
+const drawn = (rows: readonly ForestRow[], sheet: Sheet, options: ForestOptions): Drawing[] =>
   forestPages(rows, options.lines, mostForestRows(sheet)).map((page) =>
     forestFigure(page.rows, { ...options, lines: page.lines }, sheet),
   )

@@ -3,7 +3,8 @@ import type { ReaderCurve, ReadersReport } from '../readers/readers-report'
 import { conditionName } from '../readers/readers-words'
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
 import { coefficientWords } from '../report-words'
-import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
+import { drawingGrid, type GridSize, inPages, mostOnPage, type PlacedDrawing } from './drawing-grid'
+import { ABOVE, FACET } from './panel-figure'
 import type { Drawing } from './plot-svg'
 import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
 
@@ -91,13 +92,6 @@ function rocFigure(
 ): Drawing {
   const grid = drawingGrid(panels.length, size, sheet)
   const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
-  const above = {
-    fx: 'fx',
-    fy: 'fy',
-    frameAnchor: 'top-left',
-    textAnchor: 'start',
-    lineAnchor: 'bottom',
-  } as const
   const axis = {
     facetAnchor: null,
     ticks: QUARTERS,
@@ -110,7 +104,6 @@ function rocFigure(
     labelArrow: 'none',
     tickFormat: (tick: number) => `${100 * tick}%`,
   } as const
-  const facet = { fx: 'fx', fy: 'fy' } as const
   return {
     ariaLabel: 'ROC curves',
     alt: panels.map(panelWords).join(' '),
@@ -120,19 +113,19 @@ function rocFigure(
     r: { type: 'identity' },
     marks: [
       text(placed, {
-        ...above,
+        ...ABOVE,
         text: 'name',
         dy: -22,
         fontWeight: 600,
         lineWidth: size.width / FONT_SIZE,
         textOverflow: 'ellipsis-middle',
       }),
-      text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
+      text(placed, { ...ABOVE, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
       frame({ facetAnchor: null, stroke: PAPER.muted, strokeWidth: 0.75 }),
       axisX({ ...axis, label: '1 − specificity', labelOffset: 38 }),
       axisY({ ...axis, label: 'Sensitivity', labelOffset: 50 }),
       link(placed, {
-        ...facet,
+        ...FACET,
         x1: () => 0,
         y1: () => 0,
         x2: () => 1,
@@ -159,10 +152,7 @@ function rocFigure(
   }
 }
 
-function curveLine(
-  curve: ReaderCurve,
-  place: { readonly fx: number; readonly fy: number },
-): Markish {
+function curveLine(curve: ReaderCurve, place: PlacedDrawing): Markish {
   const course = curve.falsePositiveRates.map((fpr, n) => ({
     ...place,
     fpr,

@@ -4,7 +4,7 @@ import type { InputState } from '../measures/rater-answers'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
-import { stateWords } from '../report-words'
+import { joinWords, stateWords } from '../report-words'
 import { casesWords, studyCounts, whoCounts } from '../study-counts'
 
 /** A step of the study, and what leaves it there. */
@@ -39,10 +39,22 @@ export interface StudyFlow {
 
 export function studyFlow(report: ReportSummary): StudyFlow {
   return {
-    before: [frozen(report), handedIn(report), asked(report)],
+    before: [frozen(report), handedIn(report), asked(report)].map(withoutEmpty),
     rows: report.raters.map((rater) => flowRow(seriesName(rater), [rater])),
     sums: sums(report.raters),
-    after: analyzed(report),
+    after: withoutEmpty(analyzed(report)),
+  }
+}
+
+const isSaid = (line: string): boolean => line !== ''
+
+/** Lines that are empty are not said, and nothing leaves a step where none is left. */
+function withoutEmpty({ title, lines, aside }: FlowStep): FlowStep {
+  const left = aside?.lines.filter(isSaid) ?? []
+  return {
+    title,
+    lines: lines.filter(isSaid),
+    aside: aside === null || left.length === 0 ? null : { ...aside, lines: left },
   }
 }
 
@@ -76,9 +88,6 @@ function sums(raters: readonly RaterReport[]): FlowRow[] {
   ]
 }
 
-const asideOf = (title: string, lines: readonly string[]): FlowStep['aside'] =>
-  lines.length === 0 ? null : { title, lines }
-
 function frozen(report: ReportSummary): FlowStep {
   const { study, design } = report
   const { by, count } = design.clusters
@@ -88,15 +97,18 @@ function frozen(report: ReportSummary): FlowStep {
     title: 'Frozen cases',
     lines: [
       casesWords(studyCounts(report)),
-      ...(by === 'subject' ? [`of ${countWords(count, 'patient')}`] : []),
+      by === 'subject' ? `of ${countWords(count, 'patient')}` : '',
       `${countWords(design.questions, 'question')}, ${design.questionsWithTruth} with a correct answer`,
     ],
-    aside: asideOf('Excluded', [
-      ...(leftOut.length === 0
-        ? []
-        : [`${countWords(leftOut.length, 'row')} of the list, before freezing`]),
-      ...(practice === 0 ? [] : [`${countWords(practice, 'practice case')}, not scored`]),
-    ]),
+    aside: {
+      title: 'Excluded',
+      lines: [
+        leftOut.length === 0
+          ? ''
+          : `${countWords(leftOut.length, 'row')} of the list, before freezing`,
+        practice === 0 ? '' : `${countWords(practice, 'practice case')}, not scored`,
+      ],
+    },
   }
 }
 
@@ -117,16 +129,15 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
   const missing = expected.missing.map(
     ({ questions }, n) => `${names[n]}: ${countWords(questions, 'question')}`,
   )
-  const titles = [
-    ...(lines.length === 0
-      ? []
-      : [left.length === 0 ? 'Excluded' : `Excluded: ${countWords(left.length, 'file')}`]),
-    ...(missing.length === 0 ? [] : ['Expected, not used']),
-  ]
+  const excluded = left.length === 0 ? 'Excluded' : `Excluded: ${countWords(left.length, 'file')}`
+  const title = joinWords([
+    lines.length === 0 ? '' : excluded,
+    missing.length === 0 ? '' : 'Expected, not used',
+  ])
   return {
     title: 'Answer files',
     lines: [`${inputs.length} received, ${inputs.length - left.length} used`],
-    aside: titles.length === 0 ? null : { title: titles.join('; '), lines: [...lines, ...missing] },
+    aside: { title, lines: [...lines, ...missing] },
   }
 }
 
@@ -142,20 +153,19 @@ function asked(report: ReportSummary): FlowStep {
     title: 'Readers and readings',
     lines: [
       ...whoCounts(studyCounts(report)),
-      ...(expected.codes === null
-        ? []
-        : [`${expected.codes.length} listed by the ${expected.listedBy ?? 'study'}`]),
+      expected.codes === null
+        ? ''
+        : `${expected.codes.length} listed by the ${expected.listedBy ?? 'study'}`,
       `${countWords(expected.due + dueOfModels, 'question')} due`,
     ],
-    aside:
-      notAsked === 0
-        ? null
-        : {
-            title: 'Not asked',
-            lines: [
-              `${countWords(notAsked, 'question')} of another arm, or hidden by the reader’s own earlier answer`,
-            ],
-          },
+    aside: {
+      title: 'Not asked',
+      lines: [
+        notAsked === 0
+          ? ''
+          : `${countWords(notAsked, 'question')} of another arm, or hidden by the reader’s own earlier answer`,
+      ],
+    },
   }
 }
 
@@ -170,33 +180,35 @@ function analyzed({ raters, agreement }: ReportSummary): FlowStep {
     title: 'Analysed',
     lines: [
       `Accuracy: ${countWords(scored, 'question')} with a correct answer, over all readers and sessions`,
-      ...(shared.length === 0
-        ? []
-        : [
-            `Agreement: ${countWords(shared.length, 'pair')}, ${least === most ? countWords(least, 'question') : `${least} to ${most} questions`}${shared.length === 1 ? '' : ' each'} that both answered`,
-          ]),
-      ...(unreadable === 0
-        ? []
-        : [
-            `${countWords(unreadable, 'answer')} of models could not be read: counted as wrong, excluded from agreement`,
-          ]),
+      shared.length === 0
+        ? ''
+        : `Agreement: ${countWords(shared.length, 'pair')}, ${least === most ? countWords(least, 'question') : `${least} to ${most} questions`}${shared.length === 1 ? '' : ' each'} that both answered`,
+      unreadable === 0
+        ? ''
+        : `${countWords(unreadable, 'answer')} of models could not be read: counted as wrong, excluded from agreement`,
     ],
-    aside: asideOf('Excluded from accuracy', [
-      ...(missing === 0 ? [] : [`${countWords(missing, 'question')} without an answer`]),
-      ...(unscored === 0
-        ? []
-        : [`${countWords(unscored, 'answer')} without a correct answer or a grade`]),
-    ]),
+    aside: {
+      title: 'Excluded from accuracy',
+      lines: [
+        missing === 0 ? '' : `${countWords(missing, 'question')} without an answer`,
+        unscored === 0
+          ? ''
+          : `${countWords(unscored, 'answer')} without a correct answer or a grade`,
+      ],
+    },
   }
 }
 
 /** The numbers in words, for a reader who does not see the diagram. */
 export function flowInWords({ before, rows, after }: StudyFlow): string {
   const step = ({ title, lines, aside }: FlowStep) =>
-    [
-      `${title}: ${lines.join('; ')}.`,
-      ...(aside === null ? [] : [`${aside.title}: ${aside.lines.join('; ')}.`]),
-    ].join(' ')
+    joinWords(
+      [
+        `${title}: ${lines.join('; ')}.`,
+        aside === null ? '' : `${aside.title}: ${aside.lines.join('; ')}.`,
+      ],
+      ' ',
+    )
   const row = ({ name, due, answered, abstained, missing, notAsked, scored }: FlowRow) =>
     `${name}: ${due} due, ${answered} answered, ${abstained} abstained, ${missing} missing, ${notAsked} not asked, ${scored} scored.`
   return [...before.map(step), step(after), ...rows.map(row)].join(' ')

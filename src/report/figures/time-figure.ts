@@ -4,7 +4,7 @@ import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import { PAPER } from '../render/paper'
 import { durationWords, fixed } from '../report-words'
-import { type PanelAxis, panelFigure } from './panel-figure'
+import { FACET, type PanelAxis, panelFigure } from './panel-figure'
 import { LEAST_ROOMY, panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
 import { type Sheet, TWO_COLUMNS } from './sheet'
@@ -48,7 +48,7 @@ export function timeFigure(
         seconds: median === null ? null : median / 1000,
       })),
     )
-    const facet = { fx: 'fx', fy: 'fy', x: 'position' } as const
+    const facet = { ...FACET, x: 'position' } as const
     return [
       ruleX(middles, { ...facet, y1: 'low', y2: 'high', stroke: PAPER.hairline, strokeWidth: 4 }),
       line(middles, { ...facet, y: 'seconds', stroke: PAPER.ink, strokeWidth: 1.25 }),

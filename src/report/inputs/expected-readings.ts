@@ -5,6 +5,7 @@ import { type AnswerInput, isUsed } from '../measures/rater-answers'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 import type { ReportInput } from '../report-facts'
+import { joinWords } from '../report-words'
 import { receiptsWithoutFile } from './receipt-problems'
 import { type ListingStudy, unlistedWords } from './unlisted-raters'
 
@@ -96,10 +97,10 @@ interface Expected {
 export const missingNames = ({ missing, sessions }: ExpectedReadings): string[] =>
   missing.map(({ rater, session }) => (sessions === 1 ? rater : `${rater} (session ${session})`))
 
-/** Which readings no file holds, as two sentences; null: none is missing. */
-export function missingWords({ expected }: Expected): string | null {
+/** Which readings no file holds, as two sentences; empty: none is missing. */
+export function missingWords({ expected }: Expected): string {
   const { codes, listedBy = 'study', sessions, missing } = expected
-  if (missing.length === 0) return null
+  if (missing.length === 0) return ''
   const plan = sessions === 1 ? '' : `${sessions} sessions each`
   const listing =
     codes === null
@@ -109,10 +110,8 @@ export function missingWords({ expected }: Expected): string | null {
   return `${listing} Answers of ${listed(names, names.length)} are missing.`
 }
 
-/** Which receipts no file answers to, and which of them are mere claims; null: there is none. */
-export function receiptWords({
-  expected: { receiptsWithoutFile: receipts },
-}: Expected): string | null {
+/** Which receipts no file answers to, and which of them are mere claims; empty: there is none. */
+export function receiptWords({ expected: { receiptsWithoutFile: receipts } }: Expected): string {
   const names = (those: typeof receipts) => {
     const each = those.map(({ rater, session, at }) => `${rater} (session ${session}, ${at})`)
     return `${those.length === 1 ? 'receipt' : 'receipts'} of ${listed(each, each.length)}`
@@ -121,27 +120,26 @@ export function receiptWords({
     receipts.filter(({ signedBy }) => signedBy === signer)
   const [known, unsigned, other] = [by('rater'), by(null), by('other')]
   const sentences = [
-    known.length === 0 ? null : `No used file matches the ${names(known)}.`,
+    known.length === 0 ? '' : `No used file matches the ${names(known)}.`,
     unsigned.length === 0
-      ? null
+      ? ''
       : `Unverified, because anyone can write an unsigned receipt: the ${names(unsigned)}, without a matching file.`,
     other.length === 0
-      ? null
+      ? ''
       : `Unverified, because no file of this reader names the signing key: the ${names(other)}, without a matching file.`,
-  ].filter((sentence) => sentence !== null)
-  return sentences.length === 0 ? null : sentences.join(' ')
+  ]
+  return joinWords(sentences, ' ')
 }
 
 /** What of the readers whom this report should contain is otherwise, above every number; null: nothing. */
 export function expectedNotice(
   report: Expected & { readonly inputs: readonly ReportInput[] },
 ): { readonly title: string; readonly text: string } | null {
-  const sentences = [
-    missingWords(report),
-    receiptWords(report),
-    ...report.inputs.flatMap(unlistedSentences),
-  ].filter((sentence) => sentence !== null)
-  if (sentences.length === 0) return null
+  const text = joinWords(
+    [missingWords(report), receiptWords(report), ...report.inputs.flatMap(unlistedSentences)],
+    ' ',
+  )
+  if (text === '') return null
   const { missing, receiptsWithoutFile } = report.expected
   const isClaimedOnly =
     missing.length === 0 &&
@@ -151,7 +149,7 @@ export function expectedNotice(
     title: isClaimedOnly
       ? 'Unverified receipts claim readings that are not in this report.'
       : 'The readers in this report differ from those expected.',
-    text: sentences.join(' '),
+    text,
   }
 }
 

@@ -2,7 +2,15 @@ import type { Report } from '../report'
 import { orderTables } from '../tables/order-tables'
 import { aidTables, switchedTable } from '../tables/reading-tables'
 import type { Cell, ReportTable } from '../tables/table'
-import { accuracyShare, firstSessions, grid, type LayoutParts, numbers, part } from './layout'
+import {
+  accuracyShare,
+  count,
+  firstSessions,
+  grid,
+  type LayoutParts,
+  numbers,
+  part,
+} from './layout'
 
 /** Reading without and with a model's help. */
 export const aiAid: LayoutParts = (report) => [
@@ -75,7 +83,7 @@ function aided(report: Report): ReportTable | null {
             accuracyShare(isForward ? second : first),
             accuracyShare(isForward ? first : second),
             gained,
-            { unit: 'count', value: pairedCases } satisfies Cell,
+            count(pairedCases),
           ],
         },
       ]

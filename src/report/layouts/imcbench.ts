@@ -1,13 +1,14 @@
+import type { Interval } from '@/stats'
 import type { DrawnValue, SharePart } from '../measures/collective/drawn-value'
 import type { MeanAgreement } from '../measures/collective/mean-agreement'
 import type { MeanPart } from '../measures/collective/rating-strata'
 import type { Report } from '../report'
 import { coefficientInterval, percentInterval } from '../tables/cell-words'
 import { meansTable, strataTable } from '../tables/collective-tables'
-import { drawnNoteOf } from '../tables/drawn-columns'
+import { countNote, drawnNoteOf } from '../tables/drawn-columns'
 import type { Cell, ReportTable } from '../tables/table'
 import { ledConditions } from '../under-condition'
-import { grid, type LayoutParts, numbers, part } from './layout'
+import { coefficient, count, grid, type LayoutParts, numbers, part, share } from './layout'
 
 /** Rubric ratings of conversations, as IMCBench prints them. */
 export const imcbench: LayoutParts = (report) => [
@@ -64,19 +65,14 @@ function agreement(report: Report): ReportTable {
                 name: question,
                 group: names.join(' and '),
                 cells: [
-                  { unit: 'count' as const, value: cell.n },
-                  {
-                    unit: 'share' as const,
-                    value: cell.percent,
-                    note: `${cell.agreed} of ${cell.n}`,
-                  },
-                  {
-                    unit: 'share' as const,
-                    value: cell.withinOne,
-                    note: cell.withinOneCi95 === null ? '' : percentInterval(cell.withinOneCi95),
-                  },
-                  coefficient(cell.weighted.quadratic.value, cell.weighted.quadratic.ci95),
-                  coefficient(cell.meanAbsoluteError, cell.meanAbsoluteErrorCi95),
+                  count(cell.n),
+                  share(cell.percent, `${cell.agreed} of ${cell.n}`),
+                  share(
+                    cell.withinOne,
+                    cell.withinOneCi95 === null ? '' : percentInterval(cell.withinOneCi95),
+                  ),
+                  drawn(cell.weighted.quadratic.value, cell.weighted.quadratic.ci95),
+                  drawn(cell.meanAbsoluteError, cell.meanAbsoluteErrorCi95),
                 ],
               },
             ],
@@ -90,28 +86,18 @@ const AGREEMENT = [
   ...numbers(['Kappa, quadratic', 'Mean absolute error'], 'coefficient'),
 ]
 
-const coefficient = (value: number | null, ci95: readonly [number, number] | null): Cell => ({
-  unit: 'coefficient',
-  value,
-  note: ci95 === null ? '' : coefficientInterval([...ci95]),
-})
+const drawn = (value: number | null, ci95: Interval | null): Cell =>
+  coefficient(value, ci95 === null ? '' : coefficientInterval(ci95))
 
-const mean = (value: DrawnValue): Cell => ({
-  unit: 'coefficient',
-  value: value.value,
-  note: drawnNoteOf(value),
-})
+const mean = (value: DrawnValue): Cell => coefficient(value.value, drawnNoteOf(value))
 
-const share = ({ value, count, n, ci95 }: SharePart): Cell => ({
-  unit: 'share',
-  value,
-  note: [`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)].filter(Boolean).join(', '),
-})
+const countedPart = ({ value, count: hits, n, ci95 }: SharePart): Cell =>
+  share(value, countNote(hits, n, ci95))
 
 const jurorCells = (of: MeanAgreement): Cell[] => [
-  { unit: 'count', value: of.exact.n },
-  share(of.exact),
-  share(of.withinOne),
+  count(of.exact.n),
+  countedPart(of.exact),
+  countedPart(of.withinOne),
   mean(of.quadraticKappa),
   mean(of.meanAbsoluteError),
 ]
@@ -136,9 +122,9 @@ const SIDES = [...numbers(['Readers', 'Models'], 'coefficient')]
 function assistants({ collective }: Report): ReportTable {
   const cells = ({ clinicians, jury, high }: MeanPart): Cell[] => [
     mean(clinicians),
-    share(high.clinicians),
+    countedPart(high.clinicians),
     mean(jury),
-    share(high.jury),
+    countedPart(high.jury),
   ]
   return grid(
     'Assistant',
@@ -191,11 +177,7 @@ function settings({ collective }: Report): ReportTable {
       rating.settings.map(({ setting, reference, clinicians, jury }) => ({
         name: `${setting} minus ${reference}`,
         group: rating.question,
-        cells: [
-          { unit: 'count' as const, value: Math.max(clinicians.n, jury.n) },
-          mean(clinicians),
-          mean(jury),
-        ],
+        cells: [count(Math.max(clinicians.n, jury.n)), mean(clinicians), mean(jury)],
       })),
     ),
     'differences of means, paired by scenario and assistant',

@@ -1,6 +1,8 @@
+import { type Interval, wilsonInterval } from '@/stats'
 import type { AccuracyCell } from '../measures/accuracy'
+import type { RaterReport } from '../measures/rater-report'
 import type { Report } from '../report'
-import { percentInterval } from '../tables/cell-words'
+import { countNote } from '../tables/drawn-columns'
 import { type Cell, type ReportTable, type TableColumn, text, words } from '../tables/table'
 
 /** One table of a paper as this study fills it, or why it cannot. */
@@ -28,10 +30,10 @@ const shownOf = ({
 }: TableColumn): TableColumn => ({
   title,
   unit,
-  ...(shareTitle === undefined ? {} : { shareTitle }),
-  ...(shortTitle === undefined ? {} : { shortTitle }),
-  ...(isRemark === undefined ? {} : { isRemark }),
-  ...(whose === undefined ? {} : { whose }),
+  shareTitle,
+  shortTitle,
+  isRemark,
+  whose,
 })
 
 /** A table of which each row has a name and a cell for each column. */
@@ -43,10 +45,10 @@ export const grid = (
     readonly group?: string | null
     readonly cells: readonly Cell[]
   }[],
-  note?: string,
+  note = '',
 ): ReportTable => ({
   title: '',
-  ...(note === undefined ? {} : { note }),
+  note,
   // In a file, too, rows that are called alike are told apart.
   ...(rows.some(({ group = null }) => group !== null) ? { groupTitle: 'Part' } : {}),
   columns: [words(name), ...columns],
@@ -61,19 +63,38 @@ export const numbers = (
   unit: TableColumn['unit'] = 'share',
 ): TableColumn[] => titles.map((title) => ({ title, unit }))
 
-export const EMPTY: Cell = { unit: 'share', value: null }
+export const share = (value: number | null, note = ''): Cell => ({ unit: 'share', value, note })
+export const coefficient = (value: number | null, note = ''): Cell => ({
+  unit: 'coefficient',
+  value,
+  note,
+})
+export const count = (value: number): Cell => ({ unit: 'count', value })
+export const EMPTY = share(null)
+
+/** Names a rater. */
+export const raterName = (rater: RaterReport): Cell => text(rater.name, { whose: [rater] })
 
 /** An accuracy as papers print it: the share, with its count and interval beside it. */
 export const accuracyShare = (cell: AccuracyCell | undefined): Cell =>
   cell === undefined || cell.value === null
     ? EMPTY
-    : {
-        unit: 'share',
-        value: cell.value,
-        note: [`${cell.correct} of ${cell.n}`, cell.ci95 === null ? '' : percentInterval(cell.ci95)]
-          .filter((one) => one !== '')
-          .join(', '),
-      }
+    : share(cell.value, countNote(cell.correct, cell.n, cell.ci95))
+
+/** The share that a count is of all, with its interval if there is one. */
+export const countedShare = (hits: number, n: number, ci95: Interval | null = null): Cell =>
+  share(n === 0 ? null : hits / n, countNote(hits, n, ci95))
+
+/** The same with Wilson’s interval. */
+export const wilsonShare = (hits: number, n: number): Cell =>
+  n === 0 ? EMPTY : countedShare(hits, n, wilsonInterval(hits, n))
+
+/** A column of one rater. */
+export const raterColumn = <U extends TableColumn['unit']>(rater: RaterReport, unit: U) => ({
+  title: rater.name,
+  unit,
+  whose: [rater],
+})
 
 /** First sessions: people before models. */
 export const firstSessions = (report: Report) =>

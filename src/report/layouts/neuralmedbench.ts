@@ -1,14 +1,27 @@
-import { wilsonInterval, wilsonOfShares } from '@/stats'
+import { wilsonOfShares } from '@/stats'
 import { groupBy } from '@/study'
 import type { LabelDistribution } from '../consensus/label-shares'
 import type { DrawnValue } from '../measures/collective/drawn-value'
-import type { PassShare } from '../measures/collective/passes'
 import type { Report } from '../report'
-import { fixed } from '../report-words'
-import { coefficientInterval, percentInterval } from '../tables/cell-words'
+import { fixed, joinWords } from '../report-words'
+import { coefficientInterval } from '../tables/cell-words'
 import { passTable } from '../tables/collective-tables'
+import { countNote } from '../tables/drawn-columns'
 import { type Cell, type ReportTable, text } from '../tables/table'
-import { EMPTY, firstSessions, grid, humanPair, type LayoutParts, numbers, part } from './layout'
+import {
+  coefficient,
+  EMPTY,
+  firstSessions,
+  grid,
+  humanPair,
+  type LayoutParts,
+  numbers,
+  part,
+  raterColumn,
+  raterName,
+  share,
+  wilsonShare,
+} from './layout'
 
 /** Human baseline, validation of the grader and error taxonomy of Neural-MedBench. */
 export const neuralmedbench: LayoutParts = (report) => [
@@ -89,9 +102,9 @@ function levels(report: Report): ReportTable | null {
           ? one.scope === 'overall'
           : one.level === level && LEVEL.test(one.attribute ?? '')),
     )
-    return row === undefined
-      ? EMPTY
-      : { unit: 'share', value: row.pass5.value, note: wilsonNote(row.pass5) }
+    if (row === undefined) return EMPTY
+    const { value, count, n, wilson95 } = row.pass5
+    return share(value, countNote(count, n, wilson95))
   }
   const row = (name: Cell | string, own: typeof columns, who: string) => ({
     name,
@@ -106,9 +119,7 @@ function levels(report: Report): ReportTable | null {
           ...groups.map(({ group, own }) =>
             row(text(group, { whose: own.map(({ rater }) => rater) }), own, ''),
           ),
-          ...columns.map((one) =>
-            row(text(one.rater.name, { whose: [one.rater] }), [one], one.rater.name),
-          ),
+          ...columns.map((one) => row(raterName(one.rater), [one], one.rater.name)),
         ],
         'a group is the mean of its readers on each task, and its n are tasks; pass@5 is of ranked answers of models; Wilson’s 95% CIs take tasks as independent',
       )
@@ -123,20 +134,11 @@ function taskShare(tasks: readonly Task[], places: readonly number[]): Cell {
   const n = shares.length
   if (n === 0) return EMPTY
   const count = shares.reduce((sum, share) => sum + share, 0)
-  return {
-    unit: 'share',
-    value: count / n,
-    note: `${countWords(count)} of ${n}, ${percentInterval(wilsonOfShares(count / n, n))}`,
-  }
+  return share(count / n, countNote(countWords(count), n, wilsonOfShares(count / n, n)))
 }
 
 const countWords = (count: number): string =>
   Math.abs(count - Math.round(count)) < 1e-9 ? String(Math.round(count)) : fixed(count, 1)
-
-const wilsonNote = ({ count, n, wilson95 }: PassShare): string =>
-  [`${count} of ${n}`, wilson95 === null ? '' : percentInterval(wilson95)]
-    .filter((one) => one !== '')
-    .join(', ')
 
 /** The scores of a grader, imported as a model, against the mean of the readers. */
 function graderTable(report: Report): ReportTable | null {
@@ -145,13 +147,11 @@ function graderTable(report: Report): ReportTable | null {
   const rated = ratings.filter(
     ({ difference, clinicians }) => difference.n > 0 || (passes.length === 0 && clinicians.n > 0),
   )
-  const drawn = (value: DrawnValue): Cell => ({
-    unit: 'coefficient',
-    value: value.value,
-    note: [`${value.n} answers`, value.ci95 === null ? '' : coefficientInterval(value.ci95)]
-      .filter((one) => one !== '')
-      .join(', '),
-  })
+  const drawn = ({ value, n, ci95 }: DrawnValue): Cell =>
+    coefficient(
+      value,
+      joinWords([`${n} answers`, ci95 === null ? '' : coefficientInterval(ci95)], ', '),
+    )
   return rated.length === 0
     ? null
     : grid(
@@ -181,7 +181,7 @@ function errorLabels(report: Report): ReportTable | null {
   return grid(
     'Label',
     [
-      ...people.map(({ rater }) => ({ title: rater.name, unit: 'share' as const, whose: [rater] })),
+      ...people.map(({ rater }) => raterColumn(rater, 'share')),
       ...numbers([...(hasConsensus ? ['Consensus'] : []), ...(isPair ? ['All alike'] : [])]),
     ],
     [...questions.values()].flatMap((distributions) => {
@@ -213,7 +213,7 @@ function errorLabels(report: Report): ReportTable | null {
                   ),
                 ]
               : []),
-            ...(alike === null ? [] : [alikeCell(alike.get(words) ?? 0, total)]),
+            ...(alike === null ? [] : [wilsonShare(alike.get(words) ?? 0, total)]),
           ],
         }))
     }),
@@ -225,21 +225,10 @@ function errorLabels(report: Report): ReportTable | null {
 
 /** A share with the interval that the report has for it. */
 function labelCell(of: LabelDistribution | undefined, place: number): Cell {
-  const share = of?.shares[place]
-  if (of === undefined || share === undefined) return EMPTY
-  const { count, value, ci95 } = share
-  return {
-    unit: 'share',
-    value,
-    note: [`${count} of ${of.n}`, ...(ci95 === null ? [] : [percentInterval(ci95)])].join(', '),
-  }
+  const given = of?.shares[place]
+  if (of === undefined || given === undefined) return EMPTY
+  return share(given.value, countNote(given.count, of.n, given.ci95))
 }
-
-const alikeCell = (count: number, n: number): Cell => ({
-  unit: 'share',
-  value: n === 0 ? null : count / n,
-  note: n === 0 ? '' : `${count} of ${n}, ${percentInterval(wilsonInterval(count, n))}`,
-})
 
 /** How often all people gave an item the same label, by its words. */
 function givenAlike(

@@ -1,6 +1,6 @@
 import type { Cells } from '../measures/accuracy'
+import type { AgreementCell } from '../measures/agreement-cell'
 import { type RaterReport, shortcutScore } from '../measures/rater-report'
-import type { ReportReason } from '../measures/report-reason'
 import type { Report } from '../report'
 import { hasScores } from '../tables/accuracy-tables'
 import { kappaNote } from '../tables/cell-words'
@@ -8,19 +8,21 @@ import { type Cell, type ReportTable, text, words } from '../tables/table'
 import {
   accuracyShare,
   attributeNamed,
+  coefficient,
+  count,
   EMPTY,
   firstSessions,
   grid,
   humanPair,
   numbers,
   people,
+  raterColumn,
+  raterName,
+  share,
 } from './layout'
 
 /** One number of a reader, as a table shows it. */
 type OfReader = (rater: RaterReport) => Cell
-
-const share = (value: number | null): Cell => ({ unit: 'share', value })
-const coefficient = (value: number | null): Cell => ({ unit: 'coefficient', value })
 
 /** What each reader has, and the mean of them: every reader weighs the same. */
 function withMean(readers: readonly RaterReport[], of: OfReader): Cell[] {
@@ -36,7 +38,7 @@ function meanOf(cells: readonly Cell[]): Cell {
 }
 
 const readerColumns = (readers: readonly RaterReport[], unit: 'count' | 'share') => [
-  ...readers.map((rater) => ({ title: rater.name, unit, whose: [rater] })),
+  ...readers.map((rater) => raterColumn(rater, unit)),
   ...(readers.length < 2 ? [] : [{ title: 'Mean', unit }]),
 ]
 
@@ -151,16 +153,13 @@ export function categories(report: Report): ReportTable | null {
     type: string,
     group: string | null,
     cellOf: (accuracy: RaterReport['accuracy']) => Parameters<typeof accuracyShare>[0],
-    agreed: typeof pair | NonNullable<typeof pair>['byCategory'][string],
+    agreed: AgreementCell | undefined,
   ) => ({
     name,
     group,
     cells: [
       text(type),
-      {
-        unit: 'count' as const,
-        value: Math.max(0, ...readers.map(({ accuracy }) => cellOf(accuracy)?.n ?? 0)),
-      },
+      count(Math.max(0, ...readers.map(({ accuracy }) => cellOf(accuracy)?.n ?? 0))),
       ...withMean(readers, ({ accuracy }) => accuracyShare(cellOf(accuracy))),
       ...(pair === undefined ? [] : agreementCells(agreed)),
     ],
@@ -203,30 +202,11 @@ export function categories(report: Report): ReportTable | null {
   )
 }
 
-function agreementCells(
-  agreed:
-    | {
-        readonly percent: number | null
-        readonly agreed: number
-        readonly n: number
-        readonly kappa: {
-          readonly value: number | null
-          readonly ci95: readonly [number, number] | null
-          readonly ci95Reason: ReportReason | null
-        }
-      }
-    | undefined,
-): Cell[] {
-  if (agreed === undefined) return [EMPTY, EMPTY]
-  const { percent, n, kappa } = agreed
-  return [
-    { unit: 'share', value: percent, note: `${agreed.agreed} of ${n}` },
-    {
-      unit: 'coefficient',
-      value: kappa.value,
-      note: kappaNote(kappa),
-    },
-  ]
+/** How far two readers agree, and their kappa. */
+export function agreementCells(of: AgreementCell | undefined): Cell[] {
+  if (of === undefined) return [EMPTY, EMPTY]
+  const { percent, agreed, n, kappa } = of
+  return [share(percent, `${agreed} of ${n}`), coefficient(kappa.value, kappaNote(kappa))]
 }
 
 /** Readers, their mean, models and floors on the same cases: closed questions against the text-only floor ("vs. TO"). */
@@ -266,7 +246,7 @@ export function models(report: Report): ReportTable | null {
     ],
     [
       ...firstSessions(report).map((rater) => ({
-        name: { unit: 'text' as const, value: rater.name, whose: [rater] },
+        name: raterName(rater),
         cells: cellsOf(rater),
       })),
       ...(readers.length < 2

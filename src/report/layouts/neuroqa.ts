@@ -1,11 +1,10 @@
 import type { Report } from '../report'
 import { reviewTable, verdictTable } from '../review/review-tables'
-import { kappaNote } from '../tables/cell-words'
 import { conditionTable } from '../tables/comparison-tables'
 import { claimTable, scorerTable } from '../tables/judging-tables'
 import type { ReportTable } from '../tables/table'
-import { grid, type LayoutParts, numbers, part } from './layout'
-import { categories, formats, models } from './neuroqa-accuracy'
+import { count, grid, type LayoutParts, numbers, part, share } from './layout'
+import { agreementCells, categories, formats, models } from './neuroqa-accuracy'
 
 /** Studies 1 to 4 of NeuroQA: clinicians, review, scorer, image-absent. */
 export const neuroqa: LayoutParts = (report) => [
@@ -64,22 +63,17 @@ function agreement(report: Report): ReportTable | null {
       ...numbers(['Kappa'], 'coefficient'),
       ...numbers(['Correct among agreed']),
     ],
-    pairs.map(({ names, n, agreed, percent, kappa, agreedAndCorrect }) => ({
-      name: names.join(' and '),
-      cells: [
-        { unit: 'count', value: n },
-        { unit: 'share', value: percent, note: `${agreed} of ${n}` },
-        {
-          unit: 'coefficient',
-          value: kappa.value,
-          note: kappaNote(kappa),
-        },
-        {
-          unit: 'share',
-          value: agreed === 0 || agreedAndCorrect === null ? null : agreedAndCorrect / agreed,
-          note: `${agreedAndCorrect ?? '–'} of ${agreed}`,
-        },
-      ],
-    })),
+    pairs.map((pair) => {
+      const { names, n, agreed, agreedAndCorrect } = pair
+      const correct = agreed === 0 || agreedAndCorrect === null ? null : agreedAndCorrect / agreed
+      return {
+        name: names.join(' and '),
+        cells: [
+          count(n),
+          ...agreementCells(pair),
+          share(correct, `${agreedAndCorrect ?? '–'} of ${agreed}`),
+        ],
+      }
+    }),
   )
 }

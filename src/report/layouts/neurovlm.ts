@@ -5,7 +5,18 @@ import type { FigureInterval } from '../measures/redrawn/figure-interval'
 import type { Report } from '../report'
 import { coefficientInterval, drawnNote } from '../tables/cell-words'
 import type { Cell, ReportTable } from '../tables/table'
-import { firstSessions, grid, type LayoutParts, numbers, part } from './layout'
+import {
+  coefficient,
+  count,
+  countedShare,
+  firstSessions,
+  grid,
+  type LayoutParts,
+  numbers,
+  part,
+  raterName,
+  share,
+} from './layout'
 
 const NO_CLASSES = 'no question has a correct answer among declared answers'
 
@@ -55,17 +66,11 @@ function fieldsOf(report: Report): Field[] {
   )
 }
 
-const drawn = (value: number | null, interval: FigureInterval): Cell => ({
-  unit: 'coefficient',
-  value,
-  note: drawnNote(interval),
-})
+const drawn = (value: number | null, interval: FigureInterval): Cell =>
+  coefficient(value, drawnNote(interval))
 
-const coefficient = (value: number | null, ci95: Interval | null = null): Cell => ({
-  unit: 'coefficient',
-  value,
-  ...(ci95 === null ? {} : { note: coefficientInterval(ci95) }),
-})
+const withInterval = (value: number | null, { ci95 }: { readonly ci95: Interval | null }): Cell =>
+  coefficient(value, ci95 === null ? '' : coefficientInterval(ci95))
 
 function fields(report: Report): ReportTable {
   return grid(
@@ -89,11 +94,6 @@ function fields(report: Report): ReportTable {
       ),
     ],
     fieldsOf(report).map(({ rater, name, entry }) => {
-      const shareOf = (count: number): Cell => ({
-        unit: 'share',
-        value: count / entry.n,
-        note: `${count} of ${entry.n}`,
-      })
       const { calibration, intervals, perClass } = entry
       // The paper takes its means over the classes that occur; the report over the declared ones.
       const occurring = perClass.filter(({ support }) => support > 0)
@@ -102,13 +102,13 @@ function fields(report: Report): ReportTable {
         occurring.reduce((sum, one) => sum + of(one), 0) / occurring.length
       const macroF1 = macro(({ f1 }) => f1)
       return {
-        name: { unit: 'text', value: rater.name, whose: [rater] },
+        name: raterName(rater),
         group: name,
         cells: [
-          { unit: 'count', value: entry.n },
-          shareOf(entry.abstained),
-          shareOf(entry.notReached),
-          { unit: 'share', value: entry.accuracy },
+          count(entry.n),
+          countedShare(entry.abstained, entry.n),
+          countedShare(entry.notReached, entry.n),
+          share(entry.accuracy),
           drawn(entry.balancedAccuracy, intervals.balancedAccuracy),
           coefficient(macro(({ precision }) => precision)),
           coefficient(macro(({ recall }) => recall ?? 0)),
@@ -138,11 +138,11 @@ function classes(report: Report): ReportTable {
         name: one.words,
         group: `${name}, ${rater.name}`,
         cells: [
-          { unit: 'count' as const, value: one.support },
+          count(one.support),
           coefficient(one.balancedAccuracy),
-          coefficient(one.precision, one.precisionInterval.ci95),
-          coefficient(one.recall, one.recallInterval.ci95),
-          coefficient(one.f1, one.f1Interval.ci95),
+          withInterval(one.precision, one.precisionInterval),
+          withInterval(one.recall, one.recallInterval),
+          withInterval(one.f1, one.f1Interval),
         ],
       })),
     ),
@@ -163,18 +163,13 @@ function validity(report: Report): ReportTable {
       .map((rater) => {
         const { answered, abstained, reduced, unreadable } = rater
         const all = answered + abstained
-        const shareOf = (count: number): Cell => ({
-          unit: 'share',
-          value: all === 0 ? null : count / all,
-          note: `${count} of ${all}`,
-        })
         return {
-          name: { unit: 'text', value: rater.name, whose: [rater] },
+          name: raterName(rater),
           cells: [
-            { unit: 'count', value: all },
-            shareOf(all - reduced - unreadable),
-            shareOf(reduced),
-            shareOf(unreadable),
+            count(all),
+            ...[all - reduced - unreadable, reduced, unreadable].map((hits) =>
+              countedShare(hits, all),
+            ),
           ],
         }
       }),

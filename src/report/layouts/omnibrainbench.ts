@@ -1,9 +1,17 @@
-import { wilsonInterval } from '@/stats'
 import type { Report } from '../report'
 import { fixed } from '../report-words'
-import { percentInterval } from '../tables/cell-words'
-import { type Cell, type ReportTable, text } from '../tables/table'
-import { accuracyShare, firstSessions, grid, type LayoutParts, numbers, part } from './layout'
+import type { Cell, ReportTable } from '../tables/table'
+import {
+  accuracyShare,
+  firstSessions,
+  grid,
+  type LayoutParts,
+  numbers,
+  part,
+  raterColumn,
+  raterName,
+  wilsonShare,
+} from './layout'
 
 /** Accuracy by task and phase of OmniBrainBench: its Table 1, and the same with counts and intervals. */
 export const omnibrainbench: LayoutParts = (report) => [
@@ -93,7 +101,7 @@ function asPrinted(report: Report): ReportTable | null {
     firstSessions(report).map((rater) => {
       const place = report.raters.indexOf(rater)
       return {
-        name: text(rater.name, { whose: [rater] }),
+        name: raterName(rater),
         cells: [...columns.map(([, counts]) => counts[place]), rater.accuracy.overall].map(
           (count = { correct: 0, n: 0 }): Cell => ({
             unit: 'text',
@@ -112,7 +120,8 @@ function tasks(report: Report): ReportTable | null {
   if (phases.size === 0) return null
   const raters = firstSessions(report)
   const columns = raters.map((rater) => report.raters.indexOf(rater))
-  const cells = (own: readonly Counted[]): Cell[] => columns.map((column) => shareOf(own[column]))
+  const cells = (own: readonly Counted[]): Cell[] =>
+    columns.map((column) => wilsonShare(own[column]?.correct ?? 0, own[column]?.n ?? 0))
   const sum = (all: readonly (readonly Counted[])[]): Counted[] =>
     report.raters.map((_, column) => ({
       correct: all.reduce((total, own) => total + (own[column]?.correct ?? 0), 0),
@@ -120,7 +129,7 @@ function tasks(report: Report): ReportTable | null {
     }))
   return grid(
     'Task',
-    raters.map((rater) => ({ title: rater.name, unit: 'share', whose: [rater] })),
+    raters.map((rater) => raterColumn(rater, 'share')),
     [
       ...[...phases].flatMap(([phase, own]) => [
         ...[...own].map(([task, counts]) => ({ name: task, group: phase, cells: cells(counts) })),
@@ -134,14 +143,6 @@ function tasks(report: Report): ReportTable | null {
     ],
     'counts with Wilson’s 95% CIs, which take questions as independent; the last row as in the report',
   )
-}
-
-function shareOf({ correct, n }: Counted = { correct: 0, n: 0 }): Cell {
-  return {
-    unit: 'share',
-    value: n === 0 ? null : correct / n,
-    note: n === 0 ? '' : `${correct} of ${n}, ${percentInterval(wilsonInterval(correct, n))}`,
-  }
 }
 
 const missing = (report: Report): string =>

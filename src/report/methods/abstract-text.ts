@@ -134,16 +134,12 @@ function readersSentences(report: DraftedReport): string[] {
   )
   const [difference] = lead.differences
   return [
-    ...(means.length === 0
-      ? []
-      : [
-          `In the MRMC analysis (${populationWords(lead.generalisesTo)}), mean ${measureInText(of)} was ${listed(means)}`,
-        ]),
-    ...(difference === undefined || difference.estimate === null
-      ? []
-      : [
-          `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(of.measure, difference.estimate)} (${difference.ci95 === null ? `no 95% CI: ${reasonWords(difference.reason)}` : `95% CI ${readersDifferenceInterval(of.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')}`})`,
-        ]),
+    means.length === 0
+      ? ''
+      : `In the MRMC analysis (${populationWords(lead.generalisesTo)}), mean ${measureInText(of)} was ${listed(means)}`,
+    difference === undefined || difference.estimate === null
+      ? ''
+      : `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(of.measure, difference.estimate)} (${difference.ci95 === null ? `no 95% CI: ${reasonWords(difference.reason)}` : `95% CI ${readersDifferenceInterval(of.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')}`})`,
   ]
 }
 
@@ -163,22 +159,14 @@ function agreementSentences({ agreement }: DraftedReport): string[] {
     relations.size === 1 && pair !== undefined ? BETWEEN[pair.relation] : 'of all pairs'
   const { group } = agreement
   return [
-    ...(range === null
-      ? []
-      : [
-          pairs.every(({ kappa }) => kappa.value === null)
-            ? `Cohen’s kappa ${between} could not be estimated for any of ${pairs.length} pairs`
-            : `Cohen’s kappa ${between} was ${range.value} (${range.detail})`,
-        ]),
-    ...(range !== null || pair === undefined || pair.kappa.value === null
-      ? []
-      : [
-          `Cohen’s kappa was ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)} between ${listed(pair.names)}`,
-        ]),
-    ...(group === null || group.raters.length < 3 || group.fleiss.value === null
-      ? []
-      : [
-          `Fleiss’ kappa was ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)}`,
-        ]),
+    range === null
+      ? ''
+      : `Cohen’s kappa ${between} ${pairs.every(({ kappa }) => kappa.value === null) ? `could not be estimated for any of ${pairs.length} pairs` : `was ${range.value} (${range.detail})`}`,
+    range !== null || pair === undefined || pair.kappa.value === null
+      ? ''
+      : `Cohen’s kappa was ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)} between ${listed(pair.names)}`,
+    group === null || group.raters.length < 3 || group.fleiss.value === null
+      ? ''
+      : `Fleiss’ kappa was ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)}`,
   ]
 }

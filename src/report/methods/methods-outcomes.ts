@@ -11,39 +11,27 @@ export function outcomeSection(report: DraftedReport): string[] {
   const hasTruth = report.study.questionsWithTruth > 0
   const names = [...new Set(measures.map((one) => measureInText(one)))]
   return [
-    ...(hasTruth
-      ? [
-          'Accuracy was the proportion of correct answers among scored answers; an abstention ("cannot determine") counted as not correct.',
-        ]
-      : []),
-    ...(grading === null
-      ? []
-      : [
-          `Free-text and ranked answers were graded by ${countWords(grading.graders.length, 'grader')}, blinded to the reader; the majority decided.`,
-        ]),
-    ...(names.length === 0 ? [] : [`For questions with two classes we computed ${listed(names)}.`]),
-    ...(aid === undefined
-      ? []
-      : [
-          'We compared accuracy without and with the aid, and computed the switch fraction, over-reliance and under-reliance on suggestions.',
-        ]),
-    ...(freeResponse === undefined
-      ? []
-      : ['Rated marks were summarized by the weighted AFROC area.']),
-    ...(measurements === undefined
-      ? []
-      : [
-          'Numeric and scale answers were compared between readers and, where known, with the correct value.',
-        ]),
-    ...(isSure
-      ? [
-          'Calibration of stated confidence was summarized by the expected calibration error (ECE) and the Brier score.',
-        ]
-      : []),
-    ...(panel === undefined || panel.models.length === 0
-      ? []
-      : ['Each model was ranked among the readers and compared with their majority answer.']),
-    ...(isTimed ? ['Reading time was the time a case was on screen with the page visible.'] : []),
+    hasTruth
+      ? 'Accuracy was the proportion of correct answers among scored answers; an abstention ("cannot determine") counted as not correct.'
+      : '',
+    grading === null
+      ? ''
+      : `Free-text and ranked answers were graded by ${countWords(grading.graders.length, 'grader')}, blinded to the reader; the majority decided.`,
+    names.length === 0 ? '' : `For questions with two classes we computed ${listed(names)}.`,
+    aid === undefined
+      ? ''
+      : 'We compared accuracy without and with the aid, and computed the switch fraction, over-reliance and under-reliance on suggestions.',
+    freeResponse === undefined ? '' : 'Rated marks were summarized by the weighted AFROC area.',
+    measurements === undefined
+      ? ''
+      : 'Numeric and scale answers were compared between readers and, where known, with the correct value.',
+    isSure
+      ? 'Calibration of stated confidence was summarized by the expected calibration error (ECE) and the Brier score.'
+      : '',
+    panel === undefined || panel.models.length === 0
+      ? ''
+      : 'Each model was ranked among the readers and compared with their majority answer.',
+    isTimed ? 'Reading time was the time a case was on screen with the page visible.' : '',
   ]
 }
 
@@ -63,23 +51,17 @@ export function missingSection({
   )
   return [
     `Of all questions put to readers${raters.some(({ kind }) => kind === 'model') ? ' and models' : ''}, ${total('answered')} were answered, ${total('abstained')} abstained on and ${total('missing')} missing; ${total('notAsked')} were not asked by design.`,
-    ...(notReached === 0
-      ? []
-      : [
-          `Of these, ${notReached} with a reference standard were not reached after an earlier wrong answer or abstention; they counted as incorrect.`,
-        ]),
-    ...(absent.length === 0 ? [] : [`No answers were available from ${listed(absent)}.`]),
-    ...(excluded === 0
-      ? []
-      : [
-          `We excluded ${countWords(excluded, 'answer file')}, for reasons given in the statistical appendix.`,
-        ]),
+    notReached === 0
+      ? ''
+      : `Of these, ${notReached} with a reference standard were not reached after an earlier wrong answer or abstention; they counted as incorrect.`,
+    absent.length === 0 ? '' : `No answers were available from ${listed(absent)}.`,
+    excluded === 0
+      ? ''
+      : `We excluded ${countWords(excluded, 'answer file')}, for reasons given in the statistical appendix.`,
     'Missing answers were excluded from accuracy and agreement (available-case analysis); agreement also excluded questions on which either reader abstained.',
-    ...(missingAnswers === undefined
-      ? []
-      : [
-          'A sensitivity analysis bounded accuracy by counting every missing answer as wrong, and then as correct.',
-        ]),
+    missingAnswers === undefined
+      ? ''
+      : 'A sensitivity analysis bounded accuracy by counting every missing answer as wrong, and then as correct.',
   ]
 }
 

@@ -3,6 +3,7 @@ import { armCount, blockSequence, countWords, listed, scoredItems } from '@/stud
 import { pilotSection, simulatedSection } from '../appendix/appendix-proof'
 import { primaryQuestion } from '../primary/primary-words'
 import type { DraftedReport } from '../report'
+import { joinWords } from '../report-words'
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { ledConditions } from '../under-condition'
 import { missingSection, outcomeSection, softwareSection } from './methods-outcomes'
@@ -25,14 +26,14 @@ export function methodsText(report: DraftedReport, study: ReaderStudy): string {
     ['Missing data', missingSection(report)],
     ['Software', softwareSection(report)],
   ]
-  return [
+  const parts = [
     '# Methods',
-    ...sections.flatMap(([title, lines]) =>
-      lines.length === 0 ? [] : [`## ${title}\n\n${lines.join(' ')}`],
-    ),
+    ...sections.map(([title, lines]) => {
+      const text = joinWords(lines, ' ')
+      return text === '' ? '' : `## ${title}\n\n${text}`
+    }),
   ]
-    .join('\n\n')
-    .concat('\n')
+  return `${joinWords(parts, '\n\n')}\n`
 }
 
 /** What was studied, in which design, with which endpoint, and since when it was fixed. */
@@ -56,11 +57,9 @@ function designSection(report: DraftedReport, study: ReaderStudy): string[] {
           `Cases, questions and scoring rules were frozen on ${facts.frozenAt.slice(0, 10)} (SHA-256 ${facts.studyHash.slice(0, 12)}…).`,
           keySentence(facts),
         ]),
-    ...(report.amendment === undefined
-      ? []
-      : [
-          `Version ${facts.version} amended an earlier version of the study; the statistical appendix lists the changes.`,
-        ]),
+    report.amendment === undefined
+      ? ''
+      : `Version ${facts.version} amended an earlier version of the study; the statistical appendix lists the changes.`,
     '[Authors: add ethics approval, consent and registration.]',
   ]
 }
@@ -136,33 +135,21 @@ function readersSection(report: DraftedReport, study: ReaderStudy): string[] {
   const missing = new Set(expected.missing.map(({ rater }) => rater)).size
   const { practice } = study.reading
   return [
-    ...(humans.length === 0
-      ? []
-      : [
-          `The study had ${countWords(counts.readers + counts.simulated, counts.readers === 0 ? 'simulated reader' : 'reader')}${groups.length === 0 ? '' : ` (${groups.map((group) => `${group}, ${codesIn(group)}`).join('; ')})`}.`,
-        ]),
-    ...(first === undefined
-      ? []
-      : [
-          first === last
-            ? `Reading took place on ${first}.`
-            : `Reading took place from ${first} to ${last}.`,
-        ]),
-    ...(missing === 0
-      ? []
-      : [
-          `Answers of ${countWords(missing, 'invited reader')} are missing in whole or in part (see Missing data).`,
-        ]),
-    ...(practice === null
-      ? ['There were no practice cases.']
-      : [
-          `Before the study cases, readers completed ${countWords(practice.items.length, 'practice case')} with${practice.feedback ? '' : 'out'} feedback.`,
-        ]),
-    ...(counts.models === 0
-      ? []
-      : [
-          `Predictions of ${countWords(counts.models, 'model')} were scored by the same rules. [Authors: add version, prompt, settings and access date of each model.]`,
-        ]),
+    humans.length === 0
+      ? ''
+      : `The study had ${countWords(counts.readers + counts.simulated, counts.readers === 0 ? 'simulated reader' : 'reader')}${groups.length === 0 ? '' : ` (${groups.map((group) => `${group}, ${codesIn(group)}`).join('; ')})`}.`,
+    first === undefined
+      ? ''
+      : `Reading took place ${first === last ? `on ${first}` : `from ${first} to ${last}`}.`,
+    missing === 0
+      ? ''
+      : `Answers of ${countWords(missing, 'invited reader')} are missing in whole or in part (see Missing data).`,
+    practice === null
+      ? 'There were no practice cases.'
+      : `Before the study cases, readers completed ${countWords(practice.items.length, 'practice case')} with${practice.feedback ? '' : 'out'} feedback.`,
+    counts.models === 0
+      ? ''
+      : `Predictions of ${countWords(counts.models, 'model')} were scored by the same rules. [Authors: add version, prompt, settings and access date of each model.]`,
     '[Authors: add how readers were recruited, their experience and their training.]',
   ]
 }
@@ -177,14 +164,12 @@ function casesSection({ study, design, raters }: DraftedReport, of: ReaderStudy)
     study.questionsWithTruth === study.questions
       ? 'A reference standard was available for every question.'
       : `A reference standard was available for ${study.questionsWithTruth} of ${study.questions} questions.`,
-    ...(study.list?.leftOut === undefined
-      ? []
-      : [
-          `Before freezing, ${study.list.leftOut.length} of ${study.list.rows} rows of the source list were excluded.`,
-        ]),
-    ...(study.defaced === undefined
-      ? []
-      : [`Faces were removed from ${countWords(study.defaced.volumes, 'volume')} (Quickshear).`]),
+    study.list?.leftOut === undefined
+      ? ''
+      : `Before freezing, ${study.list.leftOut.length} of ${study.list.rows} rows of the source list were excluded.`,
+    study.defaced === undefined
+      ? ''
+      : `Faces were removed from ${countWords(study.defaced.volumes, 'volume')} (Quickshear).`,
     '[Authors: add source, eligibility and selection of cases, scanner and sequence parameters, and how the reference standard was established.]',
   ]
 }
@@ -210,32 +195,26 @@ function displaySection(report: DraftedReport, study: ReaderStudy): string[] {
   const { aid } = report
   const tables = report.inputs.filter(({ kind, used }) => kind === 'table' && used).length
   return [
-    ...(tables === 0
-      ? []
-      : [
-          `The following describes reading in the viewer; how answers in ${countWords(tables, 'table')} were collected is not recorded.`,
-        ]),
+    tables === 0
+      ? ''
+      : `The following describes reading in the viewer; how answers in ${countWords(tables, 'table')} were collected is not recorded.`,
     'Readers worked independently, blinded to the reference standard, case categories and answers of other readers.',
-    ...(hasVolumes || hasImages
-      ? ['File names and header texts were removed from the images before reading.']
-      : ['The study showed no scans or images.']),
-    ...(hasVolumes
-      ? [
-          `Volumes were displayed in a web-based viewer in three orthogonal planes with adjustable window/level, in ${study.viewer.convention} convention.`,
-        ]
-      : []),
-    ...(!hasVolumes && hasImages ? ['Images were displayed in a web-based viewer.'] : []),
+    hasVolumes || hasImages
+      ? 'File names and header texts were removed from the images before reading.'
+      : 'The study showed no scans or images.',
+    hasVolumes
+      ? `Volumes were displayed in a web-based viewer in three orthogonal planes with adjustable window/level, in ${study.viewer.convention} convention.`
+      : '',
+    !hasVolumes && hasImages ? 'Images were displayed in a web-based viewer.' : '',
     `Cases were presented in ${order === 'random' ? 'a random order that differed between readers' : 'the same fixed order to all readers'}${navigation === 'forward' ? ', without returning to earlier cases' : ', with free navigation between cases'}.`,
     revision === 'none'
       ? 'Answers were final once submitted.'
       : 'Answers could be revised until the session was finished; the last answer counted.',
-    ...(aid === undefined
-      ? []
-      : [
-          'The suggestions of the AI model were fixed when the study was frozen, and readers did not know whether they were correct.',
-        ]),
-    ...(hasVolumes || hasImages
-      ? ['[Authors: add monitors and reading environment where they matter.]']
-      : []),
+    aid === undefined
+      ? ''
+      : 'The suggestions of the AI model were fixed when the study was frozen, and readers did not know whether they were correct.',
+    hasVolumes || hasImages
+      ? '[Authors: add monitors and reading environment where they matter.]'
+      : '',
   ]
 }

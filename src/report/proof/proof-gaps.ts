@@ -50,18 +50,17 @@ export function proofGaps(
   )
   const isAll = commits === null || commits.receipted === commits.count
   const isKnown = signature.publicKeys.every((key) => signature.receiptedKeys.includes(key))
-  return [
-    ...(receipts.contradicting.some(({ signedBy }) => signedBy === 'rater')
-      ? (['receipt-contradicts'] as const)
-      : []),
-    ...(consistency === 'chained' ? (['not-replayed'] as const) : []),
-    ...(signature.state === 'none' ? (['unsigned'] as const) : []),
-    ...(signature.state === 'part' ? (['part-signed'] as const) : []),
-    ...(isReceipted ? [] : (['no-receipt'] as const)),
-    ...(isReceipted && !isAll ? (['part-receipted'] as const) : []),
-    ...(isReceipted && !isSigned ? (['unsigned-receipt'] as const) : []),
-    ...(isReceipted && !isKnown ? (['unknown-key'] as const) : []),
+  const found: readonly (readonly [ProofGap, boolean])[] = [
+    ['receipt-contradicts', receipts.contradicting.some(({ signedBy }) => signedBy === 'rater')],
+    ['not-replayed', consistency === 'chained'],
+    ['unsigned', signature.state === 'none'],
+    ['part-signed', signature.state === 'part'],
+    ['no-receipt', !isReceipted],
+    ['part-receipted', isReceipted && !isAll],
+    ['unsigned-receipt', isReceipted && !isSigned],
+    ['unknown-key', isReceipted && !isKnown],
   ]
+  return found.flatMap(([gap, isThere]) => (isThere ? [gap] : []))
 }
 
 const WORDS: Readonly<Record<ProofGap, string>> = {

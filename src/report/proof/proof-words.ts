@@ -1,6 +1,7 @@
 import type { FileProof } from '@/answers'
 import { countWords } from '@/study'
 import type { ReportInput } from '../report-facts'
+import { joinWords } from '../report-words'
 
 type Proven = Pick<ReportInput, 'proof' | 'commits' | 'simulation'>
 
@@ -75,18 +76,16 @@ export function receiptWords({ proof, commits }: Proven): string | null {
   const unsigned = matching.filter(({ signedBy }) => signedBy === null).length
   const facts = contradicting.filter(({ signedBy }) => signedBy === 'rater').length
   const claims = contradicting.length - facts
-  return [
-    facts === 0 ? null : `${countWords(facts, 'contradicts', 'contradict')} the file`,
+  return joinWords([
+    facts === 0 ? '' : `${countWords(facts, 'contradicts', 'contradict')} the file`,
     claims === 0
-      ? null
+      ? ''
       : `${claims} not signed by this file’s key ${claims === 1 ? 'claims' : 'claim'} otherwise`,
     matching.length === 0
-      ? null
+      ? ''
       : `${matching.length}${unsigned === 0 ? '' : ` (${unsigned} unsigned: a claim)`}${upTo}`,
-    matching.length + contradicting.length === 0 ? 'none' : null,
-  ]
-    .filter((words) => words !== null)
-    .join('; ')
+    matching.length + contradicting.length === 0 ? 'none' : '',
+  ])
 }
 
 /** `2026-02-03 11:20 UTC`, of a time in ISO 8601. */

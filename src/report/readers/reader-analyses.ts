@@ -79,7 +79,7 @@ export function crossedAnalyses(
     const own = { method: 'obuchowski-rockette' as const, covariance, generalisesTo }
     const analysis = result[part]
     return analysis === null
-      ? { ...own, ...ofOneReader(estimates, result.means) }
+      ? { ...own, ...withoutIntervals(estimates, 'one-reader', result.means) }
       : {
           ...own,
           ...analysisOf(analysis, generalisesTo === 'readers' ? 'zero-standard-error' : why),
@@ -88,30 +88,35 @@ export function crossedAnalyses(
   return { result, analyses }
 }
 
-function ofOneReader({ modalities }: ReaderEstimates, means: readonly number[]) {
-  const none = withoutEstimate('one-reader')
+/** Means and differences of which no more is known than the means, if these are. */
+function withoutIntervals(
+  { modalities }: Pick<ReaderEstimates, 'modalities'>,
+  reason: ReportReason,
+  means: readonly number[] = [],
+) {
+  const none = withoutEstimate(reason)
+  const meanOf = (m: number) => means[m] ?? Number.NaN
   return {
     test: null,
-    means: modalities.map((modality, m) => ({
-      ...none,
-      modality,
-      estimate: orNull(means[m] ?? Number.NaN),
-    })),
+    means: modalities.map((modality, m) => ({ ...none, modality, estimate: orNull(meanOf(m)) })),
     differences: modalities.flatMap((a, m) =>
       modalities.slice(m + 1).map((b, k) => ({
         ...none,
         a,
         b,
-        estimate: orNull((means[m] ?? Number.NaN) - (means[m + 1 + k] ?? Number.NaN)),
+        estimate: orNull(meanOf(m) - meanOf(m + 1 + k)),
       })),
     ),
   }
 }
 
+const differenceOf = (
+  one: Found & Pick<ReadersDifference, 'a' | 'b'>,
+  why: ReportReason,
+): ReadersDifference => ({ a: one.a, b: one.b, ...estimateOf(one, why) })
+
 function analysisOf({ test, means, differences }: ReaderAnalysis, why: ReportReason) {
-  const made = differences.map(
-    (one): ReadersDifference => ({ a: one.a, b: one.b, ...estimateOf(one, why) }),
-  )
+  const made = differences.map((one) => differenceOf(one, why))
   return {
     test:
       test === null
@@ -130,12 +135,7 @@ function analysisOf({ test, means, differences }: ReaderAnalysis, why: ReportRea
 }
 
 export const readerDifferencesOf = ({ readerDifferences }: ObuchowskiRockette, why: ReportReason) =>
-  readerDifferences.map((one) => ({
-    reader: one.reader,
-    a: one.a,
-    b: one.b,
-    ...estimateOf(one, why),
-  }))
+  readerDifferences.map((one) => ({ reader: one.reader, ...differenceOf(one, why) }))
 
 export function componentsOf(
   { meanSquares, covariances, variances }: ObuchowskiRockette,
@@ -176,7 +176,7 @@ export function pseudovalueAnalyses(table: ReaderTable, why: ReportReason): Read
         reason: Number.isFinite(p) ? null : why,
       },
       means: [],
-      differences: differences.map((one) => ({ a: one.a, b: one.b, ...estimateOf(one, why) })),
+      differences: differences.map((one) => differenceOf(one, why)),
     }
   })
 }
@@ -188,7 +188,13 @@ const MOST_PRODUCTS = 40_000_000
 export function incompleteAnalysis(table: ReaderTable, most = MOST_PRODUCTS): ReadersAnalysis {
   const diseased = table.truth.reduce((sum, truth) => sum + truth, 0)
   const pairs = diseased * (table.cases.length - diseased)
-  if (pairs * table.readers.length * table.modalities.length > most) return leftOut(table)
+  const own = {
+    method: 'u-statistics',
+    covariance: null,
+    generalisesTo: 'readers-and-cases',
+  } as const
+  if (pairs * table.readers.length * table.modalities.length > most)
+    return { ...own, ...withoutIntervals(table, 'too-many-products') }
   const { modalities, differences } = uStatistics(table)
   const figure = (
     estimate: number,
@@ -205,9 +211,7 @@ export function incompleteAnalysis(table: ReaderTable, most = MOST_PRODUCTS): Re
     )
   }
   return {
-    method: 'u-statistics',
-    covariance: null,
-    generalisesTo: 'readers-and-cases',
+    ...own,
     test: null,
     means: modalities.map((one) => ({ modality: one.modality, ...figure(one.auc, one, false) })),
     differences: differences.map((one) => ({
@@ -215,20 +219,6 @@ export function incompleteAnalysis(table: ReaderTable, most = MOST_PRODUCTS): Re
       b: one.b,
       ...figure(one.difference, one, true),
     })),
-  }
-}
-
-function leftOut({ modalities }: ReaderTable): ReadersAnalysis {
-  const none = withoutEstimate('too-many-products')
-  return {
-    method: 'u-statistics',
-    covariance: null,
-    generalisesTo: 'readers-and-cases',
-    test: null,
-    means: modalities.map((modality) => ({ ...none, modality })),
-    differences: modalities.flatMap((a, m) =>
-      modalities.slice(m + 1).map((b) => ({ ...none, a, b })),
-    ),
   }
 }
 

@@ -1,21 +1,16 @@
 import { type CsvColumn, csvText } from '@/study'
+import { limits, namedColumns } from '../tables/table'
 import type {
   MeasureOfReaders,
   ReaderCurve,
+  ReadersDifference,
   ReadersEstimate,
   ReadersReport,
 } from './readers-report'
 
 interface Line extends Partial<ReadersEstimate> {
   readonly of: MeasureOfReaders
-  readonly figure:
-    | 'mean'
-    | 'difference'
-    | 'test'
-    | 'reader'
-    | 'reader-difference'
-    | 'model'
-    | 'component'
+  readonly figure: string
   readonly method: string
   readonly covariance?: string | null
   readonly generalisesTo: string
@@ -23,32 +18,24 @@ interface Line extends Partial<ReadersEstimate> {
   readonly reference?: string
   readonly reader?: string
   readonly cases?: number
-  readonly statisticName?: string
+  readonly statisticName?: string | undefined
   readonly df1?: number
 }
 
 const COLUMNS: readonly CsvColumn<Line>[] = [
   ['measure', ({ of }) => of.measure],
   ['questions', ({ of }) => of.questions.join(' ')],
-  ['figure', ({ figure }) => figure],
-  ['method', ({ method }) => method],
-  ['covariance', ({ covariance }) => covariance ?? null],
+  ...namedColumns<Line>('figure', 'method', 'covariance'),
   ['generalises_to', ({ generalisesTo }) => generalisesTo],
-  ['reader', ({ reader }) => reader ?? null],
-  ['modality', ({ modality }) => modality ?? null],
+  ...namedColumns<Line>('reader', 'modality'),
   ['minus', ({ reference }) => reference ?? null],
   ['readers', ({ of }) => of.readers.length],
   ['cases', ({ of, cases }) => cases ?? of.cases],
-  ['estimate', ({ estimate }) => estimate ?? null],
-  ['se', ({ se }) => se ?? null],
+  ...namedColumns<Line>('estimate', 'se'),
   ['statistic_name', ({ statisticName }) => statisticName ?? null],
-  ['statistic', ({ statistic }) => statistic ?? null],
-  ['df1', ({ df1 }) => df1 ?? null],
-  ['df', ({ df }) => df ?? null],
-  ['p', ({ p }) => p ?? null],
-  ['ci95_low', ({ ci95 }) => ci95?.[0] ?? null],
-  ['ci95_high', ({ ci95 }) => ci95?.[1] ?? null],
-  ['reason', ({ reason }) => reason ?? null],
+  ...namedColumns<Line>('statistic', 'df1', 'df', 'p'),
+  ...limits<Line>('ci95', ({ ci95 }) => ci95 ?? null),
+  ...namedColumns<Line>('reason'),
 ]
 
 /** readers.csv: a row for each figure. */
@@ -56,38 +43,14 @@ export const readersCsv = ({ measures }: ReadersReport): string =>
   csvText(COLUMNS, measures.flatMap(linesOf))
 
 function linesOf(of: MeasureOfReaders): Line[] {
-  const named = (df: number | null | undefined, statistic: number | null | undefined) =>
-    statistic === null || statistic === undefined
-      ? {}
-      : { statisticName: (df ?? null) === null ? 'z' : 't' }
   const analyses = of.analyses.flatMap(
     ({ method, covariance, generalisesTo, test, means, differences }) => {
       const own = { of, method, covariance, generalisesTo }
       return [
         ...(test === null
           ? []
-          : [
-              {
-                ...own,
-                figure: 'test' as const,
-                statisticName: test.name,
-                df1: test.df1,
-                df: test.df2,
-                statistic: test.statistic,
-                p: test.p,
-                reason: test.reason,
-              },
-            ]),
-        ...differences.map(
-          ({ a, b, ...one }): Line => ({
-            ...own,
-            ...one,
-            figure: 'difference',
-            modality: a,
-            reference: b,
-            ...named(one.df, one.statistic),
-          }),
-        ),
+          : [{ ...own, ...test, figure: 'test', statisticName: test.name, df: test.df2 }]),
+        ...differences.map((one) => differenceLine(own, 'difference', one)),
         ...means.map((one): Line => ({ ...own, ...one, figure: 'mean' })),
       ]
     },
@@ -97,30 +60,12 @@ function linesOf(of: MeasureOfReaders): Line[] {
   return [
     ...analyses,
     ...of.figures.map(
-      ({ reader, modality, n, estimate, se, ci95, method, reason }): Line => ({
-        of,
-        figure: 'reader',
-        method,
-        generalisesTo: 'cases',
-        reader,
-        modality,
-        cases: n,
-        estimate,
-        se,
-        ci95,
-        reason,
-      }),
+      (one): Line => ({ of, ...one, figure: 'reader', generalisesTo: 'cases', cases: one.n }),
     ),
-    ...of.readerDifferences.map(
-      ({ a, b, ...one }): Line => ({
-        ...or,
-        ...one,
-        figure: 'reader-difference',
-        modality: a,
-        reference: b,
-        ...named(one.df, one.statistic),
-      }),
-    ),
+    ...of.readerDifferences.map(({ reader, ...one }) => ({
+      ...differenceLine(or, 'reader-difference', one),
+      reader,
+    })),
     ...of.models.flatMap(({ model, modality, cases, differences }) =>
       differences.map(
         (one): Line => ({
@@ -131,7 +76,7 @@ function linesOf(of: MeasureOfReaders): Line[] {
           cases,
           reader: 'readers',
           reference: model,
-          ...named(one.df, one.statistic),
+          statisticName: statisticName(one),
         }),
       ),
     ),
@@ -139,6 +84,24 @@ function linesOf(of: MeasureOfReaders): Line[] {
       ([modality, estimate]): Line => ({ ...or, figure: 'component', modality, estimate }),
     ),
   ]
+}
+
+const differenceLine = (
+  own: Pick<Line, 'of' | 'method' | 'covariance' | 'generalisesTo'>,
+  figure: string,
+  { a, b, ...one }: ReadersDifference,
+): Line => ({
+  ...own,
+  ...one,
+  figure,
+  modality: a,
+  reference: b,
+  statisticName: statisticName(one),
+})
+
+function statisticName({ df, statistic }: ReadersEstimate): string | undefined {
+  if (statistic === null) return undefined
+  return df === null ? 'z' : 't'
 }
 
 function componentNumbers({
@@ -170,10 +133,7 @@ const rocCurvesCsv = ({ curves }: ReadersReport): string =>
   csvText<Point>(
     [
       ['questions', ({ questions }) => questions.join(' ')],
-      ['reader', ({ reader }) => reader],
-      ['kind', ({ kind }) => kind],
-      ['modality', ({ modality }) => modality],
-      ['threshold', ({ threshold }) => threshold],
+      ...namedColumns<Point>('reader', 'kind', 'modality', 'threshold'),
       ['false_positive_rate', ({ falsePositiveRate }) => falsePositiveRate],
       ['true_positive_rate', ({ truePositiveRate }) => truePositiveRate],
     ],

@@ -54,6 +54,10 @@ export function htmlTable(table: ReportTable, isNarrow = false): string {
   return `${isShort ? '' : '<div class="room"></div>'}<table${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}><caption>${escapeXml(caption)}${raised(proofSign(table))}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>${legendHtml(table)}`
 }
 
+/** Each of the tables; null: the study has nothing for it. */
+export const htmlTables = (tables: readonly (ReportTable | null)[]): string[] =>
+  tables.flatMap((table) => (table === null ? [] : [htmlTable(table)]))
+
 const raised = (sign: string): string => (sign === '' ? '' : `<sup>${sign}</sup>`)
 
 /** What signs mean, close below the table. */

@@ -5,6 +5,7 @@ import { PROOFS, proofSentence } from '../proof/proof-words'
 import { ledMeasure, readersOnPaper } from '../readers/readers-on-paper'
 import { designWords, measureName } from '../readers/readers-words'
 import type { Report } from '../report'
+import { joinWords } from '../report-words'
 import { reviewTable, reviewWords, verdictTable } from '../review/review-tables'
 import { casesWords, studyCounts } from '../study-counts'
 import { hasScores, splitByRater, worthwhileSplits } from '../tables/accuracy-tables'
@@ -18,7 +19,7 @@ import { REPORT_SECTIONS } from '../tables/report-sections'
 import { quartersOnPaper } from '../tables/time-tables'
 import { figureName, ledConditions, shareIntervalWords, underCondition } from '../under-condition'
 import { escapeXml } from './escape-xml'
-import { htmlFigures, htmlOfMarkdown, htmlPage, htmlTable } from './html-page'
+import { htmlFigures, htmlOfMarkdown, htmlPage, htmlTable, htmlTables } from './html-page'
 import {
   agreementHtml,
   cautionsHtml,
@@ -63,13 +64,10 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
   ]
   const body = [
     `<section class="summary">${summaryHtml(report, figures)}</section>`,
-    supplementHtml(parts.filter((part) => part !== '').join('\n')),
+    supplementHtml(joinWords(parts, '\n')),
     `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, case set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is not a diagnosis or an assessment of any person.</footer>`,
   ]
-  return htmlPage(
-    `${study.title}: reader study report`,
-    body.filter((part) => part !== '').join('\n'),
-  )
+  return htmlPage(`${study.title}: reader study report`, joinWords(body, '\n'))
 }
 
 /** Everything behind the first two pages, with a list of its sections. */
@@ -94,7 +92,7 @@ function figuresHtml(
   const heading = (title: string) =>
     escapeXml(condition === null ? title : `${title}, condition ${condition}`)
   const { pairs, group } = report.agreement
-  return [
+  const parts = [
     `<h2>${heading('Accuracy')}</h2>`,
     // Without conditions the first pages have it, where it is not longer than a page.
     condition === null && !figures.some(({ path }) => path === 'figures/accuracy-2.svg')
@@ -120,8 +118,7 @@ function figuresHtml(
         : sentence('Changes of accuracy and time along the session are in learning.csv.'),
     ),
   ]
-    .filter((part) => part !== '')
-    .join('\n')
+  return joinWords(parts, '\n')
 }
 
 /** The sections of measures that stand after another. */
@@ -134,7 +131,7 @@ const sectionsHtml = (
     ({ title, onPaper: { tables, words } }) =>
       sectionOf(
         heading(title),
-        ...tablesOf(report, tables ?? []).map((table) => htmlTable(table)),
+        ...htmlTables(tablesOf(report, tables ?? [])),
         ...(words === undefined ? [] : [sentence(words(report))]),
       ),
   )
@@ -181,7 +178,7 @@ function readingsHtml(report: Report): string {
   let title = 'Change between sequential readings'
   if (report.aid !== undefined) title = 'Reading with AI'
   else if (report.order !== undefined) title = 'Order of the sessions'
-  return sectionOf(title, ...readingsOnPaper(report).map((table) => htmlTable(table)))
+  return sectionOf(title, ...htmlTables(readingsOnPaper(report)))
 }
 
 /** Whether it holds for other readers and other cases. */
@@ -198,14 +195,14 @@ function readersHtml(report: Report, figures: readonly ReportFigure[]): string {
     htmlFigures(figures, 'roc'),
     forest,
     led === undefined ? '' : htmlFigures(figures, `reader-differences-${led.measure}`),
-    ...readersOnPaper(report, forest !== '').map((table) => htmlTable(table)),
+    ...htmlTables(readersOnPaper(report, forest !== '')),
   )
 }
 
 function comparisonsHtml(report: Report): string {
   const isIndependent = report.conditions.some(({ difference }) => difference.method === 'newcombe')
   return [
-    ...comparisonsOnPaper(report).map((table) => htmlTable(table)),
+    ...htmlTables(comparisonsOnPaper(report)),
     isIndependent
       ? '<p>N: Newcombe CI for independent proportions; all other CIs of differences are by bootstrap.</p>'
       : '',
@@ -219,24 +216,20 @@ function timeHtml({ raters }: Report): string {
 
 /** What adjudicators decided, and how often each answer was given where there is no right one. */
 function consensusHtml(report: Report): string {
-  const tables = [settledTable(report), sidesTable(report)].flatMap((table) => table ?? [])
-  const shares = labelTables(report, true)
-  return [
-    sectionOf('Adjudication', ...tables.map((table) => htmlTable(table))),
-    sectionOf('Distribution of answers', ...shares.map((table) => htmlTable(table))),
+  const parts = [
+    sectionOf('Adjudication', ...htmlTables([settledTable(report), sidesTable(report)])),
+    sectionOf('Distribution of answers', ...htmlTables(labelTables(report, true))),
   ]
-    .filter((part) => part !== '')
-    .join('\n')
+  return joinWords(parts, '\n')
 }
 
 /** What experts said of the items themselves. */
 function reviewHtml(report: Report): string {
   if (report.review === undefined) return ''
-  const tables = [verdictTable(report), reviewTable(report)].flatMap((table) => table ?? [])
   return sectionOf(
     'Review of the cases',
     `<p>${escapeXml(reviewWords(report.review))}</p>`,
-    ...tables.map((table) => htmlTable(table)),
+    ...htmlTables([verdictTable(report), reviewTable(report)]),
   )
 }
 

@@ -14,6 +14,7 @@ import type { Report } from '../report'
 import {
   coefficientIntervalWords,
   coefficientWords,
+  joinWords,
   percentWords,
   reasonWords,
 } from '../report-words'
@@ -33,7 +34,7 @@ import {
   underCondition,
 } from '../under-condition'
 import { escapeXml } from './escape-xml'
-import { htmlFigures, htmlTable } from './html-page'
+import { htmlFigures, htmlTable, htmlTables } from './html-page'
 
 /** More columns of counts and intervals than this do not fit on a page. */
 export const MOST_WIDE_RATERS = 3
@@ -56,7 +57,7 @@ export function summaryHtml(report: Report, figures: readonly ReportFigure[]): s
       ? [[null, report]]
       : led.map((name) => [name, underCondition(report, name)] as const)
   const first = scopes.slice(0, MOST_CONDITIONS)
-  return [
+  const parts = [
     `<header class="title"><p class="eyebrow">${study.pilot === true ? 'Pilot · ' : ''}Reader study report</p><h1>${escapeXml(study.title)}</h1>
 <p class="lead">${escapeXml(leadWords(report))}</p></header>`,
     noticeHtml(report),
@@ -69,8 +70,7 @@ export function summaryHtml(report: Report, figures: readonly ReportFigure[]): s
     forestHtml(report, figures, led[0] ?? null),
     cautionsHtml(report, MOST_CAUTIONS),
   ]
-    .filter((part) => part !== '')
-    .join('\n')
+  return joinWords(parts, '\n')
 }
 
 const under = (title: string, condition: string | null): string =>
@@ -112,7 +112,7 @@ function pairsHtml(report: Report, condition: string | null, most: number): stri
   const together = groupWords(report)
   const few = pairs.length <= most
   const range = few ? null : kappaHeadline(ledPairs(report))
-  return [
+  const parts = [
     heading,
     together === '' ? '' : `<p>${escapeXml(together)}</p>`,
     few ? htmlTable(pairsOnPaper(pairs)) : '',
@@ -120,8 +120,7 @@ function pairsHtml(report: Report, condition: string | null, most: number): stri
       ? ''
       : `<p>${escapeXml(`${range.label}: ${range.value} (${range.detail}). Each pair is in the supplement.`)}</p>`,
   ]
-    .filter((part) => part !== '')
-    .join('\n')
+  return joinWords(parts, '\n')
 }
 
 /** Means over readers and their difference, of the measure that leads; nothing under one condition. */
@@ -168,9 +167,7 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
       percentWords(overall.value),
       overall.value === null
         ? reasonWords(overall.reason)
-        : [`${overall.correct} of ${overall.n}`, intervalWords(report, overall)]
-            .filter((part) => part !== '')
-            .join(', '),
+        : joinWords([`${overall.correct} of ${overall.n}`, intervalWords(report, overall)], ', '),
     )
   })
   // Many would say twice what the forest says, and take half of the first page.
@@ -273,20 +270,17 @@ export function agreementHtml(
   const together = groupWords(report)
   const many = together === '' ? '' : `<p>${escapeXml(together)}</p>`
   const drawn = pairs.length > MOST_DRAWN_PAIRS ? 'agreement-matrix' : 'agreement'
-  return [
+  const parts = [
     `<h2>${title}</h2>`,
     many,
     htmlFigures(figures, nameOf(drawn)),
     pairs.length === 0 ? '' : htmlTable(pairsOnPaper(pairs)),
     modelsHtml(pairs),
     ...modelPairWords(report.modelPairs).map((words) => `<p>${escapeXml(words)}</p>`),
-    ...(isSplit ? pairs : [])
-      .flatMap((pair) => partTables(pair, 'parts'))
-      .map((table) => htmlTable(table)),
+    ...htmlTables((isSplit ? pairs : []).flatMap((pair) => partTables(pair, 'parts'))),
     isSplit
       ? ''
       : `<p>Agreement of the ${pairs.length} pairs by category and kind is in agreement.csv.</p>`,
   ]
-    .filter((part) => part !== '')
-    .join('\n')
+  return joinWords(parts, '\n')
 }

@@ -20,6 +20,7 @@ import { answersCsvChunks, itemsCsvChunks } from '../tables/items-csv'
 import { pilotCsv } from '../tables/pilot-csv'
 import { aidCsv, changesCsv } from '../tables/reading-tables'
 import { scopedFiles } from '../tables/report-sections'
+import { namedColumns } from '../tables/table'
 import { htmlReport } from './html-report'
 import { ZIP_TIME } from './zip-time'
 
@@ -34,12 +35,10 @@ const auditTrailCsv = (trail: readonly TrailLog[]): string =>
       ['seq', ({ event }) => event.seq],
       ['time', ({ event }) => event.at],
       ['type', ({ event }) => event.type],
-      ['item', ({ item }) => item],
-      ['question', ({ question }) => question],
+      ...namedColumns<TrailRow>('item', 'question'),
       ['old_value', ({ before }) => trailWords(before)],
       ['new_value', ({ after }) => trailWords(after)],
-      ['reason', ({ reason }) => reason],
-      ['note', ({ note }) => note],
+      ...namedColumns<TrailRow>('reason', 'note'),
       ['hash', ({ event }) => event.hash],
     ],
     rowsOf(trail),

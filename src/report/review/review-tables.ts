@@ -1,6 +1,13 @@
 import { type CsvColumn, countWords, csvText } from '@/study'
 import type { ReportSummary } from '../report'
-import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../tables/table'
+import {
+  type Column,
+  column,
+  makeTable,
+  namedColumns,
+  type ReportTable,
+  unlessEmpty,
+} from '../tables/table'
 import type { ReviewedItem, ReviewReport } from './review-report'
 
 /** What came of the review, in sentences. */
@@ -59,8 +66,7 @@ export function reviewTable({ review }: ReportSummary): ReportTable | null {
 const ITEM_FIELDS: readonly CsvColumn<ReviewedItem>[] = [
   ['item', ({ poolId }) => poolId],
   ['study_item', ({ item }) => item],
-  ['category', ({ category }) => category],
-  ['condition', ({ condition }) => condition],
+  ...namedColumns<ReviewedItem>('category', 'condition'),
 ]
 
 /** review.csv: the votes on every item; changes.csv: those to change, with two columns to fill in (N11). */

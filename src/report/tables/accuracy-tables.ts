@@ -16,6 +16,7 @@ import {
   field,
   limits,
   makeTable,
+  namedFields,
   type ReportTable,
   text,
   type Whose,
@@ -57,9 +58,7 @@ const COLUMNS: readonly Column<AccuracyRow>[] = [
   field('rater_kind', ({ rater }) => rater.kind),
   field('group', ({ rater }) => rater.group),
   field('session', ({ rater }) => rater.session.number),
-  field('scope', ({ scope }) => scope),
-  field('attribute', ({ attribute }) => attribute),
-  field('level', ({ level }) => level),
+  ...namedFields<AccuracyRow>('scope', 'attribute', 'level'),
   {
     ...ACCURACY,
     csv: [

@@ -14,7 +14,7 @@ import {
   saidReason,
 } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
-import { type Column, column, field, limits, type Unit } from './table'
+import { type Column, column, field, limits, namedFields, type Unit } from './table'
 import type { Part } from './table-parts'
 
 /** A pair over all questions or one part of them. */
@@ -102,9 +102,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   field('session1', ({ pair }) => pair.sessions[0]),
   field('session2', ({ pair }) => pair.sessions[1]),
   field('relation', ({ pair }) => pair.relation),
-  field('scope', ({ scope }) => scope),
-  field('attribute', ({ attribute }) => attribute),
-  field('level', ({ level }) => level),
+  ...namedFields<AgreementRow>('scope', 'attribute', 'level'),
   column('n', 'Both answered', 'count', ({ cell }) => cell.n),
   field('left_out', ({ cell }) => cell.leftOut),
   ...bySide('missing', ({ missing }) => missing),

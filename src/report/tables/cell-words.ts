@@ -21,7 +21,7 @@ export interface ShownCell {
   readonly value: string
   /** Raised, behind it. */
   readonly sign?: string
-  readonly aside?: string
+  readonly aside?: string | undefined
   readonly note: string
 }
 
@@ -166,7 +166,7 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
         return {
           value: valueWords(cellOf(cells)),
           ...(sign === '' ? {} : { sign }),
-          ...(aside === undefined ? {} : { aside }),
+          aside,
           note: drawn === undefined || place === 0 ? note : '',
         }
       },

@@ -21,6 +21,7 @@ import {
   field,
   limits,
   makeTable,
+  namedFields,
   type ReportTable,
   unlessEmpty,
 } from './table'
@@ -173,10 +174,7 @@ export const strataTable = (report: ReportSummary): ReportTable | null =>
   )
 
 const PASS_FIELDS: readonly Column<PassRow>[] = [
-  field('is', ({ is }) => is),
-  field('scope', ({ scope }) => scope),
-  field('attribute', ({ attribute }) => attribute),
-  field('level', ({ level }) => level),
+  ...namedFields<PassRow>('is', 'scope', 'attribute', 'level'),
   ...PASSES,
   field('abstained', ({ abstained }) => abstained),
 ]

@@ -2,6 +2,7 @@ import { csvText } from '@/study'
 import { pairColumns, seriesLabel, seriesName } from '../measures/series-names'
 import type { Report } from '../report'
 import { ledConditions, underCondition } from '../under-condition'
+import { namedColumns } from './table'
 
 /** How often one answer stands against a truth, or against another rater's answer. */
 interface Count {
@@ -20,14 +21,10 @@ interface Count {
 export const confusionCsv = (report: Report): string =>
   csvText<Count>(
     [
-      ['rows', ({ rows }) => rows],
-      ['columns', ({ columns }) => columns],
-      ['question', ({ question }) => question],
-      ['kind', ({ kind }) => kind],
+      ...namedColumns<Count>('rows', 'columns', 'question', 'kind'),
       ['row_label', ({ rowLabel }) => rowLabel],
       ['column_label', ({ columnLabel }) => columnLabel],
-      ['count', ({ count }) => count],
-      ['condition', ({ condition }) => condition],
+      ...namedColumns<Count>('count', 'condition'),
     ],
     [null, ...ledConditions(report)].flatMap((condition) => [
       ...truthCounts(condition === null ? report : underCondition(report, condition), condition),

@@ -3,6 +3,7 @@ import { type CsvCell, type CsvColumn, csvChunks } from '@/study'
 import type { ItemAnswer, ReportItem } from '../measures/report-items'
 import { seriesName } from '../measures/series-names'
 import type { Report } from '../report'
+import { namedColumns } from './table'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
 export const itemsCsv = (report: ItemsOfReport): string => [...itemsCsvChunks(report)].join('')
@@ -22,11 +23,7 @@ export function itemsCsvChunks({
   for (const { attributes } of items) for (const name of Object.keys(attributes)) names.add(name)
   return csvChunks<ReportItem>(
     [
-      ['item', ({ item }) => item],
-      ['question', ({ question }) => question],
-      ['kind', ({ kind }) => kind],
-      ['category', ({ category }) => category],
-      ['condition', ({ condition }) => condition],
+      ...namedColumns<ReportItem>('item', 'question', 'kind', 'category', 'condition'),
       ...[...names]
         .sort()
         .map(

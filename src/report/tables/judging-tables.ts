@@ -5,7 +5,15 @@ import type { ScorerCell } from '../measures/collective/scorer-validation'
 import type { ReportSummary } from '../report'
 import { kappaNote } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
-import { type Column, column, field, makeTable, type ReportTable, unlessEmpty } from './table'
+import {
+  type Column,
+  column,
+  field,
+  makeTable,
+  namedFields,
+  type ReportTable,
+  unlessEmpty,
+} from './table'
 
 interface ScorerRow {
   readonly question: string
@@ -98,10 +106,7 @@ export function scorerTable(report: ReportSummary): ReportTable | null {
 }
 
 export const SCORER_FIELDS: readonly Column<ScorerRow>[] = [
-  field('question', ({ question }) => question),
-  field('scope', ({ scope }) => scope),
-  field('attribute', ({ attribute }) => attribute),
-  field('level', ({ level }) => level),
+  ...namedFields<ScorerRow>('question', 'scope', 'attribute', 'level'),
   ...SCORER.filter(({ id }) => id !== 'part'),
 ]
 

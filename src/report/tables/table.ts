@@ -43,7 +43,7 @@ export interface Cell {
   /** Of a cell that names raters: who they are. Whoever prints it marks what of their answers is not proven. */
   readonly whose?: readonly Whose[]
   /** Muted, beside it. */
-  readonly aside?: string
+  readonly aside?: string | undefined
   /** Muted, below it: of how many, what is left out, what must be known. */
   readonly note?: string
   /** Of an answer: whether it is right. */
@@ -57,13 +57,13 @@ export interface TableColumn {
   /** Of all its cells; texts stand at the left, numbers at the right. A column of several units says `count`. */
   readonly unit: Unit
   /** Title of the share that a proportion is, where it has a column of its own. */
-  readonly shareTitle?: string
+  readonly shareTitle?: string | undefined
   /** Where there is little room. */
-  readonly shortTitle?: string
+  readonly shortTitle?: string | undefined
   /** It stands below the name of a row where there is no room for a column, if there is anything to tell. */
-  readonly isRemark?: boolean
+  readonly isRemark?: boolean | undefined
   /** As that of a cell, where a column is of one rater. */
-  readonly whose?: readonly Whose[]
+  readonly whose?: readonly Whose[] | undefined
 }
 
 export interface TableRow {
@@ -143,6 +143,17 @@ export const cellColumn = <Row>(
 /** A column that is in a file alone. */
 export const field = <Row>(id: string, of: (row: Row) => Cell['value']): Column<Row> =>
   column(id, '', 'text', of)
+
+const textOrNumber = (value: unknown): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null
+
+/** Columns of a file that are called as what they hold. */
+export const namedColumns = <Row>(...names: readonly (keyof Row & string)[]): CsvColumn<Row>[] =>
+  names.map((name) => [name, (row) => textOrNumber(row[name])])
+
+/** The same beside columns that are shown. */
+export const namedFields = <Row>(...names: readonly (keyof Row & string)[]): Column<Row>[] =>
+  names.map((name) => field(name, (row) => textOrNumber(row[name])))
 
 /** The columns as a file, one row after the other. */
 export const csvOf = <Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string =>

@@ -22,7 +22,7 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
       .filter(
         (input) => !isUsed(input) && input.setAside === undefined && input.unlisted === undefined,
       )
-      .map((input) =>
+      .flatMap((input) =>
         warning(
           'file-left-out',
           `"${input.file}" is not used in this report: ${stateWords(input.state)}.`,
@@ -31,12 +31,10 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
     ...inputs.flatMap(({ file, chosenOver = [] }) =>
       chosenOver.length === 0
         ? []
-        : [
-            warning(
-              'file-chosen',
-              `Files contradict each other, and the analyst chose "${file}" over ${chosenOver.map((other) => `"${other}"`).join(', ')}.`,
-            ),
-          ],
+        : warning(
+            'file-chosen',
+            `Files contradict each other, and the analyst chose "${file}" over ${chosenOver.map((other) => `"${other}"`).join(', ')}.`,
+          ),
     ),
     ...inputs.flatMap(({ file, problems }) => {
       const lines = problems.flatMap(({ code, line }) =>
@@ -44,17 +42,15 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
       )
       return lines.length === 0
         ? []
-        : [
-            warning(
-              'lines-left-out',
-              `"${file}": ${countWords(lines.length, 'line')} ignored, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
-            ),
-          ]
+        : warning(
+            'lines-left-out',
+            `"${file}": ${countWords(lines.length, 'line')} ignored, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
+          )
     }),
     ...inputs.flatMap(({ file, setAside = [] }) =>
       setAside.length === 0
         ? []
-        : [warning('answers-set-aside', `"${file}": ${setAsideWords(setAside).join('; ')}.`)],
+        : warning('answers-set-aside', `"${file}": ${setAsideWords(setAside).join('; ')}.`),
     ),
   ]
 }
@@ -66,14 +62,12 @@ function unprovenWarning(
 ): ReportWarning[] {
   if (inputs.length === 0) return []
   const names = inputs.map(({ file }) => `"${file}"`).join(', ')
-  return [
-    warning(
-      'unverified-file',
-      inputs.length === 1
-        ? `${names} is ${one}: it cannot show whether its answers were edited.`
-        : `${names} are ${several}: they cannot show whether their answers were edited.`,
-    ),
-  ]
+  return warning(
+    'unverified-file',
+    inputs.length === 1
+      ? `${names} is ${one}: it cannot show whether its answers were edited.`
+      : `${names} are ${several}: they cannot show whether their answers were edited.`,
+  )
 }
 
 /** What the certificate cannot vouch for. */
@@ -82,31 +76,25 @@ export function freezeWarnings(
   raters: readonly RaterReport[],
 ): ReportWarning[] {
   if (study.frozenAt === null)
-    return [
-      warning(
-        'no-certificate',
-        'Without freeze.json this report cannot say when the study and its key were frozen.',
-      ),
-    ]
+    return warning(
+      'no-certificate',
+      'Without freeze.json this report cannot say when the study and its key were frozen.',
+    )
   const early = raters.filter(
     (r) => r.session.startedAt !== null && r.session.startedAt < (study.frozenAt ?? ''),
   )
   return [
-    ...(study.isKeyCommitted === false
-      ? [
-          warning(
-            'key-not-committed',
-            'The answer key does not match the certificate: one of the two was changed after freezing.',
-          ),
-        ]
-      : []),
-    ...(early.length > 0
-      ? [
-          warning(
-            'read-before-freeze',
-            `${early.map((r) => r.code).join(', ')} began to read before the study was frozen, by the clocks of their computers.`,
-          ),
-        ]
-      : []),
+    ...warning(
+      'key-not-committed',
+      study.isKeyCommitted === false
+        ? 'The answer key does not match the certificate: one of the two was changed after freezing.'
+        : '',
+    ),
+    ...warning(
+      'read-before-freeze',
+      early.length > 0
+        ? `${early.map((r) => r.code).join(', ')} began to read before the study was frozen, by the clocks of their computers.`
+        : '',
+    ),
   ]
 }

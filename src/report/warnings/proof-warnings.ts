@@ -10,7 +10,7 @@ import { warning } from './warning'
 /** That no figure is one of the study itself, where it is a pilot. */
 export function pilotWarnings(study: ReportSummary['study']): ReportWarning[] {
   const notice = pilotNotice({ study })
-  return notice === null ? [] : [warning('pilot', `${notice.title} ${notice.text}`)]
+  return notice === null ? [] : warning('pilot', `${notice.title} ${notice.text}`)
 }
 
 /** Before every other: that nobody read. */
@@ -19,7 +19,7 @@ export function simulatedWarnings(
   raters: readonly RaterReport[],
 ): ReportWarning[] {
   const notice = simulatedNotice({ inputs, raters })
-  return notice === null ? [] : [warning('simulated-answers', `${notice.title} ${notice.text}`)]
+  return notice === null ? [] : warning('simulated-answers', `${notice.title} ${notice.text}`)
 }
 
 /** Logs that are not proven in full, those of which the same is missing together; and receipts that say otherwise. */
@@ -37,7 +37,7 @@ export function proofWarnings(
   return [
     ...inputs.flatMap(({ file, used, proof }) =>
       used
-        ? (proof?.receipts.contradicting ?? []).map(({ source, message, signedBy }) =>
+        ? (proof?.receipts.contradicting ?? []).flatMap(({ source, message, signedBy }) =>
             signedBy === 'rater'
               ? warning(
                   'receipt-contradicts',
@@ -50,13 +50,11 @@ export function proofWarnings(
           )
         : [],
     ),
-    ...(by.size === 0
-      ? []
-      : [
-          warning(
-            'not-fully-proven',
-            `Answers not fully verified: ${[...by].map(([words, names]) => `${listed(names)} (${words})`).join('; ')}.`,
-          ),
-        ]),
+    ...warning(
+      'not-fully-proven',
+      by.size === 0
+        ? ''
+        : `Answers not fully verified: ${[...by].map(([words, names]) => `${listed(names)} (${words})`).join('; ')}.`,
+    ),
   ]
 }

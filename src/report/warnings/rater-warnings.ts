@@ -106,7 +106,7 @@ export function raterWarnings(
       const words = of(rater, series[index]?.session ?? null)
       return words === null ? [] : [`${series[index]?.name ?? rater.code} ${words}`.trimEnd()]
     })
-    return named.length === 0 ? [] : [warning(code, `${sentence}: ${named.join(', ')}.`)]
+    return named.length === 0 ? [] : warning(code, `${sentence}: ${named.join(', ')}.`)
   })
 }
 

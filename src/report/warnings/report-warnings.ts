@@ -3,12 +3,11 @@ import { groupBy } from '@/study'
 import { carriedWords } from '../appendix/appendix-amendment'
 import { missingWords, receiptWords, unlistedSentences } from '../inputs/expected-readings'
 import type { PairReport } from '../measures/pair-agreement'
-import type { AnswerInput } from '../measures/rater-answers'
-import type { RaterReport } from '../measures/rater-report'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 import type { Breakdown, UnitGroups } from '../measures/unit-groups'
-import type { Report, ReportSummary, ReportWarning } from '../report'
+import type { DraftedReport, Report, ReportSummary, ReportWarning } from '../report'
+import type { ReportContext } from '../report-context'
 import { coefficientWords, kindWords, percentWords } from '../report-words'
 import { fileWarnings, freezeWarnings } from './file-warnings'
 import { pilotWarnings, proofWarnings, simulatedWarnings } from './proof-warnings'
@@ -16,77 +15,56 @@ import { raterWarnings } from './rater-warnings'
 import { certificateWarnings, sessionWarnings } from './session-warnings'
 import { warning } from './warning'
 
-interface WarningFacts {
-  readonly study: Report['study']
-  readonly design: Report['design']
-  readonly inputs: readonly AnswerInput[]
-  /** As the report lists them. */
-  readonly files: Report['inputs']
-  readonly expected: Report['expected']
-  readonly raters: readonly RaterReport[]
-  readonly series: readonly RaterSeries[]
-  readonly pairs: readonly PairReport[]
-  readonly kappas: Report['kappas']
-  readonly units: readonly ScoredUnit[]
-  readonly parts: Breakdown
-  readonly conditions: Report['conditions']
-  readonly amendment: Report['amendment']
-  readonly iterations: number
-  /** As the study plans them. */
-  readonly sessions: { readonly count: number; readonly washoutDays: number }
-  readonly grading: Report['grading']
-}
-
 /** R39: where a number of this report could mislead, and why. */
-export function reportWarnings(facts: WarningFacts): ReportWarning[] {
+export function reportWarnings(
+  report: Omit<DraftedReport, 'warnings'>,
+  { inputs, study, all: { series, units, parts } }: ReportContext,
+): ReportWarning[] {
+  const { raters, amendment } = report
+  const { pairs } = report.agreement
   return [
-    ...pilotWarnings(facts.study),
-    ...simulatedWarnings(facts.files, facts.raters),
-    ...expectedWarnings(facts),
-    ...fileWarnings(facts.inputs),
-    ...proofWarnings(facts.files, facts.raters),
-    ...freezeWarnings(facts.study, facts.raters),
-    ...carriedWarning(facts.amendment),
-    ...certificateWarnings(facts.study),
-    ...sessionWarnings(facts.series, facts.sessions),
-    ...raterWarnings(facts.raters, facts.series),
-    ...itemSetWarning(facts.series, facts.units),
-    ...paradoxWarnings(facts.pairs),
-    ...fewClusters(facts.design),
-    ...smallCells(facts.parts),
-    ...truthWarning(facts.units),
-    ...conditionWarnings(facts.conditions),
-    ...severalTests(facts.pairs, facts.kappas),
-    ...gradeWarnings(facts.grading),
-    ...(facts.iterations === 0
-      ? [
-          warning(
-            'no-bootstrap',
-            'No bootstrap was run (0 resamples): CIs that need one are missing.',
-          ),
-        ]
-      : []),
+    ...pilotWarnings(report.study),
+    ...simulatedWarnings(report.inputs, raters),
+    ...expectedWarnings(report),
+    ...fileWarnings(inputs),
+    ...proofWarnings(report.inputs, raters),
+    ...freezeWarnings(report.study, raters),
+    ...carriedWarning(amendment),
+    ...certificateWarnings(report.study),
+    ...sessionWarnings(series, study.reading.sessions),
+    ...raterWarnings(raters, series),
+    ...itemSetWarning(series, units),
+    ...paradoxWarnings(pairs),
+    ...fewClusters(report.design),
+    ...smallCells(parts),
+    ...truthWarning(units),
+    ...conditionWarnings(report.conditions),
+    ...severalTests(pairs, report.kappas),
+    ...gradeWarnings(report.grading),
+    ...warning(
+      'no-bootstrap',
+      report.iterations === 0
+        ? 'No bootstrap was run (0 resamples): CIs that need one are missing.'
+        : '',
+    ),
   ]
 }
 
 /** Readers who should be in the report and are not, and those who are and should not (R190). */
-function expectedWarnings({ expected, files }: WarningFacts): ReportWarning[] {
-  const missing = missingWords({ expected })
-  const receipts = receiptWords({ expected })
+function expectedWarnings({
+  expected,
+  inputs,
+}: Pick<DraftedReport, 'expected' | 'inputs'>): ReportWarning[] {
   return [
-    ...(missing === null ? [] : [warning('reading-missing', missing)]),
-    ...(receipts === null
-      ? []
-      : [
-          warning(
-            expected.receiptsWithoutFile.some(({ signedBy }) => signedBy === 'rater')
-              ? 'receipt-without-file'
-              : 'receipt-claim-without-file',
-            receipts,
-          ),
-        ]),
-    ...files.flatMap((file) =>
-      unlistedSentences(file).map((words) =>
+    ...warning('reading-missing', missingWords({ expected })),
+    ...warning(
+      expected.receiptsWithoutFile.some(({ signedBy }) => signedBy === 'rater')
+        ? 'receipt-without-file'
+        : 'receipt-claim-without-file',
+      receiptWords({ expected }),
+    ),
+    ...inputs.flatMap((file) =>
+      unlistedSentences(file).flatMap((words) =>
         warning(
           file.unlisted?.some(({ isUsed }) => isUsed) ? 'unlisted-used' : 'unlisted-refused',
           words,
@@ -99,24 +77,20 @@ function expectedWarnings({ expected, files }: WarningFacts): ReportWarning[] {
 /** That answers were given to an earlier version stands before any number. */
 function carriedWarning(amendment: Report['amendment']): ReportWarning[] {
   if (amendment === undefined || amendment.carried.length === 0) return []
-  return [
-    warning(
-      'carried-over',
-      `The study was amended during reading. Answers carried over: ${amendment.carried.map(carriedWords).join('; ')}.`,
-    ),
-  ]
+  return warning(
+    'carried-over',
+    `The study was amended during reading. Answers carried over: ${amendment.carried.map(carriedWords).join('; ')}.`,
+  )
 }
 
 /** Answers that were to be graded and are not stand in no accuracy. */
 const gradeWarnings = (grading: Report['grading']): ReportWarning[] =>
   grading === null || grading.withoutGrade === 0
     ? []
-    : [
-        warning(
-          'not-graded',
-          `${grading.withoutGrade} of ${grading.graded + grading.withoutGrade} free-text and ranked answers have no grade (graders tied or did not see them) and are excluded from accuracy.`,
-        ),
-      ]
+    : warning(
+        'not-graded',
+        `${grading.withoutGrade} of ${grading.graded + grading.withoutGrade} free-text and ranked answers have no grade (graders tied or did not see them) and are excluded from accuracy.`,
+      )
 
 const MOST_NAMED = 5
 
@@ -146,12 +120,10 @@ function itemSetWarning(
   )
   return isSame
     ? []
-    : [
-        warning(
-          'unequal-item-sets',
-          'Readers did not answer the same questions, so their accuracies are not comparable; agreement counts only questions that both answered.',
-        ),
-      ]
+    : warning(
+        'unequal-item-sets',
+        'Readers did not answer the same questions, so their accuracies are not comparable; agreement counts only questions that both answered.',
+      )
 }
 
 /** N16: questions that a truth is missing of, though other cases have one: no accuracy counts them. */
@@ -169,12 +141,10 @@ function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
     .slice(0, MOST_NAMED)
     .map(({ id, items: [first] }) => `${first?.item ?? ''} ${id}`)
   const named = `${places.join(', ')}${gaps.length > MOST_NAMED ? ' …' : ''}`
-  return [
-    warning(
-      'missing-truth',
-      `${gaps.length} of ${units.length} questions have no correct answer in the answer key (${named}) and are excluded from accuracy.`,
-    ),
-  ]
+  return warning(
+    'missing-truth',
+    `${gaps.length} of ${units.length} questions have no correct answer in the answer key (${named}) and are excluded from accuracy.`,
+  )
 }
 
 /** Fewer clusters than this carry little information. */
@@ -184,12 +154,10 @@ const FEW_CLUSTERS = 20
 function fewClusters({ clusters, questions }: Report['design']): ReportWarning[] {
   if (clusters.by === 'question' || clusters.count >= FEW_CLUSTERS) return []
   const noun = { subject: 'patient', case: 'case', item: 'case' }[clusters.by]
-  return [
-    warning(
-      'few-clusters',
-      `The ${questions} questions are clustered in ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: few clusters carry little information, and many CIs are wide or withheld. Report counts.`,
-    ),
-  ]
+  return warning(
+    'few-clusters',
+    `The ${questions} questions are clustered in ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: few clusters carry little information, and many CIs are wide or withheld. Report counts.`,
+  )
 }
 
 /** Conditions that were compared on different cases. */
@@ -203,7 +171,7 @@ function conditionWarnings(conditions: Report['conditions']): ReportWarning[] {
       .filter((c) => !paired.has(names(c)) || (c.pairedCases === 0 && isOneSided(c)))
       .map(names),
   )
-  return [...unpaired].map((pair) =>
+  return [...unpaired].flatMap((pair) =>
     warning(
       'unpaired-conditions',
       `No case was answered under both ${pair}: the difference may come from the cases, not the condition.`,
@@ -220,12 +188,10 @@ function paradoxWarnings(pairs: readonly PairReport[]): ReportWarning[] {
     if (percent === null || percent < 0.7 || kappa.expected === null || kappa.expected < 0.6)
       return []
     if (kappa.value !== null && kappa.value >= 0.4) return []
-    return [
-      warning(
-        'kappa-paradox',
-        `${raters.join(' and ')} agree on ${percentWords(percent)} but kappa is ${kappa.value === null ? 'undefined' : coefficientWords(kappa.value)}: one answer is so common that ${percentWords(kappa.expected)} agreement is expected by chance. Also consider AC1 (${coefficientWords(pair.ac1.value)}) and PABAK (${coefficientWords(pair.pabak)}).`,
-      ),
-    ]
+    return warning(
+      'kappa-paradox',
+      `${raters.join(' and ')} agree on ${percentWords(percent)} but kappa is ${kappa.value === null ? 'undefined' : coefficientWords(kappa.value)}: one answer is so common that ${percentWords(kappa.expected)} agreement is expected by chance. Also consider AC1 (${coefficientWords(pair.ac1.value)}) and PABAK (${coefficientWords(pair.pabak)}).`,
+    )
   })
 }
 
@@ -248,7 +214,7 @@ function severalTests(
   const pValues = isAdjusted(pairs)
     ? `. Report the Holm-adjusted p values: they are beside the raw ones and in agreement.csv${ofKappas}`
     : '; their p values are not adjusted for multiple comparisons'
-  return [warning('several-tests', `${compared}${pValues}.`)]
+  return warning('several-tests', `${compared}${pValues}.`)
 }
 
 const isAdjusted = (pairs: readonly PairReport[]): boolean =>
@@ -269,12 +235,10 @@ function smallCells(parts: Breakdown): ReportWarning[] {
   ]
   return cells.length === 0
     ? []
-    : [
-        warning(
-          'small-cell',
-          `Fewer than ${SMALL_CELL} questions: ${cells.join('; ')}. Percentages based on so few questions are unreliable.`,
-        ),
-      ]
+    : warning(
+        'small-cell',
+        `Fewer than ${SMALL_CELL} questions: ${cells.join('; ')}. Percentages based on so few questions are unreliable.`,
+      )
 }
 
 /** `every category (1 to 3 each)`, or the small ones by name: `kinds of question Choice (7), Open text (3)`. */

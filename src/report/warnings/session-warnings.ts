@@ -38,14 +38,14 @@ export function sessionWarnings(
 function sharedBy(
   series: readonly RaterSeries[],
   marksOf: (one: RaterSeries) => readonly string[],
-  words: (names: string) => ReportWarning,
+  words: (names: string) => ReportWarning[],
 ): ReportWarning[] {
   const holders = new Map<string, RaterSeries[]>()
   for (const one of series.filter(({ kind }) => kind === 'human'))
     for (const mark of marksOf(one)) holders.set(mark, [...(holders.get(mark) ?? []), one])
   const sets = [...holders.values()].filter((set) => new Set(set.map(({ code }) => code)).size > 1)
   const named = new Set(sets.map((set) => listed(set.map(({ name }) => name))))
-  return [...named].map(words)
+  return [...named].flatMap(words)
 }
 
 /** A rater's later session stands for her first one where that is not there. */
@@ -55,12 +55,10 @@ function missingSessions(series: readonly RaterSeries[]): ReportWarning[] {
   )
   return late.length === 0
     ? []
-    : [
-        warning(
-          'first-session-missing',
-          `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later session replaces it in comparisons with other readers.`,
-        ),
-      ]
+    : warning(
+        'first-session-missing',
+        `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later session replaces it in comparisons with other readers.`,
+      )
 }
 
 function shortWashout(
@@ -84,12 +82,10 @@ function shortWashout(
   })
   return early.length === 0
     ? []
-    : [
-        warning(
-          'washout-short',
-          `Sessions began before the washout period of ${washoutDays} days had passed, by the clocks of the computers: ${early.join(', ')}.`,
-        ),
-      ]
+    : warning(
+        'washout-short',
+        `Sessions began before the washout period of ${washoutDays} days had passed, by the clocks of the computers: ${early.join(', ')}.`,
+      )
 }
 
 const CHANGES = {
@@ -106,10 +102,8 @@ export function certificateWarnings({ certificateInLogs }: Report['study']): Rep
     other.some(({ changed }) => changed.includes(change)),
   )
   const names = listed(other.map(({ rater }) => rater))
-  return [
-    warning(
-      'certificate-changed',
-      `freeze.json is not the certificate in the package when ${names} began to read: ${listed(changes.map((change) => CHANGES[change]))} ${changes.length === 1 && changes[0] !== 'rest' ? 'was' : 'were'} changed since.${changes.includes('key') ? ' The answer key of this report was not fixed before reading.' : ''}`,
-    ),
-  ]
+  return warning(
+    'certificate-changed',
+    `freeze.json is not the certificate in the package when ${names} began to read: ${listed(changes.map((change) => CHANGES[change]))} ${changes.length === 1 && changes[0] !== 'rest' ? 'was' : 'were'} changed since.${changes.includes('key') ? ' The answer key of this report was not fixed before reading.' : ''}`,
+  )
 }

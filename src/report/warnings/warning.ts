@@ -1,3 +1,5 @@
 import type { ReportWarning } from '../report'
 
-export const warning = (code: string, message: string): ReportWarning => ({ code, message })
+/** Without a message there is nothing to warn of. */
+export const warning = (code: string, message: string): ReportWarning[] =>
+  message === '' ? [] : [{ code, message }]

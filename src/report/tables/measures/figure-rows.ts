@@ -2,7 +2,7 @@ import type { Interval } from '@/stats'
 import type { ReportReason } from '../../measures/report-reason'
 import type { ReportSummary } from '../../report'
 import { type ScopedFile, scopedFile } from '../report-section'
-import { type Column, field } from '../table'
+import { type Column, field, namedFields } from '../table'
 
 /** A figure as a row of a file: what it is, whose, of what, and its interval or why there is none. */
 export interface FigureRow {
@@ -50,17 +50,10 @@ export const figureRow = (
 
 /** The columns of every file that has a row for each figure. */
 const FIGURE_FIELDS: readonly Column<FigureRow>[] = [
-  field('who', ({ who }) => who),
-  field('part', ({ part }) => part),
-  field('figure', ({ figure }) => figure),
-  field('value', ({ value }) => value),
-  field('n', ({ n }) => n),
-  field('clusters', ({ clusters }) => clusters),
+  ...namedFields<FigureRow>('who', 'part', 'figure', 'value', 'n', 'clusters'),
   field('ci95_low', ({ ci95 }) => ci95?.[0] ?? null),
   field('ci95_high', ({ ci95 }) => ci95?.[1] ?? null),
-  field('df', ({ df }) => df),
-  field('p', ({ p }) => p),
-  field('reason', ({ reason }) => reason),
+  ...namedFields<FigureRow>('df', 'p', 'reason'),
 ]
 
 /** A file that has a row for each figure. */
