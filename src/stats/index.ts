@@ -47,20 +47,23 @@ export {
 } from './clustered/ratio-estimator'
 export type { WeightedStatistic } from './intervals/bootstrap-interval'
 export { bootstrapInterval } from './intervals/bootstrap-interval'
-export type { BootstrapResult, ClusterPlan } from './intervals/bootstrap-plan'
+export type { BootstrapResult } from './intervals/bootstrap-plan'
 export type { DrawnFigures } from './intervals/cluster-bootstrap'
 export { clusterBootstrap } from './intervals/cluster-bootstrap'
-export { drawnShare, drawnStatistic, shareOfDraws } from './intervals/drawn-figures'
+export {
+  drawnShare,
+  drawnStatistic,
+  drawnVerdicts,
+  shareOfDraws,
+} from './intervals/drawn-figures'
 export { drawnPair } from './intervals/drawn-pair'
 export {
-  countedDifference,
   countedMean,
   drawnMedian,
   drawnPatterns,
   patternNumbers,
 } from './intervals/drawn-patterns'
 export { DrawnSums } from './intervals/drawn-sums'
-export { drawnVerdicts } from './intervals/drawn-verdicts'
 export type { CountedRecipe, FigureRecipe, PairRecipe } from './intervals/figure-recipes'
 export {
   bootstrapOfRecipes,
@@ -81,6 +84,7 @@ export {
   shareFloor,
 } from './intervals/interval-floors'
 export { itemResampler } from './intervals/item-resampler'
+export { type ClusterPlan, KeptDraws, strataNumbers } from './intervals/kept-draws'
 export { newcombeInterval } from './intervals/newcombe-interval'
 export {
   ac1OfPair,

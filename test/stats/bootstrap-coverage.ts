@@ -155,15 +155,8 @@ function estimates(
   const rows = Array.from(first, (_, k) => answers.map((labels) => labels[k] ?? 0))
   const [accuracies, [weighted] = [], [ac1] = [], [median] = []] = clusterBootstrap(plan, [
     drawnVerdicts(clusterOf, verdicts, [[0, 1]]),
-    drawnPair(
-      clusterOf,
-      first,
-      second,
-      size,
-      [weightedKappaOfPair('quadratic', size)],
-      'quadratic',
-    ),
-    drawnPair(clusterOf, first, second, size, [ac1OfPair]),
+    drawnPair(clusterOf, first, second, [weightedKappaOfPair('quadratic', size)]),
+    drawnPair(clusterOf, first, second, [ac1OfPair(size, [...classes.keys()])]),
     drawnMedian(clusterOf, times),
   ])
   const pairs = [
@@ -172,7 +165,7 @@ function estimates(
     [1, 2],
   ] as const
   const [kappas, scores, [fleiss] = []] = bootstrapOfRecipes(plan, [
-    { by: 'kappas', of: [clusterOf, answers, pairs, [0, 1, 2], size] },
+    { by: 'kappas', of: [clusterOf, answers, pairs, [0, 1, 2]] },
     {
       by: 'patterns',
       clusters: clusterOf,

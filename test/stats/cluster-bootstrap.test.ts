@@ -14,7 +14,6 @@ import {
   gwetAcOfCodes,
   kappaOfPair,
   mcnemar,
-  ratingPatterns,
   weightedKappaOfCodes,
   weightedKappaOfPair,
 } from '@/stats'
@@ -40,7 +39,6 @@ function ratings(clusters: number, size: number, categories: number, missing = 0
   return { clusterOf, codes1: Int32Array.from(codes1), codes2: Int32Array.from(codes2) }
 }
 
-const none = new Int32Array()
 const verdict = new Int8Array()
 const plan = (clusterCount: number, iterations = 2000) => ({ clusterCount, seed: 42, iterations })
 
@@ -50,8 +48,8 @@ describe('clusters redrawn whole', () => {
 
   it('estimates as the statistics themselves do', () => {
     const [pair = [], linear = []] = clusterBootstrap(plan(60, 10), [
-      drawnPair(clusterOf, codes1, codes2, 3, [agreementOfPair, kappaOfPair, ac1OfPair]),
-      drawnPair(clusterOf, codes1, codes2, 3, [weightedKappaOfPair('linear', 3)], 'linear'),
+      drawnPair(clusterOf, codes1, codes2, [agreementOfPair, kappaOfPair, ac1OfPair(3, [0, 1, 2])]),
+      drawnPair(clusterOf, codes1, codes2, [weightedKappaOfPair('linear', 3)]),
     ])
     const both = codes1.map((code, i) => Number(code >= 0 && (codes2[i] ?? -1) >= 0))
     const agreed = codes1.map((code, i) => Number(code >= 0 && code === codes2[i]))
@@ -72,7 +70,7 @@ describe('clusters redrawn whole', () => {
     const counted = column.map((is) => Number(is !== null))
     const [share, kappa] = clusterBootstrap(plan(n), [
       drawnShare(own, correct, counted),
-      drawnPair(own, codes1, codes2, 3, [kappaOfPair]),
+      drawnPair(own, codes1, codes2, [kappaOfPair]),
     ])
     const options = { itemCount: n, seed: 42, iterations: 2000 }
     expect(share?.[0]?.ci).toEqual(bootstrapMean(options, column).ci)
@@ -89,22 +87,6 @@ describe('clusters redrawn whole', () => {
     const [[found] = []] = clusterBootstrap({ ...plan(n), strata: own.map(String) }, [share])
     expect(found).toMatchObject({ ci: null, reason: 'one-per-stratum' })
     expect(found?.estimate).toBeCloseTo(Math.floor(n / 2) / n, 12)
-  })
-
-  it('draws the same where clusters that look alike are counted as one', () => {
-    const own = Array.from({ length: n }, (_, unit) => unit)
-    const strata = own.map((unit) => (unit % 3 === 0 ? 'A' : 'B'))
-    const alike = ratingPatterns([codes1, codes2])
-    expect(alike.counts.length).toBeLessThan(17)
-    const [one = none, two = none] = alike.codes
-    const slots = Int32Array.from(alike.counts.keys())
-    const [found] = clusterBootstrap({ ...plan(n), strata, slotOfCluster: alike.slotOfItem }, [
-      drawnPair(slots, one, two, 3, [kappaOfPair, agreementOfPair]),
-    ])
-    const [expected] = clusterBootstrap({ ...plan(n), strata }, [
-      drawnPair(own, codes1, codes2, 3, [kappaOfPair, agreementOfPair]),
-    ])
-    expect(found).toEqual(expected)
   })
 
   it('gives shares and differences of verdicts as the figures of each rater and pair by itself', () => {

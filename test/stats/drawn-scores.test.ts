@@ -6,7 +6,6 @@ import {
   clusterBootstrap,
   countedCalibration,
   countedClassification,
-  countedDifference,
   countedFleiss,
   countedMean,
   type DrawnFigures,
@@ -121,9 +120,10 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
       countedMean(
         ofPattern(({ truth, answer }) => (truth < 0 ? Number.NaN : (truth + answer) / 7)),
       ),
-      countedDifference(
-        ofPattern((one) => (one.truth < 0 ? -1 : isRight(one))),
-        ofPattern(({ answer }) => (answer < 0 ? -1 : Number(answer === 0))),
+      countedMean(
+        ofPattern((one) =>
+          one.truth < 0 || one.answer < 0 ? Number.NaN : isRight(one) - Number(one.answer === 0),
+        ),
       ),
     ],
     Float64Array.from(

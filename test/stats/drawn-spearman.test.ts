@@ -8,7 +8,7 @@ describe('Spearman of drawn observations', () => {
   const clusters = [0, 0, 1, 2, 3, 3, 4]
   const at = (draws: number[]) => {
     const values = new Float64Array(1)
-    drawnSpearman(clusters, x, y).evaluate(Int32Array.from(draws), values)
+    drawnSpearman(clusters, x, y).evaluate(Uint8Array.from(draws), values)
     return values[0]
   }
   const expanded = (draws: number[]) => {
@@ -26,7 +26,7 @@ describe('Spearman of drawn observations', () => {
     // Ranks 1.5, 1.5, 3, 4 against 1.5, 1.5, 3.5, 3.5: covariance 4, variances 4.5 and 4.
     const values = new Float64Array(1)
     drawnSpearman([0, 1, 2, 3], [0, 0, 0.5, 1], [0, 0, 1, 1]).evaluate(
-      new Int32Array(4).fill(1),
+      new Uint8Array(4).fill(1),
       values,
     )
     expect(values[0]).toBeCloseTo(4 / Math.sqrt(4.5 * 4), 12)

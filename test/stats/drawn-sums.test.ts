@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { clusterBootstrap } from '@/stats'
-import { drawnBlock } from '@/stats/intervals/drawn-block'
-import { DrawnSums, SumsOfReplicates } from '@/stats/intervals/drawn-sums'
+import { DrawnSums, packDraws } from '@/stats/intervals/drawn-sums'
+import { REPLICATES_OF_RUN } from '@/stats/intervals/kept-draws'
 import { percentile } from '@/stats/intervals/percentile'
 import { ReplicateStore } from '@/stats/intervals/replicate-store'
 import { lehmer } from './lehmer'
 
 /** Six observations of three clusters. */
 const clusters = [0, 0, 1, 1, 2, 2]
+
+/** Of each replicate how often each cluster was drawn: a block of at most 160. */
+function addUp(all: readonly DrawnSums[], replicates: readonly Int32Array[]) {
+  const clusterCount = replicates[0]?.length ?? 0
+  const size = replicates.length
+  const draws = new Uint8Array((size + REPLICATES_OF_RUN) * clusterCount)
+  replicates.forEach((own, replicate) => {
+    draws.set(own, replicate * clusterCount)
+  })
+  const packed = packDraws({ clusterCount, size, draws }, new Float64Array(160 * clusterCount))
+  for (const sums of all) {
+    sums.reserve(160)
+    sums.addUp(packed)
+  }
+}
 
 describe('sums of drawn observations', () => {
   it('are those of each replicate, however many are added up at once', () => {
@@ -18,9 +33,7 @@ describe('sums of drawn observations', () => {
       [1, 1, 1],
       [0, 0, 3],
     ].map((draws) => Int32Array.from(draws))
-    const together = new SumsOfReplicates([sums, sums], 3)
-    expect(together.size).toBeGreaterThanOrEqual(4)
-    together.addUp(drawnBlock(replicates))
+    addUp([sums, sums], replicates)
     const totals = replicates.map((_, replicate) => {
       sums.take(replicate)
       return [...sums.totals]
@@ -37,9 +50,8 @@ describe('sums of drawn observations', () => {
   it('stay exact beside others that are too large to share a number', () => {
     const large = new DrawnSums([[0, 2, 4]], clusters, [2 ** 40, 0, 1, 0, 3, 0])
     const small = new DrawnSums([[1, 3]], clusters)
-    const together = new SumsOfReplicates([large, small], 3)
     const replicates = [Int32Array.of(2, 1, 0), Int32Array.of(0, 1, 2)]
-    together.addUp(drawnBlock(replicates))
+    addUp([large, small], replicates)
     const totals = replicates.map((_, replicate) => {
       for (const one of [large, small]) one.take(replicate)
       return [large.totals[0], small.totals[0]]
@@ -48,6 +60,21 @@ describe('sums of drawn observations', () => {
       [2 ** 41 + 1, 3],
       [7, 1],
     ])
+  })
+
+  it('are exact of more draws than a byte, or the bits of one replicate in a number, can tell', () => {
+    const count = 1000
+    const sums = new DrawnSums(
+      [Array.from({ length: count }, (_, n) => n)],
+      [...Array(count).keys()],
+    )
+    const replicates = [255, 0, 7, 254, 128].map((draws) => new Int32Array(count).fill(draws))
+    addUp([sums], replicates)
+    const totals = replicates.map((_, replicate) => {
+      sums.take(replicate)
+      return sums.totals[0]
+    })
+    expect(totals).toEqual([255_000, 0, 7000, 254_000, 128_000])
   })
 
   it('are given to figures for every replicate, a number of which is no multiple of those added up at once', () => {
@@ -81,11 +108,10 @@ describe('sums of a block', () => {
         cluster % 3 === 0 ? heaviest : Math.floor(random() * 2),
       )
       const sums = new DrawnSums(groups, own, weights)
-      const together = new SumsOfReplicates([sums], clusterCount)
-      const replicates = Array.from({ length: together.size }, () =>
+      const replicates = Array.from({ length: 160 }, () =>
         Int32Array.from({ length: clusterCount }, () => Math.floor(random() ** 3 * 5)),
       )
-      together.addUp(drawnBlock(replicates))
+      addUp([sums], replicates)
       const expected = groups.map((group) =>
         replicates.map((draws) =>
           group.reduce((sum, n) => sum + (draws[own[n] ?? 0] ?? 0) * (weights[n] ?? 0), 0),

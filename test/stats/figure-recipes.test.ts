@@ -28,10 +28,10 @@ it('redraws of data what it redraws of the figures that are made of it', () => {
     { ...pair, coefficient: { by: 'weighted-kappa', weights: 'linear' } },
   ]
   const [all = []] = clusterBootstrap(plan, [
-    drawnPair(clusters, codes1, codes2, 3, [agreementOfPair, kappaOfPair, ac1OfPair]),
+    drawnPair(clusters, codes1, codes2, [agreementOfPair, kappaOfPair, ac1OfPair(3, [0, 1, 2])]),
   ])
   const [weighted = []] = clusterBootstrap(plan, [
-    drawnPair(clusters, codes1, codes2, 3, [weightedKappaOfPair('linear', 3)], 'linear'),
+    drawnPair(clusters, codes1, codes2, [weightedKappaOfPair('linear', 3)]),
   ])
   expect(structuredClone(bootstrapOfRecipes(plan, structuredClone(recipes)))).toEqual(
     [...all, ...weighted].map((one) => [one]),
@@ -59,7 +59,6 @@ it('has the mean of some kappas behind them all, undefined where one of them is'
           [1, 2],
         ],
         [0, 1],
-        3,
       ],
     },
   ])
@@ -69,7 +68,7 @@ it('has the mean of some kappas behind them all, undefined where one of them is'
   expect(kappas[1]?.estimate).toBe(1)
   expect(kappas[3]?.estimate).toBeCloseTo((kappa + 1) / 2, 12)
   const [[, mean] = []] = bootstrapOfRecipes(plan, [
-    { by: 'kappas', of: [clusters, [never, never], [[0, 1]], [0], 3] },
+    { by: 'kappas', of: [clusters, [never, never], [[0, 1]], [0]] },
   ])
   expect(mean?.estimate).toBeNull()
 })

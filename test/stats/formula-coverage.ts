@@ -156,7 +156,7 @@ const clusteredAlpha: CoveredFigure = {
     )
     const alike = (a: number, b: number) => 2 * (a * b + (1 - a) * (1 - b)) - 1
     const truth = (alike(0.9, 0.8) + alike(0.9, 0.75) + alike(0.8, 0.75)) / 3
-    const alphaOf = (draws: Int32Array) => {
+    const alphaOf = (draws: ArrayLike<number>) => {
       const [all, ones, apart] = [0, 0, 0].map(() => ({ of: 0 }))
       if (all === undefined || ones === undefined || apart === undefined) return null
       clusters.forEach((cluster, k) => {
@@ -349,7 +349,7 @@ export const COVERED_FIGURES: readonly CoveredFigure[] = [
     simulate(size, random) {
       const hits = upTo(2 * size).map((k) => Number(random() < (k < size ? 0.85 : 0.7)))
       const strata = hits.map((_, k) => String(k < size))
-      const shareOf = (draws: Int32Array, from: number) => {
+      const shareOf = (draws: ArrayLike<number>, from: number) => {
         let right = 0
         for (let k = from; k < from + size; k++) right += (draws[k] ?? 0) * (hits[k] ?? 0)
         return right / size

@@ -1,8 +1,9 @@
 import { expose } from 'comlink'
 import { type StudyOfAnswers, soundAnswers } from '@/answers'
-import { bootstrapOfRecipes } from '@/stats'
+import { bootstrapOfRecipes, type ClusterPlan, type FigureRecipe, KeptDraws } from '@/stats'
 
 let study: StudyOfAnswers | null = null
+const draws = new KeptDraws()
 
 /** Checks answer files and redraws figures for the engine, on a processor of its own. */
 const side = {
@@ -10,7 +11,8 @@ const side = {
     study = of
   },
   check: (text: string, file: string) => (study === null ? null : soundAnswers(text, file, study)),
-  redraw: bootstrapOfRecipes,
+  redraw: (plan: ClusterPlan, recipes: readonly FigureRecipe[]) =>
+    bootstrapOfRecipes({ ...plan, draws }, recipes),
 }
 export type ReportSide = typeof side
 

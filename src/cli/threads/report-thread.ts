@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { type StudyOfAnswers, soundAnswers } from '@/answers'
-import { bootstrapOfRecipes } from '@/stats'
+import { bootstrapOfRecipes, KeptDraws } from '@/stats'
 import { hashByMachine } from '../io/machine-hash'
 import type { ThreadAnswer, ThreadOrder } from './report-threads'
 
 // The script of a thread of a report. It is a file of its own, beside the command: a thread of the whole command line would take its memory once more.
 hashByMachine()
+const draws = new KeptDraws()
 let study: StudyOfAnswers | null = null
 
 parentPort?.on('message', ({ id, order }: { readonly id: number; readonly order: ThreadOrder }) => {
@@ -15,7 +16,7 @@ parentPort?.on('message', ({ id, order }: { readonly id: number; readonly order:
 function done(order: ThreadOrder): ThreadAnswer {
   switch (order.what) {
     case 'redraw':
-      return { redrawn: bootstrapOfRecipes(order.plan, order.recipes) }
+      return { redrawn: bootstrapOfRecipes({ ...order.plan, draws }, order.recipes) }
     case 'begin':
       study = order.of
       return { sound: null }

@@ -1,5 +1,5 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
-import type { ClusterPlan } from '@/stats'
+import { type ClusterPlan, KeptDraws } from '@/stats'
 import { patientIn, type ScoredUnit, scoredUnits } from './scored-unit'
 
 /**
@@ -34,7 +34,8 @@ export function resamplingOf(
   strataBy: string | null = null,
 ): Resampling {
   const clusters = clustersOf(units, strataBy)
-  return { seed, iterations, clusterCount: clusters.count, strata: clusters.strata, clusters }
+  const { count: clusterCount, strata } = clusters
+  return { seed, iterations, clusterCount, strata, clusters, draws: new KeptDraws() }
 }
 
 /** Whether an attribute or the truth of a question of this name is there to redraw within. */

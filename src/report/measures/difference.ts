@@ -41,7 +41,7 @@ export function count(tally: Tally, side: 0 | 1, index: number, isCorrect: boole
  * brings its answers of both sides. `null` for the plan gives the difference alone.
  */
 export function bootstrapDifference(plan: ClusterPlan | null, tally: Tally): Difference {
-  const statistic = (draws: Int32Array) => {
+  const statistic = (draws: ArrayLike<number>) => {
     const first = share(tally, 0, draws)
     const second = share(tally, 1, draws)
     return first === null || second === null ? null : first - second
@@ -76,7 +76,7 @@ function tallyFloor({ correct, counted }: Tally): Floor {
   return clustersFloor('unpaired', onSide(0)) ?? clustersFloor('unpaired', onSide(1))
 }
 
-function share({ correct, counted }: Tally, side: 0 | 1, draws: Int32Array): number | null {
+function share({ correct, counted }: Tally, side: 0 | 1, draws: ArrayLike<number>): number | null {
   const [right, all] = [correct[side], counted[side]]
   let sum = 0
   let n = 0

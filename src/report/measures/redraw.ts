@@ -1,8 +1,6 @@
 import {
   type BootstrapResult,
   bootstrapOfRecipes,
-  type ClusterPlan,
-  clusterBootstrap,
   clusteredWilsonInterval,
   type DrawnFigures,
   type FigureRecipe,
@@ -34,7 +32,7 @@ export type Redrawn = readonly (readonly BootstrapResult[])[]
 
 /** A part of the report that waits for what it asks to have redrawn. */
 export interface Asked<T> {
-  readonly plan: ClusterPlan
+  readonly plan: Resampling
   readonly figures: readonly Drawable[]
   readonly answered: (results: Redrawn) => T
 }
@@ -62,17 +60,7 @@ export function asked<T>(plan: Resampling, make: Settled<T>): Asked<T> {
 /** The same, redrawn here and now. */
 export function redrawnTogether<T>(plan: Resampling, make: Settled<T>): T {
   const { figures, answered } = asked(plan, make)
-  return answered(figures.length === 0 ? [] : redrawnHere(plan, figures))
-}
-
-export function redrawnHere(plan: ClusterPlan, figures: readonly Drawable[]): Redrawn {
-  const recipes = bootstrapOfRecipes(plan, figures.filter(isRecipe))
-  const others = clusterBootstrap(
-    plan,
-    figures.flatMap((figure) => (isRecipe(figure) ? [] : [figure])),
-  )
-  let [recipe, other] = [0, 0]
-  return figures.map((figure) => (isRecipe(figure) ? recipes[recipe++] : others[other++]) ?? [])
+  return answered(figures.length === 0 ? [] : bootstrapOfRecipes(plan, figures))
 }
 
 export const isRecipe = (figure: Drawable): figure is FigureRecipe => 'by' in figure

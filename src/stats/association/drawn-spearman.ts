@@ -44,7 +44,7 @@ function placedValues(values: readonly number[]) {
   return {
     places,
     ranks,
-    rank(clusters: Int32Array, draws: Int32Array): void {
+    rank(clusters: Int32Array, draws: ArrayLike<number>): void {
       ranks.fill(0)
       for (let n = 0; n < places.length; n++) {
         const place = places[n] ?? 0

@@ -30,13 +30,3 @@ export interface BootstrapResult {
   readonly undefinedReplicates: number
   readonly reason: UndefinedReason | null
 }
-
-/** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
-export interface ClusterPlan extends Omit<BootstrapOptions, 'itemCount'> {
-  readonly clusterCount: number
-  /**
-   * Where the draws of each cluster are counted, from 0 without gaps: clusters that look alike in every figure share a slot, and
-   * the figures take slots for clusters. Default: one slot a cluster.
-   */
-  readonly slotOfCluster?: Int32Array
-}

@@ -1,8 +1,7 @@
-import { reportProgress } from './bootstrap-interval'
-import type { BootstrapResult, ClusterPlan } from './bootstrap-plan'
-import { type DrawnBlock, drawnBlock, takeDraws } from './drawn-block'
-import { type DrawnSums, SumsOfReplicates } from './drawn-sums'
-import { drawnBlocks } from './kept-draws'
+import { reportProgress, undefinedBootstrap } from './bootstrap-interval'
+import type { BootstrapResult } from './bootstrap-plan'
+import { type DrawnSums, LANES, MOST_AT_ONCE, packDraws } from './drawn-sums'
+import { type ClusterPlan, type DrawnBlock, KeptDraws, REPLICATES_OF_RUN } from './kept-draws'
 import { ReplicateStore } from './replicate-store'
 
 /** Figures that are computed together, all from one table for instance. */
@@ -21,21 +20,16 @@ interface FigureSums {
  * sums are those of the replicate. It must not keep `draws` or `values`.
  */
 export interface FiguresOfReplicate extends FigureSums {
-  readonly evaluate: (draws: Int32Array, values: Float64Array) => void
+  readonly evaluate: (draws: Uint8Array, values: Float64Array) => void
 }
 
 /**
- * A block of replicates at once, of the `block` of its sums or of the draws of each replicate: where thousands of figures are
- * asked for, a walk over the replicates of each is a fraction of a walk over the figures of each replicate. Writes the first
- * figure of the `size` replicates into `values` from 0 on, the second from `stride` on, and so forth; keeps nothing.
+ * A block of replicates at once, of the `groups` of its sums: where thousands of figures are asked for, a walk over the
+ * replicates of each is a fraction of a walk over the figures of each replicate. Writes the first figure of the `size`
+ * replicates into `values` from 0 on, the second from `stride` on, and so forth; keeps nothing.
  */
 export interface FiguresOfBlock extends FigureSums {
-  readonly evaluateBlock: (
-    values: Float64Array,
-    size: number,
-    stride: number,
-    drawn: DrawnBlock,
-  ) => void
+  readonly evaluateBlock: (values: Float64Array, size: number, stride: number) => void
 }
 
 /**
@@ -61,6 +55,8 @@ export function clusterBootstrap(
 /** So many numbers are kept at once of the replicates and, of the groups that are added up, for each replicate of a block. */
 const MOST_VALUES = 10_000_000
 const MOST_GROUPS = 500_000
+/** Where sums have very many groups, fewer: so many numbers are kept of a block. */
+const MOST_TOTALS = 4_000_000
 
 /** What is redrawn in one walk. */
 function batches(
@@ -72,7 +68,7 @@ function batches(
   let size = 0
   let groups = 0
   for (const one of figures) {
-    const added = (one.sums ?? []).reduce((sum, { groupCount }) => sum + groupCount, 0)
+    const added = groupCountOf(one.sums ?? [])
     const batch = made.at(-1)
     if (batch !== undefined && size + one.count <= most && groups + added <= MOST_GROUPS)
       batch.push(one)
@@ -87,78 +83,84 @@ function batches(
   return made
 }
 
+const groupCountOf = (sums: readonly DrawnSums[]): number =>
+  sums.reduce((count, { groupCount }) => count + groupCount, 0)
+
+/** Whole runs. */
+function sizeOfBlock(sums: readonly DrawnSums[]): number {
+  const fits = Math.floor(MOST_TOTALS / (groupCountOf(sums) + sums.length + 1) / REPLICATES_OF_RUN)
+  return Math.max(1, Math.min(MOST_AT_ONCE / REPLICATES_OF_RUN, fits)) * REPLICATES_OF_RUN
+}
+
 function bootstrapOfBatch(
   plan: ClusterPlan,
   figures: readonly DrawnFigures[],
 ): BootstrapResult[][] {
-  const { clusterCount, slotOfCluster = null } = plan
-  const slotCount =
-    slotOfCluster?.reduce((most, slot) => Math.max(most, slot + 1), 0) ?? clusterCount
-  const sums = new SumsOfReplicates(
-    figures.flatMap((figure) => figure.sums ?? []),
-    slotCount,
-    clusterCount,
-  )
-  const { size } = sums
-  const values = figures.map(({ count }) => new Float64Array(count * size))
-  const ofReplicate = figures.flatMap((figure, n) => {
-    if (!('evaluate' in figure)) return []
-    const { evaluate, count, sums: own = [] } = figure
-    return [{ evaluate, sums: own, one: new Float64Array(count), values: values[n] ?? NONE }]
-  })
-  const taken = [...new Set(ofReplicate.flatMap((figure) => figure.sums))]
-  const draws = new Int32Array(slotCount)
-  const evaluateAll = (drawn: DrawnBlock) => {
-    sums.addUp(drawn)
-    figures.forEach((figure, n) => {
-      if ('evaluateBlock' in figure)
-        figure.evaluateBlock(values[n] ?? NONE, drawn.size, size, drawn)
-    })
-    for (let replicate = 0; replicate < drawn.size && ofReplicate.length > 0; replicate++) {
-      takeDraws(drawn, replicate, draws)
-      for (const one of taken) one.take(replicate)
-      for (const { evaluate, one, values: own } of ofReplicate) {
-        evaluate(draws, one)
-        for (let k = 0; k < one.length; k++) own[k * size + replicate] = one[k] ?? Number.NaN
-      }
-    }
+  const { clusterCount, draws: kept = new KeptDraws() } = plan
+  const sums = [...new Set(figures.flatMap((figure) => figure.sums ?? []))]
+  const size = sizeOfBlock(sums)
+  for (const one of sums) one.reserve(size)
+  const placed: PlacedFigures[] = []
+  let count = 0
+  for (const figure of figures) {
+    placed.push({ figure, first: count, values: new Float64Array(figure.count * size) })
+    count += figure.count
   }
-  const asItIs = new Int32Array(clusterCount).fill(1)
-  evaluateAll(drawnBlock([asItIs], slotOfCluster))
-  const estimates = figures.map(({ count }, n) =>
-    Array.from({ length: count }, (_, k) => {
-      const value = values[n]?.[k * size] ?? Number.NaN
-      return Number.isNaN(value) ? null : value
-    }),
-  )
-  const firsts: number[] = []
-  let total = 0
-  for (const { count } of figures) {
-    firsts.push(total)
-    total += count
+  const numbers = new Float64Array((size / LANES) * clusterCount)
+  const evaluate = (drawn: DrawnBlock) => {
+    const packed = packDraws(drawn, numbers)
+    for (const one of sums) one.addUp(packed)
+    for (const { figure, values } of placed)
+      if ('evaluateBlock' in figure) figure.evaluateBlock(values, drawn.size, size)
+    evaluateReplicates(placed, drawn, size)
   }
-  const replicates = new ReplicateStore(total, { ...plan, itemCount: clusterCount })
-  const blockOf = drawnBlocks(plan, replicates.iterations)
+  const asItIs = new Uint8Array(REPLICATES_OF_RUN * clusterCount).fill(1)
+  evaluate({ clusterCount, size: 1, draws: asItIs })
+  const estimates = placed.map(({ figure, values }) =>
+    Array.from({ length: figure.count }, (_, k) => values[k * size] ?? Number.NaN),
+  )
+  const replicates = new ReplicateStore(count, { ...plan, itemCount: clusterCount })
+  const blockOf = kept.blocks(plan, replicates.iterations)
   for (let from = 0; from < replicates.iterations && clusterCount > 0; from += size) {
     const drawn = blockOf(from, Math.min(size, replicates.iterations - from))
-    evaluateAll(drawn)
-    figures.forEach(({ count }, n) => {
-      for (let k = 0; k < count; k++)
-        replicates.putAll((firsts[n] ?? 0) + k, values[n] ?? NONE, k * size, drawn.size)
-    })
+    evaluate(drawn)
+    for (const { figure, first, values } of placed)
+      for (let k = 0; k < figure.count; k++)
+        replicates.putAll(first + k, values, k * size, drawn.size)
     for (let done = from + 1; done <= from + drawn.size; done++)
       reportProgress(plan, done, replicates.iterations)
   }
-  sums.end()
-  return estimates.map((own, n) =>
-    own.map((estimate, k): BootstrapResult => {
-      if (clusterCount === 0)
-        return { estimate: null, ci: null, undefinedReplicates: 0, reason: 'no-items' }
-      if (estimate === null)
-        return { estimate, ci: null, undefinedReplicates: 0, reason: 'undefined-statistic' }
-      return { estimate, ...replicates.intervalOf((firsts[n] ?? 0) + k) }
-    }),
+  for (const one of sums) one.reserve(0)
+  return placed.map(({ first }, n) =>
+    (estimates[n] ?? []).map((estimate, k) =>
+      clusterCount === 0 || Number.isNaN(estimate)
+        ? undefinedBootstrap(clusterCount)
+        : { estimate, ...replicates.intervalOf(first + k) },
+    ),
   )
 }
 
-const NONE = new Float64Array()
+/** Figures, the place of their first one among those of the walk, and their values in a block. */
+interface PlacedFigures {
+  readonly figure: DrawnFigures
+  readonly first: number
+  readonly values: Float64Array
+}
+
+function evaluateReplicates(
+  placed: readonly PlacedFigures[],
+  { clusterCount, size, draws }: DrawnBlock,
+  stride: number,
+): void {
+  const figures = placed.flatMap(({ figure, values }) =>
+    'evaluate' in figure ? [{ ...figure, values, one: new Float64Array(figure.count) }] : [],
+  )
+  for (let replicate = 0; replicate < size && figures.length > 0; replicate++) {
+    const own = draws.subarray(replicate * clusterCount, (replicate + 1) * clusterCount)
+    for (const { evaluate, sums = [], one, values } of figures) {
+      for (const each of sums) each.take(replicate)
+      evaluate(own, one)
+      for (let k = 0; k < one.length; k++) values[k * stride + replicate] = one[k] ?? Number.NaN
+    }
+  }
+}

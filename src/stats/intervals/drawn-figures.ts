@@ -1,9 +1,11 @@
-import type { WeightedStatistic } from './bootstrap-interval'
 import type { FiguresOfBlock, FiguresOfReplicate } from './cluster-bootstrap'
 import { DrawnSums } from './drawn-sums'
+import { isSameList } from './kept-draws'
 
 /** Any statistic of drawn clusters as a figure. */
-export const drawnStatistic = (statistic: WeightedStatistic): FiguresOfReplicate => ({
+export const drawnStatistic = (
+  statistic: (draws: Uint8Array) => number | null,
+): FiguresOfReplicate => ({
   count: 1,
   evaluate: (draws, values) => {
     values[0] = statistic(draws) ?? Number.NaN
@@ -16,13 +18,10 @@ export const drawnStatistic = (statistic: WeightedStatistic): FiguresOfReplicate
  * @param clusters the cluster of each observation; a part of a study hands in its own observations alone
  * @param numerators, denominators what each observation adds; one that does not count adds 0 to both
  */
-export function drawnShare(
-  ...[clusters, numerators, denominators]: ShareColumns
-): FiguresOfBlock | FiguresOfReplicate {
-  return drawnShareWith(new KnownCounts(), clusters, numerators, denominators)
-}
+export const drawnShare = (...columns: ShareColumns): FiguresOfBlock | FiguresOfReplicate =>
+  drawnShareWith(new KnownCounts(), ...columns)
 
-type ShareColumns = readonly [
+export type ShareColumns = readonly [
   clusters: ArrayLike<number>,
   numerators: ArrayLike<number>,
   denominators: ArrayLike<number>,
@@ -33,45 +32,86 @@ export function drawnShareWith(
   counts: KnownCounts,
   ...[clusters, numerators, denominators]: ShareColumns
 ): FiguresOfBlock | FiguresOfReplicate {
-  if (isWhole(numerators) && isWhole(denominators))
-    return drawnShareOfCounts(counts.of(clusters, numerators), counts.of(clusters, denominators))
-  return drawnStatistic(shareOfDraws(clusters, numerators, denominators))
+  return isWhole(numerators) && isWhole(denominators)
+    ? shareOfCounts(sumOf(clusters, numerators), counts.of(clusters, denominators))
+    : drawnStatistic(shareOfDraws(clusters, numerators, denominators))
 }
 
-/** Whole numbers of observations, added up once for all figures that take the same ones: what counts, as a rule. */
+const sumOf = (clusters: ArrayLike<number>, adds: ArrayLike<number>): DrawnSums =>
+  new DrawnSums([Int32Array.from(clusters, (_, n) => n)], clusters, adds)
+
+/** What counts, added up once for all of which the same counts: as a rule everything that has a truth counts for everyone. */
 export class KnownCounts {
-  readonly #known = new Map<
-    number,
-    { clusters: Int32Array; adds: Float64Array; sums: DrawnSums }[]
-  >()
+  readonly #known: {
+    readonly clusters: ArrayLike<number>
+    readonly adds: ArrayLike<number>
+    readonly sums: DrawnSums
+  }[] = []
 
   of(clusters: ArrayLike<number>, adds: ArrayLike<number>): DrawnSums {
-    const key = digestOf(clusters, adds)
-    const alike = this.#known.get(key) ?? []
-    this.#known.set(key, alike)
-    const same = alike.find(
-      (one) => isSameList(one.clusters, clusters) && isSameList(one.adds, adds),
+    const same = this.#known.find(
+      (one) => isSameList(one.adds, adds) && isSameList(one.clusters, clusters),
     )
     if (same !== undefined) return same.sums
-    const own = { clusters: Int32Array.from(clusters), adds: Float64Array.from(adds) }
-    const sums = new DrawnSums([Int32Array.from(own.clusters.keys())], own.clusters, own.adds)
-    alike.push({ ...own, sums })
+    const sums = sumOf(clusters, adds)
+    this.#known.push({ clusters, adds, sums })
     return sums
   }
 }
 
-/** Lists that differ in it differ. */
-function digestOf(clusters: ArrayLike<number>, adds: ArrayLike<number>): number {
-  let digest = clusters.length
-  for (let n = 0; n < clusters.length; n++)
-    digest = (Math.imul(digest, 31) + (clusters[n] ?? 0) + Math.imul(adds[n] ?? 0, 7919)) | 0
-  return digest
-}
+const shareOfCounts = (over: DrawnSums, under: DrawnSums): FiguresOfBlock => ({
+  count: 1,
+  sums: [over, under],
+  evaluateBlock: (values, size) => {
+    for (let r = 0; r < size; r++) {
+      const all = under.all(r)
+      values[r] = all === 0 ? Number.NaN : over.all(r) / all
+    }
+  },
+})
 
-function isSameList(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
-  if (one.length !== other.length) return false
-  for (let n = 0; n < one.length; n++) if (one[n] !== other[n]) return false
-  return true
+/** Figures of one value each as one entry. */
+export const figuresTogether = (figures: readonly FiguresOfBlock[]): FiguresOfBlock => ({
+  count: figures.length,
+  sums: figures.flatMap(({ sums = [] }) => sums),
+  evaluateBlock: (values, size, stride) => {
+    figures.forEach(({ evaluateBlock }, place) => {
+      evaluateBlock(values.subarray(place * stride), size, stride)
+    })
+  },
+})
+
+/**
+ * The share of right answers of every rater, and behind them the difference of each pair, over what counts for both.
+ *
+ * @param clusters the cluster of each observation
+ * @param verdicts of each rater, one for each observation: 1 right, 0 wrong, -1 does not count
+ * @param pairs positions of two raters each: the first minus the second
+ */
+export function drawnVerdicts(
+  clusters: ArrayLike<number>,
+  verdicts: readonly Int8Array[],
+  pairs: readonly (readonly [number, number])[],
+): FiguresOfBlock {
+  const counts = new KnownCounts()
+  const share = (adds: Int8Array, isCounted: Int8Array) =>
+    shareOfCounts(sumOf(clusters, adds), counts.of(clusters, isCounted))
+  const counted = verdicts.map((own) => own.map((verdict) => Number(verdict >= 0)))
+  const none = new Int8Array()
+  return figuresTogether([
+    ...verdicts.map((own, rater) =>
+      share(
+        own.map((verdict) => Math.max(verdict, 0)),
+        counted[rater] ?? none,
+      ),
+    ),
+    ...pairs.map(([a, b]) => {
+      const [one, other] = [verdicts[a] ?? none, verdicts[b] ?? none]
+      const both = one.map((verdict, n) => Number(verdict >= 0 && (other[n] ?? -1) >= 0))
+      const gaps = one.map((verdict, n) => (both[n] ?? 0) * (verdict - (other[n] ?? 0)))
+      return share(gaps, both)
+    }),
+  ])
 }
 
 /** The same as a statistic, for figures that are made of several. */
@@ -79,7 +119,7 @@ export function shareOfDraws(
   clusters: ArrayLike<number>,
   numerators: ArrayLike<number>,
   denominators: ArrayLike<number>,
-): WeightedStatistic {
+): (draws: ArrayLike<number>) => number | null {
   const places = new Map<number, number>()
   const above: number[] = []
   const below: number[] = []
@@ -107,20 +147,4 @@ export function shareOfDraws(
   }
 }
 
-const isWhole = (values: ArrayLike<number>): boolean => {
-  for (let n = 0; n < values.length; n++)
-    if (!Number.isInteger(values[n]) || (values[n] ?? 0) < 0) return false
-  return true
-}
-
-/** Counts are added up together with those of other figures. */
-const drawnShareOfCounts = (over: DrawnSums, under: DrawnSums): FiguresOfBlock => ({
-  count: 1,
-  sums: [over, under],
-  evaluateBlock: (values, size) => {
-    for (let r = 0; r < size; r++) {
-      const all = under.block[r] ?? 0
-      values[r] = all === 0 ? Number.NaN : (over.block[r] ?? 0) / all
-    }
-  },
-})
+const isWhole = (values: ArrayLike<number>): boolean => Array.from(values).every(Number.isInteger)

@@ -1,160 +1,138 @@
-import type { DrawnBlock } from './drawn-block'
-import {
-  ABREAST,
-  LANES,
-  lanesFor,
-  type PackedDraws,
-  pack,
-  packedDraws,
-  unpack,
-} from './packed-draws'
+import { type DrawnBlock, REPLICATES_OF_RUN } from './kept-draws'
+
+/** Replicates that are added up at once, at most: what the figures take of one block stays close at hand. */
+export const MOST_AT_ONCE = 160
+/** What nothing comes to. */
+export const NO_DRAWS = new Float64Array(MOST_AT_ONCE)
+/** Replicates that share a number, 13 bits each: a double keeps whole numbers of 53 bits. */
+export const LANES = 4
+const BITS = 13
+const WIDTH = 2 ** BITS
+/** Two of them. */
+const HALF = WIDTH * WIDTH
+/** Numbers side by side: a sum waits for what was added to it before, and the others go on. */
+const ABREAST = REPLICATES_OF_RUN / LANES
+/** So many draws of at most 255 come to less than the width. */
+const ADDED_AT_ONCE = 32
 
 /**
- * Replicates that are added up at once, at most: what the figures take of one block stays close at hand. None of the numbers
- * side by side is empty, whether four or five replicates share it.
+ * The draws of a block, packed: run after run, in each the numbers of a cluster side by side. The n-th number of a run has those of its
+ * replicates n, n + 8, n + 16 and n + 24.
  */
-const MOST_AT_ONCE = 160
-/** Where sums have very many groups, fewer: so many numbers are kept of a block. */
-const MOST_TOTALS = 4_000_000
-/** A cluster that adds 2 is listed twice, where that makes the list no longer than this: a weight takes as long as half an entry. */
-const MOST_REPEATED = 1.5
+export interface PackedDraws {
+  readonly clusterCount: number
+  readonly size: number
+  readonly numbers: Float64Array
+}
+
+/** @param numbers where they are written: as many as of the largest block */
+export function packDraws(
+  { clusterCount, size, draws }: DrawnBlock,
+  numbers: Float64Array,
+): PackedDraws {
+  const lane = ABREAST * clusterCount
+  let place = 0
+  for (let r = 0; r < size; r += REPLICATES_OF_RUN)
+    for (let cluster = 0; cluster < clusterCount; cluster++) {
+      let at = r * clusterCount + cluster
+      for (let n = 0; n < ABREAST; n++) {
+        const low = (draws[at] ?? 0) + (draws[at + lane] ?? 0) * WIDTH
+        const high = (draws[at + 2 * lane] ?? 0) + (draws[at + 3 * lane] ?? 0) * WIDTH
+        numbers[place++] = low + high * HALF
+        at += clusterCount
+      }
+    }
+  return { clusterCount, size, numbers }
+}
 
 /**
- * Groups of observations, and how many of each were drawn: whole numbers, which is why they can be added up for several
- * replicates at once. Figures that take the same sums hold the same object, and `clusterBootstrap` adds it up once for all.
+ * Groups of observations, and how many of each were drawn: whole numbers, whose sums are exact in whatever order they are added
+ * up. Figures that take the same sums hold the same object, and `clusterBootstrap` adds it up once for all.
  */
 export class DrawnSums {
   readonly groupCount: number
-  /** Of each group, in the replicate at hand, and behind them of all groups together; see `SumsOfReplicates.take`. */
+  /** Of each group, in the replicate at hand, and behind them of all groups together; see `take`. */
   readonly totals: Float64Array
   /** The same of every replicate of a block: that of group g in its r-th replicate stands at g × `stride` + r. */
-  block: Float64Array = NONE
+  block: Float64Array = NO_DRAWS
   stride = 0
-  /** How often the block was filled in: what was made of it is of another block once this has changed. */
-  filled = 0
-  /** What a cluster adds to all groups together, at most. */
-  readonly #heaviestCluster: number
-  /** Where the numbers of each cluster begin, group after group, and where each group starts; one more entry for the end. */
+  /** Clusters that add the same to the same group stand together: where the numbers of each begin. */
   readonly #places: Int32Array
-  readonly #starts: Int32Array
-  /** How much each cluster adds to its group; null: 1. */
-  readonly #weights: Float64Array | null
+  /** Where each of these lists ends, its group, and what its clusters add. */
+  readonly #ends: Int32Array
+  readonly #groupOf: Int32Array
+  readonly #weights: Float64Array
 
   /**
    * @param groups the observations of each group
    * @param clusters the cluster of each observation
-   * @param weights a whole number of 0 or more for each observation; null: 1
+   * @param weights a whole number for each observation; null: 1
    */
   constructor(
     groups: readonly ArrayLike<number>[],
     clusters: ArrayLike<number>,
     weights: ArrayLike<number> | null = null,
   ) {
-    /** Where each group ends among those. */
-    const ends = new Int32Array(groups.length)
-    // Typed arrays throughout: of a large study maps of all clusters would take more than everything else.
-    const length = groups.reduce((sum, group) => sum + group.length, 0)
-    const own = new Int32Array(length)
-    const adds = new Float64Array(length)
-    const clusterCount = 1 + highest(clusters)
-    /** Where the cluster stands in the group at hand, counted from 1. */
-    const places = new Int32Array(clusterCount)
-    const ofCluster = new Float64Array(clusterCount)
-    let count = 0
-    for (const [g, group] of groups.entries()) {
-      const from = count
-      for (let n = 0; n < group.length; n++) {
-        const observation = group[n] ?? 0
-        const weight = weights === null ? 1 : (weights[observation] ?? 0)
-        if (weight === 0) continue
-        const cluster = clusters[observation] ?? 0
-        ofCluster[cluster] = (ofCluster[cluster] ?? 0) + weight
-        const known = places[cluster] ?? 0
-        if (known > from) adds[known - 1] = (adds[known - 1] ?? 0) + weight
-        else {
-          own[count] = cluster
-          adds[count] = weight
-          places[cluster] = ++count
-        }
-      }
-      ends[g] = count
-    }
     this.groupCount = groups.length
-    this.#heaviestCluster = ofCluster.reduce((most, weight) => Math.max(most, weight), 0)
-    const total = adds.subarray(0, count).reduce((sum, weight) => sum + weight, 0)
-    const isRepeated = total <= MOST_REPEATED * count
-    this.#places = new Int32Array(isRepeated ? total : count)
-    this.#starts = new Int32Array(groups.length + 1)
-    this.#weights = isRepeated ? null : adds.slice(0, count)
-    let listed = 0
-    for (let group = 0; group < groups.length; group++) {
-      for (let n = ends[group - 1] ?? 0; n < (ends[group] ?? 0); n++) {
-        const times = isRepeated ? (adds[n] ?? 0) : 1
-        for (let k = 0; k < times; k++) this.#places[listed++] = (own[n] ?? 0) * ABREAST
-      }
-      this.#starts[group + 1] = listed
-    }
     this.totals = new Float64Array(groups.length + 1)
-  }
-
-  /** The most that all groups can come to, where so many clusters are drawn. */
-  most(drawnCount: number): number {
-    return this.#heaviestCluster * drawnCount
+    const alike = alikeClusters(groups, clusters, weights)
+    this.#places = Int32Array.from(alike.flatMap((list) => list.places))
+    let end = 0
+    this.#ends = Int32Array.from(alike, ({ places }) => (end += places.length))
+    this.#groupOf = Int32Array.from(alike, ({ group }) => group)
+    this.#weights = Float64Array.from(alike, ({ weight }) => weight)
   }
 
   /** Makes room for the blocks of a bootstrap; 0: gives it back. */
-  reserve(stride: number): void {
-    this.stride = stride
-    this.block = stride === 0 ? NONE : new Float64Array((this.groupCount + 1) * stride)
+  reserve(size: number): void {
+    this.stride = size
+    this.block = size === 0 ? NO_DRAWS : new Float64Array(this.totals.length * size)
   }
 
-  /** @param run the one of these draws that is added up now */
-  addUp({ numbers, lanes, clusterCount, sums }: PackedDraws, run: number): void {
-    const [places, starts, weights] = [this.#places, this.#starts, this.#weights]
-    const { block, stride, groupCount } = this
-    const from = run * clusterCount * ABREAST
-    const all = groupCount * ABREAST
-    sums.fill(0, all, all + ABREAST)
-    for (let group = 0; group < groupCount; group++) {
-      const end = starts[group + 1] ?? 0
-      let [sum0, sum1, sum2, sum3, sum4, sum5, sum6, sum7] = [0, 0, 0, 0, 0, 0, 0, 0]
-      if (weights === null)
-        for (let place = starts[group] ?? 0; place < end; place++) {
-          const n = from + (places[place] ?? 0)
-          sum0 += numbers[n] ?? 0
-          sum1 += numbers[n + 1] ?? 0
-          sum2 += numbers[n + 2] ?? 0
-          sum3 += numbers[n + 3] ?? 0
-          sum4 += numbers[n + 4] ?? 0
-          sum5 += numbers[n + 5] ?? 0
-          sum6 += numbers[n + 6] ?? 0
-          sum7 += numbers[n + 7] ?? 0
+  addUp({ numbers, clusterCount, size }: PackedDraws): void {
+    const [places, ends] = [this.#places, this.#ends]
+    const { block, stride } = this
+    block.fill(0)
+    for (let r = 0; r < size; r += REPLICATES_OF_RUN) {
+      const from = (r / LANES) * clusterCount
+      let place = 0
+      for (let list = 0; list < ends.length; list++) {
+        const to = (this.#groupOf[list] ?? 0) * stride + r
+        const weight = this.#weights[list] ?? 0
+        const last = ends[list] ?? 0
+        while (place < last) {
+          const end = Math.min(place + ADDED_AT_ONCE, last)
+          let [sum0, sum1, sum2, sum3, sum4, sum5, sum6, sum7] = [0, 0, 0, 0, 0, 0, 0, 0]
+          for (; place < end; place++) {
+            const at = from + (places[place] ?? 0)
+            sum0 += numbers[at] ?? 0
+            sum1 += numbers[at + 1] ?? 0
+            sum2 += numbers[at + 2] ?? 0
+            sum3 += numbers[at + 3] ?? 0
+            sum4 += numbers[at + 4] ?? 0
+            sum5 += numbers[at + 5] ?? 0
+            sum6 += numbers[at + 6] ?? 0
+            sum7 += numbers[at + 7] ?? 0
+          }
+          addUnpacked(sum0, weight, block, to)
+          addUnpacked(sum1, weight, block, to + 1)
+          addUnpacked(sum2, weight, block, to + 2)
+          addUnpacked(sum3, weight, block, to + 3)
+          addUnpacked(sum4, weight, block, to + 4)
+          addUnpacked(sum5, weight, block, to + 5)
+          addUnpacked(sum6, weight, block, to + 6)
+          addUnpacked(sum7, weight, block, to + 7)
         }
-      else
-        for (let place = starts[group] ?? 0; place < end; place++) {
-          const n = from + (places[place] ?? 0)
-          const weight = weights[place] ?? 0
-          sum0 += (numbers[n] ?? 0) * weight
-          sum1 += (numbers[n + 1] ?? 0) * weight
-          sum2 += (numbers[n + 2] ?? 0) * weight
-          sum3 += (numbers[n + 3] ?? 0) * weight
-          sum4 += (numbers[n + 4] ?? 0) * weight
-          sum5 += (numbers[n + 5] ?? 0) * weight
-          sum6 += (numbers[n + 6] ?? 0) * weight
-          sum7 += (numbers[n + 7] ?? 0) * weight
-        }
-      const at = group * ABREAST
-      sums[at] = sum0
-      sums[at + 1] = sum1
-      sums[at + 2] = sum2
-      sums[at + 3] = sum3
-      sums[at + 4] = sum4
-      sums[at + 5] = sum5
-      sums[at + 6] = sum6
-      sums[at + 7] = sum7
-      for (let n = 0; n < ABREAST; n++) sums[all + n] = (sums[all + n] ?? 0) + (sums[at + n] ?? 0)
+      }
     }
-    unpack(sums, groupCount + 1, lanes, block, run * ABREAST * lanes, stride)
+    const all = this.groupCount * stride
+    for (let from = 0; from < all; from += stride)
+      for (let r = 0; r < size; r++) block[all + r] = (block[all + r] ?? 0) + (block[from + r] ?? 0)
+  }
+
+  /** What all groups come to in the r-th replicate of the block. */
+  all(r: number): number {
+    return this.block[this.groupCount * this.stride + r] ?? 0
   }
 
   /** Sets `totals` to those of one replicate of the block. */
@@ -165,55 +143,42 @@ export class DrawnSums {
   }
 }
 
-const NONE = new Float64Array()
-
-const mostGroups = (sums: readonly DrawnSums[]): number =>
-  sums.reduce((most, { groupCount }) => Math.max(most, groupCount), 0)
-
-/** Adds up what figures take, for a block of replicates at a time. */
-export class SumsOfReplicates {
-  /** Replicates of a block. */
-  readonly size: number
-  readonly #packed: readonly { readonly draws: PackedDraws; readonly sums: readonly DrawnSums[] }[]
-
-  /** @param drawnCount how many are drawn, where clusters that look alike are counted as one */
-  constructor(sums: Iterable<DrawnSums>, clusterCount: number, drawnCount: number = clusterCount) {
-    const all = [...new Set(sums)]
-    const groups = all.reduce((sum, one) => sum + one.groupCount + 1, 0)
-    const fits = Math.floor(MOST_TOTALS / Math.max(1, groups, clusterCount) / 40) * 40
-    const size = Math.max(40, Math.min(MOST_AT_ONCE, fits))
-    this.size = size
-    this.#packed = LANES.flatMap((lanes) => {
-      const own = all.filter((one) => lanesFor(one.most(drawnCount)) === lanes)
-      return own.length === 0
-        ? []
-        : [{ draws: packedDraws(lanes, clusterCount, size, mostGroups(own)), sums: own }]
-    })
-    const stride = Math.max(
-      size,
-      ...this.#packed.map(({ draws }) => draws.runs * ABREAST * draws.lanes),
-    )
-    for (const one of all) one.reserve(stride)
-  }
-
-  /** @param drawn as many replicates as there are in `size`, or fewer */
-  addUp(drawn: DrawnBlock): void {
-    for (const { draws, sums } of this.#packed) {
-      pack(draws, drawn)
-      // Run after run: the numbers of one stay at hand while all is added up that takes them.
-      for (let run = 0; run < draws.runs; run++) for (const one of sums) one.addUp(draws, run)
-      for (const one of sums) one.filled++
+/** Clusters that add the same to the same group: where their numbers begin. */
+function alikeClusters(
+  groups: readonly ArrayLike<number>[],
+  clusters: ArrayLike<number>,
+  weights: ArrayLike<number> | null,
+): { readonly group: number; readonly weight: number; readonly places: readonly number[] }[] {
+  let count = 0
+  for (let n = 0; n < clusters.length; n++) count = Math.max(count, (clusters[n] ?? 0) + 1)
+  // A typed array throughout: of a large study maps of all clusters would take more than everything else.
+  const adds = new Float64Array(count)
+  return groups.flatMap((observations, group) => {
+    for (let n = 0; n < observations.length; n++) {
+      const observation = observations[n] ?? 0
+      const cluster = clusters[observation] ?? 0
+      adds[cluster] = (adds[cluster] ?? 0) + (weights?.[observation] ?? 1)
     }
-  }
-
-  /** Gives back the room of the blocks. */
-  end(): void {
-    for (const { sums } of this.#packed) for (const one of sums) one.reserve(0)
-  }
+    const byWeight = new Map<number, number[]>()
+    for (let n = 0; n < observations.length; n++) {
+      const cluster = clusters[observations[n] ?? 0] ?? 0
+      const weight = adds[cluster] ?? 0
+      if (weight === 0) continue
+      adds[cluster] = 0
+      const own = byWeight.get(weight)
+      if (own === undefined) byWeight.set(weight, [cluster * ABREAST])
+      else own.push(cluster * ABREAST)
+    }
+    return Array.from(byWeight, ([weight, places]) => ({ group, weight, places }))
+  })
 }
 
-function highest(values: ArrayLike<number>): number {
-  let most = -1
-  for (let n = 0; n < values.length; n++) most = Math.max(most, values[n] ?? 0)
-  return most
+/** Cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time. */
+function addUnpacked(packed: number, weight: number, into: Float64Array, at: number): void {
+  const high = (packed / HALF) | 0
+  const low = (packed - high * HALF) | 0
+  into[at] = (into[at] ?? 0) + weight * (low & (WIDTH - 1))
+  into[at + ABREAST] = (into[at + ABREAST] ?? 0) + weight * (low >> BITS)
+  into[at + 2 * ABREAST] = (into[at + 2 * ABREAST] ?? 0) + weight * (high & (WIDTH - 1))
+  into[at + 3 * ABREAST] = (into[at + 3 * ABREAST] ?? 0) + weight * (high >> BITS)
 }

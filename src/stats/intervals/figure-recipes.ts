@@ -1,8 +1,14 @@
 import type { KappaWeights } from '../agreement/weighted-kappa'
 import { countedCalibration, countedClassification, countedFleiss } from '../scores/counted-scores'
-import type { BootstrapResult, ClusterPlan } from './bootstrap-plan'
+import type { BootstrapResult } from './bootstrap-plan'
 import { clusterBootstrap, type DrawnFigures, type FiguresOfBlock } from './cluster-bootstrap'
-import { type drawnShare, drawnShareWith, KnownCounts } from './drawn-figures'
+import {
+  drawnShareWith,
+  drawnVerdicts,
+  figuresTogether,
+  KnownCounts,
+  type ShareColumns,
+} from './drawn-figures'
 import { KnownRatings, type PairCoefficient } from './drawn-pair'
 import {
   type CountedFigures,
@@ -11,18 +17,18 @@ import {
   drawnMedian,
   drawnPatterns,
 } from './drawn-patterns'
-import { drawnVerdicts } from './drawn-verdicts'
-import { ac1InOrder, agreementOfPair, kappaOfPair, weightedKappaOfPair } from './pair-coefficients'
+import type { ClusterPlan } from './kept-draws'
+import { ac1OfPair, agreementOfPair, kappaOfPair, weightedKappaOfPair } from './pair-coefficients'
 
 /**
  * Figures as plain data: what they are made by, and of what. Where they are redrawn they are made of it, so that another
  * processor can do it, which a function cannot be sent to. Arrays that several share are sent, and added up, once.
  */
 export type FigureRecipe =
-  | { readonly by: 'share'; readonly of: Parameters<typeof drawnShare> }
+  | { readonly by: 'share'; readonly of: ShareColumns }
   | { readonly by: 'median'; readonly of: Parameters<typeof drawnMedian> }
   | { readonly by: 'verdicts'; readonly of: Parameters<typeof drawnVerdicts> }
-  | { readonly by: 'kappas'; readonly of: Parameters<typeof drawnKappas> }
+  | { readonly by: 'kappas'; readonly of: RatedPairs }
   | PatternsRecipe
   | PairRecipe
 
@@ -55,15 +61,19 @@ export interface PairRecipe {
 type CoefficientRecipe =
   | { readonly by: 'agreement' | 'kappa' }
   | { readonly by: 'weighted-kappa'; readonly weights: KappaWeights }
-  | { readonly by: 'ac1'; readonly of: Parameters<typeof ac1InOrder> }
+  | { readonly by: 'ac1'; readonly of: Parameters<typeof ac1OfPair> }
 
-/** `clusterBootstrap` of figures that come as data. One result for each figure of each recipe, in their order. */
+/** `clusterBootstrap` of figures of which some come as data. One result for each figure of each entry, in their order. */
 export const bootstrapOfRecipes = (
   plan: ClusterPlan,
-  recipes: readonly FigureRecipe[],
+  figures: readonly (FigureRecipe | DrawnFigures)[],
 ): readonly (readonly BootstrapResult[])[] => {
-  const make = figureMaker()
-  return clusterBootstrap(plan, recipes.map(make))
+  const ratings = new KnownRatings()
+  const counts = new KnownCounts()
+  return clusterBootstrap(
+    plan,
+    figures.map((figure) => ('by' in figure ? figuresOf(figure, ratings, counts) : figure)),
+  )
 }
 
 /** How many figures come of it. */
@@ -99,30 +109,23 @@ export function sharedBy(recipe: FigureRecipe): object {
   return recipe.by === 'kappas' ? recipe.of[0] : recipe
 }
 
-function figureMaker(): (recipe: FigureRecipe) => DrawnFigures {
-  const known = new KnownRatings()
-  const counts = new KnownCounts()
-  return (recipe) => {
-    switch (recipe.by) {
-      case 'share':
-        return drawnShareWith(counts, ...recipe.of)
-      case 'median':
-        return drawnMedian(...recipe.of)
-      case 'verdicts':
-        return drawnVerdicts(...recipe.of)
-      case 'kappas':
-        return drawnKappasWith(known, ...recipe.of)
-      case 'patterns': {
-        const { clusters, patterns, figures, measures } = recipe
-        return drawnPatterns(clusters, patterns, figures.map(countedOf), measures)
-      }
-      case 'pair': {
-        const { clusters, codes1, codes2, categoryCount, coefficient } = recipe
-        const weights = coefficient.by === 'weighted-kappa' ? coefficient.weights : null
-        return known
-          .of(clusters, codes1, codes2, categoryCount, weights)
-          .figures([coefficientOf(recipe)])
-      }
+function figuresOf(recipe: FigureRecipe, ratings: KnownRatings, counts: KnownCounts): DrawnFigures {
+  switch (recipe.by) {
+    case 'share':
+      return drawnShareWith(counts, ...recipe.of)
+    case 'median':
+      return drawnMedian(...recipe.of)
+    case 'verdicts':
+      return drawnVerdicts(...recipe.of)
+    case 'kappas':
+      return drawnKappas(ratings, ...recipe.of)
+    case 'patterns': {
+      const { clusters, patterns, figures, measures } = recipe
+      return drawnPatterns(clusters, patterns, figures.map(countedOf), measures)
+    }
+    case 'pair': {
+      const { clusters, codes1, codes2 } = recipe
+      return coefficientOf(recipe)(ratings.pair(clusters, codes1, codes2))
     }
   }
 }
@@ -136,7 +139,7 @@ function coefficientOf({ coefficient, categoryCount }: PairRecipe): PairCoeffici
     case 'weighted-kappa':
       return weightedKappaOfPair(coefficient.weights, categoryCount)
     case 'ac1':
-      return ac1InOrder(...coefficient.of)
+      return ac1OfPair(...coefficient.of)
   }
 }
 
@@ -155,59 +158,41 @@ function countedOf(recipe: CountedRecipe): CountedFigures {
   }
 }
 
-/**
- * Cohen's kappa of pairs of raters, and behind them the mean of some (Light's kappa), on the same drawn observations.
- *
- * @param clusters the cluster of each observation
- * @param columns of each rater one category for each observation, from 0 below `categoryCount`; -1: not rated
- * @param pairs positions of two raters each
- * @param light places in `pairs`
- */
-const drawnKappas = (...ratings: RatedPairs): FiguresOfBlock =>
-  drawnKappasWith(new KnownRatings(), ...ratings)
-
 type RatedPairs = readonly [
   clusters: ArrayLike<number>,
   columns: readonly Int32Array[],
   pairs: readonly (readonly [number, number])[],
   light: readonly number[],
-  categoryCount: number,
 ]
 
-/** The same, beside other figures of the same pairs. */
-function drawnKappasWith(
-  known: KnownRatings,
-  ...[clusters, columns, pairs, light, categoryCount]: RatedPairs
+/**
+ * Cohen's kappa of pairs of raters, and behind them the mean of some (Light's kappa), on the same drawn observations.
+ *
+ * @param clusters the cluster of each observation
+ * @param columns of each rater one category for each observation, from 0; -1: not rated
+ * @param pairs positions of two raters each
+ * @param light places in `pairs`; undefined where one of them is: a mean over the others would look like all
+ */
+function drawnKappas(
+  ratings: KnownRatings,
+  ...[clusters, columns, pairs, light]: RatedPairs
 ): FiguresOfBlock {
   const none = new Int32Array()
-  const kappas = pairs.map(([a, b]) =>
-    known
-      .of(clusters, columns[a] ?? none, columns[b] ?? none, categoryCount)
-      .figures([kappaOfPair]),
+  const kappas = figuresTogether(
+    pairs.map(([a, b]) =>
+      kappaOfPair(ratings.pair(clusters, columns[a] ?? none, columns[b] ?? none)),
+    ),
   )
-  const drawn = new Float64Array(kappas.length)
   return {
-    count: kappas.length + 1,
-    sums: kappas.flatMap(({ sums = [] }) => sums),
-    evaluateBlock: (values, size, stride, block) => {
-      kappas.forEach(({ evaluateBlock }, place) => {
-        evaluateBlock(values.subarray(place * stride), size, stride, block)
-      })
+    ...kappas,
+    count: pairs.length + 1,
+    evaluateBlock: (values, size, stride) => {
+      kappas.evaluateBlock(values, size, stride)
       for (let r = 0; r < size; r++) {
-        for (const place of light) drawn[place] = values[place * stride + r] ?? Number.NaN
-        values[kappas.length * stride + r] = meanOf(drawn, light) ?? Number.NaN
+        let sum = 0
+        for (const place of light) sum += values[place * stride + r] ?? 0
+        values[pairs.length * stride + r] = sum / light.length
       }
     },
   }
-}
-
-/** null where any of them is undefined: a mean over the others would look like all. */
-function meanOf(kappas: ArrayLike<number>, places: readonly number[]): number | null {
-  let sum = 0
-  for (const place of places) {
-    const kappa = kappas[place] ?? Number.NaN
-    if (Number.isNaN(kappa)) return null
-    sum += kappa
-  }
-  return places.length === 0 ? null : sum / places.length
 }

@@ -10,13 +10,13 @@ export function itemResampler(plan: ResamplingPlan): (draws: Int32Array) => void
   const draw = itemDrawer(plan)
   return (draws) => {
     draws.fill(0)
-    draw(draws, 0, 1)
+    draw(draws, 0)
   }
 }
 
 /**
  * Draws items with replacement within each stratum. Each call of the returned function draws the next replicate: whenever an item is
- * drawn, `one` is added to the count of its slot, which stands at `from` + slot.
+ * drawn, the count of its slot goes up, which stands at `from` + slot.
  *
  * Random numbers are pure-rand's xoroshiro128+ as raw 32-bit draws scaled to the size of the stratum:
  * a third of the time of its exact uniform integers, at a bias below size / 2^32.
@@ -26,7 +26,7 @@ export function itemResampler(plan: ResamplingPlan): (draws: Int32Array) => void
  */
 export function itemDrawer(
   plan: ResamplingPlan,
-): (counts: Int32Array, from: number, one: number) => void {
+): (counts: Int32Array | Uint8Array, from: number) => void {
   const { itemCount, strata = null, seed } = plan
   if (strata !== null && strata.length !== itemCount)
     throw new RangeError('itemResampler: strata needs one entry for each case')
@@ -44,8 +44,8 @@ export function itemDrawer(
   }
   const slotsByStratum = [...members.values()].map((stratum) => Int32Array.from(stratum))
   const state = Int32Array.from(xoroshiro128plus(seed).getState())
-  return (counts, from, one) => {
-    for (const stratum of slotsByStratum) drawFrom(stratum, state, counts, from, one)
+  return (counts, from) => {
+    for (const stratum of slotsByStratum) drawFrom(stratum, state, counts, from)
   }
 }
 
@@ -53,16 +53,15 @@ export function itemDrawer(
 function drawFrom(
   stratum: Int32Array,
   state: Int32Array,
-  counts: Int32Array,
+  counts: Int32Array | Uint8Array,
   from: number,
-  one: number,
 ): void {
   const scale = stratum.length / 2 ** 32
   let [s01, s00, s11, s10] = [state[0] ?? 0, state[1] ?? 0, state[2] ?? 0, state[3] ?? 0]
   for (let draw = 0; draw < stratum.length; draw++) {
     const place = from + (stratum[(((s00 + s10) >>> 0) * scale) | 0] ?? 0)
     // A whole number of 32 bits stays one: asking whether it still is takes as long as the sum.
-    counts[place] = ((counts[place] ?? 0) + one) | 0
+    counts[place] = ((counts[place] ?? 0) + 1) | 0
     const low = s10 ^ s00
     const high = s11 ^ s01
     const before = s00

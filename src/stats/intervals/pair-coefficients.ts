@@ -1,102 +1,209 @@
 import type { KappaWeights } from '../agreement/weighted-kappa'
-import { type DrawnPair, ownSums, type PairCoefficient, scaledCredit } from './drawn-pair'
+import type { FiguresOfBlock } from './cluster-bootstrap'
+import type { DrawnPair, PairCoefficient, RatedColumn } from './drawn-pair'
+import { DrawnSums, NO_DRAWS } from './drawn-sums'
 
-export const agreementOfPair: PairCoefficient = {
-  evaluate: ({ size, n, agreed }, values, from) => {
-    for (let r = 0; r < size; r++) {
-      const all = n[r] ?? 0
-      values[from + r] = all === 0 ? Number.NaN : (agreed[r] ?? 0) / all
-    }
-  },
+/** @param evaluate writes its value in each replicate, NaN where it is undefined */
+function figureOfPair(
+  { first, second, firstAlone, secondAlone, listed }: DrawnPair,
+  evaluate: (values: Float64Array, size: number) => void,
+): FiguresOfBlock {
+  const columns = [first, second, firstAlone, secondAlone]
+  return {
+    count: 1,
+    sums: [listed, ...columns.map(({ sums }) => sums)],
+    evaluateBlock: evaluate,
+  }
 }
+
+/** Observations that both rated, in the r-th replicate. */
+const ratedByBoth = ({ first, firstAlone }: DrawnPair, r: number): number =>
+  first.sums.all(r) - firstAlone.sums.all(r)
+
+/** Those of them on which they agree. */
+function agreedOn(pair: DrawnPair, r: number): number {
+  const listed = pair.listed.all(r)
+  return pair.isAgreedListed ? listed : ratedByBoth(pair, r) - listed
+}
+
+/** Where it stands how often a category was given in each replicate. */
+function ratingsOf(
+  { sums, places }: RatedColumn,
+  code: number,
+): readonly [block: Float64Array, from: number] {
+  const place = places.get(code)
+  return place === undefined ? [NO_DRAWS, 0] : [sums.block, place * sums.stride]
+}
+
+export const agreementOfPair: PairCoefficient = (pair) =>
+  figureOfPair(pair, (values, size) => {
+    for (let r = 0; r < size; r++) {
+      const n = ratedByBoth(pair, r)
+      values[r] = n === 0 ? Number.NaN : agreedOn(pair, r) / n
+    }
+  })
 
 /** Cohen's kappa; see `cohenKappa`. */
-export const kappaOfPair: PairCoefficient = {
-  evaluate: ({ size, n, agreed, chance }, values, from) => {
-    const expected = chance()
-    for (let r = 0; r < size; r++) {
-      const all = n[r] ?? 0
-      const byChance = expected[r] ?? 0
-      const beyond = all * all - byChance
-      values[from + r] = beyond === 0 ? Number.NaN : (all * (agreed[r] ?? 0) - byChance) / beyond
-    }
-  },
+export const kappaOfPair: PairCoefficient = (pair) => {
+  const { first, second, firstAlone, secondAlone } = pair
+  // No other category adds to chance agreement.
+  const shared = [...first.places.keys()].filter((code) => second.places.has(code))
+  const isComplete = firstAlone.places.size + secondAlone.places.size === 0
+  const placesIn = ({ places }: RatedColumn) =>
+    Int32Array.from(shared, (code) => places.get(code) ?? 0)
+  const [places1, places2] = [placesIn(first), placesIn(second)]
+  const addChance = (values: Float64Array, size: number) => {
+    if (isComplete) addProducts(first.sums, places1, second.sums, places2, values, size)
+    else for (const code of shared) addProduct(pair, code, code, 1, values, size)
+  }
+  return drawnKappa(pair, addChance, 1, (r) => agreedOn(pair, r))
 }
 
-/** Gwet's AC1; see `gwetAc`. */
-export const ac1OfPair: PairCoefficient = {
-  evaluate: (drawn, values, from) => {
-    evaluateAc1(drawn, drawn.categoryCount, Int32Array.from(drawn.categories.keys()), values, from)
-  },
+/** Weighted kappa; see `weightedKappa`. */
+export const weightedKappaOfPair =
+  (weights: KappaWeights, categoryCount: number): PairCoefficient =>
+  (pair) => {
+    const power = weights === 'linear' ? 1 : 2
+    // Weights times `scale` are whole numbers, which keeps sums exact.
+    const scale = (categoryCount - 1) ** power
+    const creditOf = (one: number, two: number) => scale - Math.abs(one - two) ** power
+    const credits = new DrawnSums(
+      [pair.codes1.map((_, observation) => observation)],
+      pair.clusters,
+      pair.codes1.map((one, observation) => {
+        const two = pair.codes2[observation] ?? -1
+        return one < 0 || two < 0 ? 0 : creditOf(one, two)
+      }),
+    )
+    const addChance = (values: Float64Array, size: number) => {
+      for (const one of pair.first.places.keys())
+        for (const two of pair.second.places.keys())
+          addProduct(pair, one, two, creditOf(one, two), values, size)
+    }
+    const { sums = [], ...figure } = drawnKappa(pair, addChance, scale, (r) => credits.all(r))
+    return { ...figure, sums: [...sums, credits] }
+  }
+
+/**
+ * @param addChance adds the agreement by chance, times the square of the ratings
+ * @param scale what full agreement counts
+ * @param agreed what the observations of both count in the r-th replicate
+ */
+function drawnKappa(
+  pair: DrawnPair,
+  addChance: (values: Float64Array, size: number) => void,
+  scale: number,
+  agreed: (r: number) => number,
+): FiguresOfBlock {
+  return figureOfPair(pair, (values, size) => {
+    values.fill(0, 0, size)
+    addChance(values, size)
+    for (let r = 0; r < size; r++) {
+      const n = ratedByBoth(pair, r)
+      const byChance = values[r] ?? 0
+      const beyond = n * n * scale - byChance
+      values[r] = beyond === 0 ? Number.NaN : (n * agreed(r) - byChance) / beyond
+    }
+  })
+}
+
+/** Of what both rated, the ratings of one category by the first times those of one by the second. */
+function addProduct(
+  { first, second, firstAlone, secondAlone }: DrawnPair,
+  code1: number,
+  code2: number,
+  times: number,
+  values: Float64Array,
+  size: number,
+): void {
+  const [[rows, a], [columns, b]] = [ratingsOf(first, code1), ratingsOf(second, code2)]
+  const [[rows1, a1], [columns1, b1]] = [
+    ratingsOf(firstAlone, code1),
+    ratingsOf(secondAlone, code2),
+  ]
+  for (let r = 0; r < size; r++) {
+    const row = (rows[a + r] ?? 0) - (rows1[a1 + r] ?? 0)
+    const column = (columns[b + r] ?? 0) - (columns1[b1 + r] ?? 0)
+    values[r] = (values[r] ?? 0) + times * row * column
+  }
+}
+
+/** The same of many categories of two raters who left nothing out. The innermost loop of agreement on open answers: four at a time. */
+function addProducts(
+  { block: ones, stride: stride1 }: DrawnSums,
+  places1: Int32Array,
+  { block: others, stride: stride2 }: DrawnSums,
+  places2: Int32Array,
+  values: Float64Array,
+  size: number,
+): void {
+  const { length } = places1
+  let k = 0
+  for (; k + 3 < length; k += 4) {
+    const [a, b] = [(places1[k] ?? 0) * stride1, (places2[k] ?? 0) * stride2]
+    const [c, d] = [(places1[k + 1] ?? 0) * stride1, (places2[k + 1] ?? 0) * stride2]
+    const [e, f] = [(places1[k + 2] ?? 0) * stride1, (places2[k + 2] ?? 0) * stride2]
+    const [g, h] = [(places1[k + 3] ?? 0) * stride1, (places2[k + 3] ?? 0) * stride2]
+    for (let r = 0; r < size; r++)
+      values[r] =
+        (values[r] ?? 0) +
+        ((ones[a + r] ?? 0) * (others[b + r] ?? 0) + (ones[c + r] ?? 0) * (others[d + r] ?? 0)) +
+        ((ones[e + r] ?? 0) * (others[f + r] ?? 0) + (ones[g + r] ?? 0) * (others[h + r] ?? 0))
+  }
+  for (; k < length; k++) {
+    const [a, b] = [(places1[k] ?? 0) * stride1, (places2[k] ?? 0) * stride2]
+    for (let r = 0; r < size; r++)
+      values[r] = (values[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0)
+  }
 }
 
 /**
- * The same, over more categories than those that occur.
+ * Gwet's AC1; see `gwetAc`.
+ *
  * @param order in which it walks over the categories: sums of shares depend on it in their last digit
  */
-export function ac1InOrder(categoryCount: number, order: ArrayLike<number>): PairCoefficient {
-  let places: Int32Array | null = null
-  return {
-    evaluate: (drawn, values, from) => {
-      if (places === null) {
-        const placeOf = new Map(
-          Array.from(drawn.categories, (category, place) => [category, place]),
-        )
-        places = Int32Array.from(
-          Array.from(order).flatMap((category) => placeOf.get(category) ?? []),
-        )
-      }
-      evaluateAc1(drawn, categoryCount, places, values, from)
-    },
-  }
-}
-
-function evaluateAc1(
-  drawn: DrawnPair,
-  categoryCount: number,
-  order: Int32Array,
-  values: Float64Array,
-  from: number,
-): void {
-  const { size, n, agreed } = drawn
-  const { columns: chance } = ownSums(size)
-  chance.fill(0, 0, size)
-  for (const k of order) drawn.addSpreads(k, chance)
-  for (let r = 0; r < size; r++) {
-    const expected = (chance[r] ?? 0) / (categoryCount - 1)
-    const all = n[r] ?? 0
-    const isUndefined = all === 0 || categoryCount < 2 || expected === 1
-    values[from + r] = isUndefined
-      ? Number.NaN
-      : ((agreed[r] ?? 0) / all - expected) / (1 - expected)
-  }
-}
-
-/** Weighted kappa, of pairs that are drawn with the same weights; see `weightedKappa`. */
-export function weightedKappaOfPair(weights: KappaWeights, categoryCount: number): PairCoefficient {
-  const { scale, credit: creditOf } = scaledCredit(weights, categoryCount)
-  return {
-    evaluate: (drawn, values, from) => {
-      const { size, n, credit, categories } = drawn
-      const chance = new Float64Array(size)
-      const [row, columns] = [new Float64Array(size), new Float64Array(size * categories.length)]
-      for (let j = 0; j < categories.length; j++) drawn.addColumns(j, columns, j * size)
-      for (let i = 0; i < categories.length; i++) {
-        row.fill(0)
-        drawn.addRows(i, row, 0)
-        for (let j = 0; j < categories.length; j++) {
-          const one = creditOf(categories[i] ?? 0, categories[j] ?? 0)
-          if (one === 0) continue
-          for (let r = 0; r < size; r++)
-            chance[r] = (chance[r] ?? 0) + (row[r] ?? 0) * (columns[j * size + r] ?? 0) * one
-        }
-      }
+export const ac1OfPair =
+  (categoryCount: number, order: ArrayLike<number>): PairCoefficient =>
+  (pair) => {
+    const { first, second } = pair
+    const used = Array.from(order).filter(
+      (code) => first.places.has(code) || second.places.has(code),
+    )
+    return figureOfPair(pair, (values, size) => {
+      const rated = values.slice(0, size)
+      for (let r = 0; r < size; r++) rated[r] = pair.firstAlone.sums.all(r) + second.sums.all(r)
+      values.fill(0, 0, size)
+      for (const code of used) addSpread(pair, code, rated, values)
       for (let r = 0; r < size; r++) {
-        const all = n[r] ?? 0
-        const beyond = all * all * scale - (chance[r] ?? 0)
-        values[from + r] =
-          beyond === 0 ? Number.NaN : (all * (credit[r] ?? 0) - (chance[r] ?? 0)) / beyond
+        const expected = (values[r] ?? 0) / (categoryCount - 1)
+        const n = ratedByBoth(pair, r)
+        const isUndefined = n === 0 || categoryCount < 2 || expected === 1
+        values[r] = isUndefined ? Number.NaN : (agreedOn(pair, r) / n - expected) / (1 - expected)
       }
-    },
+    })
   }
+
+/**
+ * Adds p (1 - p), p the share of a category among what at least one rated: ratings of what both rated count by half, those of
+ * what one alone rated in full.
+ */
+function addSpread(
+  { first, second, firstAlone, secondAlone }: DrawnPair,
+  code: number,
+  rated: Float64Array,
+  values: Float64Array,
+): void {
+  const [[rows, a], [columns, b]] = [ratingsOf(first, code), ratingsOf(second, code)]
+  const [[rows1, a1], [columns1, b1]] = [ratingsOf(firstAlone, code), ratingsOf(secondAlone, code)]
+  const add = (r: number, given: number) => {
+    const share = (0.5 * given) / (rated[r] ?? 0)
+    values[r] = (values[r] ?? 0) + share * (1 - share)
+  }
+  if (firstAlone.places.has(code) || secondAlone.places.has(code))
+    for (let r = 0; r < rated.length; r++)
+      add(
+        r,
+        (rows[a + r] ?? 0) + (columns[b + r] ?? 0) + (rows1[a1 + r] ?? 0) + (columns1[b1 + r] ?? 0),
+      )
+  else for (let r = 0; r < rated.length; r++) add(r, (rows[a + r] ?? 0) + (columns[b + r] ?? 0))
 }

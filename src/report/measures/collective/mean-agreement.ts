@@ -47,13 +47,12 @@ export function meanAgreement(
       Int32Array.from(both, (one) => stepOf(one.jury)),
     ]
     const { value, reason } = weightedKappaOfCodes(codes1, codes2, count, 'quadratic')
-    const weighting = [weightedKappaOfPair('quadratic', count)]
     return drawnValue(
       { value, reason },
       clusters,
       pairFloor(clusters, codes1, codes2),
       redraw,
-      () => drawnPair(clusters, codes1, codes2, count, weighting, 'quadratic'),
+      () => drawnPair(clusters, codes1, codes2, [weightedKappaOfPair('quadratic', count)]),
     )
   }
   return {

@@ -217,7 +217,7 @@ function scorerCell(
       own,
       pairFloor(own, codes1, codes2),
       redraw,
-      () => drawnPair(own, codes1, codes2, 2, [kappaOfPair]),
+      () => drawnPair(own, codes1, codes2, [kappaOfPair]),
     ),
   }
 }

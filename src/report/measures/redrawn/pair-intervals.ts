@@ -3,11 +3,10 @@ import {
   differenceFloor,
   type FigureRecipe,
   patternNumbers,
-  ratingPatterns,
   shareFloor,
 } from '@/stats'
 import { clusterCounter, clustersOfPart, type Resampling } from '../clusters'
-import { codedSeries, codedUnits, labelsOfPart } from '../coded-series'
+import { codedSeries, labelsOfPart } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterFigures } from '../rater-report'
 import type { RaterSeries } from '../rater-series'
@@ -16,7 +15,7 @@ import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
 import { drawnInterval, type FigureInterval } from './figure-interval'
 import type { Floor } from './interval-gate'
-import { askedScores, withScoreIntervals } from './score-intervals'
+import { askedParts, askedScores, withScoreIntervals } from './score-intervals'
 
 /** Kappa of every pair, and Light's kappa of the group, on the same redrawn clusters. */
 export interface KappaIntervals {
@@ -46,18 +45,11 @@ export function askedKappas(
   const series = [...new Set(wanted.flat())]
   const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const { clusters, clusterCount } = plan
-  // Questions that everyone answered alike look alike, where each is drawn by itself. Else the columns are those of the table of
-  // all questions, so that they are added up once for both.
-  const codes = series.map((s) => labelsOfPart(codedSeries(s, units), parts.all))
-  const categoryCount = codedUnits(units).codes.size
-  const alike = clusters.by === 'question' ? ratingPatterns(codes) : null
-  const [own, columns] =
-    alike === null
-      ? [clustersOfPart(units, parts.all), codes]
-      : [Int32Array.from(alike.counts.keys()), alike.codes]
+  // The columns are those of the table of all questions, so that they are added up once for both.
+  const columns = series.map((s) => labelsOfPart(codedSeries(s, units), parts.all))
   return {
-    plan: alike === null ? plan : { ...plan, slotOfCluster: alike.slotOfItem },
-    figures: [{ by: 'kappas', of: [own, columns, pairs, light, categoryCount] }],
+    plan,
+    figures: [{ by: 'kappas', of: [clustersOfPart(units, parts.all), columns, pairs, light] }],
     answered: ([results = []]) => ({
       pairs: compared.map((pair, place) =>
         drawnInterval(results[place], clusterCount, pairFloor(pair, units)),
@@ -182,7 +174,8 @@ export function askedTogether(
 ): Asked<(raters: readonly RaterFigures[]) => DrawnTogether> {
   const correctness = askedCorrectness(series, compared, units)
   const ofFleiss = askedFleiss(group, units)
-  const asked = series.map((s) => askedScores(s, units, parts))
+  const questions = askedParts(units, parts)
+  const asked = series.map((s) => askedScores(s, units, parts, questions))
   return {
     plan,
     figures: [

@@ -1,5 +1,13 @@
-import { type ClusterPlan, type FigureRecipe, recipeSize, sharedBy } from '@/stats'
-import { type Asked, type Drawable, isRecipe, type Redrawn, redrawnHere } from '../redraw'
+import {
+  bootstrapOfRecipes,
+  type ClusterPlan,
+  type FigureRecipe,
+  recipeSize,
+  sharedBy,
+  strataNumbers,
+} from '@/stats'
+import type { Resampling } from '../clusters'
+import { type Asked, type Drawable, isRecipe, type Redrawn } from '../redraw'
 
 /** Another processor that redraws figures: a thread or a worker. */
 export interface Redrawer {
@@ -9,7 +17,7 @@ export interface Redrawer {
 
 /** A piece of work: some of the figures of one plan, and where their results belong. */
 interface Piece {
-  readonly plan: ClusterPlan
+  readonly plan: Resampling
   readonly figures: readonly Drawable[]
   readonly settle: (results: Redrawn) => void
 }
@@ -29,7 +37,7 @@ const LEAST_WORK = 24
  */
 export class Redrawing {
   readonly #free: { readonly redrawer: Redrawer; given: number }[]
-  readonly #asked = new Map<ClusterPlan, { readonly figure: Drawable; readonly settle: Settle }[]>()
+  readonly #asked = new Map<Resampling, { readonly figure: Drawable; readonly settle: Settle }[]>()
   #here: Piece[] = []
   #waiting: Piece[] = []
   /** Given to others, and not done. */
@@ -59,10 +67,9 @@ export class Redrawing {
   /** Cuts what has been asked for into pieces; others begin with them. */
   begin(): void {
     for (const [plan, asked] of this.#asked) {
-      const sent = sentPlan(plan)
       const settles = new Map(asked.map(({ figure, settle }) => [figure, settle]))
       const pieceOf = (figures: readonly Drawable[]): Piece => ({
-        plan: sent,
+        plan,
         figures,
         settle: (results) => {
           figures.forEach((figure, place) => {
@@ -88,7 +95,7 @@ export class Redrawing {
       const done = this.#done / Math.max(1, this.#pieces)
       if (next !== undefined) {
         yield [done]
-        next.settle(redrawnHere(next.plan, next.figures))
+        next.settle(bootstrapOfRecipes(next.plan, next.figures))
         this.#done++
       } else if (this.#given.size > 0) yield [done, Promise.race(this.#given)]
       else return
@@ -125,7 +132,7 @@ export class Redrawing {
   /** @returns whether it was done; else it waits for somebody else */
   async #give(redrawer: Redrawer, piece: Piece): Promise<boolean> {
     try {
-      piece.settle(await redrawer.redraw(piece.plan, piece.figures.filter(isRecipe)))
+      piece.settle(await redrawer.redraw(sentPlan(piece.plan), piece.figures.filter(isRecipe)))
       this.#done++
       return true
     } catch {
@@ -169,27 +176,10 @@ function piecesOf(recipes: readonly FigureRecipe[], clusterCount: number): Figur
   return pieces
 }
 
-const sentPlans = new WeakMap<ClusterPlan, ClusterPlan>()
-
-/** What of a plan can be sent: no functions, nothing that figures alone need, and strata as numbers. */
-function sentPlan(plan: ClusterPlan): ClusterPlan {
-  const known = sentPlans.get(plan)
-  if (known !== undefined) return known
-  const { seed, clusterCount, iterations, level, strata = null, slotOfCluster } = plan
-  const numbers = new Map<string | null, number>()
-  const numberOf = (stratum: string | null) => {
-    const number = numbers.get(stratum) ?? numbers.size
-    numbers.set(stratum, number)
-    return number
-  }
-  const sent: ClusterPlan = {
-    seed,
-    clusterCount,
-    ...(iterations === undefined ? {} : { iterations }),
-    ...(level === undefined ? {} : { level }),
-    strata: strata?.map((stratum) => numberOf(stratum === null ? null : String(stratum))) ?? null,
-    ...(slotOfCluster === undefined ? {} : { slotOfCluster }),
-  }
-  sentPlans.set(plan, sent)
-  return sent
-}
+/** What of a plan can be sent: not what it drew, nothing that figures alone need, and strata as numbers. */
+const sentPlan = (plan: Resampling): ClusterPlan => ({
+  seed: plan.seed,
+  clusterCount: plan.clusterCount,
+  iterations: plan.iterations,
+  strata: [...strataNumbers(plan)],
+})

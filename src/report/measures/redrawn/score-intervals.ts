@@ -45,16 +45,15 @@ interface Answer {
 }
 
 const NAMES = [
-  ...([
-    'exactMatch',
-    'tokenF1',
-    'top1',
-    'top5',
-    'mrr',
-    'lesionSensitivity',
-    'falsePositives',
-  ] as const),
-  ...(['ece', 'brier'] as const),
+  'exactMatch',
+  'tokenF1',
+  'top1',
+  'top5',
+  'mrr',
+  'lesionSensitivity',
+  'falsePositives',
+  'ece',
+  'brier',
 ] as const
 
 /** The rater with the intervals of the scores that were asked for. @param results of `scores` and of `times` */
@@ -149,8 +148,9 @@ export function askedScores(
   series: RaterSeries,
   units: readonly ScoredUnit[],
   parts: Breakdown,
+  questions: AskedParts,
 ): AskedScores {
-  const { patterns, answers, gaps } = patternsOf(series, units, parts)
+  const { patterns, answers, gaps } = patternsOf(series, units, parts, questions)
   const counted: Counted[] = [
     ...parts.classified.map(
       ({ labels }, place): Counted => ({
@@ -292,12 +292,8 @@ interface AskedParts {
   readonly mostLabels: number
 }
 
-const askedByParts = new WeakMap<Breakdown, AskedParts>()
-
-/** Made once: it is the same for every rater. */
-function askedParts(units: readonly ScoredUnit[], parts: Breakdown): AskedParts {
-  const known = askedByParts.get(parts)
-  if (known !== undefined) return known
+/** The same for every rater. */
+export function askedParts(units: readonly ScoredUnit[], parts: Breakdown): AskedParts {
   const partOf = new Int32Array(units.length).fill(-1)
   const truthOf = new Int32Array(units.length).fill(-1)
   parts.classified.forEach(({ indexes, truths }, part) => {
@@ -311,16 +307,18 @@ function askedParts(units: readonly ScoredUnit[], parts: Breakdown): AskedParts 
     numbers.numberOf(`${partOf[unit]} ${truthOf[unit]} ${question.kind}`),
   )
   const mostLabels = Math.max(0, ...parts.classified.map(({ labels }) => labels.length))
-  const made = { partOf, truthOf, alike, mostLabels }
-  askedByParts.set(parts, made)
-  return made
+  return { partOf, truthOf, alike, mostLabels }
 }
 
 /** The pattern of each unit, -1 where it counts in nothing, an answer of each pattern, and verdict minus confidence. */
-function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
+function patternsOf(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  { partOf, truthOf, alike, mostLabels }: AskedParts,
+) {
   const coded = codedSeries(series, units)
   const { labels: codes, correct } = coded
-  const { partOf, truthOf, alike, mostLabels } = askedParts(units, parts)
   const measures = patternNumbers()
   /** By what was measured of an answer, and in that by question, label and bin as one whole number. */
   const known: Map<number, number>[] = []
