@@ -58,6 +58,18 @@ const FIRST = { version: '1.0.0', raters: { codes: ['R1', 'R2'] } }
 const SECOND = { version: '1.1.0', raters: { codes: ['R1', 'R2', 'R3'] } }
 
 describe('an amendment, from two raters to three', () => {
+  it('is refused where it would switch left and right for those who return, also by a protocol that states no convention', async () => {
+    const { at, freeze } = project()
+    const first = { ...FIRST, viewer: { convention: 'neurological' } }
+    expect((await freeze('v1', POOL, first)).code).toBe(0)
+    const amends = ['--amends', at('v1'), '--reason', 'A third rater joined.'] as const
+    const refused = await freeze('v2', MENDED, SECOND, ...amends)
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('returning readers would see left and right switched')
+    expect(refused.err).toContain('State "convention": "neurological"')
+    const second = { ...SECOND, viewer: { convention: 'neurological' } }
+    expect((await freeze('v2', MENDED, second, ...amends)).code).toBe(0)
+  })
   it('N7, N8: what was read of unchanged items counts, what changed is named with its reason, the chain holds', async () => {
     const { at, freeze, study, idOf } = project()
     expect((await freeze('v1', POOL, FIRST)).code).toBe(0)

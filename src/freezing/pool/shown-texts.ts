@@ -59,6 +59,11 @@ export const shownTexts = (item: Shown): TextPlace[] =>
         field: `questions[${n}].options[${k}].label`,
         text: label,
       })),
+      ...Object.entries('anchors' in question ? (question.anchors ?? {}) : {}).map(
+        ([step, text]) => ({ field: `questions[${n}].anchors.${step}`, text }),
+      ),
+      { field: `questions[${n}].unit`, text: 'unit' in question ? (question.unit ?? '') : '' },
+      { field: `questions[${n}].abstain.label`, text: question.abstain?.label ?? '' },
       ...(confidenceSteps(question)?.labels ?? []).map((text, k) => ({
         field: `questions[${n}].confidence.labels[${k}]`,
         text,

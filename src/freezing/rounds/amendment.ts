@@ -119,6 +119,14 @@ export function amendmentProblems(
     `the codes ${gone.join(', ')} of the previous version are missing`,
     'Keep them: their answers count',
   )
+  // A protocol that states none may mean another one than the version it amends, and nobody would see it.
+  const { convention } = study.viewer
+  refuseIf(
+    Object.keys(study.volumes).length > 0 && protocol.viewer.convention !== convention,
+    'viewer.convention',
+    `the previous version shows scans in the ${convention} convention, so returning readers would see left and right switched`,
+    `State "convention": "${convention}"`,
+  )
   refuseIf(
     isMoved,
     'raters.codes',

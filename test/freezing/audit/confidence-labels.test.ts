@@ -24,6 +24,25 @@ it('V80: words of a scale are audited, masked and checked as all that raters rea
     labels: [expect.anything(), 'certain'],
   })
 })
+it('V80: ends of a scale, units and the words for abstaining are audited and masked, too', () => {
+  const texts = {
+    'questions[0].anchors.1': 'as Dr Miller says',
+    'questions[1].unit': 'Dr Miller’s points',
+    'questions[2].abstain.label': 'Ask Dr Miller',
+  }
+  const questions = [
+    { kind: 'scale', min: 1, max: 5, anchors: { 1: texts['questions[0].anchors.1'] } },
+    { kind: 'number', unit: texts['questions[1].unit'] },
+    { kind: 'text', abstain: { label: texts['questions[2].abstain.label'] } },
+  ].map((question, n) => ({ question: { id: `q${n}`, prompt: 'How?', ...question } }))
+  const item = poolItem({ id: 'a', line: 1, questions: questions as never })
+  for (const [field, text] of Object.entries(texts)) {
+    expect(textsOf(item)).toContainEqual({ field, text })
+    const fix = { type: 'mask-text', item: 'a', field, text: 'Miller', by: 'X' } as const
+    const [masked] = applyRemedy({ items: [item], problems: [] } as never, fix).items
+    expect(masked && textsOf(masked)).toContainEqual({ field, text: text.replace('Miller', 'X') })
+  }
+})
 it('V80: a word of a scale that tells the answer is a leak', () => {
   const fixture = (low: string) =>
     makeFixture([
