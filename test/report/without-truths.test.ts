@@ -32,6 +32,11 @@ it('a study without correct answers has no tables, figures and facts of accuracy
   expect([...reportFiles(report).keys()].filter((path) => /figures\/accuracy/.test(path))).toEqual(
     [],
   )
+  const appendix = String(reportFiles(report).get('statistical-appendix.md'))
+  expect(appendix).toContain('- A: no answer is scored;')
+  expect(appendix).not.toMatch(/correct on 0 of 0|accuracy 0 of 0/)
+  // Of four answers, simultaneous limits are withheld.
+  expect(appendix).toContain('With at least 12 independent answers, it also has Goodman')
 })
 
 it('parts of the questions without correct answers have no row beside those that have some', () => {

@@ -104,7 +104,7 @@ export function panelSection({ panel }: DraftedReport): string[] {
       lowest === null || highest === null
         ? 'None of their questions has a correct answer.'
         : `Their accuracies lie between ${percentWords(lowest)} and ${percentWords(highest)}, with mean ${percentWords(meanAccuracy.value)}.`
-    } The majority is the most frequent label among the readers with a label; ties have no majority (${countWords(ties, 'tie')} among all readers). Locations and measured numbers have no majority. The majority of all readers was correct on ${majority.count} of ${majority.n} questions.`,
+    } The majority is the most frequent label among the readers with a label; ties have no majority (${countWords(ties, 'tie')} among all readers). Locations and measured numbers have no majority.${majority.n === 0 ? '' : ` The majority of all readers was correct on ${majority.count} of ${majority.n} questions.`}`,
     readers.length < 3
       ? ''
       : `For the leave-one-out ceiling, each reader is compared with the majority of the others. The mean proportion of equal labels over the readers is ${percentWords(ceiling.value)}.`,

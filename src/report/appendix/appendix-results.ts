@@ -94,7 +94,7 @@ export function estimateSection(report: DraftedReport): string[] {
     }),
     ...report.raters.map(
       (rater) =>
-        `- All conditions pooled (${casesWords(studyCounts(report))}): ${seriesName(rater)} accuracy ${words(rater.accuracy.overall)}.`,
+        `- All conditions pooled (${casesWords(studyCounts(report))}): ${seriesName(rater)} ${accuracyWords(rater.accuracy.overall)}.`,
     ),
   ]
 }
@@ -106,7 +106,7 @@ function estimates({ raters, agreement, raterGroups, conditions }: DraftedReport
       const { overall, closed } = rater.accuracy
       const part =
         closed.n > 0 && closed.n < overall.n ? `, on closed questions ${words(closed)}` : ''
-      return `- ${seriesName(rater)}: accuracy ${words(overall)}${part}; ${answerCountWords(overall) || 'none missing, abstained or flagged'}.`
+      return `- ${seriesName(rater)}: ${accuracyWords(overall)}${part}; ${answerCountWords(overall) || 'none missing, abstained or flagged'}.`
     }),
     ...pairEstimates(agreement.pairs),
     group === null || group.raters.length < 3
@@ -169,6 +169,10 @@ function leftOutOfRoc({
     questions === 0 ? '' : `, with ${countWords(questions, 'question')} that no reader scored`
   return `${countWords(all, 'reading')} without a score ${all === 1 ? 'is' : 'are'} excluded (${found.join(', ')})${empty}`
 }
+
+/** Where nothing has a correct answer, there is no accuracy to tell. */
+const accuracyWords = (cell: RaterReport['accuracy']['overall']) =>
+  cell.n === 0 ? 'no answer is scored' : `accuracy ${words(cell)}`
 
 const words = (cell: RaterReport['accuracy']['closed']) =>
   proportionWords(cell.correct, cell.n, cell.value, cell.ci95)

@@ -1,9 +1,10 @@
 import { kinds, type ReaderStudy } from '@/questions'
+import { FEWEST_CLUSTERS } from '@/stats'
 import { countWords, listed } from '@/study'
 import { scaleWords } from '../confidence-scales'
 import { primarySection } from '../primary/primary-words'
 import type { DraftedReport, Report } from '../report'
-import { fixed, percentWords, proportionWords, reasonWords } from '../report-words'
+import { percentWords, proportionWords, reasonWords } from '../report-words'
 import { reviewWords } from '../review/review-tables'
 import { alphaWords } from '../tables/measures/difficulty-tables'
 import { agreementSection, intervalSection } from './appendix-agreement'
@@ -177,8 +178,9 @@ function labelSection({ labels }: Pick<Report, 'labels'>): string[] {
   const isAnyClustered = labels.some(({ shares }) =>
     shares.some(({ method }) => method === 'cluster-bootstrap'),
   )
+  const most = Math.max(...labels.map(({ shares }) => shares.length))
   return [
-    `For questions with the same answer options in several cases, the proportion of each answer has Wilson's 95% CI${isAnyClustered ? ', or a cluster-bootstrap CI for clustered answers' : ''}. It also has Goodman's simultaneous CI over the ${fixed(Math.max(...labels.map(({ shares }) => shares.length)), 0)} or fewer answers of a question (doi:10.1080/00401706.1965.10490252).`,
+    `For questions with the same answer options in several cases, the proportion of each answer has Wilson's 95% CI${isAnyClustered ? ', or a cluster-bootstrap CI for clustered answers' : ''}. With at least ${FEWEST_CLUSTERS.mean} independent answers, it also has Goodman's simultaneous CI over the ${most} or fewer answers of a question (doi:10.1080/00401706.1965.10490252).`,
   ]
 }
 
