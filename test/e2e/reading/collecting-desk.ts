@@ -53,6 +53,8 @@ export async function fetchOnPage(
   credential: File,
   identity: File,
 ) {
+  // The page before has a place for files, too.
+  await page.getByRole('heading', { name: 'Analysis', exact: true }).waitFor()
   await page
     .locator('input[type=file]')
     .first()
