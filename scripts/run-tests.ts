@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 const OUT = 'build/test'
 const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -110,12 +111,21 @@ function addSkipped(words: string) {
   else lacking.set(need, (lacking.get(need) ?? 0) + 1)
 }
 
+/** Named in the last lines, too: of a long run those are what is kept. */
+function addFailed(name: string, message: unknown) {
+  failures.push(`${name}: ${stripVTControlCharacters(String(message)).split('\n')[0]}`)
+}
+
 function countVitest(path: string) {
   const report = readReport(path)
   if (report === null) return
   counts.passed += Number(report.numPassedTests)
   counts.failed += Number(report.numFailedTests)
-  for (const { status, fullName } of objectsIn(report, 'assertionResults')) {
+  // A file that did not even load has no test to blame.
+  for (const { name, message } of objectsIn(report, 'testResults'))
+    if (message) addFailed(String(name), message)
+  for (const { status, fullName, failureMessages } of objectsIn(report, 'assertionResults')) {
+    if (status === 'failed') addFailed(String(fullName), failureMessages)
     const isLeftOut = String(fullName).includes(' @long')
     if (status === 'passed' || status === 'failed' || isLeftOut) continue
     counts.skipped++
@@ -131,6 +141,8 @@ function countPlaywright(path: string) {
   counts.passed += (expected ?? 0) + (flaky ?? 0)
   counts.failed += unexpected ?? 0
   counts.skipped += skipped ?? 0
+  for (const { title, ok, tests } of objectsIn(report, 'specs'))
+    if (!ok) addFailed(String(title), objectsIn({ tests }, 'errors')[0]?.message)
   for (const test of objectsIn(report, 'tests')) {
     if (test.status !== 'skipped') continue
     const notes = objectsIn({ annotations: test.annotations }, 'annotations')
