@@ -3,6 +3,7 @@ import { connect } from '@nats-io/transport-node'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AnswerEvent, chainEvent } from '@/answers'
+import { dialTcp } from '@/cli/commands/collect/connect-here'
 import { mintCredential, streamName } from '@/collection'
 import { natsLink } from '@/collection/nats-link'
 import { EventSender, type SendingState } from '@/collection/sending'
@@ -88,7 +89,7 @@ describeNeeding('nats-server')('a server that is killed and emptied', () => {
       study: STUDY,
       rater: 'R1',
     })
-    await expect(natsLink({ ...order(), credential: foreign }, connect)).rejects.toMatchObject({
+    await expect(natsLink({ ...order(), credential: foreign }, dialTcp)).rejects.toMatchObject({
       why: 'not-accepted',
     })
     const elsewhere = mintCredential({ signingSeed, account, study: STUDY, rater: 'R2' })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chainEvent } from '@/answers'
+import { dialTcp } from '@/cli/commands/collect/connect-here'
 import { CREDENTIAL_PARAMETER, raterOfCredential, readCredential, studyToken } from '@/collection'
 import { natsLink } from '@/collection/nats-link'
 import { linkCommands } from '@/collection/office'
@@ -207,7 +208,7 @@ describeNeeding('nats-server')('from a frozen study to servers that collect', ()
     ])
     process.kill(run, 'SIGHUP')
     await link.ended
-    await expect(natsLink(order, connect)).rejects.toMatchObject({ why: 'not-accepted' })
+    await expect(natsLink(order, dialTcp)).rejects.toMatchObject({ why: 'not-accepted' })
     const watch = ['collect', 'watch', join(setup ?? '', 'coordinator.json'), '--server', server]
     expect((await runHere(...watch, '--once')).out).toMatch(/^R\.2: link revoked 20/m)
     // A new link for the one who lost hers, then one for a rater who comes late; R1 keeps the one she has.

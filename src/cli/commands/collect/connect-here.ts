@@ -1,4 +1,4 @@
-import { type NatsConnection, wsconnect } from '@nats-io/nats-core'
+import { type ConnectionOptions, type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
 import { connectOffice, type OfficeEntry } from '@/collection/office'
 import { type Result, refuse } from '@/study'
@@ -37,5 +37,12 @@ export async function connectHere(
       'this version of Node has no WebSocket',
       'Use Node 22 or newer, or run it on a server with --server nats://127.0.0.1:4222',
     )
-  return connectOffice(server, entry, isWeb ? wsconnect : connect)
+  return connectOffice(server, entry, isWeb ? wsconnect : dialTcp)
 }
+
+/** A refusal is said and the line closed: where the client writes just then, its words are lost. The next try hears them. */
+export const dialTcp = (options: ConnectionOptions): Promise<NatsConnection> =>
+  connect(options).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') throw error
+    return connect(options)
+  })
