@@ -8,28 +8,27 @@ const ENGINE = new URL('../src/viewer/engine/', import.meta.url)
 
 /**
  * What NiiVue would reach and never runs here, by the option or the kind of file that it is for: these stay, and do nothing. The
- * mouse, the keys and other windows are ours; slices are drawn alone, without letters, lines or drawings of NiiVue's own; only
- * NIfTI is opened, from memory.
+ * mouse, the keys and other windows are ours; slices are drawn alone, without letters, lines, colours or drawings of NiiVue's
+ * own; no file is opened.
  */
-const NEVER = `registerInteractions resizeListener sync
-  draw3D drawMesh3D drawCrosshairs3D drawSliceOrientationText refreshDrawing createEmptyDrawing
-  fetchDicomData readFirstDecompressedBytes loadZarrData readZARR createChunkedZarr NVZarrHelper
-  ZarrChunkClient NVSerializer Zip readHEAD readV16 readVMR readFIB readSRC readECAT readBMP readMHA
-  readMgh readMIF readNrrd readNPY readNPZ`.split(/\s+/)
+const NEVER = `registerInteractions resizeListener
+  draw3D drawMesh3D drawCrosshairs3D drawSliceOrientationText createEmptyDrawing
+  createDefaultMeshShaders makeDrawLut Roboto_Regular_default Roboto_Regular_default2 package_default
+  cmaps_exports colormap calMinMax NVIMAGE_TYPE`.split(/\s+/)
 
-/** A letter atlas and a shading sphere, for text in the picture and for surfaces: 120 kB packed. */
-const PICTURE = /"data:image\/[a-z]+;base64,[^"]{10000,}"/g
+/** What stands in place of a piece of code. */
+type Cut = readonly [start: number, end: number, text: string]
 
-/** A piece of NiiVue: a method, or a declaration of the module. */
+/** A piece of NiiVue: a method, a declaration of the module, or a call that fills one in (`__export(names, {…})`). */
 interface Part {
   /** It runs only if all of these words are used: its own name, and for a method that of its class. */
   readonly needs: readonly string[]
   /** The words that its code uses. */
   readonly uses: ReadonlySet<string>
-  readonly place: readonly [start: number, end: number]
-  /** Emptied where it does nothing; null: a value. */
-  readonly body: readonly [start: number, end: number] | null
-  readonly isMethod: boolean
+  /** Where no word leads to it; null: the bundler's own affair. */
+  readonly cut: Cut | null
+  /** Where it is reached, and does nothing. */
+  readonly emptied: Cut
 }
 
 interface Node {
@@ -51,12 +50,11 @@ function wordsOf(value: unknown, found: Set<string> = new Set()): Set<string> {
 }
 
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
-const placeOf = (value: unknown): [number, number] | null =>
-  isNode(value) ? [value.start, value.end] : null
+const EMPTY = '{}'
 
 function partsOf(program: Node): Part[] {
   const parts: Part[] = []
-  const declare = (name: string, what: Node) => {
+  const declare = (name: string, what: Node, isValue: boolean) => {
     const isClass = what.type === 'ClassExpression' || what.type === 'ClassDeclaration'
     const members = isClass && isNode(what.body) ? nodesIn(what.body.body) : []
     const uses = isClass ? wordsOf(what.superClass) : wordsOf(what)
@@ -67,42 +65,50 @@ function partsOf(program: Node): Part[] {
         parts.push({
           needs: [name, key.name],
           uses: wordsOf(value),
-          place: [member.start, member.end],
-          body: placeOf(value.body),
-          isMethod: true,
+          cut: [member.start, member.end, ''],
+          emptied: emptiedBody(value),
         })
       else wordsOf(member, uses)
     }
-    parts.push({
-      needs: [name],
-      uses,
-      place: [what.start, what.end],
-      body: placeOf(what.body),
-      isMethod: false,
-    })
+    const cut: Cut | null = isValue ? [what.start, what.end, EMPTY] : null
+    parts.push({ needs: [name], uses, cut, emptied: emptiedBody(what) })
   }
   for (const statement of nodesIn(program.body)) {
     if (statement.type === 'VariableDeclaration')
       for (const { id, init } of nodesIn(statement.declarations))
-        for (const name of wordsOf(id)) if (isNode(init)) declare(name, init)
+        for (const name of wordsOf(id))
+          if (isNode(init)) declare(name, init, isNode(id) && id.type === 'Identifier')
     if (/^(Function|Class)Declaration$/.test(statement.type))
-      for (const name of wordsOf(statement.id)) declare(name, statement)
+      for (const name of wordsOf(statement.id)) declare(name, statement, false)
+    const call = statement.expression
+    if (isNode(call) && call.type === 'CallExpression') {
+      const cut: Cut = [statement.start, statement.end, '']
+      const [filled, ...uses] = nodesIn(call.arguments)
+      parts.push({ needs: [...wordsOf(filled)], uses: wordsOf(uses), cut, emptied: cut })
+    }
   }
   return parts
 }
 
+/** Of a function or a class its body, of any other value all of it. */
+function emptiedBody(what: Node): Cut {
+  const { start, end } = isNode(what.body) ? what.body : what
+  return [start, end, EMPTY]
+}
+
 /**
- * NiiVue without the methods that no word of ours leads to: 4/5 of it, which a bundler must keep, since any method of a class
- * might be called. Names alone are followed, so more is kept than runs. Read anew in each build: what the caller calls
- * tomorrow is kept tomorrow.
+ * NiiVue without the methods and values that no word of ours leads to: 9/10 of it, which a bundler must keep, since any method
+ * of a class might be called, and making a value might do something. Names alone are followed, so more is kept than runs. Read
+ * anew in each build: what the caller calls tomorrow is kept tomorrow.
  */
 function leanNiivue(code: string, program: Node): string {
   const caller = CALLERS.map((name) => readFileSync(fileURLToPath(new URL(name, ENGINE)), 'utf8'))
     .join('\n')
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`/g, '')
   const ours = [...caller.matchAll(/override (?:async )?(\w+)\(/g)].map(([, name = '']) => name)
   const never = new Set([...NEVER, ...ours])
-  const words = new Set(caller.match(/\w+/g)?.filter((word) => !ours.includes(word)))
+  // The operator `new` is not NiiVue's method of that name.
+  const words = new Set(caller.match(/\b(?!new\b)\w+/g)?.filter((word) => !ours.includes(word)))
   const called = NEVER.find((name) => words.has(name))
   if (called !== undefined)
     throw new Error(`${called} of NiiVue is called, and lean-niivue.ts empties it`)
@@ -121,19 +127,19 @@ function leanNiivue(code: string, program: Node): string {
       return false
     })
   }
-  const cuts = left.flatMap((part): (readonly [number, number, string])[] => {
-    if (isNever(part) && part.body !== null) return [[...part.body, '{}']]
-    return part.isMethod ? [[...part.place, '']] : []
+  const cuts = left.flatMap((part): Cut[] => {
+    const cut = isNever(part) ? part.emptied : part.cut
+    return cut === null ? [] : [cut]
   })
   const kept: string[] = []
   let from = 0
   for (const [start, end, text] of cuts.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
-    // A method of an emptied class is gone already.
+    // A method of a class that is gone.
     if (start < from) continue
     kept.push(code.slice(from, start), text)
     from = end
   }
-  return (kept.join('') + code.slice(from)).replace(PICTURE, '""')
+  return kept.join('') + code.slice(from)
 }
 
 export const leanNiivuePlugin = (): Plugin => ({

@@ -34,18 +34,6 @@ const CUTS: readonly Cut[] = [
         ? "export const svg = { property: {}, normal: {}, space: 'svg' }"
         : null,
   },
-  // NiiVue reads headers alone, and of a file that this app has written: NIfTI-1, not compressed. 9 kB.
-  {
-    module: /\/nifti-reader-js\/dist\/nifti\.js$/,
-    without: replaced("import { decompressSync } from 'fflate';", 'const decompressSync = null;'),
-  },
-  {
-    module: /\/nifti-reader-js\/dist\/nifti2\.js$/,
-    without: (code) =>
-      code.includes('export class NIFTI2')
-        ? 'export class NIFTI2 { static MAGIC_NUMBER = []; static MAGIC_NUMBER2 = [] }'
-        : null,
-  },
 ]
 
 /**

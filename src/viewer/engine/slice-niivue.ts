@@ -1,5 +1,5 @@
 import { Niivue, NVImage, SLICE_TYPE } from '@niivue/niivue'
-import { type PreparedVolume, type Vector3, writeNifti } from '@/nifti'
+import type { PreparedVolume, Vector3 } from '@/nifti'
 import type { OverlayColours } from './overlay-colours'
 import type { TextureMap } from './overlay-place'
 import { noteGraphics } from './probe-graphics'
@@ -268,21 +268,16 @@ function depthOf(image: NVImage): number {
 }
 
 /**
- * NiiVue's own description of a prepared volume, without its voxels: a file of one voxel under a neutral name, whose
- * header is then given the true grid. No name or text of the study's file reaches NiiVue.
+ * NiiVue's own description of a prepared volume, without its voxels: a header with the grid. No name or text of the study's file
+ * reaches NiiVue.
  */
-export async function imageOf(prepared: PreparedVolume): Promise<NVImage> {
-  const voxel = writeNifti({
-    shape: [1, 1, 1],
-    affine: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
-    voxels: new Uint8Array(1),
-  })
-  const image = await NVImage.loadFromUrl({ url: voxel.slice().buffer, name: 'volume.nii' })
-  const header = image.hdr
-  if (!header) throw new Error('NiiVue did not read its one-voxel header')
-  header.dims = [3, ...prepared.dims, 1, 1, 1, 1]
-  header.pixDims = [1, ...prepared.spacingMm, 1, 0, 0, 0]
-  header.affine = [0, 4, 8, 12].map((start) => prepared.affine.slice(start, start + 4))
+export function imageOf({ dims, spacingMm, affine }: PreparedVolume): NVImage {
+  const hdr = {
+    dims: [3, ...dims, 1, 1, 1, 1],
+    pixDims: [1, ...spacingMm, 1, 0, 0, 0],
+    affine: [0, 4, 8, 12].map((start) => affine.slice(start, start + 4)),
+  }
+  const image = Object.assign(new NVImage(), { hdr })
   image.calculateRAS()
   return image
 }

@@ -121,7 +121,7 @@ export class VolumeEngine {
     await Promise.all(
       volumes.map(async (prepared) => {
         await this.#textures.upload(prepared, isUrgent)
-        if (!this.#images.has(prepared)) this.#images.set(prepared, await imageOf(prepared))
+        if (!this.#images.has(prepared)) this.#images.set(prepared, imageOf(prepared))
         const [texture, image] = [this.#textures.get(prepared), this.#images.get(prepared)]
         if (isUrgent || this.#isDisposed || texture === null || image === undefined) return
         warmUp(this.#niivue, image, texture)
