@@ -299,4 +299,37 @@ describe('P53, P18: a mapping with a recipe', () => {
     expect(missingColumns(mapping, ['path', 'ok'])).toEqual([])
     expect(missingColumns(mapping, ['ok', 'modality'])).toEqual(['path'])
   })
+  it('is followed anew where another row names the columns, stated or found', () => {
+    const lines = 'scan,answer\npath,ok\na_T1w.nii,yes\n'
+    const list = table(lines)
+    const asking = (from: string) => ({
+      ...mapping,
+      questions: mapping.questions.map((question) => ({
+        ...question,
+        truth: { from, as: 'auto' as const },
+      })),
+    })
+    const named = [
+      asking('answer'),
+      { ...asking('answer'), headerRows: 2 },
+      { ...asking('ok'), headerRow: 2 },
+      asking('answer'),
+    ].map((one) => tableUnder(list, one).columns[1])
+    expect(named).toEqual(['answer', 'answer ok', 'ok', 'answer'])
+  })
+  it('is followed anew for a mapping that finds its columns in the first row', () => {
+    const lines = 'Reading list,,\n,,\npath,ok,age\na_T1w.nii,yes,61\nb_T2w.nii,no,58\n'
+    const list = table(lines)
+    const named = ['ok', 'Reading list', 'ok'].map((from) => {
+      const [question] = mapping.questions
+      if (question === undefined) throw new Error('no question')
+      const asked = {
+        ...mapping,
+        questions: [{ ...question, truth: { from, as: 'auto' as const } }],
+      }
+      return [tableUnder(list, asked).columns, tableUnder(table(lines), asked).columns]
+    })
+    for (const [again, anew] of named) expect(again).toEqual(anew)
+    expect(named[1]?.[0]).not.toEqual(named[0]?.[0])
+  })
 })

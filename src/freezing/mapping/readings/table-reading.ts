@@ -82,9 +82,11 @@ export function rawTable(table: PoolTable, mapping: Mapping): PoolTable {
 const cooked = new WeakMap<PoolTable, { readonly key: string; readonly table: PoolTable }>()
 
 function cookedTable(table: PoolTable, mapping: Mapping): PoolTable {
-  const { recipe, sheet, headerRow, hiddenRows, fillDown } = mapping
+  const { recipe, sheet, headerRow, headerRows, hiddenRows, fillDown } = mapping
   if (recipe === undefined || table.isCooked) return rawTable(table, mapping)
-  const key = JSON.stringify([recipe, sheet, headerRow, hiddenRows, fillDown])
+  // A header that is not stated is the row that has what the mapping reads.
+  const read = headerRow === undefined && [mapping.id, mapping.category, mapping.questions]
+  const key = JSON.stringify([recipe, sheet, headerRow, headerRows, hiddenRows, fillDown, read])
   const known = cooked.get(table)
   if (known?.key === key) return known.table
   const followed = {
