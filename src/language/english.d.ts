@@ -523,6 +523,7 @@ export interface English {
     readonly welcomeSession: "Welcome, {code}: session {number, number}"
     readonly youReadAs: ""
     readonly pleaseChoose: ""
+    readonly chooseRole: ""
     readonly begin: ""
     readonly iAmNot: "I am not {code}"
     readonly notStored: ""

@@ -177,6 +177,7 @@ describe('sign-in', () => {
     await signIn(user, 'R1')
     await user.click(await screen.findByRole('button', { name: 'Begin' }))
     expect(stores.kept).toHaveLength(0)
+    expect(screen.getByText('Choose your role')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Your role'), 'Consultant')
     await user.click(screen.getByRole('button', { name: 'Begin' }))
     expect(await screen.findByRole('heading', { name: 'Instructions' })).toBeTruthy()

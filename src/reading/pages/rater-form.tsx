@@ -78,7 +78,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
             { value: '', label: say('pleaseChoose') },
             ...groups.map((g) => ({ value: g, label: groupName(g) })),
           ]}
-          error={hasTried && isGroupMissing ? say('pleaseChoose') : null}
+          error={hasTried && isGroupMissing ? say('chooseRole') : null}
         />
       )}
       {asked.map((question, index) => (
