@@ -17,18 +17,21 @@ class FullDiskError extends Error {
  * After one write that met a full disk Chromium closes the connection, and refuses to open another until there is room.
  * So whatever went wrong with the connection, what is tried next begins with a new one.
  * @param work begins the transaction; called a second time only if the first was refused as a whole, or was overdue.
- * @param withinMs how long the first try may take; left out: as long as it takes. The second one has no limit.
+ * @param withinMs how long the first try may take, the opening of the database included; left out: as long as it takes.
+ * @param againMs the same of the second try.
  * @throws an error named QuotaExceededError when the disk is full, otherwise what the work threw.
  */
 export async function healed<T>(
   db: TriplaneDatabase,
   work: (connection: Connection) => PromiseLike<T>,
   withinMs?: number,
+  againMs?: number,
 ): Promise<T> {
+  const tryOver = (opening: Promise<Connection>, ms: number | undefined) =>
+    ms === undefined ? opening.then(work) : inTime(opening.then(work), ms)
   let opening = db.connect()
   try {
-    const first = opening.then(work)
-    return await (withinMs === undefined ? first : inTime(first, withinMs))
+    return await tryOver(opening, withinMs)
   } catch (error) {
     if (!isOfConnection(error)) throw error
     db.drop(opening)
@@ -36,7 +39,7 @@ export async function healed<T>(
   }
   opening = db.connect()
   try {
-    return await opening.then(work)
+    return await tryOver(opening, againMs)
   } catch (error) {
     if (!isOfConnection(error)) throw error
     db.drop(opening)

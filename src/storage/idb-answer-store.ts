@@ -1,8 +1,7 @@
 import type { AnswerEvent } from '@/answers'
 import { AnswerConflictError, type AnswerStore } from '@/answers/answer-store'
-import { healed, readInTime } from './healed'
-import { inTime } from './in-time'
-import { transact } from './one-writer'
+import { readInTime } from './healed'
+import { write } from './one-writer'
 import { rangeOf, type TriplaneDatabase } from './triplane-database'
 
 /** An answer takes milliseconds: what takes longer waits for a connection that a full disk has broken, and needs another. */
@@ -10,9 +9,11 @@ const WRITE_MS = 10_000
 
 /** Logs of sessions in IndexedDB. The first event of a log also registers its session. */
 export function idbAnswerStore(db: TriplaneDatabase): AnswerStore {
-  const write = (sessionId: string, event: AnswerEvent, written: readonly AnswerEvent[]) =>
-    healed(db, (connection) => {
-      const writing = transact(connection, ['events', 'sessions'], async (transaction) => {
+  const writeEvent = (sessionId: string, event: AnswerEvent, written: readonly AnswerEvent[]) =>
+    write(
+      db,
+      ['events', 'sessions'],
+      async (transaction) => {
         const events = transaction.objectStore('events')
         const last = written.at(-1)
         const found = last === undefined ? undefined : await events.get([sessionId, last.seq])
@@ -27,9 +28,10 @@ export function idbAnswerStore(db: TriplaneDatabase): AnswerStore {
           await transaction.objectStore('sessions').add(session)
         }
         return isGone
-      })
-      return inTime(writing, WRITE_MS)
-    })
+      },
+      WRITE_MS,
+      WRITE_MS,
+    )
 
   const eventOf = (sessionId: string, seq: number) =>
     readInTime(db, (connection) => connection.get('events', [sessionId, seq]))
@@ -37,7 +39,7 @@ export function idbAnswerStore(db: TriplaneDatabase): AnswerStore {
   return {
     async append(sessionId, event, written) {
       try {
-        return await write(sessionId, event, written)
+        return await writeEvent(sessionId, event, written)
       } catch (cause) {
         if (!(cause instanceof Error && cause.name === 'ConstraintError')) throw cause
         // The connection may have broken off behind a write that had succeeded, which was then tried again.

@@ -48,4 +48,5 @@ export const write = <Name extends StoreName, T>(
   stores: readonly Name[],
   work: Work<Name, T>,
   withinMs?: number,
-): Promise<T> => healed(db, (connection) => transact(connection, stores, work), withinMs)
+  againMs?: number,
+): Promise<T> => healed(db, (connection) => transact(connection, stores, work), withinMs, againMs)

@@ -70,6 +70,21 @@ describe('the answer store', () => {
     expect(await idbAnswerStore(db).sessions('cd'.repeat(32))).toEqual([])
   })
 
+  it('gives up on a database whose opening never ends, and says so', async () => {
+    const stubborn = await openDB(db.name, 10)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const outcome = idbAnswerStore(db)
+        .append(SESSION, started(), [])
+        .catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(await Promise.race([outcome, 'waits'])).toMatchObject({ name: 'TimeoutError' })
+    } finally {
+      vi.useRealTimers()
+      stubborn.close()
+    }
+  })
+
   it('refuses a second event in the same place and keeps the first', async () => {
     const store = idbAnswerStore(db)
     const first = started()
