@@ -22,25 +22,21 @@ const writing = () => import('@/report/render/report-files')
 
 /** What is asked of a finished report a piece at a time; made when it is first asked for. As long as there is none every answer is empty. */
 export class FinishedReport {
-  /** null: nothing is there yet. */
-  protected report: Report | null = null
-  #index: ItemIndex | null = null
-  #figures: Promise<readonly ReportFigure[]> | null = null
-  #files: Promise<ReadonlyMap<string, ReportFile>> | null = null
-  #layout: { readonly id: string; readonly files: ReadonlyMap<string, ReportFile> } | null = null
+  #pieces = new Pieces(null)
 
-  /** Another report, or none, takes its place. */
+  /** null: nothing is there yet. */
+  protected get report(): Report | null {
+    return this.#pieces.report
+  }
+
+  /** Another report, or none, takes its place. What was begun of the last one ends as it began. */
   protected finish(report: Report | null): void {
-    this.report = report
-    this.#index = null
-    this.#figures = null
-    this.#files = null
-    this.#layout = null
+    this.#pieces = new Pieces(report)
   }
 
   /** A page of the items. */
   async items(query: ItemQuery): Promise<ItemPage> {
-    const index = this.#itemIndex()
+    const { index } = this.#pieces
     return index === null
       ? { rows: [], total: 0, counts: { differ: 0, wrong: 0, flagged: 0, all: 0 } }
       : index.page(query)
@@ -48,7 +44,7 @@ export class FinishedReport {
 
   /** All items that the filter lets through, as CSV. */
   async itemsCsv(filter: ItemFilter, search?: string): Promise<string> {
-    const items = this.#itemIndex()?.fitting(filter, search) ?? []
+    const items = this.#pieces.index?.fitting(filter, search) ?? []
     return itemsCsv({ raters: this.report?.raters ?? [], items, consensus: this.report?.consensus })
   }
 
@@ -70,10 +66,7 @@ export class FinishedReport {
 
   /** Every figure, two columns wide and one. */
   async figures(): Promise<readonly ReportFigure[]> {
-    this.#figures ??= kept(this.#drawn(), () => {
-      this.#figures = null
-    })
-    return this.#figures
+    return this.#pieces.figures()
   }
 
   /** A figure as it is in print; null where there is none at that path. @param path of its SVG */
@@ -86,9 +79,10 @@ export class FinishedReport {
 
   /** report.html, for the printer; null where there is no report. */
   async page(): Promise<string | null> {
-    if (this.report === null) return null
+    const pieces = this.#pieces
+    if (pieces.report === null) return null
     const { reportPage } = await writing()
-    return reportPage(this.report, await this.figures())
+    return reportPage(pieces.report, await pieces.figures())
   }
 
   /** The numbers as the tables of a paper; empty where there is no report. */
@@ -113,13 +107,14 @@ export class FinishedReport {
 
   /** The files of the report. @param layout the paper whose tables come along; null: none */
   async fileList(layout: string | null = null): Promise<readonly FileLine[]> {
+    const pieces = this.#pieces
     const titles = new Map(
-      (await this.figures()).map(({ path, title, sheet }) => [
+      (await pieces.figures()).map(({ path, title, sheet }) => [
         path,
         sheet === 'one-column' ? `${title}, one column wide` : title,
       ]),
     )
-    return [...(await this.files(layout))].map(([path, content]) => ({
+    return [...(await pieces.files(layout))].map(([path, content]) => ({
       path,
       bytes: bytesOf(content).length,
       title: titles.get(path) ?? null,
@@ -135,16 +130,44 @@ export class FinishedReport {
     layout: string | null = null,
     formats: readonly PrintFormat[] = [],
   ): Promise<Uint8Array> {
-    const drawn = formats.length === 0 ? [] : await printed(await this.figures(), formats)
+    const pieces = this.#pieces
+    const drawn = formats.length === 0 ? [] : await printed(await pieces.figures(), formats)
     const { zipReport } = await writing()
-    return handOver(zipReport(new Map([...(await this.files(layout)), ...drawn])))
+    return handOver(zipReport(new Map([...(await pieces.files(layout)), ...drawn])))
   }
 
-  /**
-   * Every file as it is written; the writer of Word documents is fetched when somebody first asks for one.
-   * @param layout the paper whose tables come along; null: none
-   */
+  /** Every file as it is written. @param layout the paper whose tables come along; null: none */
   protected async files(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
+    return this.#pieces.files(layout)
+  }
+}
+
+/** What has been made of one report. */
+class Pieces {
+  readonly report: Report | null
+  #index: ItemIndex | null = null
+  #figures: Promise<readonly ReportFigure[]> | null = null
+  #files: Promise<ReadonlyMap<string, ReportFile>> | null = null
+  #layout: { readonly id: string; readonly files: ReadonlyMap<string, ReportFile> } | null = null
+
+  constructor(report: Report | null) {
+    this.report = report
+  }
+
+  get index(): ItemIndex | null {
+    this.#index ??= this.report === null ? null : new ItemIndex(this.report)
+    return this.#index
+  }
+
+  figures(): Promise<readonly ReportFigure[]> {
+    this.#figures ??= kept(this.#drawn(), () => {
+      this.#figures = null
+    })
+    return this.#figures
+  }
+
+  /** The writer of Word documents is fetched when somebody first asks for one. */
+  async files(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
     this.#files ??= kept(this.#written(), () => {
       this.#files = null
     })
@@ -155,11 +178,6 @@ export class FinishedReport {
       this.#layout = { id: layout, files: await layoutFiles(this.report, layout) }
     }
     return new Map([...own, ...this.#layout.files])
-  }
-
-  #itemIndex(): ItemIndex | null {
-    this.#index ??= this.report === null ? null : new ItemIndex(this.report)
-    return this.#index
   }
 
   async #drawn(): Promise<readonly ReportFigure[]> {
