@@ -21,35 +21,45 @@ afterEach(() => {
   for (const store of open.splice(0)) store.actions.close()
 })
 
-/** A engine that takes its time to draw, as with a large pool. */
+/** An engine that takes its time to read and to draw, as with a large pool. */
 class SlowEngine extends DraftEngine {
   brake: Promise<void> = Promise.resolve()
   override async draw(sample: SampleSpec | null) {
     await this.brake
     return super.draw(sample)
   }
+  override async assemble(...given: Parameters<DraftEngine['assemble']>) {
+    await this.brake
+    return super.assemble(...given)
+  }
 }
 
-async function freezeForm(content = bareContent('Study')) {
+async function workspace(content = bareContent('Study'), engine = new SlowEngine()) {
   const { store: drafts } = memoryDrafts()
   const draftId = await createDraft(drafts, 'Study', content)
   const record = await loadDraft(drafts, draftId)
   if (record === null) throw new Error('no draft')
-  const engine = new SlowEngine()
   const store = workspaceStore(record, drafts, engine)
   open.push(store)
   await store.actions.addSources([new File([CSV], 'items.csv')])
-  await waitFor(() => expect(store.getState().audit).not.toBeNull())
   const services = {
     tool: 'triplane 0.0.0',
     siteUrl: 'http://localhost/',
     openPreview: () => undefined,
   }
-  renderUi(
-    <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-      <FreezeForm />
-    </WorkspaceProvider>,
-  )
+  const show = () =>
+    renderUi(
+      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+        <FreezeForm />
+      </WorkspaceProvider>,
+    )
+  return { store, engine, show }
+}
+
+async function freezeForm(content = bareContent('Study')) {
+  const { store, engine, show } = await workspace(content)
+  await waitFor(() => expect(store.getState().audit).not.toBeNull())
+  show()
   await userEvent.setup().click(await screen.findByRole('radio', { name: /Open/ }))
   await userEvent
     .setup()
@@ -72,6 +82,24 @@ describe('the button that freezes', () => {
     release()
     await waitFor(() => expect(store.getState().draw?.items).toBe(1))
     await waitFor(() => expect(button().disabled).toBe(false))
+  })
+
+  it('waits for a pool that is still being read, and does not say that there are no cases', async () => {
+    let release: () => void = () => undefined
+    const engine = new SlowEngine()
+    engine.brake = new Promise((resolve) => {
+      release = resolve
+    })
+    const { store, show } = await workspace(bareContent('Study'), engine)
+    expect(store.getState().pool).toBeNull()
+    show()
+    const isRefused = () => screen.queryByText('Before freezing') !== null
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Freeze the study' })
+    expect([isRefused(), button.disabled]).toEqual([false, true])
+    release()
+    await waitFor(() => expect(store.getState().audit).not.toBeNull())
+    act(() => store.actions.change('', (c) => ({ ...c, sources: [] })))
+    await waitFor(() => expect(screen.getByText(/There are no cases yet/)).toBeTruthy())
   })
 
   it('stays shut while what was decided could not be worked out, and opens once it could', async () => {

@@ -17,6 +17,7 @@ export function openMatters({
   const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = blockingFindings(audit?.findings ?? [], content.accepted).length
   const hasItems = pool !== null && pool.items > 0
+  const isBeingRead = pool === null && content.sources.length > 0
   const open = pool?.openCount ?? 0
   const missing = match?.missingDrawn ?? 0
   const noFile =
@@ -25,7 +26,7 @@ export function openMatters({
       : `${counted(missing, 'file')} of the chosen cases not found`
   const problems = pool?.problemCount ?? 0
   const matters: readonly (readonly [isOpen: boolean, step: StepId, words: string])[] = [
-    [!hasItems, 'pool', 'There are no cases yet'],
+    [!hasItems && !isBeingRead, 'pool', 'There are no cases yet'],
     [open > 0, 'pool', `${counted(open, 'decision')} open in the list`],
     [problems > 0, 'pool', `${counted(problems, 'problem')} in the list: fix or exclude the rows`],
     [hasItems && draw?.items === 0, 'sample', 'The sample is empty'],
