@@ -4,6 +4,7 @@ import type { StoredSession } from '@/answers/answer-store'
 import type { RestoredLog } from '@/answers/session-backups'
 import type { StoredPackage } from '@/package/package-files'
 import type { StoredStudyDraft } from '@/study'
+import { OpenTransactions } from './open-transactions'
 import type { StoredFile } from './stored-file'
 
 /** Never rename: a new name orphans every answer already on raters' computers. */
@@ -77,9 +78,21 @@ export class TriplaneDatabase {
   onEvent: (event: DatabaseEvent) => void = () => undefined
   private connection: Promise<Connection> | null = null
   private isClosed = false
+  private readonly transactions = new OpenTransactions()
+  private readonly page: EventTarget
+  /** Settles once the page is shown again. */
+  private isBack: Promise<void> | null = null
 
-  constructor(name = DATABASE_NAME) {
+  /** @param page tells when the browser puts it aside, and when it shows it again. */
+  constructor(
+    name = DATABASE_NAME,
+    page: EventTarget = typeof window === 'undefined' ? new EventTarget() : window,
+  ) {
     this.name = name
+    this.page = page
+    page.addEventListener('pagehide', (event) => {
+      if ('persisted' in event && event.persisted === true) this.leave()
+    })
   }
 
   /**
@@ -108,7 +121,24 @@ export class TriplaneDatabase {
     this.drop(this.connection)
   }
 
+  /**
+   * Ends what is under way when the browser puts the page aside for the way back, and begins nothing until it shows it again:
+   * what was broken off is tried once more then (`healed`).
+   *
+   * Such a page stands still, its transactions with it. WebKitGTK 2.50 leaves them open (seen), so that everything that other
+   * pages of the site ask of the same stores waits without end, also over a new connection and after a reload. Other
+   * browsers keep no page that is in the midst of a transaction, or give it up for another.
+   */
+  private leave(): void {
+    this.isBack = new Promise((resolve) => {
+      this.page.addEventListener('pageshow', () => resolve(), { once: true })
+    })
+    this.transactions.abort()
+    this.drop(this.connection)
+  }
+
   private async open(version: number | undefined, drop: () => void): Promise<Connection> {
+    await this.isBack
     if (this.isClosed) throw new DOMException('the database was closed', 'InvalidStateError')
     try {
       const connection = await openDB<Schema>(this.name, version, {
@@ -123,6 +153,7 @@ export class TriplaneDatabase {
           this.onEvent('closed')
         },
       })
+      this.transactions.follow(unwrap(connection))
       this.onEvent('opened')
       return connection
     } catch (error) {

@@ -7,8 +7,8 @@ import type { TriplaneDatabase } from './triplane-database'
  * - `newer`: a newer version of the app has taken it over in another tab;
  * - `deleted`: another tab, or a tool of the browser, is deleting it;
  * - `closed`: the browser has closed it by itself (its data was cleared, or its disk failed);
- * - `silent`: the browser neither reads from it nor refuses to. WebKitGTK 2.50 on a busy machine may not give up the write of a page
- *   that was left in its midst: the database opens, and every read waits, also after a reload.
+ * - `silent`: the browser neither reads from it nor refuses to. WebKitGTK 2.50 does not give up the transaction of a page that it has
+ *   put aside: the database opens, and every read waits, also after a reload (see `TriplaneDatabase`, which ends its own).
  */
 export type DatabaseNews = 'blocked' | 'newer' | 'deleted' | 'closed' | 'silent'
 
