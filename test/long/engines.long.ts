@@ -54,10 +54,13 @@ describe.runIf(ENGINES.some(({ need }) => has(need)))('three journeys in three b
         ['q-words', 'a bright place'],
         ['q-more-1', 'yes'],
         ['q-tumour', 'B'],
-        ['q-mark', { mm: [-13, 34, -37] }],
+        ['q-mark', { mm: [-13, 34, -37], on: volumeOf('q-mark') }],
         ['q-more-4', 'yes'],
         ['q-possible', ['A', 'B']],
-        ['q-length', { mm: 8, start: [-42, 40, -37], end: [-34, 40, -37] }],
+        [
+          'q-length',
+          { mm: 8, start: [-42, 40, -37], end: [-34, 40, -37], on: volumeOf('q-length') },
+        ],
         ['q-count', 2],
         ['q-change', 3],
       ])
@@ -123,6 +126,10 @@ function opened(open: (screen: Screen) => Promise<Engine>): () => Engine {
     return engine
   }
 }
+
+/** The only volume of a case, by its id in the pool. */
+const volumeOf = (poolId: string) =>
+  study.study.items.find(({ id }) => study.poolIdOf(id) === poolId)?.volumes[0]?.volume
 
 /** Two resumptions without anything between them count as one: Firefox once logged one of a reload and of a visit to the front page. */
 const eventsOf = ({ events }: RaterOutcome) =>

@@ -40,7 +40,6 @@ export async function prepareAsCoordinator(
   await step('Audit')
   await hands.read('headers, metadata, images')
   await step('Freeze')
-  await hands.click('button', 'These answers are correct')
   await hands.click('input[type="radio"]', /^Open \(key\.json\)/)
   await hands.click('button', 'Freeze the study')
   await hands.read(/was frozen on/)
