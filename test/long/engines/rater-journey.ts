@@ -82,7 +82,7 @@ export async function readAsRater(
   }
 }
 
-async function checkDisplay(hands: Hands): Promise<void> {
+export async function checkDisplay(hands: Hands): Promise<void> {
   await hands.read('Display check')
   for (const bar of ['dark', 'light'])
     await hands.click(
