@@ -21,7 +21,6 @@ export { ethicsReport } from './check/ethics/ethics-report'
 export { type FacePreview, facePreview } from './defacing'
 export { undividedProblem, writeArmPackage } from './freeze/arm-package'
 export { type FreezeInput, freeze, jsonFile } from './freeze/freeze'
-export { SourceFileError } from './freeze/freeze-assets'
 export {
   type AuditedFreeze,
   type AuditedFreezeInput,
@@ -86,6 +85,7 @@ export {
   withNewQuestion,
   withQuestion,
 } from './mapping'
+export { SourceFileError } from './mapping/list-file'
 export { volumeRole } from './mapping/volume-roles'
 export { pilotComponents } from './planning/pilot-components'
 export { PRESET_WORDS } from './planning/plan-components'

@@ -112,6 +112,7 @@ export {
   refuse,
   severityCounts,
   succeed,
+  withoutStop,
 } from './problem'
 export { shownJson, shownLine, shownText } from './shown-text'
 export {

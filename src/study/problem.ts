@@ -43,6 +43,9 @@ export function problemOf(
   return { code, file, line, column, field, message, remedy }
 }
 
+/** Problems are sentences without their full stop. */
+export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
+
 /** What `problemOf` takes, as the result of what could not be done. */
 export const refuse = (...words: Parameters<typeof problemOf>): Failure => fail(problemOf(...words))
 

@@ -31,7 +31,16 @@ import {
   reportParts,
   settledParts,
 } from '@/report/render/report-files'
-import { digestHex, fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
+import {
+  digestHex,
+  fail,
+  type Problem,
+  problemOf,
+  type Result,
+  refuse,
+  succeed,
+  withoutStop,
+} from '@/study'
 import {
   type Arguments,
   type Command,
@@ -259,7 +268,7 @@ async function reportWith(
     ...opened.value.warnings,
     ...needlessChoices(inputs, chosen),
     ...report.warnings.map(({ code, message }) =>
-      problemOf('report.json', code, message.replace(/\.$/, ''), 'See the report'),
+      problemOf('report.json', code, withoutStop(message), 'See the report'),
     ),
   )
   return {

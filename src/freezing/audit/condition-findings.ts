@@ -1,10 +1,10 @@
 import { PARTS, revealOf, withheldBy } from '@/study'
-import { isPracticeOf, listedCondition } from '../freeze/frozen-ids'
+import { listedCondition } from '../freeze/frozen-ids'
 
 import { findDuplicates, sameCases } from '../mapping/find-duplicates'
 import { picturesOfItem } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
-import type { Protocol } from '../pool/protocol-file'
+import { isPracticeOf, type Protocol } from '../pool/protocol-file'
 import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 
 /** What is wrong with how cases and conditions come together. */

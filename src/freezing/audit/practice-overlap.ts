@@ -1,8 +1,7 @@
 import { groupBy } from '@/study'
-import { isPracticeOf } from '../freeze/frozen-ids'
 import { firstPlaces, sourcesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
-import type { Protocol } from '../pool/protocol-file'
+import { isPracticeOf, type Protocol } from '../pool/protocol-file'
 import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 
 /** Practice items that show a subject or a scan of the study proper: with feedback, that is teaching to the test. */

@@ -6,8 +6,7 @@ import {
   readNifti,
 } from '@/nifti'
 import type { PackagedFile } from '@/package'
-import { type Problem, problemOf, sha256Hex } from '@/study'
-import { withoutStop } from '../scrubbing/asset-finding'
+import { type Problem, problemOf, sha256Hex, withoutStop } from '@/study'
 import { imageMetadata, pictureFault } from '../scrubbing/freeze-image'
 import { gridOf } from '../scrubbing/freeze-volume'
 import { imageKind } from '../scrubbing/image-kind'

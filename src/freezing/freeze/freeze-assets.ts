@@ -1,4 +1,5 @@
 import { type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
+import { SourceFileError } from '../mapping/list-file'
 import { defacedFiles, sourcesOf as filesNamedBy } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import { type AssetFinding, assetFinding } from '../scrubbing/asset-finding'
@@ -7,11 +8,6 @@ import { type FrozenVolume, freezeVolume } from '../scrubbing/freeze-volume'
 
 import type { FrozenAssets } from './draft-study'
 import { LaidOver } from './laid-over'
-
-/** Thrown by a reader of sources for a file that is not there; the message is a sentence for the user. */
-export class SourceFileError extends Error {
-  override readonly name = 'SourceFileError'
-}
 
 export interface AssetIo {
   /**

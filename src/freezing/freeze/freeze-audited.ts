@@ -25,9 +25,10 @@ import { checkPackage } from '../check/check-package'
 import { LeakMemory } from '../check/check-text-leaks'
 import { itemPlace } from '../pool/item-place'
 import { withPlainTexts } from '../pool/plain-texts'
+import { isPracticeOf } from '../pool/protocol-file'
 import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
-import { isPracticeOf, numberAhead } from './frozen-ids'
+import { numberAhead } from './frozen-ids'
 
 /** Pictures are looked into, all files are frozen, and the package is checked: what is told of progress says in which turn. */
 export type FreezeStep = 'audit' | 'freeze' | 'check'

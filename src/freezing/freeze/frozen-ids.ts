@@ -7,7 +7,7 @@ import {
   withheldBy,
 } from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
-import type { Protocol } from '../pool/protocol-file'
+import { isPracticeOf, type Protocol } from '../pool/protocol-file'
 import { askedUnder } from './asked-under'
 
 /** An item of the study to be, with the neutral id under which raters meet it. */
@@ -97,12 +97,6 @@ function numberAnew(
   }))
   LAST.set(items, { protocol, numbered: asked })
   return asked
-}
-
-/** Practice is what the pool marks as such, or the protocol names. */
-export function isPracticeOf({ reading }: Pick<Protocol, 'reading'>): (item: PoolItem) => boolean {
-  const named = new Set(reading.practice?.items ?? [])
-  return (item) => item.practice || named.has(item.id)
 }
 
 /** Other languages count for nothing, either: a study that is translated has the ids and the order that it had. */

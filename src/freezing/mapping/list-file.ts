@@ -35,6 +35,11 @@ export const wholeFile = (file: ListFile): Promise<Uint8Array> => file.read(0, f
 
 export const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 
+/** Thrown by a reader of sources for a file that is not there; the message is a sentence for the user. */
+export class SourceFileError extends Error {
+  override readonly name = 'SourceFileError'
+}
+
 export const POINTER_WORDS = {
   message: 'this is a pointer of Git LFS or git-annex, and not the file itself',
   remedy:

@@ -12,10 +12,9 @@ import {
   strict,
   succeed,
 } from '@/study'
-import { isPracticeOf } from '../freeze/frozen-ids'
 import { present } from '../mapping/row-value'
 import type { Pool, PoolItem } from './pool-schema'
-import { type aidSchema, suggestionSchema } from './protocol-file'
+import { type aidSchema, isPracticeOf, suggestionSchema } from './protocol-file'
 
 type Suggestion = z.infer<typeof suggestionSchema>
 

@@ -14,6 +14,7 @@ import {
   strict,
 } from '@/study'
 import { designFaults } from './design-faults'
+import type { PoolItem } from './pool-schema'
 
 const TEXTS_TO_DECIDE = ['title', 'instructions'] as const
 
@@ -83,6 +84,12 @@ export function defaultProtocol(name: string): Protocol {
     version: '1.0.0',
     title: name === '' ? PLACEHOLDER_TITLE : name,
   })
+}
+
+/** Practice is what the pool marks as such, or the protocol names. */
+export function isPracticeOf({ reading }: Pick<Protocol, 'reading'>): (item: PoolItem) => boolean {
+  const named = new Set(reading.practice?.items ?? [])
+  return (item) => item.practice || named.has(item.id)
 }
 
 /** Title and instructions that are neither given nor declined: each keeps the study from being frozen (SPEC F33). */

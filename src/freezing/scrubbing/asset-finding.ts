@@ -1,4 +1,4 @@
-import type { Problem } from '@/study'
+import { type Problem, withoutStop } from '@/study'
 
 /** What is wrong with a volume or image, before it is known which line of the pool asked for it. */
 export type AssetFinding = Pick<Problem, 'code' | 'message' | 'remedy'>
@@ -8,6 +8,3 @@ export const assetFinding = (code: string, message: string, remedy: string): Ass
   message: withoutStop(message),
   remedy: withoutStop(remedy),
 })
-
-/** Problems are sentences without their full stop. */
-export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')

@@ -1,4 +1,4 @@
-import { PNG_MAGIC } from './png'
+const PNG_MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
 
 /** What a file is by its first bytes: names and MIME types are often wrong. */
 export function imageKind(bytes: Uint8Array): 'png' | 'jpg' | null {

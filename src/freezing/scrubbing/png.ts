@@ -1,8 +1,6 @@
 import { crc32, inflateTo } from '@/nifti'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
-export const PNG_MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
-
 /** Chunks that decoders need, and what earlier packages kept besides. iCCP holds text. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP'])
 

@@ -1,4 +1,5 @@
 import { checkValues, type NiftiProblem, type NiftiReading } from '@/nifti'
+import { withoutStop } from '@/study'
 import { volumeRole } from '../mapping/volume-roles'
 
 export interface VolumeDescription {
@@ -66,7 +67,7 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
     ...told.flatMap(([isSo, reason]) => (isSo ? [reason] : [])),
     ...[...warnings, ...values.warnings]
       .filter(({ code }) => !COVERED.has(code))
-      .map(({ message }) => bare(message)),
+      .map(({ message }) => withoutStop(message)),
   ]
   const size = `${nx} × ${ny} × ${nz} voxels, ${Math.round(nx * dx)} × ${Math.round(ny * dy)} × ${Math.round(nz * dz)} mm`
   const spacing =
@@ -93,7 +94,7 @@ const unusable = (
   orientation: '',
   datatype: '',
   modality,
-  reasons: problems.map(({ message, remedy }) => `${bare(message)}. ${bare(remedy)}`),
+  reasons: problems.map(({ message, remedy }) => `${withoutStop(message)}. ${withoutStop(remedy)}`),
 })
 
 /** Warnings that the reasons above say in plainer words. */
@@ -114,4 +115,3 @@ function datatypeWords(name: string): string {
 }
 
 const mm = (value: number) => String(Number(value.toPrecision(3)))
-const bare = (sentence: string) => sentence.replace(/\.$/, '')

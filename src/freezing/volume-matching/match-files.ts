@@ -1,5 +1,5 @@
 import { countsOf, groupBy, nearestName } from '@/study'
-import { SourceFileError } from '../freeze/freeze-assets'
+import { SourceFileError } from '../mapping/list-file'
 import { sourcesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
 import { otherHalf } from './pair-files'

@@ -1,7 +1,6 @@
 import { isPointer, joinPair } from '@/nifti'
-import { SourceFileError } from '../freeze/freeze-assets'
-import { POINTER_WORDS } from '../mapping/list-file'
-import { withoutStop } from '../scrubbing/asset-finding'
+import { withoutStop } from '@/study'
+import { POINTER_WORDS, SourceFileError } from '../mapping/list-file'
 import { nameOfPath } from './path-index'
 
 /** Reads the files of a folder by their paths. */

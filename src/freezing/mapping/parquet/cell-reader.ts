@@ -1,5 +1,5 @@
 import { sha256Hex } from '@/study'
-import { SourceFileError } from '../../freeze/freeze-assets'
+import { SourceFileError } from '../list-file'
 import { type OpenParquet, rowGroups, unpackedSize } from './open-parquet'
 
 /** Where a picture or scan stands in a Parquet file. */
