@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { jsonFile } from '@/freezing'
+import { parsePool, parseProtocol } from '@/pool'
 import { beginPhantoms } from '../src/cli/commands/phantom-command'
 import { freezeToFolder, readVolume } from '../src/cli/freeze/freeze-to-folder'
 import { hashByMachine } from '../src/cli/io/machine-hash'
 import { siteEntry } from '../src/cli/io/site-folder'
 import { DEMO_FILES, readDemoSpec } from '../src/cli/serve/demo-on-demand'
 import { type WorkerPool, workerPool } from '../src/cli/worker-pool'
-import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
 import type { PhantomSpec } from '../src/phantom'
 import type { AnswerKey } from '../src/questions'
 import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
@@ -31,6 +32,7 @@ async function prepareDemo(say: (line: string) => void): Promise<void> {
   const packageHash = await hashOf([
     'studies/demo',
     'src/nifti',
+    'src/pool',
     'src/freezing',
     'src/study',
     'src/questions',
@@ -137,7 +139,7 @@ async function filesUnder(path: string): Promise<string[]> {
       .filter((entry) => entry.isFile() && !/\.(tsx|css)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
       // Controls on screen and the coordinator's mapping change nothing of what is frozen.
-      .filter((file) => !file.startsWith('src/freezing/mapping/'))
+      .filter((file) => !file.startsWith('src/pool/mapping/'))
   )
 }
 

@@ -6,7 +6,17 @@ interface Rule {
   readonly packages: readonly string[]
 }
 
-const PURE = ['stats', 'nifti', 'study', 'questions', 'answers', 'package', 'freezing', 'report']
+const PURE = [
+  'stats',
+  'nifti',
+  'study',
+  'questions',
+  'answers',
+  'package',
+  'pool',
+  'freezing',
+  'report',
+]
 const ROOM = ['react', 'zustand', 'comlink', '@mantine', '@tabler/icons-react', 'react-markdown']
 
 /** The whole architecture: which folder of src may import which folders, and which packages. */
@@ -30,9 +40,14 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     folders: ['limits', 'study', 'questions', 'nifti', 'answers'],
     packages: ['zod', 'fflate', 'age-encryption', '@noble/hashes', 'canonicalize'],
   },
+  // From tables of any form and names of files to the cases of a study; what readers must not see is freezing's.
+  pool: {
+    folders: ['limits', 'study', 'questions', 'nifti', 'stats'],
+    packages: ['zod', 'papaparse', 'hucre', 'hyparquet', 'fzstd', 'fflate'],
+  },
   freezing: {
-    folders: ['limits', 'study', 'questions', 'nifti', 'answers', 'package', 'stats'],
-    packages: ['zod', 'papaparse', 'fast-png', 'jpeg-js', 'hucre', 'hyparquet', 'fzstd', 'fflate'],
+    folders: ['limits', 'study', 'questions', 'nifti', 'answers', 'package', 'pool', 'stats'],
+    packages: ['zod', 'fast-png', 'jpeg-js'],
   },
   report: {
     folders: ['limits', 'stats', 'study', 'questions', 'answers', 'package'],
@@ -64,10 +79,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     ],
   },
   // Who reads, as the coordinator alone knows it: no other room may have it.
-  roster: { folders: ['stats', 'study', 'questions', 'freezing'], packages: ['fast-png', 'qr'] },
+  roster: { folders: ['stats', 'study', 'questions', 'pool'], packages: ['fast-png', 'qr'] },
   // From DICOM to NIfTI; how a file is reached and where this runs is for page and command line to say.
   dicom: {
-    folders: ['limits', 'study', 'nifti', 'freezing'],
+    folders: ['limits', 'study', 'nifti', 'pool', 'freezing'],
     packages: ['@niivue/dcm2niix', 'dicom-parser', 'fast-png'],
   },
   storage: { folders: ['answers', 'study', 'package'], packages: ['idb'] },

@@ -4,18 +4,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { answersFile, simulateSession } from '@/answers'
-import {
-  freeze,
-  jsonFile,
-  parseMappingFile,
-  parseProtocol,
-  parseSampleFile,
-  poolText,
-} from '@/freezing'
-import { preparePool } from '@/freezing/pool/source-items'
-
+import { freeze, jsonFile } from '@/freezing'
 import { keySha256, openPackageZip } from '@/package'
 import { parsePhantomSpec, runPhantomSpec } from '@/phantom'
+import { parseMappingFile, parseProtocol, parseSampleFile, poolText } from '@/pool'
+import { preparePool } from '@/pool/source-items'
 import { capsuleZip, makeReport, readAnswerInput } from '@/report'
 import { reportFiles, reportJson } from '@/report/render/report-files'
 import { hashJson, type Result } from '@/study'

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { parseStudy, type ReaderItem } from '../../src/questions'
 import { prepareSteps, unpacked } from '../../test/e2e/coordination/prepare-steps'
 import { offer, packageOf } from '../../test/e2e/reading/package-of'
-import { answers, asked, parquet } from '../../test/freezing/mapping/parquet-bytes'
+import { answers, asked, parquet } from '../../test/pool/mapping/parquet-bytes'
 import { bytesOf, makeAnswersFile } from '../../test/report/reading-fixture'
 import { Camera, type Look } from './camera'
 

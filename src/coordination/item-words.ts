@@ -1,4 +1,4 @@
-import type { PoolItem } from '@/freezing'
+import type { PoolItem } from '@/pool'
 import { kindOf } from '@/questions'
 import { imagesOfMaterials, textsOfMaterial } from '@/study'
 

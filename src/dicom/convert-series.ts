@@ -1,4 +1,4 @@
-import { besidePath, type GreyImage, thumbnails } from '@/freezing'
+import { type GreyImage, thumbnails } from '@/freezing'
 import {
   gzipDeterministic,
   inverseOf,
@@ -8,6 +8,7 @@ import {
   transform,
   type Vector3,
 } from '@/nifti'
+import { besidePath } from '@/pool'
 import type { ConvertedFile, DicomConverter } from './dicom-converter'
 import type { OpenSeries } from './dicom-series'
 import type { DicomFile, Point } from './read-dicom-file'

@@ -1,4 +1,4 @@
-import { volumeRole } from '@/freezing'
+import { volumeRole } from '@/pool'
 import { groupBy, sha256Hex } from '@/study'
 import type { DicomFile } from './read-dicom-file'
 import { orientationWords, type SliceStack, sliceStacks, stackFault } from './slice-stacks'

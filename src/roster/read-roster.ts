@@ -1,4 +1,4 @@
-import { type PoolTable, readList } from '@/freezing'
+import { type PoolTable, readList } from '@/pool'
 import { armedAgain, nearestName, type Problem, problemOf } from '@/study'
 import type { RosterRow } from './check-roster'
 import { newEntry, type RosterEntry, SHEET_LANGUAGES, type SheetLanguage } from './roster'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { answers, asked, POINTER, parquet } from '../freezing/mapping/parquet-bytes'
+import { answers, asked, POINTER, parquet } from '../pool/mapping/parquet-bytes'
 import { confirmed, ownFolder, runHere } from './run-cli'
 
 const PNG = new Uint8Array(

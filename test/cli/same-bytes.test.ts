@@ -3,14 +3,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
-import {
-  jsonFile,
-  type Mapping,
-  mappingSchema,
-  type Protocol,
-  type SampleSpec,
-  sampleSchema,
-} from '@/freezing'
+import { jsonFile } from '@/freezing'
+import { type Mapping, mappingSchema, type Protocol, type SampleSpec, sampleSchema } from '@/pool'
 import { bareContent } from '../coordination/bare-content'
 import { POOL, poolText, SOURCES } from '../freezing/freezing-fixture'
 import { confirmed, ownFolder, runHere } from './run-cli'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PoolView } from '@/coordination/draft/assemble-pool'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
-import { type LeftOutRow, type Mapping, mappingSchema, proposeMapping, readList } from '@/freezing'
+import { type LeftOutRow, type Mapping, mappingSchema, proposeMapping, readList } from '@/pool'
 import { bareContent } from '../coordination/bare-content'
 import { confirmed, ownFolder, type Run, runHere } from './run-cli'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { freezeToFolder } from '@/cli/freeze/freeze-to-folder'
 import { interrupt } from '@/cli/io/interrupts'
-import { parsePool, parseProtocol } from '@/freezing'
+import { parsePool, parseProtocol } from '@/pool'
 import { POOL, poolText, protocolOf, SOURCES } from '../freezing/freezing-fixture'
 import { ownFolder, runHere, writeSources } from './run-cli'
 

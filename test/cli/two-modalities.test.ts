@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
-import { mappingSchema, parseProtocol } from '@/freezing'
+import { mappingSchema, parseProtocol } from '@/pool'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 import { confirmed, ownFolder, runHere } from './run-cli'
 

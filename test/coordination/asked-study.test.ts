@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
-import { askedPool, freeze, parsePool, parseProtocol } from '@/freezing'
+import { freeze } from '@/freezing'
+import { askedPool, parsePool, parseProtocol } from '@/pool'
 import { bareContent } from './bare-content'
 
 const pool = [1, 2]

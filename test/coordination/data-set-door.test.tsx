@@ -9,7 +9,7 @@ import { useLists } from '@/coordination/pool/lists/use-lists'
 import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { type WorkspaceStore, workspaceStore } from '@/coordination/workspace/workspace-store'
 import { FileDrop } from '@/ui'
-import { answers, asked, POINTER, parquet } from '../freezing/mapping/parquet-bytes'
+import { answers, asked, POINTER, parquet } from '../pool/mapping/parquet-bytes'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 

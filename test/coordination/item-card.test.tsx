@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ItemCard } from '@/coordination/pool/item-card'
-import { parsePool } from '@/freezing'
+import { parsePool } from '@/pool'
 import { renderUi } from '../ui/render-ui'
 
 afterEach(cleanup)

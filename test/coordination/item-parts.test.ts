@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { itemParts } from '@/coordination/draft/item-parts'
-import { parsePool } from '@/freezing'
+import { parsePool } from '@/pool'
 
 it('tells materials of one label apart by their ids, and names others by their labels alone', () => {
   const report = (id: string, label: string) => ({ kind: 'report', id, label, text: 'A mass.' })

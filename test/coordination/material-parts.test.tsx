@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { MaterialFields } from '@/coordination/pool/materials/material-fields'
-import { type PoolItem, parsePool } from '@/freezing'
+import { type PoolItem, parsePool } from '@/pool'
 import { renderUi } from '../ui/render-ui'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { planForm } from '@/coordination/planner/plan-form'
-import { parseProtocol } from '@/freezing'
+import { parseProtocol } from '@/pool'
 import { chooseOption } from '../ui/choose-option'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PoolFiles } from '@/coordination/draft/pool-files'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
-import { parsePool } from '@/freezing'
+import { parsePool } from '@/pool'
 
 it('finds the files of a folder by their names, and asks for none of them before it is read', async () => {
   const names = Array.from({ length: 50 }, (_, n) => `${n}.png`)

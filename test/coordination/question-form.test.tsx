@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { jsonFile, parseProtocol } from '@/freezing'
+import { jsonFile } from '@/freezing'
+import { parseProtocol } from '@/pool'
 import { chooseOption } from '../ui/choose-option'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 

@@ -11,7 +11,7 @@ import {
   WorkspaceProvider,
 } from '@/coordination/workspace/workspace-context'
 import { type WorkspaceStore, workspaceStore } from '@/coordination/workspace/workspace-store'
-import { preparePool } from '@/freezing'
+import { preparePool } from '@/pool'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextVersion, studyChanges } from '@/coordination/freeze/study-changes'
-import { defaultProtocol } from '@/freezing'
+import { defaultProtocol } from '@/pool'
 
 const line = (id: string, prompt = 'Is it?') =>
   JSON.stringify({

@@ -2,15 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import Ajv2020 from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
 import { parseAnswers, verifyAnswers } from '@/answers'
-import {
-  parseAccepted,
-  parseMappingFile,
-  parsePool,
-  parseProtocol,
-  parseSampleFile,
-} from '@/freezing'
-import { preparePool } from '@/freezing/pool/source-items'
+import { parseAccepted } from '@/freezing'
 import { parsePhantomSpec } from '@/phantom'
+import { parseMappingFile, parsePool, parseProtocol, parseSampleFile } from '@/pool'
+import { preparePool } from '@/pool/source-items'
 import { checkKey, parseKey, parseStudy } from '@/questions'
 import { gradesOfStudy, readAnswerInput } from '@/report'
 import { parseCapsule } from '@/report/capsule/capsule-file'

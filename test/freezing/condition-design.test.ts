@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Protocol, parseProtocol } from '@/freezing'
 import { auditPool } from '@/freezing/audit'
 import { checkTwins } from '@/freezing/check/check-twins'
 import { checkDraft, draftStudy } from '@/freezing/freeze/draft-study'
 import { type NumberedItem, numberItems } from '@/freezing/freeze/frozen-ids'
-import type { PoolItem } from '@/freezing/pool/pool-schema'
+import { type Protocol, parseProtocol } from '@/pool'
+import type { PoolItem } from '@/pool/pool-schema'
 import type { ReaderStudy } from '@/questions'
 import { dueItems, itemOrder, sha256Hex } from '@/study'
+import { poolItem, yesNoQuestion } from '../pool/sampling/pool-item'
 import { cleanPool } from './audit/audit-fixture'
 import {
   freezeFixture,
@@ -18,7 +19,6 @@ import {
   yesNo,
 } from './freezing-fixture'
 import { findings } from './plant'
-import { poolItem, yesNoQuestion } from './sampling/pool-item'
 
 type Design = NonNullable<Protocol['conditionDesign']>
 const CONDITIONS: Protocol['conditions'] = [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { parseProtocol } from '@/freezing'
+import { parseProtocol } from '@/pool'
 import { smallStudy } from '../study/small-study'
 import { frozenPackage } from './freezing-fixture'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { besidePath, checkPackage, jsonFile } from '@/freezing'
+import { checkPackage, jsonFile } from '@/freezing'
 import { prepareVolume, readNifti } from '@/nifti'
+import { besidePath } from '@/pool'
 import { makeNifti } from '../viewer/make-nifti'
 import { freezeFixture, frozenPackage, type Json, packageFiles, yesNo } from './freezing-fixture'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { type AuditedFreezeInput, freezeAudited, parsePool } from '@/freezing'
+import { type AuditedFreezeInput, freezeAudited } from '@/freezing'
 import { auditStudy } from '@/freezing/audit/audit-pool'
+import { parsePool } from '@/pool'
 import { POOL, packageFiles, poolText, protocolOf, SOURCES } from './freezing-fixture'
 
 const pool = (() => {

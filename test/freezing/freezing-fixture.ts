@@ -1,15 +1,8 @@
 import { zlibSync } from 'fflate'
-import {
-  defaultProtocol,
-  type FreezeInput,
-  freeze,
-  jsonFile,
-  type Protocol,
-  parsePool,
-  SourceFileError,
-} from '@/freezing'
+import { type FreezeInput, freeze, jsonFile } from '@/freezing'
 import type { Frozen } from '@/freezing/freeze/freeze'
 import type { PackageFiles } from '@/package'
+import { defaultProtocol, type Protocol, parsePool, SourceFileError } from '@/pool'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 
 export type Json = Record<string, unknown>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { freeze, parsePool, parseProtocol } from '@/freezing'
+import { freeze } from '@/freezing'
 import { checkPackage } from '@/freezing/check/check-package'
+import { parsePool, parseProtocol } from '@/pool'
 import { packageFiles } from './freezing-fixture'
 
 const conditions = [

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { freeze, parsePool, parseProtocol } from '@/freezing'
+import { freeze } from '@/freezing'
+import { parsePool, parseProtocol } from '@/pool'
 import type * as StudySchema from '@/study/study-schema'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 import { png } from './freezing-fixture'

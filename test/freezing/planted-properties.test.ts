@@ -1,15 +1,8 @@
 import { gzipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  checkPackage,
-  defaultProtocol,
-  freeze,
-  jsonFile,
-  type Protocol,
-  parsePool,
-  SourceFileError,
-} from '@/freezing'
+import { checkPackage, freeze, jsonFile } from '@/freezing'
 import { auditStudy } from '@/freezing/audit'
+import { defaultProtocol, type Protocol, parsePool, SourceFileError } from '@/pool'
 import { sha256Hex } from '@/study'
 import { BARE, int16, MARKS, PLAIN, VALUES } from '../nifti/marked-volumes'
 import { type SyntheticNifti, syntheticNifti } from '../nifti/synthetic-nifti'

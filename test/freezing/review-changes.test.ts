@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { changedPool, parsePool, readChangeList, reviewChanges } from '@/freezing'
+import { changedPool, readChangeList, reviewChanges } from '@/freezing'
+import { parsePool } from '@/pool'
 
 const lines = [
   // Spaces and order of fields as nobody would write them anew.

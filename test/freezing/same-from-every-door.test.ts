@@ -1,7 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { beforeAll, expect, it } from 'vitest'
+import { freeze } from '@/freezing'
 import {
-  freeze,
   heldFile,
   type ListSource,
   listScans,
@@ -10,9 +10,9 @@ import {
   proposeMapping,
   readItemSource,
   readList,
-} from '@/freezing'
+} from '@/pool'
+import { workbook } from '../pool/mapping/workbook-bytes'
 import { protocolOf, SOURCES } from './freezing-fixture'
-import { workbook } from './mapping/workbook-bytes'
 
 const COLUMNS = [
   'id',

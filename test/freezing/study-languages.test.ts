@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parsePool } from '@/freezing'
 import { applyRemedy, auditPool } from '@/freezing/audit'
-import { poolText } from '@/freezing/pool/pool-schema'
+import { parsePool } from '@/pool'
+import { poolText } from '@/pool/pool-schema'
 import { protocol } from './audit/audit-fixture'
 import { freezeFixture, type Json, yesNo } from './freezing-fixture'
 

@@ -16,16 +16,9 @@ import {
 import { itemsOf, readSource } from '@/coordination/draft/read-source'
 import {
   checkPackage,
-  drawSample,
   freezeVolume,
-  heldFile,
   imageMetadata,
   parseAccepted,
-  parseMappingFile,
-  parseMatchTable,
-  parsePool,
-  parseProtocol,
-  parseSampleFile,
   readChangeList,
   reviewChanges,
 } from '@/freezing'
@@ -43,6 +36,15 @@ import {
   unsealKey,
 } from '@/package'
 import { parsePhantomSpec } from '@/phantom/phantom-spec'
+import {
+  drawSample,
+  heldFile,
+  parseMappingFile,
+  parseMatchTable,
+  parsePool,
+  parseProtocol,
+  parseSampleFile,
+} from '@/pool'
 import { parseStudy, type ReaderStudy } from '@/questions'
 import {
   analystLogText,

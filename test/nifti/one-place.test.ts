@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { thumbnails } from '@/freezing/volume-matching'
+import { thumbnails } from '@/freezing'
 import { openingWindow, scrubNifti, transform } from '@/nifti'
 import { intensityAt } from '@/viewer/engine/volume-grid'
 import { samplesOf, shownVolume, soundVolume } from './sound-volume'

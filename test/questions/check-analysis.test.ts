@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseProtocol } from '@/freezing'
+import { parseProtocol } from '@/pool'
 import { parseStudy } from '@/questions'
 import { armStudy, dividedArms, hashJson, studyChanges } from '@/study'
 import { smallItem, smallStudy, smallStudyText } from '../study/small-study'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { makeReport, percentWords, type Report, readAnswerInput } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
 import { reportFiles } from '@/report/render/report-files'

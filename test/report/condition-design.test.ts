@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { makeReport, readAnswerInput } from '@/report'
 import { casesOf } from '@/report/measures/scored-unit'
 import { newcombeInterval } from '@/stats'

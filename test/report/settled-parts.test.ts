@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { makeReport, makeReportWith, type Redrawer, type Report, readAnswerInput } from '@/report'
 import { reportFigures, settledFigures } from '@/report/figures/report-figures'
 import { reportFiles, reportParts, settledParts } from '@/report/render/report-files'

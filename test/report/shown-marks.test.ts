@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { describe, expect, it } from 'vitest'
-import { problemsCsv } from '@/freezing'
+import { problemsCsv } from '@/pool'
 import { answerCsv } from '@/reading/session/answer-download'
 import { makeReport, readAnswerInput } from '@/report'
 import { plainLatex } from '@/report/plain/plain-latex'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type PoolItem, parsePool } from '@/freezing'
 import { type Anatomy, makeAnatomy, type PhantomHead, parsePhantomSpec } from '@/phantom'
 import { TISSUES, type Tissue } from '@/phantom/rendering/tissues'
+import { type PoolItem, parsePool } from '@/pool'
 import { type PhantomTruth, phantomTruth } from '../phantom/phantom-truth'
 
 const spec = (() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultProtocol, parseProtocol } from '@/freezing'
 import { LIMITS } from '@/limits'
+import { defaultProtocol, parseProtocol } from '@/pool'
 
 const protocol = (id: string) =>
   parseProtocol(JSON.stringify({ ...defaultProtocol('study'), id }, null, 1), 'protocol.json')

@@ -5,10 +5,9 @@ import {
   type GradedQuestion,
   gradingPool,
   jsonFile,
-  poolText,
-  SourceFileError,
 } from '@/freezing'
 import { PackageFileError, type PackageFiles, packageZip } from '@/package'
+import { poolText, SourceFileError } from '@/pool'
 import type { AnswerKey } from '@/questions'
 import { type AnswerInput, isUsed } from '@/report'
 import type { Problem } from '@/study'

@@ -1,14 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import {
-  changedPool,
-  parseMappingFile,
-  parsePool,
-  poolText,
-  preparePoolFrom,
-  readChangeList,
-  reviewChanges,
-} from '@/freezing'
+import { changedPool, readChangeList, reviewChanges } from '@/freezing'
+import { parseMappingFile, parsePool, poolText, preparePoolFrom } from '@/pool'
 import { countWords, type Result, refuse, succeed } from '@/study'
 import {
   type Arguments,

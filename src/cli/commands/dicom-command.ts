@@ -8,7 +8,7 @@ import {
   dicomConverter,
   openDicomFolder,
 } from '@/dicom'
-import { columnValues, readItemSource } from '@/freezing'
+import { columnValues, readItemSource } from '@/pool'
 import {
   csvText,
   fail,

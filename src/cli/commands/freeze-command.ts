@@ -11,16 +11,12 @@ import {
   findingProblem,
   findingsFile,
   jsonFile,
-  type KeyCell,
-  keyDigest,
-  keyTableLines,
-  type Pool,
-  type PreparedPool,
   parseAccepted,
   readAmendment,
   undividedProblem,
 } from '@/freezing'
 import { sealKey } from '@/package'
+import { type KeyCell, keyDigest, keyTableLines, type Pool, type PreparedPool } from '@/pool'
 import type { AnswerKey } from '@/questions'
 import {
   type Certificate,

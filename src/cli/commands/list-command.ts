@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listScans } from '@/freezing'
+import { listScans } from '@/pool'
 import { refuse } from '@/study'
 import {
   type Arguments,

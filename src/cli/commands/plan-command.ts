@@ -2,13 +2,13 @@ import {
   jsonFile,
   type PlanRequest,
   parsePlanRequest,
-  parseProtocol,
   pilotComponents,
   plannedAgain,
   planSentences,
   planStudy,
   type StudyPlanned,
 } from '@/freezing'
+import { parseProtocol } from '@/pool'
 import { isRecord } from '@/questions'
 import {
   analysisSchema,

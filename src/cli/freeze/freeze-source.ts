@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { parseKey } from '@/package'
 import {
   askedPool,
   besidePath,
@@ -22,8 +23,7 @@ import {
   unconfirmedKey,
   undecidedTexts,
   withSuggestions,
-} from '@/freezing'
-import { parseKey } from '@/package'
+} from '@/pool'
 import { fail, type Result, refuse, succeed } from '@/study'
 import type { Arguments } from '../command'
 import { listFolder } from '../io/list-files'

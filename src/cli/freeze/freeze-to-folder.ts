@@ -8,10 +8,10 @@ import {
   checkPackage,
   freezeAudited,
   jsonFile,
-  SourceFileError,
   writeArmPackage,
   writeChangedPackage,
 } from '@/freezing'
+import { SourceFileError } from '@/pool'
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import { dividedArms, fail, type Problem, problemOf, type Result } from '@/study'
 import { toolName } from '../command'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ListFile, ListSource } from '@/freezing'
+import type { ListFile, ListSource } from '@/pool'
 import { type Result, refuse, succeed } from '@/study'
 import { listFolder } from './list-files'
 import { reasonOf } from './read-input'

@@ -15,7 +15,7 @@ import {
   sampleFields,
   sourcesOf,
   tableUnder,
-} from '@/freezing'
+} from '@/pool'
 import { inTurns, type Problem } from '@/study'
 import { promptWords } from '../item-words'
 import type { DraftContent, ProblemCount } from './draft-content'

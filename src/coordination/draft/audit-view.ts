@@ -1,12 +1,12 @@
+import { auditStudy } from '@/freezing'
 import {
-  auditStudy,
   groupProblems,
   type Pool,
   type Protocol,
   parseProtocol,
   textProblems,
   waitingProblems,
-} from '@/freezing'
+} from '@/pool'
 import type { Problem } from '@/study'
 import type { AuditView, Progress } from './draft-views'
 

@@ -1,17 +1,15 @@
+import type { AcceptedFinding, AuditFix, PlanRequest } from '@/freezing'
 import {
-  type AcceptedFinding,
-  type AuditFix,
   defaultProtocol,
   type groupProblems,
   type LeftOutRow,
   type Mapping,
   mappingSchema,
-  type PlanRequest,
   type Protocol,
   type SampleSpec,
   sampleSchema,
   type Translation,
-} from '@/freezing'
+} from '@/pool'
 import type { Certificate, StudyArm } from '@/study'
 import type { StudyRoster } from '../roster/study-roster'
 

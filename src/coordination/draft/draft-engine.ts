@@ -1,11 +1,9 @@
+import { type AuditFix, applyRemedy, type FacePreview, facePreview } from '@/freezing'
+import { readNifti } from '@/nifti'
 import {
-  type AuditFix,
-  applyRemedy,
   askedPool,
   blobFile,
   columnValues,
-  type FacePreview,
-  facePreview,
   heldFile,
   isOther,
   type Mapping,
@@ -26,8 +24,7 @@ import {
   tableUnder,
   unconfirmedKey,
   undecidedTexts,
-} from '@/freezing'
-import { readNifti } from '@/nifti'
+} from '@/pool'
 import { atOnce, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type AssembledPool,

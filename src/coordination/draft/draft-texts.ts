@@ -15,7 +15,7 @@ import {
   type Translation,
   textEntries,
   textTableCsv,
-} from '@/freezing'
+} from '@/pool'
 import type { Result } from '@/study'
 import type { DraftContent } from './draft-content'
 

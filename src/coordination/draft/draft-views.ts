@@ -1,4 +1,5 @@
-import type { AuditFinding, ColumnValue, MappingProposal, PoolTable } from '@/freezing'
+import type { AuditFinding } from '@/freezing'
+import type { ColumnValue, MappingProposal, PoolTable } from '@/pool'
 import type { Problem } from '@/study'
 import type { DraftContent } from './draft-content'
 

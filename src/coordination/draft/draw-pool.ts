@@ -1,4 +1,4 @@
-import { answerBalance, drawSample, type Pool, type SampleSpec } from '@/freezing'
+import { answerBalance, drawSample, type Pool, type SampleSpec } from '@/pool'
 import { kindOf } from '@/questions'
 import { listedQuestions } from './listed-questions'
 

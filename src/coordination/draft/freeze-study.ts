@@ -7,12 +7,10 @@ import {
   freeze,
   freezeAudited,
   jsonFile,
-  type Pool,
-  poolText,
-  problemsCsv,
   readAmendment,
 } from '@/freezing'
 import { keyText, openPackageZip, packageZipBlob, sealKey } from '@/package'
+import { type Pool, poolText, problemsCsv } from '@/pool'
 import { dividedArms, type Problem, type Result, succeed } from '@/study'
 import { countedProblems } from './assemble-pool'
 import type { FreezeOrder, Progress } from './draft-views'

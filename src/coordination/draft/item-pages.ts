@@ -1,4 +1,4 @@
-import type { Pool } from '@/freezing'
+import type { Pool } from '@/pool'
 import { itemRow, searchText } from '../item-words'
 import type { DraftContent } from './draft-content'
 

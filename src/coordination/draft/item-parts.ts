@@ -1,4 +1,4 @@
-import type { Pool, Protocol } from '@/freezing'
+import type { Pool, Protocol } from '@/pool'
 import { AID, type Reveal, revealOf } from '@/study'
 
 /** A part of the items that conditions and steps show or withhold. */

@@ -1,4 +1,4 @@
-import type { Pool } from '@/freezing'
+import type { Pool } from '@/pool'
 import type { Question } from '@/questions'
 import { itemParts } from './item-parts'
 

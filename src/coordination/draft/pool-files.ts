@@ -9,7 +9,7 @@ import {
   readSourceFile,
   SourceFileError,
   sourcePath,
-} from '@/freezing'
+} from '@/pool'
 import type { FileMatch, FileOf } from './draft-views'
 
 export type MatchView = ReturnType<PoolFiles['match']>

@@ -14,7 +14,7 @@ import {
   type SettledTable,
   settleTable,
   tableUnder,
-} from '@/freezing'
+} from '@/pool'
 import type { InSteps } from '@/study'
 import type { SourceView } from './draft-views'
 

@@ -5,7 +5,7 @@ import {
   type PoolTable,
   rawTable,
   readList,
-} from '@/freezing'
+} from '@/pool'
 import { fail, problemOf, type Result, succeed } from '@/study'
 
 /** A second table as texts. */

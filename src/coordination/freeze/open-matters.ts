@@ -1,4 +1,5 @@
-import { blockingFindings, undecidedTexts } from '@/freezing'
+import { blockingFindings } from '@/freezing'
+import { undecidedTexts } from '@/pool'
 import { protocolPlace } from '../protocol/protocol-tabs'
 import { fileGroups } from '../volumes/file-groups'
 import { counted, type StepId } from '../workspace/steps'

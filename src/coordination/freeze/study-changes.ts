@@ -1,4 +1,4 @@
-import { type PoolItem, type Protocol, parsePool, parseProtocol, poolLine } from '@/freezing'
+import { type PoolItem, type Protocol, parsePool, parseProtocol, poolLine } from '@/pool'
 import { countWords } from '@/study'
 import { useLatest } from '@/ui'
 import { FIELD_WORDS } from '../place-words'

@@ -1,4 +1,4 @@
-import { itemSaying, type PoolItem, placeInItem, wordedOfPoolItem } from '@/freezing'
+import { itemSaying, type PoolItem, placeInItem, wordedOfPoolItem } from '@/pool'
 import { isSameEverywhere, type WordedText } from '@/study'
 import forms from '../forms.module.css'
 import { useWorkspace } from '../workspace/workspace-context'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type PlanRequest, type Protocol, planRequestSchema } from '@/freezing'
+import { type PlanRequest, planRequestSchema } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { asksConfidence, comparedModel, fitsMethod, READERS, type StudyAnalysis } from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
 import { fieldsOf, withPart } from '../form-fields'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Protocol, planSentences, type planStudy } from '@/freezing'
+import { planSentences, type planStudy } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { canonicalJson, checkAnalysis, type StudyAnalysis } from '@/study'
 import { Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import forms from '../forms.module.css'

@@ -1,4 +1,4 @@
-import type { PoolItem } from '@/freezing'
+import type { PoolItem } from '@/pool'
 import { isOpenedByTruths, kindOf, type Question, showWhenWords } from '@/questions'
 import { Markdown } from '@/ui'
 import styles from './item-card.module.css'

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Mapping } from '@/freezing'
+import type { Mapping } from '@/pool'
 import { ProblemList, useLatest } from '@/ui'
 import { Failure, IconButton } from '../page-parts'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'

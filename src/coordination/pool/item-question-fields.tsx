@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { type PoolItem, truthOf } from '@/freezing'
+import { type PoolItem, truthOf } from '@/pool'
 import { kindOf } from '@/questions'
 import { NumberField, TextArea, TextField } from '../form-fields'
 import { Tight } from '../page-parts'

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import type { QuestionMap } from '@/freezing'
+import type { QuestionMap } from '@/pool'
 import { kindNamed, kindNames } from '@/questions'
 import { fieldsOf, OneOf, optionsOf, Toggle } from '../form-fields'
 import { RenameValues } from './rename-values'

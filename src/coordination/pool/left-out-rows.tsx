@@ -1,4 +1,4 @@
-import type { LeftOutRow } from '@/freezing'
+import type { LeftOutRow } from '@/pool'
 import { Notice } from '@/ui'
 import type { PoolView } from '../draft/assemble-pool'
 import type { DraftContent, DraftSource } from '../draft/draft-content'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Mapping } from '@/freezing'
+import type { Mapping } from '@/pool'
 import type { SourceView } from '../draft/draft-views'
 
 /** A file of items, what its columns mean, and a change of that. */

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { type Mapping, questionIdOf, withNewQuestion, withQuestion } from '@/freezing'
+import { type Mapping, questionIdOf, withNewQuestion, withQuestion } from '@/pool'
 import type { SourceView } from '../draft/draft-views'
 import { FieldRow, fieldsOf, OneOf, OptionalText, optionsOf } from '../form-fields'
 import { QuietButton, SmallText } from '../page-parts'

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import type { QuestionMap } from '@/freezing'
+import type { QuestionMap } from '@/pool'
 import { fieldsOf, OneOf } from '../form-fields'
 import { OptionListInput } from '../option-list-input'
 import { ColumnSelect, columnsOf } from './column-select'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { Source } from '@/freezing'
+import type { Source } from '@/pool'
 import { Dialog } from '@/ui'
 import type { ColumnView } from '../draft/draft-views'
 import { type Field, TextField } from '../form-fields'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Mapping, parseMappingFile } from '@/freezing'
+import { type Mapping, parseMappingFile } from '@/pool'
 import { parseFile } from '@/study'
 import { ConfirmDialog, Notice, ProblemList, saveFile, sentence } from '@/ui'
 import type { DraftSource } from '../draft/draft-content'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Source } from '@/freezing'
+import type { Source } from '@/pool'
 import type { SourceView } from '../draft/draft-views'
 import { type Field, TextField } from '../form-fields'
 import { columnsOf } from './column-select'

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import type { QuestionMap } from '@/freezing'
+import type { QuestionMap } from '@/pool'
 import { kindNamed } from '@/questions'
 import { fieldsOf, OneOf, OneOrNone, optionsOf } from '../form-fields'
 import { columnsOf } from './column-select'

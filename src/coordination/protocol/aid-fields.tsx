@@ -4,7 +4,7 @@ import {
   parseSuggestions,
   withAidDesign,
   withSuggestions,
-} from '@/freezing'
+} from '@/pool'
 import { countWords, parseFile } from '@/study'
 import { ProblemList } from '@/ui'
 import { Choice, FieldRow, FilePicker, fieldsOf, OptionalText, TextField } from '../form-fields'

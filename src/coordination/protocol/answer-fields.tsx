@@ -1,4 +1,4 @@
-import type { Mapping } from '@/freezing'
+import type { Mapping } from '@/pool'
 import { FieldRow } from '../form-fields'
 import { MutedSpan } from '../page-parts'
 import { AbstainToggle, ConfidenceFields } from '../questions/confidence-fields'

@@ -1,4 +1,4 @@
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { type BlockOrder, blockSequences, FEWEST_WASHOUT_DAYS, turnOf, withheldBy } from '@/study'
 import { Notice } from '@/ui'
 import { Choice, FieldRow, fieldsOf, NumberField, Radios } from '../form-fields'

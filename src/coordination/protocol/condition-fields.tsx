@@ -1,4 +1,4 @@
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { PARTS } from '@/study'
 import { itemParts, withAid } from '../draft/item-parts'
 import { FieldRow, TextField, Tick } from '../form-fields'

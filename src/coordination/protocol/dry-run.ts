@@ -1,13 +1,13 @@
 import { answersFile, simulateSession } from '@/answers'
+import { freeze } from '@/freezing'
 import {
   defaultProtocol,
-  freeze,
   itemsForSimulatedWidth,
   parsePool,
   parseProtocol,
   SIMULATION_METHOD,
   simulateKappa,
-} from '@/freezing'
+} from '@/pool'
 import { type AnswerInput, makeReport, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 

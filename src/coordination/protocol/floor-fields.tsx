@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { kindOf } from '@/questions'
 import { type Field, FieldRow, withPart } from '../form-fields'
 import { MutedSpan, Row } from '../page-parts'

@@ -1,4 +1,4 @@
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import type { Field } from '../form-fields'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 

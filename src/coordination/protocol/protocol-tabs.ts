@@ -1,4 +1,4 @@
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { placeWords } from '../place-words'
 
 /** The tabs of the step, and the parts of a protocol that each of them sets. */

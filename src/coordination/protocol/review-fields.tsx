@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { kindOf, type Question } from '@/questions'
 import { type Field, FieldRow, fieldsOf, OneOf, Toggle, withPart } from '../form-fields'
 import { MutedSpan, Row } from '../page-parts'

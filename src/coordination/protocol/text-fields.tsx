@@ -1,4 +1,4 @@
-import { PLACEHOLDER_TITLE, undecidedTexts } from '@/freezing'
+import { PLACEHOLDER_TITLE, undecidedTexts } from '@/pool'
 import { Markdown } from '@/ui'
 import {
   type Field,

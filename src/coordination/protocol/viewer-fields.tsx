@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Protocol } from '@/freezing'
+import type { Protocol } from '@/pool'
 import { Choice, FieldRow, Flag, fieldsOf, NumberField, TextField, Toggle } from '../form-fields'
 import { SmallButton, SmallSpan } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'

@@ -1,4 +1,4 @@
-import { inOrder, type Protocol } from '@/freezing'
+import { inOrder, type Protocol } from '@/pool'
 import {
   type ChangeFault,
   changedQuestion,

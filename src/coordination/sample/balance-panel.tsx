@@ -1,4 +1,4 @@
-import type { SampleSpec } from '@/freezing'
+import type { SampleSpec } from '@/pool'
 import { dataTable } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'
 import { fieldsOf, NumberField, Toggle, withPart } from '../form-fields'

@@ -1,5 +1,5 @@
 import { CloseButton, MultiSelect } from '@mantine/core'
-import type { SampleField, SampleSpec } from '@/freezing'
+import type { SampleField, SampleSpec } from '@/pool'
 import { OneOf, withPart } from '../form-fields'
 import { Tight } from '../page-parts'
 import styles from './sample-form.module.css'

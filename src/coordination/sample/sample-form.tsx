@@ -1,7 +1,7 @@
 import { Button, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
-import { type SampleField, type SampleSpec, subjectsOfKey } from '@/freezing'
 import { isSealed, readKey } from '@/package'
+import { type SampleField, type SampleSpec, subjectsOfKey } from '@/pool'
 import { formatProblem } from '@/study'
 import { Notice } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'

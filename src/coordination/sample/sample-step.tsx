@@ -1,4 +1,4 @@
-import { parseSampleFile, type SampleSpec } from '@/freezing'
+import { parseSampleFile, type SampleSpec } from '@/pool'
 import { parseFile } from '@/study'
 import { EmptyState, ProblemList } from '@/ui'
 import { Choice, FilePicker } from '../form-fields'

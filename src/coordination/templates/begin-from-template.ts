@@ -1,5 +1,5 @@
 import { randomUuid } from '@/answers'
-import { type Protocol, parseProtocol, parseSuggestions, withSuggestions } from '@/freezing'
+import { type Protocol, parseProtocol, parseSuggestions, withSuggestions } from '@/pool'
 import type { Result, StudyDraftStore } from '@/study'
 import type { Template } from '@/templates'
 import { inWorker } from '@/ui/open-worker'

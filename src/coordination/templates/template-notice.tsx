@@ -1,4 +1,4 @@
-import { missingColumns, parseMappingFile } from '@/freezing'
+import { missingColumns, parseMappingFile } from '@/pool'
 import { replaceWords, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
 import { Markdown, Notice, useLatest } from '@/ui'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { parseMatchTable } from '@/freezing'
+import { parseMatchTable } from '@/pool'
 import { EmptyState, FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import { Choice } from '../form-fields'

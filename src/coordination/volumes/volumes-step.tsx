@@ -1,4 +1,4 @@
-import { scanColumn } from '@/freezing'
+import { scanColumn } from '@/pool'
 import { EmptyState, Notice } from '@/ui'
 import { DicomCard } from '../dicom/dicom-card'
 import { Toggle } from '../form-fields'

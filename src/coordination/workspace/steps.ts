@@ -1,4 +1,4 @@
-import { undecidedTexts } from '@/freezing'
+import { undecidedTexts } from '@/pool'
 import { fileGroups } from '../volumes/file-groups'
 import { inspectionOf } from '../volumes/inspect-file'
 import type { WorkspaceState } from './workspace-state'

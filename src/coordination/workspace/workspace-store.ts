@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { randomUuid } from '@/answers'
 import { mayBeDicom } from '@/dicom'
-import { type Mapping, missingColumns } from '@/freezing'
+import { type Mapping, missingColumns } from '@/pool'
 import type { StudyDraftStore } from '@/study'
 import { messageOf } from '@/ui/latest'
 import { lasting } from '@/ui/open-worker'

@@ -1,10 +1,8 @@
+import type { Pool, PoolItem, PoolPicture, PoolQuestion } from '@/pool'
+import { withPlainTexts, withTextChanged } from '@/pool'
 import { optionLetter, type Question } from '@/questions'
 import { seededShuffle, withImages } from '@/study'
 import { escapeRegExp } from '../check/text-search'
-import { withTextChanged } from '../pool/changed-text'
-import { withPlainTexts } from '../pool/plain-texts'
-import type { PoolQuestion } from '../pool/pool-question'
-import type { Pool, PoolItem, PoolPicture } from '../pool/pool-schema'
 import type { AuditFix } from './audit-finding'
 import { freeChoices, isLettered } from './option-lists'
 

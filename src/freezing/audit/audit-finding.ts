@@ -1,6 +1,6 @@
+import type { PoolItem } from '@/pool'
+import { shownTexts, type TextPlace } from '@/pool'
 import { isTranslated, placeIn, wordedOfItem } from '@/study'
-import type { PoolItem } from '../pool/pool-schema'
-import { shownTexts, type TextPlace } from '../pool/shown-texts'
 
 /** A remedy that one click applies; plain data, so that it can be stored and undone. */
 export type AuditFix =

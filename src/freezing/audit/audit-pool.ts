@@ -1,14 +1,17 @@
+import type { Pool, PoolItem } from '@/pool'
+import {
+  findDuplicates,
+  isPracticeOf,
+  type Protocol,
+  picturesOf,
+  protocolSchema,
+  volumeRole,
+  withPlainTexts,
+} from '@/pool'
 import { kindOf } from '@/questions'
-import { asWarning, groupBy, type Problem, problemOf } from '@/study'
+import { asWarning, groupBy, type Problem, problemOf, remembered } from '@/study'
 import type { LeakMemory } from '../check/check-text-leaks'
-import { remembered } from '../check/remembered'
 import { numberAhead } from '../freeze/frozen-ids'
-import { findDuplicates } from '../mapping/find-duplicates'
-import { volumeRole } from '../mapping/volume-roles'
-import { picturesOf } from '../pool/pictures-of'
-import { withPlainTexts } from '../pool/plain-texts'
-import type { Pool, PoolItem } from '../pool/pool-schema'
-import { isPracticeOf, type Protocol, protocolSchema } from '../pool/protocol-file'
 import type { AcceptedFinding } from './accepted-findings'
 import { answerPatterns } from './answer-patterns'
 import { type AuditFinding, excludeItem, findingOf, textsOf } from './audit-finding'

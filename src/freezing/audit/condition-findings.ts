@@ -1,10 +1,7 @@
+import type { Pool, PoolItem } from '@/pool'
+import { findDuplicates, isPracticeOf, type Protocol, picturesOfItem, sameCases } from '@/pool'
 import { PARTS, revealOf, withheldBy } from '@/study'
 import { listedCondition } from '../freeze/frozen-ids'
-
-import { findDuplicates, sameCases } from '../mapping/find-duplicates'
-import { picturesOfItem } from '../pool/pictures-of'
-import type { Pool, PoolItem } from '../pool/pool-schema'
-import { isPracticeOf, type Protocol } from '../pool/protocol-file'
 import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 
 /** What is wrong with how cases and conditions come together. */

@@ -1,5 +1,5 @@
+import type { PoolItem } from '@/pool'
 import { isAscii } from '../check/text-search'
-import type { PoolItem } from '../pool/pool-schema'
 import { type AuditFinding, findingOf, textsOf } from './audit-finding'
 
 /** Cyrillic and Greek letters that look like a Latin one, each before its double. @see Unicode Technical Standard #39, confusables.txt */

@@ -1,5 +1,5 @@
+import { imageKind } from '@/pool'
 import { decodePicture } from '../scrubbing/decode-picture'
-import { imageKind } from '../scrubbing/image-kind'
 import { pictureExcess } from '../scrubbing/picture-excess'
 
 /** A decoded picture, 0 black to 255 white, row by row. */

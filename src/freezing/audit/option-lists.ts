@@ -1,6 +1,6 @@
+import type { Pool, PoolItem } from '@/pool'
 import type { ChoiceQuestion } from '@/questions'
 import { groupBy } from '@/study'
-import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** A scored choice with its item and place. */
 export interface ScoredChoice {

@@ -1,3 +1,5 @@
+import type { Pool, PoolItem, Protocol } from '@/pool'
+import { itemPlace, sourcesOf } from '@/pool'
 import { valueTexts } from '@/study'
 import { checkTextLeaks, type LeakMemory } from '../check/check-text-leaks'
 import { checkTruthLeaks } from '../check/check-truth-leaks'
@@ -6,10 +8,6 @@ import { plainForm } from '../check/text-search'
 import { draftStudy } from '../freeze/draft-study'
 import { numberItems } from '../freeze/frozen-ids'
 import { keyItems } from '../freeze/frozen-key'
-import { itemPlace } from '../pool/item-place'
-import { sourcesOf } from '../pool/pictures-of'
-import type { Pool, PoolItem } from '../pool/pool-schema'
-import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, type AuditFix, excludeItem, findingOf, textsOf } from './audit-finding'
 
 /**

@@ -1,4 +1,4 @@
-import type { PoolItem } from '../pool/pool-schema'
+import type { PoolItem } from '@/pool'
 import { type AuditFinding, excerptAt, findingOf, textsOf } from './audit-finding'
 import { type Detail, detailsIn } from './detail-patterns'
 import { findHospitals } from './names/find-hospitals'

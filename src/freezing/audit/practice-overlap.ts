@@ -1,7 +1,6 @@
+import type { Pool } from '@/pool'
+import { firstPlaces, isPracticeOf, type Protocol, sourcesOf } from '@/pool'
 import { groupBy } from '@/study'
-import { firstPlaces, sourcesOf } from '../pool/pictures-of'
-import type { Pool } from '../pool/pool-schema'
-import { isPracticeOf, type Protocol } from '../pool/protocol-file'
 import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 
 /** Practice items that show a subject or a scan of the study proper: with feedback, that is teaching to the test. */

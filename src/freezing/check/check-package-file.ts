@@ -6,10 +6,10 @@ import {
   readNifti,
 } from '@/nifti'
 import type { PackagedFile } from '@/package'
+import { imageKind } from '@/pool'
 import { type Problem, problemOf, sha256Hex, withoutStop } from '@/study'
 import { imageMetadata, pictureFault } from '../scrubbing/freeze-image'
 import { gridOf } from '../scrubbing/freeze-volume'
-import { imageKind } from '../scrubbing/image-kind'
 import { pictureSize } from '../scrubbing/picture-excess'
 import { pngRows } from '../scrubbing/png'
 import type { KeyWordSearch } from './key-words'

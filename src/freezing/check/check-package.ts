@@ -7,6 +7,8 @@ import {
   parseCertificate,
   verifyPackage,
 } from '@/package'
+import type { PoolItem } from '@/pool'
+import { defaultProtocol } from '@/pool'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
 import {
   asWarning,
@@ -21,8 +23,6 @@ import {
   withImages,
 } from '@/study'
 import { sideChannels } from '../audit/channels/side-channels'
-import type { PoolItem } from '../pool/pool-schema'
-import { defaultProtocol } from '../pool/protocol-file'
 import { checkPackageFile } from './check-package-file'
 import { checkFieldNames, checkTextLeaks, LeakMemory } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'

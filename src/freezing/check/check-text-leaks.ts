@@ -4,6 +4,7 @@ import {
   type JsonText,
   type Problem,
   problemOf,
+  remembered,
   type TextAt,
 } from '@/study'
 import {
@@ -14,7 +15,6 @@ import {
   type SecretIndex,
 } from './key-secrets'
 import { quickLook } from './quick-look'
-import { remembered } from './remembered'
 import { asRead, escapeRegExp, plainForm } from './text-search'
 
 /** Field names that have no business in study.json; its schema refuses them too, but not what they give away. */

@@ -1,3 +1,4 @@
+import { itemPlace, shownTexts, type TextPlace } from '@/pool'
 import {
   type AnswerKey,
   kindOf,
@@ -17,8 +18,6 @@ import {
   wordedOfItem,
   wordedOfStudy,
 } from '@/study'
-import { itemPlace } from '../pool/item-place'
-import { shownTexts, type TextPlace } from '../pool/shown-texts'
 import { asRead, escapeRegExp, plainForm, standsIn } from './text-search'
 
 interface Saying {

@@ -1,5 +1,5 @@
 import { type NiftiVolume, type Vector3, volumeSamples } from '@/nifti'
-import { headForeground } from '../volume-matching/head-foreground'
+import { headForeground } from '../volume-look/head-foreground'
 import { type HeadGrid, headGrid, STEP_MM } from './head-grid'
 
 /** What is taken for the brain: its core, from which `shrunkMm` were taken off all round so that it comes away from scalp and face. */

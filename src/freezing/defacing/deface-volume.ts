@@ -1,7 +1,7 @@
 import { type NiftiVolume, type Vector3, valuesOfVolume, volumeSamples } from '@/nifti'
-import { headCoverage } from '../volume-matching/head-coverage'
-import { headForeground } from '../volume-matching/head-foreground'
-import { type GreyImage, thumbnails } from '../volume-matching/thumbnails'
+import { headCoverage } from '../volume-look/head-coverage'
+import { headForeground } from '../volume-look/head-foreground'
+import { type GreyImage, thumbnails } from '../volume-look/thumbnails'
 import { type BrainRegion, brainRegions } from './brain-region'
 
 /** Changes with every change of what is removed, so that a certificate says by what. */

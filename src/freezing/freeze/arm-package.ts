@@ -1,4 +1,5 @@
 import { certifiedCounts, openStudy, type PackageFiles } from '@/package'
+import type { Protocol } from '@/pool'
 import type { ReaderStudy } from '@/questions'
 import {
   armStudy,
@@ -13,7 +14,6 @@ import {
   sha256Hex,
   succeed,
 } from '@/study'
-import type { Protocol } from '../pool/protocol-file'
 import { jsonFile } from './freeze'
 
 /** Why a study under this protocol cannot be divided into packages of its arms (F13); null where it can. */

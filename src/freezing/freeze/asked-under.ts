@@ -1,9 +1,7 @@
+import type { PoolItem, PoolQuestion, Protocol } from '@/pool'
+import { stagesAsking } from '@/pool'
 import type { Question } from '@/questions'
 import { type Problem, problemOf, type Reveal, revealOf } from '@/study'
-import type { PoolQuestion } from '../pool/pool-question'
-import type { PoolItem } from '../pool/pool-schema'
-import type { Protocol } from '../pool/protocol-file'
-import { stagesAsking } from '../pool/stages-asking'
 
 /**
  * F22: an item as its condition asks it. Questions that judge claims of a withheld report are not asked, nor those that wait for their answer;

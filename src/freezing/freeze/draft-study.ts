@@ -1,3 +1,5 @@
+import type { Pool, Protocol } from '@/pool'
+import { itemPlace, waitingProblems } from '@/pool'
 import {
   cannotTake,
   checkAnalysisQuestions,
@@ -16,10 +18,6 @@ import {
   type StudyVolume,
   withImages,
 } from '@/study'
-import { waitingProblems } from '../pool/asked-pool'
-import { itemPlace } from '../pool/item-place'
-import type { Pool } from '../pool/pool-schema'
-import type { Protocol } from '../pool/protocol-file'
 import { unknownAbstaining } from './asked-under'
 import type { NumberedItem } from './frozen-ids'
 import { gapsOfPool, truthsOf } from './frozen-key'

@@ -1,6 +1,6 @@
+import type { Pool } from '@/pool'
+import { besidePath } from '@/pool'
 import { type Problem, problemOf } from '@/study'
-import type { Pool } from '../pool/pool-schema'
-import { besidePath } from '../volume-matching/pair-files'
 import type { AssetIo } from './freeze-assets'
 
 /**

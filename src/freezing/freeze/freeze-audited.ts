@@ -1,4 +1,5 @@
 import type { PackageFiles } from '@/package'
+import { isPracticeOf, itemPlace, withPlainTexts } from '@/pool'
 import {
   asWarning,
   type Certificate,
@@ -18,14 +19,10 @@ import {
   findingProblem,
   type StudyToAudit,
 } from '../audit/audit-pool'
-
 import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
 import { LeakMemory } from '../check/check-text-leaks'
-import { itemPlace } from '../pool/item-place'
-import { withPlainTexts } from '../pool/plain-texts'
-import { isPracticeOf } from '../pool/protocol-file'
 import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { numberAhead } from './frozen-ids'

@@ -1,4 +1,6 @@
 import { certifiedCounts, type KnownStudy } from '@/package'
+import type { ListRecord, Pool, Protocol } from '@/pool'
+import { withPlainTexts } from '@/pool'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import {
   type Certificate,
@@ -12,10 +14,6 @@ import {
 } from '@/study'
 import type { AuditRecord } from '../audit/accepted-findings'
 import { DEFACING } from '../defacing'
-import type { ListRecord } from '../mapping'
-import { withPlainTexts } from '../pool/plain-texts'
-import type { Pool } from '../pool/pool-schema'
-import type { Protocol } from '../pool/protocol-file'
 import {
   type Amendment,
   amendmentInKey,

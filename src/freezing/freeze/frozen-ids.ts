@@ -1,3 +1,5 @@
+import type { PoolItem } from '@/pool'
+import { isPracticeOf, type Protocol } from '@/pool'
 import {
   compareText,
   digestJson,
@@ -6,8 +8,6 @@ import {
   seededShuffle,
   withheldBy,
 } from '@/study'
-import type { PoolItem } from '../pool/pool-schema'
-import { isPracticeOf, type Protocol } from '../pool/protocol-file'
 import { askedUnder } from './asked-under'
 
 /** An item of the study to be, with the neutral id under which raters meet it. */

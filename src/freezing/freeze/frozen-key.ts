@@ -1,6 +1,6 @@
+import type { PoolItem } from '@/pool'
 import { type AnswerKey, kindOf, type Truth, truthGaps } from '@/questions'
 import { type Problem, problemOf } from '@/study'
-import type { PoolItem } from '../pool/pool-schema'
 import type { NumberedItem } from './frozen-ids'
 
 type KeyItem = AnswerKey['items'][string]

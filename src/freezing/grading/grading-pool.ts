@@ -1,3 +1,5 @@
+import type { Pool } from '@/pool'
+import { type Protocol, parsePool, parseProtocol } from '@/pool'
 import {
   type AnswerKey,
   type AnswerValue,
@@ -15,9 +17,6 @@ import {
   scoredItems,
   succeed,
 } from '@/study'
-import { parsePool } from '../pool/parse-pool'
-import type { Pool } from '../pool/pool-schema'
-import { type Protocol, parseProtocol } from '../pool/protocol-file'
 
 /** The rubric where none is given: that of Neural-MedBench. */
 export const DEFAULT_RUBRIC = [

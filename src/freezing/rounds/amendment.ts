@@ -1,4 +1,5 @@
 import { earlierStudies, openKey, openStudy, type PackageFiles } from '@/package'
+import type { Protocol } from '@/pool'
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import {
   type Certificate,
@@ -15,7 +16,6 @@ import {
 } from '@/study'
 import { detailsOf } from '../audit/personal-details'
 import type { NumberedItem } from '../freeze/frozen-ids'
-import type { Protocol } from '../pool/protocol-file'
 
 /** The version that a new freeze amends, and why. */
 export interface Amendment {

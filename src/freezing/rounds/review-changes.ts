@@ -1,11 +1,17 @@
+import {
+  isNotice,
+  type Pool,
+  type PoolItem,
+  type PoolTable,
+  parsePool,
+  poolLine,
+  readList,
+  type TableRow,
+  truthOf,
+  withTextChanged,
+} from '@/pool'
 import { kindOf, type Truth } from '@/questions'
 import { armedAgain, type Problem, problemOf, type Result, succeed } from '@/study'
-import { truthOf } from '../mapping/map-question'
-import { isNotice, type PoolTable, type TableRow } from '../mapping/pool-table'
-import { readList } from '../mapping/read-table'
-import { withTextChanged } from '../pool/changed-text'
-import { parsePool } from '../pool/parse-pool'
-import { type Pool, type PoolItem, poolLine } from '../pool/pool-schema'
 
 /** One change that a filled row of a change list asks for (N12). */
 export interface ReviewChange {

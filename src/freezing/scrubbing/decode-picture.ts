@@ -1,6 +1,6 @@
 import { type DecodedPng, decode as decodePng } from 'fast-png'
 import { decode as decodeJpeg } from 'jpeg-js'
-import { imageKind } from './image-kind'
+import { imageKind } from '@/pool'
 import { cleanJpeg, jpegOrientation } from './jpeg'
 import { cleanPng } from './png'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@/limits'
+import { imageKind } from '@/pool'
 import { type AssetFinding, assetFinding } from './asset-finding'
-import { imageKind } from './image-kind'
 import { jpegPixels } from './jpeg'
 import { pngPixels } from './png'
 

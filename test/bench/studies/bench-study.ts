@@ -1,4 +1,5 @@
-import { freeze, jsonFile, type Pool, parsePool, parseProtocol } from '../../../src/freezing'
+import { freeze, jsonFile } from '@/freezing'
+import { type Pool, parsePool, parseProtocol } from '@/pool'
 import type { Frozen } from '../../../src/freezing/freeze/freeze'
 import type { AssetIo } from '../../../src/freezing/freeze/freeze-assets'
 import { packageZip } from '../../../src/package'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { jsonFile } from '@/freezing'
+import { parsePool, parseProtocol } from '@/pool'
 import { freezeToFolder } from '../../../src/cli/freeze/freeze-to-folder'
-import { jsonFile, parsePool, parseProtocol } from '../../../src/freezing'
 import { PROTOCOL, sound } from './bench-study'
 import { realVolumes, variantOf } from './distinct-volumes'
 import { FREEZING_SOURCES, stamped, writeInto } from './stamped'

@@ -7,6 +7,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Sources that decide what a frozen study looks like. */
 export const FREEZING_SOURCES = [
+  'src/pool',
   'src/freezing',
   'src/nifti',
   'src/study',

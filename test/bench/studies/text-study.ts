@@ -1,6 +1,6 @@
+import { jsonFile } from '@/freezing'
 import { answersFile } from '../../../src/answers'
 import { simulateSession } from '../../../src/answers/simulate-session'
-import { jsonFile } from '../../../src/freezing'
 import { type FrozenFiles, freezeBench, keyText, zipOf } from './bench-study'
 import { FREEZING_SOURCES, stamped, writeInto } from './stamped'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { asked, parquet } from '../../freezing/mapping/parquet-bytes'
+import { asked, parquet } from '../../pool/mapping/parquet-bytes'
 import { test } from '../watched'
 import {
   expectSameFiles,

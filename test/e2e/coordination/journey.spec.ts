@@ -15,7 +15,7 @@ import {
 import { asFiles } from '../../dicom/memory-folder'
 import { worstPlace } from '../../dicom/worst-place'
 import { freePort } from '../../free-port'
-import { workbook } from '../../freezing/mapping/workbook-bytes'
+import { workbook } from '../../pool/mapping/workbook-bytes'
 import { checkDisplay, waitForItem } from '../rater-page'
 import { watchTraffic } from '../watched'
 import { countedHand, personMinutes } from './counted-hand'

@@ -1,7 +1,7 @@
 import { type AuditFinding, auditPool } from '@/freezing/audit'
-import type { Pool, PoolItem } from '@/freezing/pool/pool-schema'
-import { defaultProtocol, type Protocol } from '@/freezing/pool/protocol-file'
-import { choiceQuestion, poolItem, yesNoQuestion } from '../sampling/pool-item'
+import type { Pool, PoolItem } from '@/pool/pool-schema'
+import { defaultProtocol, type Protocol } from '@/pool/protocol-file'
+import { choiceQuestion, poolItem, yesNoQuestion } from '../../pool/sampling/pool-item'
 
 export const protocol: Protocol = defaultProtocol('blinded')
 

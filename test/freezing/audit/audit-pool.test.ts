@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type AuditFix, applyRemedy, auditPool, fixWords } from '@/freezing/audit'
-import { parsePool } from '@/freezing/pool/parse-pool'
-import type { Pool, PoolItem } from '@/freezing/pool/pool-schema'
-import { poolText } from '@/freezing/pool/pool-schema'
-import { choiceQuestion, poolItem, yesNoQuestion } from '../sampling/pool-item'
+import { parsePool } from '@/pool/parse-pool'
+import type { Pool, PoolItem } from '@/pool/pool-schema'
+import { poolText } from '@/pool/pool-schema'
+import { choiceQuestion, poolItem, yesNoQuestion } from '../../pool/sampling/pool-item'
 import { audit, cleanPool, codes, protocol, withItem } from './audit-fixture'
 
 const context = (text: string) => withItem(1, { context: text })

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { applyRemedy } from '@/freezing/audit/apply-remedy'
 import { textsOf } from '@/freezing/audit/audit-finding'
 import { checkTruthLeaks } from '@/freezing/check/check-truth-leaks'
-import type { PoolItem } from '@/freezing/pool/pool-schema'
+import type { PoolItem } from '@/pool/pool-schema'
+import { choiceQuestion, poolItem } from '../../pool/sampling/pool-item'
 import { makeFixture } from '../../report/reading-fixture'
-import { choiceQuestion, poolItem } from '../sampling/pool-item'
 
 const places = ['left thalamus', 'right putamen', 'pons', 'insula']
 const withLabels = (labels: string[]): PoolItem => {

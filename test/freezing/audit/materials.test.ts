@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { applyRemedy } from '@/freezing/audit'
-import type { Pool, PoolItem, PoolMaterial } from '@/freezing/pool/pool-schema'
+import type { Pool, PoolItem, PoolMaterial } from '@/pool/pool-schema'
 import type { Question } from '@/questions'
-import { poolItem, yesNoQuestion } from '../sampling/pool-item'
+import { poolItem, yesNoQuestion } from '../../pool/sampling/pool-item'
 import { audit, codes, protocol, withItem } from './audit-fixture'
 
 const diagnosis = {

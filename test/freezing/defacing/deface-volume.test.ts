@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { headCoverage } from '@/freezing'
 import { defaceVolume } from '@/freezing/defacing'
 import { withoutCuts } from '@/freezing/defacing/deface-volume'
-import { headCoverage } from '@/freezing/volume-matching'
 import { framesOf, type NiftiVolume } from '@/nifti'
 import { sha256Hex } from '@/study'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'

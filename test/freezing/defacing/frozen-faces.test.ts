@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parsePool } from '@/freezing'
+import { headCoverage } from '@/freezing'
 import { applyRemedy, auditStudy, fixWords } from '@/freezing/audit'
 import { ethicsReport } from '@/freezing/check/ethics/ethics-report'
 import { writePart } from '@/freezing/freeze/arm-package'
-import { headCoverage } from '@/freezing/volume-matching'
 import { readNifti, writeNifti } from '@/nifti'
+import { parsePool } from '@/pool'
 import {
   freezeFixture,
   frozenPackage,

@@ -1,4 +1,4 @@
-import type { VolumeMap } from '@/freezing'
+import type { VolumeMap } from '@/pool'
 import { type Field, fieldsOf, OneOf, OneOrNone, optionsOf } from '../../form-fields'
 import { useWorkspace } from '../../workspace/workspace-context'
 import { ColumnList } from '../column-list'

@@ -1,5 +1,5 @@
 import { ColorInput, NumberInput, type NumberInputProps } from '@mantine/core'
-import type { Mapping, OverlayMap, VolumeMap } from '@/freezing'
+import type { Mapping, OverlayMap, VolumeMap } from '@/pool'
 import {
   Choice,
   type Field,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { listScans, type ScanList } from '@/freezing'
+import { listScans, type ScanList } from '@/pool'
 import type { Problem } from '@/study'
 import { Notice, ProblemList } from '@/ui'
 import { DicomCard } from '../../dicom/dicom-card'

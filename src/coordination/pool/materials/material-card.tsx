@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { PoolItem } from '@/freezing'
 import { MaterialView, NO_CLAIMS, type PictureFile } from '@/materials'
+import type { PoolItem } from '@/pool'
 import type { Question } from '@/questions'
 import { imagesOfMaterials, withImages } from '@/study'
 import { useLatest } from '@/ui'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PoolItem } from '@/freezing'
+import type { PoolItem } from '@/pool'
 import { changedTexts, textsOfMaterial } from '@/study'
 import { TextArea } from '../../form-fields'
 import forms from '../../forms.module.css'

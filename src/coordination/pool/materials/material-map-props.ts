@@ -1,4 +1,4 @@
-import type { MaterialMap } from '@/freezing'
+import type { MaterialMap } from '@/pool'
 
 export type MapOf<K extends MaterialMap['kind']> = Extract<MaterialMap, { readonly kind: K }>
 

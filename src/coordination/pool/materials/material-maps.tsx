@@ -1,4 +1,4 @@
-import { type Mapping, type MaterialMap, withMaterial } from '@/freezing'
+import { type Mapping, type MaterialMap, withMaterial } from '@/pool'
 import { FieldRow, fieldsOf, OneOf, optionsOf } from '../../form-fields'
 import { RemoveButton, SmallText } from '../../page-parts'
 import { ColumnSelect, Line } from '../column-select'

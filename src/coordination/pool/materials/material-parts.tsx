@@ -1,4 +1,4 @@
-import type { PoolItem } from '@/freezing'
+import type { PoolItem } from '@/pool'
 import { CenterRow, QuietButton, SmallButton } from '../../page-parts'
 
 type PoolMaterial = NonNullable<PoolItem['materials']>[number]

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { questionIdOf } from '@/freezing'
+import { questionIdOf } from '@/pool'
 import { fieldsOf } from '../../form-fields'
 import { Line, MaybeColumn } from '../column-select'
 import { useMappedFile } from '../mapped-file'

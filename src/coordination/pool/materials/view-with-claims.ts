@@ -1,4 +1,4 @@
-import type { Mapping } from '@/freezing'
+import type { Mapping } from '@/pool'
 import type { SourceView } from '../../draft/draft-views'
 
 const PREFIX = 'material:'

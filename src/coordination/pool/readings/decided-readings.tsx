@@ -1,4 +1,4 @@
-import type { Mapping, QuestionMap } from '@/freezing'
+import type { Mapping, QuestionMap } from '@/pool'
 import { QuietButton } from '../../page-parts'
 import styles from './open-readings.module.css'
 

@@ -1,4 +1,4 @@
-import type { Mapping, OpenReading, Reading } from '@/freezing'
+import type { Mapping, OpenReading, Reading } from '@/pool'
 import { dataTable, Notice, sentence } from '@/ui'
 import { SmallButton } from '../../page-parts'
 import { counted } from '../../workspace/steps'

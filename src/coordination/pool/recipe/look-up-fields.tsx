@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { StepOf } from '@/freezing'
+import type { StepOf } from '@/pool'
 import { ProblemList } from '@/ui'
 import type { SecondTable } from '../../draft/recipe-view'
 import { FilePicker, fieldsOf, OptionalText } from '../../form-fields'

@@ -1,4 +1,4 @@
-import type { RecipeStep, RowTest, StepName } from '@/freezing'
+import type { RecipeStep, RowTest, StepName } from '@/pool'
 
 export const newTest = (column: string): RowTest => ({ column, is: 'contains', value: '' })
 

@@ -8,7 +8,7 @@ import {
   STEP_NAMES,
   type StepName,
   stepWords,
-} from '@/freezing'
+} from '@/pool'
 import { Dialog, useLatest } from '@/ui'
 import { FieldRow, OneOf, optionsOf } from '../../form-fields'
 import forms from '../../forms.module.css'

@@ -1,5 +1,5 @@
 import { Autocomplete, TagsInput } from '@mantine/core'
-import type { RecipeStep, StepOf } from '@/freezing'
+import type { RecipeStep, StepOf } from '@/pool'
 import { fieldsOf, OneOf, OptionalText, optionsOf, TextField } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { QuietButton, SmallButton, Stacked } from '../../page-parts'

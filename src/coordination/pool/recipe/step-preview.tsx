@@ -1,4 +1,4 @@
-import type { RowExample, StepOutcome } from '@/freezing'
+import type { RowExample, StepOutcome } from '@/pool'
 import { dataTable, Notice, sentence } from '@/ui'
 import { MutedSpan, MutedText } from '../../page-parts'
 import { counted } from '../../workspace/steps'

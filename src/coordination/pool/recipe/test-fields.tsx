@@ -1,5 +1,5 @@
 import { CloseButton, NumberInput } from '@mantine/core'
-import { type RowTest, TEST_WORDS } from '@/freezing'
+import { type RowTest, TEST_WORDS } from '@/pool'
 import { OneOf, optionsOf, TextField } from '../../form-fields'
 import { QuietButton } from '../../page-parts'
 import { newTest } from './new-step'

@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import {
-  type PoolItem,
-  type PoolTable,
-  parsePool,
-  poolLine,
-  type ReviewChange,
-  readChangeList,
-  reviewChanges,
-} from '@/freezing'
+import { type ReviewChange, readChangeList, reviewChanges } from '@/freezing'
+import { type PoolItem, type PoolTable, parsePool, poolLine } from '@/pool'
 import { countWords, type Problem } from '@/study'
 import { dataTable, EmptyState, FileDrop, ProblemList } from '@/ui'
 import type { DraftContent } from '../../draft/draft-content'

@@ -1,10 +1,9 @@
+import type { Pool, PoolItem, Protocol } from '@/pool'
+import { picturesOfItem } from '@/pool'
 import type { StudyImage, StudyVolume } from '@/study'
-import { remembered } from '../../check/remembered'
+import { remembered } from '@/study'
 import { draftStudy } from '../../freeze/draft-study'
 import { numberItems } from '../../freeze/frozen-ids'
-import { picturesOfItem } from '../../pool/pictures-of'
-import type { Pool, PoolItem } from '../../pool/pool-schema'
-import type { Protocol } from '../../pool/protocol-file'
 import type { VolumeLook } from '../volumes/volume-look'
 
 /** What is known of the files as they will be in the package, by file as the pool names it. */

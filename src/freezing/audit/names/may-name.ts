@@ -1,4 +1,4 @@
-import { remembered } from '../../check/remembered'
+import { remembered } from '@/study'
 import { BEFORE_A_NAME, SEEN_AT } from './name-clues'
 import { KNOWN_HOSPITALS, LINKS, PARTICLES, SAINTS } from './name-lists'
 import {

@@ -1,4 +1,4 @@
-import { remembered } from '../../check/remembered'
+import { remembered } from '@/study'
 import { isAscii } from '../../check/text-search'
 import {
   EPONYMS,

@@ -1,6 +1,6 @@
+import type { Pool, PoolItem } from '@/pool'
+import { firstPlaces, picturesOf, picturesOfItem } from '@/pool'
 import { isCutAway } from '../../defacing'
-import { firstPlaces, picturesOf, picturesOfItem } from '../../pool/pictures-of'
-import type { Pool, PoolItem } from '../../pool/pool-schema'
 import { type AuditFinding, excludeItem, findingOf } from '../audit-finding'
 import type { GreyPicture } from '../grey-picture'
 import { likeness, pictureSignature, type Signature, volumeSignature } from './same-picture'

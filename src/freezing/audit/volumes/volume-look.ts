@@ -1,6 +1,6 @@
 import { type NiftiVolume, type VolumeContent, volumeContent } from '@/nifti'
 import { type Cut, defaceVolume } from '../../defacing'
-import { headCoverage } from '../../volume-matching/head-coverage'
+import { headCoverage } from '../../volume-look/head-coverage'
 
 /** What a look at the voxels of one volume tells the audit: small enough to be sent from a worker. */
 export interface VolumeLook {

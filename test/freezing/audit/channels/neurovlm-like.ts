@@ -1,7 +1,7 @@
 import type { SeenFiles } from '@/freezing/audit/channels/seen-properties'
-import type { Pool } from '@/freezing/pool/pool-schema'
+import type { Pool } from '@/pool/pool-schema'
 import { seededRandom } from '@/study'
-import { choiceQuestion, poolItem } from '../../sampling/pool-item'
+import { choiceQuestion, poolItem } from '../../../pool/sampling/pool-item'
 
 /** Classes of a made list like that of NeuroVLM: rows of each, and how many of them are JPEG. 41% tumour; the format tells 63%. */
 export const CLASSES = [

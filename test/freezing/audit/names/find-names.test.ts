@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parsePool } from '@/freezing'
 import { textsOf } from '@/freezing/audit/audit-finding'
 import { detailsOf } from '@/freezing/audit/personal-details'
+import { parsePool } from '@/pool'
 import { CLEAN, HELD_OUT, PLANTED } from './planted-names'
 
 /** The sentence, and what stands between its bars. */

@@ -1,9 +1,9 @@
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { auditStudy } from '@/freezing/audit'
-import type { Pool, PoolItem } from '@/freezing/pool/pool-schema'
 import { gzipDeterministic, writeNifti } from '@/nifti'
-import { poolItem, yesNoQuestion } from '../../sampling/pool-item'
+import type { Pool, PoolItem } from '@/pool/pool-schema'
+import { poolItem, yesNoQuestion } from '../../../pool/sampling/pool-item'
 import { protocol } from '../audit-fixture'
 
 const N = 32

@@ -1,5 +1,0 @@
-export { answerBalance } from './answer-balance'
-export { drawSample } from './draw-sample'
-export { type SampleField, sampleFields, subjectsOfKey } from './eligible-items'
-export { parseSampleFile, type SampleSpec, sampleSchema } from './sample-schema'
-export { itemsForSimulatedWidth, SIMULATION_METHOD, simulateKappa } from './simulate-kappa'

@@ -1,7 +1,0 @@
-export { assignRoles } from './assign-roles'
-export { describeVolume, type VolumeDescription } from './describe-volume'
-export { headCoverage } from './head-coverage'
-export { type FileMatching, fileReferences, matchFiles, sourcePath } from './match-files'
-export { parseMatchTable } from './match-table'
-export { besidePath, otherHalf, readSourceFile } from './pair-files'
-export { type GreyImage, type Thumbnails, thumbnails } from './thumbnails'

@@ -1,0 +1,296 @@
+import { readYesNo, type Split, splitList } from '@/questions'
+import { atOnce, countsOf, groupBy, type InSteps, idSchema, type Problem, problemOf } from '@/study'
+import type { Pool, PoolItem } from '../pool-schema'
+import type { CellFile } from './cell-files'
+import { columnsNamed } from './fit-mapping'
+import { mapAssets } from './map-assets'
+import { askedTogether, mapQuestions } from './map-question'
+import { questionIdOf } from './mapping-ids'
+import type { Mapping, Source } from './mapping-schema'
+import { mapMaterials } from './materials/map-materials'
+import { type CellFault, isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
+import { KeyTable, type LeftOutRow, type ListRecord } from './readings/key-table'
+import type { OpenReading } from './readings/open-reading'
+import { type SettledMapping, settleMapping } from './readings/settle-mapping'
+import { leftOutRows, namedRow, openTable, tableUnder } from './readings/table-reading'
+import {
+  attributeValue,
+  cellText,
+  filledList,
+  present,
+  type RowProblem,
+  rowProblem,
+  rowValue,
+  sourceField,
+  sourceText,
+} from './row-value'
+import { spreadsheetTraces } from './spreadsheet-traces'
+import { rowIn, withoutTruths, withTextsOf } from './translated-row'
+
+/** The same of the whole file, with the rows that the mapping leaves out. */
+export interface SettledTable extends SettledMapping {
+  readonly rows: number
+  readonly leftOut: ReturnType<typeof leftOutRows>
+}
+
+export interface MappedPool {
+  /** The rows that are sound, as items. */
+  readonly pool: Pool
+  /** Pictures that were written into the table, by the name under which items now refer to them. */
+  readonly embedded: ReadonlyMap<string, CellFile>
+  /** Every problem of every row; a row with one is not in the pool. */
+  readonly problems: readonly Problem[]
+  /** What the coordinator should know and need not act on. */
+  readonly warnings: readonly Problem[]
+  /** What the rows leave open and the mapping does not state; the pool follows the likeliest reading meanwhile. */
+  readonly open: readonly OpenReading[]
+  readonly list: ListRecord
+}
+
+/**
+ * Turns rows into pool items. Nothing is thrown and nothing stops at the first mistake.
+ * @param onProgress called every 1,000 rows and at the end, for a worker to pass on.
+ * @param settled what all rows of the file decide, where `whole` holds the first of them alone.
+ */
+export const applyMapping = (
+  whole: PoolTable,
+  unsettled: Mapping,
+  onProgress?: (done: number, total: number) => void,
+  settled?: SettledTable,
+): MappedPool => atOnce(mappedInSteps(whole, unsettled, settled), onProgress)
+
+/** Rows between two steps. */
+const STEP = 1000
+
+/** The same in steps of 1,000 rows. */
+export function* mappedInSteps(
+  whole: PoolTable,
+  unsettled: Mapping,
+  settled: SettledTable = settleTable(whole, unsettled),
+): InSteps<MappedPool> {
+  const table = tableUnder(whole, unsettled)
+  const { mapping, open, notices } = settled
+  const items: PoolItem[] = []
+  const problems: Problem[] = [...settled.leftOut.problems]
+  const faulty: LeftOutRow[] = []
+  const cells = new KeyTable()
+  const warnings: Problem[] = [...notices]
+  const embedded = new Map<string, CellFile>(table.files)
+  const firstRow = new Map<string, TableRow>()
+  const asProblem = (row: TableRow) => (p: RowProblem) =>
+    problemOf(row.origin?.file ?? table.file, p.code, p.message, p.remedy, {
+      line: row.origin?.row ?? row.number,
+      field: p.field,
+    })
+  const named = columnsNamed(mapping)
+  const readings = readingsOf(mapping)
+  const arePaired = isOneCaseEach(table, mapping)
+  const idle: string[] = []
+  for (const [n, row] of table.rows.entries()) {
+    const mapped = mapRow(row, mapping, embedded)
+    const item = translated(mapped.item, row, mapping)
+    const traces = isGrid(table) ? spreadsheetTraces(row.values, mapping) : NO_TRACES
+    const earlier = firstRow.get(item.id)
+    const doubled =
+      earlier === undefined
+        ? []
+        : [
+            rowProblem(
+              'duplicate-item',
+              sourceField(mapping.id),
+              `the id "${item.id}" is already in ${rowName(earlier)}`,
+              'Give every row its own id, or use the row number as the id',
+            ),
+          ]
+    if (earlier === undefined) firstRow.set(item.id, row)
+    const faults = faultsOf(row, named)
+    // A cell without a value is said once, with its place in the sheet.
+    const isNew = ({ field }: RowProblem) => !faults.problems.some((fault) => fault.field === field)
+    const all = [
+      ...doubled,
+      ...faults.problems,
+      ...[...traces.problems, ...mapped.problems].filter(isNew),
+    ]
+    const doubts = [...faults.warnings, ...traces.warnings, ...mapped.warnings]
+    problems.push(...all.map(asProblem(row)))
+    warnings.push(...doubts.map(asProblem(row)))
+    idle.push(...faults.idle)
+    if (all.length > 0) faulty.push(namedRow(row, mapping))
+    else {
+      if (arePaired) item.attributes.case = item.subject ?? item.id
+      if (readings.length === 0) items.push(item)
+      for (const { condition, ...shown } of readings) {
+        const reading = { ...mapping, ...shown }
+        const { volumes, images } = translated(mapRow(row, reading, embedded).item, row, reading)
+        const attributes = { case: item.id, ...item.attributes }
+        const id = `${item.id}.${condition}`
+        items.push({ ...item, id, attributes, condition, volumes, images })
+      }
+      for (const [k, asked] of item.questions.entries()) {
+        const cell = mapped.cells[k] ?? null
+        if (cell !== null) cells.add(asked, cell, rowName(row))
+      }
+    }
+    if ((n + 1) % STEP === 0) yield { done: n + 1, total: table.rows.length }
+  }
+  for (const [column, count] of countsOf(idle))
+    warnings.push(
+      problemOf(
+        table.file,
+        'cell-errors',
+        `"${column}" shows formula errors in ${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}, so it is not used`,
+        'No action needed if that is correct',
+        { field: column },
+      ),
+    )
+  yield { done: table.rows.length, total: table.rows.length }
+  const { rows, leftOut } = settled
+  const list = { rows, leftOut: leftOut.leftOut, faulty, cells: cells.cells() }
+  return { pool: { file: table.file, items }, embedded, problems, warnings, open, list }
+}
+
+/** The conditions that scans and pictures name, each with what is shown under it. None: a row is one item. */
+function readingsOf({ volumes, images }: Mapping) {
+  const named = [...volumes, ...images].flatMap(({ condition }) => condition ?? [])
+  return [...new Set(named)].map((condition) => {
+    const isShown = (asset: { readonly condition?: string | undefined }) =>
+      asset.condition === undefined || asset.condition === condition
+    return { condition, volumes: volumes.filter(isShown), images: images.filter(isShown) }
+  })
+}
+
+/** That each subject has one row under each of the same conditions: its rows are readings of one case (SPEC F34). */
+function isOneCaseEach({ rows }: PoolTable, { subject, condition, attributes }: Mapping): boolean {
+  if (subject === undefined || condition === undefined || 'case' in attributes) return false
+  const bySubject = groupBy(rows, ({ values }) => sourceText(values, subject))
+  const setsOfConditions = [...bySubject].map(([name, ofSubject]) => {
+    const read = ofSubject.map(({ values }) => sourceText(values, condition))
+    return name === '' || new Set(read).size < read.length ? '' : read.toSorted().join()
+  })
+  const [first = ''] = setsOfConditions
+  return first.includes(',') && setsOfConditions.every((set) => set === first)
+}
+
+/** Cells of a sheet that show no value: a problem where the mapping reads them. */
+function faultsOf({ faults = [] }: TableRow, named: ReadonlySet<string>) {
+  const asProblem = ({ column, code, message, remedy }: CellFault) =>
+    rowProblem(code, column, message, remedy)
+  const read = faults.filter(({ column }) => named.has(column))
+  return {
+    problems: read.filter(({ isDoubt }) => !isDoubt).map(asProblem),
+    warnings: read.filter(({ isDoubt }) => isDoubt).map(asProblem),
+    idle: faults.flatMap(({ column, isDoubt }) => (isDoubt || named.has(column) ? [] : [column])),
+  }
+}
+
+const NO_TRACES = { problems: [], warnings: [] } as const
+
+/** What the rows of a file decide of its mapping, and what they leave open. */
+export function settleTable(whole: PoolTable, mapping: Mapping): SettledTable {
+  const table = tableUnder(whole, mapping)
+  const settled = settleMapping(table, mapping)
+  const leftOut = leftOutRows(whole, mapping)
+  const rows = table.rows.length + leftOut.leftOut.length
+  return { ...settled, rows, leftOut, open: [...openTable(table, mapping), ...settled.open] }
+}
+
+/** The item with what its row says of it in other languages. */
+function translated(item: PoolItem, row: TableRow, mapping: Mapping): PoolItem {
+  return (mapping.languages ?? []).reduce((whole, language) => {
+    const values = rowIn(row.values, language)
+    const other = mapRow({ ...row, values }, withoutTruths(mapping), new Map())
+    return withTextsOf(whole, other.item, language)
+  }, item)
+}
+
+function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, CellFile>) {
+  const problems: RowProblem[] = []
+  const textOf = (part: 'subject' | 'category' | 'practice' | 'condition') =>
+    sourceText(values, mapping[part])
+  const say = (part: 'practice' | 'condition', code: string, message: string, remedy: string) =>
+    problems.push(rowProblem(code, sourceField(mapping[part]), message, remedy))
+  const id = mapping.id === undefined ? `row-${number}` : sourceText(values, mapping.id)
+  if (id === '') problems.push(blank('id', mapping.id, 'Enter an id for the row'))
+  const category = textOf('category')
+  if (category === '')
+    problems.push(blank('category', mapping.category, 'Enter the category of the row'))
+  const practice = textOf('practice')
+  const isPractice = practice === '' ? 'no' : readYesNo(practice)
+  if (isPractice === null)
+    say(
+      'practice',
+      'practice-unclear',
+      `"${practice}" does not state whether this is a practice case`,
+      'Write yes or no',
+    )
+  const condition = textOf('condition')
+  if (condition !== '' && !idSchema.safeParse(condition).success)
+    say(
+      'condition',
+      'condition-wrong',
+      `"${condition}" cannot be the name of a condition`,
+      'Use letters, digits, "-" and "_"',
+    )
+  const assets = mapAssets(values, mapping, embedded)
+  const asked = mapping.questions.map((map, n) =>
+    mapQuestions(values, map, questionIdOf(mapping, n)),
+  )
+  const { questions, cells, problems: unasked } = askedTogether(asked)
+  problems.push(...assets.problems, ...unasked)
+  if (problems.length === 0 && questions.length === 0)
+    problems.push(
+      rowProblem('no-questions', '', 'the row has no question', 'Remove it, or complete it'),
+    )
+  const shown = mapMaterials({ row: values, questions, embedded }, mapping)
+  problems.push(...shown.problems)
+  const item: PoolItem = present({
+    id,
+    subject: textOf('subject') || undefined,
+    category,
+    attributes: attributesOf(values, mapping),
+    practice: isPractice === 'yes',
+    condition: condition || undefined,
+    context: contextOf(values, mapping),
+    volumes: assets.volumes,
+    images: assets.images,
+    materials: filledList(shown.materials),
+    questions: [...questions],
+    stages: null,
+    line: number,
+  })
+  return { item, cells, problems, warnings: [...assets.warnings, ...shown.warnings] }
+}
+
+const blank = (what: string, source: Source | undefined, remedy: string): RowProblem =>
+  rowProblem(`${what}-blank`, sourceField(source), `the ${what} is blank`, remedy)
+
+function attributesOf(values: TableRow['values'], mapping: Mapping): PoolItem['attributes'] {
+  const attributes: PoolItem['attributes'] = {}
+  for (const [name, source] of Object.entries(mapping.attributes)) {
+    const value = attributeValue(values, source)
+    if (value !== null) attributes[name] = value
+  }
+  return attributes
+}
+
+function contextOf(values: TableRow['values'], { context }: Mapping): string {
+  return context
+    .flatMap(({ from, heading, split }) => {
+      const isList = split !== undefined
+      const text = isList ? bullets(rowValue(values, from), split) : sourceText(values, { from })
+      const before = heading === undefined ? '' : `**${heading}:**${isList ? '\n\n' : ' '}`
+      return text === '' ? [] : [`${before}${text}`]
+    })
+    .join('\n\n')
+}
+
+/** The entries of a cell, each on a line of its own. */
+function bullets(value: unknown, split: Split): string {
+  const entries = Array.isArray(value)
+    ? value.map(cellText)
+    : splitList(cellText(value), split).map((entry) => entry.text)
+  return entries
+    .filter((entry) => entry !== '')
+    .map((entry) => `- ${entry}`)
+    .join('\n')
+}

@@ -1,0 +1,197 @@
+import { shown } from '@/questions'
+import type { PoolItem } from '../pool-schema'
+import { type CellFile, filesOfValue, sourcePaths } from './cell-files'
+import { embeddedImage, isEmbeddedImage } from './embedded-image'
+import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
+import { type DateOrder, readDate } from './readings/read-date'
+import {
+  cellText,
+  filledList,
+  present,
+  type Row,
+  type RowProblem,
+  rowProblem,
+  rowValue,
+  sourceField,
+  sourceText,
+} from './row-value'
+import { volumeRole, volumeRoles } from './volume-roles'
+
+/** A scan may be two files, header and image: naming both is naming it once. */
+const PAIR = /\.(hdr|img)(\.gz)?$/i
+
+/** Volumes and images of one row; pictures found within the row itself go to `embedded`, by their new name. */
+export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, CellFile>) {
+  const problems: RowProblem[] = []
+  const warnings: RowProblem[] = []
+  const pairs = new Set<string>()
+  const found = mapping.volumes
+    .flatMap((map) => {
+      const files = filesOfValue(rowValue(row, map.from), map.split)
+      return files.flatMap((path, place) =>
+        sourcePaths(path, map.from, problems).map((file) => ({
+          map,
+          file,
+          place,
+          count: files.length,
+        })),
+      )
+    })
+    .filter(({ file }) => {
+      const stem = file.replace(PAIR, '')
+      if (stem !== file && pairs.has(stem)) return false
+      pairs.add(stem)
+      return true
+    })
+  const roles = volumeRoles(found.map(({ file }) => file))
+  const volumes = found.map(({ map, ...scan }, n): PoolItem['volumes'][number] => {
+    const { file, place } = scan
+    const { label, timepoint, acquired, frames } = map
+    const overlays = overlaysOf(row, map, scan, problems)
+    const written = sourceText(row, acquired)
+    const date = readDate(written, orderOf(map))
+    if (date === null)
+      problems.push(
+        rowProblem(
+          'date-wrong',
+          sourceField(acquired),
+          `${shown(written)} cannot be read as a date`,
+          'Write it as 2019-03-04',
+        ),
+      )
+    return present({
+      file,
+      label: labelOf(row, label, file, place),
+      timepoint: timepoint === 'pattern' ? (roles[n]?.timepoint ?? 'current') : timepoint,
+      acquired: date || undefined,
+      overlays: filledList(overlays),
+      frames: frames && {},
+    })
+  })
+  const images = mapping.images.flatMap((map) => {
+    const files = picturesOfCell(rowValue(row, map.from), map, { embedded, problems, warnings })
+    const isPattern = map.label !== null && 'pattern' in map.label
+    return files.map((file) => ({
+      file,
+      label: isPattern && embedded.has(file) ? null : labelOf(row, map.label, file),
+    }))
+  })
+  return { volumes, images, problems, warnings }
+}
+
+/** What a mapping states of the numbers of the dates of its scans. */
+export const orderOf = ({ acquired }: VolumeMap): DateOrder | undefined =>
+  acquired !== undefined && 'from' in acquired ? acquired.order : undefined
+
+interface Found {
+  /** Pictures that stand in the cell itself, by their new name. */
+  readonly embedded: Map<string, CellFile>
+  readonly problems: RowProblem[]
+  readonly warnings: RowProblem[]
+}
+
+/** The pictures that a cell names or holds, as files. */
+export function picturesOfCell(
+  value: unknown,
+  { from, split }: Pick<ImageMap, 'from' | 'split'>,
+  { embedded, problems, warnings }: Found,
+): string[] {
+  return filesOfValue(value, split).flatMap((entry) => {
+    if (!isEmbeddedImage(entry)) {
+      const files = sourcePaths(entry, from, problems)
+      warnings.push(...files.flatMap((file) => wrongPicture(file, from)))
+      return files
+    }
+    const found = embeddedImage(entry)
+    if (!found.ok) {
+      problems.push(rowProblem('image-unreadable', from, found.message, found.remedy))
+      return []
+    }
+    const image = found.value
+    if (image.wrongType !== null)
+      warnings.push(
+        rowProblem(
+          'image-type-wrong',
+          from,
+          `an embedded image is labeled ${image.wrongType} but is ${image.file.endsWith('png') ? 'PNG' : 'JPEG'}`,
+          'No action needed: it is read as what it is',
+        ),
+      )
+    embedded.set(image.file, async () => image.bytes.slice())
+    return [image.file]
+  })
+}
+
+/** By its name alone: what the file is, is looked at once the folder is there. */
+const wrongPicture = (file: string, field: string): RowProblem[] =>
+  /\.(svg|gif|bmp|tiff?|webp|heic|pdf|dcm)$/i.test(file)
+    ? [
+        rowProblem(
+          'picture-kind',
+          field,
+          `"${file}" does not end in .png, .jpg or .jpeg`,
+          'Convert it to PNG and write the new name: the study cannot be frozen with it',
+        ),
+      ]
+    : []
+
+/** @param place of the file among those of its cell: a list of labels has one for each. */
+function labelOf(row: Row, label: VolumeMap['label'], file: string, place = 0): string | null {
+  if (label === null) return null
+  if ('pattern' in label) return volumeRole(file).label
+  const list = rowValue(row, sourceField(label))
+  return (Array.isArray(list) ? cellText(list[place]) : sourceText(row, label)) || null
+}
+
+type PoolOverlay = NonNullable<PoolItem['volumes'][number]['overlays']>[number]
+
+interface ScanOfCell {
+  readonly file: string
+  /** Its place among the scans that the cell names, and how many there are: a cell of overlays names as many, in the same order. */
+  readonly place: number
+  readonly count: number
+}
+
+/** What is laid over one scan of a row: by the columns that name its files, or by where they lie. */
+function overlaysOf(
+  row: Row,
+  { overlays = [], split }: VolumeMap,
+  { file, place, count }: ScanOfCell,
+  problems: RowProblem[],
+): PoolOverlay[] {
+  return overlays.flatMap((map): PoolOverlay[] => {
+    const { label, ...shown } = map
+    const made = (path: string, rest: Omit<PoolOverlay, 'file' | 'label'>) =>
+      sourcePaths(path, 'from' in map ? map.from : '', problems).map((name) => ({
+        file: name,
+        ...rest,
+        label: sourceText(row, label) || rest.id,
+      }))
+    if ('beside' in shown) {
+      const { beside, ...rest } = shown
+      return made(besideOf(file, beside), rest)
+    }
+    const { from, ...rest } = shown
+    const files = filesOfValue(rowValue(row, from), split)
+    if (files.length > 0 && files.length !== count) {
+      if (place === 0)
+        problems.push(
+          rowProblem(
+            'overlays-uneven',
+            from,
+            `there are ${count} scans and ${files.length} overlay files`,
+            'Name a file for each scan, in the same order',
+          ),
+        )
+      return []
+    }
+    return files.slice(place, place + 1).flatMap((path) => made(path, rest))
+  })
+}
+
+/** The file that lies beside a scan: `*_mask.nii.gz` of `s1/T1.nii.gz` is `s1/T1_mask.nii.gz`. */
+function besideOf(file: string, name: string): string {
+  const [base = file] = file.split('/').slice(-1)
+  const folder = file.slice(0, file.length - base.length)
+  return `${folder}${name.replaceAll('*', base.replace(/\.(nii|hdr|img|mgz|mgh|nrrd)(\.gz)?$/i, ''))}`
+}

@@ -1,0 +1,213 @@
+import { isRecord, kindOf, numberOf, read, type Split } from '@/questions'
+import { flattenIssues, materialSchema } from '@/study'
+import type { PoolQuestion } from '../../pool-question'
+import { type PoolMaterial, pictureSchema } from '../../pool-schema'
+import type { CellFile } from '../cell-files'
+import { picturesOfCell } from '../map-assets'
+import type { Mapping, MaterialMap } from '../mapping-schema'
+import {
+  cellText,
+  filledList,
+  newName,
+  present,
+  type Row,
+  type RowProblem,
+  rowProblem,
+  rowValue,
+  sourceText,
+} from '../row-value'
+import { claimsOf, uneven } from './read-claims'
+import { readLaboratory, readMedications, readRecord, sectionFrom, words } from './read-record'
+import { readTranscript } from './read-transcript'
+
+type MapOf<K extends MaterialMap['kind']> = Extract<MaterialMap, { readonly kind: K }>
+
+/** The text of the column that a mapping names; '' where it names none. */
+const textIn = (row: Row, column: string | undefined): string =>
+  column === undefined ? '' : cellText(rowValue(row, column))
+
+interface MappedRow {
+  readonly row: Row
+  /** What the row asks: proposed answers are read as answers to it. */
+  readonly questions: readonly PoolQuestion[]
+  /** Pictures that were written into the table go here, by their new name. */
+  readonly embedded: Map<string, CellFile>
+}
+
+const schema = materialSchema(pictureSchema)
+
+/** The materials of one row. A blank cell is none. */
+export function mapMaterials(mapped: MappedRow, mapping: Mapping) {
+  const problems: RowProblem[] = []
+  const warnings: RowProblem[] = []
+  const materials = (mapping.materials ?? []).flatMap((map): PoolMaterial[] => {
+    const content = contentOf(mapped, map, problems, warnings)
+    if (content === null) return []
+    const label = sourceText(mapped.row, map.label)
+    const parsed = schema.safeParse({ kind: map.kind, id: map.id, label, ...content })
+    if (parsed.success) return [parsed.data]
+    const [issue] = flattenIssues(parsed.error.issues)
+    problems.push(
+      rowProblem(
+        'material-wrong',
+        fieldOf(map),
+        `the material "${map.id}" cannot be read: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
+        'Correct the cell, or the mapping of this material',
+      ),
+    )
+    return []
+  })
+  return { materials, problems, warnings }
+}
+
+const fieldOf = (map: MaterialMap): string => {
+  if (map.kind === 'proposal') return map.text ?? map.answers?.[0]?.from ?? ''
+  if (map.kind === 'record')
+    return map.from ?? map.sections?.[0]?.entries?.[0]?.from ?? map.sections?.[0]?.laboratory ?? ''
+  if (map.kind === 'transcript') return map.from ?? map.turns?.[0]?.from ?? ''
+  return map.from
+}
+
+/** What a material holds in this row besides kind, id and label; null where it holds nothing. */
+function contentOf(
+  mapped: MappedRow,
+  map: MaterialMap,
+  problems: RowProblem[],
+  warnings: RowProblem[],
+): object | null {
+  const { row } = mapped
+  switch (map.kind) {
+    case 'text': {
+      const text = textIn(row, map.from)
+      return text === '' ? null : { text }
+    }
+    case 'transcript':
+      return transcriptOf(mapped, map, problems, warnings)
+    case 'record': {
+      const sections = recordOf(row, map)
+      return sections.length === 0 ? null : { sections }
+    }
+    case 'report': {
+      const text = textIn(row, map.from)
+      const wrong = uneven(row, map)
+      if (wrong !== null)
+        problems.push(
+          rowProblem(
+            'claims-uneven',
+            map.claims?.truths ?? '',
+            `there are ${wrong[0]} claims and ${wrong[1]} correct answers`,
+            'Give each claim its correct answer, in the same order',
+          ),
+        )
+      const claims = filledList(
+        claimsOf(row, map).map(({ id, text: said }) => ({ id, text: said })),
+      )
+      return text === '' && claims === undefined ? null : present({ text, claims })
+    }
+    case 'proposal':
+      return proposalOf(mapped, map, problems)
+  }
+}
+
+function transcriptOf(
+  { row, embedded }: MappedRow,
+  map: MapOf<'transcript'>,
+  problems: RowProblem[],
+  warnings: RowProblem[],
+): object | null {
+  const value = rowValue(row, map.from ?? '')
+  const said = textIn(row, map.from) === '' ? null : readTranscript(value)
+  if (said !== null && !said.ok) {
+    problems.push(rowProblem('transcript-unreadable', fieldOf(map), said.message, said.remedy))
+    return null
+  }
+  const pictured = (pictures: readonly unknown[], from: string, split?: Split) =>
+    pictures.flatMap((picture) =>
+      picturesOfCell(picture, { from, split }, { embedded, problems, warnings }),
+    )
+  const turns = [
+    ...(said?.value ?? []).map(({ role, text, pictures }) => ({
+      role: newName(role, map.roles) ?? role,
+      text,
+      files: pictured(pictures, map.from ?? ''),
+    })),
+    ...(map.turns ?? []).flatMap(({ role, from }) => {
+      const text = textIn(row, from)
+      return text === '' ? [] : [{ role, text, files: [] as string[] }]
+    }),
+  ]
+  if (turns.length === 0) return null
+  for (const { from, split, turn = 1 } of map.pictures ?? []) {
+    const files = pictured([rowValue(row, from)], from, split)
+    const shown = turns[turn - 1]
+    if (shown !== undefined) shown.files.push(...files)
+    else if (files.length > 0)
+      problems.push(
+        rowProblem(
+          'turn-missing',
+          from,
+          `the image belongs to turn ${turn}, but there are ${turns.length}`,
+          'Clear the cell, or state in the mapping which turn shows it',
+        ),
+      )
+  }
+  return {
+    turns: turns.map(({ role, text, files }) =>
+      present({ role, text, images: filledList(files.map((file) => ({ file }))) }),
+    ),
+  }
+}
+
+function recordOf(row: Row, { from, sections = [], label }: MapOf<'record'>) {
+  const whole =
+    textIn(row, from) === ''
+      ? []
+      : readRecord(rowValue(row, from ?? ''), sourceText(row, label) || 'Record')
+  const made = sections.flatMap(({ heading, entries = [], medications, laboratory }) =>
+    sectionFrom(heading, {
+      entries: entries.flatMap((entry) => {
+        const value = textIn(row, entry.from)
+        return value === '' ? [] : [{ name: entry.name ?? words(entry.from), value }]
+      }),
+      medications: medications === undefined ? [] : readMedications(rowValue(row, medications)),
+      laboratory: laboratory === undefined ? [] : readLaboratory(rowValue(row, laboratory)),
+    }),
+  )
+  return [...whole, ...made]
+}
+
+function proposalOf(
+  { row, questions }: MappedRow,
+  map: MapOf<'proposal'>,
+  problems: RowProblem[],
+): object | null {
+  const answers = (map.answers ?? []).flatMap(({ question: id, from, names, confidence }) => {
+    const raw = rowValue(row, from)
+    const cell = newName(cellText(raw), names) ?? cellText(raw)
+    const asked = questions.find(({ question }) => question.id === id)?.question
+    if (cell === '' || asked === undefined) return []
+    const kind = kindOf(asked)
+    const isValue =
+      (isRecord(raw) || Array.isArray(raw)) && kind.problemOfValue(asked, raw) === null
+    const value = isValue ? read(raw) : kind.readCell(asked, cell)
+    if (!value.ok) {
+      problems.push(rowProblem('proposal-wrong', from, value.message, value.remedy))
+      return []
+    }
+    const sure = shareOf(textIn(row, confidence))
+    return [present({ question: id, value: value.value, confidence: sure ?? undefined })]
+  })
+  const content = present({
+    source: sourceText(row, map.source) || undefined,
+    text: textIn(row, map.text) || undefined,
+    answers: filledList(answers),
+  })
+  return content.text === undefined && answers.length === 0 ? null : content
+}
+
+/** `0.8`, `80%` and `80` are one share. */
+function shareOf(text: string): number | null {
+  const number = numberOf(text.replace('%', '').trim())
+  if (number === null) return null
+  return text.includes('%') || number > 1 ? number / 100 : number
+}
