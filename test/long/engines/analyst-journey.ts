@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { TABS } from '../../e2e/analysis/parts'
+import { PARTS, TABS } from '../../e2e/analysis/parts'
 import {
   bytesOf,
   largeFixture,
@@ -52,6 +52,9 @@ export async function reportAsAnalyst(
     for (const part of TABS) {
       await hands.click('[role="tab"]', part)
       await hands.find('[role="tab"][aria-selected="true"]', part)
+      // A section is drawn when it comes into view.
+      for (const section of PARTS[part])
+        await hands.click(`nav[aria-label="Sections of ${part}"] button`, section)
       parts[part] = await hands.words('[role="tabpanel"]', same?.[part] ?? null)
     }
     await hands.click('nav button', 'Downloads')
