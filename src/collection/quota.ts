@@ -4,11 +4,11 @@ import { type Problem, problemOf } from '@/study'
 export type QuotaLevel = 'ok' | 'warning' | 'error'
 
 /** From which share of a limit on a coordinator is warned, on the page, by `collect watch` and by `collect doctor` alike. */
-export const quotaLevel = (share: number): QuotaLevel => levelAbove(share, 0.8, 0.95)
+export const quotaLevel = (share: number): QuotaLevel => levelOf(share >= 0.95, share >= 0.8)
 
-export function levelAbove(value: number, warning: number, error: number): QuotaLevel {
-  if (value >= error) return 'error'
-  return value >= warning ? 'warning' : 'ok'
+export function levelOf(isError: boolean, isWarning: boolean): QuotaLevel {
+  if (isError) return 'error'
+  return isWarning ? 'warning' : 'ok'
 }
 
 /** The stream's quota on each server (X30): of the disk that setup gives it, without what servers note down beside it. */

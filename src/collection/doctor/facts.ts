@@ -6,42 +6,30 @@ import type { CollectionRecord } from '../setup'
 /** Why something could not be looked at, in a sentence without its full stop. */
 export type Unseen = string
 
+/** What was seen at a place: a file, or an address. */
+export interface Seen<T> {
+  readonly where: string
+  readonly seen: T | Unseen
+}
+
 /** Everything that the doctor judges. Whoever asks the servers fills it in; what was not asked for is left out of its list. */
 export interface CollectionFacts {
   readonly record: CollectionRecord
-  readonly nodes: readonly SeenNode[]
+  /** The servers, at the addresses of their monitors. */
+  readonly nodes: readonly Seen<NodeAnswer>[]
   /** Where the stream was asked for, and why nobody was let in. */
   readonly server: { readonly where: string; readonly refusal: Problem | null }
   /** null: the servers have none of this study. */
   readonly stream: StreamInfo | Unseen | null
-  readonly certificates: readonly SeenCertificate[]
-  readonly pages: readonly SeenPage[]
+  /** When each ends, ms since 1970. */
+  readonly certificates: readonly Seen<number>[]
+  /** The servers that page and header of a site let it send to. */
+  readonly pages: readonly Seen<readonly string[]>[]
 }
 
-export interface SeenCertificate {
-  /** A file, or host and port. */
-  readonly where: string
-  /** When it ends, ms since 1970. */
-  readonly endsMs: number | Unseen
-}
-
-export interface SeenPage {
-  readonly where: string
-  /** The servers that page and header let it send to. */
-  readonly servers: readonly string[] | Unseen
-}
-
-/** One server, as its monitor shows it. */
-export interface SeenNode {
-  /** The address of the monitor. */
-  readonly where: string
-  readonly answer: NodeAnswer | Unseen
-}
-
-interface NodeAnswer {
+export interface NodeAnswer {
   readonly varz: z.infer<typeof varzSchema>
-  /** null: the server does not know the study's account. */
-  readonly account: z.infer<typeof accountSchema> | null
+  readonly account: z.infer<typeof accountzSchema>
   /** `ok`, or what the server says is wrong. */
   readonly health: string
   /** By how much its clock is ahead of this computer's. */
@@ -63,10 +51,14 @@ export const varzSchema = z.object({
   }),
 })
 
-/** The account of /accountz?acc=…, as far as it is needed. */
-const accountSchema = z.object({
-  decoded_jwt: z.object({
-    nats: z.object({ revocations: z.record(z.string(), z.number()).optional() }),
-  }),
-})
-export const accountzSchema = z.object({ account_detail: accountSchema })
+const revocations = z.record(z.string(), z.number()).optional()
+/** /accountz?acc=… as far as it is needed; null: the server does not know the account. */
+export const accountzSchema = z
+  .object({
+    account_detail: z.object({
+      decoded_jwt: z.object({ nats: z.object({ revocations }) }),
+    }),
+  })
+  .transform(({ account_detail }) => account_detail.decoded_jwt.nats)
+  .nullable()
+  .catch(null)

@@ -1,11 +1,3 @@
 export { diagnose, type Finding } from './checks'
-export {
-  accountzSchema,
-  type CollectionFacts,
-  type SeenCertificate,
-  type SeenNode,
-  type SeenPage,
-  type Unseen,
-  varzSchema,
-} from './facts'
+export { accountzSchema, type CollectionFacts, type Seen, varzSchema } from './facts'
 export { prometheusText } from './prometheus'

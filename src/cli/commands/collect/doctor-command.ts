@@ -3,7 +3,7 @@ import { streamName } from '@/collection'
 import { type CollectionFacts, diagnose, type Finding, prometheusText } from '@/collection/doctor'
 import { officeInbox } from '@/collection/office'
 import type { CollectionRecord } from '@/collection/setup'
-import { countWords, problemOf, succeed } from '@/study'
+import { countWords, problemOf, type Result, succeed } from '@/study'
 import { type Arguments, type Command, listOption, type Outcome, valueOption } from '../../command'
 import { ifNamed, problemsIn } from '../../io/read-input'
 import { replaceFile, writeOutput } from '../../io/write-output'
@@ -67,27 +67,21 @@ async function gather(
   const monitors = args.list('monitor').length > 0 ? args.list('monitor') : named.monitors
   const sites = args.list('site')
   const shown = [record.server, ...sites].filter((address) => /^(wss|https):/.test(address))
-  const certificates = [...shown, ...named.certificates, ...args.list('certificate')]
-  const [nodes, asked, pages, held] = await Promise.all([
-    Promise.all(
-      monitors.map(async (where) => ({
-        where,
-        answer: await askNode(where, record.accounts.account),
-      })),
-    ),
-    askServer(folder, record, args.text('server') ?? record.server),
-    Promise.all(sites.map(async (where) => ({ where, servers: await askPage(where) }))),
-    Promise.all(
-      certificates.map(async (where) => ({ where, endsMs: await askCertificate(where) })),
-    ),
+  const held = [...shown, ...named.certificates, ...args.list('certificate')]
+  const where = args.text('server') ?? record.server
+  const [nodes, stream, pages, certificates] = await Promise.all([
+    Promise.all(monitors.map((monitor) => askNode(monitor, record.accounts.account))),
+    askServer(folder, record, where),
+    Promise.all(sites.map(askPage)),
+    Promise.all(held.map(askCertificate)),
   ])
-  const noSite = { where: 'site', servers: 'no site was named' }
   return {
     record,
-    ...asked,
     nodes,
-    certificates: held,
-    pages: pages.length === 0 ? [noSite] : pages,
+    certificates,
+    pages: pages.length === 0 ? [{ where: 'site', seen: 'no site was named' }] : pages,
+    server: { where, refusal: problemsIn(stream)[0] ?? null },
+    stream: stream.ok ? stream.value : 'the server was not reached',
   }
 }
 
@@ -95,19 +89,14 @@ async function gather(
 async function askServer(
   folder: string,
   { study }: CollectionRecord,
-  where: string,
-): Promise<Pick<CollectionFacts, 'server' | 'stream'>> {
+  server: string,
+): Promise<Result<CollectionFacts['stream']>> {
   const desk = await readDesk(join(folder, DESK_FILE))
-  const stream = desk.ok
-    ? await whileConnected(
-        where,
-        { ...desk.value, inbox: officeInbox('coordinator') },
-        async (connection) => succeed(await askStream(connection, streamName(study))),
-      )
-    : desk
-  if (stream.ok) return { server: { where, refusal: null }, stream: stream.value }
-  const [refusal = null] = stream.problems
-  return { server: { where, refusal }, stream: 'the server was not reached' }
+  if (!desk.ok) return desk
+  const entry = { ...desk.value, inbox: officeInbox('coordinator') }
+  return whileConnected(server, entry, async (connection) =>
+    succeed(await askStream(connection, streamName(study))),
+  )
 }
 
 function tableOf(findings: readonly Finding[]): string[] {

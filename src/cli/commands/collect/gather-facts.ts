@@ -1,51 +1,47 @@
 import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
-import {
-  accountzSchema,
-  type CollectionFacts,
-  type SeenCertificate,
-  type SeenNode,
-  type SeenPage,
-  type Unseen,
-  varzSchema,
-} from '@/collection/doctor'
+import { accountzSchema, type CollectionFacts, type Seen, varzSchema } from '@/collection/doctor'
 import { streamThere } from '@/collection/setup'
 import { reasonOf } from '../../io/read-input'
 import { serversOf } from '../../serve/site-headers'
 
 const PATIENCE_MS = 5000
 
-/** What is looked at, or why it cannot be. */
-const lookAt = <T>(why: string, look: () => Promise<T>): Promise<T | Unseen> =>
+/** What is seen, or why nothing is. */
+const lookAt = <T>(why: string, look: () => Promise<T>): Promise<T | string> =>
   look().catch((error: unknown) => `${why}: ${reasonOf(error)}`)
 
 const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** What a node's monitor at an address says. @param account public key of the study's account. */
-export const askNode = (where: string, account: string): Promise<SeenNode['answer']> =>
-  lookAt('its monitor does not answer', async () => {
+export const askNode = async (
+  where: string,
+  account: string,
+): Promise<CollectionFacts['nodes'][number]> => ({
+  where,
+  seen: await lookAt('its monitor does not answer', async () => {
     const before = Date.now()
     const varz = varzSchema.parse(await (await ask(`${where}/varz`)).json())
     const middleMs = (before + Date.now()) / 2
-    const known = accountzSchema.safeParse(
-      await (await ask(`${where}/accountz?acc=${account}`)).json(),
-    )
+    const known = await (await ask(`${where}/accountz?acc=${account}`)).json()
     const health = await ask(`${where}/healthz`)
     const folder = varz.jetstream.config?.store_dir ?? ''
     const disk = existsSync(folder) ? await statfs(folder) : null
     return {
       varz,
-      account: known.data?.account_detail ?? null,
+      account: accountzSchema.parse(known),
       health: health.ok ? 'ok' : await health.text(),
       aheadMs: Date.parse(varz.now) - middleMs,
       freeBytes: disk === null ? null : disk.bavail * disk.bsize,
     }
-  })
+  }),
+})
 
 /** The stream as the servers have it. @param name of it. */
 export const askStream = (
@@ -57,47 +53,43 @@ export const askStream = (
   )
 
 /** What a site lets its pages send to. @param where a folder, or the address of the site. */
-export const askPage = (where: string): Promise<SeenPage['servers']> =>
-  lookAt('it cannot be read', async () => {
+export const askPage = async (where: string): Promise<Seen<readonly string[]>> => ({
+  where,
+  seen: await lookAt('it cannot be read', async () => {
     if (!/^https?:/.test(where)) return serversOf(await readFile(join(where, 'index.html'), 'utf8'))
     const response = await ask(where)
     const header = response.headers.get('content-security-policy') ?? ''
     const isSent = (server: string) =>
       !header.includes('connect-src') || header.split(/[ ;]/).includes(server)
     return serversOf(await response.text()).filter(isSent)
-  })
+  }),
+})
 
 /** Until when a certificate holds. @param where a file, or the address of a server (`wss:`, `https:`). */
-export const askCertificate = (where: string): Promise<SeenCertificate['endsMs']> =>
-  lookAt('it cannot be read', async () => {
-    const text = /^(wss|https):/.test(where)
-      ? await shownCertificate(new URL(where))
-      : await readFile(where)
+export const askCertificate = async (where: string): Promise<Seen<number>> => ({
+  where,
+  seen: await lookAt('it cannot be read', async () => {
+    const isShown = /^(wss|https):/.test(where)
+    const text = isShown ? await shownCertificate(new URL(where)) : await readFile(where)
     return Date.parse(new X509Certificate(text).validTo)
-  })
+  }),
+})
 
 /** What a server shows to whoever connects, also where it has expired. */
-const shownCertificate = ({ hostname, port }: URL): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(
-      {
-        host: hostname,
-        port: Number(port || 443),
-        servername: hostname,
-        rejectUnauthorized: false,
-        timeout: PATIENCE_MS,
-      },
-      () => {
-        resolve(socket.getPeerCertificate().raw)
-        socket.destroy()
-      },
-    )
-    socket.once('error', reject)
-    socket.once('timeout', () => {
-      socket.destroy()
-      reject(new Error('it does not answer'))
-    })
+async function shownCertificate({ hostname, port }: URL): Promise<Buffer> {
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    servername: hostname,
+    rejectUnauthorized: false,
+    timeout: PATIENCE_MS,
   })
+  socket.once('timeout', () => socket.destroy(new Error('it does not answer')))
+  await once(socket, 'secureConnect')
+  const { raw } = socket.getPeerCertificate()
+  socket.destroy()
+  return raw
+}
 
 /** Monitors and certificates that the configurations of a setup name: of a study on several machines, those of this one. */
 export async function namedPlaces(
