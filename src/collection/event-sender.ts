@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { AnswerEvent } from '@/answers'
 import { parseJson } from '@/study'
 import { type CollectionLink, LinkError } from './collection-link'
 import type { Credential } from './credential'
 import { pause } from './pause'
-import { readCollected, type SessionProgress, sealEvent } from './sealed-event'
+import { headerSchema, readCollected, type SessionProgress, sealEvent } from './sealed-event'
 import { eventSubject, raterSubjects } from './subjects'
 
 /** How far the sending is. */
@@ -44,9 +43,6 @@ const PAUSE_MS = { first: 1000, most: 60_000 }
 /** Questions that are under way at once while both sides are compared; a quarter of them each time that answers come late. */
 const MOST_AT_ONCE = 16
 
-/** Of what a message says to everybody (X3). */
-const placeSchema = z.object({ session: z.string(), number: z.number() })
-
 type Pausing = 'unreachable' | LinkError['why']
 
 /**
@@ -54,75 +50,141 @@ type Pausing = 'unreachable' | LinkError['why']
  * deletes nothing, every connection begins with a comparison of both sides, and what the server has not, or has no more, is
  * sent.
  */
-export class EventSender {
+export function eventSender(order: SenderOrder) {
+  const { events, progressAt, pause: wait = pause, random = Math.random } = order
   /** Numbers of events that are at the server, or too large for it. */
-  private there = new Set<number>()
-  private readonly leftOut = new Set<number>()
+  let there = new Set<number>()
+  const leftOut = new Set<number>()
   /** So many events were looked up one by one. */
-  private comparedWhole = 0
-  private atOnce = MOST_AT_ONCE
+  let comparedWhole = 0
+  let atOnce = MOST_AT_ONCE
   /** Before the next try; the first again once an event is there that was not. */
-  private pauseMs = PAUSE_MS.first
+  let pauseMs = PAUSE_MS.first
   /** The number of an event in whose place the server has another. */
-  private other: number | null = null
-  private isElsewhere = false
-  private isStopped = false
-  private ring: () => void = () => undefined
-  private pausing = new AbortController()
+  let other: number | null = null
+  let isElsewhere = false
+  let isStopped = false
+  let ring: () => void = () => undefined
+  let pausing = new AbortController()
 
-  constructor(private readonly order: SenderOrder) {}
+  const isOver = () => isStopped || other !== null
+  /** The number of the event that is to be sent next; one more than there are: none. */
+  const next = () => {
+    let seq = 1
+    while (there.has(seq)) seq += 1
+    return seq
+  }
+  const hasMore = () => next() <= events().length
 
-  /** Runs until it is stopped, or the server has another event than the log. Never rejects. */
-  async run(): Promise<void> {
-    const { pause: wait = pause, random = Math.random } = this.order
-    while (!this.isStopped) {
-      const why = await this.oneConnection()
-      if (this.isStopped) return
-      if (this.other !== null) return this.tell({ kind: 'stopped', seq: this.other })
-      this.tell({ kind: 'waiting', why })
-      this.pausing = new AbortController()
-      await wait(this.pauseMs * (0.5 + random()), this.pausing.signal)
-      this.pauseMs = Math.min(2 * this.pauseMs, PAUSE_MS.most)
+  function tell(state: Told): void {
+    if (isStopped) return
+    const sent = Math.min(next(), other ?? Number.POSITIVE_INFINITY) - 1
+    order.onChange({ ...state, sent, leftOut: [...leftOut], isElsewhere })
+  }
+
+  async function isThere(link: CollectionLink, seq: number): Promise<boolean> {
+    const event = events()[seq - 1]
+    if (event === undefined) return false
+    const subject = eventSubject({ ...progressAt(seq), seq })
+    const payload = await link.lookUp(subject)
+    if (payload === null) return false
+    const read = readCollected({ subject, payload })
+    if (!read.ok || read.value.header.hash !== event.hash) other = seq
+    return true
+  }
+
+  /** Where answers come late, less is asked for at once. */
+  async function compareWhole(link: CollectionLink): Promise<void> {
+    const count = events().length
+    const found = new Set(leftOut)
+    for (let from = 1; from <= count && !isOver(); ) {
+      const length = Math.min(atOnce, count - from + 1)
+      const some = Array.from({ length }, (_, n) => from + n)
+      try {
+        const kept = await Promise.all(some.map((seq) => isThere(link, seq)))
+        for (const [n, seq] of some.entries()) if (kept[n]) found.add(seq)
+        from += length
+      } catch (error) {
+        if (!(error instanceof LinkError && error.why === 'slow') || atOnce === 1) throw error
+        atOnce = Math.ceil(atOnce / 4)
+        tell({ kind: 'waiting', why: 'slow' })
+      }
+    }
+    there = found
+    comparedWhole = count
+  }
+
+  /**
+   * What the server has of this log. The first time every event is looked up; then, since events are sent in order and a
+   * server loses its last ones first, the last that is there is found by halving.
+   */
+  async function compare(link: CollectionLink): Promise<void> {
+    if (comparedWhole === 0) return compareWhole(link)
+    let [last, gone] = [0, Math.max(0, ...there) + 1]
+    while (gone - last > 1 && !isOver()) {
+      const middle = Math.floor((last + gone) / 2)
+      const wasThere = there.has(middle) && !leftOut.has(middle)
+      if (!wasThere || (await isThere(link, middle))) last = middle
+      else gone = middle
+    }
+    there = new Set([...there].filter((seq) => seq <= last))
+  }
+
+  /** Before anything is sent: the last message of the rater is then whoever else's who writes with this link. */
+  async function lookElsewhere(link: CollectionLink): Promise<void> {
+    const { study, rater, session, number } = progressAt(events().length)
+    const last = await link.lookUp(raterSubjects(study, rater))
+    const [line = ''] = new TextDecoder().decode(last ?? undefined).split('\n', 1)
+    const header = parseJson(line, 'stream', headerSchema)
+    if (header.ok && header.value.number === number && header.value.session !== session)
+      isElsewhere = true
+  }
+
+  async function sendAll(link: CollectionLink): Promise<void> {
+    while (hasMore() && !isOver()) {
+      tell({ kind: 'sending' })
+      const seq = next()
+      const event = events()[seq - 1]
+      if (event === undefined) return
+      const message = await sealEvent(event, progressAt(seq), order.recipient, order.credential)
+      if (!message.ok) leftOut.add(seq)
+      else if ((await link.send(message.value, event.hash)) === 'taken') {
+        // By an earlier try whose answer was lost, or by another log.
+        if (!(await isThere(link, seq)))
+          throw new Error(`subject ${message.value.subject} is taken and empty`)
+        if (isOver()) return
+      }
+      pauseMs = PAUSE_MS.first
+      there.add(seq)
     }
   }
 
-  /** There is more to send. */
-  wake(): void {
-    this.ring()
-  }
-  /** The network is back: does not wait for the end of a pause. */
-  tryNow(): void {
-    this.pausing.abort()
-  }
-  stop(): void {
-    this.isStopped = true
-    this.pausing.abort()
-    this.ring()
-  }
-
   /** @returns why it ended. */
-  private async oneConnection(): Promise<Pausing> {
+  async function sendOnce(): Promise<Pausing> {
     let link: CollectionLink | null = null
     try {
-      link = await this.order.connect()
+      link = await order.connect()
       let isOpen = true
       const ended = link.ended
         .catch(() => undefined)
         .then(() => {
           isOpen = false
         })
-      this.tell({ kind: 'sending' })
-      await this.compare(link)
-      while (isOpen && !this.isStopped && this.other === null) {
+      tell({ kind: 'sending' })
+      await compare(link)
+      while (isOpen && !isOver()) {
         const rung = new Promise<void>((resolve) => {
-          this.ring = resolve
+          ring = resolve
         })
-        await this.lookElsewhere(link)
-        await this.sendAll(link)
-        await this.compareAtEnd(link)
-        if (this.hasMore() || this.other !== null) continue
-        this.pauseMs = PAUSE_MS.first
-        this.tell({ kind: 'sent' })
+        await lookElsewhere(link)
+        await sendAll(link)
+        // Once more when the session is finished: after that nobody may come back to this page.
+        const { length } = events()
+        if (!hasMore() && comparedWhole !== length && progressAt(length).isFinished)
+          await compareWhole(link)
+        if (hasMore() || isOver()) continue
+        pauseMs = PAUSE_MS.first
+        tell({ kind: 'sent' })
         await Promise.race([rung, ended])
       }
       return 'unreachable'
@@ -134,112 +196,27 @@ export class EventSender {
     }
   }
 
-  /**
-   * What the server has of this log. The first time every event is looked up; then, since events are sent in order and a
-   * server loses its last ones first, the last that is there is found by halving.
-   */
-  private async compare(link: CollectionLink): Promise<void> {
-    const count = this.order.events().length
-    if (this.comparedWhole === 0) return this.compareWhole(link, count)
-    let [last, gone] = [0, Math.max(0, ...this.there) + 1]
-    while (gone - last > 1 && this.other === null) {
-      const middle = Math.floor((last + gone) / 2)
-      const wasThere = this.there.has(middle) && !this.leftOut.has(middle)
-      if (!wasThere || (await this.isThere(link, middle))) last = middle
-      else gone = middle
-    }
-    this.there = new Set([...this.there].filter((seq) => seq <= last))
-  }
-
-  private async compareWhole(link: CollectionLink, count: number): Promise<void> {
-    const found = new Set(this.leftOut)
-    for (let from = 1; from <= count && this.other === null; ) {
-      const length = Math.min(this.atOnce, count - from + 1)
-      const some = Array.from({ length }, (_, n) => from + n)
-      const there = await this.areThere(link, some)
-      if (there === null) continue
-      for (const [n, seq] of some.entries()) if (there[n]) found.add(seq)
-      from += length
-    }
-    this.there = found
-    this.comparedWhole = count
-  }
-
-  /** @returns null where answers came late: less is to be asked for at once. */
-  private async areThere(link: CollectionLink, some: readonly number[]): Promise<boolean[] | null> {
-    try {
-      return await Promise.all(some.map((seq) => this.isThere(link, seq)))
-    } catch (error) {
-      if (!(error instanceof LinkError && error.why === 'slow') || this.atOnce === 1) throw error
-      this.atOnce = Math.ceil(this.atOnce / 4)
-      this.tell({ kind: 'waiting', why: 'slow' })
-      return null
-    }
-  }
-
-  /** Once more when the session is finished: after that nobody may come back to this page. */
-  private async compareAtEnd(link: CollectionLink): Promise<void> {
-    const count = this.order.events().length
-    if (this.hasMore() || this.other !== null || this.comparedWhole === count) return
-    if (this.order.progressAt(count).isFinished) await this.compareWhole(link, count)
-  }
-
-  /** Before anything is sent: the last message of the rater is then whoever else's who writes with this link. */
-  private async lookElsewhere(link: CollectionLink): Promise<void> {
-    const { study, rater, session, number } = this.order.progressAt(this.order.events().length)
-    const last = await link.lookUp(raterSubjects(study, rater))
-    if (last === null) return
-    const [line = ''] = new TextDecoder().decode(last).split('\n', 1)
-    const place = parseJson(line, 'stream', placeSchema)
-    if (place.ok && place.value.number === number && place.value.session !== session)
-      this.isElsewhere = true
-  }
-
-  private async isThere(link: CollectionLink, seq: number): Promise<boolean> {
-    const event = this.order.events()[seq - 1]
-    if (event === undefined) return false
-    const subject = eventSubject({ ...this.order.progressAt(seq), seq })
-    const payload = await link.lookUp(subject)
-    if (payload === null) return false
-    const read = readCollected({ subject, payload })
-    if (!read.ok || read.value.header.hash !== event.hash) this.other = seq
-    return true
-  }
-
-  /** The number of the event that is to be sent next; one more than there are: none. */
-  private next(): number {
-    let seq = 1
-    while (this.there.has(seq)) seq += 1
-    return seq
-  }
-  private hasMore(): boolean {
-    return this.next() <= this.order.events().length
-  }
-
-  private async sendAll(link: CollectionLink): Promise<void> {
-    while (this.hasMore() && !this.isStopped && this.other === null) {
-      this.tell({ kind: 'sending' })
-      const seq = this.next()
-      const event = this.order.events()[seq - 1]
-      if (event === undefined) return
-      const { recipient, credential, progressAt } = this.order
-      const message = await sealEvent(event, progressAt(seq), recipient, credential)
-      if (!message.ok) this.leftOut.add(seq)
-      else if ((await link.send(message.value, event.hash)) === 'taken') {
-        // By an earlier try whose answer was lost, or by another log.
-        if (!(await this.isThere(link, seq)))
-          throw new Error(`subject ${message.value.subject} is taken and empty`)
-        if (this.other !== null) return
+  return {
+    /** Runs until it is stopped, or the server has another event than the log. Never rejects. */
+    async run(): Promise<void> {
+      while (!isStopped) {
+        const why = await sendOnce()
+        if (isStopped) return
+        if (other !== null) return tell({ kind: 'stopped', seq: other })
+        tell({ kind: 'waiting', why })
+        pausing = new AbortController()
+        await wait(pauseMs * (0.5 + random()), pausing.signal)
+        pauseMs = Math.min(2 * pauseMs, PAUSE_MS.most)
       }
-      this.pauseMs = PAUSE_MS.first
-      this.there.add(seq)
-    }
-  }
-
-  private tell(state: Told): void {
-    if (this.isStopped) return
-    const { isElsewhere } = this
-    const sent = Math.min(this.next(), this.other ?? Number.POSITIVE_INFINITY) - 1
-    this.order.onChange({ ...state, sent, leftOut: [...this.leftOut], isElsewhere })
+    },
+    /** There is more to send. */
+    wake: () => ring(),
+    /** The network is back: does not wait for the end of a pause. */
+    tryNow: () => pausing.abort(),
+    stop() {
+      isStopped = true
+      pausing.abort()
+      ring()
+    },
   }
 }

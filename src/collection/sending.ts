@@ -3,8 +3,8 @@ import { type LinkOrder, natsLink } from './nats-link'
 import { dialFromPage } from './page-dial'
 
 export type { CollectionLink } from './collection-link'
-export { EventSender, type SendingState } from './event-sender'
-export { PatientStates } from './patient-states'
+export { eventSender, type SendingState } from './event-sender'
+export { patientStates } from './patient-states'
 
 /**
  * Connects from a page, by WebSocket.

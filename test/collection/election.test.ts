@@ -10,7 +10,7 @@ import { type AnswerEvent, chainEvent } from '@/answers'
 import { mintCredential, streamName } from '@/collection'
 import { natsLink } from '@/collection/nats-link'
 import { connectOffice, officeInbox } from '@/collection/office'
-import { EventSender, PatientStates, type SendingState } from '@/collection/sending'
+import { eventSender, patientStates, type SendingState } from '@/collection/sending'
 import { makeStream } from '@/collection/setup'
 import { type WatchState, watchStudy } from '@/collection/watch'
 import { describeNeeding } from '../needing'
@@ -57,8 +57,8 @@ describeNeeding('nats-server')('three servers, of which the leader is killed', (
       rater: 'R1',
     })
     const sending: SendingState[] = []
-    const states = new PatientStates((state) => void sending.push(state))
-    const sender = new EventSender({
+    const states = patientStates((state) => void sending.push(state))
+    const sender = eventSender({
       events: () => log,
       progressAt: (done) => ({
         study: STUDY,

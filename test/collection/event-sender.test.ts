@@ -5,7 +5,7 @@ import { type AnswerEvent, chainEvent, type NewEvent } from '@/answers'
 import { mintCredential, studyToken } from '@/collection'
 import { LinkError } from '@/collection/collection-link'
 import type { CollectedMessage } from '@/collection/sealed-event'
-import { type CollectionLink, EventSender, type SendingState } from '@/collection/sending'
+import { type CollectionLink, eventSender, type SendingState } from '@/collection/sending'
 
 const SESSION = '6f1b6b0e-3c5e-4a39-9d6a-2f3d1c0b7a11'
 const study = studyToken('0123456789abcdef'.repeat(4))
@@ -99,7 +99,7 @@ function sending(log: AnswerEvent[], server: FakeServer, { session = SESSION, nu
   const states: SendingState[] = []
   const pauses: number[] = []
   let look: () => void = () => undefined
-  const sender = new EventSender({
+  const sender = eventSender({
     events: () => log,
     progressAt: (count) => ({
       study,

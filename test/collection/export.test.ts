@@ -17,7 +17,7 @@ import { makeCollectionKeys, mintCredential, streamName, studyToken } from '@/co
 import type { Credential } from '@/collection/credential'
 import { natsLink } from '@/collection/nats-link'
 import { sealEvent } from '@/collection/sealed-event'
-import { EventSender, type SendingState } from '@/collection/sending'
+import { eventSender, type SendingState } from '@/collection/sending'
 import { eventSubject, raterSubjects, streamSettings } from '@/collection/subjects'
 import { keyPair, signerWith } from '../answers/proof/signed-log'
 import { removeFolder, runHere, temporaryFolder } from '../cli/run-cli'
@@ -112,7 +112,7 @@ describeNeeding('nats-server')('triplane collect export', async () => {
   function send(rater: string, log: readonly AnswerEvent[]): Promise<void> {
     const credential = credentialOf(rater)
     return new Promise((resolve, fail) => {
-      const sender = new EventSender({
+      const sender = eventSender({
         events: () => log,
         progressAt: progressOf(rater, log),
         recipient: collection.recipient,

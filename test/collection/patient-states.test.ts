@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PatientStates, type SendingState } from '@/collection/sending'
+import { patientStates, type SendingState } from '@/collection/sending'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const away = (sent: number): SendingState => ({ kind: 'waiting', why: 'unreachab
 
 function told() {
   const said: string[] = []
-  const states = new PatientStates((state) => {
+  const states = patientStates((state) => {
     const words = state.kind === 'waiting' ? state.why : `${state.kind} ${state.sent}`
     if (said.at(-1) !== words) said.push(words)
   })

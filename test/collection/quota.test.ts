@@ -11,9 +11,9 @@ import { mintCredential, quotaProblems, streamName } from '@/collection'
 import { natsLink } from '@/collection/nats-link'
 import { officeInbox, readStream } from '@/collection/office'
 import { quotaView } from '@/collection/quota'
-import { EventSender, type SendingState } from '@/collection/sending'
+import { eventSender, type SendingState } from '@/collection/sending'
 import { makeStream } from '@/collection/setup'
-import { CollectionWatch, forgedFinder } from '@/collection/watch'
+import { collectionWatch, forgedFinder } from '@/collection/watch'
 import { followStream } from '@/collection/watch/follow-stream'
 import { describeNeeding } from '../needing'
 import { Cluster } from './cluster'
@@ -99,7 +99,7 @@ describeNeeding('nats-server')('a cluster whose stream is full', () => {
       })
     const isFull = (state: SendingState) => state.kind === 'waiting' && state.why === 'full'
     let servers = own.servers
-    const sender = new EventSender({
+    const sender = eventSender({
       events: () => log,
       progressAt: (done) => ({
         study: STUDY,
@@ -141,7 +141,7 @@ describeNeeding('nats-server')('a cluster whose stream is full', () => {
     await running
 
     const coordinator = await office('coordinator')
-    const watch = new CollectionWatch(forgedFinder(issuer), [], 10_000_000)
+    const watch = collectionWatch(forgedFinder(issuer), [], 10_000_000)
     const end = new AbortController()
     await followStream(coordinator, {
       study: STUDY,

@@ -6,7 +6,7 @@ import { type AnswerEvent, chainEvent } from '@/answers'
 import { dialTcp } from '@/cli/commands/collect/connect-here'
 import { mintCredential, streamName } from '@/collection'
 import { natsLink } from '@/collection/nats-link'
-import { EventSender, type SendingState } from '@/collection/sending'
+import { eventSender, type SendingState } from '@/collection/sending'
 import { describeNeeding } from '../needing'
 import { TestNatsServer } from './nats-server'
 
@@ -47,7 +47,7 @@ describeNeeding('nats-server')('a server that is killed and emptied', () => {
           if (isIt(state)) resolve()
         }
       })
-    const sender = new EventSender({
+    const sender = eventSender({
       events: () => log,
       progressAt: (done) => ({
         study: STUDY,

@@ -13,10 +13,10 @@ import { natsLink } from '@/collection/nats-link'
 import { officeInbox } from '@/collection/office'
 import type { Office } from '@/collection/office/office-connection'
 import { openCollected, readCollected, sealEvent } from '@/collection/sealed-event'
-import { EventSender } from '@/collection/sending'
+import { eventSender } from '@/collection/sending'
 import { makeStream } from '@/collection/setup'
 import { eventSubject, inboxPrefix } from '@/collection/subjects'
-import { type CollectionView, CollectionWatch, forgedFinder } from '@/collection/watch'
+import { type CollectionView, collectionWatch, forgedFinder } from '@/collection/watch'
 import { followStream } from '@/collection/watch/follow-stream'
 import { describeNeeding } from '../needing'
 import { Cluster } from './cluster'
@@ -47,7 +47,7 @@ function browser(n: number, cluster: Cluster, recipient: string) {
     due: EVENTS,
     isFinished: count === EVENTS,
   })
-  const sender = new EventSender({
+  const sender = eventSender({
     events: () => log,
     progressAt,
     recipient,
@@ -99,7 +99,7 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
     code: `S${Math.ceil((n + 1) / 5)}-R${n + 1}`,
     site: `Site ${Math.ceil((n + 1) / 5)}`,
   }))
-  const watch = new CollectionWatch(forgedFinder(issuer), expected)
+  const watch = collectionWatch(forgedFinder(issuer), expected)
   let look: () => void = () => undefined
   let cluster: Cluster
   let identity = ''

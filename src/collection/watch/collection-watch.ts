@@ -5,7 +5,7 @@ import type { RaterLink } from '../office/office-files'
 import { type QuotaView, quotaView } from '../quota'
 import type { StreamMessage } from '../sealed-event'
 import { raterOfToken } from '../subjects'
-import { type SessionFar, WatchedSession } from './watched-session'
+import { type SessionFar, watchedSession } from './watched-session'
 
 /** One session, without anything of its answers. */
 interface SessionView extends SessionFar {
@@ -63,86 +63,75 @@ export interface ExpectedRater {
 const BEHIND_MS = 3 * 24 * 60 * 60 * 1000
 const SHOWN_PROBLEMS = 20
 
-/** Follows the stream of a study: who is how far, and whether the chains hold. It opens nothing (X12, X13). */
-export class CollectionWatch {
-  readonly #sessions = new Map<string, WatchedSession>()
-  readonly #sites: ReadonlyMap<string, string | null>
-  readonly #links: CollectionView['links']
-  readonly #findForged: FindForged
-  #firstMs = Number.POSITIVE_INFINITY
-  #events = 0
-  #refused = 0
-  readonly #quotaBytes: number | undefined
-  readonly #bytes = new Map<string, number>()
-  readonly #problems: Problem[] = []
-
-  /** @param quotaBytes what the stream may take on each server; left out: it has no quota */
-  constructor(findForged: FindForged, expected: readonly ExpectedRater[], quotaBytes?: number) {
-    this.#findForged = findForged
-    this.#quotaBytes = quotaBytes
-    this.#sites = new Map(expected.map(({ code, site }) => [code, site]))
-    this.#links = expected.flatMap(({ code, link }) =>
-      link === undefined ? [] : [{ rater: code, ...link }],
-    )
-  }
-
-  /** Takes messages in the order of the stream. Forged ones are counted and change nothing. */
-  async add(messages: readonly StreamMessage[]): Promise<void> {
-    for (const message of messages) this.#count(message)
-    const { genuine, forged, problems } = await readGenuine(messages, this.#findForged)
-    for (const { header, atMs } of genuine) {
-      const key = `${header.rater} ${header.session}`
-      const session = this.#sessions.get(key) ?? new WatchedSession(header)
-      this.#sessions.set(key, session)
-      session.add(header, atMs)
-      this.#firstMs = Math.min(this.#firstMs, atMs)
-    }
-    this.#events += genuine.length
-    this.#refused += messages.length - genuine.length
-    const room = SHOWN_PROBLEMS - this.#problems.length
-    this.#problems.push(...[...problems, ...forged.map(forgedProblem)].slice(0, room))
-  }
-
+/**
+ * Follows the stream of a study: who is how far, and whether the chains hold. It opens nothing (X12, X13).
+ * @param quotaBytes what the stream may take on each server; left out: it has no quota
+ */
+export function collectionWatch(
+  findForged: FindForged,
+  expected: readonly ExpectedRater[],
+  quotaBytes?: number,
+) {
+  const sites = new Map(expected.map(({ code, site }) => [code, site]))
+  const links = expected.flatMap(({ code, link }) =>
+    link === undefined ? [] : [{ rater: code, ...link }],
+  )
+  const watched = new Map<string, ReturnType<typeof watchedSession>>()
   /** Under the name in its subject, whoever wrote it. */
-  #count({ subject, storedBytes }: StreamMessage): void {
-    const rater = raterOfToken(subject.split('.')[2] ?? '') ?? ''
-    this.#bytes.set(rater, (this.#bytes.get(rater) ?? 0) + storedBytes)
-  }
+  const bytes = new Map<string, number>()
+  const problems: Problem[] = []
+  let firstMs = Number.POSITIVE_INFINITY
+  let events = 0
+  let refused = 0
+  return {
+    /** Takes messages in the order of the stream. Forged ones are counted and change nothing. */
+    async add(messages: readonly StreamMessage[]): Promise<void> {
+      for (const { subject, storedBytes } of messages) {
+        const rater = raterOfToken(subject.split('.')[2] ?? '') ?? ''
+        bytes.set(rater, (bytes.get(rater) ?? 0) + storedBytes)
+      }
+      const found = await readGenuine(messages, findForged)
+      for (const { header, atMs } of found.genuine) {
+        const key = `${header.rater} ${header.session}`
+        const session = watched.get(key) ?? watchedSession(header)
+        watched.set(key, session)
+        session.add(header, atMs)
+        firstMs = Math.min(firstMs, atMs)
+      }
+      events += found.genuine.length
+      refused += messages.length - found.genuine.length
+      const room = SHOWN_PROBLEMS - problems.length
+      problems.push(...[...found.problems, ...found.forged.map(forgedProblem)].slice(0, room))
+    },
 
-  view(now: Date): CollectionView {
-    const watched = [...this.#sessions.values()]
-    const doubled = doubledSessions(watched)
-    const times = new Map(doubled.map((one) => [placeOf(one), one.count]))
-    const sessions = watched
-      .map((session) => ({
-        ...session.far,
-        site: this.#sites.get(session.rater) ?? null,
-        times: times.get(placeOf(session)) ?? 1,
-      }))
-      .sort(
-        (a, b) =>
-          compareText(a.rater, b.rater) || a.number - b.number || compareText(a.session, b.session),
-      )
-    const begun = new Set(sessions.map(({ rater }) => rater))
-    return {
-      sessions,
-      sites: siteViews(sessions, this.#sites, { now, firstMs: this.#firstMs }),
-      totals: {
-        events: this.#events,
-        sessions: sessions.length,
-        raters: begun.size,
-        complete: countComplete(sessions),
-        refused: this.#refused,
-      },
-      doubled,
-      silent: [...this.#sites.keys()].filter((code) => !begun.has(code)),
-      links: this.#links,
-      quota:
-        this.#quotaBytes === undefined
-          ? null
-          : quotaView(this.#bytes, this.#quotaBytes, this.#sites.size),
-      problems: this.#problems,
-    }
+    view(now: Date): CollectionView {
+      const doubled = doubledSessions([...watched.values()])
+      const times = new Map(doubled.map((one) => [placeOf(one), one.count]))
+      const sessions = [...watched.values()]
+        .map((session) => ({
+          ...session.far(),
+          site: sites.get(session.rater) ?? null,
+          times: times.get(placeOf(session)) ?? 1,
+        }))
+        .sort(
+          (a, b) =>
+            compareText(a.rater, b.rater) ||
+            a.number - b.number ||
+            compareText(a.session, b.session),
+        )
+      const begun = new Set(sessions.map(({ rater }) => rater))
+      const complete = countComplete(sessions)
+      return {
+        sessions,
+        sites: siteViews(sessions, sites, { now, firstMs }),
+        totals: { events, sessions: sessions.length, raters: begun.size, complete, refused },
+        doubled,
+        silent: [...sites.keys()].filter((code) => !begun.has(code)),
+        links,
+        quota: quotaBytes === undefined ? null : quotaView(bytes, quotaBytes, sites.size),
+        problems,
+      }
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 export { forgedFinder } from '../forged-finder'
 export {
   type CollectionView,
-  CollectionWatch,
+  collectionWatch,
   type ExpectedRater,
   type SiteView,
 } from './collection-watch'

@@ -24,70 +24,41 @@ export interface SessionFar {
   readonly lastAt: string
 }
 
+/** Before the first event of a log. */
+const START = { seq: 0, hash: '0'.repeat(64), done: 0, due: 0, isFinished: false }
+
 /** The events of one session as they arrive, in any order; its chain is followed as it grows (X13). */
-export class WatchedSession {
-  readonly rater: string
-  readonly number: number
-  readonly #session: string
+export function watchedSession({ rater, session, number }: CollectedHeader) {
   /** The last event up to which nothing is missing. */
-  #last: CollectedHeader | null = null
-  readonly #ahead = new Map<number, CollectedHeader>()
-  #brokenAt: number | null = null
-  #lastMs = 0
-
-  constructor({ rater, session, number }: CollectedHeader) {
-    this.rater = rater
-    this.number = number
-    this.#session = session
+  let last: Pick<CollectedHeader, keyof typeof START> = START
+  /** Those after it; the next one is among them where it does not follow. */
+  const ahead = new Map<number, CollectedHeader>()
+  let lastMs = 0
+  const chainOf = (next: number): ChainState => {
+    if (ahead.has(next)) return { kind: 'broken', at: next }
+    return ahead.size > 0 ? { kind: 'gap', missing: next } : { kind: 'whole' }
   }
-
-  /** @param atMs when the stream took it, by the clock of the server. */
-  add(header: CollectedHeader, atMs: number): void {
-    this.#lastMs = Math.max(this.#lastMs, atMs)
-    // A stream holds one event for each number; one that is read twice is the same.
-    if (header.seq <= this.#count) return
-    this.#ahead.set(header.seq, header)
-    this.#followOn()
-  }
-
-  #followOn(): void {
-    if (this.#brokenAt !== null) return
-    for (;;) {
-      const next = this.#ahead.get(this.#count + 1)
-      if (next === undefined) return
-      if (next.prev !== (this.#last?.hash ?? CHAIN_START)) {
-        this.#brokenAt = next.seq
-        return
+  return {
+    rater,
+    number,
+    /** @param atMs when the stream took it, by the clock of the server. */
+    add(header: CollectedHeader, atMs: number): void {
+      lastMs = Math.max(lastMs, atMs)
+      // A stream holds one event for each number; one that is read twice is the same.
+      if (header.seq > last.seq) ahead.set(header.seq, header)
+      for (;;) {
+        const next = ahead.get(last.seq + 1)
+        if (next?.prev !== last.hash) return
+        ahead.delete(next.seq)
+        last = next
       }
-      this.#ahead.delete(next.seq)
-      this.#last = next
-    }
-  }
-
-  get #count(): number {
-    return this.#last?.seq ?? 0
-  }
-
-  get #chain(): ChainState {
-    if (this.#brokenAt !== null) return { kind: 'broken', at: this.#brokenAt }
-    return this.#ahead.size > 0 ? { kind: 'gap', missing: this.#count + 1 } : { kind: 'whole' }
-  }
-
-  get far(): SessionFar {
-    const chain = this.#chain
-    return {
-      rater: this.rater,
-      session: this.#session,
-      number: this.number,
-      done: this.#last?.done ?? 0,
-      due: this.#last?.due ?? 0,
-      events: this.#count,
-      chain,
-      state: chain.kind === 'whole' && this.#last?.isFinished === true ? 'complete' : 'reading',
-      lastAt: new Date(this.#lastMs).toISOString(),
-    }
+    },
+    far(): SessionFar {
+      const { seq: events, done, due, isFinished } = last
+      const chain = chainOf(events + 1)
+      const state = chain.kind === 'whole' && isFinished ? 'complete' : 'reading'
+      const lastAt = new Date(lastMs).toISOString()
+      return { rater, session, number, done, due, events, chain, state, lastAt }
+    },
   }
 }
-
-/** `prev` of the first event of a log. */
-const CHAIN_START = '0'.repeat(64)

@@ -1,6 +1,6 @@
 import { sessionState } from '@/answers'
 import { readCredential, studyToken } from '@/collection'
-import { browserLink, EventSender, PatientStates, type SendingState } from '@/collection/sending'
+import { browserLink, eventSender, patientStates, type SendingState } from '@/collection/sending'
 import type { OpenPackage } from '@/package'
 import type { SessionLog } from '../session/session-log'
 import { doneCount } from '../session/session-place'
@@ -47,7 +47,7 @@ export function startSending(order: SendingOrder): Sending {
   const { rater, sessionId, number } = sessionState(log.events)
   const study = studyToken(studyHash)
   const stateAt = (count: number) => sessionState(log.events.slice(0, count))
-  const states = new PatientStates((state) => {
+  const states = patientStates((state) => {
     const at = state.sent === 0 ? null : stateAt(state.sent)
     onNews({
       ...state,
@@ -56,7 +56,7 @@ export function startSending(order: SendingOrder): Sending {
       isAll: at !== null && at.finishedAt !== null && state.leftOut.length === 0,
     })
   })
-  const sender = new EventSender({
+  const sender = eventSender({
     events: () => log.events,
     progressAt(count) {
       const state = stateAt(count)

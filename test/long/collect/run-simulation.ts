@@ -11,7 +11,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { streamName } from '@/collection'
 import { officeInbox } from '@/collection/office'
 import { makeStream } from '@/collection/setup'
-import { CollectionWatch, forgedFinder } from '@/collection/watch'
+import { collectionWatch, forgedFinder } from '@/collection/watch'
 import { followStream } from '@/collection/watch/follow-stream'
 import { Cluster } from '../../collection/cluster'
 import { type Fault, judgeTimes, type SeenEvent } from './judge-times'
@@ -148,9 +148,9 @@ export class Simulation {
     await this.#cluster?.close()
   }
 
-  #watch(issuer: string): CollectionWatch {
+  #watch(issuer: string): ReturnType<typeof collectionWatch> {
     const findForged = forgedFinder(issuer)
-    return new CollectionWatch(async (events) => {
+    return collectionWatch(async (events) => {
       const forged = await findForged(events)
       const seenMs = Date.now()
       for (const event of events) {

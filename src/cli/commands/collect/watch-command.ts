@@ -2,7 +2,7 @@ import { doubledProblem, quotaProblems } from '@/collection'
 import { officeInbox } from '@/collection/office'
 import {
   type CollectionView,
-  CollectionWatch,
+  collectionWatch,
   forgedFinder,
   type WatchState,
   watchStudy,
@@ -35,7 +35,7 @@ export const collectWatchCommand: Command = {
     const { study, issuer, jwt, seed, raters, quotaBytes } = parsed.value
     const server = args.text('server') ?? parsed.value.server
     const isOnce = args.has('once')
-    const watch = new CollectionWatch(forgedFinder(issuer), raters, quotaBytes)
+    const watch = collectionWatch(forgedFinder(issuer), raters, quotaBytes)
     const stop = new AbortController()
     const goOn = endsByInterrupt(() => stop.abort())
     let state: WatchState = { kind: 'connecting' }

@@ -2,7 +2,7 @@ import { placeOfSubject } from '@/collection'
 import { type CoordinatorFile, connectOffice, dialFromPage, officeInbox } from '@/collection/office'
 import {
   type CollectionView,
-  CollectionWatch,
+  collectionWatch,
   type ExpectedRater,
   forgedFinder,
   type WatchState,
@@ -48,7 +48,7 @@ export async function watchCollection({
   signal,
   onShow,
 }: LiveOrder): Promise<Problem | null> {
-  const watch = new CollectionWatch(forgedFinder(desk.issuer), expected, desk.quotaBytes)
+  const watch = collectionWatch(forgedFinder(desk.issuer), expected, desk.quotaBytes)
   let state: WatchState = { kind: 'connecting' }
   let isRead = false
   let drawnMs = 0
@@ -59,7 +59,7 @@ export async function watchCollection({
     clearTimeout(timer)
     timer = setTimeout(draw, DRAWN_ANEW_MS)
     const before = performance.now()
-    onShow(state, isRead ? viewOf(watch, expected, desk) : null)
+    onShow(state, isRead ? viewOf(watch.view(new Date()), expected, desk) : null)
     drawnMs = performance.now() - before
   }
   let isDue = false
@@ -101,11 +101,10 @@ export async function watchCollection({
 }
 
 function viewOf(
-  watch: CollectionWatch,
+  view: CollectionView,
   expected: readonly ExpectedRater[],
   desk: LiveView['desk'],
 ): LiveView {
-  const view = watch.view(new Date())
   const named = view.problems.map(({ file, code }): RefusedMessage => {
     const place = placeOfSubject(file)
     return { place: place.ok ? place.value : null, isForged: code === 'forged-event' }
