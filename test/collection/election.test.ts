@@ -9,7 +9,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { type AnswerEvent, chainEvent } from '@/answers'
 import { mintCredential, streamName } from '@/collection'
 import { natsLink } from '@/collection/nats-link'
-import { connectOffice, officeInbox } from '@/collection/office'
+import { connectOffice } from '@/collection/office'
 import { eventSender, patientStates, type SendingState } from '@/collection/sending'
 import { makeStream } from '@/collection/setup'
 import { type WatchState, watchStudy } from '@/collection/watch'
@@ -34,7 +34,7 @@ describeNeeding('nats-server')('three servers, of which the leader is killed', (
     ends.push(() => cluster.close())
     await cluster.start()
     const office = (name: 'administrator' | 'coordinator', server: string) =>
-      connectOffice(server, { ...cluster.office(name), inbox: officeInbox(name) }, connect)
+      connectOffice(server, cluster.office(name), connect)
     const admin = await office('administrator', cluster.servers[0] ?? '')
     if (!admin.ok) throw new Error(admin.problems[0]?.message)
     await vi.waitFor(

@@ -2,7 +2,7 @@ import { createAccount } from '@nats-io/nkeys'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { makeCollectionKeys, streamName, studyToken } from '@/collection'
-import { connectOffice, deskOfStudy, type OfficeEntry, officeInbox } from '@/collection/office'
+import { connectOffice, deskOfStudy, type OfficeEntry } from '@/collection/office'
 import type { StreamMessage } from '@/collection/sealed-event'
 import { type WatchState, watchStudy } from '@/collection/watch'
 import { describeNeeding } from '../needing'
@@ -16,7 +16,6 @@ describeNeeding('nats-server')('the watch of a study', () => {
   const entry = (accounts = server.accounts): OfficeEntry => ({
     jwt: accounts.userJwt,
     seed: accounts.userSeed,
-    inbox: officeInbox('coordinator'),
   })
   const ends: (() => void)[] = []
   afterEach(() => {

@@ -58,9 +58,9 @@ export async function fetchCollected(order: FetchOrder): Promise<Result<FetchedC
   if (!desk.ok) return desk
   const identified = await identityOfStudy(identity.text, identity.name, study.collection)
   if (!identified.ok) return identified
-  const { server, jwt, seed, study: token, raters } = desk.value
+  const { server, study: token, raters } = desk.value
   const inbox = officeInbox('coordinator')
-  const connected = await connectOffice(server, { jwt, seed, inbox }, dialFromPage)
+  const connected = await connectOffice(server, desk.value, dialFromPage)
   if (!connected.ok) return connected
   const connection = connected.value
   const end = () => void connection.close()

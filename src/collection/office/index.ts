@@ -1,11 +1,13 @@
 export { dialFromPage } from '../page-dial'
 export { type CollectingStudy, deskOfStudy } from './desk-of-study'
 export { ADD_USAGE, linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from './link-commands'
-export { connectOffice, officeInbox } from './office-connection'
+export { connectOffice } from './office-connection'
 export {
   type CoordinatorFile,
   entryOfText,
+  inboxOfEntry,
   type OfficeEntry,
+  officeInbox,
   parseAdministrator,
   parseCoordinator,
   type RaterLink,

@@ -2,12 +2,7 @@ import { type ConnectionOptions, jwtAuthenticator, type NatsConnection } from '@
 import { type Result, refuse, succeed } from '@/study'
 import { LinkError } from '../collection-link'
 import { refusalOf } from '../nats-link'
-import type { OfficeEntry } from './office-files'
-
-export type Office = 'coordinator' | 'administrator'
-
-/** Replies to an office come to it, and to nobody else. */
-export const officeInbox = (office: Office): string => `_INBOX.${office}`
+import { inboxOfEntry, type OfficeEntry } from './office-files'
 
 /** Opens a connection, over whatever carries it. */
 type Dial = (options: ConnectionOptions) => Promise<NatsConnection>
@@ -32,7 +27,7 @@ export async function connectOffice(
         servers: server,
         ...(entry !== null && {
           authenticator: jwtAuthenticator(entry.jwt, new TextEncoder().encode(entry.seed)),
-          inboxPrefix: entry.inbox,
+          inboxPrefix: inboxOfEntry(entry) ?? '_INBOX',
         }),
         reconnect: false,
         ignoreClusterUpdates: true,

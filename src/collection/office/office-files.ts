@@ -60,21 +60,27 @@ export function withLinkState(
 
 export const parseAdministrator = jsonReader(administratorSchema)
 
-/** What a server lets somebody in with who is no rater. */
-export type OfficeCredential = Pick<CoordinatorFile, 'jwt' | 'seed'>
+export type Office = 'coordinator' | 'administrator'
 
-/** A credential and the inbox that its name may listen to. */
-export type OfficeEntry = OfficeCredential & { readonly inbox: string }
+/** What a server lets somebody in with who is no rater. */
+export type OfficeEntry = Pick<CoordinatorFile, 'jwt' | 'seed'>
+
+/** Replies to an office come to it, and to nobody else. */
+export const officeInbox = (office: string): string => `_INBOX.${office}`
+
+/** The inbox that the name in a JWT may listen to; null where it names none. */
+export function inboxOfEntry({ jwt }: OfficeEntry): string | null {
+  const claims = z.object({ name: z.string().regex(/^[\w-]+$/) }).safeParse(claimsOf(jwt))
+  return claims.success ? officeInbox(claims.data.name) : null
+}
 
 /**
- * The credential in a file of JWT and seed: coordinator.json of `collect setup`, or one as NATS writes it. Replies come to an inbox of
- * the name in the JWT.
+ * The credential in a file of JWT and seed: coordinator.json of `collect setup`, or one as NATS writes it.
  * @returns null where there is none.
  */
 export function entryOfText(text: string): OfficeEntry | null {
   const [jwt] = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(text) ?? []
   const [seed] = /\bSU[A-Z2-7]{56}\b/.exec(text) ?? []
-  if (jwt === undefined || seed === undefined) return null
-  const claims = z.object({ name: z.string().regex(/^[\w-]+$/) }).safeParse(claimsOf(jwt))
-  return claims.success ? { jwt, seed, inbox: `_INBOX.${claims.data.name}` } : null
+  if (jwt === undefined || seed === undefined || inboxOfEntry({ jwt, seed }) === null) return null
+  return { jwt, seed }
 }

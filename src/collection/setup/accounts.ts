@@ -2,8 +2,7 @@ import { createAccount, createOperator, createUser, fromSeed, type KeyPair } fro
 import { z } from 'zod'
 import { strict } from '@/study'
 import { seedOf, signedToken } from '../credential'
-import { type Office, officeInbox } from '../office/office-connection'
-import type { OfficeCredential } from '../office/office-files'
+import { type Office, type OfficeEntry, officeInbox } from '../office/office-files'
 import { raterPermissions, streamName } from '../subjects'
 import { accountsConfig } from './server-files'
 
@@ -152,7 +151,7 @@ function officePermissions(office: Office, study: string) {
  * The coordinator reads the stream; the administrator makes it, once, and looks at its settings. Neither writes, changes or removes
  * anything else.
  */
-export function mintOffice(accountSeed: string, office: Office, study: string): OfficeCredential {
+export function mintOffice(accountSeed: string, office: Office, study: string): OfficeEntry {
   const user = createUser()
   const nats = { ...officePermissions(office, study), ...NO_LIMITS, type: 'user' }
   return {

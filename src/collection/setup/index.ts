@@ -12,6 +12,5 @@ export {
   type CollectionRecord,
   parseRecord,
   revokeRater,
-  type SignedRecord,
   signRecord,
 } from './setup-record'

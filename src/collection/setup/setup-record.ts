@@ -27,36 +27,25 @@ export type CollectionRecord = Readonly<z.infer<typeof recordSchema>>
 
 export const parseRecord = jsonReader(recordSchema)
 
-/** A record, and accounts.conf for every server as it has it. */
-export interface SignedRecord {
-  readonly record: CollectionRecord
-  readonly accounts: string
-}
-
 /** Takes a rater's key out (X11), from now on. */
-export function revokeRater(
-  record: CollectionRecord,
-  rater: string,
-  operatorSeed: string,
-): Result<SignedRecord> {
+export function revokeRater(record: CollectionRecord, rater: string): Result<CollectionRecord> {
   const key = record.raters[rater]
-  if (key === undefined)
-    return refuse(
-      'collection-record.json',
-      'unknown-rater',
-      `no credential was made for "${rater}"`,
-      `The readers are ${Object.keys(record.raters).slice(0, 12).join(', ')}`,
-    )
-  const revoked = { ...record.revoked, [key]: Math.floor(Date.now() / 1000) }
-  return signRecord({ ...record, revoked }, operatorSeed)
+  return key === undefined
+    ? refuse(
+        'collection-record.json',
+        'unknown-rater',
+        `no credential was made for "${rater}"`,
+        `The readers are ${Object.keys(record.raters).slice(0, 12).join(', ')}`,
+      )
+    : succeed({ ...record, revoked: { ...record.revoked, [key]: Math.floor(Date.now() / 1000) } })
 }
 
-/** Signs the account anew, as a record has it. */
-export function signRecord(record: CollectionRecord, operatorSeed: string): Result<SignedRecord> {
+/** Signs the account anew, as a record has it. @returns accounts.conf for every server */
+export function signRecord(record: CollectionRecord, operatorSeed: string): Result<string> {
   // Claims of the operator's own words name it.
   const claims = z.object({ sub: z.string() }).safeParse(claimsOf(record.accounts.operator))
   return claims.data?.sub === publicKeyOf(operatorSeed)
-    ? succeed({ record, accounts: signedAccounts(operatorSeed, record) })
+    ? succeed(signedAccounts(operatorSeed, record))
     : refuse(
         'operator-seed.txt',
         'other-operator',

@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { Problem, Result } from '@/study'
 import { LastingOutage } from '../lasting-outage'
-import { officeInbox } from '../office/office-connection'
+import { officeInbox } from '../office/office-files'
 import { pause } from '../pause'
 import type { StreamMessage } from '../sealed-event'
 import { type FollowState, followStream } from './follow-stream'

@@ -10,7 +10,7 @@ import {
   SHEET_OPTIONS,
   withLinks,
 } from './invited-raters'
-import { DESK_FILE, readDesk, readRecord, writeSigned, writeTogether } from './setup-folder'
+import { DESK_FILE, readDesk, readRecord, writeSetup, writeTogether } from './setup-folder'
 
 export const collectAddCommand: Command = {
   name: 'collect add',
@@ -65,25 +65,15 @@ export const collectAddCommand: Command = {
     const waited = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
     for (const entry of fresh) waited.set(entry.code, expectedRater(entry))
     const renewed = fresh.flatMap(({ code }) => (raters[code] === undefined ? [] : [code]))
-    const waitedFor = withLinkState(
-      { ...desk.value, raters: [...waited.values()] },
-      renewed,
-      'renewed',
-    )
     const out = args.required('out')
-    const changed = {
-      ...record.value,
-      raters: { ...raters, ...keys },
-      expires: { ...ends, ...expires },
-    }
     const linksWritten = await writeTogether(out, linkFiles(read.value, linked, args))
     if (!linksWritten.ok) return linksWritten
-    const written = await writeSigned(
-      folder,
-      { record: changed },
-      waitedFor,
-      'Destroy the new links, and run it again when there is room',
-    )
+    const changed = {
+      record: { ...record.value, raters: { ...raters, ...keys }, expires: { ...ends, ...expires } },
+      desk: withLinkState({ ...desk.value, raters: [...waited.values()] }, renewed, 'renewed'),
+    }
+    const remedy = 'Destroy the new links, and run it again when there is room'
+    const written = await writeSetup(folder, changed, remedy)
     if (!written.ok) return written
     const left = asked.length - fresh.length
     return {

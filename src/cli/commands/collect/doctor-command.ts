@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { streamName } from '@/collection'
 import { type CollectionFacts, diagnose, type Finding, prometheusText } from '@/collection/doctor'
-import { officeInbox } from '@/collection/office'
 import type { CollectionRecord } from '@/collection/setup'
 import { countWords, problemOf, type Result, succeed } from '@/study'
 import { type Arguments, type Command, listOption, type Outcome, valueOption } from '../../command'
@@ -93,8 +92,7 @@ async function askServer(
 ): Promise<Result<CollectionFacts['stream']>> {
   const desk = await readDesk(join(folder, DESK_FILE))
   if (!desk.ok) return desk
-  const entry = { ...desk.value, inbox: officeInbox('coordinator') }
-  return whileConnected(server, entry, async (connection) =>
+  return whileConnected(server, desk.value, async (connection) =>
     succeed(await askStream(connection, streamName(study))),
   )
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { exportCollected, identityOfStudy, seenSchema, studyToken } from '@/collection'
-import { entryOfText, parseCoordinator, readStream } from '@/collection/office'
+import { entryOfText, inboxOfEntry, parseCoordinator, readStream } from '@/collection/office'
 import { countWords, jsonReader, refuse, succeed } from '@/study'
 import {
   type Arguments,
@@ -91,7 +91,8 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { receipts, problems: unread } = await readReceiptFiles(args)
   if (unread.length > 0) return { problems: unread }
   const { office = null, raters: expected = [] } = asker.value ?? {}
-  const asked = { server, study: token, inbox: office?.inbox ?? '_INBOX' }
+  const inbox = (office === null ? null : inboxOfEntry(office)) ?? '_INBOX'
+  const asked = { server, study: token, inbox }
   const read = await whileConnected(server, office, (connection) =>
     readStream(connection, asked, (done, total) =>
       io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),

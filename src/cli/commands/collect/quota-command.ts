@@ -1,11 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quotaOfStore, sizeWords } from '@/collection'
-import { signRecord, withStore } from '@/collection/setup'
+import { withStore } from '@/collection/setup'
+import { succeed } from '@/study'
 import { type Command, requiredOption } from '../../command'
 import { writeOutput } from '../../io/write-output'
 import { readNumber } from '../../parse-arguments'
-import { readSigningFolder, writeSigned } from './setup-folder'
+import { changeSetup } from './setup-folder'
 
 /** The disk that a coordinator may give to a stream, GB on each server. */
 export const STORE_GB = { min: 1, max: 100_000, isWhole: true }
@@ -24,34 +25,27 @@ export const collectQuotaCommand: Command = {
     const [folder = ''] = args.positionals
     const storeGb = readNumber(args, 'store-gb', STORE_GB)
     if (typeof storeGb !== 'number') return storeGb
-    const read = await readSigningFolder(folder)
-    if (!read.ok) return read
-    const { record, operatorSeed, desk } = read.value
     const quotaBytes = quotaOfStore(storeGb)
-    const signed = signRecord({ ...record, quotaBytes }, operatorSeed)
-    if (!signed.ok) return signed
-    const configured = await writeOutput(
-      folder,
-      'Put servers/ of the setup back there',
-      async () => {
+    const changed = await changeSetup(folder, async ({ record, desk }) => {
+      const files: [string, string][] = []
+      const read = await writeOutput(folder, 'Put servers/ of the setup back there', async () => {
         for (const node of record.nodes) {
-          const file = join(folder, 'servers', node, 'nats-server.conf')
-          const config = await readFile(file, 'utf8')
-          await writeFile(file, withStore(config, storeGb), { mode: 0o600 })
+          const name = join('servers', node, 'nats-server.conf')
+          files.push([name, withStore(await readFile(join(folder, name), 'utf8'), storeGb)])
         }
-      },
-    )
-    if (!configured.ok) return configured
-    const changed = desk === null ? null : { ...desk, quotaBytes }
-    const written = await writeSigned(folder, signed.value, changed)
-    if (!written.ok) return written
+      })
+      const told = desk === null ? null : { ...desk, quotaBytes }
+      return read.ok ? succeed({ record: { ...record, quotaBytes }, desk: told, files }) : read
+    })
+    if (!changed.ok) return changed
+    const { nodes } = changed.value.record
     return {
       lines: [
         `The stream may take ${sizeWords(quotaBytes)} on each server (${storeGb} GB with the servers’ own notes).`,
-        `Copy nats-server.conf and accounts.conf of ${record.nodes.map((node) => join('servers', node)).join(', ')} to that server, and start it again: one server after the other, each when the one before is current.`,
+        `Copy nats-server.conf and accounts.conf of ${nodes.map((node) => join('servers', node)).join(', ')} to that server, and start it again: one server after the other, each when the one before is current.`,
         'Give coordinator.json to the coordinator again. Browsers send what they kept within a minute or two.',
       ],
-      json: { quotaBytes, storeGb, nodes: record.nodes },
+      json: { quotaBytes, storeGb, nodes },
     }
   },
 }

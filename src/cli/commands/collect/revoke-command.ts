@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { linkCommands, RELOAD_COMMAND, REVOKE_USAGE, withLinkState } from '@/collection/office'
 import { revokeRater } from '@/collection/setup'
+import { succeed } from '@/study'
 import type { Command } from '../../command'
-import { readSigningFolder, writeSigned } from './setup-folder'
+import { changeSetup } from './setup-folder'
 
 export const collectRevokeCommand: Command = {
   name: 'collect revoke',
@@ -17,14 +18,14 @@ export const collectRevokeCommand: Command = {
   ],
   async run(args) {
     const [folder = '', rater = ''] = args.positionals
-    const read = await readSigningFolder(folder)
-    if (!read.ok) return read
-    const { record, operatorSeed, desk } = read.value
-    const revoked = revokeRater(record, rater, operatorSeed)
-    if (!revoked.ok) return revoked
-    const changed = desk === null ? null : withLinkState(desk, [rater], 'revoked')
-    const written = await writeSigned(folder, revoked.value, changed)
-    if (!written.ok) return written
+    const changed = await changeSetup(folder, async ({ record, desk }) => {
+      const revoked = revokeRater(record, rater)
+      if (!revoked.ok) return revoked
+      const told = desk === null ? null : withLinkState(desk, [rater], 'revoked')
+      return succeed({ record: revoked.value, desk: told })
+    })
+    if (!changed.ok) return changed
+    const { desk, record } = changed.value
     const { nodes } = record
     return {
       lines: [

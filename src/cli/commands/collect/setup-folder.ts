@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type CoordinatorFile, parseCoordinator } from '@/collection/office'
-import { type CollectionRecord, parseRecord, type SignedRecord } from '@/collection/setup'
+import { type CollectionRecord, parseRecord, signRecord } from '@/collection/setup'
 import { jsonFile } from '@/freezing'
 import { type Result, refuse, succeed } from '@/study'
 import { hasCode, readParsed, readText, reasonOf } from '../../io/read-input'
@@ -19,14 +19,22 @@ export const readRecord = (folder: string): Promise<Result<CollectionRecord>> =>
 export const readDesk = (file: string): Promise<Result<CoordinatorFile>> =>
   readParsed(file, parseCoordinator)
 
-/** What signs the accounts, and what was signed; `desk` is null where the administrator holds the folder without it. */
-interface SigningFolder {
+/** Name within a folder, and what is in it. */
+type NamedText = readonly [name: string, text: string]
+
+interface Setup {
   readonly record: CollectionRecord
-  readonly operatorSeed: string
+  /** null where the administrator holds the folder without it. */
   readonly desk: CoordinatorFile | null
+  /** Others that are written with them. */
+  readonly files?: readonly NamedText[]
 }
 
-export async function readSigningFolder(folder: string): Promise<Result<SigningFolder>> {
+/** Changes a setup and signs its accounts anew, for every server. */
+export async function changeSetup(
+  folder: string,
+  change: (setup: Setup) => Promise<Result<Setup>>,
+): Promise<Result<Setup>> {
   const seed = await readText(join(folder, 'secret', 'operator-seed.txt'))
   if (!seed.ok) return seed
   const record = await readRecord(folder)
@@ -34,33 +42,39 @@ export async function readSigningFolder(folder: string): Promise<Result<SigningF
   const file = join(folder, DESK_FILE)
   const desk = existsSync(file) ? await readDesk(file) : succeed(null)
   if (!desk.ok) return desk
-  return succeed({ record: record.value, operatorSeed: seed.value.trim(), desk: desk.value })
+  const changed = await change({ record: record.value, desk: desk.value })
+  if (!changed.ok) return changed
+  const signed = signRecord(changed.value.record, seed.value.trim())
+  if (!signed.ok) return signed
+  const {
+    files = [],
+    record: { nodes },
+  } = changed.value
+  const accounts = nodes.map(
+    (node): NamedText => [join('servers', node, 'accounts.conf'), signed.value],
+  )
+  const written = await writeSetup(folder, { ...changed.value, files: [...files, ...accounts] })
+  return written.ok ? changed : written
 }
 
-/** Writes what was signed anew, for every server and for the coordinator; without `accounts`, nothing was. */
-export function writeSigned(
+export const writeSetup = (
   folder: string,
-  { record, accounts }: Pick<SignedRecord, 'record'> & Partial<SignedRecord>,
-  desk: CoordinatorFile | null,
+  { record, files = [], desk }: Setup,
   remedy = 'Run it again when there is room',
-): Promise<Result<null>> {
-  const servers = accounts === undefined ? [] : record.nodes
-  const files = [
+): Promise<Result<null>> =>
+  writeOutput(folder, remedy, async () => {
+    const write = (name: string, text: string) =>
+      writeFile(join(folder, name), text, { mode: 0o600 })
     // The record first: accounts.conf can be made from it again.
-    [RECORD_FILE, jsonFile(record)],
-    ...servers.map((node) => [join('servers', node, 'accounts.conf'), accounts]),
-    ...(desk === null ? [] : [[DESK_FILE, jsonFile(desk)]]),
-  ]
-  return writeOutput(folder, remedy, async () => {
-    for (const [name = '', text = ''] of files)
-      await writeFile(join(folder, name), text, { mode: 0o600 })
+    await write(RECORD_FILE, jsonFile(record))
+    for (const file of files) await write(...file)
+    if (desk !== null) await write(DESK_FILE, jsonFile(desk))
   })
-}
 
 /** All of them or none, readable for nobody else, and never over one that is there: it may be the only one. */
 export async function writeTogether(
   folder: string,
-  files: readonly (readonly [string, string])[],
+  files: readonly NamedText[],
 ): Promise<Result<null>> {
   const written: string[] = []
   for (const [name, text] of files) {

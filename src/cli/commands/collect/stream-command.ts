@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { officeInbox, parseAdministrator } from '@/collection/office'
+import { parseAdministrator } from '@/collection/office'
 import { makeStream } from '@/collection/setup'
 import { type Command, valueOption } from '../../command'
 import { readParsed } from '../../io/read-input'
@@ -20,10 +20,9 @@ export const collectStreamCommand: Command = {
     const file = join(args.positionals[0] ?? '', 'secret', 'administrator.json')
     const parsed = await readParsed(file, parseAdministrator)
     if (!parsed.ok) return parsed
-    const { jwt, seed, study, replicas } = parsed.value
+    const { study, replicas } = parsed.value
     const server = args.text('server') ?? parsed.value.server
-    const entry = { jwt, seed, inbox: officeInbox('administrator') }
-    const made = await whileConnected(server, entry, (connection) =>
+    const made = await whileConnected(server, parsed.value, (connection) =>
       makeStream(connection, study, replicas),
     )
     if (!made.ok) return made

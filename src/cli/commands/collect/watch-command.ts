@@ -1,5 +1,4 @@
 import { doubledProblem, quotaProblems } from '@/collection'
-import { officeInbox } from '@/collection/office'
 import {
   type CollectionView,
   collectionWatch,
@@ -32,7 +31,7 @@ export const collectWatchCommand: Command = {
   async run(args, io) {
     const parsed = await readDesk(args.positionals[0] ?? '')
     if (!parsed.ok) return parsed
-    const { study, issuer, jwt, seed, raters, quotaBytes } = parsed.value
+    const { study, issuer, raters, quotaBytes } = parsed.value
     const server = args.text('server') ?? parsed.value.server
     const isOnce = args.has('once')
     const watch = collectionWatch(forgedFinder(issuer), raters, quotaBytes)
@@ -56,7 +55,7 @@ export const collectWatchCommand: Command = {
       study,
       isOnce,
       signal: stop.signal,
-      connect: () => connectHere(server, { jwt, seed, inbox: officeInbox('coordinator') }),
+      connect: () => connectHere(server, parsed.value),
       onMessages: (messages) => watch.add(messages),
       onState(now) {
         state = now

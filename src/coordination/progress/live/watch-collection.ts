@@ -1,5 +1,5 @@
 import { placeOfSubject } from '@/collection'
-import { type CoordinatorFile, connectOffice, dialFromPage, officeInbox } from '@/collection/office'
+import { type CoordinatorFile, connectOffice, dialFromPage } from '@/collection/office'
 import {
   type CollectionView,
   collectionWatch,
@@ -74,13 +74,12 @@ export async function watchCollection({
       Math.max(DRAWN_EVERY_MS, SHARE * drawnMs),
     )
   }
-  const { jwt, seed, server, study } = desk
+  const { server, study } = desk
   try {
     return await watchStudy({
       study,
       signal,
-      connect: () =>
-        connectOffice(server, { jwt, seed, inbox: officeInbox('coordinator') }, dialFromPage),
+      connect: () => connectOffice(server, desk, dialFromPage),
       async onMessages(messages) {
         await watch.add(messages)
         isRead = true
