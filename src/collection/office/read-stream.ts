@@ -32,7 +32,6 @@ export async function readStream(
   const stream = streamName(study)
   const messages: StoredMessage[] = []
   const end = new AbortController()
-  void connection.closed().then(() => end.abort())
   try {
     const { created, state } = await (await jetstreamManager(connection)).streams.info(stream)
     await followStream(connection, {

@@ -41,7 +41,7 @@ const FORGOTTEN_MS = 10_000
 
 /**
  * Reads a study's stream from its beginning and goes on for ever, in order and each message once, whatever happens to the
- * servers meanwhile (X13): behind the last that it has handed on. Ends when the signal says so.
+ * servers meanwhile (X13): behind the last that it has handed on. Ends with the connection, or when the signal says so.
  *
  * One consumer pushes everything. The client's own ordered consumers notice a lost server after 60 s instead of 3.5, and delete
  * consumers, which a coordinator may not.
@@ -53,10 +53,11 @@ export async function followStream(
 ): Promise<number> {
   const { signal } = options
   let last = options.from ?? 0
-  while (!signal.aborted) {
+  const isOver = () => signal.aborted || connection.isClosed()
+  while (!isOver()) {
     options.onState({ kind: 'connecting' })
     last = await readFrom(connection, last, options)
-    if (!signal.aborted) await pause(AGAIN_MS, signal)
+    if (!isOver()) await pause(AGAIN_MS, signal)
   }
   return last
 }

@@ -75,32 +75,21 @@ export async function watchStudy(order: WatchOrder): Promise<Problem | null> {
 async function followUntilLost(
   connection: NatsConnection,
   from: number,
-  { study, signal, onMessages, onState }: WatchOrder,
+  order: WatchOrder,
 ): Promise<number> {
-  const lost = new AbortController()
-  const end = () => lost.abort()
-  signal.addEventListener('abort', end)
-  if (signal.aborted) end()
-  void connection.closed().then(end)
   let failures = 0
   const last = await followStream(connection, {
-    study,
+    ...order,
     inbox: officeInbox('coordinator'),
-    signal: lost.signal,
     from,
-    onMessages,
     onState(state) {
-      if (signal.aborted || connection.isClosed()) return
-      if (state.kind !== 'connecting') {
-        failures = 0
-        onState(state)
-      } else {
-        if (failures > 0) onState({ kind: 'no-stream' })
-        failures += 1
-      }
+      if (order.signal.aborted || connection.isClosed()) return
+      const isAgain = state.kind === 'connecting'
+      if (!isAgain) order.onState(state)
+      else if (failures > 0) order.onState({ kind: 'no-stream' })
+      failures = isAgain ? failures + 1 : 0
     },
   })
-  signal.removeEventListener('abort', end)
   await connection.close()
   return last
 }
