@@ -36,31 +36,30 @@ interface CredentialOrder {
  * Makes a rater's credential. Nobody is asked: the server trusts the signing key (X2). What the rater may do is no part of
  * it but of the key's template (`raterPermissions`), which the server fills with the name.
  */
-export function mintCredential({
-  signingSeed,
-  account,
-  study,
-  rater,
-  expires,
-  issuedAt = Math.floor(Date.now() / 1000),
-}: CredentialOrder): Credential {
+export function mintCredential(order: CredentialOrder): Credential {
+  const { signingSeed, account, study, rater } = order
   const user = createUser()
   const publicKey = user.getPublicKey()
-  const claims = {
-    iat: issuedAt,
-    iss: publicKeyOf(signingSeed),
-    name: raterToken(rater),
-    sub: publicKey,
-    exp: expires,
-    nats: { issuer_account: account, type: 'user', version: 2 },
-  }
+  const nats = { issuer_account: account, type: 'user' }
+  const statement = utf8ToBytes(raterStatement(study, rater, publicKey))
   return {
-    jwt: signedToken(claims, (bytes) => signWith(signingSeed, bytes)),
+    jwt: saidBy(signingSeed, publicKey, raterToken(rater), nats, order),
     seed: seedOf(user),
-    certificate: base64urlnopad.encode(
-      signWith(signingSeed, utf8ToBytes(raterStatement(study, rater, publicKey))),
-    ),
+    certificate: base64urlnopad.encode(signWith(signingSeed, statement)),
   }
+}
+
+/** What a key says of another, as servers read it. @param seed whose word it is */
+export function saidBy(
+  seed: string,
+  sub: string,
+  name: string,
+  nats: object,
+  order: Pick<CredentialOrder, 'expires' | 'issuedAt'> = {},
+): string {
+  const { issuedAt: iat = Math.floor(Date.now() / 1000), expires: exp } = order
+  const claims = { iat, iss: publicKeyOf(seed), name, sub, exp, nats: { ...nats, version: 2 } }
+  return signedToken(claims, (bytes) => signWith(seed, bytes))
 }
 
 /**
@@ -141,11 +140,4 @@ export function claimsOf(jwt: string): unknown {
   } catch {
     return null
   }
-}
-
-/** The key that the credential's server knows it by. @throws Error for a credential that `readCredential` would not take */
-export function keyOfCredential(credential: Pick<Credential, 'jwt'>): string {
-  const rater = raterOfCredential(credential)
-  if (rater === null) throw new Error('this credential names no key')
-  return rater.publicKey
 }

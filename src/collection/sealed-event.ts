@@ -5,7 +5,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { type AnswerEvent, answerEventSchema, isLinkOfChain } from '@/answers'
 import { idSchema, parseJson, type Result, refuse, sha256Schema, strict, succeed } from '@/study'
-import { type Credential, keyOfCredential, signWith } from './credential'
+import { type Credential, raterOfCredential, signWith } from './credential'
 import { eventSubject, MOST_MESSAGE_BYTES, placeOfSubject, studyTokenSchema } from './subjects'
 
 const FORMAT = 'triplane-collected/1'
@@ -89,7 +89,8 @@ export async function sealEvent(
   const header = { format: FORMAT, ...progress, seq, hash, prev, sealed: digest }
   const signed = JSON.stringify(headerSchema.parse(header))
   const signature = base64urlnopad.encode(signWith(credential.seed, utf8ToBytes(signed)))
-  const lines = `${signed}\n${[keyOfCredential(credential), credential.certificate, signature].join(' ')}\n`
+  const signer = raterOfCredential(credential)?.publicKey
+  const lines = `${signed}\n${signer} ${credential.certificate} ${signature}\n`
   const payload = concatBytes(utf8ToBytes(lines), sealed)
   return payload.length > MOST_MESSAGE_BYTES
     ? refuse(

@@ -1,7 +1,7 @@
-import { createAccount, createOperator, createUser, fromSeed, type KeyPair } from '@nats-io/nkeys'
+import { createAccount, createOperator, createUser } from '@nats-io/nkeys'
 import { z } from 'zod'
 import { strict } from '@/study'
-import { seedOf, signedToken } from '../credential'
+import { saidBy, seedOf } from '../credential'
 import { type Office, type OfficeEntry, officeInbox } from '../office/office-files'
 import { raterPermissions, streamName } from '../subjects'
 import { accountsConfig } from './server-files'
@@ -54,15 +54,6 @@ const FOR_EVER = 253_402_300_799
 
 const UNLIMITED = -1
 
-/** What a key says of another, as servers read it. */
-function saidBy(signer: KeyPair, sub: string, name: string, nats: object): string {
-  const iat = Math.floor(Date.now() / 1000)
-  const claims = { iat, iss: signer.getPublicKey(), name, sub, nats: { ...nats, version: 2 } }
-  return signedToken(claims, (bytes) => signer.sign(bytes))
-}
-
-const keysOf = (seed: string): KeyPair => fromSeed(new TextEncoder().encode(seed))
-
 /** New keys of an operator and its two accounts. Nobody is asked, and nothing is sent. */
 export function newCollectionKeys(issuer: string): {
   readonly seeds: CollectionSeeds
@@ -70,14 +61,15 @@ export function newCollectionKeys(issuer: string): {
 } {
   const operator = createOperator()
   const account = createAccount()
+  const seeds = { operator: seedOf(operator), account: seedOf(account) }
   const publicKey = createAccount().getPublicKey()
   const ofOperator = { type: 'operator', system_account: publicKey }
   const ofSystem = { type: 'account', limits: NO_STORE }
   return {
-    seeds: { operator: seedOf(operator), account: seedOf(account) },
+    seeds,
     accounts: {
-      operator: saidBy(operator, operator.getPublicKey(), 'triplane', ofOperator),
-      system: { publicKey, jwt: saidBy(operator, publicKey, 'system', ofSystem) },
+      operator: saidBy(seeds.operator, operator.getPublicKey(), 'triplane', ofOperator),
+      system: { publicKey, jwt: saidBy(seeds.operator, publicKey, 'system', ofSystem) },
       account: account.getPublicKey(),
       issuer,
     },
@@ -97,7 +89,6 @@ const NO_STORE = {
 /**
  * accounts.conf for every server: the study's account, signed by the operator, with one stream, a signing key whose raters may do
  * what `raterPermissions` says and no more, and who is not let in any more (X9, X11).
- * @throws Error where the seed is none of an operator
  */
 export function signedAccounts(operatorSeed: string, setup: StudyAccount): string {
   const { study, accounts, connections, revoked } = setup
@@ -126,7 +117,7 @@ export function signedAccounts(operatorSeed: string, setup: StudyAccount): strin
     revocations: Object.fromEntries(Object.keys(revoked).map((key) => [key, FOR_EVER])),
     type: 'account',
   }
-  const jwt = saidBy(keysOf(operatorSeed), account, `study-${study}`, nats)
+  const jwt = saidBy(operatorSeed, account, `study-${study}`, nats)
   return accountsConfig(operator, [system, { publicKey: account, jwt }])
 }
 
@@ -155,7 +146,7 @@ export function mintOffice(accountSeed: string, office: Office, study: string): 
   const user = createUser()
   const nats = { ...officePermissions(office, study), ...NO_LIMITS, type: 'user' }
   return {
-    jwt: saidBy(keysOf(accountSeed), user.getPublicKey(), office, nats),
+    jwt: saidBy(accountSeed, user.getPublicKey(), office, nats),
     seed: seedOf(user),
   }
 }
