@@ -1,37 +1,11 @@
 import { shellWord } from '@/study'
 import type { CoordinatorFile } from './office-files'
 
-/** Where the files of a setup lie, as `collect setup` was given them. */
-type SetupPlaces = NonNullable<CoordinatorFile['places']>
-
-/** As a usage line names them; also for a coordinator.json that was written before it named them. */
-const UNNAMED: SetupPlaces = {
-  folder: '<folder of collect setup>',
-  package: '<package>',
-  roster: '<roster>',
-  signingKey: '<f>',
-  site: '<url>',
-}
-
+export const REVOKE_USAGE = 'collect revoke <folder of collect setup> <rater>'
+export const ADD_USAGE =
+  'collect add <folder of collect setup> <package> <roster> [--rater <code>] --signing-key <f> --site <url> --out <dir>'
 /** What has a server read a new accounts.conf. */
 export const RELOAD_COMMAND = 'nats-server --signal reload=<process id>'
-
-const revokeWords = ({ folder }: SetupPlaces, rater: string) => ['collect revoke', folder, rater]
-const addWords = (places: SetupPlaces, rater: readonly string[], out: string) => [
-  'collect add',
-  places.folder,
-  places.package,
-  places.roster,
-  ...rater,
-  '--signing-key',
-  places.signingKey,
-  '--site',
-  places.site,
-  '--out',
-  out,
-]
-export const REVOKE_USAGE = revokeWords(UNNAMED, '<rater>').join(' ')
-export const ADD_USAGE = addWords(UNNAMED, ['[--rater <code>]'], '<dir>').join(' ')
 
 /** What is typed for the link of one reader, in the folder in which `collect setup` was run. */
 export interface LinkCommands {
@@ -41,16 +15,19 @@ export interface LinkCommands {
   readonly renew: string
 }
 
-export function linkCommands(
-  { places = UNNAMED }: Pick<CoordinatorFile, 'places'>,
-  rater: string,
-): LinkCommands {
-  const typed = ([name = '', ...words]: readonly string[]) =>
-    ['triplane', name, ...words.map((word) => (/^<.*>$/.test(word) ? word : shellWord(word)))].join(
-      ' ',
-    )
+/** @param desk names where the files of the setup lie; an older one does not: then the names of the usage lines stay. */
+export function linkCommands(desk: Pick<CoordinatorFile, 'places'>, rater: string): LinkCommands {
+  const { folder, signingKey, site, ...files } = desk.places ?? {}
+  const given = { 'folder of collect setup': folder, f: signingKey, url: site, ...files }
+  const typed = (usage: string, words: object) => {
+    const values = new Map<string, string | undefined>(Object.entries({ ...given, ...words }))
+    return `triplane ${usage.replaceAll(/[[\]]/g, '').replaceAll(/<([^>]+)>/g, (unnamed, name) => {
+      const value = values.get(name)
+      return value === undefined ? unnamed : shellWord(value)
+    })}`
+  }
   return {
-    revoke: typed(revokeWords(places, rater)),
-    renew: typed(addWords(places, ['--rater', rater], `new-link-${rater}`)),
+    revoke: typed(REVOKE_USAGE, { rater }),
+    renew: typed(ADD_USAGE, { code: rater, dir: `new-link-${rater}` }),
   }
 }
