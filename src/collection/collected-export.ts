@@ -1,7 +1,12 @@
 import { answerJson, receiptText } from '@/answers'
-import { csvText, type Problem, type StudyCollection } from '@/study'
+import { csvText, type Problem } from '@/study'
 import { findLosses, type KnownBefore, type SeenCollection, seenAfter } from './collected-losses'
-import { type CollectedSession, collectedReceipts, collectedSessions } from './collected-sessions'
+import {
+  type CollectedSession,
+  collectedReceipts,
+  collectedSessions,
+  type Opening,
+} from './collected-sessions'
 import { doubledProblem, doubledSessions } from './doubled-sessions'
 import type { ReadStream } from './office/read-stream'
 import { studyToken } from './subjects'
@@ -12,13 +17,7 @@ interface CollectedFile {
   readonly text: string
 }
 
-export interface ExportOrder extends KnownBefore {
-  /** Of the study that was opened. */
-  readonly studyHash: string
-  readonly collection: StudyCollection
-  /** The analyst's. */
-  readonly identity: string
-}
+export interface ExportOrder extends Opening, KnownBefore {}
 
 /** What came of a stream, on the page and on the command line. */
 export interface CollectedExport {
@@ -36,22 +35,18 @@ export interface CollectedExport {
 /** Opens what a stream held, names what is wrong or missing, and makes the files of it (X7, X25). */
 export async function exportCollected(
   stream: ReadStream,
-  { studyHash, collection, identity, ...known }: ExportOrder,
+  order: ExportOrder,
   onProgress?: (done: number) => void,
 ): Promise<CollectedExport> {
-  const opened = await collectedSessions(
-    stream.messages,
-    { studyHash, collection, identity },
-    onProgress,
-  )
+  const opened = await collectedSessions(stream.messages, order, onProgress)
   const { sessions } = opened
-  const found = { ...stream, study: studyToken(studyHash), sessions }
+  const found = { ...stream, study: studyToken(order.studyHash), sessions }
   const doubled = doubledSessions(sessions).map(doubledProblem)
   return {
     ...collectedFiles(sessions),
     sessions,
-    problems: [...findLosses(found, known), ...opened.problems, ...doubled],
-    seen: seenAfter(found, known.seen),
+    problems: [...findLosses(found, order), ...opened.problems, ...doubled],
+    seen: seenAfter(found, order.seen),
   }
 }
 

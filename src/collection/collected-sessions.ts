@@ -6,10 +6,10 @@ import {
   problemOf,
   type Result,
   refuse,
-  type StudyCollection,
   succeed,
 } from '@/study'
 import { forgedFinder, readGenuine } from './forged-finder'
+import type { CollectingStudy } from './office/office-files'
 import { type CollectedEvent, openCollected, type StreamMessage } from './sealed-event'
 import { studyToken } from './subjects'
 
@@ -37,9 +37,8 @@ export interface CollectedSession {
 
 type Stored = CollectedEvent & StoredMessage
 
-interface Opening {
-  readonly studyHash: string
-  readonly collection: StudyCollection
+/** What a stream is opened with. */
+export interface Opening extends CollectingStudy {
   /** The analyst's. */
   readonly identity: string
 }

@@ -1,9 +1,10 @@
 export { dialFromPage } from '../page-dial'
-export { type CollectingStudy, deskOfStudy } from './desk-of-study'
 export { ADD_USAGE, linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from './link-commands'
 export { connectOffice } from './office-connection'
 export {
+  type CollectingStudy,
   type CoordinatorFile,
+  deskOfStudy,
   entryOfText,
   inboxOfEntry,
   type OfficeEntry,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { jsonReader, strict } from '@/study'
+import { jsonReader, type Result, refuse, type StudyCollection, strict } from '@/study'
 import { claimsOf } from '../credential'
-import { studyTokenSchema } from '../subjects'
+import { studyToken, studyTokenSchema } from '../subjects'
 
 const linkSchema = strict({
   state: z.enum(['revoked', 'renewed']),
@@ -44,6 +44,43 @@ const administratorSchema = strict({
   replicas: z.int().min(1),
 })
 export const parseCoordinator = jsonReader(coordinatorSchema)
+
+/** A study, as far as its collection goes. */
+export interface CollectingStudy {
+  readonly studyHash: string
+  readonly collection: StudyCollection
+}
+
+/**
+ * The coordinator's file, held against the study that is open: one of another study, server or issuer is refused before anything is
+ * asked (X17).
+ */
+export function deskOfStudy(
+  text: string,
+  file: string,
+  { studyHash, collection }: CollectingStudy,
+): Result<CoordinatorFile> {
+  const parsed = parseCoordinator(text, file)
+  if (!parsed.ok) return parsed
+  const { study, server, issuer } = parsed.value
+  if (study !== studyToken(studyHash))
+    return refuse(
+      file,
+      'other-study',
+      `this credential is of the study ${study}, and ${studyToken(studyHash)} is open`,
+      'Open the coordinator.json of this study, and of this version of it',
+    )
+  if (server !== collection.server || issuer !== collection.issuer)
+    return refuse(
+      file,
+      'other-server',
+      server === collection.server
+        ? 'this credential is of a setup with another signing key than the study names'
+        : `this credential is for ${server}, and the study names ${collection.server}`,
+      'Open the coordinator.json that collect setup wrote for this package',
+    )
+  return parsed
+}
 
 /** The file once something was done, just now, to the links of these raters. */
 export function withLinkState(
