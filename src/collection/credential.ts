@@ -7,15 +7,16 @@ import { signatureBy } from '@/answers'
 import { strict } from '@/study'
 import { raterToken } from './subjects'
 
-/** What a rater's browser writes to the server with. It comes in the fragment of the rater's link and in nothing else. */
-export interface Credential {
+const credentialSchema = strict({
   /** The server knows from it what the rater may do. Not secret. */
-  readonly jwt: string
+  jwt: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
   /** Secret: proves that this is the rater, and signs what is sent. */
-  readonly seed: string
+  seed: z.string().regex(/^SU[A-Z2-7]{56}$/),
   /** By the study's issuer: which rater the seed belongs to (`raterStatement`). */
-  readonly certificate: string
-}
+  certificate: z.string().regex(/^[\w-]{86}$/),
+})
+/** What a rater's browser writes to the server with. It comes in the fragment of the rater's link and in nothing else. */
+export type Credential = Readonly<z.infer<typeof credentialSchema>>
 
 interface CredentialOrder {
   /** Seed of the scoped signing key whose public half is the study's `collection.issuer`. */
@@ -28,8 +29,6 @@ interface CredentialOrder {
   readonly rater: string
   /** Until when the server lets it in, in s since 1970; left out: for ever. */
   readonly expires?: number | undefined
-  /** In s since 1970. */
-  readonly issuedAt?: number
 }
 
 /**
@@ -43,7 +42,7 @@ export function mintCredential(order: CredentialOrder): Credential {
   const nats = { issuer_account: account, type: 'user' }
   const statement = utf8ToBytes(raterStatement(study, rater, publicKey))
   return {
-    jwt: saidBy(signingSeed, publicKey, raterToken(rater), nats, order),
+    jwt: saidBy(signingSeed, publicKey, raterToken(rater), nats, order.expires),
     seed: seedOf(user),
     certificate: base64urlnopad.encode(signWith(signingSeed, statement)),
   }
@@ -55,9 +54,9 @@ export function saidBy(
   sub: string,
   name: string,
   nats: object,
-  order: Pick<CredentialOrder, 'expires' | 'issuedAt'> = {},
+  exp?: number,
 ): string {
-  const { issuedAt: iat = Math.floor(Date.now() / 1000), expires: exp } = order
+  const iat = Math.floor(Date.now() / 1000)
   const claims = { iat, iss: publicKeyOf(seed), name, sub, exp, nats: { ...nats, version: 2 } }
   return signedToken(claims, (bytes) => signWith(seed, bytes))
 }
@@ -86,12 +85,6 @@ export function signedToken(claims: object, sign: (bytes: Uint8Array) => Uint8Ar
 /** What the issuer signs of a rater's key. */
 export const raterStatement = (study: string, rater: string, publicKey: string): string =>
   `triplane-rater/1 ${study} ${raterToken(rater)} ${publicKey}`
-
-const credentialSchema = strict({
-  jwt: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-  seed: z.string().regex(/^SU[A-Z2-7]{56}$/),
-  certificate: z.string().regex(/^[\w-]{86}$/),
-})
 
 /** The parameter of a link's fragment: `#/read/<study>?code=R01&send=<credential>`. */
 export const CREDENTIAL_PARAMETER = 'send'

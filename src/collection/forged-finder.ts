@@ -8,21 +8,18 @@ import { type CollectedEvent, type CollectedMessage, readCollected } from './sea
 /** Which of these events nobody but a forger can have written. */
 export type FindForged = (events: readonly CollectedEvent[]) => Promise<readonly CollectedEvent[]>
 
-/** Whether a signature is by a key. @param key its 32 bytes */
-type Verify = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => Promise<boolean>
-
 /**
  * Finds events that their raters did not sign, one after the other as they arrive: by the browser's or Node's own Ed25519
  * where it has one, a tenth of the time of the library. A certificate is judged once.
  * @param issuer public key of the study's signing key
  */
-export function forgedFinder(issuer: string, verify: Verify = verifyQuickly): FindForged {
+export function forgedFinder(issuer: string): FindForged {
   const certified = new Map<string, Promise<boolean>>()
   /** @param key as NATS writes it: after a byte that says whose it is, before two against mistyping */
   const isBy = async (key: string, text: string, signature: string) => {
     try {
       const bytes = base64urlnopad.decode(signature)
-      return await verify(base32nopad.decode(key).slice(1, 33), utf8ToBytes(text), bytes)
+      return await verifyQuickly(base32nopad.decode(key).slice(1, 33), utf8ToBytes(text), bytes)
     } catch {
       // What is none of these letters is nobody's.
       return false
@@ -66,7 +63,7 @@ export async function readGenuine<M extends CollectedMessage>(
 const ALGORITHM = { name: 'Ed25519' }
 let hasOwn = true
 
-/** Over plain http, and in browsers without Ed25519, by the library. */
+/** Whether a signature is by a key of 32 bytes. Over plain http, and in browsers without Ed25519, by the library. */
 async function verifyQuickly(
   key: Uint8Array,
   message: Uint8Array,

@@ -5,7 +5,7 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { createAccount, fromSeed } from '@nats-io/nkeys'
 import { connect, jwtAuthenticator, type NatsConnection } from '@nats-io/transport-node'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AnswerEvent, chainEvent } from '@/answers'
 import { mintCredential, raterOfCredential, streamName } from '@/collection'
 import { LinkError } from '@/collection/collection-link'
@@ -345,9 +345,10 @@ describeNeeding('nats-server')('a study of ten raters on a server that is killed
       const [first, stays] = browsers
       if (first === undefined || stays === undefined) throw new Error('no browsers')
       const { rater } = first
-      const issuedAt = Math.floor(Date.now() / 1000) + ahead
-      const order = { signingSeed, account: cluster.account, study: STUDY, rater, issuedAt }
+      const order = { signingSeed, account: cluster.account, study: STUDY, rater }
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000 * ahead)
       const gone = { rater, credential: mintCredential(order) }
+      clock.mockRestore()
       const link = ({ credential, rater }: typeof gone) =>
         natsLink({ server: cluster.servers[0] ?? '', credential, study: STUDY, rater }, connect)
       const open = await link(gone)
