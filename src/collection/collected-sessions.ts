@@ -1,13 +1,5 @@
 import { type AnswerEvent, type Receipt, receiptOf } from '@/answers'
-import {
-  compareText,
-  groupBy,
-  type Problem,
-  problemOf,
-  type Result,
-  refuse,
-  succeed,
-} from '@/study'
+import { compareText, groupBy, type Problem, problemOf, type Result, refuse } from '@/study'
 import { forgedFinder, readGenuine } from './forged-finder'
 import type { CollectingStudy } from './office/office-files'
 import { type CollectedEvent, openCollected, type StreamMessage } from './sealed-event'
@@ -49,21 +41,22 @@ export interface Opening extends CollectingStudy {
  */
 export async function collectedSessions(
   messages: readonly StoredMessage[],
-  { studyHash, collection, identity }: Opening,
+  opening: Opening,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<{
   readonly sessions: readonly CollectedSession[]
   readonly problems: readonly Problem[]
 }> {
-  const read = await readGenuine(messages, forgedFinder(collection.issuer))
+  const read = await readGenuine(messages, forgedFinder(opening.collection.issuer))
   const problems = [...read.problems, ...read.forged.map(forgedProblem)]
-  const own = read.genuine.filter(({ header }) => header.study === studyToken(studyHash))
+  const study = studyToken(opening.studyHash)
+  const own = read.genuine.filter(({ header }) => header.study === study)
   const groups = groupBy(own, ({ header: { rater, session } }) => `${rater} ${session}`)
   const sessions: CollectedSession[] = []
   let done = 0
   for (const [, group] of [...groups].sort(([a], [b]) => compareText(a, b))) {
     const stored = group.sort((a, b) => a.header.seq - b.header.seq)
-    const { problems: found, ...opened } = await openSession(stored, studyHash, identity)
+    const { problems: found, ...opened } = await openSession(stored, opening)
     problems.push(...found)
     const [first] = stored
     if (first !== undefined && opened.events.length > 0) {
@@ -88,7 +81,7 @@ const forgedProblem = (event: Stored): Problem =>
   )
 
 /** The events of a session up to the first that is not sound: none where not even the first is. */
-async function openSession(stored: readonly Stored[], studyHash: string, identity: string) {
+async function openSession(stored: readonly Stored[], opening: Opening) {
   const events: AnswerEvent[] = []
   const collected: CollectedAt[] = []
   let problems: readonly Problem[] = []
@@ -97,57 +90,60 @@ async function openSession(stored: readonly Stored[], studyHash: string, identit
     const last = events.at(-1)
     // Put there a second time, by whoever has the files: it is the rater's all the same.
     if (last !== undefined && hash === last.hash) continue
-    const chained = held(event, last, stored.at(-1)?.header.seq ?? seq)
-    const opened = chained.ok ? await openCollected(event, identity) : chained
-    const begun = opened.ok && seq === 1 ? atStart(event, opened.value, studyHash) : opened
-    if (!begun.ok) {
-      problems = begun.problems
+    const opened = await openNext(event, last, stored.at(-1)?.header.seq ?? seq, opening)
+    if (!opened.ok) {
+      problems = opened.problems
       break
     }
-    events.push(begun.value)
+    events.push(opened.value)
     collected.push({ seq, hash, streamSeq: event.sequence, streamTime: timeOf(event) })
   }
   const isFinished = events.some(({ type }) => type === 'session-finished')
   return { events, collected, isFinished, problems }
 }
 
-const REMEDY =
+const ASK_AGAIN =
   'Earlier events are included. Ask the reader to open the study again, or for the answer file'
+const ASK_FILE = 'Ask the reader for the answer file'
 
-/** Whether an event follows the last that is whole. @param end the last number that was collected */
-function held(event: Stored, last: AnswerEvent | undefined, end: number): Result<null> {
-  const { seq, prev } = event.header
+/**
+ * Opens an event that follows the last that is whole; a first one is held to the session that it was sent as.
+ * @param end the last number that was collected
+ */
+async function openNext(
+  event: Stored,
+  last: AnswerEvent | undefined,
+  end: number,
+  { identity, studyHash }: Opening,
+): Promise<Result<AnswerEvent>> {
+  const { rater, session, number, seq, prev } = event.header
+  const refused = (code: string, message: string, remedy: string) =>
+    refuse(placeOf(event), code, message, remedy)
   const [from, to] = [(last?.seq ?? 0) + 1, seq - 1]
   if (seq !== from) {
     const lacking = from === to ? `event ${from} was` : `events ${from} to ${to} were`
-    const message = `${lacking} not collected, and later ones up to ${end} were`
-    return refuse(placeOf(event), 'gap', message, REMEDY)
+    return refused('gap', `${lacking} not collected, and later ones up to ${end} were`, ASK_AGAIN)
   }
-  return last === undefined || prev === last.hash
-    ? succeed(null)
-    : refuse(
-        placeOf(event),
-        'broken-chain',
-        `event ${seq} does not follow the previous one: the session was continued from two copies`,
-        REMEDY,
-      )
-}
-
-/** A first event, held to the session that it was sent as. */
-function atStart(stored: Stored, event: AnswerEvent, studyHash: string): Result<AnswerEvent> {
-  const { rater, session, number } = stored.header
-  const wrong = (message: string) =>
-    refuse(placeOf(stored), 'wrong-event', message, 'Ask the reader for the answer file')
-  if (event.type !== 'session-started') return wrong('its first event does not begin a session')
-  const { data } = event
+  if (last !== undefined && prev !== last.hash) {
+    const message = `event ${seq} does not follow the previous one: the session was continued from two copies`
+    return refused('broken-chain', message, ASK_AGAIN)
+  }
+  const opened = await openCollected(event, identity)
+  if (!opened.ok || seq > 1) return opened
+  if (opened.value.type !== 'session-started')
+    return refused('wrong-event', 'its first event does not begin a session', ASK_FILE)
+  const { data } = opened.value
   const isSame =
     data.studyHash === studyHash &&
     data.rater.code === rater &&
     data.sessionId === session &&
     data.number === number
-  return isSame
-    ? succeed(event)
-    : wrong('its first event begins another session than it was sent as')
+  if (isSame) return opened
+  return refused(
+    'wrong-event',
+    'its first event begins another session than it was sent as',
+    ASK_FILE,
+  )
 }
 
 /**
