@@ -7,16 +7,11 @@ export const ADD_USAGE =
 /** What has a server read a new accounts.conf. */
 export const RELOAD_COMMAND = 'nats-server --signal reload=<process id>'
 
-/** What is typed for the link of one reader, in the folder in which `collect setup` was run. */
-export interface LinkCommands {
-  /** By whoever holds secret/operator-seed.txt, and then `RELOAD_COMMAND` at each server. */
-  readonly revoke: string
-  /** By whoever holds signing-key.txt, after the earlier link was revoked. */
-  readonly renew: string
-}
-
-/** @param desk names where the files of the setup lie; an older one does not: then the names of the usage lines stay. */
-export function linkCommands(desk: Pick<CoordinatorFile, 'places'>, rater: string): LinkCommands {
+/**
+ * What is typed for the link of one reader, in the folder in which `collect setup` was run.
+ * @param desk names where the files of the setup lie; an older one does not: then the names of the usage lines stay.
+ */
+export function linkCommands(desk: Pick<CoordinatorFile, 'places'>, rater: string) {
   const { folder, signingKey, site, ...files } = desk.places ?? {}
   const given = { 'folder of collect setup': folder, f: signingKey, url: site, ...files }
   const typed = (usage: string, words: object) => {
@@ -27,7 +22,9 @@ export function linkCommands(desk: Pick<CoordinatorFile, 'places'>, rater: strin
     })}`
   }
   return {
+    /** By whoever holds secret/operator-seed.txt, and then `RELOAD_COMMAND` at each server. */
     revoke: typed(REVOKE_USAGE, { rater }),
+    /** By whoever holds signing-key.txt, after the earlier link was revoked. */
     renew: typed(ADD_USAGE, { code: rater, dir: `new-link-${rater}` }),
   }
 }

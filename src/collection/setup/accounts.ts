@@ -117,8 +117,13 @@ export function signedAccounts(operatorSeed: string, setup: StudyAccount): strin
     revocations: Object.fromEntries(Object.keys(revoked).map((key) => [key, FOR_EVER])),
     type: 'account',
   }
-  const jwt = saidBy(operatorSeed, account, `study-${study}`, nats)
-  return accountsConfig(operator, [system, { publicKey: account, jwt }])
+  return accountsConfig({
+    operator,
+    system: system.publicKey,
+    systemJwt: system.jwt,
+    account,
+    accountJwt: saidBy(operatorSeed, account, `study-${study}`, nats),
+  })
 }
 
 /** All that an office may say and hear (X9): what its commands ask for, and nothing else. */

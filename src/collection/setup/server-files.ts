@@ -72,20 +72,13 @@ function betweenNodes({ nodes, tlsFolder, ...plan }: ServerPlan, { name, ports }
 export const withStore = (config: string, storeGb: number): string =>
   config.replace(/(?<=^ *max_file_store: ).*$/m, `${storeGb}GB`)
 
-/**
- * accounts.conf, the same on every node. All of it is public.
- * @param operator its words, signed
- * @param accounts public key and signed words of the system's account and of the study's
- */
-export const accountsConfig = (
-  operator: string,
-  accounts: readonly { readonly publicKey: string; readonly jwt: string }[],
-): string =>
-  filled(texts.accounts, {
-    operator,
-    system: accounts[0]?.publicKey,
-    preload: accounts.map(({ publicKey, jwt }) => `  ${publicKey}: ${jwt}`).join('\n'),
-  })
+/** Public keys of the system's account and of the study's, and the words about them and the operator, signed. */
+type SignedWords = Readonly<
+  Record<'operator' | 'system' | 'systemJwt' | 'account' | 'accountJwt', string>
+>
+
+/** accounts.conf, the same on every node. All of it is public. */
+export const accountsConfig = (words: SignedWords): string => filled(texts.accounts, words)
 
 /** What the web server in front of one node is told; certificates are the hospital's own. */
 export const nginxConfig = ({ hostname, port }: URL, { ports }: ServerNode): string =>
@@ -97,5 +90,5 @@ interface SetupNames extends Readonly<Record<'study' | 'studyId' | 'server', str
 }
 
 /** README.txt of the folder. @param local where the first server listens on its own machine */
-export const setupReadme = ({ study, studyId, server, nodes }: SetupNames, local: string): string =>
-  filled(texts.readme, { study, studyId, server, nodes: nodes.join(', '), local })
+export const setupReadme = (names: SetupNames, local: string): string =>
+  filled(texts.readme, { ...names, nodes: names.nodes.join(', '), local })
