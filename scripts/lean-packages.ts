@@ -15,24 +15,18 @@ function silent(code: string): string | null {
     : names.map((name) => `export const ${name} = () => undefined`).join('\n')
 }
 
-const replaced = (from: string, to: string) => (code: string) =>
-  code.includes(from) ? code.replaceAll(from, to) : null
-
 const CUTS: readonly Cut[] = [
   // JSON Schemas of the formats are written by scripts, from zod as it is; pages only check with it. 8 kB.
   { module: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, without: silent },
-  // Texts of a study are read, never written. 9 kB.
+  // Every browser that this app is built for can clone by itself. 2 kB.
   {
-    module: /\/remark-gfm\/lib\/index\.js$/,
-    without: replaced('toMarkdownExtensions.push(gfmToMarkdown(settings))', ''),
-  },
-  // Raw HTML is not shown, so no text has a drawing in it. 4 kB.
-  {
-    module: /\/property-information\/lib\/svg\.js$/,
-    without: (code) =>
-      code.includes('export const svg = create({')
-        ? "export const svg = { property: {}, normal: {}, space: 'svg' }"
-        : null,
+    module: /\/@ungap\/structured-clone\/esm\/index\.js$/,
+    without: (code) => {
+      const start = code.indexOf('export default typeof structuredClone')
+      return start === -1
+        ? null
+        : `${code.slice(0, start)}export default structuredClone; export { deserialize, serialize }`
+    },
   },
 ]
 

@@ -17,7 +17,7 @@ const PURE = [
   'freezing',
   'report',
 ]
-const ROOM = ['react', 'zustand', 'comlink', '@mantine', '@tabler/icons-react', 'react-markdown']
+const ROOM = ['react', 'zustand', 'comlink', '@mantine', '@tabler/icons-react']
 
 /** The whole architecture: which folder of src may import which folders, and which packages. */
 const MAY_IMPORT: Readonly<Record<string, Rule>> = {
@@ -100,9 +100,11 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
       '@tabler/icons-react',
       'react-dropzone',
       'comlink',
-      'react-markdown',
-      'remark-gfm',
-      'remark-breaks',
+      'mdast-util-from-markdown',
+      'mdast-util-gfm',
+      'mdast-util-newline-to-break',
+      'mdast-util-to-hast',
+      'micromark-extension-gfm',
     ],
   },
   // What an item shows besides volumes, for raters, analysts and coordinators alike.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { giveDirections, type HtmlNode, markPassages } from '@/ui/text/marked-passages'
+import type { HtmlNode } from '@/ui/text/markdown-tree'
+import { giveDirections, markPassages } from '@/ui/text/marked-passages'
 import { directionOf, languageOf } from '@/ui/text/script-of-text'
 
 const text = (value: string): HtmlNode => ({ type: 'text', value })

@@ -1,9 +1,9 @@
 import '@/language/areas/guide'
 import { useEffect, useMemo } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
 import { type LanguageCode, useLanguage, useText } from '@/language'
 import { Notice, Page, PageHeader, useLatest } from '@/ui'
+import { readMarkdown } from '@/ui/text/markdown-tree'
+import { type ShownElements, showTree } from '@/ui/text/show-tree'
 import { LoadingPage } from '../routes/loading-page'
 import { NotFoundPage } from '../routes/not-found-page'
 import styles from './guide-page.module.css'
@@ -79,7 +79,11 @@ function ShownGuide({ id, language, guide, section }: ShownGuideProps) {
     [guide],
   )
   const table = say('table')
-  const components = useMemo(() => guideComponents(id, guide, table), [id, guide, table])
+  const shown = useMemo(
+    () =>
+      showTree(readMarkdown(withoutContents(guide.text), READING), guideElements(id, guide, table)),
+    [id, guide, table],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another guide begins at its top, too
   useEffect(() => {
     const place = section === null ? null : document.getElementById(section)
@@ -112,20 +116,18 @@ function ShownGuide({ id, language, guide, section }: ShownGuideProps) {
             <a href="#/guide">{say('others')}</a>
           </p>
         </nav>
-        <article className={styles.text}>
-          <ReactMarkdown skipHtml remarkPlugins={[remarkGfm]} components={components}>
-            {withoutContents(guide.text)}
-          </ReactMarkdown>
-        </article>
+        <article className={styles.text}>{shown}</article>
       </div>
     </Page>
   )
 }
 
+const READING = { hasBreaks: false, singleTilde: true } as const
+
 /** All pictures of the guides are taken in one size, so that the text stays where it is while they arrive. */
 const PICTURE = { width: 1280, height: 800 } as const
 
-function guideComponents(id: GuideId, { pictures }: Guide, table: string): Components {
+function guideElements(id: GuideId, { pictures }: Guide, table: string): ShownElements {
   return {
     h2: ({ children }) => <h2 id={headingId(textOf(children))}>{children}</h2>,
     h3: ({ children }) => <h3 id={headingId(textOf(children))}>{children}</h3>,

@@ -1,11 +1,10 @@
 import '@/language/areas/home'
 import { type ReactNode, useMemo } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
-import remarkBreaks from 'remark-breaks'
-import remarkGfm from 'remark-gfm'
 import { textNow } from '@/language'
 import styles from './markdown.module.css'
-import { giveDirections, type HtmlNode, markPassages, type Passage } from './marked-passages'
+import { readMarkdown } from './markdown-tree'
+import { giveDirections, markPassages, type Passage } from './marked-passages'
+import { type ShownElements, showTree } from './show-tree'
 
 export interface ShownMarkdown {
   readonly text: string
@@ -27,7 +26,7 @@ const addressBeside = (href: string | undefined, text: unknown) =>
     : ` (${href})`
 
 // No request leaves the page's origin, and a rater must not wander off in the middle of an item.
-const components: Components = {
+const ELEMENTS: ShownElements = {
   a: ({ children, href }) => (
     <span>
       {children}
@@ -59,46 +58,36 @@ const components: Components = {
   input: ({ checked }) => <span>{checked === true ? '☑' : '☐'}</span>,
 }
 
-// Tables, and lines as they were typed: transcripts have a line for each turn. "~5 mm to ~8 mm" strikes nothing out.
-const plugins: Parameters<typeof ReactMarkdown>[0]['remarkPlugins'] = [
-  [remarkGfm, { singleTilde: false }],
-  remarkBreaks,
-]
+// Transcripts have a line for each turn. "~5 mm to ~8 mm" strikes nothing out.
+const READING = { hasBreaks: true, singleTilde: false } as const
 
 /** Whatever level an author began with, the headings go on where the page's own end. */
-function headingsFrom(first: number): Components {
+function headingsFrom(first: number): ShownElements {
   const tag = (level: number) =>
     HEADINGS[Math.max(first, Math.min(first + level - 2, 6)) - 1] ?? 'h6'
   return { h1: tag(1), h2: tag(2), h3: tag(3), h4: tag(4), h5: tag(5), h6: tag(6) }
 }
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-const directions = () => (tree: HtmlNode) => giveDirections(tree)
-
 export default function MarkdownText({ text, headingLevel, passages, mark }: ShownMarkdown) {
-  const shown = useMemo((): Components => {
-    const known = { ...components, ...headingsFrom(headingLevel) }
+  const elements = useMemo((): ShownElements => {
+    const known = { ...ELEMENTS, ...headingsFrom(headingLevel) }
     if (mark === undefined) return known
     return {
       ...known,
       mark: ({ node, children }) =>
         mark(
-          String(node?.properties.dataPassage),
-          node?.properties.dataFirst !== undefined,
+          String(node.properties?.dataPassage),
+          node.properties?.dataFirst !== undefined,
           children,
         ),
     }
   }, [headingLevel, mark])
-  const afterwards = useMemo(
-    () =>
-      passages === undefined
-        ? [directions]
-        : [directions, () => (tree: HtmlNode) => void markPassages(tree, passages)],
-    [passages],
-  )
-  return (
-    <ReactMarkdown skipHtml remarkPlugins={plugins} rehypePlugins={afterwards} components={shown}>
-      {text}
-    </ReactMarkdown>
-  )
+  const tree = useMemo(() => {
+    const read = readMarkdown(text, READING)
+    giveDirections(read)
+    if (passages !== undefined) markPassages(read, passages)
+    return read
+  }, [text, passages])
+  return useMemo(() => showTree(tree, elements), [tree, elements])
 }

@@ -1,13 +1,5 @@
+import type { HtmlNode } from './markdown-tree'
 import { scriptOf } from './script-of-text'
-
-/** What is needed of a tree of HTML elements (hast), which the parser of Markdown makes. */
-export interface HtmlNode {
-  readonly type: string
-  readonly tagName?: string
-  value?: string
-  properties?: Record<string, unknown>
-  children?: HtmlNode[]
-}
 
 /** A passage that is to be found in a text, as it was written there. */
 export interface Passage {
