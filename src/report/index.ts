@@ -30,13 +30,12 @@ export type { ReportFigure } from './figures/report-figures'
 export { type Grades, gradesOfStudy, gradesText } from './grades/grades-file'
 export { gradesOfReport } from './grades/grades-of-report'
 export { accuracyHeadline, type Headline, kappaHeadline, ledPairs } from './headline'
-export { expectedNotice, withRoster } from './inputs/expected-readings'
+export { withRoster } from './inputs/expected-readings'
 export { type AnswerInputContext, readAnswerInput } from './inputs/read-answer-input'
 export { isPicture, readReceipts } from './inputs/read-receipts'
 export { receiptProblems, receiptsAtHand, timeStampProblems } from './inputs/receipt-problems'
 export { settleInputs } from './inputs/settle-inputs'
 export { type AnswerChecker, type GivenFile, SharedReading } from './inputs/shared-reading'
-
 export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
 export type { LayoutPart } from './layouts/layout'
 export { layoutChoices } from './layouts/layout-choices'
@@ -144,3 +143,4 @@ export {
   shareIntervalWords,
   underCondition,
 } from './under-condition'
+export { expectedNotice } from './warnings/expected-words'

@@ -1,5 +1,5 @@
+import type { AnswerEvent } from '@/answers'
 import type { AmendmentReport } from './amendment/amendment-report'
-import type { TrailLog } from './audit-trail/trail-rows'
 import type { ConfidenceScale } from './confidence-scales'
 import type { ConsensusReport } from './consensus/consensus'
 import type { LabelDistribution } from './consensus/label-shares'
@@ -8,6 +8,7 @@ import type { CollectiveFigures } from './measures/collective/collective-figures
 import type { ConditionComparison, Direction } from './measures/condition-comparisons'
 import type { Floors } from './measures/floors'
 import type { ReportedAgreement } from './measures/group-agreement'
+import type { InputState } from './measures/rater-answers'
 import type { GroupComparison, GroupReport } from './measures/rater-groups'
 import type { RaterReport } from './measures/rater-report'
 import type { Disagreement, ReportItems } from './measures/report-items'
@@ -25,6 +26,15 @@ import type { ReportMeasures } from './scope-measures'
 export interface ReportWarning {
   readonly code: string
   readonly message: string
+}
+
+/** The log of one answer file, as the audit trail has it: of every file that could be read, used or not. */
+export interface TrailLog {
+  readonly file: string
+  readonly state: InputState
+  readonly rater: string
+  readonly session: number
+  readonly events: readonly AnswerEvent[]
 }
 
 /** report.json (formats 5), and all that a page shows but the items. Every null has its reason beside it. */

@@ -6,7 +6,6 @@ import {
   designWords,
   measureName,
   measureWords,
-  methodName,
   notedInterval,
   pOrReason,
   populationWords,
@@ -15,6 +14,7 @@ import {
   statisticWords,
   testWords,
 } from '../readers/readers-words'
+import { methodName } from '../readers/readers-report'
 import type { DraftedReport } from '../report'
 import { fixed, percentWords, proportionWords, reasonWords } from '../report-words'
 import { missingWords } from '../tables/measures/missing-tables'

@@ -1,5 +1,4 @@
 import { countWords } from '@/study'
-import { missingWords, unlistedSentences } from '../inputs/expected-readings'
 import { setAsideWords } from '../inputs/set-aside-words'
 import type { Difference } from '../measures/difference'
 import type { PairReport, Relation } from '../measures/pair-agreement'
@@ -25,6 +24,7 @@ import {
   leftOutWords,
 } from '../tables/count-words'
 import { ledConditions, underCondition } from '../under-condition'
+import { missingWords, unlistedSentences } from '../warnings/expected-words'
 
 export function comparisonSection(report: DraftedReport): string[] {
   const { raterGroups, conditions, direction, raters } = report

@@ -1,9 +1,9 @@
 import type { AnswerEvent } from '@/answers'
 import { escapeXml } from '../render/escape-xml'
 import { htmlPage } from '../render/html-page'
-import type { Report } from '../report'
+import type { Report, TrailLog } from '../report'
 import { stateWords } from '../report-words'
-import { type TrailLog, type TrailRow, trailRows, trailWords } from './trail-rows'
+import { type TrailRow, trailRows, trailWords } from './trail-rows'
 
 const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
   'session-started': 'Began the session',

@@ -1,16 +1,7 @@
 import type { AnswerEvent, CommittedAnswer, EventData } from '@/answers'
-import type { InputState } from '../measures/rater-answers'
+import type { TrailLog } from '../report'
 import { joinWords } from '../report-words'
 import { evidenceWords } from './evidence-words'
-
-/** The log of one answer file, as the audit trail has it: of every file that could be read, used or not. */
-export interface TrailLog {
-  readonly file: string
-  readonly state: InputState
-  readonly rater: string
-  readonly session: number
-  readonly events: readonly AnswerEvent[]
-}
 
 /** One line of the audit trail: an event, or one question of an event that answers several. */
 export interface TrailRow {

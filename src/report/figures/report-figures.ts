@@ -1,6 +1,7 @@
 import type { Measurement } from '../measures/measured/measurements'
 import { ofPilot } from '../proof/pilot-words'
-import { measureName, methodName, populationWords } from '../readers/readers-words'
+import { measureName, populationWords } from '../readers/readers-words'
+import { methodName } from '../readers/readers-report'
 import type { ReportSummary } from '../report'
 import { beyondWords, kindWords } from '../report-words'
 import { casesWords, studyCounts } from '../study-counts'

@@ -1,11 +1,11 @@
 import { countWords } from '@/study'
-import { missingNames } from '../inputs/expected-readings'
 import type { InputState } from '../measures/rater-answers'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
 import { joinWords, stateWords } from '../report-words'
 import { casesWords, studyCounts, whoCounts } from '../study-counts'
+import { missingNames } from '../warnings/expected-words'
 
 /** A step of the study, and what leaves it there. */
 export interface FlowStep {

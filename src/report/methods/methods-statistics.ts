@@ -1,6 +1,7 @@
 import { groupBy, listed } from '@/study'
 import { isLeftOut } from '../readers/reader-analyses'
-import { measureInText, methodName, populationWords } from '../readers/readers-words'
+import { measureInText, populationWords } from '../readers/readers-words'
+import { methodName } from '../readers/readers-report'
 import type { DraftedReport } from '../report'
 import { groupNoun } from '../study-counts'
 import { clusterNoun } from '../under-condition'

@@ -9,7 +9,7 @@ import {
 import type { ReportReason } from '../measures/report-reason'
 import { isLeftOut } from '../readers/reader-analyses'
 import type { GeneralisesTo, MeasureOfReaders, ReadersEstimate } from '../readers/readers-report'
-import { methodName } from '../readers/readers-words'
+import { methodName } from '../readers/readers-report'
 
 type PrimaryVerdict =
   | 'higher'

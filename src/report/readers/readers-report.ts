@@ -48,6 +48,24 @@ export interface ReadersAnalysis {
   readonly differences: readonly ReadersDifference[]
 }
 
+const METHODS: Readonly<Record<ReadersMethod, string>> = {
+  'obuchowski-rockette': 'Obuchowski–Rockette',
+  'dorfman-berbaum-metz': 'Dorfman–Berbaum–Metz',
+  'u-statistics': 'U statistics',
+}
+const COVARIANCES = {
+  jackknife: 'jackknife',
+  delong: 'DeLong',
+  unbiased: 'unbiased',
+  clustered: 'by patient',
+} as const
+/** A method with how it takes covariances: `Obuchowski–Rockette, jackknife`. */
+export const methodName = ({
+  method,
+  covariance,
+}: Pick<ReadersAnalysis, 'method' | 'covariance'>): string =>
+  covariance === null ? METHODS[method] : `${METHODS[method]}, ${COVARIANCES[covariance]}`
+
 /** One reader, or one model, under one reading condition. */
 export interface ReaderFigure {
   readonly reader: string

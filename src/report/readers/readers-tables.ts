@@ -19,12 +19,12 @@ import type {
   ReadersDifference,
   ReadersMean,
 } from './readers-report'
+import { methodName } from './readers-report'
 import {
   conditionName,
   intervalOrReason,
   measureName,
   measureWords,
-  methodName,
   notedInterval,
   pOrReason,
   populationWords,

@@ -6,7 +6,6 @@ import type {
   MeasureOfReaders,
   ReadersAnalysis,
   ReadersEstimate,
-  ReadersMethod,
 } from './readers-report'
 
 const MEASURES: Readonly<Record<ReaderMetric, string>> = {
@@ -34,23 +33,6 @@ const POPULATIONS: Readonly<Record<GeneralisesTo, string>> = {
 }
 /** For whom a figure speaks. */
 export const populationWords = (to: GeneralisesTo): string => POPULATIONS[to]
-
-const METHODS: Readonly<Record<ReadersMethod, string>> = {
-  'obuchowski-rockette': 'Obuchowski–Rockette',
-  'dorfman-berbaum-metz': 'Dorfman–Berbaum–Metz',
-  'u-statistics': 'U statistics',
-}
-const COVARIANCES = {
-  jackknife: 'jackknife',
-  delong: 'DeLong',
-  unbiased: 'unbiased',
-  clustered: 'by patient',
-} as const
-export const methodName = ({
-  method,
-  covariance,
-}: Pick<ReadersAnalysis, 'method' | 'covariance'>): string =>
-  covariance === null ? METHODS[method] : `${METHODS[method]}, ${COVARIANCES[covariance]}`
 
 const minus = (text: string): string => text.replace('-', '−')
 

@@ -2,7 +2,6 @@ import { listed } from '@/study'
 import { modelPairWords } from '../appendix/appendix-agreement'
 import type { ReportFigure } from '../figures/report-figures'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
-import { expectedNotice } from '../inputs/expected-readings'
 import type { AccuracyCell } from '../measures/accuracy'
 import { namedFloors } from '../measures/floors'
 import { seriesName } from '../measures/series-names'
@@ -33,6 +32,7 @@ import {
   shareIntervalWords,
   underCondition,
 } from '../under-condition'
+import { expectedNotice } from '../warnings/expected-words'
 import { escapeXml } from './escape-xml'
 import { htmlFigures, htmlTable, htmlTables } from './html-page'
 
