@@ -49,7 +49,7 @@ const policyInPage = (): Plugin => ({
 
 /** Its packages do nothing but define functions, and do not say so: without this the reading room loads the statistics. */
 const PURE =
-  /@stdlib\/|\/src\/(limits|stats|nifti|dicom|study|questions|answers|package|pool|freezing|report|materials)\/[^?]*\.tsx?$/
+  /@stdlib\/|\/src\/(limits|stats|nifti|dicom|study|questions|answers|package|pool|freezing|results|report|materials)\/[^?]*\.tsx?$/
 const treeshake = { moduleSideEffects: [{ test: PURE, sideEffects: false }] }
 
 export default defineConfig(({ mode }) => ({

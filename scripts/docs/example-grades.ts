@@ -1,6 +1,6 @@
 import { gradingPool } from '@/freezing'
 import type { AnswerKey, ReaderStudy } from '@/questions'
-import { type AnswerInput, gradesText } from '@/report'
+import { type AnswerInput, gradesText } from '@/results'
 import { hashJson } from '@/study'
 
 /** grades.json of a study: two graders, who accept what is word for word a reference. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerValueSchema } from '@/questions'
-import type { ReportSummary } from '@/report/report'
+import type { ReportSummary } from '@/results/report'
 import { sha256Schema } from '@/study'
 import { adjustedTest, conditionOdds, measureSchemas, settledShare } from './measure-schemas'
 import { primaryResult, readersReport } from './readers-schemas'

@@ -1,23 +1,31 @@
+import type {
+  DraftedReport,
+  mergedFigures,
+  Report,
+  ReportContext,
+  Resampling,
+  ScoredUnit,
+} from '@/results'
+import {
+  aidReport,
+  conditionComparisons,
+  consensusReport,
+  itemOfReading,
+  labelDistributions,
+  measuresOf,
+  notRedrawn,
+  orderReport,
+  primaryResult,
+  type Redraw,
+  readersReport,
+  readingChanges,
+  redrawnTogether,
+} from '@/results'
 import { shownText } from '@/study'
 import { exportSection } from './appendix/appendix-results'
 import { appendixText } from './appendix/appendix-text'
-import { consensusReport } from './consensus/consensus'
-import { labelDistributions } from './consensus/label-shares'
-import type { Resampling } from './measures/clusters'
-import { conditionComparisons } from './measures/condition-comparisons'
-import { notRedrawn, type Redraw, redrawnTogether } from './measures/redraw'
-import type { ScoredUnit } from './measures/scored-unit'
 import { abstractText } from './methods/abstract-text'
 import { methodsText } from './methods/methods-text'
-import { primaryResult } from './primary/primary-result'
-import { measuresOf, readersReport } from './readers/make-readers-report'
-import { aidReport } from './readings/aid-report'
-import { orderReport } from './readings/order-report'
-import { readingChanges } from './readings/reading-changes'
-import { itemOfReading } from './readings/readings-of-study'
-import type { DraftedReport, Report } from './report'
-import type { ReportContext } from './report-context'
-import type { mergedFigures } from './scope-figures'
 import { reportWarnings } from './warnings/report-warnings'
 
 type Figures = ReturnType<typeof mergedFigures>

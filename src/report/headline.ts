@@ -1,6 +1,4 @@
-import type { PairReport } from './measures/pair-agreement'
-import type { RaterReport } from './measures/rater-report'
-import type { ReportSummary } from './report'
+import type { PairReport, RaterReport, ReportSummary } from '@/results'
 import { coefficientWords, percentWords } from './report-words'
 import { studyCounts, whoCounts } from './study-counts'
 import { noIntervalWords } from './tables/cell-words'

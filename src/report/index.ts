@@ -7,7 +7,6 @@ export {
   parseAnalystLog,
   reportMade,
 } from './analyst-log/analyst-log'
-
 export {
   type Capsule,
   type CapsuleInput,
@@ -20,40 +19,12 @@ export {
   type UnlikeFile,
   unlikeFiles,
 } from './capsule/capsule-file'
-export { scaleWords } from './confidence-scales'
-export { adjudicationProblems } from './consensus/consensus'
-export { labelTables, settledTable, sidesTable } from './consensus/consensus-tables'
-export { disputesOf } from './consensus/disputes'
-export { type AdjudicationFile, isAdjudicationKey } from './consensus/read-adjudication'
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
-export { type Grades, gradesOfStudy, gradesText } from './grades/grades-file'
-export { gradesOfReport } from './grades/grades-of-report'
 export { accuracyHeadline, type Headline, kappaHeadline, ledPairs } from './headline'
-export { withRoster } from './inputs/expected-readings'
-export { type AnswerInputContext, readAnswerInput } from './inputs/read-answer-input'
-export { isPicture, readReceipts } from './inputs/read-receipts'
-export { receiptProblems, receiptsAtHand, timeStampProblems } from './inputs/receipt-problems'
-export { settleInputs } from './inputs/settle-inputs'
-export { type AnswerChecker, type GivenFile, SharedReading } from './inputs/shared-reading'
-export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
 export type { LayoutPart } from './layouts/layout'
 export { layoutChoices } from './layouts/layout-choices'
 export { makeReport, makeReportWith, startReport } from './make-report'
-export type { AccuracyCell } from './measures/accuracy'
-export { hasStrata } from './measures/clusters'
-export { namedFloors } from './measures/floors'
-export type { PairReport } from './measures/pair-agreement'
-export { type PairConfusion, pairConfusion } from './measures/pair-confusion'
-export {
-  type AnswerInput,
-  type InputState,
-  isUsed,
-} from './measures/rater-answers'
-export type { RaterReport } from './measures/rater-report'
-export type { Redrawer } from './measures/redrawn/redrawing'
-export type { ItemAnswer, ReportItem } from './measures/report-items'
-export { pairColumns, pairName, seriesLabel, seriesName } from './measures/series-names'
 export { plainCsv, plainTabs } from './plain/plain-csv'
 export { plainLatex } from './plain/plain-latex'
 export { plainMarkdown } from './plain/plain-markdown'
@@ -73,10 +44,7 @@ export {
   readerTable,
 } from './readers/readers-tables'
 export { designWords, measureName } from './readers/readers-words'
-export { readingsOfStudy } from './readings/readings-of-study'
 export type { ReportFile } from './render/report-files'
-export type { Report, ReportSummary } from './report'
-export type { ReportRequest } from './report-request'
 export {
   coefficientWords,
   durationWords,
@@ -87,8 +55,6 @@ export {
   reasonWords,
   stateWords,
 } from './report-words'
-export { reviewTable, verdictTable } from './review/review-tables'
-export type { ReportStep } from './scope-figures'
 export { caseCounts, casesWords, groupNoun, studyCounts, whoCounts } from './study-counts'
 export {
   closedTable,
@@ -120,6 +86,7 @@ export {
 } from './tables/cell-words'
 export { classTable, truthTable } from './tables/classification-tables'
 export { conditionTable, differenceTable } from './tables/comparison-tables'
+export { labelTables, settledTable, sidesTable } from './tables/consensus-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
 export { learningTable } from './tables/measures/learning-table'
@@ -131,6 +98,7 @@ export { modelsTable, scoresTable } from './tables/rater-tables'
 export { aidTables, changeTable } from './tables/reading-tables'
 export { type ReportSection, tablesOf } from './tables/report-section'
 export { REPORT_SECTIONS, SCOPED_FILES } from './tables/report-sections'
+export { reviewTable, verdictTable } from './tables/review-tables'
 export type { ReportTable, TableRow } from './tables/table'
 export { tableLegend } from './tables/table-legend'
 export { quarterTable, stepsCsv, timeTable } from './tables/time-tables'

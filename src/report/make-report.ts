@@ -1,9 +1,4 @@
-import { assembleReport, comparedReadings, type ReadersPart, readersPart } from './assemble-report'
-import { type Redrawer, Redrawing } from './measures/redrawn/redrawing'
-import type { Report } from './report'
-import { reportContext } from './report-context'
-import type { ReportRequest } from './report-request'
-import type { Scope } from './scope'
+import type { Report, ReportRequest, Scope } from '@/results'
 import {
   accuracyFigures,
   agreementFigures,
@@ -11,10 +6,14 @@ import {
   beginPairs,
   comparedFigures,
   mergedFigures,
+  type Redrawer,
+  Redrawing,
   type ReportStep,
   redrawnFigures,
+  reportContext,
   type ScopeFigures,
-} from './scope-figures'
+} from '@/results'
+import { assembleReport, comparedReadings, type ReadersPart, readersPart } from './assemble-report'
 import { Turns } from './turns'
 
 /**

@@ -1,9 +1,7 @@
 import { kindNamed } from '@/questions'
+import type { Direction, InputState, ReportReason } from '@/results'
+import { type Floors, namedFloors } from '@/results'
 import { FLOORS } from '@/stats'
-import type { Direction } from './measures/condition-comparisons'
-import { type Floors, namedFloors } from './measures/floors'
-import type { InputState } from './measures/rater-answers'
-import type { ReportReason } from './measures/report-reason'
 
 /** A proportion as a percentage with one decimal: `45.0%`; an en dash where there is none. */
 export const percentWords = (value: number | null): string =>

@@ -1,6 +1,5 @@
+import type { RaterReport, StudyDesign } from '@/results'
 import { countWords } from '@/study'
-import type { RaterReport } from './measures/rater-report'
-import type { StudyDesign } from './scope'
 
 /** How many there are of what a report is about. */
 interface StudyCounts {

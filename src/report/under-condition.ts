@@ -1,7 +1,6 @@
+import type { Report, ReportSummary, ShareInterval } from '@/results'
+import { measuresUnder } from '@/results'
 import { countWords } from '@/study'
-import type { ShareInterval } from './measures/redraw'
-import type { Report, ReportSummary } from './report'
-import { measuresUnder } from './scope-measures'
 
 /**
  * The conditions that have figures of their own, in the order in which they lead: first the one that the others are

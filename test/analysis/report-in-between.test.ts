@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
-import type { Report } from '@/report'
+import type { Report } from '@/results'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 
 /** Writes the readers of a report, once it may. */

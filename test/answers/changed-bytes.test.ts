@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersFile, type Evidence, judgeAnswers, parseAnswers } from '@/answers'
 import { parseKey, parseStudy } from '@/questions'
-import { readAnswerInput } from '@/report'
+import { readAnswerInput } from '@/results'
 import { smallStudy, smallStudyText } from '../study/small-study'
 import { committed, HASH, logOf, started } from './session-fixture'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { makeReport, type Report, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type Report, readAnswerInput } from '@/results'
 import {
   REFERENCE,
   ratedFixture,

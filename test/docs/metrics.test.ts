@@ -10,7 +10,6 @@ const pageSources = [
   'src/analysis',
   'src/report/tables',
   'src/report/readers',
-  'src/report/consensus',
   'src/report/primary',
   'src/report/figures',
 ]

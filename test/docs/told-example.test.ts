@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Report } from '@/report'
+import type { Report } from '@/results'
 import { BUILT_CLI } from '../built-cli'
 import { removeFolder, temporaryFolder } from '../cli/run-cli'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkKey, parseKey, parseStudy } from '@/questions'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { bytesOf } from '../report/reading-fixture'
 import { frozenPackage, type Json, textOf } from './freezing-fixture'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
 import { freezeImage } from '@/freezing/scrubbing/freeze-image'
 import { parseCertificate } from '@/package'
-import { readReceipts } from '@/report'
+import { readReceipts } from '@/results'
 import { png } from '../freezing/freezing-fixture'
 
 const jpeg = new Uint8Array(

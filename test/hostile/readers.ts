@@ -46,17 +46,14 @@ import {
   parseSampleFile,
 } from '@/pool'
 import { parseStudy, type ReaderStudy } from '@/questions'
+import { analystLogText, makeReport, nextEntry, parseAnalystLog } from '@/report'
 import {
-  analystLogText,
   disputesOf,
   gradesOfStudy,
-  makeReport,
-  nextEntry,
-  parseAnalystLog,
   readAnswerInput,
   readReceipts,
   readTrainingPool,
-} from '@/report'
+} from '@/results'
 import { atOnce, hashJson, type Problem } from '@/study'
 import {
   freezeFixture,

@@ -3,7 +3,8 @@ import { answersFile, simulateSession, verifyAnswers } from '@/answers'
 import { mappingSchema, parsePool, poolText, truthOf } from '@/pool'
 import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { type AnswerValue, kindNamed, kindNames, type Question } from '@/questions'
-import { answersCsv, makeReport, readAnswerInput } from '@/report'
+import { answersCsv, makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { frozenPackage, type Json } from '../freezing/freezing-fixture'
 
 /** One question of a kind: as a row of a table asks for it, and what must come of it. */

@@ -4,8 +4,9 @@ import { mappingSchema, parsePool, poolText } from '@/pool'
 import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { kindOf, type Question, questionSchema } from '@/questions'
 import { scoreMarks, withoutMark, withPlace, withRating } from '@/questions/point/marks'
-import { answersCsv, makeReport, readAnswerInput } from '@/report'
+import { answersCsv, makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { readAnswerInput } from '@/results'
 import { frozenPackage } from '../freezing/freezing-fixture'
 
 const question = (more: object = {}): Question =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { classTable, makeReport, readAnswerInput } from '@/report'
+import { classTable, makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { ratersTestTable, ratioTable, subgroupTable } from '@/report/tables/measures/test-tables'
+import { readAnswerInput } from '@/results'
 import {
   adjustedP,
   clusteredDifference,

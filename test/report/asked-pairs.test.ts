@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
-import { makeReport, type Report, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type Report, readAnswerInput } from '@/results'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from './reading-fixture'
 
 const fixture = largeFixture(20)

@@ -1,9 +1,10 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { answersFile, chainEvent, type NewEvent } from '@/answers'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { evidenceWords } from '@/report/audit-trail/evidence-words'
 import { reportFiles } from '@/report/render/report-files'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const fixture = makeFixture(

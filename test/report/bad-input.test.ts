@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkKey } from '@/questions'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const options = ['A', 'B', 'C'].map((id) => ({ id, label: `Region ${id}` }))

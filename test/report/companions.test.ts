@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { learningTable, makeReport, readAnswerInput, timeTable } from '@/report'
+import { learningTable, makeReport, timeTable } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { difficultyTables } from '@/report/tables/measures/difficulty-tables'
 import { kappaContrastTable } from '@/report/tables/measures/kappa-tables'
+import { readAnswerInput } from '@/results'
 import {
   adjustedP,
   clusteredSlope,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { conditionTable, makeReport, readAnswerInput, readTrainingPool } from '@/report'
+import { conditionTable, makeReport } from '@/report'
+import { readAnswerInput, readTrainingPool } from '@/results'
 import { newcombeInterval } from '@/stats'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from './reading-fixture'
 

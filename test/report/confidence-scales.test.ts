@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answersCsv, makeReport, readAnswerInput } from '@/report'
+import { answersCsv, makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 const fixtureOf = (confidence: unknown) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { type Certificate, hashJson } from '@/study'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { kindNames, type Question } from '@/questions'
-import { makeReport, type Report, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type Report, readAnswerInput } from '@/results'
 import { describeNeeding } from '../needing'
 import {
   bytesOf,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { receiptOf } from '@/answers'
-import { makeReport, readAnswerInput, settleInputs } from '@/report'
+import { makeReport } from '@/report'
 import { studyFlow } from '@/report/figures/study-flow'
 import { reportFiles } from '@/report/render/report-files'
+import { readAnswerInput, settleInputs } from '@/results'
 import { bytesOf, type Fixture, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const ITEMS = Array.from({ length: 4 }, (_, n) => ({

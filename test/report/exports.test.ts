@@ -1,9 +1,10 @@
 import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { makeReport, type Report, readAnswerInput } from '@/report'
-import { ratingsOf, rocData } from '@/report/readers/roc-data'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type Report, readAnswerInput } from '@/results'
+import { ratingsOf, rocData } from '@/results/readers/roc-data'
 import { describeNeeding } from '../needing'
 import { csvRows } from './csv-rows'
 import {

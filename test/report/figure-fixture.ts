@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { makeReport, type Report, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
+import { type Report, readAnswerInput } from '@/results'
 import { FigureMarks } from './figure-marks'
 import {
   bytesOf,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, type Report, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type Report, readAnswerInput } from '@/results'
 import { calibration, classificationReport, fleissKappa, itemResampler, lightKappa } from '@/stats'
 import { csvRows } from './csv-rows'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from './reading-fixture'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Report } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
 import { openFonts, startOffset, writtenWidth } from '@/report/printing/figure-font'
 import { paintingOf } from '@/report/printing/painting'
 import { textWidth } from '@/report/render/paper'
+import type { Report } from '@/results'
 import {
   alwaysRight,
   eightRaters,

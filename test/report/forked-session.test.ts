@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answersFile, chainEvent } from '@/answers'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const fixture = makeFixture(

@@ -2,8 +2,9 @@ import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { gradingStudy } from '@/analysis/grading/grading-study'
 import { parseKey, parseStudy } from '@/questions'
-import { gradesOfStudy, makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { gradesOfStudy, readAnswerInput } from '@/results'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 /** Three free texts and a ranking; a person and a model, who once write the same. */

@@ -1,16 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import {
-  classTable,
-  type LayoutPart,
-  layoutChoices,
-  makeReport,
-  plainTable,
-  readAnswerInput,
-} from '@/report'
+import { classTable, type LayoutPart, layoutChoices, makeReport, plainTable } from '@/report'
 import { appendixText } from '@/report/appendix/appendix-text'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 const reportOf = (fixture: ReturnType<typeof makeFixture>, lines: readonly string[]) =>

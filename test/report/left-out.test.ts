@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { type AccuracyCell, makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type AccuracyCell, readAnswerInput } from '@/results'
 import { csvRows } from './csv-rows'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 

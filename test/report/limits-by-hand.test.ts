@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const Z = 1.959963984540054

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
 import { reportFiles } from '@/report/render/report-files'
 import {
@@ -8,6 +8,7 @@ import {
   limitsTable,
   repeatabilityTable,
 } from '@/report/tables/measures/measurement-tables'
+import { readAnswerInput } from '@/results'
 import {
   blandAltman,
   bootstrapInterval,

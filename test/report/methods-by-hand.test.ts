@@ -1,8 +1,9 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { makeReport, type ReportSummary, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type ReportSummary, readAnswerInput } from '@/results'
 import { csvRows } from './csv-rows'
 import {
   bytesOf,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { appendixText } from '@/report/appendix/appendix-text'
+import { readAnswerInput } from '@/results'
 import { analysisSchema } from '@/study'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from './reading-fixture'
 

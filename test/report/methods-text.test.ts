@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { abstractText } from '@/report/methods/abstract-text'
+import { readAnswerInput } from '@/results'
 import { aidedReport, demoReport, mrmcReport } from './paper-studies'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerInput, makeReport, overviewTables, pairTable, readAnswerInput } from '@/report'
+import { makeReport, overviewTables, pairTable } from '@/report'
 import { plainCsv } from '@/report/plain/plain-csv'
 import { plainLatex } from '@/report/plain/plain-latex'
 import { plainMarkdown } from '@/report/plain/plain-markdown'
 import { plainTable } from '@/report/plain/plain-table'
 import { plainWord } from '@/report/plain/plain-word'
 import { reportFiles } from '@/report/render/report-files'
+import { type AnswerInput, readAnswerInput } from '@/results'
 import { csvRows } from './csv-rows'
 import { bytesOf, type FixtureReading, makeAnswersFile, makeFixture } from './reading-fixture'
 

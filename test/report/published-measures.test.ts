@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { claimTable } from '@/report/tables/judging-tables'
 import { underCondition } from '@/report/under-condition'
+import { readAnswerInput } from '@/results'
 import { bootstrapInterval, classificationReport } from '@/stats'
 import { bytesOf, type FixtureItem, makeFixture } from './reading-fixture'
 

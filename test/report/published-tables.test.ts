@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type LayoutPart, makeReport, plainTable, readAnswerInput } from '@/report'
+import { type LayoutPart, makeReport, plainTable } from '@/report'
 import { layoutParts } from '@/report/layouts/layouts'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 /**

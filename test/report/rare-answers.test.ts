@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from './reading-fixture'
 
 /** Thirty cases, of which three readers each say yes to so many. */

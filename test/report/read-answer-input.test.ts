@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '@/questions'
-import { readAnswerInput, stateWords } from '@/report'
+import { stateWords } from '@/report'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const options = [

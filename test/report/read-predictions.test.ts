@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainLines } from '@/report/inputs/plain-lines'
-import { readAnswerInput } from '@/report/inputs/read-answer-input'
-import { readPredictions } from '@/report/inputs/read-predictions'
 import { fileWarnings } from '@/report/warnings/file-warnings'
+import { plainLines } from '@/results/inputs/plain-lines'
+import { readAnswerInput } from '@/results/inputs/read-answer-input'
+import { readPredictions } from '@/results/inputs/read-predictions'
 import { makeFixture } from './reading-fixture'
 
 const { study } = makeFixture([

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { makeReport, makeReportWith, type Redrawer, readAnswerInput } from '@/report'
+import { makeReport, makeReportWith } from '@/report'
+import { type Redrawer, readAnswerInput } from '@/results'
 import { bootstrapOfRecipes } from '@/stats'
 import { bytesOf, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseKey, parseStudy } from '@/questions'
-import { type AccuracyCell, makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { type AccuracyCell, readAnswerInput } from '@/results'
 import { Z95 } from '@/stats'
 
 const FOLDER = new URL('../stats/reference/', import.meta.url)

@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles, zipReport } from '@/report/render/report-files'
 import { fixed } from '@/report/report-words'
+import { readAnswerInput } from '@/results'
 import { csvRows } from './csv-rows'
 import {
   bytesOf,

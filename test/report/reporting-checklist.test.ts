@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { readAnswerInput } from '@/results'
 import { csvRows } from './csv-rows'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from './reading-fixture'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
-import { answersCsv, makeReport, readAnswerInput, settleInputs } from '@/report'
+import { answersCsv, makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { readAnswerInput, settleInputs } from '@/results'
 import { csvRows } from './csv-rows'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from './reading-fixture'
 

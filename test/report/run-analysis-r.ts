@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import type { ReportFile, ReportSummary } from '@/report'
+import type { ReportFile } from '@/report'
+import type { ReportSummary } from '@/results'
 
 /** What analysis.R prints in the folder of a report; throws where R fails, as it does on any difference. */
 export function runAnalysisR(files: ReadonlyMap<string, ReportFile>): string {

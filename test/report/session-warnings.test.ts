@@ -7,7 +7,8 @@ import {
   type NewEvent,
 } from '@/answers'
 import { namedCertificate } from '@/package'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { type Certificate, hashJson } from '@/study'
 import { keyPair, signedLog } from '../answers/proof/signed-log'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Protocol } from '@/pool'
-import { makeReport, makeReportWith, type Redrawer, type Report, readAnswerInput } from '@/report'
+import { makeReport, makeReportWith } from '@/report'
 import { reportFigures, settledFigures } from '@/report/figures/report-figures'
 import { reportFiles, reportParts, settledParts } from '@/report/render/report-files'
+import { type Redrawer, type Report, readAnswerInput } from '@/results'
 import { bootstrapOfRecipes } from '@/stats'
 import { frozenPackage, type Json, protocolOf } from '../freezing/freezing-fixture'
 import {

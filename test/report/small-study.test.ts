@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles, zipReport } from '@/report/render/report-files'
+import { readAnswerInput } from '@/results'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const yesNo = (id: string, category: string, is: string, attributes = {}): FixtureItem => ({
@@ -112,7 +113,7 @@ describe('a study small enough to count by hand', () => {
     })
   })
   it('publishes 1.11 for 43.7% against a floor of 49.4%', async () => {
-    const { shortcutScore } = await import('@/report/measures/rater-report')
+    const { shortcutScore } = await import('@/results/measures/rater-report')
     expect(shortcutScore(0.437, 0.494).shortcutScore).toBeCloseTo(1.11, 2)
     expect(shortcutScore(0.437, null)).toEqual({
       shortcutScore: null,

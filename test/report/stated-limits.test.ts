@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { makeReport, overviewTables, readAnswerInput, reasonWords, tableLegend } from '@/report'
+import { makeReport, overviewTables, reasonWords, tableLegend } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { shareMethodWords } from '@/report/under-condition'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 const fixture = makeFixture(

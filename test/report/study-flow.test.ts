@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
 import { studyFlow } from '@/report/figures/study-flow'
 import { paintingOf } from '@/report/printing/painting'
 import { reportFiles } from '@/report/render/report-files'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 /** i1 to i3 are read by arm 1, i4 and i5 by arm 2, i6 by both. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
+import { readAnswerInput } from '@/results'
 import { REFERENCE, ratedReport, referenceCase } from './readers/readers-fixture'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from './reading-fixture'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { makeReport, overviewTables, readAnswerInput, splitsOf, splitTable } from '@/report'
+import { makeReport, overviewTables, splitsOf, splitTable } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 const reportOf = (truthOf: (category: string) => object) => {

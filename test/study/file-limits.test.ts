@@ -6,7 +6,7 @@ import { gunzip, gzipDeterministic, isEndless } from '@/nifti'
 import { loadVolume, sealKey, unsealKey } from '@/package'
 import { parseMappingFile, parsePool, parseProtocol, parseSampleFile, readTable } from '@/pool'
 import { parseKey, parseStudy } from '@/questions'
-import { readAnswerInput, readTrainingPool } from '@/report'
+import { readAnswerInput, readTrainingPool } from '@/results'
 import { jsonTexts, type Problem } from '@/study'
 import { makeFixture } from '../report/reading-fixture'
 

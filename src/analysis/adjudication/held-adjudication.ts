@@ -1,5 +1,6 @@
 import { adjudicationId } from '@/answers'
-import { type AdjudicationFile, type ReportSummary, stateWords } from '@/report'
+import { stateWords } from '@/report'
+import type { AdjudicationFile, ReportSummary } from '@/results'
 import { decodeText } from '@/study'
 import {
   bad,

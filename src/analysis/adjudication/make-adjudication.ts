@@ -1,7 +1,7 @@
 import { jsonFile, writeAdjudication } from '@/freezing'
 import { PackageFileError, type PackageFiles, packageZip, sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { type AnswerInput, disputesOf } from '@/report'
+import { type AnswerInput, disputesOf } from '@/results'
 import { type Problem, problemOf } from '@/study'
 import type { LoadedStudy } from '../session/read-package'
 

@@ -1,4 +1,5 @@
-import { PROOFS, proofSentence, proofTable, type ReportSummary } from '@/report'
+import { PROOFS, proofSentence, proofTable } from '@/report'
+import type { ReportSummary } from '@/results'
 import { DataTable } from '../tables/data-table'
 import styles from './proof-section.module.css'
 

@@ -9,7 +9,7 @@ import {
 import { PackageFileError, type PackageFiles, packageZip } from '@/package'
 import { poolText, SourceFileError } from '@/pool'
 import type { AnswerKey } from '@/questions'
-import { type AnswerInput, isUsed } from '@/report'
+import { type AnswerInput, isUsed } from '@/results'
 import type { Problem } from '@/study'
 import { keptKey } from '../adjudication/make-adjudication'
 import type { LoadedStudy } from '../session/read-package'

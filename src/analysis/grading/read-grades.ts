@@ -1,4 +1,4 @@
-import { type Grades, gradesOfStudy } from '@/report'
+import { type Grades, gradesOfStudy } from '@/results'
 import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
 import type { LoadedStudy } from '../session/read-package'
 

@@ -1,4 +1,5 @@
-import { durationWords, type ItemAnswer } from '@/report'
+import { durationWords } from '@/report'
+import type { ItemAnswer } from '@/results'
 import table from '../tables/data-table.module.css'
 import styles from './items-table.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { readingsOfStudy } from '@/report'
+import { readingsOfStudy } from '@/results'
 import { applyCondition, filesOfItem } from '@/study'
 
 /** What an item showed to its raters. */

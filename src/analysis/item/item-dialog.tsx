@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { kindWords, type ReportItem, type ReportSummary, seriesName } from '@/report'
+import { kindWords } from '@/report'
+import { type ReportItem, type ReportSummary, seriesName } from '@/results'
 import { Dialog, KeyHint, Notice } from '@/ui'
 import type { ItemQuery } from '../session/analysis-views'
 import type { ReportSource } from '../session/open-analysis-engine'

@@ -1,4 +1,5 @@
-import { kindWords, type Report, type ReportItem } from '@/report'
+import { kindWords } from '@/report'
+import type { Report, ReportItem } from '@/results'
 import type { ItemFilter, ItemPage, ItemQuery, ItemSort } from '../session/analysis-views'
 import { compareNatural } from '../tables/compare-natural'
 

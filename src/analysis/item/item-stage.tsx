@@ -7,7 +7,7 @@ import {
   PictureBoard,
   type PictureFile,
 } from '@/materials'
-import type { ReportItem } from '@/report'
+import type { ReportItem } from '@/results'
 import { deferredPart, Markdown, Notice, Split } from '@/ui'
 import type { ViewerHandle, ViewerVolume } from '@/viewer'
 import { type Measured, TraceKeeper } from '@/viewer/measurements/item-traces'

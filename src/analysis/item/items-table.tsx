@@ -1,4 +1,5 @@
-import { kindWords, type ReportItem, type ReportSummary, seriesName } from '@/report'
+import { kindWords } from '@/report'
+import { type ReportItem, type ReportSummary, seriesName } from '@/results'
 import { dataTable } from '@/ui'
 import type { ItemSort } from '../session/analysis-views'
 import { Stages } from '../session/stages'

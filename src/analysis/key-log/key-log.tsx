@@ -7,9 +7,9 @@ import {
   keyOpened,
   nextEntry,
   parseAnalystLog,
-  type ReportSummary,
   reportMade,
 } from '@/report'
+import type { ReportSummary } from '@/results'
 import { messageOf, Notice, saveFile } from '@/ui'
 import type { OpenedKey } from '../session/analysis-views'
 import styles from './key-log.module.css'

@@ -9,7 +9,8 @@ import {
   type LoadedVolume,
 } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { type AnswerInput, capsuleZip, isUsed, type Report, Turns } from '@/report'
+import { capsuleZip, Turns } from '@/report'
+import { type AnswerInput, isUsed, type Report } from '@/results'
 import { digestHex, type Problem } from '@/study'
 import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'

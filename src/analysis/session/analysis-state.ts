@@ -1,6 +1,6 @@
 import { keySha256 } from '@/package'
 import type { AnswerKey } from '@/questions'
-import type { Report, ReportSummary } from '@/report'
+import type { Report, ReportSummary } from '@/results'
 import type { AnalysisState } from './analysis-views'
 import { type HeldFile, notUsed, type Verdict, type Verdicts } from './held-file'
 import type { LoadedStudy } from './read-package'

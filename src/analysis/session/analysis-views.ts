@@ -1,5 +1,5 @@
 import type { CollectingStudy } from '@/collection/office'
-import type { InputState, ReportItem, ReportSummary } from '@/report'
+import type { InputState, ReportItem, ReportSummary } from '@/results'
 import type { Problem } from '@/study'
 
 /** A file as it was dropped: only its name and bytes. */

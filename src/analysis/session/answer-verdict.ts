@@ -1,4 +1,5 @@
-import { type AnswerInput, isUsed, stateWords } from '@/report'
+import { stateWords } from '@/report'
+import { type AnswerInput, isUsed } from '@/results'
 import type { AnalysisFile } from './analysis-views'
 import type { Verdict } from './held-file'
 

@@ -1,11 +1,6 @@
 import { PackageFileError, type PackageFiles } from '@/package'
-import {
-  type AnswerInput,
-  type CapsuleInput,
-  type CapsuleRole,
-  isCapsule,
-  openCapsule,
-} from '@/report'
+import { type CapsuleInput, type CapsuleRole, isCapsule, openCapsule } from '@/report'
+import type { AnswerInput } from '@/results'
 import { type Result, succeed } from '@/study'
 import type { DroppedFile, FileRole } from './analysis-views'
 import type { HeldFile } from './held-file'

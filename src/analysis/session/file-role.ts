@@ -1,6 +1,6 @@
 import { isTimeStamp } from '@/answers'
 import { isSealed } from '@/package'
-import { isAdjudicationKey, isPicture } from '@/report'
+import { isAdjudicationKey, isPicture } from '@/results'
 import { encodingOf } from '@/study'
 import type { FileRole } from './analysis-views'
 

@@ -1,16 +1,18 @@
 import {
-  gradesOfReport,
-  gradesText,
   itemsCsv,
   type LayoutPart,
-  type PairConfusion,
   type PrintFormat,
-  pairConfusion,
-  type Report,
   type ReportFigure,
   type ReportFile,
 } from '@/report'
 import { layoutParts } from '@/report/layouts/layouts'
+import {
+  gradesOfReport,
+  gradesText,
+  type PairConfusion,
+  pairConfusion,
+  type Report,
+} from '@/results'
 import { handOver } from '@/ui/open-worker'
 import type { GradesMade } from '../grading/grades-made'
 import { ItemIndex } from '../item/item-query'

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@/report'
+import type { ReportSummary } from '@/results'
 import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { AnalysisEngine } from './analysis-engine'
 

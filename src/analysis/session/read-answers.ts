@@ -6,7 +6,7 @@ import {
   SharedReading,
   settleInputs,
   withRoster,
-} from '@/report'
+} from '@/results'
 import { digestHex } from '@/study'
 import type { Progress } from './analysis-views'
 import { answerVerdict } from './answer-verdict'

@@ -1,4 +1,4 @@
-import { readTrainingPool, type TrainingPool } from '@/report'
+import { readTrainingPool, type TrainingPool } from '@/results'
 import { bad, good, type HeldFile, type Verdicts } from './held-file'
 
 /** The first pool that was dropped: what a text-only guesser may learn from. */

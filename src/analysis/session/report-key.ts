@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@/report'
+import type { ReportSummary } from '@/results'
 
 /** The same for reports of the same files: what was asked of one need not be asked of the other. */
 export const reportKey = (report: ReportSummary): string =>

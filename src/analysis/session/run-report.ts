@@ -1,10 +1,5 @@
-import {
-  type Redrawer,
-  type Report,
-  type ReportRequest,
-  type ReportStep,
-  startReport,
-} from '@/report'
+import { startReport } from '@/report'
+import type { Redrawer, Report, ReportRequest, ReportStep } from '@/results'
 import type { AnalysisState, Progress } from './analysis-views'
 
 interface ReportRun {

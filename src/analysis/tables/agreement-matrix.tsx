@@ -1,11 +1,5 @@
-import {
-  coefficientWords,
-  type PairReport,
-  pairColumns,
-  percentWords,
-  type ReportSummary,
-  seriesName,
-} from '@/report'
+import { coefficientWords, percentWords } from '@/report'
+import { type PairReport, pairColumns, type ReportSummary, seriesName } from '@/results'
 import { type MatrixCell, MatrixTable } from './matrix-table'
 
 /** Every rater against every other: kappa below the diagonal, agreement above, accuracy on it. */

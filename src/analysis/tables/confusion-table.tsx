@@ -1,4 +1,5 @@
-import { kindWords, type PairConfusion, type PairReport, seriesLabel } from '@/report'
+import { kindWords } from '@/report'
+import { type PairConfusion, type PairReport, seriesLabel } from '@/results'
 import type { FigureSource } from '../figures/figure-view'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import { ofPilot, type ReportSummary } from '@/report'
+import { ofPilot } from '@/report'
+import type { ReportSummary } from '@/results'
 
 /** Whose tables are shown; null: nobody's who would have to say so. */
 export const ReportOfTables = createContext<Pick<ReportSummary, 'study'> | null>(null)

@@ -4,12 +4,12 @@ import {
   capitalised,
   hasScores,
   overviewTables,
-  type ReportSummary,
   scoresTable,
   shareIntervalWords,
   splitsOf,
   splitTable,
 } from '@/report'
+import type { ReportSummary } from '@/results'
 import { EmptyState, Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { DataTable, drawTables } from '../tables/data-table'

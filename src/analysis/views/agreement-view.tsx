@@ -4,12 +4,11 @@ import {
   coefficientTable,
   labelTables,
   ordinalTable,
-  pairName,
   pairTable,
   partTables,
-  type ReportSummary,
   repeatTable,
 } from '@/report'
+import { pairName, type ReportSummary } from '@/results'
 import { EmptyState, Section } from '@/ui'
 import type { FigureSource } from '../figures/figure-view'
 import { Stages } from '../session/stages'

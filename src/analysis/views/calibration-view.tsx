@@ -1,4 +1,5 @@
-import { calibrationPanels, calibrationTables, plainCsv, plainTable, scaleWords } from '@/report'
+import { calibrationPanels, calibrationTables, plainCsv, plainTable } from '@/report'
+import { scaleWords } from '@/results'
 import { EmptyState, Section } from '@/ui'
 import { type FigureSource, FigureView } from '../figures/figure-view'
 import { drawTables } from '../tables/data-table'

@@ -6,8 +6,8 @@ import {
   differenceTable,
   groupTable,
   orderTables,
-  type ReportSummary,
 } from '@/report'
+import type { ReportSummary } from '@/results'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { DataTable, drawTables } from '../tables/data-table'

@@ -4,9 +4,9 @@ import {
   groupCountWords,
   groupNoun,
   joinWords,
-  type ReportSummary,
   reasonWords,
 } from '@/report'
+import type { ReportSummary } from '@/results'
 import { Section, StatRow, StatTile } from '@/ui'
 
 interface GroupSectionProps {

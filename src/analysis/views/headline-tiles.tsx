@@ -9,16 +9,18 @@ import {
   joinWords,
   kappaHeadline,
   ledPairs,
-  namedFloors,
   noIntervalWords,
-  type PairReport,
   percentInterval,
   percentWords,
+  reasonWords,
+} from '@/report'
+import {
+  namedFloors,
+  type PairReport,
   type RaterReport,
   type ReportSummary,
-  reasonWords,
   seriesName,
-} from '@/report'
+} from '@/results'
 import { StatRow, StatTile } from '@/ui'
 
 /** More of them are told as a range. */

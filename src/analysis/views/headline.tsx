@@ -1,4 +1,5 @@
-import { frozenWords, primaryTable, primaryVerdict, type ReportSummary } from '@/report'
+import { frozenWords, primaryTable, primaryVerdict } from '@/report'
+import type { ReportSummary } from '@/results'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { drawTables } from '../tables/data-table'

@@ -1,11 +1,5 @@
-import {
-  closedTable,
-  modelDifferences,
-  modelsTable,
-  type ReportSummary,
-  rankTable,
-  reasonWords,
-} from '@/report'
+import { closedTable, modelDifferences, modelsTable, rankTable, reasonWords } from '@/report'
+import type { ReportSummary } from '@/results'
 import { EmptyState, Section } from '@/ui'
 import { DataTable, drawTables } from '../tables/data-table'
 import styles from './models-view.module.css'

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { layoutChoices, type ReportSummary } from '@/report'
+import { layoutChoices } from '@/report'
+import type { ReportSummary } from '@/results'
 import { EmptyState, Notice, Section } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'

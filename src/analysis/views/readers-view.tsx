@@ -6,11 +6,11 @@ import {
   measureName,
   modelAgainstTable,
   otherMethodsTable,
-  type ReportSummary,
   readersDifferenceTable,
   readersMeanTable,
   readerTable,
 } from '@/report'
+import type { ReportSummary } from '@/results'
 import { EmptyState, Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { drawTables } from '../tables/data-table'

@@ -3,11 +3,11 @@ import {
   caseCounts,
   expectedNotice,
   pilotNotice,
-  type ReportSummary,
   simulatedNotice,
   studyCounts,
   whoCounts,
 } from '@/report'
+import type { ReportSummary } from '@/results'
 import styles from './report-frame.module.css'
 
 /** One line above every part of the report: what was read, by how many, and what to know before a number is quoted. */

@@ -1,13 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import {
-  REPORT_SECTIONS,
-  type ReportSection,
-  type ReportSummary,
-  reviewTable,
-  tablesOf,
-  verdictTable,
-} from '@/report'
+import { REPORT_SECTIONS, type ReportSection, reviewTable, tablesOf, verdictTable } from '@/report'
+import type { ReportSummary } from '@/results'
 import { Markdown, Section, saveFile } from '@/ui'
 import { AdjudicationView } from '../adjudication/adjudication-view'
 import { DownloadsView } from '../downloads/downloads-view'

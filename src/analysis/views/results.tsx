@@ -1,12 +1,7 @@
 import { Portal, SegmentedControl, Tabs } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  casesWords,
-  ledConditions,
-  type ReportSummary,
-  studyCounts,
-  underCondition,
-} from '@/report'
+import { casesWords, ledConditions, studyCounts, underCondition } from '@/report'
+import type { ReportSummary } from '@/results'
 import { useLatest } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { classTable, type RaterReport, type ReportSummary, seriesName, truthTable } from '@/report'
+import { classTable, truthTable } from '@/report'
+import { type RaterReport, type ReportSummary, seriesName } from '@/results'
 import { Section } from '@/ui'
 import confusion from '../tables/confusion-table.module.css'
 import { DataTable } from '../tables/data-table'

@@ -1,6 +1,6 @@
 import type { FoundReceipt, FoundReceipts } from '@/answers'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
-import { type AnswerInput, readReceipts, receiptProblems, receiptsAtHand } from '@/report'
+import { type AnswerInput, readReceipts, receiptProblems, receiptsAtHand } from '@/results'
 import type { Progress } from '../session/analysis-views'
 import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
 

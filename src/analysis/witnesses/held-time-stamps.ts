@@ -1,5 +1,5 @@
 import { type ReadTimeStamp, readTimeStamp } from '@/answers'
-import { type AnswerInput, timeStampProblems } from '@/report'
+import { type AnswerInput, timeStampProblems } from '@/results'
 import type { Result } from '@/study'
 import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { jsonFile, writeAdjudication } from '@/freezing'
 import { sealKey } from '@/package'
-import { disputesOf, isUsed, settleInputs } from '@/report'
+import { disputesOf, isUsed, settleInputs } from '@/results'
 import { countWords, fail, succeed } from '@/study'
 import {
   type Arguments,

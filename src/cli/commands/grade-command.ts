@@ -4,7 +4,7 @@ import { findingProblem, gradingPool, jsonFile } from '@/freezing'
 import { PackageFileError } from '@/package'
 import { poolText, SourceFileError } from '@/pool'
 import type { AnswerKey } from '@/questions'
-import { isUsed, settleInputs } from '@/report'
+import { isUsed, settleInputs } from '@/results'
 import { fail } from '@/study'
 import {
   type Arguments,

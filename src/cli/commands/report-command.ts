@@ -2,26 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keySha256 } from '@/package'
 import {
-  type AnswerInput,
-  adjudicationProblems,
   capsuleZip,
   caseCounts,
-  hasStrata,
-  isUsed,
   keyOpened,
   layoutChoices,
   makeReportWith,
   type PrintFormat,
-  type Report,
   readFormats,
-  receiptProblems,
-  receiptsAtHand,
   reportMade,
-  settleInputs,
   studyCounts,
-  timeStampProblems,
   whoCounts,
-  withRoster,
 } from '@/report'
 import { reportFigures, type SettledFigures, settledFigures } from '@/report/figures/report-figures'
 import { layoutParts } from '@/report/layouts/layouts'
@@ -31,6 +21,18 @@ import {
   reportParts,
   settledParts,
 } from '@/report/render/report-files'
+import {
+  type AnswerInput,
+  adjudicationProblems,
+  hasStrata,
+  isUsed,
+  type Report,
+  receiptProblems,
+  receiptsAtHand,
+  settleInputs,
+  timeStampProblems,
+  withRoster,
+} from '@/results'
 import {
   digestHex,
   fail,

@@ -11,7 +11,7 @@ import {
   timeStampsOfFile,
 } from '@/answers'
 import type { OpenedStudy } from '@/package'
-import { receiptProblems, receiptsAtHand, timeStampProblems } from '@/report'
+import { receiptProblems, receiptsAtHand, timeStampProblems } from '@/results'
 import { decodeText, type Problem, sha256Hex } from '@/study'
 import { type Command, valueOption } from '../command'
 import { listFiles } from '../io/list-files'

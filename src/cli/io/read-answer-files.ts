@@ -8,7 +8,7 @@ import {
   type AnswerInputContext,
   type GivenFile,
   SharedReading,
-} from '@/report'
+} from '@/results'
 import { type Problem, type Result, succeed } from '@/study'
 import { type Arguments, listOption, usage } from '../command'
 import { spareMemory } from './engine-flags'

@@ -5,7 +5,7 @@ import {
   gradesOfStudy,
   readTrainingPool,
   type TrainingPool,
-} from '@/report'
+} from '@/results'
 import { readRoster } from '@/roster'
 import { fail, type Problem, type Result, succeed } from '@/study'
 import type { Arguments } from '../command'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type FoundReceipt, type ReadTimeStamp, readTimeStamp } from '@/answers'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
-import { readReceipts } from '@/report'
+import { readReceipts } from '@/results'
 import type { Problem } from '@/study'
 import type { Arguments } from '../command'
 import { listOption } from '../command'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SoundAnswers, StudyOfAnswers } from '@/answers'
-import type { AnswerChecker, Redrawer } from '@/report'
+import type { AnswerChecker, Redrawer } from '@/results'
 import type { ClusterPlan, FigureRecipe } from '@/stats'
 
 type Redrawn = Awaited<ReturnType<Redrawer['redraw']>>

@@ -1,6 +1,7 @@
 import { keyText, openKey, openPackageZip, openStudy } from '@/package'
 import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
-import { type AnswerInput, isUsed, readAnswerInput, settleInputs, stateWords } from '@/report'
+import { stateWords } from '@/report'
+import { type AnswerInput, isUsed, readAnswerInput, settleInputs } from '@/results'
 import { rosterStudy } from '@/roster'
 import { percentile } from '@/stats'
 import { armCount, dueItems, fail, type Problem, type Result, succeed } from '@/study'

@@ -1,5 +1,5 @@
 import type { ReaderStudy } from '@/questions'
-import { type AnswerInput, isUsed } from '@/report'
+import { type AnswerInput, isUsed } from '@/results'
 import { dueItems, nearestName, raterArm } from '@/study'
 
 /** How far one rater is, over all sessions that the study asks for. */

@@ -8,8 +8,9 @@ import {
   SIMULATION_METHOD,
   simulateKappa,
 } from '@/pool'
-import { type AnswerInput, makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type AnswerInput, readAnswerInput } from '@/results'
 
 interface DryRunOrder {
   /** The items as they would be frozen (triplane-pool/1), and the protocol. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReportSummary } from '@/results'
 import {
   fail,
   hashJson,
@@ -11,7 +12,6 @@ import {
   succeed,
   timeSchema,
 } from '@/study'
-import type { ReportSummary } from '../report'
 
 const keyFacts = {
   tool: z.string(),

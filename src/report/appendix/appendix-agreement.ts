@@ -1,6 +1,6 @@
+import type { DraftedReport, Report } from '@/results'
 import { FEWEST_CLUSTERS, FLOORS } from '@/stats'
 import { countWords } from '@/study'
-import type { DraftedReport, Report } from '../report'
 import { joinWords } from '../report-words'
 import { groupNoun } from '../study-counts'
 import { clusterNoun } from '../under-condition'

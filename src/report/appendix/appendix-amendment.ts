@@ -1,6 +1,5 @@
+import type { AmendmentReport, Report } from '@/results'
 import { listed } from '@/study'
-import type { AmendmentReport } from '../amendment/amendment-report'
-import type { Report } from '../report'
 
 /** How the study was changed while it was read, and which answers were carried over; nothing where it was not. */
 export function amendmentSection({

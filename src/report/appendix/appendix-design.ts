@@ -1,6 +1,6 @@
 import type { ReaderStudy } from '@/questions'
+import type { DraftedReport } from '@/results'
 import { armCount, blockSequence, countWords, groupBy, raterArm, scoredItems } from '@/study'
-import type { DraftedReport } from '../report'
 
 /** How cases, conditions and raters were put together, where not all raters read the same once; nothing else. */
 export function designSentences({ raters, items }: DraftedReport, study: ReaderStudy): string[] {

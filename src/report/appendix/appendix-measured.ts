@@ -1,4 +1,4 @@
-import type { DraftedReport } from '../report'
+import type { DraftedReport } from '@/results'
 
 /** How questions that are answered with numbers are analyzed (R127). */
 export function measuredSection({ measurements }: DraftedReport): string[] {

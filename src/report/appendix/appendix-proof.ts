@@ -1,5 +1,6 @@
+import type { DraftedReport, ReportInput } from '@/results'
+import { gapWords } from '@/results'
 import { pilotNotice } from '../proof/pilot-words'
-import { gapWords } from '../proof/proof-gaps'
 import {
   consistencyWords,
   keyWords,
@@ -11,8 +12,6 @@ import {
   timeStampWords,
 } from '../proof/proof-words'
 import { simulatedNotice } from '../proof/simulated-words'
-import type { DraftedReport } from '../report'
-import type { ReportInput } from '../report-facts'
 
 /** That the study is a pilot, before anything else is said. */
 export function pilotSection(report: DraftedReport): string[] {

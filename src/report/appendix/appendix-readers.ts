@@ -1,6 +1,6 @@
+import type { DraftedReport, MeasureOfReaders, ReadersAnalysis } from '@/results'
+import { isLeftOut, methodName } from '@/results'
 import { countWords, listed } from '@/study'
-import { isLeftOut } from '../readers/reader-analyses'
-import type { MeasureOfReaders, ReadersAnalysis } from '../readers/readers-report'
 import {
   conditionName,
   designWords,
@@ -14,8 +14,6 @@ import {
   statisticWords,
   testWords,
 } from '../readers/readers-words'
-import { methodName } from '../readers/readers-report'
-import type { DraftedReport } from '../report'
 import { fixed, percentWords, proportionWords, reasonWords } from '../report-words'
 import { missingWords } from '../tables/measures/missing-tables'
 import { ORDER_CAUTION } from '../tables/order-tables'

@@ -1,11 +1,22 @@
+import type {
+  Difference,
+  DraftedReport,
+  PairReport,
+  RaterReport,
+  Relation,
+  Report,
+} from '@/results'
+import {
+  ALL_READERS,
+  crossedRocData,
+  pairName,
+  type RocLeftOut,
+  type RocSource,
+  rocData,
+  seriesName,
+  setAsideWords,
+} from '@/results'
 import { countWords } from '@/study'
-import { setAsideWords } from '../inputs/set-aside-words'
-import type { Difference } from '../measures/difference'
-import type { PairReport, Relation } from '../measures/pair-agreement'
-import type { RaterReport } from '../measures/rater-report'
-import { ALL_READERS, pairName, seriesName } from '../measures/series-names'
-import { crossedRocData, type RocLeftOut, type RocSource, rocData } from '../readers/roc-data'
-import type { DraftedReport, Report } from '../report'
 import {
   coefficientIntervalWords,
   coefficientWords,

@@ -1,4 +1,4 @@
-import type { DraftedReport } from '../report'
+import type { DraftedReport } from '@/results'
 import { oddsWords } from '../tables/measures/test-tables'
 
 /** Tests of several raters, conditions and groups of questions, and of how many tests there are (R128 to R130). */

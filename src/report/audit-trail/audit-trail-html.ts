@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '@/answers'
+import type { Report, TrailLog } from '@/results'
 import { escapeXml } from '../render/escape-xml'
 import { htmlPage } from '../render/html-page'
-import type { Report, TrailLog } from '../report'
 import { stateWords } from '../report-words'
 import { type TrailRow, trailRows, trailWords } from './trail-rows'
 

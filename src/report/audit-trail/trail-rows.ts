@@ -1,5 +1,5 @@
 import type { AnswerEvent, CommittedAnswer, EventData } from '@/answers'
-import type { TrailLog } from '../report'
+import type { TrailLog } from '@/results'
 import { joinWords } from '../report-words'
 import { evidenceWords } from './evidence-words'
 

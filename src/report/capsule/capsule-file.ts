@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type PackageFiles, packageZip } from '@/package'
+import type { Report } from '@/results'
 import {
   compareText,
   digestHex,
@@ -14,7 +15,6 @@ import {
   succeed,
 } from '@/study'
 import type { ReportFile } from '../render/report-files'
-import type { Report } from '../report'
 
 /** What a file is to the report: the folder that it lies in, and the option of `triplane report` that takes it. */
 const ROLES = [

@@ -1,7 +1,7 @@
+import type { Report } from '@/results'
 import { countWords, listed } from '@/study'
 import type { AppendixTitle } from '../appendix/appendix-text'
 import { measureName } from '../readers/readers-words'
-import type { Report } from '../report'
 import { caseCounts, casesWords, studyCounts, whoCounts } from '../study-counts'
 import { ledConditions } from '../under-condition'
 

@@ -1,5 +1,5 @@
+import type { Report } from '@/results'
 import { type CsvColumn, csvText } from '@/study'
-import type { Report } from '../report'
 import { appendixSections, type ChecklistFact, checklistFact } from './checklist-facts'
 import { CHECKLISTS } from './checklist-items'
 

@@ -1,15 +1,14 @@
-import { csvChunks, csvText } from '@/study'
-import type { ReportItem } from '../measures/report-items'
-import { ratingTables } from '../readers/reader-table'
+import type { Report, ReportItem } from '@/results'
 import {
   crossedRocData,
   type RocData,
   type RocRating,
   type RocSource,
   ratingsOf,
+  ratingTables,
   rocData,
-} from '../readers/roc-data'
-import type { Report } from '../report'
+} from '@/results'
+import { csvChunks, csvText } from '@/study'
 import { namedColumns } from '../tables/table'
 import { ANALYSIS_R } from './analysis-r'
 import { ANALYSIS_R_CLUSTERS } from './analysis-r-clusters'

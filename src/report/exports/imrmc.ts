@@ -1,5 +1,5 @@
-import { type RocData, ratingsOf } from '../readers/roc-data'
-import type { Report } from '../report'
+import type { Report } from '@/results'
+import { type RocData, ratingsOf } from '@/results'
 
 /** How the two readers of the format want names: as they are, or as whole numbers from 1. */
 interface Dialect {

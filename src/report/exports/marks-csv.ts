@@ -1,7 +1,7 @@
 import type { Mark, MarksScore } from '@/questions'
+import type { Report } from '@/results'
+import { seriesName } from '@/results'
 import { type CsvColumn, csvText } from '@/study'
-import { seriesName } from '../measures/series-names'
-import type { Report } from '../report'
 import { namedColumns } from '../tables/table'
 
 interface MarkRow {

@@ -1,5 +1,5 @@
 import { dot, ruleY } from '@observablehq/plot'
-import type { MeasuredAgreement, Measurement } from '../measures/measured/measurements'
+import type { MeasuredAgreement, Measurement } from '@/results'
 import { PAPER } from '../render/paper'
 import { fixed } from '../report-words'
 import { inPages } from './drawing-grid'

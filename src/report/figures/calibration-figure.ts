@@ -1,6 +1,6 @@
 import { dot, line, link, text } from '@observablehq/plot'
-import type { RaterReport } from '../measures/rater-report'
-import { seriesName } from '../measures/series-names'
+import type { RaterReport } from '@/results'
+import { seriesName } from '@/results'
 import { PAPER, textWidth } from '../render/paper'
 import { coefficientWords } from '../report-words'
 import { FACET, panelFigure } from './panel-figure'

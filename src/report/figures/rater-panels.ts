@@ -1,5 +1,4 @@
-import type { RaterReport } from '../measures/rater-report'
-import type { ReportSummary } from '../report'
+import type { RaterReport, ReportSummary } from '@/results'
 import { inPages } from './drawing-grid'
 import { mostPanels, panelGrid } from './panel-grid'
 import { type Sheet, TWO_COLUMNS } from './sheet'

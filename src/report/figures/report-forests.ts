@@ -1,9 +1,13 @@
-import type { AccuracyCell } from '../measures/accuracy'
-import type { DrawnValue } from '../measures/collective/drawn-value'
-import type { ScorerValidation } from '../measures/collective/scorer-validation'
-import { pairName, seriesName } from '../measures/series-names'
-import type { PrimaryResult } from '../primary/primary-result'
-import type { MeasureOfReaders, ReadersEstimate } from '../readers/readers-report'
+import type {
+  AccuracyCell,
+  DrawnValue,
+  MeasureOfReaders,
+  PrimaryResult,
+  ReadersEstimate,
+  ReportSummary,
+  ScorerValidation,
+} from '@/results'
+import { pairName, seriesName } from '@/results'
 import {
   conditionName,
   measureInterval,
@@ -13,7 +17,6 @@ import {
   readersDifferenceInterval,
   readersDifferenceWords,
 } from '../readers/readers-words'
-import type { ReportSummary } from '../report'
 import { coefficientIntervalWords, floorLines, proportionWords } from '../report-words'
 import { forestFigure, forestPages } from './forest-figure'
 import {

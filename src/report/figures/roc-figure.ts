@@ -1,5 +1,5 @@
 import { axisX, axisY, dot, frame, line, link, type Markish, text } from '@observablehq/plot'
-import type { ReaderCurve, ReadersReport } from '../readers/readers-report'
+import type { ReaderCurve, ReadersReport } from '@/results'
 import { conditionName } from '../readers/readers-words'
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
 import { coefficientWords } from '../report-words'

@@ -1,4 +1,4 @@
-import type { Report } from '../report'
+import type { Report } from '@/results'
 import { orderTables } from '../tables/order-tables'
 import { aidTables, switchedTable } from '../tables/reading-tables'
 import type { Cell, ReportTable } from '../tables/table'

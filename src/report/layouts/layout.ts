@@ -1,7 +1,5 @@
+import type { AccuracyCell, RaterReport, Report } from '@/results'
 import { type Interval, wilsonInterval } from '@/stats'
-import type { AccuracyCell } from '../measures/accuracy'
-import type { RaterReport } from '../measures/rater-report'
-import type { Report } from '../report'
 import { countNote } from '../tables/drawn-columns'
 import { type Cell, type ReportTable, type TableColumn, text, words } from '../tables/table'
 

@@ -1,4 +1,4 @@
-import type { Report } from '../report'
+import type { Report } from '@/results'
 import { aiAid } from './ai-aid'
 import { imcbench } from './imcbench'
 import type { LayoutPart, LayoutParts } from './layout'

@@ -1,8 +1,5 @@
+import type { ClassificationEntry, FigureInterval, RaterReport, Report } from '@/results'
 import type { Interval } from '@/stats'
-import type { ClassificationEntry } from '../measures/rater-classification'
-import type { RaterReport } from '../measures/rater-report'
-import type { FigureInterval } from '../measures/redrawn/figure-interval'
-import type { Report } from '../report'
 import { coefficientInterval, drawnNote } from '../tables/cell-words'
 import type { Cell, ReportTable } from '../tables/table'
 import {

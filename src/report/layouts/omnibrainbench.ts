@@ -1,4 +1,4 @@
-import type { Report } from '../report'
+import type { Report } from '@/results'
 import { fixed } from '../report-words'
 import type { Cell, ReportTable } from '../tables/table'
 import {

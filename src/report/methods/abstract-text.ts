@@ -1,6 +1,6 @@
+import type { DraftedReport, Relation, Report } from '@/results'
 import { listed } from '@/study'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
-import type { Relation } from '../measures/pair-agreement'
 import { primaryNumbers, primaryQuestion, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
@@ -13,7 +13,6 @@ import {
   readersDifferenceInterval,
   readersDifferenceWords,
 } from '../readers/readers-words'
-import type { DraftedReport, Report } from '../report'
 import {
   coefficientIntervalWords,
   differenceWords,

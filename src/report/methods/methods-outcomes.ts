@@ -1,6 +1,6 @@
+import type { DraftedReport } from '@/results'
 import { countWords, listed } from '@/study'
 import { measureInText } from '../readers/readers-words'
-import type { DraftedReport } from '../report'
 
 /** What was measured. */
 export function outcomeSection(report: DraftedReport): string[] {

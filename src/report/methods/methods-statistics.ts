@@ -1,8 +1,7 @@
+import type { DraftedReport } from '@/results'
+import { isLeftOut, methodName } from '@/results'
 import { groupBy, listed } from '@/study'
-import { isLeftOut } from '../readers/reader-analyses'
 import { measureInText, populationWords } from '../readers/readers-words'
-import { methodName } from '../readers/readers-report'
-import type { DraftedReport } from '../report'
 import { groupNoun } from '../study-counts'
 import { clusterNoun } from '../under-condition'
 

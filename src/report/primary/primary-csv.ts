@@ -1,6 +1,5 @@
-import type { ReportSummary } from '../report'
+import type { PrimaryResult, ReportSummary } from '@/results'
 import { type Column, csvOf, field, namedFields } from '../tables/table'
-import type { PrimaryResult } from './primary-result'
 
 const COLUMNS: readonly Column<PrimaryResult>[] = [
   ...namedFields<PrimaryResult>('measure', 'question'),

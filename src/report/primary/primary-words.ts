@@ -1,9 +1,8 @@
+import type { PrimaryResult, ReportSummary } from '@/results'
 import { countWords } from '@/study'
 import { populationWords } from '../readers/readers-words'
-import type { ReportSummary } from '../report'
 import { fixed, pWords, reasonWords } from '../report-words'
 import { type ReportTable, text, words } from '../tables/table'
-import type { PrimaryResult } from './primary-result'
 
 const MEASURES: Readonly<Record<PrimaryResult['measure'], string>> = {
   auc: 'area under the ROC curve',

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '../report'
+import type { ReportSummary } from '@/results'
 
 /** What stands above everything else in the report of a pilot; null where the study is none. */
 export function pilotNotice({

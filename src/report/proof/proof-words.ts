@@ -1,6 +1,6 @@
 import type { FileProof } from '@/answers'
+import type { ReportInput } from '@/results'
 import { countWords } from '@/study'
-import type { ReportInput } from '../report-facts'
 import { joinWords } from '../report-words'
 
 type Proven = Pick<ReportInput, 'proof' | 'commits' | 'simulation'>

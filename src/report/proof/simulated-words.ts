@@ -1,6 +1,5 @@
+import type { RaterReport, ReportInput } from '@/results'
 import { listed } from '@/study'
-import type { RaterReport } from '../measures/rater-report'
-import type { ReportInput } from '../report-facts'
 
 /** What stands above everything else in a report of simulated answers. */
 interface SimulatedNotice {

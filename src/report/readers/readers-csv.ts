@@ -1,12 +1,12 @@
-import { type CsvColumn, csvText } from '@/study'
-import { limits, namedColumns } from '../tables/table'
 import type {
   MeasureOfReaders,
   ReaderCurve,
   ReadersDifference,
   ReadersEstimate,
   ReadersReport,
-} from './readers-report'
+} from '@/results'
+import { type CsvColumn, csvText } from '@/study'
+import { limits, namedColumns } from '../tables/table'
 
 interface Line extends Partial<ReadersEstimate> {
   readonly of: MeasureOfReaders

@@ -1,7 +1,6 @@
-import type { ReportSummary } from '../report'
+import type { MeasureOfReaders, ReadersAnalysis, ReportSummary } from '@/results'
 import { joinWords } from '../report-words'
 import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../tables/table'
-import type { MeasureOfReaders, ReadersAnalysis } from './readers-report'
 import {
   figure,
   ledAnalyses,

@@ -1,3 +1,13 @@
+import type {
+  GeneralisesTo,
+  MeasureOfReaders,
+  ModelAgainstReaders,
+  ReaderFigure,
+  ReadersAnalysis,
+  ReadersDifference,
+  ReadersMean,
+} from '@/results'
+import { isLeftOut, methodName } from '@/results'
 import type { ReaderMetric } from '@/stats'
 import { fixed, pWords, reasonWords } from '../report-words'
 import {
@@ -9,17 +19,6 @@ import {
   type ReportTable,
   unlessEmpty,
 } from '../tables/table'
-import { isLeftOut } from './reader-analyses'
-import type {
-  GeneralisesTo,
-  MeasureOfReaders,
-  ModelAgainstReaders,
-  ReaderFigure,
-  ReadersAnalysis,
-  ReadersDifference,
-  ReadersMean,
-} from './readers-report'
-import { methodName } from './readers-report'
 import {
   conditionName,
   intervalOrReason,

@@ -1,12 +1,7 @@
+import type { GeneralisesTo, MeasureOfReaders, ReadersAnalysis, ReadersEstimate } from '@/results'
 import type { Interval, ReaderMetric } from '@/stats'
 import { countWords } from '@/study'
 import { beyondWords, fixed, noted, pWords, reasonWords } from '../report-words'
-import type {
-  GeneralisesTo,
-  MeasureOfReaders,
-  ReadersAnalysis,
-  ReadersEstimate,
-} from './readers-report'
 
 const MEASURES: Readonly<Record<ReaderMetric, string>> = {
   auc: 'Area under the ROC curve',

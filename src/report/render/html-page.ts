@@ -1,5 +1,5 @@
+import type { ReportReason } from '@/results'
 import type { ReportFigure } from '../figures/report-figures'
-import type { ReportReason } from '../measures/report-reason'
 import {
   coefficientIntervalWords,
   differenceWords,

@@ -1,15 +1,13 @@
+import type { AccuracyCell, Report } from '@/results'
+import { namedFloors, seriesName } from '@/results'
 import { listed } from '@/study'
 import { modelPairWords } from '../appendix/appendix-agreement'
 import type { ReportFigure } from '../figures/report-figures'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
-import type { AccuracyCell } from '../measures/accuracy'
-import { namedFloors } from '../measures/floors'
-import { seriesName } from '../measures/series-names'
 import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
 import { ledMeasure, readersOnPaper } from '../readers/readers-on-paper'
-import type { Report } from '../report'
 import {
   coefficientIntervalWords,
   coefficientWords,

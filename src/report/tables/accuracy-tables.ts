@@ -1,9 +1,13 @@
+import type {
+  AccuracyCell,
+  Cells,
+  GroupReport,
+  RaterReport,
+  Report,
+  ReportSummary,
+} from '@/results'
+import { seriesName } from '@/results'
 import { countWords } from '@/study'
-import type { AccuracyCell, Cells } from '../measures/accuracy'
-import type { GroupReport } from '../measures/rater-groups'
-import type { RaterReport } from '../measures/rater-report'
-import { seriesName } from '../measures/series-names'
-import type { Report, ReportSummary } from '../report'
 import { floorLines, kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { answerCountWords } from './count-words'

@@ -1,9 +1,6 @@
+import type { AgreementCell, OrdinalAgreement, PairReport, ReportReason } from '@/results'
 import type { Interval } from '@/stats'
 import type { CsvColumn } from '@/study'
-import type { AgreementCell } from '../measures/agreement-cell'
-import type { OrdinalAgreement } from '../measures/ordinal-agreement'
-import type { PairReport } from '../measures/pair-agreement'
-import type { ReportReason } from '../measures/report-reason'
 import { joinWords, pWords, reasonWords } from '../report-words'
 import {
   coefficientInterval,

@@ -1,6 +1,5 @@
-import type { PairReport } from '../measures/pair-agreement'
-import { pairName } from '../measures/series-names'
-import type { Report } from '../report'
+import type { PairReport, Report } from '@/results'
+import { pairName } from '@/results'
 import { joinWords, kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { AGREEMENT_COLUMNS, type AgreementRow } from './agreement-columns'

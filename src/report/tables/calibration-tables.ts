@@ -1,5 +1,5 @@
-import type { CalibrationReport, RaterReport } from '../measures/rater-report'
-import { seriesName } from '../measures/series-names'
+import type { CalibrationReport, RaterReport } from '@/results'
+import { seriesName } from '@/results'
 import { drawnNote } from './cell-words'
 import { readerColumn } from './reader-column'
 import { type Column, column, makeTable, type ReportTable } from './table'

@@ -1,6 +1,5 @@
+import type { FigureInterval, ReportReason } from '@/results'
 import type { Interval } from '@/stats'
-import type { FigureInterval } from '../measures/redrawn/figure-interval'
-import type { ReportReason } from '../measures/report-reason'
 import {
   beyondWords,
   coefficientWords,

@@ -1,6 +1,5 @@
-import type { ClassificationEntry } from '../measures/rater-classification'
-import type { RaterReport } from '../measures/rater-report'
-import { seriesName } from '../measures/series-names'
+import type { ClassificationEntry, RaterReport } from '@/results'
+import { seriesName } from '@/results'
 import { joinWords, kindWords, reasonWords } from '../report-words'
 import { coefficientInterval, drawnNote } from './cell-words'
 import { readerColumn } from './reader-column'

@@ -1,8 +1,11 @@
-import type { DrawnValue } from '../measures/collective/drawn-value'
-import type { PassRow, PassShare } from '../measures/collective/passes'
-import type { RatingMeans } from '../measures/collective/rating-means'
-import type { MeanPart } from '../measures/collective/rating-strata'
-import type { ReportSummary } from '../report'
+import type {
+  DrawnValue,
+  MeanPart,
+  PassRow,
+  PassShare,
+  RatingMeans,
+  ReportSummary,
+} from '@/results'
 import { joinWords, reasonWords } from '../report-words'
 import { percentInterval } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'

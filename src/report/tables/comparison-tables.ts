@@ -1,8 +1,11 @@
-import type { ConditionComparison } from '../measures/condition-comparisons'
-import type { Difference } from '../measures/difference'
-import type { GroupComparison, GroupReport } from '../measures/rater-groups'
-import { ALL_READERS } from '../measures/series-names'
-import type { ReportSummary } from '../report'
+import type {
+  ConditionComparison,
+  Difference,
+  GroupComparison,
+  GroupReport,
+  ReportSummary,
+} from '@/results'
+import { ALL_READERS } from '@/results'
 import { directionWords, joinWords } from '../report-words'
 import { shareMethodWords } from '../under-condition'
 import { accuracyColumn } from './accuracy-tables'

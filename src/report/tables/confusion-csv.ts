@@ -1,6 +1,6 @@
+import type { Report } from '@/results'
+import { pairColumns, seriesLabel, seriesName } from '@/results'
 import { csvText } from '@/study'
-import { pairColumns, seriesLabel, seriesName } from '../measures/series-names'
-import type { Report } from '../report'
 import { ledConditions, underCondition } from '../under-condition'
 import { namedColumns } from './table'
 

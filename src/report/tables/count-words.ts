@@ -1,6 +1,4 @@
-import type { AnswerCounts } from '../measures/accuracy'
-import type { AgreementCell, BySide } from '../measures/agreement-cell'
-import type { GroupAgreement } from '../measures/group-agreement'
+import type { AgreementCell, AnswerCounts, BySide, GroupAgreement } from '@/results'
 
 type LeftOut = Pick<AgreementCell, 'leftOut' | 'missing' | 'abstained' | 'notAsked' | 'unreadable'>
 

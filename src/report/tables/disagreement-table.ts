@@ -1,6 +1,4 @@
-import type { Disagreement } from '../measures/report-items'
-import type { Report } from '../report'
-import type { ReportInput } from '../report-facts'
+import type { Disagreement, Report, ReportInput } from '@/results'
 import { stateWords } from '../report-words'
 import {
   type Cell,

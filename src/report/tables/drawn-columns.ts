@@ -1,5 +1,5 @@
+import type { DrawnValue, SharePart } from '@/results'
 import type { Interval } from '@/stats'
-import type { DrawnValue, SharePart } from '../measures/collective/drawn-value'
 import { joinWords, reasonWords } from '../report-words'
 import { coefficientInterval, percentInterval } from './cell-words'
 import { type Cell, type Column, limits } from './table'

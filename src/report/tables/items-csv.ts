@@ -1,8 +1,7 @@
 import type { AnswerValue } from '@/questions'
+import type { ItemAnswer, Report, ReportItem } from '@/results'
+import { seriesName } from '@/results'
 import { type CsvCell, type CsvColumn, csvChunks } from '@/study'
-import type { ItemAnswer, ReportItem } from '../measures/report-items'
-import { seriesName } from '../measures/series-names'
-import type { Report } from '../report'
 import { namedColumns } from './table'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */

@@ -1,8 +1,11 @@
-import type { AgreementCell } from '../measures/agreement-cell'
-import type { ClaimPart, ClaimRates } from '../measures/collective/claim-rates'
-import type { SharePart } from '../measures/collective/drawn-value'
-import type { ScorerCell } from '../measures/collective/scorer-validation'
-import type { ReportSummary } from '../report'
+import type {
+  AgreementCell,
+  ClaimPart,
+  ClaimRates,
+  ReportSummary,
+  ScorerCell,
+  SharePart,
+} from '@/results'
 import { kappaNote } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
 import {

@@ -1,6 +1,5 @@
+import type { OrderCell, OrderEffects, ReportSummary } from '@/results'
 import type { CrossoverEffect } from '@/stats'
-import type { OrderCell, OrderEffects } from '../readings/order-report'
-import type { ReportSummary } from '../report'
 import { accuracyColumn } from './accuracy-tables'
 import { type Column, column, makeTable, type ReportTable } from './table'
 

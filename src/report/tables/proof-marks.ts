@@ -1,5 +1,5 @@
+import { gapWords, type ProofGap } from '@/results'
 import { listed } from '@/study'
-import { gapWords, type ProofGap } from '../proof/proof-gaps'
 import type { Cell, ReportTable, TableColumn, TableRow, Whose } from './table'
 
 /** No log at all, and a log of which something is missing. What is simulated says so in its name. */

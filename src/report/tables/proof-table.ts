@@ -1,3 +1,4 @@
+import type { ReportInput, ReportSummary } from '@/results'
 import {
   consistencyWords,
   keyWords,
@@ -7,8 +8,6 @@ import {
   simulationWords,
   timeStampWords,
 } from '../proof/proof-words'
-import type { ReportSummary } from '../report'
-import type { ReportInput } from '../report-facts'
 import { type Column, column, makeTable, type ReportTable, unlessEmpty } from './table'
 
 interface ProofRow extends ReportInput {

@@ -1,9 +1,5 @@
-import type { AccuracyCell } from '../measures/accuracy'
-import { namedFloors } from '../measures/floors'
-import type { RaterReport } from '../measures/rater-report'
-import type { ReportReason } from '../measures/report-reason'
-import { seriesName } from '../measures/series-names'
-import type { ReportSummary } from '../report'
+import type { AccuracyCell, RaterReport, ReportReason, ReportSummary } from '@/results'
+import { namedFloors, seriesName } from '@/results'
 import { joinWords, reasonWords } from '../report-words'
 import { accuracyColumn, hasScores } from './accuracy-tables'
 import {

@@ -1,5 +1,5 @@
-import type { RaterReport } from '../measures/rater-report'
-import { seriesName } from '../measures/series-names'
+import type { RaterReport } from '@/results'
+import { seriesName } from '@/results'
 import { type Column, column } from './table'
 
 /** Names a rater, with what of the rater's answers is not proven. */

@@ -1,8 +1,12 @@
+import type {
+  AidFigures,
+  AidReport,
+  MeasureFigure,
+  ReadingChange,
+  ReportSummary,
+  ShareFigure,
+} from '@/results'
 import { type CsvColumn, countWords, csvText } from '@/study'
-import type { AidFigures, AidReport } from '../readings/aid-report'
-import type { ReadingChange } from '../readings/reading-changes'
-import type { MeasureFigure, ShareFigure } from '../readings/share-figure'
-import type { ReportSummary } from '../report'
 import { percentWords } from '../report-words'
 import { accuracyColumn } from './accuracy-tables'
 import { durationInterval } from './cell-words'

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '../report'
+import type { ReportSummary } from '@/results'
 import { type Column, csvOf, field, type ReportTable } from './table'
 
 /** Each makes a table, or several; null where the study has nothing for it. */

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '../report'
+import type { ReportSummary } from '@/results'
 import { ledConditions, underCondition } from '../under-condition'
 import { collectiveSection } from './collective-tables'
 import { difficultySection } from './measures/difficulty-tables'

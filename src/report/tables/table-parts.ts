@@ -1,4 +1,4 @@
-import type { Cells } from '../measures/accuracy'
+import type { Cells } from '@/results'
 
 interface Parts<C> {
   readonly byCategory: Cells<C>

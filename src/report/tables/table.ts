@@ -1,8 +1,6 @@
+import type { ProofGap, ReportReason, ShareMethod } from '@/results'
 import type { Interval } from '@/stats'
 import { type CsvColumn, csvText } from '@/study'
-import type { ShareMethod } from '../measures/redraw'
-import type { ReportReason } from '../measures/report-reason'
-import type { ProofGap } from '../proof/proof-gaps'
 
 /** Whose numbers stand in a row, a column or a table, and what of their answers is not proven. */
 export interface Whose {

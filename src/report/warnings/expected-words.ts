@@ -1,7 +1,6 @@
+import type { ExpectedReadings, ReportInput } from '@/results'
+import { unlistedWords } from '@/results'
 import { listed } from '@/study'
-import type { ExpectedReadings } from '../inputs/expected-readings'
-import { unlistedWords } from '../inputs/unlisted-raters'
-import type { ReportInput } from '../report-facts'
 import { joinWords } from '../report-words'
 
 interface Expected {

@@ -1,8 +1,6 @@
+import type { RaterReport, Report, ReportWarning } from '@/results'
+import { type AnswerInput, isUsed, setAsideWords } from '@/results'
 import { countWords } from '@/study'
-import { setAsideWords } from '../inputs/set-aside-words'
-import { type AnswerInput, isUsed } from '../measures/rater-answers'
-import type { RaterReport } from '../measures/rater-report'
-import type { Report, ReportWarning } from '../report'
 import { stateWords } from '../report-words'
 import { warning } from './warning'
 

@@ -1,10 +1,8 @@
+import type { RaterReport, ReportInput, ReportSummary, ReportWarning } from '@/results'
+import { gapWords } from '@/results'
 import { listed } from '@/study'
-import type { RaterReport } from '../measures/rater-report'
 import { pilotNotice } from '../proof/pilot-words'
-import { gapWords } from '../proof/proof-gaps'
 import { simulatedNotice } from '../proof/simulated-words'
-import type { ReportSummary, ReportWarning } from '../report'
-import type { ReportInput } from '../report-facts'
 import { warning } from './warning'
 
 /** That no figure is one of the study itself, where it is a pilot. */

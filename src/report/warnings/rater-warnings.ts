@@ -1,6 +1,4 @@
-import type { RaterReport } from '../measures/rater-report'
-import type { RaterSeries } from '../measures/rater-series'
-import type { ReportWarning } from '../report'
+import type { RaterReport, RaterSeries, ReportWarning } from '@/results'
 import { durationWords } from '../report-words'
 import { warning } from './warning'
 

@@ -1,12 +1,18 @@
 import { truthGaps } from '@/questions'
+import type {
+  Breakdown,
+  DraftedReport,
+  PairReport,
+  RaterSeries,
+  Report,
+  ReportContext,
+  ReportSummary,
+  ReportWarning,
+  ScoredUnit,
+  UnitGroups,
+} from '@/results'
 import { groupBy } from '@/study'
 import { carriedWords } from '../appendix/appendix-amendment'
-import type { PairReport } from '../measures/pair-agreement'
-import type { RaterSeries } from '../measures/rater-series'
-import type { ScoredUnit } from '../measures/scored-unit'
-import type { Breakdown, UnitGroups } from '../measures/unit-groups'
-import type { DraftedReport, Report, ReportSummary, ReportWarning } from '../report'
-import type { ReportContext } from '../report-context'
 import { coefficientWords, kindWords, percentWords } from '../report-words'
 import { missingWords, receiptWords, unlistedSentences } from './expected-words'
 import { fileWarnings, freezeWarnings } from './file-warnings'

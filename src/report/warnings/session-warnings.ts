@@ -1,6 +1,5 @@
+import type { RaterSeries, Report, ReportWarning } from '@/results'
 import { listed } from '@/study'
-import type { RaterSeries } from '../measures/rater-series'
-import type { Report, ReportWarning } from '../report'
 import { warning } from './warning'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { ReportWarning } from '../report'
+import type { ReportWarning } from '@/results'
 
 /** Without a message there is nothing to warn of. */
 export const warning = (code: string, message: string): ReportWarning[] =>

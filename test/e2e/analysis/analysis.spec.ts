@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFiles, zipReport } from '@/report/render/report-files'
+import { readAnswerInput } from '@/results'
 import {
   bytesOf,
   largeFixture,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { layoutParts } from '@/report/layouts/layouts'
+import { readAnswerInput } from '@/results'
 import { bytesOf, type FixtureItem, makeFixture } from '../reading-fixture'
 import { comparedCells, type PaperCell } from './paper-cells'
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { layoutParts } from '@/report/layouts/layouts'
-import { shortcutScore } from '@/report/measures/rater-report'
+import { readAnswerInput } from '@/results'
+import { shortcutScore } from '@/results/measures/rater-report'
 import { bytesOf, makeFixture } from '../reading-fixture'
 import { comparedCells, type PaperCell } from './paper-cells'
 

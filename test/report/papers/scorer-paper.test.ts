@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
 import { layoutParts } from '@/report/layouts/layouts'
 import { htmlReport } from '@/report/render/html-report'
+import { readAnswerInput } from '@/results'
 import { bytesOf, makeFixture } from '../reading-fixture'
 import { comparedCells, type PaperCell } from './paper-cells'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { makeReport, type Report, type ReportFile, readAnswerInput } from '@/report'
+import { makeReport, type ReportFile } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
+import { type Report, readAnswerInput } from '@/results'
 import { describeNeeding } from '../../needing'
 import { bytesOf } from '../reading-fixture'
 import { runAnalysisR } from '../run-analysis-r'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Report } from '@/report'
-import { resamplingOf } from '@/report/measures/clusters'
-import { primaryResult } from '@/report/primary/primary-result'
 import { primaryNumbers, primaryVerdict } from '@/report/primary/primary-words'
 import { reportFiles } from '@/report/render/report-files'
+import type { Report } from '@/results'
+import { resamplingOf } from '@/results/measures/clusters'
+import { primaryResult } from '@/results/primary/primary-result'
 import type { PrimaryEndpoint } from '@/study'
 import { csvRows } from '../csv-rows'
 import {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { makeReport, type Report, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { type Report, readAnswerInput } from '@/results'
 import { bytesOf, type Fixture, makeAnswersFile, makeFixture } from '../reading-fixture'
 
 /** Readings as the reference files hold them. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeReport, type Report, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
 import { readersSection } from '@/report/appendix/appendix-readers'
-import { incompleteAnalysis } from '@/report/readers/reader-analyses'
 import { readersCsv } from '@/report/readers/readers-csv'
 import {
   otherMethodsTable,
@@ -9,6 +8,8 @@ import {
   readersMeanTable,
 } from '@/report/readers/readers-tables'
 import { reportFiles } from '@/report/render/report-files'
+import { type Report, readAnswerInput } from '@/results'
+import { incompleteAnalysis } from '@/results/readers/reader-analyses'
 import { describeNeeding } from '../../needing'
 import { PUBLISHED_READINGS } from '../../needs'
 import { csvRows } from '../csv-rows'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answersFile, simulateSession } from '@/answers'
-import { makeReport, readAnswerInput } from '@/report'
+import { makeReport } from '@/report'
+import { readAnswerInput } from '@/results'
 import { aidedStudy, keyOf } from './staged-study'
 
 const READERS = 8

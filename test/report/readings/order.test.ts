@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answersFile, simulateSessions } from '@/answers'
-import { makeReport, orderTables, plainTable, readAnswerInput } from '@/report'
+import { makeReport, orderTables, plainTable } from '@/report'
 import { layoutParts } from '@/report/layouts/layouts'
+import { readAnswerInput } from '@/results'
 import { itemOf, studyOf, yesNo } from '../../reading/study-of'
 import { CONDITIONS, keyOf } from './staged-study'
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { conditionTable, makeReport, readAnswerInput, readingsOfStudy } from '@/report'
+import { conditionTable, makeReport } from '@/report'
 import { layoutParts } from '@/report/layouts/layouts'
 import { reportFiles } from '@/report/render/report-files'
 import { answersCsv } from '@/report/tables/items-csv'
+import { readAnswerInput, readingsOfStudy } from '@/results'
 import { itemOf, studyOf, yesNo } from '../../reading/study-of'
 import { aidedStudy, keyOf, sequential, sequentialFile } from './staged-study'
 

@@ -6,7 +6,7 @@ import {
   type NewEvent,
 } from '@/answers'
 import type { AnswerKey, ReaderItem } from '@/questions'
-import { type AnswerInput, readAnswerInput } from '@/report'
+import { type AnswerInput, readAnswerInput } from '@/results'
 import { itemOrder } from '@/study'
 import { displayChecked, environment, itemOf, studyOf, yesNo } from '../../reading/study-of'
 

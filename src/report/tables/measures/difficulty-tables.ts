@@ -1,5 +1,4 @@
-import type { RatedQuestion } from '../../measures/difficulty/item-difficulty'
-import type { ReportSummary } from '../../report'
+import type { RatedQuestion, ReportSummary } from '@/results'
 import { coefficientWords, joinWords, reasonWords } from '../../report-words'
 import { coefficientInterval } from '../cell-words'
 import type { ReportSection } from '../report-section'

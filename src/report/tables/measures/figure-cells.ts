@@ -1,4 +1,4 @@
-import type { DrawnValue } from '../../measures/collective/drawn-value'
+import type { DrawnValue } from '@/results'
 import { coefficientWords, differenceWords, reasonWords } from '../../report-words'
 import { coefficientInterval, percentInterval } from '../cell-words'
 import { type Cell, type Column, cellColumn } from '../table'

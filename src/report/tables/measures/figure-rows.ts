@@ -1,6 +1,5 @@
+import type { ReportReason, ReportSummary } from '@/results'
 import type { Interval } from '@/stats'
-import type { ReportReason } from '../../measures/report-reason'
-import type { ReportSummary } from '../../report'
 import { type ScopedFile, scopedFile } from '../report-section'
 import { type Column, field, namedFields } from '../table'
 

@@ -1,5 +1,4 @@
-import type { KappaContrast, KappaHomogeneity } from '../../measures/kappas/kappa-comparisons'
-import type { ReportSummary } from '../../report'
+import type { KappaContrast, KappaHomogeneity, ReportSummary } from '@/results'
 import { coefficientWords, reasonWords } from '../../report-words'
 import type { ReportSection } from '../report-section'
 import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../table'

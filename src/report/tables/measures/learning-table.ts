@@ -1,6 +1,5 @@
-import { changeOver, type LearningCurve, shownSpan } from '../../measures/learning/learning-curves'
-import { ALL_READERS } from '../../measures/series-names'
-import type { ReportSummary } from '../../report'
+import type { ReportSummary } from '@/results'
+import { ALL_READERS, changeOver, type LearningCurve, shownSpan } from '@/results'
 import { fixed } from '../../report-words'
 import { type Column, cellColumn, column, makeTable, type ReportTable, text } from '../table'
 import { below, figureColumn } from './figure-cells'

@@ -1,5 +1,4 @@
-import type { MarkingPair, MarkingReader } from '../../measures/marks/free-response'
-import type { ReportSummary } from '../../report'
+import type { MarkingPair, MarkingReader, ReportSummary } from '@/results'
 import type { ReportSection } from '../report-section'
 import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../table'
 import { figureColumn } from './figure-cells'

@@ -1,5 +1,4 @@
-import type { Measurement } from '../../measures/measured/measurements'
-import type { ReportSummary } from '../../report'
+import type { Measurement, ReportSummary } from '@/results'
 import { coefficientWords, reasonWords } from '../../report-words'
 import type { ReportSection } from '../report-section'
 import {

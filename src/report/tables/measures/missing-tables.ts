@@ -1,5 +1,4 @@
-import type { MissingOfPair, MissingOfRater } from '../../measures/missing/missing-answers'
-import type { ReportSummary } from '../../report'
+import type { MissingOfPair, MissingOfRater, ReportSummary } from '@/results'
 import { differenceWords, percentWords } from '../../report-words'
 import { shareColumn } from '../drawn-columns'
 import type { ReportSection } from '../report-section'

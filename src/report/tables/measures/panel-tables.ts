@@ -1,6 +1,5 @@
+import type { PanelFigures, PanelModel, ReportSummary } from '@/results'
 import { countWords } from '@/study'
-import type { PanelFigures, PanelModel } from '../../measures/panel/panel-figures'
-import type { ReportSummary } from '../../report'
 import { fixed, percentWords, reasonWords } from '../../report-words'
 import { percentInterval } from '../cell-words'
 import { shareColumn } from '../drawn-columns'

@@ -1,9 +1,11 @@
-import type { ClassificationEntry } from '../../measures/rater-classification'
-import type { RaterReport } from '../../measures/rater-report'
-import type { FigureInterval } from '../../measures/redrawn/figure-interval'
-import type { ReportReason } from '../../measures/report-reason'
-import { seriesName } from '../../measures/series-names'
-import type { ReportSummary } from '../../report'
+import type {
+  ClassificationEntry,
+  FigureInterval,
+  RaterReport,
+  ReportReason,
+  ReportSummary,
+} from '@/results'
+import { seriesName } from '@/results'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 /** A figure with the interval of redrawn clusters, or why it has none. */

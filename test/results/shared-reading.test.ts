@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswersFile, answerJson, type StudyOfAnswers, soundAnswers } from '@/answers'
-import { type AnswerChecker, readAnswerInput, SharedReading } from '@/report'
-import { bytesOf, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
+import { type AnswerChecker, readAnswerInput, SharedReading } from '@/results'
+import { bytesOf, makeAnswersFile, makeFixture, simulatedReading } from '../report/reading-fixture'
 
 const fixture = makeFixture(
   Array.from({ length: 12 }, (_, n) => ({

@@ -1,5 +1,5 @@
+import type { ReportSummary, ReviewedItem, ReviewReport } from '@/results'
 import { type CsvColumn, countWords, csvText } from '@/study'
-import type { ReportSummary } from '../report'
 import {
   type Column,
   column,
@@ -7,8 +7,7 @@ import {
   namedColumns,
   type ReportTable,
   unlessEmpty,
-} from '../tables/table'
-import type { ReviewedItem, ReviewReport } from './review-report'
+} from './table'
 
 /** What came of the review, in sentences. */
 export function reviewWords({ experts, items, reviewed, kept, toChange }: ReviewReport): string {

@@ -1,6 +1,7 @@
 import type { FileProof, Simulation } from '@/answers'
 import { changesSince, keySha256 } from '@/package'
 import { type Certificate, studyOfHash } from '@/study'
+import { type CommitCount, commitCount } from './inputs/proof-gaps'
 import {
   type AnswerInput,
   type CarriedAnswers,
@@ -12,7 +13,6 @@ import {
 } from './measures/rater-answers'
 import type { RaterSeries } from './measures/rater-series'
 import type { ScoredUnit } from './measures/scored-unit'
-import { type CommitCount, commitCount } from './proof/proof-gaps'
 import type { ReportRequest } from './report-request'
 
 export interface ReportInput {

@@ -3,7 +3,7 @@ import { isOpenedByTruths, kindOf, type Score } from '@/questions'
 import { compareText, groupBy, isAsked } from '@/study'
 import { gradedVerdict } from '../grades/graded-verdict'
 import type { Grades } from '../grades/grades-file'
-import { commitCount, NO_PROOF, type ProofGap, proofGaps } from '../proof/proof-gaps'
+import { commitCount, NO_PROOF, type ProofGap, proofGaps } from '../inputs/proof-gaps'
 import { type AnswerInput, type GivenAnswer, isUsed, type RaterAnswers } from './rater-answers'
 import type { ScoredUnit } from './scored-unit'
 

@@ -26,9 +26,9 @@ import type {
   InputKind,
   RaterAnswers,
 } from '../measures/rater-answers'
-import { NO_PROOF } from '../proof/proof-gaps'
 import { answersOfReadings } from '../readings/answers-of-readings'
 import { itemOfReading } from '../readings/readings-of-study'
+import { NO_PROOF } from './proof-gaps'
 import { readPredictions } from './read-predictions'
 import { readTable } from './read-table'
 

@@ -10,7 +10,7 @@ import {
   pabakOfCodes,
   prevalenceBiasOfCodes,
 } from '@/stats'
-import type { ProofGap } from '../proof/proof-gaps'
+import type { ProofGap } from '../inputs/proof-gaps'
 import type { Cells } from './accuracy'
 import {
   type AgreementCell,

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@/questions'
 import { calibrationOfColumns, type Interval, meanReciprocalRank, topK } from '@/stats'
-import type { ProofGap } from '../proof/proof-gaps'
+import type { ProofGap } from '../inputs/proof-gaps'
 import type { AccuracyReport, AnswerCounts, Cells } from './accuracy'
 import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'

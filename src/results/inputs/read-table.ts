@@ -4,7 +4,7 @@ import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
 import { findQuestion, type ScoredQuestion, scoredQuestions } from '../measures/scored-questions'
 import { stagesAsking, stagesOfReading } from '../readings/answers-of-readings'
 import { itemOfReading } from '../readings/readings-of-study'
-import { type Column, type TableRow, tableColumns, tableRows } from '../tables/table-rows'
+import { type Column, type TableRow, tableColumns, tableRows } from './table-rows'
 
 /** The answers of one rater, and for every scored question the line that answers it, 0 for none yet. */
 interface TableRater extends Pick<RaterAnswers, 'code' | 'kind' | 'sessionNumber'> {

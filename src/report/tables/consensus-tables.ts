@@ -1,16 +1,6 @@
+import type { ConsensusReport, LabelDistribution, LabelShare, ReportSummary } from '@/results'
 import { type CsvColumn, csvText, groupBy } from '@/study'
-import type { ReportSummary } from '../report'
-import {
-  type Column,
-  column,
-  limits,
-  makeTable,
-  type ReportTable,
-  text,
-  words,
-} from '../tables/table'
-import type { ConsensusReport } from './consensus'
-import type { LabelDistribution, LabelShare } from './label-shares'
+import { type Column, column, limits, makeTable, type ReportTable, text, words } from './table'
 
 const COUNTED: readonly Column<readonly [what: string, count: number, note: string]>[] = [
   column('what', 'Questions', 'text', ([what]) => what, { note: ([, , note]) => note }),
