@@ -1,3 +1,4 @@
+import { KeptDraws } from '@/stats'
 import { amendmentReport } from './amendment/amendment-report'
 import { confidenceScales } from './confidence-scales'
 import { consensusOf, itemConsensus } from './consensus/consensus'
@@ -44,7 +45,7 @@ export function reportContext(request: ReportRequest) {
   const units = scoredUnits(study, key)
   const direction = comparedDirection(request.study, study, units)
   const graders = grades?.graders ?? []
-  const source = { ...wanted, key, graders, direction }
+  const source = { ...wanted, key, graders, direction, draws: new KeptDraws() }
   const given = raterSeries(inputs, units, study.reading.sessions.blocks === true, grades)
   const all = scopeOf(units, withoutOtherArms(given, units, study), source)
   const conditions = conditionScopes(all, source)

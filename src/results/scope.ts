@@ -1,4 +1,5 @@
 import type { AnswerKey } from '@/questions'
+import type { KeptDraws } from '@/stats'
 import type { TrainingPool } from './inputs/training-pool'
 import { type Clusters, type Resampling, resamplingOf } from './measures/clusters'
 import { type ComparedPairs, comparedPairs } from './measures/compared-pairs'
@@ -59,6 +60,7 @@ interface ScopeSource {
   readonly iterations: number
   readonly comparesModels: boolean
   readonly strataBy: string | null
+  readonly draws: KeptDraws
   /** Who graded the free texts; none where they are scored automatically. */
   readonly graders: readonly string[]
   readonly direction: Direction | null
@@ -74,6 +76,7 @@ export function scopeOf(
     iterations,
     comparesModels,
     strataBy,
+    draws,
     graders,
     direction,
   }: ScopeSource,
@@ -82,7 +85,7 @@ export function scopeOf(
     units,
     series,
     parts: breakdown(units),
-    plan: resamplingOf(units, seed, iterations, strataBy),
+    plan: resamplingOf(units, seed, iterations, strataBy, draws),
     floors: floorsOf(units, key, trainingPool),
     compared: comparedPairs(series, comparesModels),
     group: groupOf(series),

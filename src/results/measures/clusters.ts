@@ -24,18 +24,23 @@ export interface Resampling extends ClusterPlan {
   readonly iterations: number
   readonly strata: readonly string[] | null
   readonly clusters: Clusters
+  readonly draws: KeptDraws
 }
 
-/** @param strataBy an attribute of the key, or a question whose truth is the stratum; null: the category */
+/**
+ * @param strataBy an attribute of the key, or a question whose truth is the stratum; null: the category
+ * @param draws of all plans of a report: of the last one alone they are kept
+ */
 export function resamplingOf(
   units: readonly ScoredUnit[],
   seed: number,
   iterations: number,
   strataBy: string | null = null,
+  draws = new KeptDraws(),
 ): Resampling {
   const clusters = clustersOf(units, strataBy)
   const { count: clusterCount, strata } = clusters
-  return { seed, iterations, clusterCount, strata, clusters, draws: new KeptDraws() }
+  return { seed, iterations, clusterCount, strata, clusters, draws }
 }
 
 /** Whether an attribute or the truth of a question of this name is there to redraw within. */

@@ -162,7 +162,7 @@ export function redrawnDifference(
           count(tally, side === 0 ? 0 : 1, place, isCorrect)
       }
   })
-  const { seed, iterations } = plan
+  const { seed, iterations, draws } = plan
   return bootstrapDifference(
     iterations === 0
       ? null
@@ -170,6 +170,7 @@ export function redrawnDifference(
           clusterCount: places.size,
           seed,
           iterations,
+          draws,
           // Without pairs each condition keeps its number of clusters, unless a patient has cases under both.
           strata: isWithinCondition
             ? strata.map((name, place) => `${conditions[place]} ${name}`)
