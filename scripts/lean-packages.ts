@@ -18,6 +18,8 @@ function silent(code: string): string | null {
 const CUTS: readonly Cut[] = [
   // JSON Schemas of the formats are written by scripts, from zod as it is; pages only check with it. 8 kB.
   { module: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, without: silent },
+  // Zod's memory for values that hold themselves: what is checked here comes out of JSON, and is a tree. 1 kB.
+  { module: /\/zod\/v4\/core\/memoizer\.js$/, without: silent },
   // Every browser that this app is built for can clone by itself. 2 kB.
   {
     module: /\/@ungap\/structured-clone\/esm\/index\.js$/,
