@@ -15,8 +15,8 @@ interface Needle {
   readonly value: string
   /** "in Base64"; '' as it stands. */
   readonly form: string
-  /** In small letters, as the bytes are that it is sought in. */
-  readonly bytes: Uint8Array
+  /** In bytes. */
+  readonly length: number
 }
 
 export interface KeyWordSearch {
@@ -51,7 +51,7 @@ export function keyWordSearch(key: AnswerKey, study: ReaderStudy | null): KeyWor
   return {
     inBytes: (bytes, file) => seek(bytes, () => true).map((found) => problem(file, '', found)),
     inGrays: (bytes, file) =>
-      seek(bytes, ({ bytes: sought }) => sought.length >= LEAST_GRAY_BYTES).map((found) =>
+      seek(bytes, ({ length }) => length >= LEAST_GRAY_BYTES).map((found) =>
         problem(file, 'its compressed content', found),
       ),
     inJson: (text, file) =>
@@ -119,43 +119,63 @@ type EachNeedle = (bytes: Uint8Array, tell: (needle: Needle, at: number) => void
 const placesFor = (words: number) =>
   Math.min(24, Math.max(16, Math.ceil(Math.log2(1000 * Math.max(1, words)))))
 
-/** Needles by their first four bytes, with a bit for each that some begin with: most places are passed at once. */
+const fourAt = (bytes: Uint8Array, at: number) =>
+  [0, 1, 2, 3].reduce((four, n) => (four << 8) | (SMALL[bytes[at + n] ?? 0] ?? 0), 0)
+
+/** What is marked for a needle of a length: how it ends, beside how it begins. */
+const endOf = (beginning: number, bytes: Uint8Array, start: number, length: number) =>
+  beginning ^ Math.imul(fourAt(bytes, start + length - 4), 0x85ebca6b) ^ length
+
+/**
+ * Needles by their text, and lengths by the four bytes that they begin with. A bit for each beginning, and for each with its length
+ * and end, passes most places at once: ids of a pool begin alike (`case-00001`), and so do answers.
+ */
 function needleIndex(words: ReadonlyMap<string, string>): EachNeedle {
-  const byBeginning = new Map<number, Needle[]>()
+  const lengths = new Map<number, Set<number>>()
+  const byText = new Map<string, Needle[]>()
   const places = placesFor(words.size)
   const bits = new Uint8Array(1 << (places - 3))
-  const placeOf = (four: number) => Math.imul(four, 0x9e3779b1) >>> (32 - places)
+  const placeOf = (marked: number) => Math.imul(marked, 0x9e3779b1) >>> (32 - places)
+  const mark = (marked: number) => {
+    const place = placeOf(marked)
+    bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
+  }
+  const isMarked = (marked: number) => {
+    const place = placeOf(marked)
+    return ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
+  }
   for (const [value, name] of words) {
     const utf8 = new TextEncoder().encode(value)
     if (utf8.length < LEAST_BYTES || /^[\d\s.,:-]*$/.test(value)) continue
     const written = new Set([value.toLowerCase()])
     for (const [form, write] of FORMS)
       for (const bytes of write(utf8, value)) {
-        const small = bytes.map((byte) => SMALL[byte] ?? 0)
-        const text = String.fromCharCode(...small)
+        const { length } = bytes
+        const text = smallText(bytes)
         // A word that reads alike backwards, or needs no percent, is sought once.
         if (form !== '' && written.has(text)) continue
         written.add(text)
-        const four = new DataView(small.buffer, small.byteOffset).getInt32(0)
-        const place = placeOf(four)
-        bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
-        const same = byBeginning.get(four)
-        const needle: Needle = { name, value, form, bytes: small }
-        if (same === undefined) byBeginning.set(four, [needle])
-        else same.push(needle)
+        const beginning = fourAt(bytes, 0)
+        mark(beginning)
+        mark(endOf(beginning, bytes, 0, length))
+        lengths.set(beginning, (lengths.get(beginning) ?? new Set()).add(length))
+        byText.set(text, [...(byText.get(text) ?? []), { name, value, form, length }])
       }
   }
-  if (byBeginning.size === 0) return () => {}
+  if (byText.size === 0) return () => {}
   return (bytes, tell) => {
     let four = 0
     for (let end = 0; end < bytes.length; end++) {
       four = (four << 8) | (SMALL[bytes[end] ?? 0] ?? 0)
-      const place = placeOf(four)
-      if (((bits[place >> 3] ?? 0) & (1 << (place & 7))) === 0) continue
+      if (!isMarked(four)) continue
       const start = end - 3
-      for (const needle of byBeginning.get(four) ?? [])
-        if (needle.bytes.every((byte, n) => byte === SMALL[bytes[start + n] ?? 0]))
-          tell(needle, start)
+      for (const length of lengths.get(four) ?? [])
+        if (isMarked(endOf(four, bytes, start, length)))
+          for (const needle of byText.get(smallText(bytes.subarray(start, start + length))) ?? [])
+            tell(needle, start)
     }
   }
 }
+
+const smallText = (bytes: Uint8Array) =>
+  String.fromCharCode(...bytes.map((byte) => SMALL[byte] ?? 0))
