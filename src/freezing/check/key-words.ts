@@ -119,8 +119,12 @@ type EachNeedle = (bytes: Uint8Array, tell: (needle: Needle, at: number) => void
 const placesFor = (words: number) =>
   Math.min(24, Math.max(16, Math.ceil(Math.log2(1000 * Math.max(1, words)))))
 
+const smallAt = (bytes: Uint8Array, at: number) => SMALL[bytes[at] ?? 0] ?? 0
 const fourAt = (bytes: Uint8Array, at: number) =>
-  [0, 1, 2, 3].reduce((four, n) => (four << 8) | (SMALL[bytes[at + n] ?? 0] ?? 0), 0)
+  (smallAt(bytes, at) << 24) |
+  (smallAt(bytes, at + 1) << 16) |
+  (smallAt(bytes, at + 2) << 8) |
+  smallAt(bytes, at + 3)
 
 /** What is marked for a needle of a length: how it ends, beside how it begins. */
 const endOf = (beginning: number, bytes: Uint8Array, start: number, length: number) =>
@@ -166,7 +170,7 @@ function needleIndex(words: ReadonlyMap<string, string>): EachNeedle {
   return (bytes, tell) => {
     let four = 0
     for (let end = 0; end < bytes.length; end++) {
-      four = (four << 8) | (SMALL[bytes[end] ?? 0] ?? 0)
+      four = (four << 8) | smallAt(bytes, end)
       if (!isMarked(four)) continue
       const start = end - 3
       for (const length of lengths.get(four) ?? [])

@@ -2,12 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseMappingFile, parseSampleFile, preparePool } from '@/pool'
-import { commands } from '../../../src/cli/commands'
-import { runTriplane } from '../../../src/cli/run-triplane'
 import { parseKey } from '../../../src/questions'
 import { OUT } from '../bench'
 import { type BenchRow, measured, medianOf } from '../bench-row'
 import { figures } from '../bench-table'
+import { confirmed, freezeHere } from '../passes/freeze-here'
 import { sound } from '../studies/bench-study'
 import { type CoordinatorStudy, coordinatorStudy } from '../studies/coordinator-study'
 
@@ -18,10 +17,21 @@ export const freezeRow: BenchRow = {
   name: 'freeze',
   async measure(bench) {
     const study = await coordinatorStudy(`${OUT}/coordinator`, ROWS)
+    const words = await confirmed([
+      study.table,
+      '--volumes',
+      study.scans,
+      '--mapping',
+      study.mapping,
+      '--sample',
+      study.sample,
+      '--no-title',
+      '--no-instructions',
+    ])
     const runs = await bench.runs(async () => {
       const drawMs = await timeOfDraw(study)
       const begun = performance.now()
-      const note = await freezeAndProve(study)
+      const note = await freezeAndProve(study, words)
       return { drawMs, ms: performance.now() - begun, note }
     })
     return [
@@ -55,37 +65,10 @@ async function timeOfDraw({ table, mapping, sample }: CoordinatorStudy): Promise
 }
 
 /** @throws Error unless the package holds what the sample asks for. */
-async function freezeAndProve(study: CoordinatorStudy): Promise<string> {
+async function freezeAndProve(study: CoordinatorStudy, words: string[]): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'triplane-bench-'))
   try {
-    let [said, errors] = ['', '']
-    const code = await runTriplane(
-      [
-        'freeze',
-        study.table,
-        '--volumes',
-        study.scans,
-        '--out',
-        join(out, 'study'),
-        '--json',
-        '--mapping',
-        study.mapping,
-        '--sample',
-        study.sample,
-        '--no-title',
-        '--no-instructions',
-      ],
-      commands,
-      {
-        out: (text) => {
-          said += text
-        },
-        err: (text) => {
-          errors += text
-        },
-      },
-    )
-    if (code !== 0) throw new Error(`triplane freeze ended with ${code}: ${errors.slice(0, 2000)}`)
+    const said = await freezeHere([...words, '--out', join(out, 'study'), '--json'])
     const { counts, draw, key } = JSON.parse(said)
     const items = Object.values(sound(parseKey(await readFile(key, 'utf8'))).items)
     const distinct = new Set(items.map(({ attributes }) => attributes.template)).size

@@ -2,6 +2,7 @@ import { OUT } from '../bench'
 import { type BenchRow, measured, medianOf, notMeasured } from '../bench-row'
 import { figures } from '../bench-table'
 import { processorWords, runCommand } from '../passes/command-run'
+import { confirmed } from '../passes/freeze-here'
 import { type ListPass, listPass, picturesPass } from '../passes/list-pass'
 import { longLists } from '../studies/long-lists'
 
@@ -26,7 +27,8 @@ export const listsRow: BenchRow = {
     const peaks = opened.flatMap(({ peakBytes }) => (peakBytes === null ? [] : [peakBytes / 1e6]))
     const previewMs = medianOf(opened.map(({ previewMs: ms }) => ms))
     const { pictures, mapping, sample } = await longLists(`${OUT}/lists`)
-    const words = [
+    const words = await confirmed([
+      pictures,
       '--mapping',
       mapping,
       '--sample',
@@ -36,10 +38,10 @@ export const listsRow: BenchRow = {
       '--no-title',
       '--no-instructions',
       '--allow-findings',
-    ]
+    ])
     const runs = await bench.runs((run) =>
       bench.pass('triplane freeze of 100 of 100,000 rows with pictures', run, () =>
-        runCommand(['freeze', pictures, ...words, '--out', '{out}/study']),
+        runCommand(['freeze', ...words, '--out', '{out}/study']),
       ),
     )
     return [
