@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { siteStudiesUrl } from '@/package/site/site-packages'
 import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
@@ -8,7 +9,7 @@ import { type AnalystLogs, KeyLogLine, useKeyLog } from './key-log/key-log'
 import type { AnalysisState } from './session/analysis-views'
 import { Intake } from './session/intake'
 import { type AnalysisWork, openAnalysisEngine } from './session/open-analysis-engine'
-import { useAnalysis } from './session/use-analysis'
+import { type AnalysisControl, useAnalysis } from './session/use-analysis'
 import { ReportOfTables } from './tables/marked-title'
 import { ReportFrame } from './views/report-frame'
 import { Results } from './views/results'
@@ -32,7 +33,7 @@ export function AnalysisPage({
   openEngine = () => openAnalysisEngine(tool),
 }: AnalysisPageProps) {
   const control = useAnalysis(openEngine)
-  const { state, progress, failure } = control
+  const { state, isRunning, failure } = control
   const keyLog = useKeyLog(logs, state.openedKey, tool)
   const [fetchFailure, setFetchFailure] = useState<string | null>(null)
   const problems = state.files.flatMap((file) => file.problems)
@@ -75,20 +76,12 @@ export function AnalysisPage({
           title={problemTitle(state)}
           severity={state.files.some(({ tone }) => tone === 'bad') ? 'error' : 'warning'}
         />
-        <NextStep state={state} isBusy={progress !== null} />
+        <NextStep state={state} isBusy={isRunning} />
       </div>
       <div className={styles.progress} role="status" aria-live="polite">
-        {progress !== null && (
-          <>
-            <span>{progress.step}</span>
-            <Progress value={100 * progress.done} size="xs" aria-label="Progress of the analysis" />
-            <Button variant="subtle" size="compact-sm" onClick={control.stop}>
-              Stop
-            </Button>
-          </>
-        )}
+        {isRunning && <RunningStep control={control} />}
       </div>
-      {progress === null && state.pending !== null && (
+      {!isRunning && state.pending !== null && (
         <Notice
           title={
             state.pending === 'agreement'
@@ -109,16 +102,29 @@ export function AnalysisPage({
             report={state.report}
             engine={control.engine}
             intake={intake}
-            isStale={progress !== null && state.pending === null}
+            isStale={isRunning && state.pending === null}
             pending={state.pending}
             onReportSaved={keyLog.reportSaved}
             onCompareModels={control.compareModels}
             onRedrawWithin={control.redrawWithin}
-            isStopped={progress === null && state.pending !== null}
+            isStopped={!isRunning && state.pending !== null}
           />
         </ReportOfTables>
       )}
     </Page>
+  )
+}
+
+function RunningStep({ control }: { readonly control: AnalysisControl }) {
+  const { step, done } = useStore(control.progress)
+  return (
+    <>
+      <span>{step}</span>
+      <Progress value={100 * done} size="xs" aria-label="Progress of the analysis" />
+      <Button variant="subtle" size="compact-sm" onClick={control.stop}>
+        Stop
+      </Button>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { transfer } from 'comlink'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { createStore, type StoreApi } from 'zustand'
 import type { Problem } from '@/study'
 import { useLatestJob } from '@/ui'
 import type { AnalysisState, DroppedFile } from './analysis-views'
@@ -13,8 +14,10 @@ interface AnalysisProgress {
 
 export interface AnalysisControl {
   readonly state: AnalysisState
-  /** null while nothing is computed. */
-  readonly progress: AnalysisProgress | null
+  /** Whether something is computed. */
+  readonly isRunning: boolean
+  /** How far it is: told ten times a second, and shown without drawing the report anew. */
+  readonly progress: StoreApi<AnalysisProgress>
   /** A fault of the program, not of a file. */
   readonly failure: string | null
   readonly add: (files: readonly DroppedFile[]) => void
@@ -33,6 +36,7 @@ export interface AnalysisControl {
   readonly resume: () => void
 }
 
+const BEGINNING: AnalysisProgress = { step: 'Reading files', done: 0 }
 const EMPTY: AnalysisState = {
   files: [],
   study: null,
@@ -45,7 +49,8 @@ const EMPTY: AnalysisState = {
 /** The engine behind the page: opened and closed with it; only the newest evaluation is shown. */
 export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
   const [state, setState] = useState(EMPTY)
-  const { run, progress, failure } = useLatestJob<AnalysisProgress>()
+  const { run, isRunning, failure } = useLatestJob()
+  const [progress] = useState(() => createStore(() => BEGINNING))
   const engine = useRef<AnalysisWork | null>(null)
   const open = useRef(openEngine)
 
@@ -65,21 +70,25 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
 
   const evaluate = useCallback(
     (change: (engine: AnalysisWork) => Promise<unknown> = async () => undefined) =>
-      void run(async (signal, tell) => {
+      void run(async (signal) => {
         /** Drawing a large report may take its time: typing and clicking go first. */
         const show = (next: AnalysisState) => {
           if (!signal.aborted) startTransition(() => setState(next))
         }
-        tell({ step: 'Reading files', done: 0 })
+        const tell = (told: AnalysisProgress) => {
+          if (!signal.aborted) progress.setState(told)
+        }
+        tell(BEGINNING)
         await change(current())
         if (!signal.aborted)
           show(await current().evaluate((step, done) => tell({ step, done }), show))
       }),
-    [current, run],
+    [current, run, progress],
   )
 
   return {
     state,
+    isRunning,
     progress,
     failure,
     // The bytes are handed over to the engine, not copied.
