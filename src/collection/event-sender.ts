@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import type { AnswerEvent } from '@/answers'
 import { parseJson } from '@/study'
 import { type CollectionLink, LinkError } from './collection-link'
 import type { Credential } from './credential'
 import { pause } from './pause'
-import { headerSchema, readCollected, type SessionProgress, sealEvent } from './sealed-event'
+import { readCollected, type SessionProgress, sealEvent } from './sealed-event'
 import { eventSubject, raterSubjects } from './subjects'
 
 /** How far the sending is. */
@@ -42,6 +43,9 @@ interface SenderOrder {
 const PAUSE_MS = { first: 1000, most: 60_000 }
 /** Questions that are under way at once while both sides are compared; a quarter of them each time that answers come late. */
 const MOST_AT_ONCE = 16
+
+/** Of what a message says to everybody (X3); other versions of the program may say more. */
+const placeSchema = z.object({ session: z.string(), number: z.number() })
 
 type Pausing = 'unreachable' | LinkError['why']
 
@@ -135,8 +139,8 @@ export function eventSender(order: SenderOrder) {
     const { study, rater, session, number } = progressAt(events().length)
     const last = await link.lookUp(raterSubjects(study, rater))
     const [line = ''] = new TextDecoder().decode(last ?? undefined).split('\n', 1)
-    const header = parseJson(line, 'stream', headerSchema)
-    if (header.ok && header.value.number === number && header.value.session !== session)
+    const place = parseJson(line, 'stream', placeSchema)
+    if (place.ok && place.value.number === number && place.value.session !== session)
       isElsewhere = true
   }
 

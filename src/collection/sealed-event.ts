@@ -10,7 +10,7 @@ import { eventSubject, MOST_MESSAGE_BYTES, placeOfSubject, studyTokenSchema } fr
 
 const FORMAT = 'triplane-collected/1'
 
-export const headerSchema = strict({
+const headerSchema = strict({
   format: z.literal(FORMAT),
   study: studyTokenSchema,
   rater: idSchema,

@@ -146,6 +146,18 @@ describe('X4: what is on disk goes out in the background', () => {
     run.sender.stop()
     await run.done
   })
+  it('X26: that is told of a computer with a later version of the program, too', async () => {
+    const [log, server] = [logOf(2), new FakeServer()]
+    const line = JSON.stringify({ format: 'later', session: 'another', number: 1, more: true })
+    const payload = new TextEncoder().encode(`${line}\n`)
+    const subject = `a.${study}.R1.another.1`
+    server.kept.set(subject, { subject, payload })
+    const { until, sender, done } = sending(log, server)
+    expect((await until(({ kind }) => kind === 'sending')).isElsewhere).toBe(false)
+    expect((await until(isSent(2))).isElsewhere).toBe(true)
+    sender.stop()
+    await done
+  })
   it('X26: both are told where one session is read on two computers, and all of both is sent', async () => {
     const [log, other, server] = [logOf(2), logOf(3, 'b'), new FakeServer()]
     const here = sending(log, server)
