@@ -4,12 +4,15 @@ import type { Report } from '@/results'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 
 /** Writes the readers of a report, once it may. */
-const { gate } = vi.hoisted(() => {
-  let open = () => {}
-  return { gate: { wait: new Promise<void>((resolve) => (open = resolve)), open: () => open() } }
+const gate = vi.hoisted(() => {
+  let [open, begin] = [() => {}, () => {}]
+  const wait = new Promise<void>((resolve) => (open = resolve))
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  return { wait, begun, open: () => open(), begin: () => begin() }
 })
 vi.mock('@/report/layouts/layout-files', () => ({
   layoutFiles: async ({ raters }: Report) => {
+    gate.begin()
     await gate.wait
     return new Map([['layout/readers.csv', raters.map(({ code }) => code).join()]])
   },
@@ -35,7 +38,7 @@ it('what was begun of one report is no part of the next', async () => {
   const layouts = () => text(engine.file('layout/readers.csv', 'neuroqa'))
   await engine.fileList()
   const before = layouts()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await gate.begun
   await engine.add([answers('R2', 2)])
   await engine.evaluate(() => {})
   gate.open()
