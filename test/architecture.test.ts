@@ -174,7 +174,6 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/view/viewer-overlay': 'viewer',
   '@/reading/screens/questions-page': 'reading',
   '@/collection/sending': 'collection',
-  '@/collection/doctor': 'collection',
   '@/collection/office': 'collection',
   '@/collection/setup': 'collection',
   '@/collection/watch': 'collection',

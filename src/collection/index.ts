@@ -15,5 +15,13 @@ export {
   readCredential,
 } from './credential'
 export { doubledProblem } from './doubled-sessions'
-export { quotaOfStore, quotaProblems, sizeWords } from './quota'
+export {
+  levelOf,
+  MORE_ROOM,
+  type QuotaLevel,
+  quotaLevel,
+  quotaOfStore,
+  quotaProblems,
+  sizeWords,
+} from './quota'
 export { placeOfSubject, raterOfToken, streamName, studyToken } from './subjects'

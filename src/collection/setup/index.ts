@@ -1,5 +1,5 @@
 export { mintOffice, newCollectionKeys, signedAccounts } from './accounts'
-export { makeStream, streamDefinition, streamThere } from './make-stream'
+export { makeStream, streamDefinition, streamDifferences, streamThere } from './make-stream'
 export {
   nginxConfig,
   type ServerNode,
@@ -8,6 +8,7 @@ export {
   setupReadme,
   withStore,
 } from './server-files'
+export { accountzSchema, varzSchema } from './server-monitor'
 export {
   type CollectionRecord,
   parseRecord,

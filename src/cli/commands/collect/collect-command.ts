@@ -1,6 +1,6 @@
 import type { Command } from '../../command'
 import { collectAddCommand } from './add-command'
-import { collectDoctorCommand } from './doctor-command'
+import { collectDoctorCommand } from './doctor/doctor-command'
 import { collectExportCommand } from './export-command'
 import { collectKeysCommand } from './keys-command'
 import { collectQuotaCommand } from './quota-command'

@@ -1,6 +1,6 @@
 import type { Finding } from './checks'
 
-const NUMBER = { unknown: -1, ok: 0, warning: 1, error: 2 }
+const LEVELS = ['unknown', 'ok', 'warning', 'error']
 /** What the values of a check count, as Prometheus names it; checks without values are not in it. */
 const UNITS = {
   certificate: 'days',
@@ -15,29 +15,31 @@ const UNITS = {
 
 /** The findings as a file for the textfile collector of Prometheus' node_exporter. */
 export function prometheusText(findings: readonly Finding[], now: Date): string {
-  const label = (text: string) => text.replace(/[\\"]/g, '\\$&').replaceAll('\n', ' ')
   const metric = (end: string, help: string, values: Iterable<readonly [string, number]>) => {
     const name = `triplane_collect_${end}`
     const lines = [...values].map(([labels, value]) => `${name}${labels} ${value}`)
     return lines.length === 0 ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines]
   }
+  const label = ({ where }: Finding) =>
+    `where="${where.replace(/[\\"]/g, '\\$&').replaceAll('\n', ' ')}"`
   const levels = new Map<string, number>()
-  for (const { check, where, level } of findings) {
-    const labels = `{check="${check}",where="${label(where)}"}`
-    levels.set(labels, Math.max(levels.get(labels) ?? -1, NUMBER[level]))
+  for (const one of findings) {
+    const labels = `{check="${one.check}",${label(one)}}`
+    levels.set(labels, Math.max(levels.get(labels) ?? -1, LEVELS.indexOf(one.level) - 1))
   }
   const measured = Object.entries(UNITS).flatMap(([name, unit]) => {
-    const values = findings.flatMap(({ check, where, value }): [string, number][] =>
-      check === name && value !== undefined ? [[`{where="${label(where)}"}`, value]] : [],
+    const values = findings.flatMap((one) =>
+      one.check === name && one.value !== undefined
+        ? [[`{${label(one)}}`, one.value] as const]
+        : [],
     )
     return metric(`${name}_${unit}`, `Of the check "${name}".`, values)
   })
+  const seconds = Math.floor(now.getTime() / 1000)
   return [
     ...metric('level', '-1 not seen from here, 0 ok, 1 warning, 2 error.', levels),
     ...measured,
-    ...metric('doctor_timestamp_seconds', 'When this was looked at.', [
-      ['', Math.floor(now.getTime() / 1000)],
-    ]),
+    ...metric('doctor_timestamp_seconds', 'When this was looked at.', [['', seconds]]),
     '',
   ].join('\n')
 }
