@@ -1,24 +1,3 @@
-import type { CollectedMessage } from './sealed-event'
-
-/** A connection to the server that collects: what a sender needs of it, whatever carries it. */
-export interface CollectionLink {
-  /**
-   * Resolves once the server has the message on disk.
-   * @param id what a repetition is known by: the event's hash.
-   * @returns `taken`: something lies at this subject already, the same or another.
-   */
-  send(message: CollectedMessage, id: string): Promise<'kept' | 'taken'>
-  /** What lies at a subject; null: nothing. */
-  lookUp(subject: string): Promise<Uint8Array | null>
-  /** Says a word to every connection of the rater, this one included, as far as it is open now: nothing is kept. Letters, digits, `-` and `.`. */
-  call(word: string): void
-  /** From now on hands on what is called. */
-  hear(onWord: (word: string) => void): void
-  /** Resolves when the connection is lost or closed. */
-  readonly ended: Promise<unknown>
-  close(): Promise<void>
-}
-
 type Refusal =
   /** The server knows the credential no more, or never did: another try needs another one. */
   | 'not-accepted'
@@ -36,8 +15,8 @@ export class LinkError extends Error {
   constructor(
     readonly why: Refusal,
     message: string,
-    options?: ErrorOptions,
+    cause?: unknown,
   ) {
-    super(message, options)
+    super(message, { cause })
   }
 }

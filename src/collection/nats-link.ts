@@ -4,16 +4,17 @@ import {
   type ConnectionOptions,
   headers,
   jwtAuthenticator,
+  type MsgHdrs,
   type NatsConnection,
   PermissionViolationError,
-  type RequestOptions,
   TimeoutError,
   UserAuthenticationExpiredError,
 } from '@nats-io/nats-core'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
-import { type CollectionLink, LinkError } from './collection-link'
+import { LinkError } from './collection-link'
 import type { Credential } from './credential'
+import type { CollectedMessage } from './sealed-event'
 import { callPrefix, callQuestion, inboxPrefix, lookUpSubject } from './subjects'
 
 export interface LinkOrder {
@@ -48,41 +49,44 @@ const replySchema = z.object({
     .optional(),
 })
 
+/** Opens a connection, over whatever carries it: `wsconnect` in a browser. */
+export type Dial = (options: ConnectionOptions) => Promise<NatsConnection>
+
 /**
- * Connects as a rater. Reconnecting is the sender's, since every connection begins with a comparison.
- * @param connect `wsconnect` in a browser.
+ * Connects once: whoever wants to go on asks again.
  * @throws LinkError `not-accepted` where the credential is refused; whatever the client throws where the server cannot be reached.
  */
-export async function natsLink(
-  { server, credential, study, rater }: LinkOrder,
-  connect: (options: ConnectionOptions) => Promise<NatsConnection>,
-): Promise<CollectionLink> {
-  const connection = await connect({
+export const dialOnce = (dial: Dial, options: ConnectionOptions): Promise<NatsConnection> =>
+  dial({ reconnect: false, ignoreClusterUpdates: true, ...options }).catch(throwRefusal)
+
+/** A connection to the server that collects: what a sender needs of it, whatever carries it. */
+export type CollectionLink = Awaited<ReturnType<typeof natsLink>>
+
+/** Connects as a rater. Reconnecting is the sender's, since every connection begins with a comparison. */
+export async function natsLink({ server, credential, study, rater }: LinkOrder, dial: Dial) {
+  const connection = await dialOnce(dial, {
     servers: server,
     authenticator: authenticatorOf(credential),
     inboxPrefix: inboxPrefix(rater),
-    reconnect: false,
-    ignoreClusterUpdates: true,
     timeout: CONNECTING_MS,
     pingInterval: PING_MS,
     maxPingOut: MOST_OWED,
-  }).catch((error: unknown) => {
-    throw refusalOf(error)
   })
-  const ask = (
-    subject: string,
-    payload?: Uint8Array,
-    named: Pick<RequestOptions, 'headers'> = {},
-  ) =>
+  const ask = (subject: string, payload?: Uint8Array, named: { headers?: MsgHdrs } = {}) =>
     connection
       .request(subject, payload, { timeout: PATIENCE_MS, ...named })
       .catch((error: unknown) => {
         if (error instanceof TimeoutError && !connection.isClosed())
-          throw new LinkError('slow', `no answer within ${PATIENCE_MS} ms`, { cause: error })
-        throw refusalOf(error)
+          throw new LinkError('slow', `no answer within ${PATIENCE_MS} ms`, error)
+        throwRefusal(error)
       })
   return {
-    async send({ subject, payload }, id) {
+    /**
+     * Resolves once the server has the message on disk.
+     * @param id what a repetition is known by: the event's hash.
+     * @returns `taken`: something lies at this subject already, the same or another.
+     */
+    async send({ subject, payload }: CollectedMessage, id: string): Promise<'kept' | 'taken'> {
       // With the subject: two logs whose events are alike must not be taken for one that is sent twice.
       const named = headers()
       named.set('Nats-Msg-Id', `${subject} ${id}`)
@@ -95,7 +99,8 @@ export async function natsLink(
         throw new Error(`the server did not keep ${subject}: ${description}`)
       return 'kept'
     },
-    async lookUp(subject) {
+    /** What lies at a subject; null: nothing. */
+    async lookUp(subject: string) {
       const found = await ask(lookUpSubject(study, subject))
       if (found.headers?.code === 404) return null
       // Anything else than the message, such as a server that has no leader yet.
@@ -105,12 +110,14 @@ export async function natsLink(
         )
       return found.data
     },
-    call(word) {
+    /** Says a word to every connection of the rater, this one included, as far as it is open now: nothing is kept. Letters, digits, `-` and `.`. */
+    call(word: string) {
       const reply = `${callPrefix(rater)}${word}`
       if (!connection.isClosed())
         connection.publish(callQuestion(study, rater), undefined, { reply })
     },
-    hear(onWord) {
+    /** From now on hands on what is called. */
+    hear(onWord: (word: string) => void) {
       const prefix = callPrefix(rater)
       connection.subscribe(`${prefix}>`, {
         callback(error, { subject }) {
@@ -118,6 +125,7 @@ export async function natsLink(
         },
       })
     },
+    /** Resolves when the connection is lost or closed. */
     ended: connection.closed(),
     close: () => connection.close(),
   }
@@ -126,13 +134,11 @@ export async function natsLink(
 const REFUSALS = [AuthorizationError, PermissionViolationError, UserAuthenticationExpiredError]
 
 /** A refusal may be the cause of what the client throws. */
-export function refusalOf(error: unknown): unknown {
+function throwRefusal(error: unknown): never {
   for (let at = error; at instanceof Error; at = at.cause)
     if (REFUSALS.some((kind) => at instanceof kind))
-      return new LinkError('not-accepted', 'the server does not accept this credential', {
-        cause: error,
-      })
-  return error
+      throw new LinkError('not-accepted', 'the server does not accept this credential', error)
+  throw error
 }
 
 /**

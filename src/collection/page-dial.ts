@@ -22,8 +22,7 @@ export async function dialFromPage(options: ConnectionOptions): Promise<NatsConn
   } catch (error) {
     // The browser tells of the violation in a task of its own.
     await delay(0)
-    if (isForbidden)
-      throw new LinkError('forbidden', 'the policy of the site forbids it', { cause: error })
+    if (isForbidden) throw new LinkError('forbidden', 'the policy of the site forbids it', error)
     throw error
   } finally {
     document.removeEventListener('securitypolicyviolation', hear)

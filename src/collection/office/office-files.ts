@@ -105,10 +105,13 @@ export type OfficeEntry = Pick<CoordinatorFile, 'jwt' | 'seed'>
 /** Replies to an office come to it, and to nobody else. */
 export const officeInbox = (office: string): string => `_INBOX.${office}`
 
-/** The inbox that the name in a JWT may listen to; null where it names none. */
-export function inboxOfEntry({ jwt }: OfficeEntry): string | null {
-  const claims = z.object({ name: z.string().regex(/^[\w-]+$/) }).safeParse(claimsOf(jwt))
-  return claims.success ? officeInbox(claims.data.name) : null
+const nameSchema = z.object({ name: z.string().regex(/^[\w-]+$/) })
+const nameOf = ({ jwt }: OfficeEntry) => nameSchema.safeParse(claimsOf(jwt)).data?.name
+
+/** The inbox that the name in a JWT may listen to; that of everybody where there is none. */
+export function inboxOfEntry(entry: OfficeEntry | null): string {
+  const name = entry === null ? undefined : nameOf(entry)
+  return name === undefined ? '_INBOX' : officeInbox(name)
 }
 
 /**
@@ -116,8 +119,7 @@ export function inboxOfEntry({ jwt }: OfficeEntry): string | null {
  * @returns null where there is none.
  */
 export function entryOfText(text: string): OfficeEntry | null {
-  const [jwt] = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(text) ?? []
+  const [jwt = ''] = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(text) ?? []
   const [seed] = /\bSU[A-Z2-7]{56}\b/.exec(text) ?? []
-  if (jwt === undefined || seed === undefined || inboxOfEntry({ jwt, seed }) === null) return null
-  return { jwt, seed }
+  return seed === undefined || nameOf({ jwt, seed }) === undefined ? null : { jwt, seed }
 }

@@ -2,7 +2,6 @@ import {
   AckPolicy,
   type ConsumerMessages,
   DeliverPolicy,
-  type JsMsg,
   jetstreamManager,
 } from '@nats-io/jetstream'
 import { createInbox, type NatsConnection, nanos } from '@nats-io/nats-core'
@@ -18,7 +17,7 @@ export type FollowState =
   | { readonly kind: 'live' }
   | { readonly kind: 'reading'; readonly left: number }
 
-interface FollowOptions {
+export interface FollowOrder {
   /** `studyToken` of the study. */
   readonly study: string
   /** Replies come to it: the office that the credential names (`_INBOX.coordinator`). */
@@ -49,77 +48,68 @@ const FORGOTTEN_MS = 10_000
  */
 export async function followStream(
   connection: NatsConnection,
-  options: FollowOptions,
+  { study, inbox, signal, from = 0, ...order }: FollowOrder,
 ): Promise<number> {
-  const { signal } = options
-  let last = options.from ?? 0
-  const isOver = () => signal.aborted || connection.isClosed()
-  while (!isOver()) {
-    options.onState({ kind: 'connecting' })
-    last = await readFrom(connection, last, options)
-    if (!isOver()) await pause(AGAIN_MS, signal)
-  }
-  return last
-}
-
-/** Reads until something goes wrong. @returns the number of the last message that was handed on */
-async function readFrom(
-  connection: NatsConnection,
-  from: number,
-  options: FollowOptions,
-): Promise<number> {
-  const { study, inbox, signal } = options
-  const subject = createInbox(inbox)
   let last = from
-  let messages: ConsumerMessages | null = null
-  const stop = () => messages?.stop()
-  try {
+  const isOver = () => signal.aborted || connection.isClosed()
+  const tell = (left: number) =>
+    order.onState(left === 0 ? { kind: 'live' } : { kind: 'reading', left })
+
+  /** Reads until something goes wrong. */
+  async function readOn(): Promise<void> {
+    const subject = createInbox(inbox)
     const manager = await jetstreamManager(connection, { timeout: SILENT_MS })
     const { consumers } = manager.jetstream()
     const bound = { deliver_subject: subject, idle_heartbeat: nanos(SILENT_MS / 2) }
     // It listens before there is anything to hear.
-    messages = await (await consumers.getBoundPushConsumer(bound)).consume()
+    const messages = await (await consumers.getBoundPushConsumer(bound)).consume()
+    const stop = () => messages.stop()
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
     void endInSilence(messages)
-    const { num_pending: waiting } = await manager.consumers.add(streamName(study), {
-      deliver_subject: subject,
-      deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: from + 1,
-      ack_policy: AckPolicy.None,
-      max_deliver: 1,
-      flow_control: true,
-      mem_storage: true,
-      num_replicas: 1,
-      idle_heartbeat: nanos(HEARTBEAT_MS),
-      inactive_threshold: nanos(FORGOTTEN_MS),
-    })
-    options.onState(waiting === 0 ? { kind: 'live' } : { kind: 'reading', left: waiting })
-    let batch: StreamMessage[] = []
-    let expected = 1
-    for await (const message of messages) {
-      const { deliverySequence, streamSequence: sequence, pending: left } = message.info
-      // One was lost on the way: again from the last that is whole.
-      if (deliverySequence !== expected) break
-      expected += 1
-      batch.push({
-        subject: message.subject,
-        payload: message.data,
-        sequence,
-        atMs: message.time.getTime(),
-        storedBytes: storedBytesOf(message),
+    try {
+      const { num_pending: waiting } = await manager.consumers.add(streamName(study), {
+        deliver_subject: subject,
+        deliver_policy: DeliverPolicy.StartSequence,
+        opt_start_seq: last + 1,
+        ack_policy: AckPolicy.None,
+        max_deliver: 1,
+        flow_control: true,
+        mem_storage: true,
+        num_replicas: 1,
+        idle_heartbeat: nanos(HEARTBEAT_MS),
+        inactive_threshold: nanos(FORGOTTEN_MS),
       })
-      if (left > 0 && batch.length < BATCH) continue
-      await options.onMessages(batch)
-      last = sequence
-      batch = []
-      options.onState(left === 0 ? { kind: 'live' } : { kind: 'reading', left })
+      tell(waiting)
+      let batch: StreamMessage[] = []
+      let expected = 1
+      for await (const { subject, headers, data: payload, info, time } of messages) {
+        const { streamSequence: sequence, pending: left } = info
+        // One was lost on the way: again from the last that is whole.
+        if (info.deliverySequence !== expected) break
+        expected += 1
+        // What a file store takes for a message: 34 bytes of its own, subject, headers and payload.
+        const headed = headers?.toString().length ?? 0
+        const storedBytes = 34 + subject.length + headed + payload.length
+        batch.push({ subject, payload, sequence, atMs: time.getTime(), storedBytes })
+        if (left > 0 && batch.length < BATCH) continue
+        await order.onMessages(batch)
+        last = sequence
+        batch = []
+        tell(left)
+      }
+    } finally {
+      signal.removeEventListener('abort', stop)
+      stop()
     }
-  } catch {
-    // No leader, no stream yet, no connection: the same answer to all of them is to ask again.
   }
-  signal.removeEventListener('abort', stop)
-  stop()
+
+  while (!isOver()) {
+    order.onState({ kind: 'connecting' })
+    // No leader, no stream yet, no connection: the same answer to all of them is to ask again.
+    await readOn().catch(() => undefined)
+    if (!isOver()) await pause(AGAIN_MS, signal)
+  }
   return last
 }
 
@@ -128,7 +118,3 @@ async function endInSilence(messages: ConsumerMessages): Promise<void> {
   for await (const { type } of messages.status())
     if (type === 'heartbeats_missed') return messages.stop()
 }
-
-/** What a file store takes for a message: 34 bytes of its own, subject, headers and payload. */
-const storedBytesOf = ({ subject, headers, data }: JsMsg): number =>
-  34 + subject.length + (headers?.toString().length ?? 0) + data.length

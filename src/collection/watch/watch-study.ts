@@ -1,10 +1,9 @@
 import type { NatsConnection } from '@nats-io/nats-core'
 import type { Problem, Result } from '@/study'
-import { LastingOutage } from '../lasting-outage'
 import { officeInbox } from '../office/office-files'
+import { patiently } from '../patient-states'
 import { pause } from '../pause'
-import type { StreamMessage } from '../sealed-event'
-import { type FollowState, followStream } from './follow-stream'
+import { type FollowOrder, type FollowState, followStream } from './follow-stream'
 
 /** Where a watch stands with the servers. */
 export type WatchState =
@@ -16,17 +15,13 @@ export type WatchState =
   /** It was there, and is away longer than servers take to choose a leader. It is tried again. */
   | { readonly kind: 'lost' }
 
-interface WatchOrder {
-  /** `studyToken` of the study. */
-  readonly study: string
+interface WatchOrder extends Pick<FollowOrder, 'study' | 'signal' | 'onMessages'> {
   /** One try. */
   readonly connect: () => Promise<Result<NatsConnection>>
   /** The server is not waited for: the first failure is the answer. */
   readonly isOnce?: boolean
-  readonly signal: AbortSignal
   /** How long an outage lasts before it is told. Replaced in tests. */
   readonly lastingMs?: number
-  onMessages(messages: readonly StreamMessage[]): Promise<void>
   onState(state: WatchState): void
 }
 
@@ -40,56 +35,45 @@ const AGAIN_MS = 2000
  */
 export async function watchStudy(order: WatchOrder): Promise<Problem | null> {
   const { signal } = order
-  let last = 0
-  let wasThere = false
-  const outage = new LastingOutage(() => order.onState({ kind: 'lost' }), order.lastingMs)
-  const onState = (state: WatchState) => {
-    const isThere = state.kind === 'live' || state.kind === 'reading'
-    wasThere ||= isThere
-    if (isThere) outage.end()
-    else if (wasThere) outage.begin()
-    const away: WatchState = { kind: outage.hasLasted ? 'lost' : 'connecting' }
-    order.onState(isThere || !wasThere ? state : away)
+  let from = 0
+  const states = patiently<WatchState>((state) => order.onState(state), {
+    judge: ({ kind }) => (kind === 'live' || kind === 'reading' ? 'there' : 'out'),
+    away: (_, hasLasted) => ({ kind: hasLasted ? 'lost' : 'connecting' }),
+    lastingMs: order.lastingMs,
+  })
+  async function followUntilLost(connection: NatsConnection): Promise<void> {
+    let failures = 0
+    from = await followStream(connection, {
+      ...order,
+      inbox: officeInbox('coordinator'),
+      from,
+      onState(state) {
+        if (signal.aborted || connection.isClosed()) return
+        const isAgain = state.kind === 'connecting'
+        if (!isAgain) states.take(state)
+        else if (failures > 0) states.take({ kind: 'no-stream' })
+        failures = isAgain ? failures + 1 : 0
+      },
+    })
+    await connection.close()
+    if (!signal.aborted) states.take({ kind: 'connecting' })
   }
   try {
-    onState({ kind: 'connecting' })
+    states.take({ kind: 'connecting' })
     while (!signal.aborted) {
       const connected = await order.connect()
       if (connected.ok) {
-        last = await followUntilLost(connected.value, last, { ...order, onState })
-        if (!signal.aborted) onState({ kind: 'connecting' })
+        await followUntilLost(connected.value)
         continue
       }
       const problem = connected.problems[0] ?? null
       if (problem?.code !== 'not-connected' || order.isOnce === true)
         return signal.aborted ? null : problem
-      onState({ kind: 'unreachable' })
+      states.take({ kind: 'unreachable' })
       await pause(AGAIN_MS, signal)
     }
     return null
   } finally {
-    outage.end()
+    states.stop()
   }
-}
-
-async function followUntilLost(
-  connection: NatsConnection,
-  from: number,
-  order: WatchOrder,
-): Promise<number> {
-  let failures = 0
-  const last = await followStream(connection, {
-    ...order,
-    inbox: officeInbox('coordinator'),
-    from,
-    onState(state) {
-      if (order.signal.aborted || connection.isClosed()) return
-      const isAgain = state.kind === 'connecting'
-      if (!isAgain) order.onState(state)
-      else if (failures > 0) order.onState({ kind: 'no-stream' })
-      failures = isAgain ? failures + 1 : 0
-    },
-  })
-  await connection.close()
-  return last
 }

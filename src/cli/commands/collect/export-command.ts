@@ -91,8 +91,7 @@ async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { receipts, problems: unread } = await readReceiptFiles(args)
   if (unread.length > 0) return { problems: unread }
   const { office = null, raters: expected = [] } = asker.value ?? {}
-  const inbox = (office === null ? null : inboxOfEntry(office)) ?? '_INBOX'
-  const asked = { server, study: token, inbox }
+  const asked = { server, study: token, inbox: inboxOfEntry(office) }
   const read = await whileConnected(server, office, (connection) =>
     readStream(connection, asked, (done, total) =>
       io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
