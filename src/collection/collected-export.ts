@@ -1,6 +1,6 @@
 import { answerJson, receiptText } from '@/answers'
-import { csvText, type Problem } from '@/study'
-import { findLosses, type KnownBefore, type SeenCollection, seenAfter } from './collected-losses'
+import { csvText } from '@/study'
+import { findLosses, type KnownBefore, seenAfter } from './collected-losses'
 import {
   type CollectedSession,
   collectedReceipts,
@@ -11,33 +11,16 @@ import { doubledProblem, doubledSessions } from './doubled-sessions'
 import type { ReadStream } from './office/read-stream'
 import { studyToken } from './subjects'
 
-/** A file of an export, on the disk or in the page. */
-interface CollectedFile {
-  readonly name: string
-  readonly text: string
-}
-
 export interface ExportOrder extends Opening, KnownBefore {}
-
 /** What came of a stream, on the page and on the command line. */
-export interface CollectedExport {
-  /** One for each session, in their order: as the rater hands it in, byte for byte. */
-  readonly answers: readonly CollectedFile[]
-  /** receipts.txt, which verify and report take as claims, and collected.csv: what the stream says of each event. */
-  readonly witnesses: readonly CollectedFile[]
-  readonly sessions: readonly CollectedSession[]
-  /** What was lost comes first. */
-  readonly problems: readonly Problem[]
-  /** For the next export. */
-  readonly seen: SeenCollection
-}
+export type CollectedExport = Awaited<ReturnType<typeof exportCollected>>
 
 /** Opens what a stream held, names what is wrong or missing, and makes the files of it (X7, X25). */
 export async function exportCollected(
   stream: ReadStream,
   order: ExportOrder,
   onProgress?: (done: number) => void,
-): Promise<CollectedExport> {
+) {
   const opened = await collectedSessions(stream.messages, order, onProgress)
   const { sessions } = opened
   const found = { ...stream, study: studyToken(order.studyHash), sessions }
@@ -45,13 +28,18 @@ export async function exportCollected(
   return {
     ...collectedFiles(sessions),
     sessions,
+    /** What was lost comes first. */
     problems: [...findLosses(found, order), ...opened.problems, ...doubled],
+    /** For the next export. */
     seen: seenAfter(found, order.seen),
   }
 }
 
+/** Names of files, and what is in them. */
 export const collectedFiles = (sessions: readonly CollectedSession[]) => ({
+  /** One for each session, in their order: as the rater hands it in, byte for byte. */
   answers: answerFiles(sessions),
+  /** What verify and report take as claims, and what the stream says of each event. */
   witnesses: [
     { name: 'receipts.txt', text: receiptsText(sessions) },
     { name: 'collected.csv', text: collectedCsv(sessions) },
@@ -59,7 +47,7 @@ export const collectedFiles = (sessions: readonly CollectedSession[]) => ({
 })
 
 /** As raters hand them in; where a rater began a session twice, the second bears the beginning of its id, too. */
-function answerFiles(sessions: readonly CollectedSession[]): CollectedFile[] {
+function answerFiles(sessions: readonly CollectedSession[]) {
   const names = new Set<string>()
   return sessions.map(({ events, session }) => {
     const file = answerJson(events)

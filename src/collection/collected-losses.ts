@@ -43,15 +43,15 @@ export interface KnownBefore {
 }
 
 /** What was collected once and is not there: by earlier exports, receipts, the stream's own numbers and the roster. */
-export function findLosses(
-  found: FoundCollection,
-  { seen, receipts, expected }: KnownBefore,
-): Problem[] {
-  const earlier = seen === null ? [] : lostSessions(found.sessions, seenBefore(seen))
+export function findLosses(found: FoundCollection, known: KnownBefore): Problem[] {
+  const { seen, receipts } = known
   const own = verifyReceipts(receipts.filter(({ receipt }) => receipt.study === found.study))
-  const receipted = lostSessions(found.sessions, own.receipts.map(seenByReceipt))
-  const lost = [earlier, receipted, lostStream(found, seen), lostNumbers(found)]
-  return [...lost.flat(), ...missingRaters(found, expected), ...own.problems]
+  const before = seen?.sessions.map((one) => ({ ...one, by: 'an earlier export' })) ?? []
+  return [
+    ...lostSessions(found.sessions, [...before, ...own.receipts.map(seenByReceipt)]),
+    ...streamLosses(found, known),
+    ...own.problems,
+  ]
 }
 
 /** What is kept for the next export. */
@@ -75,11 +75,10 @@ export function seenAfter(found: FoundCollection, seen: SeenCollection | null): 
 const ASK =
   'Ask the server operator about it. Ask the reader to open the link again, or for the answer file'
 
+const ASK_OPERATOR = 'Ask the server operator. Answers that browsers sent again are included'
+
 /** What a session had come to, and who says so. */
 type SeenSession = SeenCollection['sessions'][number] & { readonly by: string }
-
-const seenBefore = ({ sessions }: SeenCollection): SeenSession[] =>
-  sessions.map((one) => ({ ...one, by: 'an earlier export' }))
 
 function seenByReceipt({ receipt, source, line }: FoundReceipt): SeenSession {
   const { rater, number, sessionId: session, count: events, head: hash } = receipt
@@ -87,86 +86,71 @@ function seenByReceipt({ receipt, source, line }: FoundReceipt): SeenSession {
   return { rater, number, session, events, hash, by: `the ${kind} in ${source}, line ${line},` }
 }
 
-function lostSessions(
+function* lostSessions(
   sessions: readonly CollectedSession[],
   seen: readonly SeenSession[],
-): Problem[] {
+): Generator<Problem> {
   const byId = new Map(sessions.map((one) => [one.session, one.events]))
-  return seen.flatMap(({ rater, number, session, events: before, hash, by }) => {
+  for (const { rater, number, session, events: before, hash, by } of seen) {
     const events = byId.get(session) ?? []
     const place = `${rater}, session ${number}`
+    const left = events.length === 0 ? 'none is' : `${events.length} are`
     if (events.length < before)
-      return [
-        problemOf(
-          place,
-          'lost-answers',
-          `${by} had ${before} events of it, and ${events.length === 0 ? 'none is' : `${events.length} are`} left`,
-          ASK,
-        ),
-      ]
-    return events[before - 1]?.hash === hash
-      ? []
-      : [problemOf(place, 'other-answers', `event ${before} is another one than ${by} had`, ASK)]
-  })
-}
-
-const ofStream = (study: string, code: string, message: string, remedy: string): Problem[] => [
-  problemOf(streamName(study), code, message, remedy),
-]
-
-function lostStream(
-  { study, madeAt, last }: FoundCollection,
-  seen: SeenCollection | null,
-): Problem[] {
-  const stream = seen?.stream ?? { madeAt, last }
-  if (stream.madeAt !== madeAt)
-    return ofStream(
-      study,
-      'other-stream',
-      `the stream was made at ${madeAt}; an earlier export read one that was made at ${stream.madeAt}`,
-      'Ask the server operator who deleted it. Answers that browsers sent again are included',
-    )
-  return last >= stream.last
-    ? []
-    : ofStream(
-        study,
-        'older-stream',
-        `the stream has given ${last} numbers, and had given ${stream.last} at an earlier export: an older state was put back`,
-        'Ask the server operator. Answers that browsers sent again are included',
+      yield problemOf(
+        place,
+        'lost-answers',
+        `${by} had ${before} events of it, and ${left} left`,
+        ASK,
       )
+    else if (events[before - 1]?.hash !== hash)
+      yield problemOf(place, 'other-answers', `event ${before} is another one than ${by} had`, ASK)
+  }
 }
 
 /** Numbers that are named one by one. */
 const NAMED = 12
 
-/** The stream lets nobody delete: what it gave a number to and holds no more was taken from it. */
-function lostNumbers({ study, messages, last }: FoundCollection): Problem[] {
+function* streamLosses(
+  { study, madeAt, last, messages, sessions }: FoundCollection,
+  { seen, expected }: KnownBefore,
+): Generator<Problem> {
+  const name = streamName(study)
+  const before = seen?.stream ?? { madeAt, last }
+  if (before.madeAt !== madeAt)
+    yield problemOf(
+      name,
+      'other-stream',
+      `the stream was made at ${madeAt}; an earlier export read one that was made at ${before.madeAt}`,
+      'Ask the server operator who deleted it. Answers that browsers sent again are included',
+    )
+  else if (last < before.last)
+    yield problemOf(
+      name,
+      'older-stream',
+      `the stream has given ${last} numbers, and had given ${before.last} at an earlier export: an older state was put back`,
+      ASK_OPERATOR,
+    )
+  // The stream lets nobody delete: what it gave a number to and holds no more was taken from it.
   const there = new Set(messages.map(({ sequence }) => sequence))
   const given = Array.from({ length: last }, (_, n) => n + 1)
   const gone = given.filter((number) => !there.has(number))
-  if (gone.length === 0) return []
   const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : ''
-  return ofStream(
-    study,
-    'removed-messages',
-    `the stream lacks ${gone.length === 1 ? 'message' : 'messages'} ${gone.slice(0, NAMED).join(', ')}${more}: removed, or lost with a disk`,
-    'Ask the server operator. Answers that browsers sent again are included',
-  )
-}
-
-/** Invited raters of whom nothing is there: nothing tells one who has not begun from one whose answers were removed. */
-function missingRaters(
-  { study, sessions }: FoundCollection,
-  expected: readonly string[],
-): Problem[] {
+  if (gone.length > 0)
+    yield problemOf(
+      name,
+      'removed-messages',
+      `the stream lacks ${gone.length === 1 ? 'message' : 'messages'} ${gone.slice(0, NAMED).join(', ')}${more}: removed, or lost with a disk`,
+      ASK_OPERATOR,
+    )
+  // Nothing tells one who has not begun from one whose answers were removed.
   const invited = new Set(expected)
-  const there = new Set(sessions.map(({ rater }) => rater))
-  const missing = [...invited].filter((code) => !there.has(code))
-  if (missing.length === 0) return []
-  return ofStream(
-    study,
-    'missing-raters',
-    `the stream has nothing of ${missing.length} of ${invited.size} invited readers: ${missing.join(', ')}; they have not started, or their data was removed`,
-    'Ask them whether they have started. Those who have can open the link again, or send the answer file',
-  )
+  const begun = new Set(sessions.map(({ rater }) => rater))
+  const missing = [...invited].filter((code) => !begun.has(code))
+  if (missing.length > 0)
+    yield problemOf(
+      name,
+      'missing-raters',
+      `the stream has nothing of ${missing.length} of ${invited.size} invited readers: ${missing.join(', ')}; they have not started, or their data was removed`,
+      'Ask them whether they have started. Those who have can open the link again, or send the answer file',
+    )
 }

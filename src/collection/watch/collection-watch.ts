@@ -1,63 +1,23 @@
 import { compareText, groupBy, type Problem, problemOf } from '@/study'
-import { type DoubledSession, doubledSessions } from '../doubled-sessions'
+import { doubledSessions } from '../doubled-sessions'
 import { type FindForged, readGenuine } from '../forged-finder'
-import type { RaterLink } from '../office/office-files'
-import { type QuotaView, quotaView } from '../quota'
+import type { CoordinatorFile } from '../office/office-files'
+import { quotaView } from '../quota'
 import type { StreamMessage } from '../sealed-event'
 import { raterOfToken } from '../subjects'
 import { type SessionFar, watchedSession } from './watched-session'
 
 /** One session, without anything of its answers. */
 interface SessionView extends SessionFar {
+  readonly site: string | null
   /** How often the rater started this one. */
   readonly times: number
-  readonly site: string | null
 }
 
-export interface SiteView {
-  readonly site: string
-  readonly raters: number
-  /** Raters who have begun, and those whose sessions are all complete; however often each was begun. */
-  readonly begun: number
-  readonly complete: number
-  /** Items done and due, over the sessions that have begun: of one that was begun twice, what is further. */
-  readonly done: number
-  readonly due: number
-  /** ISO 8601; null where nothing came. */
-  readonly lastAt: string | null
-  /** Nothing came for as long as `BEHIND_MS` while its raters are not done; of a site that has not begun, since the first event of the study. */
-  readonly isBehind: boolean
-}
-
-export interface CollectionView {
-  readonly sessions: readonly SessionView[]
-  readonly sites: readonly SiteView[]
-  readonly totals: {
-    readonly events: number
-    readonly sessions: number
-    /** Raters who have begun, and those whose sessions are all complete. */
-    readonly raters: number
-    readonly complete: number
-    readonly refused: number
-  }
-  /** Sessions that were begun more than once: while both are read it can still be put right. */
-  readonly doubled: readonly DoubledSession[]
-  /** Expected raters of whom nothing came. */
-  readonly silent: readonly string[]
-  /** Links that were revoked or made anew, by the coordinator's file. */
-  readonly links: readonly (RaterLink & { readonly rater: string })[]
-  /** null: setup gave the stream no quota. */
-  readonly quota: QuotaView | null
-  /** What lies in the stream and is no event of a rater: at most some of them. */
-  readonly problems: readonly Problem[]
-}
-
+export type SiteView = ReturnType<typeof siteViews>[number]
+export type CollectionView = ReturnType<ReturnType<typeof collectionWatch>['view']>
 /** Who is expected, where, and what was done to the link. */
-export interface ExpectedRater {
-  readonly code: string
-  readonly site: string | null
-  readonly link?: RaterLink | undefined
-}
+export type ExpectedRater = CoordinatorFile['raters'][number]
 
 /** Three days without an event: over a weekend nobody is behind. */
 const BEHIND_MS = 3 * 24 * 60 * 60 * 1000
@@ -104,15 +64,15 @@ export function collectionWatch(
       problems.push(...[...found.problems, ...found.forged.map(forgedProblem)].slice(0, room))
     },
 
-    view(now: Date): CollectionView {
-      const doubled = doubledSessions([...watched.values()])
+    view(now: Date) {
+      const far = [...watched.values()].map((session) => session.far())
+      const doubled = doubledSessions(far)
       const times = new Map(doubled.map((one) => [placeOf(one), one.count]))
-      const sessions = [...watched.values()]
-        .map((session) => ({
-          ...session.far(),
-          site: sites.get(session.rater) ?? null,
-          times: times.get(placeOf(session)) ?? 1,
-        }))
+      const sessions = far
+        .map((one): SessionView => {
+          const site = sites.get(one.rater) ?? null
+          return { ...one, site, times: times.get(placeOf(one)) ?? 1 }
+        })
         .sort(
           (a, b) =>
             compareText(a.rater, b.rater) ||
@@ -121,14 +81,21 @@ export function collectionWatch(
         )
       const begun = new Set(sessions.map(({ rater }) => rater))
       const complete = countComplete(sessions)
+      const silent: readonly string[] = [...sites.keys()].filter((code) => !begun.has(code))
       return {
         sessions,
-        sites: siteViews(sessions, sites, { now, firstMs }),
+        sites: siteViews(sessions, sites, now, firstMs),
+        /** Raters who have begun, and those whose sessions are all complete. */
         totals: { events, sessions: sessions.length, raters: begun.size, complete, refused },
+        /** Sessions that were begun more than once: while both are read it can still be put right. */
         doubled,
-        silent: [...sites.keys()].filter((code) => !begun.has(code)),
+        /** Expected raters of whom nothing came. */
+        silent,
+        /** Links that were revoked or made anew, by the coordinator's file. */
         links,
+        /** null: setup gave the stream no quota. */
         quota: quotaBytes === undefined ? null : quotaView(bytes, quotaBytes, sites.size),
+        /** What lies in the stream and is no event of a rater: at most some of them. */
         problems,
       }
     },
@@ -142,31 +109,31 @@ const placeOf = ({ rater, number }: Pick<SessionView, 'rater' | 'number'>): stri
 function siteViews(
   sessions: readonly SessionView[],
   sites: ReadonlyMap<string, string | null>,
-  { now, firstMs }: { readonly now: Date; readonly firstMs: number },
-): SiteView[] {
+  now: Date,
+  firstMs: number,
+) {
   return [...groupBy(sites, ([, site]) => site)]
-    .flatMap(([site, raters]): SiteView[] => {
+    .flatMap(([site, raters]) => {
       if (site === null) return []
       const own = sessions.filter((one) => one.site === site)
-      const lastAt =
-        own
-          .map((one) => one.lastAt)
-          .sort(compareText)
-          .at(-1) ?? null
       const complete = countComplete(own)
-      const read = furthestSessions(own)
-      const sum = (of: (session: SessionView) => number) =>
-        read.reduce((total, one) => total + of(one), 0)
       const isDone = complete > 0 && complete >= raters.length
+      const [lastAt = null] = own.map((one) => one.lastAt).sort((a, b) => compareText(b, a))
       const sinceMs = lastAt === null ? firstMs : Date.parse(lastAt)
+      let [done, due] = [0, 0]
+      for (const one of furthestSessions(own)) [done, due] = [done + one.done, due + one.due]
       const view = {
         site,
         raters: raters.length,
+        /** Raters who have begun, and those whose sessions are all complete; however often each was begun. */
         begun: new Set(own.map(({ rater }) => rater)).size,
         complete,
+        /** ISO 8601; null where nothing came. */
         lastAt,
-        done: sum((one) => one.done),
-        due: sum((one) => one.due),
+        /** Items done and due, over the sessions that have begun: of one that was begun twice, what is further. */
+        done,
+        due,
+        /** Nothing came for as long as `BEHIND_MS` while its raters are not done; of a site that has not begun, since the first event of the study. */
         isBehind: !isDone && now.getTime() - sinceMs > BEHIND_MS,
       }
       return [view]

@@ -9,20 +9,7 @@ export type ChainState =
   | { readonly kind: 'broken'; readonly at: number }
 
 /** How far a session is, without anything of its answers. */
-export interface SessionFar {
-  readonly rater: string
-  readonly session: string
-  readonly number: number
-  readonly done: number
-  readonly due: number
-  /** Up to which nothing is missing. */
-  readonly events: number
-  /** `complete`: finished, and all of it is here. That it was handed in is another thing: a rater may still send a file. */
-  readonly state: 'complete' | 'reading'
-  readonly chain: ChainState
-  /** ISO 8601, by the clock of the server. */
-  readonly lastAt: string
-}
+export type SessionFar = ReturnType<ReturnType<typeof watchedSession>['far']>
 
 /** Before the first event of a log. */
 const START = { seq: 0, hash: '0'.repeat(64), done: 0, due: 0, isFinished: false }
@@ -39,8 +26,6 @@ export function watchedSession({ rater, session, number }: CollectedHeader) {
     return ahead.size > 0 ? { kind: 'gap', missing: next } : { kind: 'whole' }
   }
   return {
-    rater,
-    number,
     /** @param atMs when the stream took it, by the clock of the server. */
     add(header: CollectedHeader, atMs: number): void {
       lastMs = Math.max(lastMs, atMs)
@@ -53,12 +38,24 @@ export function watchedSession({ rater, session, number }: CollectedHeader) {
         last = next
       }
     },
-    far(): SessionFar {
+    far() {
       const { seq: events, done, due, isFinished } = last
       const chain = chainOf(events + 1)
-      const state = chain.kind === 'whole' && isFinished ? 'complete' : 'reading'
-      const lastAt = new Date(lastMs).toISOString()
-      return { rater, session, number, done, due, events, chain, state, lastAt }
+      const isComplete = chain.kind === 'whole' && isFinished
+      return {
+        rater,
+        session,
+        number,
+        done,
+        due,
+        /** Up to which nothing is missing. */
+        events,
+        chain,
+        /** `complete`: finished, and all of it is here. That it was handed in is another thing: a rater may still send a file. */
+        state: isComplete ? ('complete' as const) : ('reading' as const),
+        /** ISO 8601, by the clock of the server. */
+        lastAt: new Date(lastMs).toISOString(),
+      }
     },
   }
 }
