@@ -1,41 +1,16 @@
 import { createAccount, createOperator, createUser } from '@nats-io/nkeys'
 import { z } from 'zod'
-import { strict } from '@/study'
-import { saidBy, seedOf } from '../credential'
+import { type Result, refuse, succeed } from '@/study'
+import { claimsOf, publicKeyOf, saidBy, seedOf } from '../credential'
 import { type Office, type OfficeEntry, officeInbox } from '../office/office-files'
 import { raterPermissions, streamName } from '../subjects'
 import { accountsConfig } from './server-files'
+import type { CollectionRecord } from './setup-record'
 
-/** Everything that signs. Whoever has one of these seeds can let anybody in, so none lies on a server. */
-interface CollectionSeeds {
-  /** Signs the accounts: needed to revoke a rater. */
-  readonly operator: string
-  /** Of the study's account: mints the coordinator and the one who sets the stream up. */
-  readonly account: string
-}
-
-export const accountsSchema = strict({
-  operator: z.string(),
-  /** A key and what the operator says of it, as servers read it. */
-  system: strict({ publicKey: z.string(), jwt: z.string() }),
-  account: z.string(),
-  /** Public key of the scoped signing key that raters' credentials are signed with. */
-  issuer: z.string(),
-})
-/** The public half of what servers trust; enough, with the operator's seed, to write it anew. */
-export type CollectionAccounts = Readonly<z.infer<typeof accountsSchema>>
-
-/** What the study's account is made of, as the record of a setup has it. */
-interface StudyAccount {
-  readonly study: string
-  readonly accounts: CollectionAccounts
-  /** Connections at once, over all nodes; a rater's browser is one. */
-  readonly connections: number
-  /** The servers; only how many counts. */
+/** What the study's account is made of. Of nodes counts how many there are, of revoked keys which. */
+interface StudyAccount
+  extends Pick<CollectionRecord, 'study' | 'accounts' | 'connections' | 'quotaBytes'> {
   readonly nodes: readonly unknown[]
-  /** What the stream may take on each of them; left out: as much as they have. */
-  readonly quotaBytes?: number | undefined
-  /** Public keys that are not let in any more. */
   readonly revoked: object
 }
 
@@ -55,21 +30,19 @@ const FOR_EVER = 253_402_300_799
 const UNLIMITED = -1
 
 /** New keys of an operator and its two accounts. Nobody is asked, and nothing is sent. */
-export function newCollectionKeys(issuer: string): {
-  readonly seeds: CollectionSeeds
-  readonly accounts: CollectionAccounts
-} {
+export function newCollectionKeys(issuer: string) {
   const operator = createOperator()
   const account = createAccount()
-  const seeds = { operator: seedOf(operator), account: seedOf(account) }
+  const operatorSeed = seedOf(operator)
   const publicKey = createAccount().getPublicKey()
   const ofOperator = { type: 'operator', system_account: publicKey }
   const ofSystem = { type: 'account', limits: NO_STORE }
   return {
-    seeds,
+    /** Whoever has one of these can let anybody in, so none lies on a server: the first signs the accounts, the second mints offices. */
+    seeds: { operator: operatorSeed, account: seedOf(account) },
     accounts: {
-      operator: saidBy(seeds.operator, operator.getPublicKey(), 'triplane', ofOperator),
-      system: { publicKey, jwt: saidBy(seeds.operator, publicKey, 'system', ofSystem) },
+      operator: saidBy(operatorSeed, operator.getPublicKey(), 'triplane', ofOperator),
+      system: { publicKey, jwt: saidBy(operatorSeed, publicKey, 'system', ofSystem) },
       account: account.getPublicKey(),
       issuer,
     },
@@ -92,7 +65,6 @@ const NO_STORE = {
  */
 export function signedAccounts(operatorSeed: string, setup: StudyAccount): string {
   const { study, accounts, connections, revoked } = setup
-  const { operator, system, account, issuer } = accounts
   const template = {
     ...raterPermissions(study),
     ...NO_LIMITS,
@@ -113,17 +85,25 @@ export function signedAccounts(operatorSeed: string, setup: StudyAccount): strin
       streams: 1,
       consumer: UNLIMITED,
     },
-    signing_keys: [{ kind: 'user_scope', key: issuer, role: 'rater', template }],
+    signing_keys: [{ kind: 'user_scope', key: accounts.issuer, role: 'rater', template }],
     revocations: Object.fromEntries(Object.keys(revoked).map((key) => [key, FOR_EVER])),
     type: 'account',
   }
-  return accountsConfig({
-    operator,
-    system: system.publicKey,
-    systemJwt: system.jwt,
-    account,
-    accountJwt: saidBy(operatorSeed, account, `study-${study}`, nats),
-  })
+  return accountsConfig(accounts, saidBy(operatorSeed, accounts.account, `study-${study}`, nats))
+}
+
+/** Signs the account anew, as a record has it. @returns accounts.conf for every server */
+export function signRecord(record: CollectionRecord, operatorSeed: string): Result<string> {
+  // Claims of the operator's own words name it.
+  const claims = z.object({ sub: z.string() }).safeParse(claimsOf(record.accounts.operator))
+  return claims.data?.sub === publicKeyOf(operatorSeed)
+    ? succeed(signedAccounts(operatorSeed, record))
+    : refuse(
+        'operator-seed.txt',
+        'other-operator',
+        'this is not the operator whose word the servers take',
+        'Give secret/operator-seed.txt of this setup',
+      )
 }
 
 /** All that an office may say and hear (X9): what its commands ask for, and nothing else. */
@@ -150,8 +130,5 @@ function officePermissions(office: Office, study: string) {
 export function mintOffice(accountSeed: string, office: Office, study: string): OfficeEntry {
   const user = createUser()
   const nats = { ...officePermissions(office, study), ...NO_LIMITS, type: 'user' }
-  return {
-    jwt: saidBy(accountSeed, user.getPublicKey(), office, nats),
-    seed: seedOf(user),
-  }
+  return { jwt: saidBy(accountSeed, user.getPublicKey(), office, nats), seed: seedOf(user) }
 }

@@ -1,4 +1,4 @@
-export { mintOffice, newCollectionKeys, signedAccounts } from './accounts'
+export { mintOffice, newCollectionKeys, signedAccounts, signRecord } from './accounts'
 export { makeStream, streamDefinition, streamDifferences, streamThere } from './make-stream'
 export {
   nginxConfig,
@@ -13,5 +13,4 @@ export {
   type CollectionRecord,
   parseRecord,
   revokeRater,
-  signRecord,
 } from './setup-record'

@@ -1,4 +1,5 @@
 import texts from './server-files.json' with { type: 'json' }
+import type { CollectionRecord } from './setup-record'
 
 /** One server of a collection: where it is reached, and by whom. */
 export interface ServerNode {
@@ -72,23 +73,19 @@ function betweenNodes({ nodes, tlsFolder, ...plan }: ServerPlan, { name, ports }
 export const withStore = (config: string, storeGb: number): string =>
   config.replace(/(?<=^ *max_file_store: ).*$/m, `${storeGb}GB`)
 
-/** Public keys of the system's account and of the study's, and the words about them and the operator, signed. */
-type SignedWords = Readonly<
-  Record<'operator' | 'system' | 'systemJwt' | 'account' | 'accountJwt', string>
->
-
-/** accounts.conf, the same on every node. All of it is public. */
-export const accountsConfig = (words: SignedWords): string => filled(texts.accounts, words)
+/** accounts.conf, the same on every node. All of it is public. @param accountJwt what the operator says of the study's account */
+export function accountsConfig(
+  { system, ...accounts }: CollectionRecord['accounts'],
+  accountJwt: string,
+): string {
+  const { publicKey, jwt } = system
+  return filled(texts.accounts, { ...accounts, system: publicKey, systemJwt: jwt, accountJwt })
+}
 
 /** What the web server in front of one node is told; certificates are the hospital's own. */
 export const nginxConfig = ({ hostname, port }: URL, { ports }: ServerNode): string =>
   filled(texts.nginx, { hostname, port: port || 443, ...ports })
 
-/** What README.txt names of a record. */
-interface SetupNames extends Readonly<Record<'study' | 'studyId' | 'server', string>> {
-  readonly nodes: readonly string[]
-}
-
 /** README.txt of the folder. @param local where the first server listens on its own machine */
-export const setupReadme = (names: SetupNames, local: string): string =>
-  filled(texts.readme, { ...names, nodes: names.nodes.join(', '), local })
+export const setupReadme = (record: CollectionRecord, local: string): string =>
+  filled(texts.readme, { ...record, nodes: record.nodes.join(', '), local })

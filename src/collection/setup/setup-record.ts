@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { jsonReader, type Result, refuse, strict, succeed } from '@/study'
-import { claimsOf, publicKeyOf } from '../credential'
 import { studyTokenSchema } from '../subjects'
-import { accountsSchema, signedAccounts } from './accounts'
 
 const recordSchema = strict({
   format: z.literal('triplane-collection-setup/1'),
@@ -11,10 +9,19 @@ const recordSchema = strict({
   server: z.string(),
   /** Folders below servers/. */
   nodes: z.array(z.string()).min(1),
+  /** At once, over all nodes; a rater's browser is one. */
   connections: z.int().min(1),
   /** What the stream may take on each server; earlier versions set no quota. */
   quotaBytes: z.int().min(1).optional(),
-  accounts: accountsSchema,
+  /** The public half of what servers trust; enough, with the operator's seed, to write it anew. */
+  accounts: strict({
+    operator: z.string(),
+    /** A key and what the operator says of it, as servers read it. */
+    system: strict({ publicKey: z.string(), jwt: z.string() }),
+    account: z.string(),
+    /** Public key of the scoped signing key that raters' credentials are signed with. */
+    issuer: z.string(),
+  }),
   /** Public key of each rater's credential. */
   raters: z.record(z.string(), z.string()),
   /** By public key: until when it is let in, in s since 1970; keys that are not named do not expire. */
@@ -38,18 +45,4 @@ export function revokeRater(record: CollectionRecord, rater: string): Result<Col
         `The readers are ${Object.keys(record.raters).slice(0, 12).join(', ')}`,
       )
     : succeed({ ...record, revoked: { ...record.revoked, [key]: Math.floor(Date.now() / 1000) } })
-}
-
-/** Signs the account anew, as a record has it. @returns accounts.conf for every server */
-export function signRecord(record: CollectionRecord, operatorSeed: string): Result<string> {
-  // Claims of the operator's own words name it.
-  const claims = z.object({ sub: z.string() }).safeParse(claimsOf(record.accounts.operator))
-  return claims.data?.sub === publicKeyOf(operatorSeed)
-    ? succeed(signedAccounts(operatorSeed, record))
-    : refuse(
-        'operator-seed.txt',
-        'other-operator',
-        'this is not the operator whose word the servers take',
-        'Give secret/operator-seed.txt of this setup',
-      )
 }

@@ -2,14 +2,7 @@ import { join } from 'node:path'
 import { ADD_USAGE, withLinkState } from '@/collection/office'
 import { countWords, refuse } from '@/study'
 import { type Command, requiredOption, valueOption } from '../../command'
-import {
-  expectedRater,
-  invitedRaters,
-  KEY_OPTIONS,
-  linkFiles,
-  SHEET_OPTIONS,
-  withLinks,
-} from './invited-raters'
+import { invitedRaters, KEY_OPTIONS, SHEET_OPTIONS } from './invited-raters'
 import { DESK_FILE, readDesk, readRecord, writeSetup, writeTogether } from './setup-folder'
 
 export const collectAddCommand: Command = {
@@ -36,7 +29,7 @@ export const collectAddCommand: Command = {
     if (!desk.ok) return desk
     const read = await invitedRaters(args, io, packagePath, rosterPath)
     if (!read.ok) return read
-    const { token, entries, warnings } = read.value
+    const { token, entries, warnings, makeLinks } = read.value
     if (token !== record.value.study)
       return refuse(
         packagePath,
@@ -61,16 +54,20 @@ export const collectAddCommand: Command = {
       )
     io.warn(...warnings)
     const fresh = asked.filter(({ code }) => !isInForce(code))
-    const { linked, keys, expires } = withLinks(read.value, fresh, accounts.account)
-    const waited = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
-    for (const entry of fresh) waited.set(entry.code, expectedRater(entry))
+    const links = makeLinks(fresh, accounts.account)
+    const expected = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
+    for (const rater of links.raters) expected.set(rater.code, rater)
     const renewed = fresh.flatMap(({ code }) => (raters[code] === undefined ? [] : [code]))
     const out = args.required('out')
-    const linksWritten = await writeTogether(out, linkFiles(read.value, linked, args))
+    const linksWritten = await writeTogether(out, links.files)
     if (!linksWritten.ok) return linksWritten
     const changed = {
-      record: { ...record.value, raters: { ...raters, ...keys }, expires: { ...ends, ...expires } },
-      desk: withLinkState({ ...desk.value, raters: [...waited.values()] }, renewed, 'renewed'),
+      record: {
+        ...record.value,
+        raters: { ...raters, ...links.keys },
+        expires: { ...ends, ...links.expires },
+      },
+      desk: withLinkState({ ...desk.value, raters: [...expected.values()] }, renewed, 'renewed'),
     }
     const remedy = 'Destroy the new links, and run it again when there is room'
     const written = await writeSetup(folder, changed, remedy)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import { quotaOfStore } from '@/collection'
+import { quotaOfStore, streamName } from '@/collection'
 import type { CoordinatorFile } from '@/collection/office'
 import {
   type CollectionRecord,
@@ -19,22 +19,13 @@ import { countWords, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
-  type CommandIo,
   listOption,
-  type Outcome,
   requiredOption,
   usage,
   valueOption,
 } from '../../command'
 import { readNumber } from '../../parse-arguments'
-import {
-  expectedRater,
-  invitedRaters,
-  KEY_OPTIONS,
-  linkFiles,
-  SHEET_OPTIONS,
-  withLinks,
-} from './invited-raters'
+import { invitedRaters, KEY_OPTIONS, SHEET_OPTIONS } from './invited-raters'
 import { STORE_GB } from './quota-command'
 import { DESK_FILE, RECORD_FILE, writeTogether } from './setup-folder'
 
@@ -68,104 +59,94 @@ export const collectSetupCommand: Command = {
     'Existing folders are not overwritten; use a new folder for another setup. Its README.txt explains where each file goes and what is secret.',
     'docs/hosting/collect.md explains each step.',
   ],
-  run: runSetup,
-}
-
-async function runSetup(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const [packagePath = '', rosterPath = ''] = args.positionals
-  const chosen = chosenNodes(args)
-  const storeGb = readNumber(args, 'store-gb', { ...STORE_GB, standard: 20 })
-  const version = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(args.text('server-version') ?? '2.9')
-  if (!chosen.ok) return chosen
-  if (typeof storeGb !== 'number') return storeGb
-  if (version === null) return usage('--server-version must be a version like 2.10')
-  const read = await invitedRaters(args, io, packagePath, rosterPath)
-  if (!read.ok) return read
-  io.warn(...read.value.warnings)
-  const nodes = chosen.value
-  const { collection, token: study, studyId, site } = read.value
-  const { issuer, server } = collection
-  const { seeds, accounts } = newCollectionKeys(issuer)
-  const { linked, keys, expires } = withLinks(read.value, read.value.entries, accounts.account)
-  const out = args.required('out')
-  const isTry = args.text('try') !== undefined
-  const connections = Math.max(1000, 3 * linked.length)
-  const quotaBytes = quotaOfStore(storeGb)
-  const plan: ServerPlan = {
-    nodes,
-    cluster: `triplane-${study}`,
-    storeFolder: ({ name }) =>
-      isTry ? resolve(out, 'servers', name, 'store') : `/var/lib/triplane-collect/${study}`,
-    tlsFolder: isTry ? null : '/etc/triplane-collect/tls',
-    routePassword: randomBytes(24).toString('hex'),
-    hasSyncAlways: Number(version[1]) > 2 || Number(version[2]) >= 10,
-    storeGb,
-    maxConnections: connections,
-  }
-  const record: CollectionRecord = {
-    format: 'triplane-collection-setup/1',
-    study,
-    studyId,
-    server,
-    nodes: nodes.map(({ name }) => name),
-    connections,
-    quotaBytes,
-    raters: keys,
-    expires,
-    revoked: {},
-    accounts,
-  }
-  const desk: CoordinatorFile = {
-    format: 'triplane-coordinator/1',
-    server,
-    study,
-    issuer,
-    ...mintOffice(seeds.account, 'coordinator', study),
-    quotaBytes,
-    raters: linked.map(expectedRater),
-    places: {
-      folder: out,
-      package: packagePath,
-      roster: rosterPath,
-      signingKey: args.required('signing-key'),
-      site,
-    },
-  }
-  const local = `nats://127.0.0.1:${nodes[0]?.ports.client}`
-  const administrator = {
-    ...mintOffice(seeds.account, 'administrator', study),
-    server: local,
-    study,
-    replicas: nodes.length,
-  }
-  const accountsConf = signedAccounts(seeds.operator, record)
-  const written = await writeTogether(out, [
-    ['README.txt', setupReadme(record, local)],
-    ...nodes.flatMap((node): [string, string][] => [
-      [join('servers', node.name, 'nats-server.conf'), serverConfig(plan, node)],
-      [join('servers', node.name, 'accounts.conf'), accountsConf],
-      [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server), node)],
-    ]),
-    ['stream.json', jsonFile(streamDefinition(study, nodes.length))],
-    [DESK_FILE, jsonFile(desk)],
-    ...linkFiles(read.value, linked, args).map(([name, text]): [string, string] => [
-      join('raters', name),
-      text,
-    ]),
-    [join('secret', 'operator-seed.txt'), `${seeds.operator}\n`],
-    [join('secret', 'administrator.json'), jsonFile(administrator)],
-    [RECORD_FILE, jsonFile(record)],
-  ])
-  if (!written.ok) return written
-  return {
-    lines: [
-      `${countWords(linked.length, 'reader')}, ${countWords(nodes.length, 'server')}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
-      'Secret, readable only by you: secret/, coordinator.json, raters/, servers/*/nats-server.conf. README.txt lists the recipients.',
-      !plan.hasSyncAlways &&
-        'No action needed: nats-server before 2.10 cannot write each answer to disk at once. If all servers lose power, browsers send again what was lost.',
-    ],
-    json: { study, raters: linked.length, nodes: record.nodes },
-  }
+  async run(args, io) {
+    const [packagePath = '', rosterPath = ''] = args.positionals
+    const chosen = chosenNodes(args)
+    const storeGb = readNumber(args, 'store-gb', { ...STORE_GB, standard: 20 })
+    const version = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(args.text('server-version') ?? '2.9')
+    if (!chosen.ok) return chosen
+    if (typeof storeGb !== 'number') return storeGb
+    if (version === null) return usage('--server-version must be a version like 2.10')
+    const read = await invitedRaters(args, io, packagePath, rosterPath)
+    if (!read.ok) return read
+    const { collection, entries, study, token, site, warnings, makeLinks } = read.value
+    io.warn(...warnings)
+    const nodes = chosen.value
+    const { issuer, server } = collection
+    const { seeds, accounts } = newCollectionKeys(issuer)
+    const links = makeLinks(entries, accounts.account)
+    const out = args.required('out')
+    const isTry = args.text('try') !== undefined
+    const connections = Math.max(1000, 3 * entries.length)
+    const quotaBytes = quotaOfStore(storeGb)
+    const plan: ServerPlan = {
+      nodes,
+      cluster: streamName(token),
+      storeFolder: ({ name }) =>
+        isTry ? resolve(out, 'servers', name, 'store') : `/var/lib/triplane-collect/${token}`,
+      tlsFolder: isTry ? null : '/etc/triplane-collect/tls',
+      routePassword: randomBytes(24).toString('hex'),
+      hasSyncAlways: Number(version[1]) > 2 || Number(version[2]) >= 10,
+      storeGb,
+      maxConnections: connections,
+    }
+    const record: CollectionRecord = {
+      format: 'triplane-collection-setup/1',
+      study: token,
+      studyId: study.id,
+      server,
+      nodes: nodes.map(({ name }) => name),
+      connections,
+      quotaBytes,
+      raters: links.keys,
+      expires: links.expires,
+      revoked: {},
+      accounts,
+    }
+    const signingKey = args.required('signing-key')
+    const desk: CoordinatorFile = {
+      format: 'triplane-coordinator/1',
+      server,
+      study: token,
+      issuer,
+      ...mintOffice(seeds.account, 'coordinator', token),
+      quotaBytes,
+      raters: links.raters,
+      places: { folder: out, package: packagePath, roster: rosterPath, signingKey, site },
+    }
+    const local = `nats://127.0.0.1:${nodes[0]?.ports.client}`
+    const administrator = {
+      ...mintOffice(seeds.account, 'administrator', token),
+      server: local,
+      study: token,
+      replicas: nodes.length,
+    }
+    const accountsConf = signedAccounts(seeds.operator, record)
+    const written = await writeTogether(out, [
+      ['README.txt', setupReadme(record, local)],
+      ...nodes.flatMap((node) => [
+        [join('servers', node.name, 'nats-server.conf'), serverConfig(plan, node)] as const,
+        [join('servers', node.name, 'accounts.conf'), accountsConf] as const,
+        [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server), node)] as const,
+      ]),
+      ['stream.json', jsonFile(streamDefinition(token, nodes.length))],
+      [DESK_FILE, jsonFile(desk)],
+      ...links.files.map(([name, text]) => [join('raters', name), text] as const),
+      [join('secret', 'operator-seed.txt'), `${seeds.operator}\n`],
+      [join('secret', 'administrator.json'), jsonFile(administrator)],
+      [RECORD_FILE, jsonFile(record)],
+    ])
+    if (!written.ok) return written
+    return {
+      lines: [
+        `${countWords(entries.length, 'reader')}, ${countWords(nodes.length, 'server')}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
+        'Secret, readable only by you: secret/, coordinator.json, raters/, servers/*/nats-server.conf. README.txt lists the recipients.',
+        !plan.hasSyncAlways &&
+          'No action needed: nats-server before 2.10 cannot write each answer to disk at once. If all servers lose power, browsers send again what was lost.',
+      ],
+      json: { study: token, raters: entries.length, nodes: record.nodes },
+    }
+  },
 }
 
 /** The servers that were asked for. */
