@@ -61,6 +61,7 @@ export {
   findReceipts,
   verifyReceipts,
 } from './proof/find-receipts'
+export { isSignedBy } from './proof/is-signed-by'
 export { announcedKey, keysOfEvents } from './proof/keys-of-events'
 export { type Receipt, receiptOf, receiptText, signedReceipt } from './proof/receipt'
 
@@ -70,7 +71,7 @@ export {
   readTimeStamp,
   timeStampsOfFile,
 } from './proof/time-stamp'
-export { areAllBy, signatureBy } from './proof/verify-batch'
+export { signatureBy } from './proof/verify-batch'
 
 export { randomNonce, randomUuid } from './random-uuid'
 export { mayFollowTheEnd } from './replay/log-rules'

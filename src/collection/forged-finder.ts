@@ -1,6 +1,6 @@
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base32nopad, base64urlnopad } from '@scure/base'
-import { areAllBy } from '@/answers'
+import { isSignedBy } from '@/answers'
 import type { Problem } from '@/study'
 import { raterStatement } from './credential'
 import { type CollectedEvent, type CollectedMessage, readCollected } from './sealed-event'
@@ -9,8 +9,7 @@ import { type CollectedEvent, type CollectedMessage, readCollected } from './sea
 export type FindForged = (events: readonly CollectedEvent[]) => Promise<readonly CollectedEvent[]>
 
 /**
- * Finds events that their raters did not sign, one after the other as they arrive: by the browser's or Node's own Ed25519
- * where it has one, a tenth of the time of the library. A certificate is judged once.
+ * Finds events that their raters did not sign, one after the other as they arrive. A certificate is judged once.
  * @param issuer public key of the study's signing key
  */
 export function forgedFinder(issuer: string): FindForged {
@@ -19,7 +18,7 @@ export function forgedFinder(issuer: string): FindForged {
   const isBy = async (key: string, text: string, signature: string) => {
     try {
       const bytes = base64urlnopad.decode(signature)
-      return await verifyQuickly(base32nopad.decode(key).slice(1, 33), utf8ToBytes(text), bytes)
+      return await isSignedBy(base32nopad.decode(key).slice(1, 33), utf8ToBytes(text), bytes)
     } catch {
       // What is none of these letters is nobody's.
       return false
@@ -58,33 +57,4 @@ export async function readGenuine<M extends CollectedMessage>(
     forged: read.filter((event) => found.has(event)),
     problems,
   }
-}
-
-const ALGORITHM = { name: 'Ed25519' }
-let hasOwn = true
-
-/** Whether a signature is by a key of 32 bytes. Over plain http, and in browsers without Ed25519, by the library. */
-async function verifyQuickly(
-  key: Uint8Array,
-  message: Uint8Array,
-  signature: Uint8Array,
-): Promise<boolean> {
-  if (signature.length !== 64) return false
-  if (hasOwn && globalThis.crypto.subtle !== undefined)
-    try {
-      const own = await crypto.subtle.importKey('raw', Uint8Array.from(key), ALGORITHM, false, [
-        'verify',
-      ])
-      return await crypto.subtle.verify(
-        ALGORITHM,
-        own,
-        Uint8Array.from(signature),
-        Uint8Array.from(message),
-      )
-    } catch {
-      hasOwn = false
-    }
-  return areAllBy(bytesToHex(key), [
-    { message: bytesToHex(message), signature: bytesToHex(signature) },
-  ])
 }

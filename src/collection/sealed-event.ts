@@ -102,12 +102,8 @@ export async function sealEvent(
     : succeed({ subject: eventSubject({ ...progress, seq }), payload })
 }
 
-function padded(text: string): Uint8Array {
-  const bytes = utf8ToBytes(text)
-  const whole = new Uint8Array(Math.ceil(bytes.length / STEP_BYTES) * STEP_BYTES).fill(0x20)
-  whole.set(bytes)
-  return whole
-}
+const padded = (text: string): string =>
+  text + ' '.repeat(STEP_BYTES - 1 - ((utf8ToBytes(text).length - 1) % STEP_BYTES))
 
 /** Reads a message without opening it: its form, its place, and that nothing sealed was exchanged. Signatures are another question. */
 export function readCollected({ subject, payload }: CollectedMessage): Result<CollectedEvent> {
@@ -151,17 +147,14 @@ export async function openCollected(
   const subject = eventSubject(header)
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  let text: string
-  try {
-    text = await decrypter.decrypt(sealed, 'text')
-  } catch {
+  const text = await decrypter.decrypt(sealed, 'text').catch(() => null)
+  if (text === null)
     return refuse(
       subject,
       'cannot-open',
       'this identity cannot decrypt this event: it was encrypted for another one, or damaged',
       'Use the identity of the recipient that study.json names',
     )
-  }
   const event = parseJson(text, subject, answerEventSchema)
   if (!event.ok) return event
   const { seq, hash, prev } = event.value

@@ -1,22 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { exportCollected, identityOfStudy, seenSchema, studyToken } from '@/collection'
 import { entryOfText, inboxOfEntry, parseCoordinator, readStream } from '@/collection/office'
 import { countWords, jsonReader, refuse, succeed } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  type Outcome,
-  requiredOption,
-  valueOption,
-} from '../../command'
+import { type Command, requiredOption, valueOption } from '../../command'
 import { readStudy } from '../../io/open-package'
-import { ifNamed, problemsIn, readParsed, readText } from '../../io/read-input'
+import { problemsIn, readOptional, readText } from '../../io/read-input'
 import { readReceiptFiles, witnessOptions } from '../../io/read-witness-files'
 import { takenFolder } from '../../io/taken-place'
-import { writeOutput } from '../../io/write-output'
+import { writeInto, writeOutput } from '../../io/write-output'
 import { SERVER_OPTION, whileConnected } from './connect-here'
 
 export const collectExportCommand: Command = {
@@ -49,84 +42,81 @@ export const collectExportCommand: Command = {
     'The export also writes collected-<study>.seen next to <dir>. Keep this file, and export to the same place again.',
     'Nothing is changed on the server.',
   ],
-  run: runExport,
-}
-
-async function runExport(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const opened = await readStudy(args.required('study'))
-  if (!opened.ok) return opened
-  const { study, studyHash } = opened.value
-  const { collection } = study
-  if (collection === undefined)
-    return refuse(
-      args.required('study'),
-      'no-collection',
-      'this study collects nothing over a network',
-      'Use the answer files that readers submit',
-    )
-  const identityFile = args.required('identity')
-  const text = await readText(identityFile)
-  if (!text.ok) return text
-  const identity = await identityOfStudy(text.value, identityFile, collection)
-  if (!identity.ok) return identity
-  const out = args.required('out')
-  const taken = await takenFolder(out)
-  if (taken.length > 0) return { problems: taken }
-  const server = args.text('server') ?? collection.server
-  const asker = await ifNamed(args.text('creds'), (file) => readParsed(file, askerOf))
-  if (!asker.ok) return asker
-  const token = studyToken(studyHash)
-  const seenFile = join(dirname(resolve(out)), `collected-${token}.seen`)
-  const seen = existsSync(seenFile)
-    ? await readParsed(seenFile, jsonReader(seenSchema))
-    : succeed(null)
-  if (!seen.ok) return seen
-  if (seen.value !== null && seen.value.study !== token)
-    return refuse(
-      seenFile,
-      'other-study',
-      'what earlier exports saw is of another study',
-      'Export to another place',
-    )
-  const { receipts, problems: unread } = await readReceiptFiles(args)
-  if (unread.length > 0) return { problems: unread }
-  const { office = null, raters: expected = [] } = asker.value ?? {}
-  const asked = { server, study: token, inbox: inboxOfEntry(office) }
-  const read = await whileConnected(server, office, (connection) =>
-    readStream(connection, asked, (done, total) =>
-      io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
-    ),
-  )
-  if (!read.ok) return read
-  const total = read.value.messages.length
-  const known = { expected, seen: seen.value, receipts }
-  const { answers, sessions, witnesses, ...collected } = await exportCollected(
-    read.value,
-    { studyHash, collection, identity: identity.value, ...known },
-    (done) => io.progress({ step: 'Opening', done, total, unit: 'events' }),
-  )
-  const written = await writeOutput(out, 'Name another folder with --out', async () => {
-    await mkdir(out, { recursive: true })
-    for (const file of [...answers, ...witnesses]) await writeFile(join(out, file.name), file.text)
-    await writeFile(seenFile, `${JSON.stringify(collected.seen)}\n`)
-  })
-  const problems = [...collected.problems, ...problemsIn(written)]
-  if (!written.ok) return { problems }
-  const files = sessions.map(({ rater, session, number, events, isFinished }, index) => {
-    const file = answers[index]?.name
-    return { file, rater, session, number, events: events.length, isFinished }
-  })
-  return {
-    problems,
-    lines: [
-      ...files.map(
-        ({ file, rater, number, events, isFinished }) =>
-          `${file}: reader ${rater}, session ${number}, ${events} events, ${isFinished ? 'finished' : 'not finished'}`,
+  async run(args, io) {
+    const folder = args.required('study')
+    const opened = await readStudy(folder)
+    if (!opened.ok) return opened
+    const { study, studyHash } = opened.value
+    const { collection } = study
+    if (collection === undefined)
+      return refuse(
+        folder,
+        'no-collection',
+        'this study collects nothing over a network',
+        'Use the answer files that readers submit',
+      )
+    const identityFile = args.required('identity')
+    const text = await readText(identityFile)
+    if (!text.ok) return text
+    const identity = await identityOfStudy(text.value, identityFile, collection)
+    if (!identity.ok) return identity
+    const out = args.required('out')
+    const taken = await takenFolder(out)
+    if (taken.length > 0) return { problems: taken }
+    const asker = await readOptional(args.text('creds'), askerOf)
+    if (!asker.ok) return asker
+    const token = studyToken(studyHash)
+    const seenFile = join(dirname(resolve(out)), `collected-${token}.seen`)
+    const isAgain = existsSync(seenFile)
+    const seen = await readOptional(isAgain ? seenFile : undefined, jsonReader(seenSchema))
+    if (!seen.ok) return seen
+    if (seen.value !== null && seen.value.study !== token)
+      return refuse(
+        seenFile,
+        'other-study',
+        'what earlier exports saw is of another study',
+        'Export to another place',
+      )
+    const { receipts, problems: unread } = await readReceiptFiles(args)
+    if (unread.length > 0) return { problems: unread }
+    const { office = null, raters: expected = [] } = asker.value ?? {}
+    const server = args.text('server') ?? collection.server
+    const asked = { server, study: token, inbox: inboxOfEntry(office) }
+    const read = await whileConnected(server, office, (connection) =>
+      readStream(connection, asked, (done, total) =>
+        io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
       ),
-      `Written to ${out}: ${countWords(answers.length, 'answer file')}, receipts.txt, collected.csv.`,
-    ],
-    json: { messages: total, files },
-  }
+    )
+    if (!read.ok) return read
+    const total = read.value.messages.length
+    const known = { expected, seen: seen.value, receipts }
+    const { answers, sessions, witnesses, ...collected } = await exportCollected(
+      read.value,
+      { studyHash, collection, identity: identity.value, ...known },
+      (done) => io.progress({ step: 'Opening', done, total, unit: 'events' }),
+    )
+    const written = await writeOutput(out, 'Name another folder with --out', async () => {
+      for (const { name, text } of [...answers, ...witnesses]) await writeInto(out, name, text)
+      await writeFile(seenFile, `${JSON.stringify(collected.seen)}\n`)
+    })
+    const problems = [...collected.problems, ...problemsIn(written)]
+    if (!written.ok) return { problems }
+    const files = sessions.map(({ rater, session, number, events, isFinished }, index) => {
+      const file = answers[index]?.name
+      return { file, rater, session, number, events: events.length, isFinished }
+    })
+    return {
+      problems,
+      lines: [
+        ...files.map(
+          ({ file, rater, number, events, isFinished }) =>
+            `${file}: reader ${rater}, session ${number}, ${events} events, ${isFinished ? 'finished' : 'not finished'}`,
+        ),
+        `Written to ${out}: ${countWords(answers.length, 'answer file')}, receipts.txt, collected.csv.`,
+      ],
+      json: { messages: total, files },
+    }
+  },
 }
 
 /** Who asks, and the codes of those who were invited where the file says so. */

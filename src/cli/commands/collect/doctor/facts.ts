@@ -128,12 +128,12 @@ async function askPage(where: string): Promise<readonly string[]> {
 /** Until when a certificate holds. @param where a file, or the address of a server (`wss:`, `https:`) */
 async function askCertificate(where: string): Promise<number> {
   const isShown = SHOWS_CERTIFICATE.test(where)
-  const text = isShown ? await shownCertificate(new URL(where)) : await readFile(where)
-  return Date.parse(new X509Certificate(text).validTo)
+  const file = isShown ? null : new X509Certificate(await readFile(where))
+  return Date.parse(file?.validTo ?? (await shownCertificate(new URL(where))))
 }
 
-/** What a server shows to whoever connects, also where it has expired. */
-async function shownCertificate({ hostname, port }: URL): Promise<Buffer> {
+/** Until when the certificate holds that a server shows to whoever connects, also where it has expired. */
+async function shownCertificate({ hostname, port }: URL): Promise<string> {
   const socket = connect({
     host: hostname,
     port: Number(port || 443),
@@ -143,9 +143,9 @@ async function shownCertificate({ hostname, port }: URL): Promise<Buffer> {
   })
   socket.once('timeout', () => socket.destroy(new Error('it does not answer')))
   await once(socket, 'secureConnect')
-  const { raw } = socket.getPeerCertificate()
+  const { valid_to } = socket.getPeerCertificate()
   socket.destroy()
-  return raw
+  return valid_to
 }
 
 /** Monitors and certificates that the configurations of a setup name: of a study on several machines, those of this one. */
