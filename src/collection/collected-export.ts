@@ -6,6 +6,7 @@ import {
   collectedReceipts,
   collectedSessions,
   type Opening,
+  timeOf,
 } from './collected-sessions'
 import { doubledProblem, doubledSessions } from './doubled-sessions'
 import type { ReadStream } from './office/read-stream'
@@ -64,12 +65,12 @@ const CLAIM =
   'What an export counted in the stream, by its own count. No reader signed these receipts: they are claims, which anybody who has the answers can write.\n'
 
 function receiptsText(sessions: readonly CollectedSession[]): string {
-  const receipts = sessions.flatMap((session) =>
-    collectedReceipts(session).map(
+  const receipts = sessions
+    .flatMap(collectedReceipts)
+    .map(
       ({ receipt, at }) =>
-        `Collected as message ${at.streamSeq} at ${at.streamTime} (by the server's clock):\n${receiptText(receipt)}\n`,
-    ),
-  )
+        `Collected as message ${at.sequence} at ${timeOf(at)} (by the server's clock):\n${receiptText(receipt)}\n`,
+    )
   return [CLAIM, ...receipts].join('\n')
 }
 
@@ -80,10 +81,10 @@ function collectedCsv(sessions: readonly CollectedSession[]): string {
       ['rater', ({ rater }) => rater],
       ['number', ({ number }) => number],
       ['session', ({ session }) => session],
-      ['event', ({ seq }) => seq],
-      ['hash', ({ hash }) => hash],
-      ['message', ({ streamSeq }) => streamSeq],
-      ['collected', ({ streamTime }) => streamTime],
+      ['event', ({ header }) => header.seq],
+      ['hash', ({ header }) => header.hash],
+      ['message', ({ sequence }) => sequence],
+      ['collected', timeOf],
     ],
     rows,
   )

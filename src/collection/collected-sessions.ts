@@ -1,4 +1,4 @@
-import { type AnswerEvent, type Receipt, receiptOf } from '@/answers'
+import { type AnswerEvent, receiptOf } from '@/answers'
 import { compareText, groupBy, type Problem, problemOf, type Result, refuse } from '@/study'
 import { forgedFinder, readGenuine } from './forged-finder'
 import type { CollectingStudy } from './office/office-files'
@@ -8,14 +8,8 @@ import { studyToken } from './subjects'
 /** A message as it is read again, long after it came. */
 export type StoredMessage = Omit<StreamMessage, 'storedBytes'>
 
-/** What the stream says of an event of a session. */
-interface CollectedAt {
-  readonly seq: number
-  readonly hash: string
-  readonly streamSeq: number
-  /** ISO 8601, by the clock of the server. */
-  readonly streamTime: string
-}
+/** An event of the stream, sealed. */
+type Stored = CollectedEvent & StoredMessage
 
 /** A session as far as it was collected without a gap. */
 export interface CollectedSession {
@@ -23,11 +17,10 @@ export interface CollectedSession {
   readonly session: string
   readonly number: number
   readonly events: readonly AnswerEvent[]
-  readonly collected: readonly CollectedAt[]
+  /** The same, as the stream has them. */
+  readonly collected: readonly Stored[]
   readonly isFinished: boolean
 }
-
-type Stored = CollectedEvent & StoredMessage
 
 /** What a stream is opened with. */
 export interface Opening extends CollectingStudy {
@@ -43,10 +36,7 @@ export async function collectedSessions(
   messages: readonly StoredMessage[],
   opening: Opening,
   onProgress: (done: number) => void = () => undefined,
-): Promise<{
-  readonly sessions: readonly CollectedSession[]
-  readonly problems: readonly Problem[]
-}> {
+) {
   const read = await readGenuine(messages, forgedFinder(opening.collection.issuer))
   const problems = [...read.problems, ...read.forged.map(forgedProblem)]
   const study = studyToken(opening.studyHash)
@@ -70,7 +60,8 @@ export async function collectedSessions(
 }
 
 const placeOf = ({ header: { rater, number } }: Stored): string => `${rater}, session ${number}`
-const timeOf = ({ atMs }: Stored): string => new Date(atMs).toISOString()
+/** ISO 8601, by the clock of the server. */
+export const timeOf = ({ atMs }: StoredMessage): string => new Date(atMs).toISOString()
 
 const forgedProblem = (event: Stored): Problem =>
   problemOf(
@@ -83,7 +74,7 @@ const forgedProblem = (event: Stored): Problem =>
 /** The events of a session up to the first that is not sound: none where not even the first is. */
 async function openSession(stored: readonly Stored[], opening: Opening) {
   const events: AnswerEvent[] = []
-  const collected: CollectedAt[] = []
+  const collected: Stored[] = []
   let problems: readonly Problem[] = []
   for (const event of stored) {
     const { seq, hash } = event.header
@@ -96,7 +87,7 @@ async function openSession(stored: readonly Stored[], opening: Opening) {
       break
     }
     events.push(opened.value)
-    collected.push({ seq, hash, streamSeq: event.sequence, streamTime: timeOf(event) })
+    collected.push(event)
   }
   const isFinished = events.some(({ type }) => type === 'session-finished')
   return { events, collected, isFinished, problems }
@@ -138,24 +129,17 @@ async function openNext(
     data.rater.code === rater &&
     data.sessionId === session &&
     data.number === number
-  if (isSame) return opened
-  return refused(
-    'wrong-event',
-    'its first event begins another session than it was sent as',
-    ASK_FILE,
-  )
+  const other = 'its first event begins another session than it was sent as'
+  return isSame ? opened : refused('wrong-event', other, ASK_FILE)
 }
 
 /**
  * Receipts of a session: of the last event of each day, by the server's clock, and of the last one (X7). They are those that a
  * rater's page shows (formats 3.1), and here the server says when it had them.
  */
-export function collectedReceipts({ events, collected }: CollectedSession): {
-  readonly receipt: Receipt
-  readonly at: CollectedAt
-}[] {
-  const dayOf = (at: CollectedAt | undefined) => at?.streamTime.slice(0, 10)
+export function collectedReceipts({ events, collected }: CollectedSession) {
+  const days = collected.map((at) => timeOf(at).slice(0, 10))
   return collected
-    .filter((at, index) => dayOf(collected[index + 1]) !== dayOf(at))
-    .map((at) => ({ receipt: receiptOf(events.slice(0, at.seq)), at }))
+    .filter((_, index) => days[index + 1] !== days[index])
+    .map((at) => ({ receipt: receiptOf(events.slice(0, at.header.seq)), at }))
 }

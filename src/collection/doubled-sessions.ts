@@ -9,14 +9,13 @@ export interface DoubledSession {
 
 /** Which raters began the same session more than once. */
 export function doubledSessions(
-  sessions: readonly Pick<DoubledSession, 'rater' | 'number'>[],
+  sessions: readonly Omit<DoubledSession, 'count'>[],
 ): DoubledSession[] {
   const groups = groupBy(sessions, ({ rater, number }) => `${rater} ${number}`)
-  return [...groups.values()].flatMap(([first, ...more]) =>
-    first === undefined || more.length === 0
-      ? []
-      : [{ rater: first.rater, number: first.number, count: 1 + more.length }],
-  )
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (first === undefined || more.length === 0) return []
+    return [{ rater: first.rater, number: first.number, count: 1 + more.length }]
+  })
 }
 
 export const doubledProblem = ({ rater, number, count }: DoubledSession): Problem =>

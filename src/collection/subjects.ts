@@ -45,19 +45,14 @@ interface EventPlace {
 export const eventSubject = ({ study, rater, session, seq }: EventPlace): string =>
   [ROOT, study, raterToken(rater), session, seq].join('.')
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const PLACE =
+  /^a\.([0-9a-f]{16})\.([^.]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,8})$/
 
 /** The place that a subject names, or why it names none. */
 export function placeOfSubject(subject: string): Result<EventPlace> {
-  const [root, study = '', token = '', session = '', digits = '', ...rest] = subject.split('.')
+  const [, study = '', token = '', session = '', digits] = PLACE.exec(subject) ?? []
   const rater = raterOfToken(token)
-  const isPlace =
-    root === ROOT &&
-    rest.length === 0 &&
-    studyTokenSchema.safeParse(study).success &&
-    UUID.test(session) &&
-    /^[1-9]\d{0,8}$/.test(digits)
-  return isPlace && rater !== null
+  return rater !== null
     ? succeed({ study, rater, session, seq: Number(digits) })
     : refuse(
         'stream',

@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/nats-core'
 import { type Result, refuse, succeed } from '@/study'
 import type { StoredMessage } from '../collected-sessions'
 import { streamName } from '../subjects'
-import { followStream } from '../watch/follow-stream'
+import { type FollowOrder, followStream } from '../watch/follow-stream'
 
 /** What a stream held when it was read. */
 export interface ReadStream {
@@ -14,13 +14,9 @@ export interface ReadStream {
   readonly last: number
 }
 
-interface ReadOrder {
+interface ReadOrder extends Pick<FollowOrder, 'study' | 'inbox'> {
   /** For messages: where it was asked. */
   readonly server: string
-  /** `studyToken` of the study. */
-  readonly study: string
-  /** Replies come to it: the inbox that the credential names. */
-  readonly inbox: string
 }
 
 /** All messages of a study's stream as they are now, in its order, or why they cannot be had. */
@@ -48,11 +44,8 @@ export async function readStream(
       },
     })
     if (connection.isClosed()) throw new Error('the connection was lost')
-    return succeed({
-      messages,
-      madeAt: created,
-      last: Math.max(state.last_seq, messages.at(-1)?.sequence ?? 0),
-    })
+    const last = Math.max(state.last_seq, messages.at(-1)?.sequence ?? 0)
+    return succeed({ messages, madeAt: created, last })
   } catch (error) {
     return refuse(
       server,

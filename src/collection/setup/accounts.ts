@@ -15,13 +15,6 @@ interface StudyAccount
 }
 
 /**
- * The quota of all copies together. It is the account's and not the stream's (`max_bytes`): nats-server 2.9.10 drops the oldest answers
- * of a full stream when it starts again (nats-server#4775). A single server has `max_file_store`, which gives refused messages no number.
- */
-const diskLimit = ({ nodes, quotaBytes }: StudyAccount): number =>
-  nodes.length > 1 && quotaBytes !== undefined ? nodes.length * quotaBytes : UNLIMITED
-
-/**
  * Servers let in a credential that says it was made after its key was revoked. Each key has one credential, whose clock may have
  * run ahead: so it is revoked until the end of the year 9999.
  */
@@ -64,7 +57,8 @@ const NO_STORE = {
  * what `raterPermissions` says and no more, and who is not let in any more (X9, X11).
  */
 export function signedAccounts(operatorSeed: string, setup: StudyAccount): string {
-  const { study, accounts, connections, revoked } = setup
+  const { study, accounts, connections, quotaBytes, revoked } = setup
+  const { length } = setup.nodes
   const template = {
     ...raterPermissions(study),
     ...NO_LIMITS,
@@ -81,7 +75,10 @@ export function signedAccounts(operatorSeed: string, setup: StudyAccount): strin
       conn: connections,
       // Memory holds where each reader of the stream is, and no answer.
       mem_storage: UNLIMITED,
-      disk_storage: diskLimit(setup),
+      // The quota of all copies together. It is the account's and not the stream's (`max_bytes`): nats-server 2.9.10 drops the oldest
+      // answers of a full stream when it starts again (nats-server#4775). A single server has `max_file_store`, which gives refused
+      // messages no number.
+      disk_storage: length > 1 && quotaBytes !== undefined ? length * quotaBytes : UNLIMITED,
       streams: 1,
       consumer: UNLIMITED,
     },

@@ -37,9 +37,8 @@ export async function makeStream(
       const manager = await jetstreamManager(connection)
       const there = await streamThere(manager, wanted.name)
       if (there === null) return succeed(await manager.streams.add(wanted))
-      const problems = streamDifferences(there.config, wanted)
-      const [first, ...rest] = problems
-      return first === undefined ? succeed(there) : fail(first, ...rest)
+      const problems = [...streamDifferences(there.config, wanted)]
+      return problems.length === 0 ? succeed(there) : fail(...problems)
     } catch (error) {
       if (Date.now() > deadline)
         return refuse(
@@ -60,31 +59,28 @@ export async function streamThere(
   try {
     return await manager.streams.info(name)
   } catch (error) {
-    const isNone =
-      error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound
-    if (isNone) return null
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound)
+      return null
     throw error
   }
 }
 
 /** A problem for each setting of a stream that is not as it was set up (X10). */
-export function streamDifferences(
+export function* streamDifferences(
   there: StreamConfig,
   wanted: ReturnType<typeof streamDefinition>,
-): Problem[] {
+): Generator<Problem> {
   const found = new Map<string, unknown>(Object.entries(there))
-  return Object.entries(wanted).flatMap(([name, value]) => {
-    const is = found.get(name) ?? (value === false ? false : undefined)
-    return JSON.stringify(is) === JSON.stringify(value)
-      ? []
-      : [
-          problemOf(
-            wanted.name,
-            'other-stream',
-            `the stream has ${name} ${JSON.stringify(is)}, and must have ${JSON.stringify(value)}`,
-            'A stream of other settings may forget answers: ask who made it, and make it anew while the study has no answers',
-            { field: name },
-          ),
-        ]
-  })
+  for (const [field, value] of Object.entries(wanted)) {
+    const must = JSON.stringify(value)
+    const is = JSON.stringify(found.get(field) ?? (value === false ? false : undefined))
+    if (is !== must)
+      yield problemOf(
+        wanted.name,
+        'other-stream',
+        `the stream has ${field} ${is}, and must have ${must}`,
+        'A stream of other settings may forget answers: ask who made it, and make it anew while the study has no answers',
+        { field },
+      )
+  }
 }

@@ -5,7 +5,7 @@ import { type CoordinatorFile, parseCoordinator } from '@/collection/office'
 import { type CollectionRecord, parseRecord, signRecord } from '@/collection/setup'
 import { jsonFile } from '@/freezing'
 import { type Result, refuse, succeed } from '@/study'
-import { hasCode, readParsed, readText, reasonOf } from '../../io/read-input'
+import { hasCode, readOptional, readParsed, readText, reasonOf } from '../../io/read-input'
 import { writeOutput } from '../../io/write-output'
 
 /** Names of a setup's files. */
@@ -40,20 +40,16 @@ export async function changeSetup(
   const record = await readRecord(folder)
   if (!record.ok) return record
   const file = join(folder, DESK_FILE)
-  const desk = existsSync(file) ? await readDesk(file) : succeed(null)
+  const desk = await readOptional(existsSync(file) ? file : undefined, parseCoordinator)
   if (!desk.ok) return desk
   const changed = await change({ record: record.value, desk: desk.value })
   if (!changed.ok) return changed
   const signed = signRecord(changed.value.record, seed.value.trim())
   if (!signed.ok) return signed
-  const {
-    files = [],
-    record: { nodes },
-  } = changed.value
-  const accounts = nodes.map(
-    (node): NamedText => [join('servers', node, 'accounts.conf'), signed.value],
-  )
-  const written = await writeSetup(folder, { ...changed.value, files: [...files, ...accounts] })
+  const files = [...(changed.value.files ?? [])]
+  for (const node of changed.value.record.nodes)
+    files.push([join('servers', node, 'accounts.conf'), signed.value])
+  const written = await writeSetup(folder, { ...changed.value, files })
   return written.ok ? changed : written
 }
 

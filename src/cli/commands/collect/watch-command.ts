@@ -40,15 +40,10 @@ export const collectWatchCommand: Command = {
     let state: WatchState = { kind: 'connecting' }
     const say = () => {
       const { totals } = watch.view(new Date())
+      const { raters: done, complete, refused } = totals
       // The state is last: a narrow terminal cuts the beginning.
-      const detail = `${totals.complete} with all answers received, ${totals.refused} refused, ${stateWords(state)}`
-      io.progress({
-        step: 'Watching',
-        done: totals.raters,
-        total: raters.length,
-        unit: 'readers',
-        detail,
-      })
+      const detail = `${complete} with all answers received, ${refused} refused, ${stateWords(state)}`
+      io.progress({ step: 'Watching', done, total: raters.length, unit: 'readers', detail })
     }
     const timer = setInterval(say, SAY_EVERY_MS)
     const problem = await watchStudy({
@@ -86,23 +81,25 @@ function stateWords(state: WatchState): string {
   }[state.kind]
 }
 
-function chainWords(chain: CollectionView['sessions'][number]['chain']): string {
+type Session = CollectionView['sessions'][number]
+
+function chainWords({ chain }: Session): string {
   if (chain.kind === 'whole') return ''
   return chain.kind === 'gap'
     ? `, event ${chain.missing} not received yet`
     : `, log inconsistent from event ${chain.at}: ask the reader for the answer file`
 }
 
-const LINK_WORDS = { revoked: 'link revoked', renewed: 'new link made' }
-
 /** Which of a rater's: its number, and where it was started more than once, the beginning of its id as the files of an export have it. */
-function sessionWords({ number, session, times }: CollectionView['sessions'][number]): string {
+function sessionWords({ number, session, times }: Session): string {
   const words = [
-    ...(number > 1 ? [`session ${number}`] : []),
-    ...(times > 1 ? [`one of ${times}: ${session.slice(0, 8)}`] : []),
-  ]
+    number > 1 && `session ${number}`,
+    times > 1 && `one of ${times}: ${session.slice(0, 8)}`,
+  ].filter(Boolean)
   return words.length === 0 ? '' : ` (${words.join(', ')})`
 }
+
+const LINK_WORDS = { revoked: 'link revoked', renewed: 'new link made' }
 
 function viewLines({ sessions, sites, silent, links, totals }: CollectionView) {
   return [
@@ -112,8 +109,8 @@ function viewLines({ sessions, sites, silent, links, totals }: CollectionView) {
         `${site}: ${begun} of ${raters} have begun, ${complete} with all answers received, last ${lastAt ?? 'never'}${isBehind ? ', behind (nothing for three days)' : ''}`,
     ),
     ...sessions.map((session) => {
-      const { rater, done, due, state, chain, lastAt } = session
-      return `${rater}${sessionWords(session)}: ${done} of ${due} cases${state === 'complete' ? ', all answers received' : ''}, last ${lastAt}${chainWords(chain)}`
+      const { rater, done, due, state, lastAt } = session
+      return `${rater}${sessionWords(session)}: ${done} of ${due} cases${state === 'complete' ? ', all answers received' : ''}, last ${lastAt}${chainWords(session)}`
     }),
     silent.length > 0 && `Nothing yet from: ${silent.join(', ')}`,
     ...links.map(({ rater, state, at }) => `${rater}: ${LINK_WORDS[state]} ${at}`),

@@ -128,7 +128,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const none = 'the servers have no stream of this study'
     if (seen === null) return [[where, 'error', none, 'Run triplane collect stream']]
     const { messages } = seen.state
-    const others = streamDifferences(seen.config, wanted)
+    const others = [...streamDifferences(seen.config, wanted)]
     return others.length === 0
       ? [[where, 'ok', `${messages} events`, '', messages]]
       : others.map(({ message, remedy }) => [where, 'error', message, remedy])
