@@ -114,22 +114,19 @@ export function publicKeyOf(seed: string): string | null {
 export const seedOf = (pair: KeyPair): string => new TextDecoder().decode(pair.getSeed())
 
 const claimsSchema = z.object({ name: z.string(), sub: z.string(), exp: z.number().optional() })
+type Claims = z.infer<typeof claimsSchema>
 
 /** Whose it is, as it says itself; null where it cannot be read. The rater is a token: `raterToken` of the code. */
-export function raterOfCredential({ jwt }: Pick<Credential, 'jwt'>): {
-  readonly token: string
-  readonly publicKey: string
-  readonly expires: number | null
-} | null {
-  const claims = claimsSchema.safeParse(claimsOf(jwt)).data
-  if (claims === undefined) return null
-  return { token: claims.name, publicKey: claims.sub, expires: claims.exp ?? null }
+export function raterOfCredential({ jwt }: Pick<Credential, 'jwt'>) {
+  const claims = claimsOf(jwt)
+  return claims && { token: claims.name, publicKey: claims.sub, expires: claims.exp ?? null }
 }
 
-/** What a JWT says, whoever signed it; null for what is none. */
-export function claimsOf(jwt: string): unknown {
+/** What a JWT says of whom, whoever signed it; null for what is none. */
+export function claimsOf(jwt: string): Claims | null {
   try {
-    return JSON.parse(new TextDecoder().decode(base64urlnopad.decode(jwt.split('.')[1] ?? '')))
+    const bytes = base64urlnopad.decode(jwt.split('.')[1] ?? '')
+    return claimsSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
     return null
   }

@@ -1,15 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, join, relative, resolve, sep } from 'node:path'
-import {
-  checkRoster,
-  linksCsv,
-  ratersPage,
-  readEstimate,
-  readRoster,
-  rosterStudy,
-  siteAddress,
-  unsentProblem,
-} from '@/roster'
+import { join, relative, resolve, sep } from 'node:path'
+import { readEstimate, siteAddress, unsentProblem } from '@/roster'
 import { countWords, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
@@ -20,8 +11,8 @@ import {
   requiredOption,
   valueOption,
 } from '../command'
-import { readStudy } from '../io/open-package'
-import { problemsIn, readBytes, readOptional } from '../io/read-input'
+import { problemsIn, readOptional } from '../io/read-input'
+import { readStudyRoster, rosterFiles } from '../io/read-roster'
 import { takenFolder } from '../io/taken-place'
 import { writeOutput } from '../io/write-output'
 
@@ -52,27 +43,22 @@ export const command: Command = {
 async function runRoster(args: Arguments, io: CommandIo): Promise<Outcome> {
   const [packagePath = '', rosterPath = ''] = args.positionals
   const out = args.required('out')
-  const [opened, bytes, site, estimate] = await Promise.all([
-    readStudy(packagePath),
-    readBytes(rosterPath),
+  const [read, site, estimate] = await Promise.all([
+    readStudyRoster(packagePath, rosterPath),
     siteOf(args.text('site')),
     readOptional(args.text('pilot'), readEstimate),
   ])
-  if (!opened.ok || !bytes.ok || !site.ok || !estimate.ok)
-    return fail(...problemsIn(opened, bytes, site, estimate))
-  const study = rosterStudy(opened.value.study)
-  const file = basename(rosterPath)
-  const read = await readRoster(bytes.value, file)
-  const check = checkRoster(read.coded, study, file)
-  const entries = read.rows.map(({ entry }) => entry)
+  if (!read.ok || !site.ok || !estimate.ok) return fail(...problemsIn(read, site, estimate))
+  const { roster: study, file, entries, problems } = read.value
   const found = [
-    ...[...read.problems, ...check.problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    ...problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     ...(site.value === '' && entries.some(({ link }) => link === '') ? [noSite(file)] : []),
     ...placeProblems(out, packagePath),
     ...(args.has('replace') ? [] : await takenFolder(out)),
   ]
   const unsent = unsentProblem(entries, study, file)
-  const warnings = [read.warnings, unsent ?? [], check.warnings].flat()
+  const [ofFile, ofStudy] = read.value.warnings
+  const warnings = [ofFile, unsent ?? [], ofStudy].flat()
   if (found.length > 0) {
     io.warn(...warnings)
     return { problems: found }
@@ -84,13 +70,10 @@ async function runRoster(args: Arguments, io: CommandIo): Promise<Outcome> {
     hasNames: args.has('names'),
     estimate: estimate.value,
   }
-  const files = {
-    'links.csv': linksCsv(entries, study, site.value),
-    'sheets.html': ratersPage(entries, options),
-  }
+  const files = rosterFiles(entries, options)
   const written = await writeOutput(out, 'Choose another place', async () => {
     await mkdir(out, { recursive: true })
-    for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text)
+    for (const [name, text] of files) await writeFile(join(out, name), text)
   })
   if (!written.ok) return written
   io.warn(...warnings)
@@ -104,7 +87,7 @@ async function runRoster(args: Arguments, io: CommandIo): Promise<Outcome> {
       raters: entries.length,
       studyId: study.id,
       isPilot: study.isPilot,
-      files: Object.keys(files),
+      files: files.map(([name]) => name),
     },
   }
 }

@@ -105,13 +105,12 @@ export type OfficeEntry = Pick<CoordinatorFile, 'jwt' | 'seed'>
 /** Replies to an office come to it, and to nobody else. */
 export const officeInbox = (office: string): string => `_INBOX.${office}`
 
-const nameSchema = z.object({ name: z.string().regex(/^[\w-]+$/) })
-const nameOf = ({ jwt }: OfficeEntry) => nameSchema.safeParse(claimsOf(jwt)).data?.name
+const hasInbox = (name: string | undefined): name is string => /^[\w-]+$/.test(name ?? '')
 
 /** The inbox that the name in a JWT may listen to; that of everybody where there is none. */
 export function inboxOfEntry(entry: OfficeEntry | null): string {
-  const name = entry === null ? undefined : nameOf(entry)
-  return name === undefined ? '_INBOX' : officeInbox(name)
+  const name = claimsOf(entry?.jwt ?? '')?.name
+  return hasInbox(name) ? officeInbox(name) : '_INBOX'
 }
 
 /**
@@ -121,5 +120,5 @@ export function inboxOfEntry(entry: OfficeEntry | null): string {
 export function entryOfText(text: string): OfficeEntry | null {
   const [jwt = ''] = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(text) ?? []
   const [seed] = /\bSU[A-Z2-7]{56}\b/.exec(text) ?? []
-  return seed === undefined || nameOf({ jwt, seed }) === undefined ? null : { jwt, seed }
+  return seed === undefined || !hasInbox(claimsOf(jwt)?.name) ? null : { jwt, seed }
 }

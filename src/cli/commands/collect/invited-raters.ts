@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import {
   CREDENTIAL_PARAMETER,
   credentialText,
@@ -8,21 +7,11 @@ import {
   signingSeedOfText,
   studyToken,
 } from '@/collection'
-import {
-  checkRoster,
-  dayOf,
-  linksCsv,
-  type RosterEntry,
-  raterLink,
-  ratersPage,
-  readRoster,
-  rosterStudy,
-  siteAddress,
-} from '@/roster'
+import { dayOf, type RosterEntry, raterLink, siteAddress } from '@/roster'
 import { fail, problemOf, refuse, succeed } from '@/study'
 import { type Arguments, type CommandIo, requiredOption, valueOption } from '../../command'
-import { readStudy } from '../../io/open-package'
-import { problemsIn, readBytes, readText } from '../../io/read-input'
+import { problemsIn, readText } from '../../io/read-input'
+import { readStudyRoster, rosterFiles } from '../../io/read-roster'
 
 /** What every command that makes links is told, in the order of its help. */
 export const KEY_OPTIONS = {
@@ -46,11 +35,9 @@ export async function invitedRaters(
 ) {
   const keyFile = args.required('signing-key')
   const site = siteAddress(args.required('site'))
-  const opened = await readStudy(packagePath)
-  const bytes = await readBytes(rosterPath)
+  const read = await readStudyRoster(packagePath, rosterPath)
   const keyText = await readText(keyFile)
-  if (!site.ok || !opened.ok || !bytes.ok || !keyText.ok)
-    return fail(...problemsIn(site, opened, bytes, keyText))
+  if (!site.ok || !read.ok || !keyText.ok) return fail(...problemsIn(site, read, keyText))
   const given = args.text('until')
   const until = given === undefined ? undefined : (dayOf(given) ?? '')
   const expires = until === undefined ? undefined : endOfDay(until)
@@ -61,7 +48,7 @@ export async function invitedRaters(
       `"${given}" is not a future date`,
       'Give the last day of the links as YYYY-MM-DD, for example 2027-01-31',
     )
-  const { study, studyHash } = opened.value
+  const { study, studyHash, roster, entries, problems } = read.value
   const { collection } = study
   if (collection === undefined)
     return refuse(
@@ -71,12 +58,7 @@ export async function invitedRaters(
       'Run `triplane collect keys`, put its field "collection" into the protocol, and freeze',
     )
   const signingSeed = signingSeedOfText(keyText.value) ?? ''
-  const file = basename(rosterPath)
-  const read = await readRoster(bytes.value, file)
-  const roster = rosterStudy(study)
-  const check = checkRoster(read.coded, roster, file)
-  const problems = [...read.problems, ...check.problems]
-  const warnings = [...read.warnings, ...check.warnings]
+  const warnings = read.value.warnings.flat()
   if (publicKeyOf(signingSeed) !== collection.issuer)
     problems.push(
       problemOf(
@@ -115,11 +97,7 @@ export async function invitedRaters(
       return { ...entry, link: `${address}&${CREDENTIAL_PARAMETER}=${credentialText(credential)}` }
     })
     return {
-      /** Names of links and sheets, and what is in them. */
-      files: [
-        ['links.csv', linksCsv(linked, roster, site.value)],
-        ['sheets.html', ratersPage(linked, sheets)],
-      ] as const,
+      files: rosterFiles(linked, sheets),
       /** Public keys of the credentials by code, and until when servers let these in. */
       keys,
       expires: ends,
@@ -127,7 +105,6 @@ export async function invitedRaters(
       raters: entries.map(({ code, site }) => ({ code, site: site === '' ? null : site })),
     }
   }
-  const entries = read.rows.map(({ entry }) => entry)
   return succeed({ collection, study, token, entries, site: site.value, warnings, makeLinks })
 }
 
