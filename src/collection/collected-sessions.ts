@@ -51,7 +51,8 @@ export async function collectedSessions(
     const [first] = stored
     if (first !== undefined && opened.events.length > 0) {
       const { rater, session, number } = first.header
-      sessions.push({ rater, session, number, ...opened })
+      const isFinished = opened.events.some(({ type }) => type === 'session-finished')
+      sessions.push({ rater, session, number, ...opened, isFinished })
     }
     done += stored.length
     onProgress(done)
@@ -75,22 +76,17 @@ const forgedProblem = (event: Stored): Problem =>
 async function openSession(stored: readonly Stored[], opening: Opening) {
   const events: AnswerEvent[] = []
   const collected: Stored[] = []
-  let problems: readonly Problem[] = []
+  const end = stored.at(-1)?.header.seq ?? 0
   for (const event of stored) {
-    const { seq, hash } = event.header
     const last = events.at(-1)
     // Put there a second time, by whoever has the files: it is the rater's all the same.
-    if (last !== undefined && hash === last.hash) continue
-    const opened = await openNext(event, last, stored.at(-1)?.header.seq ?? seq, opening)
-    if (!opened.ok) {
-      problems = opened.problems
-      break
-    }
+    if (event.header.hash === last?.hash) continue
+    const opened = await openNext(event, last, end, opening)
+    if (!opened.ok) return { events, collected, problems: opened.problems }
     events.push(opened.value)
     collected.push(event)
   }
-  const isFinished = events.some(({ type }) => type === 'session-finished')
-  return { events, collected, isFinished, problems }
+  return { events, collected, problems: [] }
 }
 
 const ASK_AGAIN =

@@ -36,13 +36,13 @@ interface CredentialOrder {
  * it but of the key's template (`raterPermissions`), which the server fills with the name.
  */
 export function mintCredential(order: CredentialOrder): Credential {
-  const { signingSeed, account, study, rater } = order
+  const { signingSeed, account, study, rater, expires } = order
   const user = createUser()
   const publicKey = user.getPublicKey()
   const nats = { issuer_account: account, type: 'user' }
   const statement = utf8ToBytes(raterStatement(study, rater, publicKey))
   return {
-    jwt: saidBy(signingSeed, publicKey, raterToken(rater), nats, order.expires),
+    jwt: saidBy(signingSeed, publicKey, raterToken(rater), nats, expires),
     seed: seedOf(user),
     certificate: base64urlnopad.encode(signWith(signingSeed, statement)),
   }

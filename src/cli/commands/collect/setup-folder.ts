@@ -59,12 +59,10 @@ export const writeSetup = (
   remedy = 'Run it again when there is room',
 ): Promise<Result<null>> =>
   writeOutput(folder, remedy, async () => {
-    const write = (name: string, text: string) =>
-      writeFile(join(folder, name), text, { mode: 0o600 })
     // The record first: accounts.conf can be made from it again.
-    await write(RECORD_FILE, jsonFile(record))
-    for (const file of files) await write(...file)
-    if (desk !== null) await write(DESK_FILE, jsonFile(desk))
+    const all: NamedText[] = [[RECORD_FILE, jsonFile(record)], ...files]
+    if (desk !== null) all.push([DESK_FILE, jsonFile(desk)])
+    for (const [name, text] of all) await writeFile(join(folder, name), text, { mode: 0o600 })
   })
 
 /** All of them or none, readable for nobody else, and never over one that is there: it may be the only one. */
