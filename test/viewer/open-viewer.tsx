@@ -11,6 +11,7 @@ export class FakeEngine {
   resident = new Set<PreparedVolume>()
   waiting: { volumes: readonly PreparedVolume[]; done: () => void }[] = []
   picture: Picture | null = null
+  painted: Picture[] = []
   ahead: Picture[] = []
   isDisposed = false
   constructor(readonly canvas: HTMLCanvasElement) {
@@ -36,6 +37,9 @@ export class FakeEngine {
   draw(picture: Picture, onDrawn: () => void) {
     this.picture = picture
     onDrawn()
+  }
+  async paintAhead(picture: Picture) {
+    this.painted.push(picture)
   }
   drawAhead(picture: Picture) {
     this.ahead.push(picture)

@@ -118,6 +118,13 @@ describe('items never mix', () => {
     ref.current?.showNext()
     rerender(viewer({ itemKey: 'item-b', volumes: b }))
     expect(engine().ahead).toEqual([engine().picture])
+    expect(engine().painted).toEqual([engine().picture])
+  })
+  it('paints no picture of an item that is no longer the next one when its volumes are there', async () => {
+    const { rerender } = await opened({ upcoming: b })
+    rerender(viewer({ itemKey: 'item-a', volumes: a }))
+    await upload()
+    expect(engine().painted).toEqual([])
   })
   it('swaps at once when the next item has been uploaded ahead', async () => {
     const { rerender } = await opened({ upcoming: b })

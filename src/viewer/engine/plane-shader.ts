@@ -102,6 +102,12 @@ void main() {
   color = vec4(found.rgb, found.a * cover);
 }`
 
+// To the pixel, and as opaque as the canvas: what was blended into the picture has left its mark on how opaque that is.
+const COPY = `void main() {
+  color = vec4(texelFetch(samples, ivec2(gl_FragCoord.xy), 0).rgb, 1.0);
+}`
+const WHOLE: Corners = { start: [0, 0, 0], right: [1, 0, 0], up: [0, 1, 0] }
+
 const fragment = (from: string, as: string) => `#version 300 es
 precision highp int;
 precision highp float;
@@ -171,6 +177,15 @@ export class PlaneShader {
     gl.uniform1i(at('colormap'), 1)
     bindColours()
     this.#draw(false)
+  }
+
+  /** Copies a picture of the canvas' size onto it. */
+  copy(texture: WebGLTexture): void {
+    const { width, height } = this.#gl.canvas
+    const sampled = { texture, isVolume: false, corners: WHOLE, isSmooth: false }
+    this.#use({ leftTopWidthHeight: [0, 0, width, height] }, sampled, COPY)
+    this.#draw()
+    this.#gl.bindTexture(this.#gl.TEXTURE_2D, null)
   }
 
   #use({ leftTopWidthHeight }: Place, sampled: Sampled, as: string): Program {

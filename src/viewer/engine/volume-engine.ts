@@ -10,6 +10,7 @@ import {
 } from '../planes/plane-lattice'
 import type { SlabKind } from '../planes/slab'
 import { DrawQueue } from './draw-queue'
+import { isSame, OffScreen } from './off-screen'
 import type { OverlayColours } from './overlay-colours'
 import { overlayMap } from './overlay-place'
 import type { Rect } from './pane-layout'
@@ -91,6 +92,7 @@ export class VolumeEngine {
   readonly #queue: DrawQueue
   readonly #slabs: SlabPictures
   readonly #shader: PlaneShader
+  readonly #offScreen: OffScreen
   /** Of an item that is laid out in this very task. */
   #ahead: Picture | null = null
 
@@ -101,6 +103,7 @@ export class VolumeEngine {
     this.#queue = new DrawQueue(niivue.gl)
     this.#slabs = new SlabPictures(niivue.gl)
     this.#shader = new PlaneShader(niivue.gl)
+    this.#offScreen = new OffScreen(niivue.gl)
   }
 
   /** @throws Error (rejects) when the browser gives no WebGL 2 context. */
@@ -122,9 +125,6 @@ export class VolumeEngine {
       volumes.map(async (prepared) => {
         await this.#textures.upload(prepared, isUrgent)
         if (!this.#images.has(prepared)) this.#images.set(prepared, imageOf(prepared))
-        const [texture, image] = [this.#textures.get(prepared), this.#images.get(prepared)]
-        if (isUrgent || this.#isDisposed || texture === null || image === undefined) return
-        warmUp(this.#niivue, image, texture)
       }),
     )
   }
@@ -144,7 +144,23 @@ export class VolumeEngine {
     this.#canvas.width = w
     this.#canvas.height = h
     this.#ahead = null
+    this.#offScreen.forget()
     this.#queue.forget()
+  }
+
+  /**
+   * Draws the picture with which the next item opens off the screen. Drivers put off the work of an upload until something draws
+   * from it, too: that moment must not be an item's first picture.
+   */
+  paintAhead(picture: Picture): Promise<void> {
+    return this.#offScreen.paint(
+      picture,
+      picture.panes.map((pane, place) => () => {
+        if (this.#isDisposed) return
+        if (place === 0) this.#niivue.clear()
+        this.#drawPane(pane, picture, `${place}`)
+      }),
+    )
   }
 
   /** Draws a picture as soon as the graphics have finished the last one; a newer picture takes its place. */
@@ -176,9 +192,13 @@ export class VolumeEngine {
   }
 
   #drawNow(picture: Picture): void {
-    this.#niivue.clear()
     if (picture.panes.every(({ cut }) => (cut?.slab ?? null) === null)) this.#slabs.clear()
-    for (const [place, pane] of picture.panes.entries()) this.#drawPane(pane, picture, `${place}`)
+    const painted = this.#offScreen.textureOf(picture)
+    if (painted !== null) this.#shader.copy(painted)
+    else {
+      this.#niivue.clear()
+      for (const [place, pane] of picture.panes.entries()) this.#drawPane(pane, picture, `${place}`)
+    }
     this.#canvas.style.visibility = 'visible'
   }
 
@@ -208,6 +228,7 @@ export class VolumeEngine {
   dispose(): void {
     if (this.#isDisposed) return
     this.#isDisposed = true
+    this.#offScreen.forget()
     this.#queue.forget()
     this.#textures.close()
     this.#niivue.cleanup()
@@ -352,49 +373,4 @@ export function differenceGreys(
     otherGain: other.scale * perUnit,
     bias: 0.5 + (offset - other.offset) * perUnit,
   }
-}
-
-/** Whether two pictures are drawn alike. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (!isPlain(one) || !isPlain(other)) return false
-  const keys = Object.keys(one)
-  return (
-    keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
-  )
-}
-
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
-
-/**
- * Samples a texture once, off the screen. Drivers put off the work of an upload until something draws from it: for an
- * item uploaded ahead, that moment must not be its first picture.
- */
-function warmUp(niivue: SliceNiivue, image: NVImage, texture: WebGLTexture): void {
-  const { gl } = niivue
-  const target = gl.createFramebuffer()
-  const pixel = gl.createTexture()
-  gl.activeTexture(gl.TEXTURE0)
-  gl.bindTexture(gl.TEXTURE_2D, pixel)
-  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, 1, 1)
-  gl.bindFramebuffer(gl.FRAMEBUFFER, target)
-  gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, pixel, 0)
-  const slice = {
-    image,
-    texture,
-    plane: 'axial' as const,
-    leftTopWidthHeight: [0, gl.canvas.height - 1, 1, 1] as const,
-    horizontal: [-1, 1] as const,
-    vertical: [-1, 1] as const,
-    fraction: [0.5, 0.5, 0.5] as const,
-    gain: 1,
-    bias: 0,
-    isSmooth: true,
-  }
-  niivue.drawSlice(slice, false)
-  gl.bindFramebuffer(gl.FRAMEBUFFER, null)
-  gl.deleteFramebuffer(target)
-  gl.deleteTexture(pixel)
-  gl.flush()
 }

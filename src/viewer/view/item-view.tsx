@@ -45,7 +45,7 @@ import { pictureOf } from './picture-of'
 import { ScenePanel } from './scene-panel'
 import { activeVolume, shownIds, withLayout } from './shown-images'
 import { SlotHeaders } from './slot-headers'
-import { usePaintReport, useReadiness } from './use-engine'
+import { useNextPicture, usePaintReport, useReadiness } from './use-engine'
 import { initialViewState, type ViewState, withEnlarged, withFittedPlanes } from './view-state'
 import { ViewedSlices } from './viewed-slices'
 import { useViewerHandle } from './viewer-handle'
@@ -130,6 +130,7 @@ export function ItemView(props: ItemViewProps) {
     () => (ahead.length === 0 ? null : openingPicture(upcoming, around, props.convention)),
     [ahead, upcoming, around, props.convention],
   )
+  useNextPicture(engine, isReady, ahead, next)
   const overlays = useMemo(() => overlaysOf(volumes), [volumes])
   const [areToolsOpen, setAreToolsOpen] = useState(false)
   const areToolsShown = areToolsOpen || !isCompact(size)

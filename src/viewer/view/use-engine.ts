@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { PreparedVolume } from '@/nifti'
 import { TextureError } from '../engine/texture-store'
-import { VolumeEngine } from '../engine/volume-engine'
+import { type Picture, VolumeEngine } from '../engine/volume-engine'
 import type { ViewerTrouble } from './viewer-problem'
 
 const REBUILDS_PER_MINUTE = 3
@@ -68,7 +68,7 @@ export function useEngine(
   return { engine, retry: () => setLosses([]) }
 }
 
-/** Uploads the item, then the next one; true once every volume of this item can be drawn by this engine. */
+/** Uploads the item; true once every volume of this item can be drawn by this engine. */
 export function useReadiness(
   engine: VolumeEngine | null,
   volumes: readonly PreparedVolume[],
@@ -91,10 +91,7 @@ export function useReadiness(
     engine
       .prepare(volumes, true)
       .then(() => {
-        if (!isMounted) return
-        setReady({ engine, volumes })
-        // A volume that cannot be uploaded ahead will say so when its item comes.
-        engine.prepare(upcoming, false).catch(() => undefined)
+        if (isMounted) setReady({ engine, volumes })
       })
       .catch((error: unknown) => {
         if (!isMounted || (error instanceof DOMException && error.name === 'AbortError')) return
@@ -105,6 +102,27 @@ export function useReadiness(
     }
   }, [engine, volumes, upcoming])
   return isReady
+}
+
+/** Uploads the next item once this one is ready, and draws its first picture off the screen. */
+export function useNextPicture(
+  engine: VolumeEngine | null,
+  isReady: boolean,
+  upcoming: readonly PreparedVolume[],
+  picture: Picture | null,
+): void {
+  useEffect(() => {
+    if (engine === null || !isReady || picture === null) return
+    let isWanted = true
+    engine
+      .prepare(upcoming, false)
+      .then(() => (isWanted ? engine.paintAhead(picture) : undefined))
+      // A volume that cannot be uploaded ahead will say so when its item comes.
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [engine, isReady, upcoming, picture])
 }
 
 /** Tells when the picture has really reached the screen, and when it has gone. */

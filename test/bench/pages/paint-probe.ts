@@ -40,8 +40,12 @@ const recordOf = new WeakMap<WebGLTexture, TextureRecord>()
 const bound = new WeakMap<WebGL2RenderingContext, WebGLTexture | null>()
 const target = new WeakMap<WebGL2RenderingContext, WebGLFramebuffer | null>()
 const open = new WeakMap<WebGL2RenderingContext, OpenTask>()
+/** The texture of each framebuffer, and of each the volumes drawn there, one for each slice: what a copy of it brings to the screen. */
+const offScreen = new WeakMap<WebGLFramebuffer, WebGLTexture>()
+const drawnThere = new WeakMap<WebGLTexture, WebGLTexture[]>()
 const draws: DrawTask[] = []
 const longTasks: { start: number; end: number }[] = []
+/** When anything was done ahead: writes to textures, and drawing off the screen. */
 const uploads: number[] = []
 const keys: { key: string; at: number }[] = []
 const filesGivenAt: number[] = []
@@ -63,6 +67,10 @@ HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...a
 after('bindFramebuffer', (gl, [, framebuffer]) =>
   target.set(gl, framebuffer as WebGLFramebuffer | null),
 )
+after('framebufferTexture2D', (gl, [, , , texture]) => {
+  const to = target.get(gl)
+  if (to && texture) offScreen.set(to, texture as WebGLTexture)
+})
 after('bindTexture', (gl, [kind, texture]) => {
   if (kind === gl.TEXTURE_3D) bound.set(gl, texture as WebGLTexture | null)
 })
@@ -115,14 +123,27 @@ function written(gl: WebGL2RenderingContext, depth: number | null, slices: numbe
 }
 
 function drawn(gl: WebGL2RenderingContext) {
-  if (target.get(gl)) return
+  const texture = bound.get(gl) ?? null
+  const to = target.get(gl)
+  if (!to) {
+    const flat: WebGLTexture | null = gl.getParameter(gl.TEXTURE_BINDING_2D)
+    const copied = (flat && drawnThere.get(flat)?.splice(0)) ?? []
+    for (const one of copied.length > 0 ? copied : [texture]) noteSlice(gl, one)
+    return
+  }
+  uploads.push(performance.now())
+  const there = offScreen.get(to)
+  if (!there || !texture) return
+  drawnThere.set(there, [...(drawnThere.get(there) ?? []), texture])
+}
+
+function noteSlice(gl: WebGL2RenderingContext, texture: WebGLTexture | null) {
   let task = open.get(gl)
   if (task === undefined) {
     task = { at: performance.now(), slices: 0, textures: new Set() }
     open.set(gl, task)
     queueMicrotask(() => close(gl))
   }
-  const texture = bound.get(gl)
   if (!texture) return
   task.slices++
   task.textures.add(texture)

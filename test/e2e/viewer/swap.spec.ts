@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeNifti } from '../../viewer/make-nifti'
 import { test } from '../watched'
-import { openHarness } from './open-harness'
+import { openHarness, panePicture, showItem } from './open-harness'
 
 const ITEMS = 30
 /** Every voxel of an item's volumes has the item's own grey, so any pixel tells whose picture it is. */
@@ -116,4 +116,74 @@ test('30 items back and forth under StrictMode: never two items, never the last 
     expect(evidence?.zoom).toBe(1)
   }
   expect(seen.events.filter((e) => e.type === 'problem')).toEqual([])
+})
+
+test('a picture drawn ahead is the one that is drawn at once, to the pixel, sides, window and overlay included', async ({
+  page,
+}) => {
+  // Nothing in it is symmetric, and its grid is oblique.
+  const sform = [1.7, 0.2, 0, -80, -0.2, 1.7, 0.3, -90, 0, -0.3, 1.9, -70]
+  const fine = (value: (i: number, j: number, k: number) => number) =>
+    new Uint8Array(makeNifti({ dims: [90, 110, 80], datatype: 'int16', sform, value }))
+  const files = {
+    scan: fine((i, j, k) => 500 + Math.round(400 * Math.sin(i / 3 + j / 9) * Math.sin(k / 2 + i))),
+    mask: fine((i, j, k) => Number(i < 40 && j > 50 && k < 50)),
+    former: fine((i) => 9 * i),
+  }
+  const overlays = [{ file: 'mask' }]
+  const next = {
+    key: 'next',
+    volumes: [
+      { file: 'scan', label: 'T1', overlays },
+      { file: 'scan', label: 'T2', window: [200, 900] as const },
+    ],
+  }
+  // The same tools stand below both: the picture is as high.
+  const former = { key: 'former', volumes: [{ file: 'former', overlays }, { file: 'former' }] }
+  // What it is made of: asked for when a picture has been drawn ahead, and each use of a volume.
+  await page.addInitScript(() => {
+    const { prototype } = WebGL2RenderingContext
+    const { checkFramebufferStatus, bindTexture } = prototype
+    const graphics = { ahead: 0, volumes: 0 }
+    Object.assign(prototype, {
+      checkFramebufferStatus(this: WebGL2RenderingContext, kind: number) {
+        graphics.ahead++
+        return checkFramebufferStatus.call(this, kind)
+      },
+      bindTexture(this: WebGL2RenderingContext, kind: number, texture: WebGLTexture | null) {
+        if (kind === this.TEXTURE_3D) graphics.volumes++
+        bindTexture.call(this, kind, texture)
+      },
+    })
+    Object.assign(window, { graphics })
+  })
+  const graphics = () =>
+    page.evaluate(() => Reflect.get(window, 'graphics') as { ahead: number; volumes: number })
+  const look = async () => {
+    const pictures: (readonly number[])[] = []
+    for (const plane of ['axial', 'coronal', 'sagittal'])
+      for (const row of [0, 1]) pictures.push((await panePicture(page, plane, row)).grey)
+    return pictures
+  }
+
+  await openHarness(page, files)
+  await showItem(page, next, { convention: 'radiological' })
+  const atOnce = await look()
+  expect((await graphics()).ahead).toBe(0)
+
+  await page.reload()
+  await page.waitForFunction(() => 'harness' in window)
+  await page.evaluate((item) => window.harness.load([item]), next)
+  await showItem(page, former, { convention: 'radiological' })
+  await page.evaluate(() => window.harness.show('former', 'next'))
+  await expect.poll(async () => (await graphics()).ahead).toBe(1)
+  const before = await graphics()
+  await page.evaluate(() => window.harness.show('next'))
+  await page.waitForFunction(() => window.harness.events.at(-1)?.key === 'next')
+  const ahead = await look()
+  expect(await graphics()).toEqual(before)
+
+  expect(new Set(atOnce[0]).size).toBeGreaterThan(100)
+  for (const [n, picture] of atOnce.entries())
+    expect(picture.filter((grey, at) => grey !== ahead[n]?.[at])).toHaveLength(0)
 })
