@@ -148,5 +148,7 @@ function wordsOf(css: string): string {
   const inSight = [...document.querySelectorAll(css)].find(
     (element) => element.getClientRects().length > 0,
   )
+  // More of it is still to come.
+  if (inSight?.querySelector('[aria-busy="true"]')) return ''
   return (inSight?.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
