@@ -40,35 +40,35 @@ export interface SeenProperty {
 /**
  * Every field of items as they will be frozen, and of their files, with what strings have of length, form and characters: whatever the
  * schema has is tested, without a list of its fields.
+ * @returns `isOfFiles`: what the files have, and no more.
  */
 export function propertySource(
   pool: Pool,
   protocol: Protocol,
   files: SeenFiles,
   looks: ReadonlyMap<string, Pick<VolumeLook, 'content'>>,
-): (units: readonly SeenUnit[]) => SeenProperty[] {
+): (units: readonly SeenUnit[], isOfFiles: boolean) => SeenProperty[] {
   const numbered = numberItems(pool.items, protocol)
   const drafts = draftStudy(numbered, protocol).items
-  const seen = new Map<string, Readonly<Record<string, unknown>>>()
+  const seen = new Map<string, (question: number, isOfFiles: boolean) => object>()
   for (const [position, { item, isPractice }] of numbered.entries()) {
     if (isPractice || seen.has(item.id)) continue
     // Its neutral id is its place, and files have their own names only once they are packed.
-    const { id: _, ...draft } = drafts[position] ?? { id: '' }
-    seen.set(item.id, { ...draft, position, ...filesSeen(item, files, looks) })
+    const { id: _, questions = [], ...draft } = drafts[position] ?? {}
+    const inFiles = filesSeen(item, files, looks)
+    // What else is asked beside a question may tell its answer, too.
+    const others = questions.length > 1 ? { questions } : {}
+    seen.set(item.id, (question, isOfFiles) =>
+      isOfFiles
+        ? inFiles
+        : { ...draft, position, ...inFiles, ...others, question: questions[question] },
+    )
   }
-  return (units) => {
+  return (units, isOfFiles) => {
     const columns = new Map<string, Value[]>()
     for (const [n, { item, question }] of units.entries()) {
-      const { questions, ...rest } = seen.get(item.id) ?? {}
-      const asked: readonly unknown[] = Array.isArray(questions) ? questions : []
-      // What else is asked beside a question may tell its answer, too.
-      const shown = {
-        ...rest,
-        ...(asked.length > 1 ? { questions } : {}),
-        question: asked[question],
-      }
       const leaves = new Map<string, Value[]>()
-      collectLeaves(shown, '', leaves)
+      collectLeaves(seen.get(item.id)?.(question, isOfFiles), '', leaves)
       for (const [field, found] of leaves) {
         const column = columns.get(field) ?? new Array<Value>(units.length).fill(null)
         column[n] = found.length === 1 ? (found[0] ?? null) : found.join('\n')

@@ -49,7 +49,9 @@ export function sideChannels(
   const outcomes = outcomesOf(pool)
   if (outcomes.length === 0) return []
   const propertiesOf = propertySource(pool, protocol, files, looks)
-  const planned = outcomes.map((outcome) => planOf(outcome, propertiesOf(outcome.units)))
+  const planned = outcomes.map((outcome) =>
+    planOf(outcome, propertiesOf(outcome.units, outcome.isCategory)),
+  )
   const count = planned.reduce((sum, { coded }) => sum + coded.length, 0)
   // The least p that so many permutations can give must stay below the level after Holm's adjustment.
   const replicates = Math.max(1999, Math.ceil((3 * count) / FAMILY_ERROR))
