@@ -32,11 +32,15 @@ export interface KeyWordSearch {
  * names of the pool; also as UTF-16, Base64, hex, percent-encoded and reversed. One pass, however many words there are.
  */
 export function keyWordSearch(key: AnswerKey, study: ReaderStudy | null): KeyWordSearch {
-  const everywhere = needleIndex(wordsOf(key, study))
-  const seek = (bytes: Uint8Array, isMeant: (needle: Needle) => boolean) => {
+  const words = wordsOf(key, study)
+  const inFile = needleIndex(words, () => true)
+  // Prose is full of words as they stand.
+  const inProse = needleIndex(words, (form) => form !== '')
+  const seek = (eachNeedle: EachNeedle, bytes: Uint8Array, least = 0) => {
     const found = new Map<string, { readonly needle: Needle; readonly at: number }>()
-    everywhere(bytes, (needle, at) => {
-      if (isMeant(needle) && !found.has(needle.value)) found.set(needle.value, { needle, at })
+    eachNeedle(bytes, (needle, at) => {
+      if (needle.length >= least && !found.has(needle.value))
+        found.set(needle.value, { needle, at })
     })
     return [...found.values()]
   }
@@ -49,15 +53,13 @@ export function keyWordSearch(key: AnswerKey, study: ReaderStudy | null): KeyWor
       { field: what },
     )
   return {
-    inBytes: (bytes, file) => seek(bytes, () => true).map((found) => problem(file, '', found)),
+    inBytes: (bytes, file) => seek(inFile, bytes).map((found) => problem(file, '', found)),
     inGrays: (bytes, file) =>
-      seek(bytes, ({ length }) => length >= LEAST_GRAY_BYTES).map((found) =>
+      seek(inFile, bytes, LEAST_GRAY_BYTES).map((found) =>
         problem(file, 'its compressed content', found),
       ),
     inJson: (text, file) =>
-      seek(new TextEncoder().encode(text), ({ form }) => form !== '').map((found) =>
-        problem(file, '', found),
-      ),
+      seek(inProse, new TextEncoder().encode(text)).map((found) => problem(file, '', found)),
   }
 }
 
@@ -134,7 +136,10 @@ const endOf = (beginning: number, bytes: Uint8Array, start: number, length: numb
  * Needles by their text, and lengths by the four bytes that they begin with. A bit for each beginning, and for each with its length
  * and end, passes most places at once: ids of a pool begin alike (`case-00001`), and so do answers.
  */
-function needleIndex(words: ReadonlyMap<string, string>): EachNeedle {
+function needleIndex(
+  words: ReadonlyMap<string, string>,
+  isMeant: (form: string) => boolean,
+): EachNeedle {
   const lengths = new Map<number, Set<number>>()
   const byText = new Map<string, Needle[]>()
   const places = placesFor(words.size)
@@ -159,6 +164,7 @@ function needleIndex(words: ReadonlyMap<string, string>): EachNeedle {
         // A word that reads alike backwards, or needs no percent, is sought once.
         if (form !== '' && written.has(text)) continue
         written.add(text)
+        if (!isMeant(form)) continue
         const beginning = fourAt(bytes, 0)
         mark(beginning)
         mark(endOf(beginning, bytes, 0, length))
