@@ -24,12 +24,17 @@ export interface FiguresOfReplicate extends FigureSums {
 }
 
 /**
- * A block of replicates at once, of the `groups` of its sums: where thousands of figures are asked for, a walk over the
+ * A block of replicates at once, of the `groups` of its sums and of the draws: where thousands of figures are asked for, a walk over the
  * replicates of each is a fraction of a walk over the figures of each replicate. Writes the first figure of the `size`
  * replicates into `values` from 0 on, the second from `stride` on, and so forth; keeps nothing.
  */
 export interface FiguresOfBlock extends FigureSums {
-  readonly evaluateBlock: (values: Float64Array, size: number, stride: number) => void
+  readonly evaluateBlock: (
+    values: Float64Array,
+    size: number,
+    stride: number,
+    drawn: DrawnBlock,
+  ) => void
 }
 
 /**
@@ -102,17 +107,25 @@ function bootstrapOfBatch(
   for (const one of sums) one.reserve(size)
   const placed: PlacedFigures[] = []
   let count = 0
+  const known = new Set<DrawnSums>()
   for (const figure of figures) {
-    placed.push({ figure, first: count, values: new Float64Array(figure.count * size) })
+    const added = [...new Set(figure.sums)].filter((one) => !known.has(one))
+    for (const one of added) known.add(one)
+    placed.push({ figure, added, first: count, values: new Float64Array(figure.count * size) })
     count += figure.count
   }
+  const ofReplicate = placed.flatMap(({ figure, values }) =>
+    'evaluate' in figure ? [{ ...figure, values, one: new Float64Array(figure.count) }] : [],
+  )
   const numbers = new Float64Array((size / LANES) * clusterCount)
   const evaluate = (drawn: DrawnBlock) => {
     const packed = packDraws(drawn, numbers)
-    for (const one of sums) one.addUp(packed)
-    for (const { figure, values } of placed)
-      if ('evaluateBlock' in figure) figure.evaluateBlock(values, drawn.size, size)
-    evaluateReplicates(placed, drawn, size)
+    // What was added up a moment ago is at hand still.
+    for (const { figure, added, values } of placed) {
+      for (const one of added) one.addUp(packed)
+      if ('evaluateBlock' in figure) figure.evaluateBlock(values, drawn.size, size, drawn)
+    }
+    evaluateReplicates(ofReplicate, drawn, size)
   }
   const asItIs = new Uint8Array(REPLICATES_OF_RUN * clusterCount).fill(1)
   evaluate({ clusterCount, size: 1, draws: asItIs })
@@ -143,18 +156,17 @@ function bootstrapOfBatch(
 /** Figures, the place of their first one among those of the walk, and their values in a block. */
 interface PlacedFigures {
   readonly figure: DrawnFigures
+  /** Sums that it takes and no figure before it. */
+  readonly added: readonly DrawnSums[]
   readonly first: number
   readonly values: Float64Array
 }
 
 function evaluateReplicates(
-  placed: readonly PlacedFigures[],
+  figures: readonly (FiguresOfReplicate & Record<'values' | 'one', Float64Array>)[],
   { clusterCount, size, draws }: DrawnBlock,
   stride: number,
 ): void {
-  const figures = placed.flatMap(({ figure, values }) =>
-    'evaluate' in figure ? [{ ...figure, values, one: new Float64Array(figure.count) }] : [],
-  )
   for (let replicate = 0; replicate < size && figures.length > 0; replicate++) {
     const own = draws.subarray(replicate * clusterCount, (replicate + 1) * clusterCount)
     for (const { evaluate, sums = [], one, values } of figures) {

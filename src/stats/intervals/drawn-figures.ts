@@ -64,8 +64,8 @@ const shareOfCounts = (over: DrawnSums, under: DrawnSums): FiguresOfBlock => ({
   sums: [over, under],
   evaluateBlock: (values, size) => {
     for (let r = 0; r < size; r++) {
-      const all = under.all(r)
-      values[r] = all === 0 ? Number.NaN : over.all(r) / all
+      const all = under.block[r] ?? 0
+      values[r] = all === 0 ? Number.NaN : (over.block[r] ?? 0) / all
     }
   },
 })
@@ -74,9 +74,9 @@ const shareOfCounts = (over: DrawnSums, under: DrawnSums): FiguresOfBlock => ({
 export const figuresTogether = (figures: readonly FiguresOfBlock[]): FiguresOfBlock => ({
   count: figures.length,
   sums: figures.flatMap(({ sums = [] }) => sums),
-  evaluateBlock: (values, size, stride) => {
+  evaluateBlock: (values, size, stride, drawn) => {
     figures.forEach(({ evaluateBlock }, place) => {
-      evaluateBlock(values.subarray(place * stride), size, stride)
+      evaluateBlock(values.subarray(place * stride), size, stride, drawn)
     })
   },
 })

@@ -23,6 +23,8 @@ export type PairCoefficient = (pair: DrawnPair) => FiguresOfBlock
 /** One rater's ratings of some observations, by category. */
 export interface RatedColumn {
   readonly sums: DrawnSums
+  /** All of them together. */
+  readonly rated: DrawnSums
   /** The place of each category among the sums; none: it was never used. */
   readonly places: ReadonlyMap<number, number>
 }
@@ -31,6 +33,7 @@ function ratedColumn(
   clusters: ArrayLike<number>,
   codes: Int32Array,
   observations: Iterable<number>,
+  all: DrawnSums | null = null,
 ): RatedColumn {
   const groups = new Map<number, number[]>()
   for (const observation of observations) {
@@ -42,6 +45,7 @@ function ratedColumn(
   }
   return {
     sums: new DrawnSums([...groups.values()], clusters),
+    rated: all ?? new DrawnSums([[...groups.values()].flat()], clusters),
     places: new Map([...groups.keys()].map((code, place) => [code, place])),
   }
 }
@@ -49,6 +53,7 @@ function ratedColumn(
 /** Pairs that are compared on the same observations: what a rater gave is added up once for all whom it is compared with. */
 export class KnownRatings {
   readonly #columns = new Map<Int32Array, RatedColumn>()
+  readonly #all = new Map<ArrayLike<number>, DrawnSums>()
   readonly #pairs = new Map<Int32Array, Map<Int32Array, DrawnPair>>()
 
   /**
@@ -72,9 +77,19 @@ export class KnownRatings {
   }
 
   #column(clusters: ArrayLike<number>, codes: Int32Array): RatedColumn {
-    const column = this.#columns.get(codes) ?? ratedColumn(clusters, codes, codes.keys())
+    const all = codes.includes(-1) ? null : this.#everything(clusters)
+    const column = this.#columns.get(codes) ?? ratedColumn(clusters, codes, codes.keys(), all)
     this.#columns.set(codes, column)
     return column
+  }
+
+  /** The same for all who left nothing out. */
+  #everything(clusters: ArrayLike<number>): DrawnSums {
+    const all =
+      this.#all.get(clusters) ??
+      new DrawnSums([Int32Array.from(clusters, (_, observation) => observation)], clusters)
+    this.#all.set(clusters, all)
+    return all
   }
 }
 

@@ -1,5 +1,6 @@
-import type { FiguresOfReplicate } from './cluster-bootstrap'
+import type { FiguresOfBlock, FiguresOfReplicate } from './cluster-bootstrap'
 import { DrawnSums } from './drawn-sums'
+import type { DrawnBlock } from './kept-draws'
 
 /**
  * Figures of observations that are counted by their patterns: `counts[pattern]` observations are alike, and a measure of
@@ -30,7 +31,7 @@ export function drawnPatterns(
   patterns: ArrayLike<number>,
   figures: readonly CountedFigures[],
   measures: Float64Array | null = null,
-): FiguresOfReplicate {
+): FiguresOfBlock {
   const members: number[][] = []
   for (let n = 0; n < patterns.length; n++) {
     const pattern = patterns[n] ?? -1
@@ -41,32 +42,81 @@ export function drawnPatterns(
   const groups = Array.from(members, (own) => own ?? [])
   const counted = new DrawnSums(groups, clusters)
   const measured = measures === null ? [] : groups.map((own) => measuredOf(own, clusters, measures))
-  const [sums, squares] = [new Float64Array(groups.length), new Float64Array(groups.length)]
+  const { length } = groups
+  const sums = new Float64Array(TOGETHER * length)
+  const squares = new Float64Array(TOGETHER * length)
+  const count = figures.reduce((sum, one) => sum + one.count, 0)
+  const one = new Float64Array(count)
   return {
-    count: figures.reduce((sum, { count }) => sum + count, 0),
+    count,
     sums: [counted],
-    evaluate: (draws, values) => {
-      // Pattern after pattern: their sums stay in registers.
-      for (let pattern = 0; pattern < measured.length; pattern++) {
-        const own = measured[pattern]
-        if (own === undefined) continue
-        let [sum, square] = [0, 0]
-        for (let n = 0; n < own.clusters.length; n++) {
-          const measure = own.measures[n] ?? 0
-          const part = (draws[own.clusters[n] ?? 0] ?? 0) * measure
-          sum += part
-          square += part * measure
+    evaluateBlock: (values, size, stride, drawn) => {
+      for (let r = 0; r < size; r++) {
+        if (r % TOGETHER === 0)
+          measured.forEach((own, pattern) => {
+            addUpMeasures(own, drawn, r, sums, squares, pattern)
+          })
+        const at = (r % TOGETHER) * length
+        const ownSums = sums.subarray(at, at + length)
+        const ownSquares = squares.subarray(at, at + length)
+        counted.take(r)
+        let from = 0
+        for (const { count: own, evaluate } of figures) {
+          evaluate(counted.totals, one, from, ownSums, ownSquares)
+          from += own
         }
-        sums[pattern] = sum
-        squares[pattern] = square
-      }
-      let from = 0
-      for (const { count, evaluate } of figures) {
-        evaluate(counted.totals, values, from, sums, squares)
-        from += count
+        for (let k = 0; k < count; k++) values[k * stride + r] = one[k] ?? Number.NaN
       }
     },
   }
+}
+
+/** Replicates whose measures are added up together. */
+const TOGETHER = 4
+
+/** Of one pattern, in the four replicates from the r-th on: the sums stay in registers. */
+function addUpMeasures(
+  { clusters, measures }: ReturnType<typeof measuredOf>,
+  { draws, clusterCount }: DrawnBlock,
+  r: number,
+  sums: Float64Array,
+  squares: Float64Array,
+  pattern: number,
+): void {
+  const first = r * clusterCount
+  let sum0 = 0
+  let sum1 = 0
+  let sum2 = 0
+  let sum3 = 0
+  let square0 = 0
+  let square1 = 0
+  let square2 = 0
+  let square3 = 0
+  for (let n = 0; n < measures.length; n++) {
+    const measure = measures[n] ?? 0
+    const at = first + (clusters[n] ?? 0)
+    const part0 = (draws[at] ?? 0) * measure
+    const part1 = (draws[at + clusterCount] ?? 0) * measure
+    const part2 = (draws[at + 2 * clusterCount] ?? 0) * measure
+    const part3 = (draws[at + 3 * clusterCount] ?? 0) * measure
+    sum0 += part0
+    sum1 += part1
+    sum2 += part2
+    sum3 += part3
+    square0 += part0 * measure
+    square1 += part1 * measure
+    square2 += part2 * measure
+    square3 += part3 * measure
+  }
+  const length = sums.length / TOGETHER
+  sums[pattern] = sum0
+  sums[pattern + length] = sum1
+  sums[pattern + 2 * length] = sum2
+  sums[pattern + 3 * length] = sum3
+  squares[pattern] = square0
+  squares[pattern + length] = square1
+  squares[pattern + 2 * length] = square2
+  squares[pattern + 3 * length] = square3
 }
 
 /** What measures nothing adds nothing: most answers of a study that asks for confidence here and there. */

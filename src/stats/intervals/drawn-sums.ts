@@ -12,8 +12,6 @@ const WIDTH = 2 ** BITS
 const HALF = WIDTH * WIDTH
 /** Numbers side by side: a sum waits for what was added to it before, and the others go on. */
 const ABREAST = REPLICATES_OF_RUN / LANES
-/** So many draws of at most 255 come to less than the width. */
-const ADDED_AT_ONCE = 32
 
 /**
  * The draws of a block, packed: run after run, in each the numbers of a cluster side by side. The n-th number of a run has those of its
@@ -23,6 +21,8 @@ export interface PackedDraws {
   readonly clusterCount: number
   readonly size: number
   readonly numbers: Float64Array
+  /** Of so many clusters the draws in a replicate come to less than the width. */
+  readonly addedAtOnce: number
 }
 
 /** @param numbers where they are written: as many as of the largest block */
@@ -32,17 +32,22 @@ export function packDraws(
 ): PackedDraws {
   const lane = ABREAST * clusterCount
   let place = 0
+  // No less than the most of them, and known without a comparison.
+  let most = 1
   for (let r = 0; r < size; r += REPLICATES_OF_RUN)
     for (let cluster = 0; cluster < clusterCount; cluster++) {
       let at = r * clusterCount + cluster
       for (let n = 0; n < ABREAST; n++) {
-        const low = (draws[at] ?? 0) + (draws[at + lane] ?? 0) * WIDTH
-        const high = (draws[at + 2 * lane] ?? 0) + (draws[at + 3 * lane] ?? 0) * WIDTH
-        numbers[place++] = low + high * HALF
+        const a = draws[at] ?? 0
+        const b = draws[at + lane] ?? 0
+        const c = draws[at + 2 * lane] ?? 0
+        const d = draws[at + 3 * lane] ?? 0
+        most |= a | b | c | d
+        numbers[place++] = (a | (b << BITS)) + (c | (d << BITS)) * HALF
         at += clusterCount
       }
     }
-  return { clusterCount, size, numbers }
+  return { clusterCount, size, numbers, addedAtOnce: Math.floor((WIDTH - 1) / most) }
 }
 
 /**
@@ -56,12 +61,8 @@ export class DrawnSums {
   /** The same of every replicate of a block: that of group g in its r-th replicate stands at g × `stride` + r. */
   block: Float64Array = NO_DRAWS
   stride = 0
-  /** Clusters that add the same to the same group stand together: where the numbers of each begin. */
-  readonly #places: Int32Array
-  /** Where each of these lists ends, its group, and what its clusters add. */
-  readonly #ends: Int32Array
-  readonly #groupOf: Int32Array
-  readonly #weights: Float64Array
+  #lists: SummedLists
+  #longest: number
 
   /**
    * @param groups the observations of each group
@@ -76,70 +77,149 @@ export class DrawnSums {
     this.groupCount = groups.length
     this.totals = new Float64Array(groups.length + 1)
     const alike = alikeClusters(groups, clusters, weights)
-    this.#places = Int32Array.from(alike.flatMap((list) => list.places))
+    this.#longest = alike.reduce((most, { places }) => Math.max(most, places.length), 0)
     let end = 0
-    this.#ends = Int32Array.from(alike, ({ places }) => (end += places.length))
-    this.#groupOf = Int32Array.from(alike, ({ group }) => group)
-    this.#weights = Float64Array.from(alike, ({ weight }) => weight)
+    this.#lists = {
+      places: Int32Array.from(alike.flatMap((list) => list.places)),
+      ends: Int32Array.from(alike, ({ places }) => (end += places.length)),
+      groupOf: Int32Array.from(alike, ({ group }) => group),
+      weights: Float64Array.from(alike, ({ weight }) => weight),
+    }
   }
 
   /** Makes room for the blocks of a bootstrap; 0: gives it back. */
   reserve(size: number): void {
     this.stride = size
-    this.block = size === 0 ? NO_DRAWS : new Float64Array(this.totals.length * size)
+    this.block = size === 0 ? NO_DRAWS : new Float64Array(this.groupCount * size)
   }
 
-  addUp({ numbers, clusterCount, size }: PackedDraws): void {
-    const [places, ends] = [this.#places, this.#ends]
-    const { block, stride } = this
-    block.fill(0)
+  addUp({ numbers, clusterCount, size, addedAtOnce }: PackedDraws): void {
+    const lists = this.#cut(addedAtOnce)
+    const sums = new Float64Array(lists.ends.length * ABREAST)
     for (let r = 0; r < size; r += REPLICATES_OF_RUN) {
-      const from = (r / LANES) * clusterCount
-      let place = 0
-      for (let list = 0; list < ends.length; list++) {
-        const to = (this.#groupOf[list] ?? 0) * stride + r
-        const weight = this.#weights[list] ?? 0
-        const last = ends[list] ?? 0
-        while (place < last) {
-          const end = Math.min(place + ADDED_AT_ONCE, last)
-          let [sum0, sum1, sum2, sum3, sum4, sum5, sum6, sum7] = [0, 0, 0, 0, 0, 0, 0, 0]
-          for (; place < end; place++) {
-            const at = from + (places[place] ?? 0)
-            sum0 += numbers[at] ?? 0
-            sum1 += numbers[at + 1] ?? 0
-            sum2 += numbers[at + 2] ?? 0
-            sum3 += numbers[at + 3] ?? 0
-            sum4 += numbers[at + 4] ?? 0
-            sum5 += numbers[at + 5] ?? 0
-            sum6 += numbers[at + 6] ?? 0
-            sum7 += numbers[at + 7] ?? 0
-          }
-          addUnpacked(sum0, weight, block, to)
-          addUnpacked(sum1, weight, block, to + 1)
-          addUnpacked(sum2, weight, block, to + 2)
-          addUnpacked(sum3, weight, block, to + 3)
-          addUnpacked(sum4, weight, block, to + 4)
-          addUnpacked(sum5, weight, block, to + 5)
-          addUnpacked(sum6, weight, block, to + 6)
-          addUnpacked(sum7, weight, block, to + 7)
-        }
-      }
+      addLists(lists, numbers, (r / LANES) * clusterCount, sums)
+      unpackLists(lists, sums, this.block, this.stride, r)
     }
-    const all = this.groupCount * stride
-    for (let from = 0; from < all; from += stride)
-      for (let r = 0; r < size; r++) block[all + r] = (block[all + r] ?? 0) + (block[from + r] ?? 0)
   }
 
-  /** What all groups come to in the r-th replicate of the block. */
-  all(r: number): number {
-    return this.block[this.groupCount * this.stride + r] ?? 0
+  /** The lists, cut so that none is longer. */
+  #cut(most: number): SummedLists {
+    if (most >= this.#longest) return this.#lists
+    this.#longest = most
+    const { places, ends, groupOf, weights } = this.#lists
+    const parts = Array.from(ends, (end, list) => {
+      const start = ends[list - 1] ?? 0
+      const count = Math.ceil((end - start) / most)
+      return Array.from({ length: count }, (_, part) => ({
+        list,
+        end: Math.min(end, start + (part + 1) * most),
+      }))
+    }).flat()
+    this.#lists = {
+      places,
+      ends: Int32Array.from(parts, ({ end }) => end),
+      groupOf: Int32Array.from(parts, ({ list }) => groupOf[list] ?? 0),
+      weights: Float64Array.from(parts, ({ list }) => weights[list] ?? 0),
+    }
+    return this.#lists
   }
 
   /** Sets `totals` to those of one replicate of the block. */
   take(replicate: number): void {
-    const { totals, block, stride } = this
-    for (let group = 0; group < totals.length; group++)
-      totals[group] = block[group * stride + replicate] ?? 0
+    const { totals, block, stride, groupCount } = this
+    let all = 0
+    for (let group = 0; group < groupCount; group++)
+      all += totals[group] = block[group * stride + replicate] ?? 0
+    totals[groupCount] = all
+  }
+}
+
+/** Clusters that add the same to the same group stand together. */
+interface SummedLists {
+  /** Where the numbers of each cluster begin. */
+  readonly places: Int32Array
+  /** Where each list ends, its group, and what its clusters add. */
+  readonly ends: Int32Array
+  readonly groupOf: Int32Array
+  readonly weights: Float64Array
+}
+
+/** @param sums gets what each list comes to, packed, in the run whose numbers begin at `from` */
+function addLists(
+  { places, ends }: SummedLists,
+  numbers: Float64Array,
+  from: number,
+  sums: Float64Array,
+): void {
+  let place = 0
+  for (let list = 0; list < ends.length; list++) {
+    const end = ends[list] ?? 0
+    // One by one: of short lists, taking them out of a list would take most of the time.
+    let sum0 = 0
+    let sum1 = 0
+    let sum2 = 0
+    let sum3 = 0
+    let sum4 = 0
+    let sum5 = 0
+    let sum6 = 0
+    let sum7 = 0
+    for (; place < end; place++) {
+      const at = from + (places[place] ?? 0)
+      sum0 += numbers[at] ?? 0
+      sum1 += numbers[at + 1] ?? 0
+      sum2 += numbers[at + 2] ?? 0
+      sum3 += numbers[at + 3] ?? 0
+      sum4 += numbers[at + 4] ?? 0
+      sum5 += numbers[at + 5] ?? 0
+      sum6 += numbers[at + 6] ?? 0
+      sum7 += numbers[at + 7] ?? 0
+    }
+    const to = list * ABREAST
+    sums[to] = sum0
+    sums[to + 1] = sum1
+    sums[to + 2] = sum2
+    sums[to + 3] = sum3
+    sums[to + 4] = sum4
+    sums[to + 5] = sum5
+    sums[to + 6] = sum6
+    sums[to + 7] = sum7
+  }
+}
+
+/** Takes apart what lists come to in the run from the r-th replicate on. A loop of its own: it needs all registers. */
+function unpackLists(
+  { ends, groupOf, weights }: SummedLists,
+  sums: Float64Array,
+  block: Float64Array,
+  stride: number,
+  r: number,
+): void {
+  for (let list = 0; list < ends.length; list++) {
+    const weight = weights[list] ?? 0
+    const group = groupOf[list] ?? 0
+    const isAdded = list > 0 && groupOf[list - 1] === group
+    for (let n = 0; n < ABREAST; n++) {
+      // Cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time.
+      const packed = sums[list * ABREAST + n] ?? 0
+      const high = (packed / HALF) | 0
+      const low = (packed - high * HALF) | 0
+      const at = group * stride + r + n
+      const a = weight * (low & (WIDTH - 1))
+      const b = weight * (low >> BITS)
+      const c = weight * (high & (WIDTH - 1))
+      const d = weight * (high >> BITS)
+      if (isAdded) {
+        block[at] = (block[at] ?? 0) + a
+        block[at + ABREAST] = (block[at + ABREAST] ?? 0) + b
+        block[at + 2 * ABREAST] = (block[at + 2 * ABREAST] ?? 0) + c
+        block[at + 3 * ABREAST] = (block[at + 3 * ABREAST] ?? 0) + d
+      } else {
+        block[at] = a
+        block[at + ABREAST] = b
+        block[at + 2 * ABREAST] = c
+        block[at + 3 * ABREAST] = d
+      }
+    }
   }
 }
 
@@ -171,14 +251,4 @@ function alikeClusters(
     }
     return Array.from(byWeight, ([weight, places]) => ({ group, weight, places }))
   })
-}
-
-/** Cut in two, both halves are whole numbers of 32 bits, which are taken apart in half the time. */
-function addUnpacked(packed: number, weight: number, into: Float64Array, at: number): void {
-  const high = (packed / HALF) | 0
-  const low = (packed - high * HALF) | 0
-  into[at] = (into[at] ?? 0) + weight * (low & (WIDTH - 1))
-  into[at + ABREAST] = (into[at + ABREAST] ?? 0) + weight * (low >> BITS)
-  into[at + 2 * ABREAST] = (into[at + 2 * ABREAST] ?? 0) + weight * (high & (WIDTH - 1))
-  into[at + 3 * ABREAST] = (into[at + 3 * ABREAST] ?? 0) + weight * (high >> BITS)
 }

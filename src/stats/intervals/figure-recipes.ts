@@ -186,8 +186,8 @@ function drawnKappas(
   return {
     ...kappas,
     count: pairs.length + 1,
-    evaluateBlock: (values, size, stride) => {
-      kappas.evaluateBlock(values, size, stride)
+    evaluateBlock: (values, size, stride, drawn) => {
+      kappas.evaluateBlock(values, size, stride, drawn)
       for (let r = 0; r < size; r++) {
         let sum = 0
         for (const place of light) sum += values[place * stride + r] ?? 0

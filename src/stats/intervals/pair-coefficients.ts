@@ -11,18 +11,18 @@ function figureOfPair(
   const columns = [first, second, firstAlone, secondAlone]
   return {
     count: 1,
-    sums: [listed, ...columns.map(({ sums }) => sums)],
+    sums: [listed, ...columns.flatMap(({ sums, rated }) => [sums, rated])],
     evaluateBlock: evaluate,
   }
 }
 
 /** Observations that both rated, in the r-th replicate. */
 const ratedByBoth = ({ first, firstAlone }: DrawnPair, r: number): number =>
-  first.sums.all(r) - firstAlone.sums.all(r)
+  (first.rated.block[r] ?? 0) - (firstAlone.rated.block[r] ?? 0)
 
 /** Those of them on which they agree. */
 function agreedOn(pair: DrawnPair, r: number): number {
-  const listed = pair.listed.all(r)
+  const listed = pair.listed.block[r] ?? 0
   return pair.isAgreedListed ? listed : ratedByBoth(pair, r) - listed
 }
 
@@ -80,7 +80,12 @@ export const weightedKappaOfPair =
         for (const two of pair.second.places.keys())
           addProduct(pair, one, two, creditOf(one, two), values, size)
     }
-    const { sums = [], ...figure } = drawnKappa(pair, addChance, scale, (r) => credits.all(r))
+    const { sums = [], ...figure } = drawnKappa(
+      pair,
+      addChance,
+      scale,
+      (r) => credits.block[r] ?? 0,
+    )
     return { ...figure, sums: [...sums, credits] }
   }
 
@@ -171,7 +176,8 @@ export const ac1OfPair =
     )
     return figureOfPair(pair, (values, size) => {
       const rated = values.slice(0, size)
-      for (let r = 0; r < size; r++) rated[r] = pair.firstAlone.sums.all(r) + second.sums.all(r)
+      for (let r = 0; r < size; r++)
+        rated[r] = (pair.firstAlone.rated.block[r] ?? 0) + (second.rated.block[r] ?? 0)
       values.fill(0, 0, size)
       for (const code of used) addSpread(pair, code, rated, values)
       for (let r = 0; r < size; r++) {
