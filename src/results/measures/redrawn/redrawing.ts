@@ -29,7 +29,7 @@ const MOST_GIVEN = 6
 /** So many pieces of whatever is asked for at once: enough for all processors to end at about the same time. */
 const MOST_PIECES = 32
 /** Each piece takes all replicates up for itself: it has to be worth that, so much for each cluster that is drawn (see `recipeSize`). */
-const LEAST_WORK = 24
+const LEAST_WORK = 70
 
 /**
  * Redraws figures on all processors that there are. Results are those of this processor alone, byte for byte: every figure is
