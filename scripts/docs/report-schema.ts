@@ -933,7 +933,11 @@ export const reportSchema = strict({
   appendix: z.string(),
 })
 
-type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
+/** What may be left out may be undefined, too: JSON knows no difference. */
+type Optional<T, K extends keyof T> = object extends Pick<T, K> ? undefined : never
+type Frozen<T> = T extends object
+  ? { readonly [K in keyof T]: Frozen<T[K]> | (number extends K ? never : Optional<T, K>) }
+  : T
 type Written = Frozen<z.infer<typeof reportSchema>>
 // The report as it is written fits the schema, and whatever fits the schema is a report: neither may grow alone.
 export const fits = (report: ReportSummary): Written => report

@@ -2,6 +2,7 @@ import { kindNamed } from '@/questions'
 import type { Direction, InputState, ReportReason } from '@/results'
 import { type Floors, namedFloors } from '@/results'
 import { FLOORS } from '@/stats'
+import { present } from '@/study'
 
 /** A proportion as a percentage with one decimal: `45.0%`; an en dash where there is none. */
 export const percentWords = (value: number | null): string =>
@@ -38,10 +39,10 @@ export function coefficientIntervalWords(
  */
 export function beyondWords(ci95: readonly [number, number] | null, least = 0, scale = 1): string {
   const unit = scale === 100 ? '%' : ''
-  const ends = [
-    ...(ci95 !== null && ci95[0] < least - ROUNDING ? [`${fixed(scale * least, 0)}${unit}`] : []),
-    ...(ci95 !== null && ci95[1] > 1 + ROUNDING ? [`${scale}${unit}`] : []),
-  ]
+  const ends = present([
+    ci95 !== null && ci95[0] < least - ROUNDING && `${fixed(scale * least, 0)}${unit}`,
+    ci95 !== null && ci95[1] > 1 + ROUNDING && `${scale}${unit}`,
+  ])
   return ends.length === 0
     ? ''
     : `beyond ${ends.join(' and ').replace('-', '−')}: limits of this method are not bounded`

@@ -1,5 +1,5 @@
-import type { RaterReport, StudyDesign } from '@/results'
-import { countWords } from '@/study'
+import { isHuman, type RaterReport, type StudyDesign } from '@/results'
+import { countWords, present } from '@/study'
 
 /** How many there are of what a report is about. */
 interface StudyCounts {
@@ -23,7 +23,7 @@ export function studyCounts({
   readonly raters: readonly RaterReport[]
   readonly design: StudyDesign
 }): StudyCounts {
-  const humans = raters.filter(({ kind }) => kind === 'human')
+  const humans = raters.filter(isHuman)
   const codes = (isDrawn: boolean) =>
     new Set(humans.filter(({ isSimulated }) => isSimulated === isDrawn).map(({ code }) => code))
       .size
@@ -41,12 +41,12 @@ export function studyCounts({
 /** `3 readers`, `1 simulated reader`, `4 sessions` where somebody read more than once, `2 models`; what there is. */
 export function whoCounts({ readers, simulated, models, readings }: StudyCounts): string[] {
   const people = readers + simulated
-  return [
-    ...(readers > 0 ? [countWords(readers, 'reader')] : []),
-    ...(simulated > 0 ? [countWords(simulated, 'simulated reader')] : []),
-    ...(readings > people ? [countWords(readings, 'session')] : []),
-    ...(models > 0 ? [countWords(models, 'model')] : []),
-  ]
+  return present([
+    readers > 0 && countWords(readers, 'reader'),
+    simulated > 0 && countWords(simulated, 'simulated reader'),
+    readings > people && countWords(readings, 'session'),
+    models > 0 && countWords(models, 'model'),
+  ])
 }
 
 /** Who agrees as a group (`groupOf`): the readers, or everybody where there are fewer than two. */

@@ -1,6 +1,6 @@
 import type { Report, ReportSummary, ShareInterval } from '@/results'
 import { measuresUnder } from '@/results'
-import { countWords } from '@/study'
+import { countWords, present } from '@/study'
 
 /**
  * The conditions that have figures of their own, in the order in which they lead: first the one that the others are
@@ -118,14 +118,11 @@ export function kappaIntervalWords({
     agreement.pairs.flatMap(({ kappa: { ci95, method } }) => (ci95 === null ? [] : [method])),
   )
   if (methods.size === 0) return 'without 95% CIs (agreement.csv has the reasons)'
-  const ways = [
-    ...(methods.has('cluster-bootstrap')
-      ? [
-          `bootstrap of the ${countWords(design.clusters.count, NOUNS[design.clusters.by])} that hold these questions`,
-        ]
-      : []),
-    ...(methods.has('standard-error') ? ['Fisher’s z'] : []),
-  ]
+  const ways = present([
+    methods.has('cluster-bootstrap') &&
+      `bootstrap of the ${countWords(design.clusters.count, NOUNS[design.clusters.by])} that hold these questions`,
+    methods.has('standard-error') && 'Fisher’s z',
+  ])
   return `with 95% CIs by ${ways.join(' or ')}`
 }
 

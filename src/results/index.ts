@@ -53,7 +53,13 @@ export type { OrdinalAgreement } from './measures/ordinal-agreement'
 export type { PairReport, Relation } from './measures/pair-agreement'
 export { type PairConfusion, pairConfusion } from './measures/pair-confusion'
 export type { PanelFigures, PanelModel } from './measures/panel/panel-figures'
-export { type AnswerInput, type InputState, isUsed } from './measures/rater-answers'
+export {
+  type AnswerInput,
+  type InputState,
+  isHuman,
+  isModel,
+  isUsed,
+} from './measures/rater-answers'
 export type { ClassificationEntry } from './measures/rater-classification'
 export type { GroupComparison, GroupReport } from './measures/rater-groups'
 export { type CalibrationReport, type RaterReport, shortcutScore } from './measures/rater-report'
@@ -82,21 +88,19 @@ export type { SubgroupTest } from './measures/tests/subgroup-tests'
 export type { TimeReport } from './measures/time-report'
 export type { Breakdown, UnitGroups } from './measures/unit-groups'
 export { type PrimaryResult, primaryResult } from './primary/primary-result'
+export type { MeasureOfReaders, ReaderCurve, ReadersReport } from './readers/make-readers-report'
 export { measuresOf, readersReport } from './readers/make-readers-report'
 export { isLeftOut } from './readers/reader-analyses'
 export { ratingTables } from './readers/reader-table'
 export {
   type GeneralisesTo,
-  type MeasureOfReaders,
   type ModelAgainstReaders,
   methodName,
-  type ReaderCurve,
   type ReaderFigure,
   type ReadersAnalysis,
   type ReadersDifference,
   type ReadersEstimate,
   type ReadersMean,
-  type ReadersReport,
 } from './readers/readers-report'
 export {
   crossedRocData,

@@ -1,127 +1,61 @@
-import type { FileProof, Simulation } from '@/answers'
 import { changesSince, keySha256 } from '@/package'
 import { type Certificate, studyOfHash } from '@/study'
-import { type CommitCount, commitCount } from './inputs/proof-gaps'
-import {
-  type AnswerInput,
-  type CarriedAnswers,
-  type InputKind,
-  type InputState,
-  isUsed,
-  type SetAside,
-  type Unlisted,
-} from './measures/rater-answers'
+import { commitCount } from './inputs/proof-gaps'
+import { type AnswerInput, isUsed } from './measures/rater-answers'
 import type { RaterSeries } from './measures/rater-series'
 import type { ScoredUnit } from './measures/scored-unit'
 import type { ReportRequest } from './report-request'
 
-export interface ReportInput {
-  readonly file: string
-  readonly sha256: string
-  readonly kind: InputKind
-  readonly verified: boolean
-  readonly state: InputState
-  readonly used: boolean
-  readonly problems: readonly string[]
-  /** Whether it says itself that a program drew its answers; a table and predictions say nothing of it. */
-  readonly isSimulated: boolean
-  /** Where it says so; `table`: in a column, of at least one rater; `user-agent`: only in the place of a browser's name, as files did before logs had a field. */
-  readonly simulation: Simulation | 'table' | null
-  /** What is proven of it; null where nothing of it was believed. */
-  readonly proof: FileProof | null
-  /** null: it has no log that was believed. */
-  readonly commits: CommitCount | null
-  /** Where its answers were given to a version before. */
-  readonly carried?: CarriedAnswers | undefined
-  /** Raters of the file whose answers are taken from another one, or from none. */
-  readonly setAside: readonly SetAside[]
-  /** Files that contradict it, in whose place the analyst chose it; left out where there are none. */
-  readonly chosenOver?: readonly string[] | undefined
-  /** Its raters whom the study does not expect; left out where there are none. */
-  readonly unlisted?: readonly Unlisted[] | undefined
-}
+export type ReportInput = ReturnType<typeof inputLine>
 
-export interface ReportedStudy {
-  readonly id: string
-  readonly version: string
-  readonly title: string
-  readonly studyHash: string
-  /** The study is a trial of itself; left out: it is none. */
-  readonly pilot?: true | undefined
-  readonly items: number
-  readonly questions: number
-  readonly questionsWithTruth: number
-  /** Items that nobody is scored on; left out: there are none. */
-  readonly practice?: number | undefined
-  /** null: no certificate was given. */
-  readonly frozenAt: string | null
-  readonly isKeyCommitted: boolean | null
-  /** Volumes whose face was removed when the study was frozen, as its certificate says; left out: it names none. */
-  readonly defaced?:
-    | { readonly method: string; readonly version: number; readonly volumes: number }
-    | undefined
-  /** Rows of the list that the study was made of, as its certificate says; left out: it says nothing of one. */
-  readonly list?:
-    | {
-        readonly rows: number
-        /** What rows that were left out by choice are called; left out: none. */
-        readonly leftOut?: readonly string[] | undefined
-        readonly confirmed?: { readonly cells: number; readonly answers: number } | undefined
-      }
-    | undefined
-  /**
-   * Raters by what their logs say of the certificate: that it stood there when they began, that another one did and in what it
-   * differed, or nothing. null: no certificate was given.
-   */
-  readonly certificateInLogs: {
-    readonly same: readonly string[]
-    readonly other: readonly {
-      readonly rater: string
-      readonly changed: readonly ('key' | 'time' | 'rest')[]
-    }[]
-    readonly unnamed: readonly string[]
-  } | null
-}
+export type ReportedStudy = ReturnType<typeof studyFacts>
 
 /** What was asked, and when it was fixed. */
 export function studyFacts(
   { study, studyHash, key, certificate }: ReportRequest,
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
-): ReportedStudy {
+) {
   const practice = study.reading.practice?.items.length ?? 0
   return {
     id: study.id,
     version: study.version,
     title: study.title,
     studyHash,
+    /** The study is a trial of itself; left out: it is none. */
     ...(study.pilot === true ? { pilot: true as const } : {}),
     items: new Set(units.map((unit) => unit.item)).size,
     questions: units.length,
     questionsWithTruth: units.filter((unit) => unit.truth !== null).length,
+    /** Items that nobody is scored on; left out: there are none. */
     ...(practice === 0 ? {} : { practice }),
+    /** null: no certificate was given. */
     frozenAt: certificate?.frozenAt ?? null,
     isKeyCommitted: certificate == null ? null : keySha256(key) === certificate.keyCommitment,
+    /** Volumes whose face was removed when the study was frozen, as its certificate says; left out: it names none. */
     ...(certificate?.defaced === undefined
       ? {}
       : { defaced: { ...certificate.defaced, volumes: certificate.defaced.volumes.length } }),
     ...listFacts(key, certificate ?? null),
+    /**
+     * Raters by what their logs say of the certificate: that it stood there when they began, that another one did and in what it
+     * differed, or nothing. null: no certificate was given.
+     */
     certificateInLogs:
       certificate == null ? null : inLogs(certificate, { study, studyHash }, series),
   }
 }
 
 /** The list behind the study: rows are numbers in the certificate, and have their names in the key. */
-function listFacts(
-  { leftOut = [] }: ReportRequest['key'],
-  certificate: Certificate | null,
-): Pick<ReportedStudy, 'list'> {
+function listFacts({ leftOut = [] }: ReportRequest['key'], certificate: Certificate | null) {
   if (certificate?.list === undefined) return {}
   const { rows, confirmed } = certificate.list
   const names = leftOut.map(({ row, id }) => (id === '' ? `row ${row}` : id))
   return {
     list: {
+      /** Rows of the list that the study was made of, as its certificate says. */
       rows,
+      /** What rows that were left out by choice are called; left out: none. */
       ...(names.length === 0 ? {} : { leftOut: names }),
       ...(confirmed === undefined ? {} : { confirmed }),
     },
@@ -133,7 +67,7 @@ function inLogs(
   certificate: Certificate,
   whole: Pick<ReportRequest, 'study' | 'studyHash'>,
   series: readonly RaterSeries[],
-): NonNullable<ReportedStudy['certificateInLogs']> {
+) {
   const read = series.flatMap(({ name, kind, session, unproven }) =>
     kind === 'model' || unproven.includes('simulated') ? [] : [{ name, session }],
   )
@@ -158,13 +92,13 @@ function inLogs(
   return { same, other, unnamed }
 }
 
-function commitsOf({ proof, raters: [rater] }: AnswerInput): ReportInput['commits'] {
+function commitsOf({ proof, raters: [rater] }: AnswerInput) {
   const commits = rater?.session?.commits
   return proof === undefined || commits === undefined ? null : commitCount(proof, commits)
 }
 
 /** A file as the report lists it, with what was wrong in one line each. */
-export function inputLine(input: AnswerInput): ReportInput {
+export function inputLine(input: AnswerInput) {
   return {
     file: input.file,
     sha256: input.sha256,
@@ -172,13 +106,21 @@ export function inputLine(input: AnswerInput): ReportInput {
     verified: input.state === 'verified',
     state: input.state,
     used: isUsed(input),
+    /** Raters of the file whose answers are taken from another one, or from none. */
     setAside: input.setAside ?? [],
+    /** Files that contradict it, in whose place the analyst chose it; left out where there are none. */
     ...(input.chosenOver === undefined ? {} : { chosenOver: input.chosenOver }),
+    /** Its raters whom the study does not expect; left out where there are none. */
     ...(input.unlisted === undefined ? {} : { unlisted: input.unlisted }),
+    /** Whether it says itself that a program drew its answers; a table and predictions say nothing of it. */
     isSimulated: (input.simulation ?? null) !== null,
+    /** Where it says so; `table`: in a column, of at least one rater; `user-agent`: only in the place of a browser's name, as files did before logs had a field. */
     simulation: input.simulation ?? null,
+    /** What is proven of it; null where nothing of it was believed. */
     proof: input.proof ?? null,
+    /** null: it has no log that was believed. */
     commits: commitsOf(input),
+    /** Where its answers were given to a version before. */
     ...(input.carried === undefined ? {} : { carried: input.carried }),
     problems: input.problems.map((problem) => {
       const place = [problem.line === null ? '' : `line ${problem.line}`, problem.field].filter(

@@ -1,3 +1,4 @@
+import { keptBy } from './kept-by'
 import type { Cells } from './measures/accuracy'
 import { ratioEstimates } from './measures/clustered/ratio-estimates'
 import { itemDifficulty } from './measures/difficulty/item-difficulty'
@@ -54,14 +55,15 @@ export type ReportMeasures = {
 type UnderConditions<T> = T & { readonly byCondition: Cells<T> }
 
 /** What needs no bootstrap is computed once; both walks of a report take it from here. */
-const settledByScope = new WeakMap<Scope, ReadonlyMap<MeasureName, Settled<object> | null>>()
+const settledMeasures = keptBy(
+  (scope: Scope) =>
+    new Map<MeasureName, Settled<object> | null>(
+      NAMES.map((name) => [name, MEASURES[name](scope)]),
+    ),
+)
 
-export function scopeMeasures(scope: Scope, redraw: Redraw = notRedrawn): ScopeMeasures {
-  const settled =
-    settledByScope.get(scope) ?? new Map(NAMES.map((name) => [name, MEASURES[name](scope)]))
-  settledByScope.set(scope, settled)
-  return byName<ScopeMeasures>((name) => settled.get(name)?.(redraw))
-}
+export const scopeMeasures = (scope: Scope, redraw: Redraw = notRedrawn): ScopeMeasures =>
+  byName<ScopeMeasures>((name) => settledMeasures(scope).get(name)?.(redraw))
 
 /** Tests of accuracy beyond two raters (R128), and of groups of questions (R130). */
 interface AccuracyTests {

@@ -12,21 +12,7 @@ import type { ScoredUnit } from './measures/scored-unit'
 import { type Breakdown, breakdown } from './measures/unit-groups'
 
 /** How questions belong together: what is redrawn as a whole, and why (R38). */
-interface QuestionDesign {
-  readonly items: number
-  /** Cases behind the items: one case may be read under several conditions. */
-  readonly cases: number
-  readonly questions: number
-  readonly questionsWithTruth: number
-  readonly clusters: {
-    readonly by: 'subject' | 'case' | 'item' | 'question'
-    readonly count: number
-    /** Whether they are redrawn within their category: not where one spans several. */
-    readonly isWithinCategory: boolean
-    /** What they are redrawn within, where that is not the category. */
-    readonly within?: string | undefined
-  }
-}
+type QuestionDesign = ReturnType<typeof designOf>
 
 export interface StudyDesign extends QuestionDesign {
   /** The questions of each condition, where there are several. */
@@ -124,8 +110,9 @@ export function conditionScopes(all: Scope, source: ScopeSource): ReadonlyMap<st
 }
 
 /** How the questions of a scope belong together. */
-export const designOf = ({ units, plan }: Scope): QuestionDesign => ({
+export const designOf = ({ units, plan }: Scope) => ({
   items: new Set(units.map(({ item }) => item)).size,
+  /** Cases behind the items: one case may be read under several conditions. */
   cases: new Set(units.map((unit) => unit.case)).size,
   questions: units.length,
   questionsWithTruth: units.filter(({ truth }) => truth !== null).length,
@@ -135,6 +122,8 @@ export const designOf = ({ units, plan }: Scope): QuestionDesign => ({
 const clusterFacts = ({ by, count, strata, strataBy }: Clusters) => ({
   by,
   count,
+  /** Whether they are redrawn within their category: not where one spans several. */
   isWithinCategory: strata !== null,
+  /** What they are redrawn within, where that is not the category. */
   ...(strataBy === null ? {} : { within: strataBy }),
 })

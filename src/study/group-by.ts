@@ -16,3 +16,20 @@ export function countsOf<K>(values: Iterable<K>): Map<K, number> {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
+
+/** The sum of a list of numbers, or of what is taken from each entry. */
+export function sumOf(list: Iterable<number>): number
+export function sumOf<T>(list: Iterable<T>, of: (entry: T) => number): number
+export function sumOf<T>(list: Iterable<T>, of: (entry: T) => number = Number): number {
+  let sum = 0
+  for (const entry of list) sum += of(entry)
+  return sum
+}
+
+/** The mean of a list of numbers; null of none. */
+export const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : sumOf(values) / values.length
+
+/** A list whose entries may have a condition in front: those that are there. */
+export const present = <T>(list: readonly (T | false | null | undefined)[]): T[] =>
+  list.filter((entry): entry is T => entry !== false && entry !== null && entry !== undefined)

@@ -1,4 +1,4 @@
-import type { DraftedReport, Report } from '@/results'
+import { type DraftedReport, isHuman, isModel, type Report } from '@/results'
 import { FEWEST_CLUSTERS, FLOORS } from '@/stats'
 import { countWords } from '@/study'
 import { joinWords } from '../report-words'
@@ -122,10 +122,7 @@ function withinWords({ isWithinCategory, within }: DraftedReport['design']['clus
 
 /** To whom the numbers speak: chance is in the items alone, but where readers are drawn, too. */
 function populationSentences(raters: DraftedReport['raters'], hasReaders: boolean): string[] {
-  const [hasPeople, hasModels] = [
-    raters.some(({ kind }) => kind === 'human'),
-    raters.some(({ kind }) => kind === 'model'),
-  ]
+  const [hasPeople, hasModels] = [raters.some(isHuman), raters.some(isModel)]
   const these = joinWords([hasPeople ? 'readers' : '', hasModels ? 'models' : ''], ' and ')
   if (these === '') return []
   const where = hasReaders ? ' outside “Readers and cases”' : ''

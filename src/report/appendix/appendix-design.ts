@@ -1,5 +1,5 @@
 import type { ReaderStudy } from '@/questions'
-import type { DraftedReport } from '@/results'
+import { type DraftedReport, isHuman } from '@/results'
 import { armCount, blockSequence, countWords, groupBy, raterArm, scoredItems } from '@/study'
 
 /** How cases, conditions and raters were put together, where not all raters read the same once; nothing else. */
@@ -27,7 +27,7 @@ function armSentences(
   study: ReaderStudy,
 ): string[] {
   if (arms === 0) return []
-  const codes = [...new Set(raters.filter(({ kind }) => kind === 'human').map(({ code }) => code))]
+  const codes = [...new Set(raters.filter(isHuman).map(({ code }) => code))]
   const members = Array.from({ length: arms }, (_, n) => {
     const own = codes.filter((code) => raterArm(study, code) === n + 1)
     return `arm ${n + 1}: ${own.join(', ') || 'nobody'}`
@@ -69,7 +69,7 @@ function blockSentences(
     ]
   const apart = `Each condition was read in a separate session, at least ${sessions.washoutDays} days after the one before`
   const { blockOrder = 'same' } = sessions
-  const codes = [...new Set(raters.filter(({ kind }) => kind === 'human').map(({ code }) => code))]
+  const codes = [...new Set(raters.filter(isHuman).map(({ code }) => code))]
   const orders = [...groupBy(codes, (code) => named(blockSequence(study, code)))]
   if (blockOrder === 'same')
     return [

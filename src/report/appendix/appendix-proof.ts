@@ -1,5 +1,6 @@
 import type { DraftedReport, ReportInput } from '@/results'
 import { gapWords } from '@/results'
+import { groupBy } from '@/study'
 import { pilotNotice } from '../proof/pilot-words'
 import {
   consistencyWords,
@@ -29,16 +30,13 @@ export function simulatedSection(report: DraftedReport): string[] {
 export function proofSection({ inputs, raters }: DraftedReport): string[] {
   const used = inputs.filter((input) => input.used)
   if (used.length === 0) return []
-  const by = new Map<string, string[]>()
-  for (const input of used) {
-    const words = inputWords(input)
-    by.set(words, [...(by.get(words) ?? []), `"${input.file}"`])
-  }
   const gaps = new Set(raters.flatMap(({ unproven }) => unproven))
   const complete = raters.filter(({ unproven }) => unproven.length === 0).length
   return [
     `- Answer files fully verified: ${complete} of ${raters.length}${gaps.size === 0 ? '' : ` (others: ${gapWords([...gaps])})`}.`,
-    ...[...by].map(([words, files]) => `- ${files.join(', ')}: ${words}.`),
+    ...[...groupBy(used, inputWords)].map(
+      ([words, files]) => `- ${files.map(({ file }) => `"${file}"`).join(', ')}: ${words}.`,
+    ),
     ...inputs.flatMap(({ file, chosenOver = [] }) =>
       chosenOver.length === 0
         ? []

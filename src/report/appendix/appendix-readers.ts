@@ -4,6 +4,7 @@ import { countWords, listed } from '@/study'
 import {
   conditionName,
   designWords,
+  leadingAnalysis,
   measureName,
   measureWords,
   notedInterval,
@@ -62,7 +63,7 @@ export function readersSection({ readers }: DraftedReport): string[] {
 }
 
 function resultOf(of: MeasureOfReaders): string[] {
-  const lead = of.lead === null ? undefined : of.analyses[of.lead]
+  const lead = leadingAnalysis(of)
   const name = `${measureName(of)}: ${designWords(of)}`
   if (lead === undefined) {
     const [first] = of.analyses

@@ -16,7 +16,7 @@ import {
   seriesName,
   setAsideWords,
 } from '@/results'
-import { countWords } from '@/study'
+import { countWords, sumOf } from '@/study'
 import {
   coefficientIntervalWords,
   coefficientWords,
@@ -60,8 +60,7 @@ export function comparisonSection(report: DraftedReport): string[] {
 }
 
 export function exclusionSection({ inputs, raters, expected }: DraftedReport): string[] {
-  const total = (of: (rater: RaterReport) => number) =>
-    raters.reduce((sum, rater) => sum + of(rater), 0)
+  const total = (of: (rater: RaterReport) => number) => sumOf(raters, (rater) => of(rater))
   const left = inputs.filter(
     (input) => !input.used && input.setAside.length === 0 && input.unlisted === undefined,
   )
@@ -175,7 +174,7 @@ function leftOutOfRoc({
   ] as const
   const found = causes.flatMap(([n, cause]) => (n === 0 ? [] : [`${n} ${cause}`]))
   if (found.length === 0) return 'No reading is excluded'
-  const all = causes.reduce((sum, [n]) => sum + n, 0)
+  const all = sumOf(causes, ([n]) => n)
   const empty =
     questions === 0 ? '' : `, with ${countWords(questions, 'question')} that no reader scored`
   return `${countWords(all, 'reading')} without a score ${all === 1 ? 'is' : 'are'} excluded (${found.join(', ')})${empty}`

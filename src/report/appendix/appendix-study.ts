@@ -1,6 +1,5 @@
 import type { ReaderStudy } from '@/questions'
-import type { DraftedReport } from '@/results'
-import { seriesName } from '@/results'
+import { type DraftedReport, isHuman, seriesName } from '@/results'
 import { countWords, listed, needsMargin, type StudyAnalysis, type StudyPlan } from '@/study'
 import { markdownText } from '../plain/plain-markdown'
 import { durationWords } from '../report-words'
@@ -69,7 +68,7 @@ function keyWords(inLogs: DraftedReport['study']['certificateInLogs']): string {
 
 export function raterSection(report: DraftedReport, study: ReaderStudy): string[] {
   const { raters } = report
-  const humans = raters.filter((r) => r.kind === 'human')
+  const humans = raters.filter(isHuman)
   const counts = studyCounts(report)
   const who = whoCounts(counts)
   const planned = study.raters.codes?.length
@@ -139,7 +138,7 @@ function readingWords({ items, volumes, images }: ReaderStudy): string {
 
 /** Of whom the rest is not known: what follows is what the reading room does, and not everybody was in it. */
 function howTheyRead({ raters, inputs }: DraftedReport): string[] {
-  const humans = raters.filter(({ kind }) => kind === 'human')
+  const humans = raters.filter(isHuman)
   const isTable = ({ source }: DraftedReport['raters'][number]) =>
     inputs.some(
       ({ file, sha256, kind }) =>

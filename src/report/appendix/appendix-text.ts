@@ -1,8 +1,7 @@
 import { kinds, type ReaderStudy } from '@/questions'
-import type { DraftedReport, Report } from '@/results'
-import { scaleWords } from '@/results'
+import { type DraftedReport, isModel, type Report, scaleWords } from '@/results'
 import { FEWEST_CLUSTERS } from '@/stats'
-import { countWords, listed } from '@/study'
+import { countWords, groupBy, listed, sumOf } from '@/study'
 import { primarySection } from '../primary/primary-words'
 import { percentWords, proportionWords, reasonWords } from '../report-words'
 import { alphaWords } from '../tables/measures/difficulty-tables'
@@ -190,7 +189,7 @@ function reviewSection({ review }: Pick<Report, 'review'>): string[] {
   const { experts, verdicts, keep, tally, verdict, reason, suggestion } = review
   const words = new Map(verdicts.map((one) => [one.label, one.words]))
   const kept = keep.map((label) => `“${words.get(label) ?? label}”`)
-  const votes = verdicts.reduce((sum, one) => sum + one.votes, 0)
+  const votes = sumOf(verdicts, (one) => one.votes)
   const pairs = tally.flatMap(({ agreement }) => (agreement === null ? [] : [agreement]))
   const isTold = experts.length > 0 && votes > 0
   return [
@@ -201,7 +200,7 @@ function reviewSection({ review }: Pick<Report, 'review'>): string[] {
       : '',
     pairs.length === 0
       ? ''
-      : `Agreement on a case is the proportion of pairs of experts with the same verdict; over the ${pairs.length} cases with two verdicts or more its mean is ${((100 * pairs.reduce((sum, one) => sum + one, 0)) / pairs.length).toFixed(1)}%. Chance-corrected agreement is under Agreement.`,
+      : `Agreement on a case is the proportion of pairs of experts with the same verdict; over the ${pairs.length} cases with two verdicts or more its mean is ${((100 * sumOf(pairs)) / pairs.length).toFixed(1)}%. Chance-corrected agreement is under Agreement.`,
     'changes.csv lists the cases to be changed, with verdicts, reasons and suggestions. The certificate of the next version will list the changes made.',
   ]
 }
@@ -230,7 +229,7 @@ function scoringSection({ floors, study, raters, confidenceScales }: DraftedRepo
             ? 'from the answer key'
             : `the proportion of questions for which the most frequent answer to the same template in a training pool ("${floors.trainingPool.file}", ${countWords(floors.trainingPool.items, 'case')}, SHA-256 ${floors.trainingPool.sha256}) is correct. Of equally frequent answers, the first in alphabetical order is used; for a template that the pool lacks, the most frequent answer of its kind of question`
         }. The Shortcut Score is (1 − accuracy) / (1 − text-only accuracy) on closed questions.`,
-    raters.some((r) => r.kind === 'model')
+    raters.some(isModel)
       ? `A model answer in free text is reduced ${kinds.flatMap((k) => k.extraction?.words ?? []).join('; ')}; otherwise it counts as wrong.`
       : '',
   ]
@@ -240,11 +239,10 @@ const closed = kinds.filter((kind) => kind.isClosed)
 
 /** When an answer is right: kinds with the same condition together, then those that need sentences of their own. */
 function scoringSentences(): string[] {
-  const answers = new Map<string, string[]>()
-  for (const { scoring } of kinds)
-    if ('when' in scoring)
-      answers.set(scoring.when, [...(answers.get(scoring.when) ?? []), scoring.answers])
-  const [[when, first] = ['', []], ...others] = answers
+  const plain = kinds.flatMap(({ scoring }) => ('when' in scoring ? [scoring] : []))
+  const [[when, first] = ['', []], ...others] = [...groupBy(plain, (one) => one.when)].map(
+    ([condition, of]) => [condition, of.map(({ answers }) => answers)] as const,
+  )
   const clauses = [
     `${listAll(first)} are correct when ${when}`,
     ...others.map(

@@ -1,5 +1,5 @@
 import type { Report } from '@/results'
-import { countWords, listed } from '@/study'
+import { countWords, listed, sumOf } from '@/study'
 import type { AppendixTitle } from '../appendix/appendix-text'
 import { measureName } from '../readers/readers-words'
 import { caseCounts, casesWords, studyCounts, whoCounts } from '../study-counts'
@@ -111,7 +111,7 @@ const conditionsWords = (report: Report): string => {
 function flowWords(report: Report): string {
   const { inputs, raters } = report
   const total = (of: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
-    raters.reduce((sum, rater) => sum + rater[of], 0)
+    sumOf(raters, (rater) => rater[of])
   const left = inputs.filter(({ used }) => !used).length
   return several([
     `${countWords(report.design.questions, 'question')} of ${casesWords(studyCounts(report))} were asked;`,

@@ -1,4 +1,5 @@
 import { strToU8, type ZipOptions, type Zippable, zipSync } from 'fflate'
+import { sumOf } from '@/study'
 import { escapeXml } from '../render/escape-xml'
 import { ZIP_TIME } from '../render/zip-time'
 
@@ -55,7 +56,7 @@ function packed(pieces: Iterable<string>): [bytes: Uint8Array, options: ZipOptio
     letters += piece.length
     parts.push(strToU8(piece))
   }
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const bytes = new Uint8Array(sumOf(parts, (part) => part.length))
   let at = 0
   for (const part of parts) {
     bytes.set(part, at)

@@ -1,6 +1,7 @@
 import { axisX, axisY, cell, text } from '@observablehq/plot'
 import type { ReportSummary } from '@/results'
 import { seriesName } from '@/results'
+import { sumOf } from '@/study'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
 import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
 import { ABOVE, FACET } from './panel-figure'
@@ -164,7 +165,7 @@ function confusionFigure(
   }
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+const sum = (counts: readonly number[]) => sumOf(counts)
 
 /** One figure for each question that has few enough answers, a matrix for each rater. */
 export function confusionPanels({ raters }: ReportSummary) {

@@ -1,4 +1,5 @@
 import { axisX, dot, frame, gridX, ruleX, ruleY, text } from '@observablehq/plot'
+import { present } from '@/study'
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
 import { inPages } from './drawing-grid'
 import {
@@ -142,10 +143,12 @@ function whiskers(rows: readonly PlacedRow[], [low, high]: readonly [number, num
   const limits = known
     .flatMap(({ markY, ci95 }) => ci95.map((limit) => ({ markY, limit })))
     .filter(({ limit }) => limit >= low && limit <= high)
-  const cut = known.flatMap(({ markY, ci95 }) => [
-    ...(ci95[0] < low ? [{ markY, end: low, symbol: ARROW_LEFT }] : []),
-    ...(ci95[1] > high ? [{ markY, end: high, symbol: ARROW_RIGHT }] : []),
-  ])
+  const cut = known.flatMap(({ markY, ci95 }) =>
+    present([
+      ci95[0] < low && { markY, end: low, symbol: ARROW_LEFT },
+      ci95[1] > high && { markY, end: high, symbol: ARROW_RIGHT },
+    ]),
+  )
   return [
     ...[ARROW_LEFT, ARROW_RIGHT].map((symbol) =>
       dot(

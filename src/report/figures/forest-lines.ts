@@ -1,4 +1,5 @@
 import { ruleX, text } from '@observablehq/plot'
+import { sumOf } from '@/study'
 import { PAPER, SMALL, textWidth } from '../render/paper'
 import {
   AXIS_EDGE,
@@ -124,7 +125,7 @@ function namesInRow(
   const ordered = lines.toSorted((a, b) => a.value - b.value)
   if (line !== ordered[0]) return []
   const words = ordered.map(({ label }) => label).join(', ')
-  const middle = ordered.reduce((sum, { value }) => sum + value, 0) / ordered.length
+  const middle = sumOf(ordered, ({ value }) => value) / ordered.length
   const half = textWidth(words, SMALL) / 2
   const wanted = placeOf(middle, options, layout)
   const at = Math.max(EDGE + half, Math.min(layout.right + AXIS_EDGE - EDGE - half, wanted))

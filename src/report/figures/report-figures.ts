@@ -1,7 +1,6 @@
-import type { Measurement, ReportSummary } from '@/results'
-import { methodName } from '@/results'
+import { isModel, type Measurement, methodName, type ReportSummary } from '@/results'
 import { ofPilot } from '../proof/pilot-words'
-import { measureName, populationWords } from '../readers/readers-words'
+import { leadingAnalysis, measureName, populationWords } from '../readers/readers-words'
 import { beyondWords, kindWords } from '../report-words'
 import { casesWords, studyCounts } from '../study-counts'
 import { hasScores } from '../tables/accuracy-tables'
@@ -266,7 +265,7 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
   if (readers === undefined) return
   const points = operatingPoints(readers)
   const isDrawn = (kind: 'human' | 'model') => points.some((one) => one.kind === kind)
-  const models = readers.curves.some(({ kind }) => kind === 'model')
+  const models = readers.curves.some(isModel)
     ? ` Dashed: models${isDrawn('model') ? '; their operating points are diamonds' : ''}.`
     : ''
   const dots = isDrawn('human')
@@ -284,7 +283,7 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
     const isOne = readers.measures.filter(({ measure }) => measure === of.measure).length === 1
     const place = isOne ? of.measure : `${of.measure}-${fileWords(of.questions.join('-'))}`
     const behind = isOne ? '' : ` (${of.questions.join(', ')})`
-    const lead = of.lead === null ? undefined : of.analyses[of.lead]
+    const lead = leadingAnalysis(of)
     const mean =
       lead === undefined
         ? ''
@@ -298,7 +297,7 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
     add(
       `readers-${place}`,
       `${name} of each reader${behind}`,
-      `${name} of each reader under each reading condition, with 95% CIs for random cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}${beyond}`,
+      `${name} of each reader under each reading condition, with 95% CIs for random cases.${mean}${of.figures.some(isModel) ? ' Diamonds: models.' : ''}${beyond}`,
       () => readersForest(of, sheet),
     )
     const margins = frozenMargins(of, primary)

@@ -1,15 +1,19 @@
-import type {
-  AccuracyCell,
-  DrawnValue,
-  MeasureOfReaders,
-  PrimaryResult,
-  ReadersEstimate,
-  ReportSummary,
-  ScorerValidation,
+import {
+  type AccuracyCell,
+  type DrawnValue,
+  isHuman,
+  isModel,
+  type MeasureOfReaders,
+  type PrimaryResult,
+  pairName,
+  type ReadersEstimate,
+  type ReportSummary,
+  type ScorerValidation,
+  seriesName,
 } from '@/results'
-import { pairName, seriesName } from '@/results'
 import {
   conditionName,
+  leadingAnalysis,
   measureInterval,
   measureName,
   measureWords,
@@ -142,8 +146,8 @@ function estimateRow(
 
 /** Each reader under each condition, the mean over readers below them, and each model. */
 export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {
-  const { measure, figures, analyses, lead } = of
-  const leading = lead === null ? undefined : analyses[lead]
+  const { measure, figures } = of
+  const leading = leadingAnalysis(of)
   const rows = [...new Set(figures.map(({ modality }) => modality))].flatMap((modality) => {
     const own = figures.filter((one) => one.modality === modality)
     const mean = leading?.means.find((one) => one.modality === modality)
@@ -156,11 +160,9 @@ export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS):
       )
     return [
       headingRow(conditionName(modality, of.modalities)),
-      ...own.filter(({ kind }) => kind === 'human').map((one) => row(one.reader, one)),
+      ...own.filter(isHuman).map((one) => row(one.reader, one)),
       ...(mean === undefined ? [] : [{ ...row('Mean over readers', mean), isMean: true }]),
-      ...own
-        .filter(({ kind }) => kind === 'model')
-        .map((one) => ({ ...row(one.reader, one), isModel: true })),
+      ...own.filter(isModel).map((one) => ({ ...row(one.reader, one), isModel: true })),
     ]
   })
   return drawn(rows, sheet, {
@@ -180,8 +182,8 @@ export function readerDifferencesForest(
   margins: readonly number[] = [],
   sheet: Sheet = TWO_COLUMNS,
 ): Drawing[] {
-  const { measure, readerDifferences, analyses, lead } = of
-  const leading = lead === null ? undefined : analyses[lead]
+  const { measure, readerDifferences } = of
+  const leading = leadingAnalysis(of)
   const pairs = leading?.differences ?? []
   const rows = pairs.flatMap(({ a, b }) => {
     const isPair = (one: { readonly a: string; readonly b: string }) => one.a === a && one.b === b
@@ -192,7 +194,7 @@ export function readerDifferencesForest(
         readersDifferenceWords(measure, one.estimate),
         readersDifferenceInterval(measure, one.ci95),
       )
-    const own = analyses.filter(
+    const own = of.analyses.filter(
       (one) => one.method === leading?.method && one.covariance === leading.covariance,
     )
     return [
@@ -226,7 +228,7 @@ export function frozenMargins(
   of: MeasureOfReaders,
   primary: PrimaryResult | undefined,
 ): readonly number[] {
-  const [pair, another] = (of.lead === null ? undefined : of.analyses[of.lead])?.differences ?? []
+  const [pair, another] = leadingAnalysis(of)?.differences ?? []
   if (primary?.measure !== of.measure || pair === undefined || another !== undefined) return []
   const { compare, margin, aim } = primary
   if (compare === null || margin === null) return []

@@ -1,5 +1,6 @@
 import { axisX, axisY, dot, frame, line, link, type Markish, text } from '@observablehq/plot'
-import type { ReaderCurve, ReadersReport } from '@/results'
+import { isHuman, isModel, type ReaderCurve, type ReadersReport } from '@/results'
+import { sumOf } from '@/study'
 import { conditionName } from '../readers/readers-words'
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
 import { coefficientWords } from '../report-words'
@@ -43,7 +44,7 @@ export function rocFigures({ curves, points }: RocSource, sheet: Sheet = TWO_COL
   const panels = modalities.map((modality): Panel => {
     const own = curves.filter((curve) => curve.modality === modality)
     const areas = own.flatMap(({ auc, kind }) => (auc === null || kind === 'model' ? [] : [auc]))
-    const mean = areas.reduce((sum, auc) => sum + auc, 0) / areas.length
+    const mean = sumOf(areas) / areas.length
     const note =
       areas.length === 0 ? '' : `${areas.length} readers, mean area ${coefficientWords(mean)}`
     return {
@@ -181,8 +182,8 @@ function pointMarks(points: readonly PlacedPoint[], most: number): Markish[] {
     strokeWidth: 1,
     x: ({ specificity }: PlacedPoint) => 1 - specificity,
   } as const
-  const people = points.filter(({ kind }) => kind === 'human')
-  const models = points.filter(({ kind }) => kind === 'model')
+  const people = points.filter(isHuman)
+  const models = points.filter(isModel)
   return [
     dot(people, { ...place, r: 3.6, fill: PAPER.accent }),
     dot(models, { ...place, r: 5, symbol: 'diamond', fill: PAPER.floor }),

@@ -1,6 +1,12 @@
-import type { InputState, RaterReport, ReportSummary } from '@/results'
-import { seriesName } from '@/results'
-import { countWords } from '@/study'
+import {
+  type InputState,
+  isHuman,
+  isModel,
+  type RaterReport,
+  type ReportSummary,
+  seriesName,
+} from '@/results'
+import { countWords, present, sumOf } from '@/study'
 import { joinWords, stateWords } from '../report-words'
 import { casesWords, studyCounts, whoCounts } from '../study-counts'
 import { missingNames } from '../warnings/expected-words'
@@ -56,25 +62,22 @@ function withoutEmpty({ title, lines, aside }: FlowStep): FlowStep {
   }
 }
 
-const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
-  all.reduce((total, one) => total + of(one), 0)
-
 function flowRow(name: string, raters: readonly RaterReport[]): FlowRow {
   const of = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
-    sum(raters, (rater) => rater[part])
+    sumOf(raters, (rater) => rater[part])
   const [answered, abstained, missing] = [of('answered'), of('abstained'), of('missing')]
   const due = answered + abstained + missing
-  const scored = sum(raters, (rater) => rater.accuracy.overall.n)
+  const scored = sumOf(raters, (rater) => rater.accuracy.overall.n)
   return { name, due, answered, abstained, missing, notAsked: of('notAsked'), scored }
 }
 
 function sums(raters: readonly RaterReport[]): FlowRow[] {
-  const people = raters.filter(({ kind }) => kind === 'human')
+  const people = raters.filter(isHuman)
   const numbers = [...new Set(people.map(({ session }) => session.number))].toSorted(
     (a, b) => a - b,
   )
-  const models = raters.filter(({ kind }) => kind === 'model')
-  return [
+  const models = raters.filter(isModel)
+  return present([
     ...numbers.map((number) => {
       const own = people.filter(({ session }) => session.number === number)
       return flowRow(
@@ -82,8 +85,8 @@ function sums(raters: readonly RaterReport[]): FlowRow[] {
         own,
       )
     }),
-    ...(models.length === 0 ? [] : [flowRow(`Models (${models.length})`, models)]),
-  ]
+    models.length > 0 && flowRow(`Models (${models.length})`, models),
+  ])
 }
 
 function frozen(report: ReportSummary): FlowStep {
@@ -114,15 +117,12 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
   const left = inputs.filter(({ used }) => !used)
   const states = [...new Set(left.map(({ state }) => state))]
   const of = (state: InputState) => left.filter((input) => input.state === state).length
-  const aside = sum(inputs, ({ used, setAside }) => (used ? setAside.length : 0))
-  const lines = [
+  const aside = sumOf(inputs, ({ used, setAside }) => (used ? setAside.length : 0))
+  const lines = present([
     ...states.map((state) => `${of(state)} ${stateWords(state).toLowerCase()}`),
-    ...(aside === 0
-      ? []
-      : [
-          `${countWords(aside, 'reading')} of used files: another file has the answers of the same reader`,
-        ]),
-  ]
+    aside > 0 &&
+      `${countWords(aside, 'reading')} of used files: another file has the answers of the same reader`,
+  ])
   const names = missingNames(expected)
   const missing = expected.missing.map(
     ({ questions }, n) => `${names[n]}: ${countWords(questions, 'question')}`,
@@ -141,9 +141,9 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
 
 function asked(report: ReportSummary): FlowStep {
   const { raters, expected } = report
-  const models = raters.filter(({ kind }) => kind === 'model')
-  const notAsked = sum(raters, (rater) => rater.notAsked)
-  const dueOfModels = sum(
+  const models = raters.filter(isModel)
+  const notAsked = sumOf(raters, (rater) => rater.notAsked)
+  const dueOfModels = sumOf(
     models,
     ({ answered, abstained, missing }) => answered + abstained + missing,
   )
@@ -168,10 +168,10 @@ function asked(report: ReportSummary): FlowStep {
 }
 
 function analyzed({ raters, agreement }: ReportSummary): FlowStep {
-  const unreadable = sum(raters, (rater) => rater.unreadable)
-  const scored = sum(raters, (rater) => rater.accuracy.overall.n)
-  const missing = sum(raters, (rater) => rater.missing)
-  const unscored = sum(raters, ({ answered, abstained }) => answered + abstained) - scored
+  const unreadable = sumOf(raters, (rater) => rater.unreadable)
+  const scored = sumOf(raters, (rater) => rater.accuracy.overall.n)
+  const missing = sumOf(raters, (rater) => rater.missing)
+  const unscored = sumOf(raters, ({ answered, abstained }) => answered + abstained) - scored
   const shared = agreement.pairs.map(({ n }) => n)
   const [least, most] = [Math.min(...shared), Math.max(...shared)]
   return {

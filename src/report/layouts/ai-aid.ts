@@ -1,4 +1,4 @@
-import type { Report } from '@/results'
+import { isModel, type Report } from '@/results'
 import { orderTables } from '../tables/order-tables'
 import { aidTables, switchedTable } from '../tables/reading-tables'
 import type { Cell, ReportTable } from '../tables/table'
@@ -108,7 +108,7 @@ function modelsAlone(report: Report): ReportTable {
     'Model',
     numbers(['All questions', 'Closed']),
     firstSessions(report)
-      .filter(({ kind }) => kind === 'model')
+      .filter(isModel)
       .map(({ name, accuracy }) => ({
         name,
         cells: [accuracyShare(accuracy.overall), accuracyShare(accuracy.closed)],

@@ -1,5 +1,5 @@
 import type { Report } from '@/results'
-import { BYTE_ORDER_MARK, listed } from '@/study'
+import { BYTE_ORDER_MARK, listed, present } from '@/study'
 import { plainCsv } from '../plain/plain-csv'
 import { plainLatex } from '../plain/plain-latex'
 import { markdownText, plainMarkdown } from '../plain/plain-markdown'
@@ -76,11 +76,11 @@ export async function layoutFiles(
 function caption({ title, rows, note }: PlainTable, report: Report): string {
   const counts = studyCounts(report)
   const hasIntervals = rows.some((row) => row.cells.some((cell) => INTERVAL.test(cell)))
-  return [
+  return present([
     `${title}: ${listed(whoCounts(counts))}; ${caseCounts(counts)}.`,
-    ...(hasIntervals ? ['Parentheses contain 95% CIs.'] : []),
-    ...(note === '' ? [] : [`${note.charAt(0).toUpperCase()}${note.slice(1)}.`]),
-  ].join(' ')
+    hasIntervals && 'Parentheses contain 95% CIs.',
+    note !== '' && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
+  ]).join(' ')
 }
 
 /** `(2 of 4, 18.8–81.2)` or `(0.28 to 0.52)` */

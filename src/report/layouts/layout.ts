@@ -1,4 +1,4 @@
-import type { AccuracyCell, RaterReport, Report } from '@/results'
+import { type AccuracyCell, isHuman, type RaterReport, type Report } from '@/results'
 import { type Interval, wilsonInterval } from '@/stats'
 import { countNote } from '../tables/drawn-columns'
 import { type Cell, type ReportTable, type TableColumn, text, words } from '../tables/table'
@@ -97,8 +97,7 @@ export const raterColumn = <U extends TableColumn['unit']>(rater: RaterReport, u
 /** First sessions: people before models. */
 export const firstSessions = (report: Report) =>
   report.raters.filter(({ session }) => session.number === 1)
-export const people = (report: Report) =>
-  firstSessions(report).filter(({ kind }) => kind === 'human')
+export const people = (report: Report) => firstSessions(report).filter(isHuman)
 
 /** The first pair of two people. */
 export const humanPair = ({ agreement }: Report) =>

@@ -1,6 +1,6 @@
 import type { DrawnValue, LabelDistribution, Report } from '@/results'
 import { wilsonOfShares } from '@/stats'
-import { groupBy } from '@/study'
+import { groupBy, present, sumOf } from '@/study'
 import { fixed, joinWords } from '../report-words'
 import { coefficientInterval } from '../tables/cell-words'
 import { passTable } from '../tables/collective-tables'
@@ -131,7 +131,7 @@ function taskShare(tasks: readonly Task[], places: readonly number[]): Cell {
   })
   const n = shares.length
   if (n === 0) return EMPTY
-  const count = shares.reduce((sum, share) => sum + share, 0)
+  const count = sumOf(shares)
   return share(count / n, countNote(countWords(count), n, wilsonOfShares(count / n, n)))
 }
 
@@ -180,39 +180,36 @@ function errorLabels(report: Report): ReportTable | null {
     'Label',
     [
       ...people.map(({ rater }) => raterColumn(rater, 'share')),
-      ...numbers([...(hasConsensus ? ['Consensus'] : []), ...(isPair ? ['All alike'] : [])]),
+      ...numbers(present([hasConsensus && 'Consensus', isPair && 'All alike'])),
     ],
     [...questions.values()].flatMap((distributions) => {
       const [first] = distributions
       if (first === undefined) return []
       const under = first.condition === null ? '' : `, ${first.condition}`
       const alike = isPair ? givenAlike(report, first, people) : null
-      const total = [...(alike?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+      const total = sumOf(alike?.values() ?? [])
       const given = (place: number) =>
-        distributions.reduce((sum, { shares }) => sum + (shares[place]?.count ?? 0), 0)
+        sumOf(distributions, ({ shares }) => shares[place]?.count ?? 0)
       return first.shares
         .map(({ words }, place) => ({ words, place }))
         .toSorted((a, b) => given(b.place) - given(a.place))
         .map(({ words, place }) => ({
           name: words,
           group: questions.size === 1 ? null : `${first.question}${under}`,
-          cells: [
+          cells: present([
             ...people.map(({ rater }) =>
               labelCell(
                 distributions.find(({ who, name }) => who === 'rater' && name === rater.name),
                 place,
               ),
             ),
-            ...(hasConsensus
-              ? [
-                  labelCell(
-                    distributions.find(({ who }) => who === 'consensus'),
-                    place,
-                  ),
-                ]
-              : []),
-            ...(alike === null ? [] : [wilsonShare(alike.get(words) ?? 0, total)]),
-          ],
+            hasConsensus &&
+              labelCell(
+                distributions.find(({ who }) => who === 'consensus'),
+                place,
+              ),
+            alike !== null && wilsonShare(alike.get(words) ?? 0, total),
+          ]),
         }))
     }),
     kappa === undefined || kappa.value === null

@@ -1,5 +1,12 @@
-import type { AgreementCell, Cells, Report } from '@/results'
-import { type RaterReport, shortcutScore } from '@/results'
+import {
+  type AgreementCell,
+  type Cells,
+  isModel,
+  type RaterReport,
+  type Report,
+  shortcutScore,
+} from '@/results'
+import { present, sumOf } from '@/study'
 import { hasScores } from '../tables/accuracy-tables'
 import { kappaNote } from '../tables/cell-words'
 import { type Cell, type ReportTable, text, words } from '../tables/table'
@@ -32,7 +39,7 @@ function meanOf(cells: readonly Cell[]): Cell {
   const values = cells.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
   const unit = cells[0]?.unit ?? 'share'
   if (values.length === 0 || values.length < cells.length) return { unit, value: null }
-  return { unit, value: values.reduce((sum, value) => sum + value, 0) / values.length }
+  return { unit, value: sumOf(values) / values.length }
 }
 
 const readerColumns = (readers: readonly RaterReport[], unit: 'count' | 'share') => [
@@ -209,7 +216,7 @@ export function agreementCells(of: AgreementCell | undefined): Cell[] {
 
 /** Readers, their mean, models and floors on the same cases: closed questions against the text-only floor ("vs. TO"). */
 export function models(report: Report): ReportTable | null {
-  if (!report.raters.some(({ kind }) => kind === 'model')) return null
+  if (!report.raters.some(isModel)) return null
   const { floors } = report
   const above = (closed: number | null): Cell => ({
     unit: 'points',
@@ -242,7 +249,7 @@ export function models(report: Report): ReportTable | null {
       ...numbers(['Shortcut Score'], 'coefficient'),
       ...numbers(['Open, exact match']),
     ],
-    [
+    present([
       ...firstSessions(report).map((rater) => ({
         name: raterName(rater),
         cells: cellsOf(rater),
@@ -258,8 +265,8 @@ export function models(report: Report): ReportTable | null {
             },
           ]),
       { name: 'Chance', cells: ofFloor('chance', chanceScore(floors)) },
-      ...(floors.textOnly === null ? [] : [{ name: 'Text only', cells: ofFloor('textOnly', 1) }]),
-    ],
+      floors.textOnly !== null && { name: 'Text only', cells: ofFloor('textOnly', 1) },
+    ]),
     'vs. TO: accuracy on closed questions minus the text-only floor, in percentage points',
   )
 }

@@ -1,5 +1,12 @@
-import type { ClassificationEntry, FigureInterval, RaterReport, Report } from '@/results'
+import {
+  type ClassificationEntry,
+  type FigureInterval,
+  isModel,
+  type RaterReport,
+  type Report,
+} from '@/results'
 import type { Interval } from '@/stats'
+import { present, sumOf } from '@/study'
 import { coefficientInterval, drawnNote } from '../tables/cell-words'
 import type { Cell, ReportTable } from '../tables/table'
 import {
@@ -18,33 +25,31 @@ import {
 const NO_CLASSES = 'no question has a correct answer among declared answers'
 
 /** The structured report of NeuroVLM-Bench, field by field, as in its Tables 5, 8, 13 and 14. */
-export const neurovlm: LayoutParts = (report) => [
-  part('Scores of each field (Tables 5, 8, 13, 14)', fields(report), NO_CLASSES),
-  part('Scores of each class', classes(report), NO_CLASSES),
-  part(
-    'Validity of structured output',
-    validity(report),
-    'there are no predictions of a model: add them with --predictions, or drop them on the page',
-  ),
-  ...(report.raters.some(({ classification }) =>
-    Object.values(classification).some((one) => one.calibration.n > 0),
-  )
-    ? []
-    : [
-        {
-          title: 'Calibration of each field',
-          missing: 'no answer to a field came with a confidence: ask for it (confidence “percent”)',
-        },
-      ]),
-  ...(report.design.clusters.within === undefined
-    ? [
-        {
-          title: 'Intervals stratified by diagnosis',
-          missing: `the bootstrap is stratified by ${report.design.clusters.isWithinCategory ? 'category' : 'nothing'}: choose the diagnosis as stratum (--strata diagnosis)`,
-        },
-      ]
-    : []),
-]
+export const neurovlm: LayoutParts = (report) =>
+  present([
+    part('Scores of each field (Tables 5, 8, 13, 14)', fields(report), NO_CLASSES),
+    part('Scores of each class', classes(report), NO_CLASSES),
+    part(
+      'Validity of structured output',
+      validity(report),
+      'there are no predictions of a model: add them with --predictions, or drop them on the page',
+    ),
+    ...(report.raters.some(({ classification }) =>
+      Object.values(classification).some((one) => one.calibration.n > 0),
+    )
+      ? []
+      : [
+          {
+            title: 'Calibration of each field',
+            missing:
+              'no answer to a field came with a confidence: ask for it (confidence “percent”)',
+          },
+        ]),
+    report.design.clusters.within === undefined && {
+      title: 'Intervals stratified by diagnosis',
+      missing: `the bootstrap is stratified by ${report.design.clusters.isWithinCategory ? 'category' : 'nothing'}: choose the diagnosis as stratum (--strata diagnosis)`,
+    },
+  ])
 
 interface Field {
   readonly rater: RaterReport
@@ -96,7 +101,7 @@ function fields(report: Report): ReportTable {
       const occurring = perClass.filter(({ support }) => support > 0)
       const isAll = occurring.length === perClass.length
       const macro = (of: (one: (typeof perClass)[number]) => number) =>
-        occurring.reduce((sum, one) => sum + of(one), 0) / occurring.length
+        sumOf(occurring, of) / occurring.length
       const macroF1 = macro(({ f1 }) => f1)
       return {
         name: raterName(rater),
@@ -156,7 +161,7 @@ function validity(report: Report): ReportTable {
       ...numbers(['Valid', 'Free text with a declared answer', 'Unreadable']),
     ],
     firstSessions(report)
-      .filter(({ kind }) => kind === 'model')
+      .filter(isModel)
       .map((rater) => {
         const { answered, abstained, reduced, unreadable } = rater
         const all = answered + abstained

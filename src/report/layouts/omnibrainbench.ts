@@ -1,4 +1,5 @@
 import type { Report } from '@/results'
+import { sumOf } from '@/study'
 import { fixed } from '../report-words'
 import type { Cell, ReportTable } from '../tables/table'
 import {
@@ -124,8 +125,8 @@ function tasks(report: Report): ReportTable | null {
     columns.map((column) => wilsonShare(own[column]?.correct ?? 0, own[column]?.n ?? 0))
   const sum = (all: readonly (readonly Counted[])[]): Counted[] =>
     report.raters.map((_, column) => ({
-      correct: all.reduce((total, own) => total + (own[column]?.correct ?? 0), 0),
-      n: all.reduce((total, own) => total + (own[column]?.n ?? 0), 0),
+      correct: sumOf(all, (own) => own[column]?.correct ?? 0),
+      n: sumOf(all, (own) => own[column]?.n ?? 0),
     }))
   return grid(
     'Task',

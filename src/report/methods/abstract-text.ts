@@ -1,11 +1,12 @@
 import type { DraftedReport, Relation, Report } from '@/results'
-import { listed } from '@/study'
+import { listed, present } from '@/study'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
 import { primaryNumbers, primaryQuestion, primaryVerdict } from '../primary/primary-words'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
 import { ledMeasure } from '../readers/readers-on-paper'
 import {
+  leadingAnalysis,
   measureInText,
   measureWords,
   notedInterval,
@@ -62,10 +63,10 @@ export function abstractText(report: DraftedReport): string {
 
 /** What there is to estimate: without correct answers there is no accuracy, and one reader agrees with nobody. */
 function estimatedWords({ raters, agreement: { pairs } }: DraftedReport): string {
-  const what = [
-    ...(raters.some(({ accuracy }) => accuracy.overall.n > 0) ? ['accuracy'] : []),
+  const what = present([
+    raters.some(({ accuracy }) => accuracy.overall.n > 0) && 'accuracy',
     ...new Set(pairs.map(({ relation }) => AGREEMENT[relation])),
-  ]
+  ])
   const [first = 'responses', ...rest] = what
   const words = listed([first.charAt(0).toUpperCase() + first.slice(1), ...rest])
   return `${words} ${what.length === 1 ? 'was' : 'were'}`
@@ -122,7 +123,7 @@ const comparisonSentences = ({ conditions }: DraftedReport): string[] =>
 
 function readersSentences(report: DraftedReport): string[] {
   const of = ledMeasure(report)
-  const lead = of === undefined || of.lead === null ? undefined : of.analyses[of.lead]
+  const lead = of && leadingAnalysis(of)
   if (of === undefined || lead === undefined || of.measure === report.primary?.measure) return []
   const means = lead.means.flatMap(({ modality, estimate, ci95 }) =>
     estimate === null

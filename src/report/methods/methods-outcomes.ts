@@ -1,5 +1,5 @@
-import type { DraftedReport } from '@/results'
-import { countWords, listed } from '@/study'
+import { type DraftedReport, isModel } from '@/results'
+import { countWords, listed, sumOf } from '@/study'
 import { measureInText } from '../readers/readers-words'
 
 /** What was measured. */
@@ -43,14 +43,14 @@ export function missingSection({
   missingAnswers,
 }: DraftedReport): string[] {
   const total = (of: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
-    raters.reduce((sum, rater) => sum + rater[of], 0)
-  const notReached = raters.reduce((sum, { accuracy }) => sum + accuracy.overall.notReached, 0)
+    sumOf(raters, (rater) => rater[of])
+  const notReached = sumOf(raters, ({ accuracy }) => accuracy.overall.notReached)
   const excluded = inputs.filter(({ used }) => !used).length
   const absent = expected.missing.map(({ rater, session }) =>
     expected.sessions > 1 ? `${rater} (session ${session})` : rater,
   )
   return [
-    `Of all questions put to readers${raters.some(({ kind }) => kind === 'model') ? ' and models' : ''}, ${total('answered')} were answered, ${total('abstained')} abstained on and ${total('missing')} missing; ${total('notAsked')} were not asked by design.`,
+    `Of all questions put to readers${raters.some(isModel) ? ' and models' : ''}, ${total('answered')} were answered, ${total('abstained')} abstained on and ${total('missing')} missing; ${total('notAsked')} were not asked by design.`,
     notReached === 0
       ? ''
       : `Of these, ${notReached} with a reference standard were not reached after an earlier wrong answer or abstention; they counted as incorrect.`,

@@ -1,7 +1,6 @@
-import type { DraftedReport } from '@/results'
-import { isLeftOut, methodName } from '@/results'
+import { type DraftedReport, isHuman, isLeftOut, methodName } from '@/results'
 import { groupBy, listed } from '@/study'
-import { measureInText, populationWords } from '../readers/readers-words'
+import { leadingAnalysis, measureInText, populationWords } from '../readers/readers-words'
 import { groupNoun } from '../study-counts'
 import { clusterNoun } from '../under-condition'
 
@@ -118,7 +117,7 @@ function comparisonSentences(report: DraftedReport): string[] {
 
 function readersSentences({ readers }: DraftedReport): string[] {
   const led = (readers?.measures ?? []).flatMap((of) => {
-    const analysis = of.lead === null ? undefined : of.analyses[of.lead]
+    const analysis = leadingAnalysis(of)
     return analysis === undefined ? [] : [{ measure: measureInText(of), analysis }]
   })
   const leads = led.map(({ analysis }) => analysis)
@@ -149,7 +148,7 @@ function readersSentences({ readers }: DraftedReport): string[] {
 
 function inferenceSentences({ readers, agreement, raters, primary }: DraftedReport): string[] {
   const isAdjusted = comparedPairs(agreement).some(({ mcnemar }) => mcnemar.adjusted !== undefined)
-  const who = raters.some(({ kind }) => kind === 'human') ? 'readers' : 'models'
+  const who = raters.some(isHuman) ? 'readers' : 'models'
   return [
     `${readers === undefined ? 'All analyses' : 'All other analyses'} treated ${who} as fixed and cases as random.`,
     `Tests were two-sided unless stated${isAdjusted ? '; other tests and all CIs were not adjusted for multiplicity' : '; neither tests nor CIs were adjusted for multiplicity'}.`,

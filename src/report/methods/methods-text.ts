@@ -1,6 +1,6 @@
 import { kindNamed, type ReaderStudy } from '@/questions'
-import type { DraftedReport } from '@/results'
-import { armCount, blockSequence, countWords, listed, scoredItems } from '@/study'
+import { type DraftedReport, isHuman } from '@/results'
+import { armCount, blockSequence, countsOf, countWords, listed, scoredItems } from '@/study'
 import { pilotSection, simulatedSection } from '../appendix/appendix-proof'
 import { primaryQuestion } from '../primary/primary-words'
 import { joinWords } from '../report-words'
@@ -126,7 +126,7 @@ function orderWords({ raters }: DraftedReport, study: ReaderStudy): string {
 function readersSection(report: DraftedReport, study: ReaderStudy): string[] {
   const { raters, expected } = report
   const counts = studyCounts(report)
-  const humans = raters.filter(({ kind }) => kind === 'human')
+  const humans = raters.filter(isHuman)
   const codesIn = (group: string | null) =>
     new Set(humans.filter((rater) => rater.group === group).map(({ code }) => code)).size
   const groups = [...new Set(humans.flatMap(({ group }) => group ?? []))]
@@ -177,11 +177,8 @@ function casesSection({ study, design, raters }: DraftedReport, of: ReaderStudy)
 /** `yes or no (12) and choice (12)`: questions of scored items. */
 function kindCounts(study: ReaderStudy): string {
   const scored = new Set(scoredItems(study))
-  const found = new Map<string, number>()
-  for (const { id, questions } of study.items)
-    if (scored.has(id))
-      for (const { kind } of questions) found.set(kind, (found.get(kind) ?? 0) + 1)
-  const words = [...found].map(
+  const asked = study.items.flatMap(({ id, questions }) => (scored.has(id) ? questions : []))
+  const words = [...countsOf(asked.map(({ kind }) => kind))].map(
     ([kind, n]) => `${(kindNamed(kind)?.name ?? kind).toLowerCase()} (${n})`,
   )
   return listed(words, words.length)

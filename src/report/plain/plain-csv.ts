@@ -1,4 +1,4 @@
-import { type CsvColumn, csvText } from '@/study'
+import { type CsvColumn, csvText, present } from '@/study'
 import { UNDEFINED_IN_SOME } from '../tables/cell-words'
 import type { PlainRow, PlainTable } from './plain-table'
 
@@ -8,14 +8,14 @@ export function plainCsv({ columns, rows, groupTitle }: PlainTable): string {
   const remark: CsvColumn<PlainRow> = ['remark', (row) => inWords(row.remark)]
   const unproven: CsvColumn<PlainRow> = ['not proven', (row) => row.unproven]
   return csvText(
-    [
+    present([
       ...group,
       ...columns.map(
         ({ title }, n): CsvColumn<PlainRow> => [title, ({ cells }) => inWords(cells[n] ?? '')],
       ),
-      ...(rows.some((row) => row.remark !== '') ? [remark] : []),
-      ...(rows.some((row) => row.unproven !== '') ? [unproven] : []),
-    ],
+      rows.some((row) => row.remark !== '') && remark,
+      rows.some((row) => row.unproven !== '') && unproven,
+    ]),
     rows,
   )
 }
@@ -32,19 +32,18 @@ export function plainTabs(table: PlainTable): string {
   const hasRemarks = table.rows.some(({ remark }) => remark !== '')
   const hasGaps = table.rows.some(({ unproven }) => unproven !== '')
   return [
-    line([
-      ...(hasGroups ? [table.groupTitle ?? ''] : []),
-      ...table.columns.map(({ title }) => title),
-      ...(hasRemarks ? ['remark'] : []),
-      ...(hasGaps ? ['not proven'] : []),
-    ]),
-    ...table.rows.map(({ group, cells, remark, unproven }) =>
-      line([
-        ...(hasGroups ? [group ?? ''] : []),
-        ...cells,
-        ...(hasRemarks ? [remark] : []),
-        ...(hasGaps ? [unproven] : []),
+    line(
+      present([
+        hasGroups && (table.groupTitle ?? ''),
+        ...table.columns.map(({ title }) => title),
+        hasRemarks && 'remark',
+        hasGaps && 'not proven',
       ]),
+    ),
+    ...table.rows.map(({ group, cells, remark, unproven }) =>
+      line(
+        present([hasGroups && (group ?? ''), ...cells, hasRemarks && remark, hasGaps && unproven]),
+      ),
     ),
     '',
   ].join('\n')

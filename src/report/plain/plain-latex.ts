@@ -1,4 +1,4 @@
-import { shownText } from '@/study'
+import { present, shownText } from '@/study'
 import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
 
 /** A float for LaTeX with the rules of booktabs, which every engine typesets: signs that only some have are written as commands. */
@@ -9,10 +9,10 @@ export function plainLatex(table: PlainTable): string {
   const body = plainGroups(table).flatMap(({ group, rows }, n) => [
     ...(group === null
       ? []
-      : [
-          ...(n === 0 ? [] : ['\\addlinespace']),
+      : present([
+          n > 0 && '\\addlinespace',
           line([`\\multicolumn{${columns.length}}{l}{\\textbf{${escaped(group)}}}`]),
-        ]),
+        ])),
     ...rows.map(({ cells, sign: ofRow, remark }) => {
       const mark = notes.get(remark)
       return line(

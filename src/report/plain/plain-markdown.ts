@@ -1,4 +1,4 @@
-import { shownText } from '@/study'
+import { present, shownText } from '@/study'
 import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
 
 /** A table of GitHub's Markdown, which Pandoc and Quarto read too; groups are rows in bold, remarks are below it. */
@@ -6,20 +6,20 @@ export function plainMarkdown(table: PlainTable): string {
   const { title, sign, note, columns, legend } = table
   const notes = plainFootnotes(table)
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const body = plainGroups(table).flatMap(({ group, rows }) => [
-    ...(group === null
-      ? []
-      : [line([`**${markdownText(group)}**`, ...columns.slice(1).map(() => '')])]),
-    ...rows.map(({ cells, sign: ofRow, remark }) => {
-      const mark = notes.get(remark)
-      return line(
-        cells.map(
-          (cell, n) =>
-            `${markdownText(cell)}${n === 0 ? `${ofRow}${mark === undefined ? '' : `<sup>${mark}</sup>`}` : ''}`,
-        ),
-      )
-    }),
-  ])
+  const body = plainGroups(table).flatMap(({ group, rows }) =>
+    present([
+      group !== null && line([`**${markdownText(group)}**`, ...columns.slice(1).map(() => '')]),
+      ...rows.map(({ cells, sign: ofRow, remark }) => {
+        const mark = notes.get(remark)
+        return line(
+          cells.map(
+            (cell, n) =>
+              `${markdownText(cell)}${n === 0 ? `${ofRow}${mark === undefined ? '' : `<sup>${mark}</sup>`}` : ''}`,
+          ),
+        )
+      }),
+    ]),
+  )
   return [
     `**${markdownText(title)}${sign}**${note === '' ? '' : ` (${markdownText(note)})`}`,
     '',

@@ -1,5 +1,5 @@
 import type { PrimaryResult, ReportSummary } from '@/results'
-import { countWords } from '@/study'
+import { countWords, present } from '@/study'
 import { populationWords } from '../readers/readers-words'
 import { fixed, pWords, reasonWords } from '../report-words'
 import { type ReportTable, text, words } from '../tables/table'
@@ -148,16 +148,16 @@ export function primaryTable({ primary }: Pick<ReportSummary, 'primary'>): Repor
     title: 'Primary endpoint',
     columns: COLUMNS,
     isOrdered: true,
-    rows: [
+    rows: present([
       row('Question', `${primaryQuestion(primary)}`),
       row('Answer', primaryVerdict(primary)),
-      ...(primary.estimate === null ? [] : [row('Numbers', primaryNumbers(primary))]),
+      primary.estimate !== null && row('Numbers', primaryNumbers(primary)),
       row('Data and method', method === null ? '–' : `${overWords(primary)}; ${method}`),
       row(
         'Fixed before the first answer',
         `${margin === null ? '' : `margin ${marginWords(primary)}, `}alpha ${alpha}${primary.isOneSided ? `, one-sided${aim === 'equivalence' ? ' twice' : ''}` : ''}`,
       ),
-    ],
+    ]),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RaterReport, ReportInput } from '@/results'
+import { isModel, type RaterReport, type ReportInput } from '@/results'
 import { listed } from '@/study'
 
 /** What stands above everything else in a report of simulated answers. */
@@ -23,7 +23,7 @@ export function simulatedNotice({
     byName.length === 0
       ? ''
       : ` Only the browser name in the log shows this for ${byName.map(({ file }) => `"${file}"`).join(', ')}.`
-  const models = raters.filter(({ kind }) => kind === 'model').map(({ code }) => code)
+  const models = raters.filter(isModel).map(({ code }) => code)
   const real = models.length === 0 ? '' : `; only figures of ${listed(models)} have real answers`
   const isAny = raters.some(({ kind, isSimulated }) => kind === 'human' && !isSimulated)
   return isAny

@@ -5,7 +5,7 @@ import type {
   ReadersEstimate,
   ReadersReport,
 } from '@/results'
-import { type CsvColumn, csvText } from '@/study'
+import { type CsvColumn, csvText, present } from '@/study'
 import { limits, namedColumns } from '../tables/table'
 
 interface Line extends Partial<ReadersEstimate> {
@@ -46,13 +46,17 @@ function linesOf(of: MeasureOfReaders): Line[] {
   const analyses = of.analyses.flatMap(
     ({ method, covariance, generalisesTo, test, means, differences }) => {
       const own = { of, method, covariance, generalisesTo }
-      return [
-        ...(test === null
-          ? []
-          : [{ ...own, ...test, figure: 'test', statisticName: test.name, df: test.df2 }]),
+      return present<Line>([
+        test !== null && {
+          ...own,
+          ...test,
+          figure: 'test',
+          statisticName: test.name,
+          df: test.df2,
+        },
         ...differences.map((one) => differenceLine(own, 'difference', one)),
-        ...means.map((one): Line => ({ ...own, ...one, figure: 'mean' })),
-      ]
+        ...means.map((one) => ({ ...own, ...one, figure: 'mean' })),
+      ])
     },
   )
   const covariance = of.components?.covariance ?? null
@@ -155,9 +159,8 @@ const rocCurvesCsv = ({ curves }: ReadersReport): string =>
 export const readersFiles = (readers: ReadersReport | undefined): [path: string, csv: string][] =>
   readers === undefined
     ? []
-    : [
+    : present([
         ['readers.csv', readersCsv(readers)],
-        ...(readers.curves.length === 0
-          ? []
-          : [['roc-curves.csv', rocCurvesCsv(readers)] as [string, string]]),
-      ]
+        readers.curves.length > 0 &&
+          (['roc-curves.csv', rocCurvesCsv(readers)] as [string, string]),
+      ])

@@ -97,11 +97,11 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
     ]
   })
   const columns: readonly Column<OtherMeasureRow>[] = [
-    column('what', 'Mean over readers', 'text', ({ what }) => what),
+    column('what', 'Mean over readers', 'text', 'what'),
     populationColumn(({ analysis }) => analysis.generalisesTo),
     figure('value', 'Estimate', ({ value }) => value),
     figure('interval', '95% CI', ({ interval }) => interval),
-    ...(rows.some(({ p }) => p !== '') ? [figure<OtherMeasureRow>('p', 'p', ({ p }) => p)] : []),
+    ...(rows.some(({ p }) => p !== '') ? [figure<OtherMeasureRow>('p', 'p', 'p')] : []),
   ]
   const note = joinWords([differenceUnits(rest), methodsOf(rows)])
   return unlessEmpty(

@@ -16,12 +16,14 @@ import {
   cellColumn,
   column,
   makeTable,
+  type Of,
   type ReportTable,
   unlessEmpty,
 } from '../tables/table'
 import {
   conditionName,
   intervalOrReason,
+  leadingAnalysis,
   measureName,
   measureWords,
   notedInterval,
@@ -44,7 +46,7 @@ interface DifferenceRow extends ReadersDifference {
 export const figure = <Row>(
   id: string,
   title: string,
-  words: (row: Row) => string,
+  words: Of<Row, Cell['value']>,
   more: { readonly note?: (row: Row) => string } = {},
 ): Column<Row> => column(id, title, 'count', words, more)
 
@@ -67,8 +69,9 @@ const differenceColumns = (
 ]
 
 /** The analyses of the default method, the one that leads first; those of U statistics where they lead. */
-export function ledAnalyses({ analyses, lead }: MeasureOfReaders): ReadersAnalysis[] {
-  const first = lead === null ? undefined : analyses[lead]
+export function ledAnalyses(of: MeasureOfReaders): ReadersAnalysis[] {
+  const { analyses } = of
+  const first = leadingAnalysis(of)
   const [{ method, covariance } = { method: null, covariance: null }] = analyses
   const own = analyses.filter((one) => one.method === method && one.covariance === covariance)
   if (first === undefined || own.includes(first)) return own
@@ -161,7 +164,7 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
     })
   const isPair = of.modalities.length === 2
   const columns: Column<ReaderRow>[] = [
-    column('reader', 'Reader', 'text', ({ reader }) => reader, {
+    column('reader', 'Reader', 'text', 'reader', {
       with: ({ kind }) => (kind === 'model' ? { aside: 'model' } : {}),
     }),
     ...modalities.map(
@@ -348,8 +351,10 @@ export function componentTable(of: MeasureOfReaders): ReportTable | null {
 type Component = readonly [name: string, value: number | null]
 
 const COMPONENTS: readonly Column<Component>[] = [
-  column('component', 'Component', 'text', ([name]) => name),
-  figure('variance', 'Variance', ([, value]) => (value === null ? '–' : scientific(value))),
+  column('component', 'Component', 'text', '0'),
+  figure<Component>('variance', 'Variance', ([, value]) =>
+    value === null ? '–' : scientific(value),
+  ),
 ]
 
 /** Four digits that count: `0.0008023`, `−0.00001234`. */

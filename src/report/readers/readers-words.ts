@@ -9,6 +9,10 @@ const MEASURES: Readonly<Record<ReaderMetric, string>> = {
   sensitivity: 'Sensitivity',
   specificity: 'Specificity',
 }
+/** The analysis that leads; none where nothing could be estimated. */
+export const leadingAnalysis = ({ analyses, lead }: MeasureOfReaders) =>
+  lead === null ? undefined : analyses[lead]
+
 /** A measure as a heading; with its questions where a study has several tables of ratings. */
 export const measureName = ({ measure }: Pick<MeasureOfReaders, 'measure'>): string =>
   MEASURES[measure]

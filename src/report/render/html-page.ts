@@ -1,4 +1,5 @@
 import type { ReportReason } from '@/results'
+import { present } from '@/study'
 import type { ReportFigure } from '../figures/report-figures'
 import {
   coefficientIntervalWords,
@@ -46,11 +47,11 @@ export function htmlTable(table: ReportTable, isNarrow = false): string {
   })
   // A caption must not stand alone at the foot of a page: what is short is printed in one piece.
   const isShort = rows.length <= MOST_ROWS_IN_ONE_PIECE
-  const classes = [
-    ...(isShort ? ['short'] : []),
-    ...(table.isNarrow === true ? ['narrow'] : []),
-    ...(columns.length > MOST_ROOMY_COLUMNS ? ['dense'] : []),
-  ]
+  const classes = present([
+    isShort && 'short',
+    table.isNarrow === true && 'narrow',
+    columns.length > MOST_ROOMY_COLUMNS && 'dense',
+  ])
   return `${isShort ? '' : '<div class="room"></div>'}<table${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}><caption>${escapeXml(caption)}${raised(proofSign(table))}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>${legendHtml(table)}`
 }
 

@@ -1,6 +1,6 @@
 import type { AccuracyCell, Report } from '@/results'
 import { namedFloors, seriesName } from '@/results'
-import { listed } from '@/study'
+import { listed, present } from '@/study'
 import { modelPairWords } from '../appendix/appendix-agreement'
 import type { ReportFigure } from '../figures/report-figures'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
@@ -85,12 +85,11 @@ function categoriesHtml(report: Report, condition: string | null): string {
     split === null
       ? ratersOnPaper(raters, isNarrow, shareIntervalWords(report))
       : splitByRater(raters, split)
-  const left = [
-    ...(table.rows.length > MOST_ROWS ? [`${table.rows.length - MOST_ROWS} more rows`] : []),
-    ...(report.raters.length > raters.length
-      ? [`${report.raters.length - raters.length} more readers or models`]
-      : []),
-  ]
+  const left = present([
+    table.rows.length > MOST_ROWS && `${table.rows.length - MOST_ROWS} more rows`,
+    report.raters.length > raters.length &&
+      `${report.raters.length - raters.length} more readers or models`,
+  ])
   return `<h3>${under(split === null ? 'Accuracy by reader' : 'Accuracy by category', condition)}</h3>
 ${htmlTable({ ...table, title: split === null ? table.title : `Correct / scored answers (%, ${shareIntervalWords(report)}).`, rows: table.rows.slice(0, MOST_ROWS) }, isNarrow)}${left.length === 0 ? '' : `<p>${listed(left)}: see the supplement.</p>`}`
 }

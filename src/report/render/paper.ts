@@ -1,3 +1,4 @@
+import { sumOf } from '@/study'
 /** Ink on white paper; every mark differs in shape or place too, so that it survives a grey printer. */
 export const PAPER = {
   ink: '#1c2126',
@@ -16,7 +17,7 @@ export const SMALL = 10
 
 /** How wide a label is drawn, near enough to leave room for it. */
 export const textWidth = (text: string, size: number = FONT_SIZE): number =>
-  [...text].reduce((sum, char) => sum + letterWidth(char), 0) * size
+  sumOf([...text], (char) => letterWidth(char)) * size
 
 function letterWidth(char: string): number {
   if (/[iljtf.,:;' ()|]/.test(char)) return 0.32

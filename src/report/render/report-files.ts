@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
 import type { Report, TrailLog } from '@/results'
 import { gradesOfReport, gradesText } from '@/results'
-import { BYTE_ORDER_MARK, csvText } from '@/study'
+import { BYTE_ORDER_MARK, csvText, present } from '@/study'
 import { auditTrailHtml } from '../audit-trail/audit-trail-html'
 import { type TrailRow, trailRows, trailWords } from '../audit-trail/trail-rows'
 import { checklistCsv } from '../checklists/reporting-checklist'
@@ -146,14 +146,12 @@ function* partsOf(
 
 /** Those of studies that have such readings. */
 function readingFiles({ aid, changes }: Report): [string, string][] {
-  return [
-    ...(aid === undefined
-      ? []
-      : [['reading-with-ai.csv', spreadsheetText(aidCsv(aid))] as [string, string]]),
-    ...(changes === undefined
-      ? []
-      : [['reading-changes.csv', spreadsheetText(changesCsv(changes))] as [string, string]]),
-  ]
+  return present([
+    aid !== undefined &&
+      (['reading-with-ai.csv', spreadsheetText(aidCsv(aid))] as [string, string]),
+    changes !== undefined &&
+      (['reading-changes.csv', spreadsheetText(changesCsv(changes))] as [string, string]),
+  ])
 }
 
 /** Where the study asks for several marks. */

@@ -7,7 +7,7 @@ import type {
   ReportSummary,
 } from '@/results'
 import { seriesName } from '@/results'
-import { countWords } from '@/study'
+import { countWords, present } from '@/study'
 import { floorLines, kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { answerCountWords } from './count-words'
@@ -18,9 +18,11 @@ import {
   column,
   csvOf,
   field,
+  getter,
   limits,
   makeTable,
   namedFields,
+  type Of,
   type ReportTable,
   text,
   type Whose,
@@ -49,11 +51,14 @@ export const accuracyCell = (cell: AccuracyCell | undefined): Cell =>
 export const accuracyColumn = <Row>(
   id: string,
   title: string,
-  of: (row: Row) => AccuracyCell | undefined,
-): Column<Row> => cellColumn(id, title, 'proportion', (row) => accuracyCell(of(row)))
+  of: Of<Row, AccuracyCell | undefined>,
+): Column<Row> => {
+  const cell = getter(of)
+  return cellColumn(id, title, 'proportion', (row) => accuracyCell(cell(row)))
+}
 
 const ACCURACY: Column<{ readonly cell: AccuracyCell | undefined }> = {
-  ...accuracyColumn('accuracy', 'Correct', ({ cell }) => cell),
+  ...accuracyColumn('accuracy', 'Correct', 'cell'),
   shareTitle: 'Accuracy',
 }
 
@@ -153,23 +158,20 @@ export function overviewTables({ raters, floors }: ReportSummary): ReportTable[]
   const rows = (of: (rater: RaterReport) => AccuracyCell) =>
     raters.map((rater) => nameRater(rater, of(rater), roleOf(rater)))
   const hasClosed = raters.some((rater) => rater.accuracy.closed.n > 0)
-  return [
+  return present([
     accuracyTable(
       'All questions',
       'Reader',
       rows(({ accuracy }) => accuracy.overall),
     ),
-    ...(hasClosed
-      ? [
-          accuracyTable(
-            'Closed questions, compared with chance and baselines',
-            'Reader',
-            rows(({ accuracy }) => accuracy.closed),
-            floors,
-          ),
-        ]
-      : []),
-  ]
+    hasClosed &&
+      accuracyTable(
+        'Closed questions, compared with chance and baselines',
+        'Reader',
+        rows(({ accuracy }) => accuracy.closed),
+        floors,
+      ),
+  ])
 }
 
 /** Models among the raters, on closed questions. */

@@ -11,7 +11,16 @@ import {
   saidReason,
 } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
-import { type Column, column, field, limits, namedFields, type Unit } from './table'
+import {
+  type Column,
+  column,
+  field,
+  getter,
+  limits,
+  namedFields,
+  type Of,
+  type Unit,
+} from './table'
 import type { Part } from './table-parts'
 
 /** A pair over all questions or one part of them. */
@@ -26,13 +35,14 @@ const ofWhole = (
   id: string,
   title: string,
   unit: Unit,
-  value: (pair: PairReport) => number | null,
+  figure: Of<PairReport, number | null>,
   note: (pair: PairReport) => string,
   more: Pick<Column<AgreementRow>, 'on' | 'shortTitle'> & {
     readonly csv?: readonly CsvColumn<PairReport>[]
   } = {},
-): Column<AgreementRow> =>
-  column(id, title, unit, ({ pair }) => value(pair), {
+): Column<AgreementRow> => {
+  const value = getter(figure)
+  return column(id, title, unit, ({ pair }) => value(pair), {
     on: ['beside'],
     ...more,
     note: ({ pair }) => note(pair),
@@ -41,6 +51,7 @@ const ofWhole = (
       (row) => (row.scope === 'overall' ? of(row.pair) : null),
     ]),
   })
+}
 
 /** What a row has besides if its questions are scales: the whole, or one question. */
 function ordinalOf({ scope, pair, cell }: AgreementRow): OrdinalAgreement | null {
@@ -183,7 +194,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'within_one',
     'Within one level',
     'share',
-    ({ withinOne }) => withinOne,
+    'withinOne',
     ({ n, withinOneReason, withinOneCi95 }) =>
       withinOneReason === null
         ? `${percentInterval(withinOneCi95)}, of ${n}`
@@ -195,7 +206,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'mean_absolute_error',
     'Mean absolute error',
     'coefficient',
-    ({ meanAbsoluteError }) => meanAbsoluteError,
+    'meanAbsoluteError',
     ({ meanAbsoluteErrorReason, meanAbsoluteErrorCi95, meanAbsoluteErrorCi95Reason }) =>
       intervalOr(
         meanAbsoluteErrorCi95,
@@ -223,19 +234,13 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'pabak',
     'PABAK',
     'coefficient',
-    ({ pabak }) => pabak,
+    'pabak',
     ({ pabakReason, pabakCi95, pabakCi95Reason }) =>
       intervalOr(pabakCi95, pabakReason ?? pabakCi95Reason),
     { on: ['pairs', 'beside'] },
   ),
-  ofWhole(
-    'prevalence_index',
-    'Prevalence index',
-    'coefficient',
-    ({ prevalenceIndex }) => prevalenceIndex,
-    indexNote,
-  ),
-  ofWhole('bias_index', 'Bias index', 'coefficient', ({ biasIndex }) => biasIndex, indexNote),
+  ofWhole('prevalence_index', 'Prevalence index', 'coefficient', 'prevalenceIndex', indexNote),
+  ofWhole('bias_index', 'Bias index', 'coefficient', 'biasIndex', indexNote),
   ofWhole(
     'mcnemar',
     'McNemar’s test of the accuracies, p',

@@ -1,5 +1,6 @@
 import type { PairReport, Report } from '@/results'
 import { pairName } from '@/results'
+import { meanOf } from '@/study'
 import { joinWords, kindWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { AGREEMENT_COLUMNS, type AgreementRow } from './agreement-columns'
@@ -150,12 +151,12 @@ export const coefficientTable = (pair: PairReport): ReportTable => ({
 type QuestionPart = PairReport['byQuestion'][string] & { readonly name: string }
 
 const ORDINAL: readonly Column<QuestionPart>[] = [
-  column('question', 'Question', 'text', ({ name }) => name, {
+  column('question', 'Question', 'text', 'name', {
     with: () => ({ aside: 'quadratic weights' }),
   }),
   column('agreed', 'Same level', 'count', ({ agreed, n }) => `${agreed} of ${n}`),
-  column('within_one', 'Within one', 'share', ({ withinOne }) => withinOne),
-  column('mae', 'Mean absolute error', 'coefficient', ({ meanAbsoluteError }) => meanAbsoluteError),
+  column('within_one', 'Within one', 'share', 'withinOne'),
+  column('mae', 'Mean absolute error', 'coefficient', 'meanAbsoluteError'),
   column(
     'kappa_quadratic',
     'Weighted kappa',
@@ -186,7 +187,7 @@ interface PairSet {
 }
 
 const SETS: readonly Column<PairSet>[] = [
-  column('name', '', 'text', ({ name }) => name),
+  column('name', '', 'text', 'name'),
   column('pairs', 'Pairs', 'count', ({ pairs }) => pairs.length),
   column('agreement', 'Mean agreement', 'share', ({ pairs }) =>
     mean(pairs.map(({ percent }) => percent)),
@@ -218,7 +219,7 @@ export function repeatTable(pairs: readonly PairReport[]): ReportTable | null {
 
 function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  return meanOf(known)
 }
 
 const AGAINST: readonly Column<PairReport>[] = [

@@ -1,5 +1,6 @@
 import type { FigureInterval, ReportReason } from '@/results'
 import type { Interval } from '@/stats'
+import { present } from '@/study'
 import {
   beyondWords,
   coefficientWords,
@@ -176,19 +177,17 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
       ({ ci95 = null }) => (inPercent ? percentInterval(ci95) : coefficientInterval(ci95)),
       lowerLimit,
     )
-    return [
+    return present([
       noted,
-      ...(column.shareTitle === undefined
-        ? []
-        : [one(column.shareTitle, shareWords, ({ value }) => value)]),
-      ...(isDrawn ? [interval] : []),
+      column.shareTitle !== undefined && one(column.shareTitle, shareWords, ({ value }) => value),
+      isDrawn && interval,
       ...(unit === 'points'
         ? [
             one('95% CI', ({ value, ci95 = null }) => pointsInterval(value, ci95), lowerLimit),
             { ...one('Interval by', methodWords, methodWords), isNumber: false },
           ]
         : []),
-    ]
+    ])
   })
 }
 

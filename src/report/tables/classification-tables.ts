@@ -74,16 +74,16 @@ function placesOf(raters: Raters): Map<string, string> {
 type PerClass = ClassificationEntry['perClass'][number] & { readonly title: string }
 
 const CLASSES: readonly Column<PerClass>[] = [
-  column('answer', 'Answer', 'text', ({ words }) => words),
-  column('support', 'Support', 'count', ({ support }) => support),
-  column('precision', 'Precision', 'coefficient', ({ precision }) => precision, {
+  column('answer', 'Answer', 'text', 'words'),
+  column('support', 'Support', 'count', 'support'),
+  column('precision', 'Precision', 'coefficient', 'precision', {
     note: ({ precisionInterval }) => intervalOf(precisionInterval),
   }),
-  column('recall', 'Recall', 'coefficient', ({ recall }) => recall, {
+  column('recall', 'Recall', 'coefficient', 'recall', {
     note: ({ recall, recallInterval }) =>
       recall === null ? 'no case has it' : intervalOf(recallInterval),
   }),
-  column('f1', 'F1', 'coefficient', ({ f1 }) => f1, {
+  column('f1', 'F1', 'coefficient', 'f1', {
     note: ({ f1Interval }) => intervalOf(f1Interval),
   }),
 ]

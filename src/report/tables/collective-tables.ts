@@ -50,7 +50,7 @@ function passNote(share: PassShare): string {
 }
 
 const PASSES: readonly Column<PassRow>[] = [
-  column('who', 'Group, reader or model', 'text', ({ who }) => who, {
+  column('who', 'Group, reader or model', 'text', 'who', {
     with: ({ is }) => (WHO[is] === '' ? {} : { aside: WHO[is] }),
   }),
   passColumn('pass1', 'pass@1'),
@@ -74,7 +74,7 @@ export function passTable({ collective }: ReportSummary): ReportTable | null {
 }
 
 const MEANS: readonly Column<RatingMeans>[] = [
-  column('question', 'Question', 'text', ({ question }) => question, {
+  column('question', 'Question', 'text', 'question', {
     note: ({ prompt }) => prompt,
   }),
   column('clinicians', 'Readers', 'coefficient', ({ clinicians }) => clinicians.value, {
@@ -85,22 +85,14 @@ const MEANS: readonly Column<RatingMeans>[] = [
     note: ({ jury, models }) =>
       jury.value === null ? '' : `${drawnNoteOf(jury)}; mean of ${models.length}`,
   }),
-  drawnColumn('difference', 'Difference', ({ difference }) => difference, 'cases'),
-  shareColumn('exact', 'Exact', ({ exact }) => exact),
-  shareColumn('within_one', 'Within one', ({ withinOne }) => withinOne),
-  drawnColumn('quadratic_kappa', 'Kappa, quadratic', ({ quadraticKappa }) => quadraticKappa),
-  drawnColumn(
-    'quadratic_kappa_half_even',
-    'Kappa, halves to even',
-    ({ quadraticKappaHalfEven }) => quadraticKappaHalfEven,
-  ),
-  drawnColumn(
-    'quadratic_kappa_half_points',
-    'Kappa, half points',
-    ({ quadraticKappaHalfPoints }) => quadraticKappaHalfPoints,
-  ),
-  drawnColumn('mae', 'Mean absolute error', ({ meanAbsoluteError }) => meanAbsoluteError),
-  drawnColumn('pearson', 'Pearson r', ({ pearson }) => pearson),
+  drawnColumn('difference', 'Difference', 'difference', 'cases'),
+  shareColumn('exact', 'Exact', 'exact'),
+  shareColumn('within_one', 'Within one', 'withinOne'),
+  drawnColumn('quadratic_kappa', 'Kappa, quadratic', 'quadraticKappa'),
+  drawnColumn('quadratic_kappa_half_even', 'Kappa, halves to even', 'quadraticKappaHalfEven'),
+  drawnColumn('quadratic_kappa_half_points', 'Kappa, half points', 'quadraticKappaHalfPoints'),
+  drawnColumn('mae', 'Mean absolute error', 'meanAbsoluteError'),
+  drawnColumn('pearson', 'Pearson r', 'pearson'),
   shareColumn(
     'readers_high',
     'Readers, second-highest level or above',
@@ -143,10 +135,10 @@ const NO_VALUE: DrawnValue = {
 const STRATA: readonly Column<StratumRow>[] = [
   field('question', ({ question }) => question),
   field('attribute', ({ attribute }) => attribute ?? 'category'),
-  column('stratum', 'Stratum', 'text', ({ stratum }) => stratum),
-  drawnColumn('clinicians', 'Readers', ({ clinicians }) => clinicians, 'cases'),
-  drawnColumn('jury', 'Models', ({ jury }) => jury, 'cases'),
-  drawnColumn('difference', 'Readers minus models', ({ difference }) => difference),
+  column('stratum', 'Stratum', 'text', 'stratum'),
+  drawnColumn('clinicians', 'Readers', 'clinicians', 'cases'),
+  drawnColumn('jury', 'Models', 'jury', 'cases'),
+  drawnColumn('difference', 'Readers minus models', 'difference'),
 ]
 
 const strataRows = ({ collective }: ReportSummary): StratumRow[] =>

@@ -29,7 +29,7 @@ interface Compared {
 
 const GROUPS: readonly Column<Compared>[] = [
   column('groups', 'Groups', 'text', ({ groups }) => groups.join(' minus ')),
-  column('over', 'Questions', 'text', ({ over }) => over),
+  column('over', 'Questions', 'text', 'over'),
   differenceColumn(({ of }) => of),
 ]
 
@@ -57,7 +57,7 @@ const conditionColumns = ([first, second]: readonly [
     rater === null ? ALL_READERS : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`,
   ),
   column('conditions', 'Conditions', 'text', ({ conditions }) => conditions.join(' minus ')),
-  column('paired', 'Paired cases', 'count', ({ pairedCases }) => pairedCases),
+  column('paired', 'Paired cases', 'count', 'pairedCases'),
   side('first', first),
   side('second', second),
   differenceColumn(({ difference }) => difference),
@@ -115,10 +115,10 @@ export function conditionTable(report: ReportSummary): ReportTable {
 }
 
 const POOLED: readonly Column<GroupReport>[] = [
-  column('group', 'Group', 'text', ({ group }) => group),
+  column('group', 'Group', 'text', 'group'),
   column('raters', 'Readers', 'count', ({ raters }) => raters.length),
-  accuracyColumn('overall', 'All questions', ({ overall }) => overall),
-  accuracyColumn('closed', 'Closed questions', ({ closed }) => closed),
+  accuracyColumn('overall', 'All questions', 'overall'),
+  accuracyColumn('closed', 'Closed questions', 'closed'),
 ]
 
 /** Groups and conditions as they are printed; nothing where the study has neither. */

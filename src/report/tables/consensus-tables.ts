@@ -3,8 +3,8 @@ import { type CsvColumn, csvText, groupBy } from '@/study'
 import { type Column, column, limits, makeTable, type ReportTable, text, words } from './table'
 
 const COUNTED: readonly Column<readonly [what: string, count: number, note: string]>[] = [
-  column('what', 'Questions', 'text', ([what]) => what, { note: ([, , note]) => note }),
-  column('count', 'Number', 'count', ([, count]) => count),
+  column('what', 'Questions', 'text', '0', { note: ([, , note]) => note }),
+  column('count', 'Number', 'count', '1'),
 ]
 
 /** What became of the questions on which raters differ. */
@@ -32,7 +32,7 @@ export function settledTable({ consensus }: ReportSummary): ReportTable | null {
 }
 
 const SIDES: readonly Column<ConsensusReport['sides'][number]>[] = [
-  column('rater', 'Reader', 'text', ({ rater }) => rater),
+  column('rater', 'Reader', 'text', 'rater'),
   column(
     'upheld',
     'Decided for the reader’s answer',

@@ -29,8 +29,8 @@ export function disagreementTable(
     column('item', 'Case', 'text', (d) =>
       d.question === 'answer' ? d.item : `${d.item} ${d.question}`,
     ),
-    column('category', 'Category', 'text', ({ category }) => category),
-    column('truth', 'Correct answer', 'text', ({ truth }) => truth),
+    column('category', 'Category', 'text', 'category'),
+    column('truth', 'Correct answer', 'text', 'truth'),
     ...(isNarrow
       ? [cellColumn('answers', 'Answers', 'text', groupedAnswers)]
       : codes.map((code) =>
@@ -80,7 +80,7 @@ function groupedAnswers({ answers }: Disagreement): Cell {
 }
 
 const INPUTS: readonly Column<ReportInput>[] = [
-  column('file', 'File', 'text', ({ file }) => file),
+  column('file', 'File', 'text', 'file'),
   column('state', 'State', 'text', ({ state }) => stateWords(state), {
     note: ({ problems }) => problems[0] ?? '',
   }),

@@ -2,7 +2,7 @@ import type { DrawnValue, SharePart } from '@/results'
 import type { Interval } from '@/stats'
 import { joinWords, reasonWords } from '../report-words'
 import { coefficientInterval, percentInterval } from './cell-words'
-import { type Cell, type Column, limits } from './table'
+import { type Column, column, getter, limits, type Of } from './table'
 
 /** A figure with its interval, or why there is none. */
 export const drawnNoteOf = (
@@ -26,38 +26,34 @@ const shareNote = ({ count, n, value, ci95, reason }: SharePart): string =>
 export const drawnColumn = <Row>(
   id: string,
   title: string,
-  of: (row: Row) => DrawnValue,
+  figure: Of<Row, DrawnValue>,
   what = '',
-): Column<Row> => ({
-  id,
-  title,
-  unit: 'coefficient',
-  cell: (row): Cell => ({
-    unit: 'coefficient',
-    value: of(row).value,
-    note: drawnNoteOf(of(row), what),
-  }),
-  csv: [
-    [id, (row) => of(row).value],
-    [`${id}_n`, (row) => of(row).n],
-    ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
-  ],
-})
+): Column<Row> => {
+  const of = getter(figure)
+  return column(id, title, 'coefficient', (row) => of(row).value, {
+    note: (row) => drawnNoteOf(of(row), what),
+    csv: [
+      [id, (row) => of(row).value],
+      [`${id}_n`, (row) => of(row).n],
+      ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
+    ],
+  })
+}
 
 export const shareColumn = <Row>(
   id: string,
   title: string,
-  of: (row: Row) => SharePart,
-): Column<Row> => ({
-  id,
-  title,
-  unit: 'share',
-  cell: (row): Cell => ({ unit: 'share', value: of(row).value, note: shareNote(of(row)) }),
-  csv: [
-    [id, (row) => of(row).value],
-    [`${id}_count`, (row) => of(row).count],
-    [`${id}_n`, (row) => of(row).n],
-    ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
-    [`${id}_method`, (row) => of(row).method],
-  ],
-})
+  share: Of<Row, SharePart>,
+): Column<Row> => {
+  const of = getter(share)
+  return column(id, title, 'share', (row) => of(row).value, {
+    note: (row) => shareNote(of(row)),
+    csv: [
+      [id, (row) => of(row).value],
+      [`${id}_count`, (row) => of(row).count],
+      [`${id}_n`, (row) => of(row).n],
+      ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
+      [`${id}_method`, (row) => of(row).method],
+    ],
+  })
+}

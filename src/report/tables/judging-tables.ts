@@ -6,6 +6,7 @@ import type {
   ScorerCell,
   SharePart,
 } from '@/results'
+import { sumOf } from '@/study'
 import { kappaNote } from './cell-words'
 import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
 import {
@@ -145,9 +146,9 @@ function rowsOfClaims(claims: ClaimRates, condition: string | null): ClaimRow[] 
 }
 
 const CLAIMS: readonly Column<ClaimRow>[] = [
-  column('label', 'Label', 'text', ({ words }) => words),
-  shareColumn('claims', 'Proportion of all claims', ({ claims }) => claims),
-  shareColumn('texts', 'Texts with such a claim', ({ texts }) => texts),
+  column('label', 'Label', 'text', 'words'),
+  shareColumn('claims', 'Proportion of all claims', 'claims'),
+  shareColumn('texts', 'Texts with such a claim', 'texts'),
 ]
 
 /** How many claims had each label (R105), under each condition; null where none is judged. */
@@ -161,7 +162,7 @@ export function claimTable({ collective }: ReportSummary): ReportTable | null {
   const rows = rates.flatMap(([condition, claims]) =>
     claims === null ? [] : rowsOfClaims(claims, condition),
   )
-  const without = rates.reduce((sum, [, claims]) => sum + (claims?.withoutConsensus ?? 0), 0)
+  const without = sumOf(rates, ([, claims]) => claims?.withoutConsensus ?? 0)
   return unlessEmpty(
     makeTable(
       {

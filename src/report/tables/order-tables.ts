@@ -5,9 +5,9 @@ import { type Column, column, makeTable, type ReportTable } from './table'
 
 const CELLS: readonly Column<OrderCell>[] = [
   column('session', 'Session', 'text', ({ session }) => `Session ${session}`),
-  column('condition', 'Condition', 'text', ({ condition }) => condition),
+  column('condition', 'Condition', 'text', 'condition'),
   column('raters', 'Readers', 'text', ({ raters }) => raters.join(', ')),
-  accuracyColumn('accuracy', 'Accuracy', ({ accuracy }) => accuracy),
+  accuracyColumn('accuracy', 'Accuracy', 'accuracy'),
 ]
 
 interface Effect extends CrossoverEffect {
@@ -16,11 +16,11 @@ interface Effect extends CrossoverEffect {
 }
 
 const EFFECTS: readonly Column<Effect>[] = [
-  column('effect', 'Effect', 'text', ({ name }) => name),
-  column('estimate', 'Estimate', 'points', ({ estimate }) => estimate, {
+  column('effect', 'Effect', 'text', 'name'),
+  column('estimate', 'Estimate', 'points', 'estimate', {
     with: ({ ci95, reason }) => ({ ci95, reason }),
   }),
-  column('p', 'p', 'p', ({ p }) => p),
+  column('p', 'p', 'p', 'p'),
 ]
 
 /** What is to be kept in mind beside the two tables (R153). */

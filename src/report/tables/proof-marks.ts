@@ -1,5 +1,5 @@
 import { gapWords, type ProofGap } from '@/results'
-import { listed } from '@/study'
+import { groupBy, listed, present } from '@/study'
 import type { Cell, ReportTable, TableColumn, TableRow, Whose } from './table'
 
 /** No log at all, and a log of which something is missing. What is simulated says so in its name. */
@@ -30,25 +30,15 @@ export const whoseOfPair = ({
 export function proofLegend({ columns, rows, whose = [] }: ReportTable): string[] {
   const cells = rows.flatMap((row) => row.cells)
   const all = [...whose, ...[...columns, ...cells].flatMap((one) => one.whose ?? [])]
-  const by = new Map<string, string[]>()
-  for (const one of new Map(all.map((each) => [each.name, each])).values()) {
-    const sign = signOf(one)
-    if (sign === '') continue
-    const said = sign === NO_LOG ? NO_LOG : gapWords(one.unproven)
-    by.set(said, [...(by.get(said) ?? []), one.name])
-  }
-  const none = by.get(NO_LOG)
-  const parts = [...by].filter(([said]) => said !== NO_LOG)
-  return [
-    ...(none === undefined
-      ? []
-      : [`${NO_LOG} Not verifiable (table or predictions): ${listed(none)}.`]),
-    ...(parts.length === 0
-      ? []
-      : [
-          `${IN_PART} Not fully verified: ${parts.map(([said, names]) => `${listed(names)} (${said})`).join('; ')}.`,
-        ]),
-  ]
+  const bySign = groupBy(new Map(all.map((each) => [each.name, each])).values(), signOf)
+  const none = bySign.get(NO_LOG)
+  const parts = groupBy(bySign.get(IN_PART) ?? [], ({ unproven }) => gapWords(unproven))
+  const names = (of: readonly Whose[]) => listed(of.map(({ name }) => name))
+  return present([
+    none && `${NO_LOG} Not verifiable (table or predictions): ${names(none)}.`,
+    parts.size > 0 &&
+      `${IN_PART} Not fully verified: ${[...parts].map(([said, of]) => `${names(of)} (${said})`).join('; ')}.`,
+  ])
 }
 
 /** The same of one row, for a column of a file: `R1 not signed, no receipt`; '' where all is proven. */

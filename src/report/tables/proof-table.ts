@@ -18,7 +18,7 @@ interface ProofRow extends ReportInput {
 const [consistent, signed, receipt, stamp, simulated] = PROOFS
 
 const COLUMNS: readonly Column<ProofRow>[] = [
-  column('file', 'File', 'text', ({ file }) => file, {
+  column('file', 'File', 'text', 'file', {
     note: ({ names }) =>
       names.length > 4 ? `${names.length} readers or models` : names.join(', '),
   }),

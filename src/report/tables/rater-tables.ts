@@ -1,5 +1,6 @@
 import type { AccuracyCell, RaterReport, ReportReason, ReportSummary } from '@/results'
 import { namedFloors, seriesName } from '@/results'
+import { present } from '@/study'
 import { joinWords, reasonWords } from '../report-words'
 import { accuracyColumn, hasScores } from './accuracy-tables'
 import {
@@ -177,12 +178,11 @@ export function ratersOnPaper(
   intervals = '95% Wilson CIs',
 ): ReportTable {
   const isScored = hasScores({ raters })
-  const accuracies: Column<RaterReport>[] = [
-    ...(isScored ? [accuracyColumn('overall', 'All questions', overallOf)] : []),
-    ...(raters.some((rater) => closedOf(rater).n > 0)
-      ? [accuracyColumn('closed', 'Closed questions', closedOf)]
-      : []),
-  ]
+  const accuracies: Column<RaterReport>[] = present([
+    isScored && accuracyColumn('overall', 'All questions', overallOf),
+    raters.some((rater) => closedOf(rater).n > 0) &&
+      accuracyColumn('closed', 'Closed questions', closedOf),
+  ])
   const scores = shownOn(COLUMNS, 'paper')
     .filter(({ cell }) => hasAny(raters.map(cell)))
     .map(({ cell, ...column }) => ({

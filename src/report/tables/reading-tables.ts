@@ -6,7 +6,7 @@ import type {
   ReportSummary,
   ShareFigure,
 } from '@/results'
-import { type CsvColumn, countWords, csvText } from '@/study'
+import { type CsvColumn, countWords, csvText, present } from '@/study'
 import { percentWords } from '../report-words'
 import { accuracyColumn } from './accuracy-tables'
 import { durationInterval } from './cell-words'
@@ -16,15 +16,14 @@ import {
   type Column,
   cellColumn,
   column,
+  getter,
   limits,
   makeTable,
+  type Of,
   type ReportTable,
 } from './table'
 
-type Whom = Pick<AidFigures, 'rater' | 'name' | 'session'>
-
-const raterColumn = <Row extends Whom>(): Column<Row> =>
-  column('rater', 'Reader', 'text', ({ name }) => name)
+const RATER = column<Pick<AidFigures, 'name'>>('rater', 'Reader', 'text', 'name')
 
 const shareCell = ({
   count,
@@ -46,20 +45,22 @@ const shareCell = ({
   note: clusters === n || n === 0 ? '' : countWords(clusters, 'cluster'),
 })
 
-const share = <Row>(id: string, title: string, of: (row: Row) => ShareFigure): Column<Row> =>
-  cellColumn(id, title, 'proportion', (row) => shareCell(of(row)))
+const share = <Row>(id: string, title: string, of: Of<Row, ShareFigure>): Column<Row> => {
+  const figure = getter(of)
+  return cellColumn(id, title, 'proportion', (row) => shareCell(figure(row)))
+}
 
-const switches = <Row extends Pick<ReadingChange, 'rightToWrong' | 'wrongToRight'>>() => [
-  share<Row>('right_to_wrong', 'Right to wrong', ({ rightToWrong }) => rightToWrong),
-  share<Row>('wrong_to_right', 'Wrong to right', ({ wrongToRight }) => wrongToRight),
+const SWITCHES: readonly Column<Pick<ReadingChange, 'rightToWrong' | 'wrongToRight'>>[] = [
+  share('right_to_wrong', 'Right to wrong', 'rightToWrong'),
+  share('wrong_to_right', 'Wrong to right', 'wrongToRight'),
 ]
 
 const CHANGES: readonly Column<ReadingChange>[] = [
-  raterColumn(),
+  RATER,
   column('readings', 'Readings', 'text', ({ conditions }) => conditions.join(' → ')),
-  column('stayed_right', 'Stayed right', 'count', ({ stayedRight }) => stayedRight),
-  column('stayed_wrong', 'Stayed wrong', 'count', ({ stayedWrong }) => stayedWrong),
-  ...switches<ReadingChange>(),
+  column('stayed_right', 'Stayed right', 'count', 'stayedRight'),
+  column('stayed_wrong', 'Stayed wrong', 'count', 'stayedWrong'),
+  ...SWITCHES,
 ]
 
 /** What became of answers from one reading to the next (R91). */
@@ -74,9 +75,9 @@ export const changeTable = ({ changes = [] }: ReportSummary): ReportTable =>
   )
 
 const ACCURACIES: readonly Column<AidFigures>[] = [
-  raterColumn(),
-  accuracyColumn('unaided', 'Unaided', ({ unaided }) => unaided),
-  accuracyColumn('aided', 'Aided', ({ aided }) => aided),
+  RATER,
+  accuracyColumn('unaided', 'Unaided', 'unaided'),
+  accuracyColumn('aided', 'Aided', 'aided'),
   column('difference', 'Aided minus unaided', 'points', ({ difference }) => difference.value, {
     with: ({ difference: { ci95, method, reason, ci95Reason } }) => ({
       ci95,
@@ -86,28 +87,28 @@ const ACCURACIES: readonly Column<AidFigures>[] = [
     note: ({ pairedCases }) =>
       pairedCases === 0 ? 'different cases' : `${pairedCases} paired cases`,
   }),
-  share('model_alone', 'Model by itself', ({ modelAlone }) => modelAlone),
+  share('model_alone', 'Model by itself', 'modelAlone'),
 ]
 
 const FOLLOWED: readonly Column<AidFigures>[] = [
-  raterColumn(),
-  share('followed', 'Suggestions followed', ({ followed }) => followed),
-  share('followed_right', 'Right ones followed', ({ followedRight }) => followedRight),
-  share('followed_wrong', 'Wrong ones followed', ({ followedWrong }) => followedWrong),
+  RATER,
+  share('followed', 'Suggestions followed', 'followed'),
+  share('followed_right', 'Right ones followed', 'followedRight'),
+  share('followed_wrong', 'Wrong ones followed', 'followedWrong'),
 ]
 
 const ERRORS: readonly Column<AidFigures>[] = [
-  raterColumn(),
-  share('over_reliance', 'Over-reliance', ({ overReliance }) => overReliance),
-  share('under_reliance', 'Under-reliance', ({ underReliance }) => underReliance),
+  RATER,
+  share('over_reliance', 'Over-reliance', 'overReliance'),
+  share('under_reliance', 'Under-reliance', 'underReliance'),
 ]
 
-const SWITCHED: readonly Column<AidFigures>[] = [raterColumn(), ...switches()]
+const SWITCHED: readonly Column<AidFigures>[] = [RATER, ...SWITCHES]
 
 const AGREED: readonly Column<AidFigures>[] = [
-  raterColumn(),
-  share('agreed_right', 'As suggested, suggestion right', ({ agreedWithRight }) => agreedWithRight),
-  share('agreed_wrong', 'As suggested, suggestion wrong', ({ agreedWithWrong }) => agreedWithWrong),
+  RATER,
+  share('agreed_right', 'As suggested, suggestion right', 'agreedWithRight'),
+  share('agreed_wrong', 'As suggested, suggestion wrong', 'agreedWithWrong'),
 ]
 
 const measure = (
@@ -131,7 +132,7 @@ const measure = (
   })
 
 const EFFORT: readonly Column<AidFigures>[] = [
-  raterColumn(),
+  RATER,
   measure('time_unaided', 'Median time unaided', 'duration', ({ time }) => time.unaided),
   measure('time_aided', 'Median time aided', 'duration', ({ time }) => time.aided),
   measure('confidence_unaided', 'Mean confidence unaided', 'share', (f) => f.confidence.unaided),
@@ -160,14 +161,14 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
   )
   const made = (title: string, note: string, columns: readonly Column<AidFigures>[]) =>
     makeTable({ title, note }, columns, figures)
-  return [
+  return present([
     made(
       'Accuracy without and with suggestions',
       `suggestions${model}; difference in percentage points, 95% CIs for fixed readers and random cases`,
       ACCURACIES,
     ),
     ...(isPaired
-      ? [
+      ? present([
           made(
             'Suggestions followed',
             'of suggestions that differed from the unaided answer',
@@ -179,18 +180,17 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
             ERRORS,
           ),
           // Where each answer was asked again in one go, the table of changes says the same.
-          ...(changes === undefined ? [switchedTable(aid)] : []),
-        ]
+          changes === undefined && switchedTable(aid),
+        ])
       : []),
     made(
       'Aided answers that are as suggested',
       'whether or not the unaided answer was the same',
       AGREED,
     ),
-    ...(isTimed
-      ? [made('Time and confidence', 'active time of a reading; 95% CIs of the medians', EFFORT)]
-      : []),
-  ]
+    isTimed &&
+      made('Time and confidence', 'active time of a reading; 95% CIs of the medians', EFFORT),
+  ])
 }
 
 /** What is printed of all this. */

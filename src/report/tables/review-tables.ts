@@ -1,5 +1,5 @@
 import type { ReportSummary, ReviewedItem, ReviewReport } from '@/results'
-import { type CsvColumn, countWords, csvText } from '@/study'
+import { type CsvColumn, countsOf, countWords, csvText, present, sumOf } from '@/study'
 import {
   type Column,
   column,
@@ -16,7 +16,7 @@ export function reviewWords({ experts, items, reviewed, kept, toChange }: Review
 }
 
 const VERDICTS: readonly Column<{ words: string; votes: number; of: number }>[] = [
-  column('verdict', 'Verdict', 'text', ({ words }) => words),
+  column('verdict', 'Verdict', 'text', 'words'),
   column('votes', 'Votes', 'proportion', ({ votes, of }) => (of === 0 ? null : votes / of), {
     with: ({ votes, of }) => ({ count: votes, n: of, reason: of === 0 ? 'no-answers' : null }),
   }),
@@ -25,7 +25,7 @@ const VERDICTS: readonly Column<{ words: string; votes: number; of: number }>[] 
 /** How often each verdict was given. */
 export function verdictTable({ review }: ReportSummary): ReportTable | null {
   if (review === undefined) return null
-  const of = review.verdicts.reduce((sum, { votes }) => sum + votes, 0)
+  const of = sumOf(review.verdicts, ({ votes }) => votes)
   const rows = review.verdicts.map(({ words, votes }) => ({ words, votes, of }))
   return makeTable(
     { title: 'Verdicts', note: 'of all verdicts', isOrdered: true, isNarrow: true },
@@ -35,12 +35,12 @@ export function verdictTable({ review }: ReportSummary): ReportTable | null {
 }
 
 const ITEMS: readonly Column<ReviewedItem>[] = [
-  column('item', 'Case', 'text', ({ poolId }) => poolId, {
+  column('item', 'Case', 'text', 'poolId', {
     note: ({ category }) => category ?? '',
   }),
   column('verdicts', 'Verdicts', 'text', (row) => verdictWords(row)),
-  column('n', 'Experts', 'count', ({ n }) => n),
-  column('agreement', 'Agreeing pairs of experts', 'share', ({ agreement }) => agreement, {
+  column('n', 'Experts', 'count', 'n'),
+  column('agreement', 'Agreeing pairs of experts', 'share', 'agreement', {
     with: ({ agreement }) => ({ reason: agreement === null ? 'one-rater' : null }),
   }),
   column('reasons', 'Reasons', 'text', (row) => reasonWords(row)),
@@ -113,8 +113,5 @@ const suggestionWords = ({ said }: ReviewedItem): string =>
     .join(' | ')
 
 /** `Needs rewording 2 | Remove 1`, in the order in which they came. */
-function counted(given: readonly (string | null)[]): string {
-  const counts = new Map<string, number>()
-  for (const one of given) if (one !== null) counts.set(one, (counts.get(one) ?? 0) + 1)
-  return [...counts].map(([one, count]) => `${one} ${count}`).join(' | ')
-}
+const counted = (given: readonly (string | null)[]): string =>
+  [...countsOf(present(given))].map(([one, count]) => `${one} ${count}`).join(' | ')

@@ -1,3 +1,4 @@
+import { present } from '@/study'
 import { noIntervalWords, UNDEFINED_IN_SOME } from './cell-words'
 import { proofLegend } from './proof-marks'
 import type { Cell, ReportTable } from './table'
@@ -15,13 +16,10 @@ const withheldWords = ({ unit, value, ci95 = null, reason = null }: Cell): strin
 export function tableLegend(table: ReportTable): string[] {
   const cells = table.rows.flatMap((row) => row.cells)
   const withheld = [...new Set(cells.map(withheldWords))].filter((words) => words !== '')
-  return [
+  return present([
     ...proofLegend(table),
-    ...(cells.some(isMarked)
-      ? [
-          `${UNDEFINED_IN_SOME} Undefined in some resamples, which the CI excludes; report.json gives their number.`,
-        ]
-      : []),
-    ...(withheld.length === 0 ? [] : [`Where a 95% CI is missing: ${withheld.join('; or ')}.`]),
-  ]
+    cells.some(isMarked) &&
+      `${UNDEFINED_IN_SOME} Undefined in some resamples, which the CI excludes; report.json gives their number.`,
+    withheld.length > 0 && `Where a 95% CI is missing: ${withheld.join('; or ')}.`,
+  ])
 }

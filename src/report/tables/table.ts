@@ -115,20 +115,35 @@ interface More<Row> extends Omit<Partial<Column<Row>>, 'id' | 'title' | 'unit' |
   readonly with?: (row: Row) => Partial<Cell>
 }
 
+/** What is shown of a row: a field of it by its name, or what is made of it. */
+export type Of<Row, Value> = ((row: Row) => Value) | FieldOf<Row, Value, keyof Row>
+
+type FieldOf<Row, Value, Name extends keyof Row> = Name extends unknown
+  ? Row[Name] extends Value
+    ? Name
+    : never
+  : never
+
+export const getter = <Row, Value>(of: Of<Row, Value>): ((row: Row) => Value) =>
+  typeof of === 'function' ? of : (row) => row[of] as Value
+
 /** A column by its value. */
 export const column = <Row>(
   id: string,
   title: string,
   unit: Unit,
-  value: (row: Row) => Cell['value'],
+  of: Of<Row, Cell['value']>,
   { note, with: rest, ...more }: More<Row> = {},
-): Column<Row> => ({
-  id,
-  title,
-  unit,
-  ...more,
-  cell: (row) => ({ unit, value: value(row), note: note?.(row) ?? '', ...rest?.(row) }),
-})
+): Column<Row> => {
+  const value = getter(of)
+  return {
+    id,
+    title,
+    unit,
+    ...more,
+    cell: (row) => ({ unit, value: value(row), note: note?.(row) ?? '', ...rest?.(row) }),
+  }
+}
 
 /** A column whose cell is more than a value. */
 export const cellColumn = <Row>(

@@ -1,6 +1,6 @@
 import type { RaterReport, ReportInput, ReportSummary, ReportWarning } from '@/results'
 import { gapWords } from '@/results'
-import { listed } from '@/study'
+import { groupBy, listed } from '@/study'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
 import { warning } from './warning'
@@ -25,13 +25,12 @@ export function proofWarnings(
   inputs: readonly ReportInput[],
   raters: readonly RaterReport[],
 ): ReportWarning[] {
-  const by = new Map<string, string[]>()
-  for (const { name, unproven } of raters) {
-    const [first] = unproven
-    if (first === undefined || first === 'no-log' || first === 'simulated') continue
-    const words = gapWords(unproven)
-    by.set(words, [...(by.get(words) ?? []), name])
-  }
+  const inPart = raters.filter(
+    ({ unproven: [first = 'no-log'] }) => first !== 'no-log' && first !== 'simulated',
+  )
+  const alike = [...groupBy(inPart, ({ unproven }) => gapWords(unproven))].map(
+    ([words, of]) => `${listed(of.map(({ name }) => name))} (${words})`,
+  )
   return [
     ...inputs.flatMap(({ file, used, proof }) =>
       used
@@ -50,9 +49,7 @@ export function proofWarnings(
     ),
     ...warning(
       'not-fully-proven',
-      by.size === 0
-        ? ''
-        : `Answers not fully verified: ${[...by].map(([words, names]) => `${listed(names)} (${words})`).join('; ')}.`,
+      alike.length === 0 ? '' : `Answers not fully verified: ${alike.join('; ')}.`,
     ),
   ]
 }

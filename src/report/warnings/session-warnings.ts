@@ -1,5 +1,5 @@
-import type { RaterSeries, Report, ReportWarning } from '@/results'
-import { listed } from '@/study'
+import { isHuman, type RaterSeries, type Report, type ReportWarning } from '@/results'
+import { groupBy, listed } from '@/study'
 import { warning } from './warning'
 
 const DAY_MS = 86_400_000
@@ -39,10 +39,12 @@ function sharedBy(
   marksOf: (one: RaterSeries) => readonly string[],
   words: (names: string) => ReportWarning[],
 ): ReportWarning[] {
-  const holders = new Map<string, RaterSeries[]>()
-  for (const one of series.filter(({ kind }) => kind === 'human'))
-    for (const mark of marksOf(one)) holders.set(mark, [...(holders.get(mark) ?? []), one])
-  const sets = [...holders.values()].filter((set) => new Set(set.map(({ code }) => code)).size > 1)
+  const held = series
+    .filter(isHuman)
+    .flatMap((one) => marksOf(one).map((mark) => ({ mark, code: one.code, name: one.name })))
+  const sets = [...groupBy(held, ({ mark }) => mark).values()].filter(
+    (set) => new Set(set.map(({ code }) => code)).size > 1,
+  )
   const named = new Set(sets.map((set) => listed(set.map(({ name }) => name))))
   return [...named].flatMap(words)
 }

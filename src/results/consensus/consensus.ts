@@ -1,50 +1,20 @@
 import type { Decision, Dispute } from '@/answers'
 import { type AnswerValue, kindOf } from '@/questions'
 import type { Problem } from '@/study'
-import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
+import { accuracyCell } from '../measures/accuracy'
 import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
 import { type RaterSeries, responsesOver } from '../measures/rater-series'
 import type { Redraw } from '../measures/redraw'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { itemOfReading } from '../readings/readings-of-study'
-import { inputLine, type ReportInput } from '../report-facts'
+import { inputLine } from '../report-facts'
 import type { SettledAdjudication } from './read-adjudication'
 
 /** What the raters and their adjudicators agree on, for one question of an item. */
-export interface ItemConsensus {
-  /** In the words of the question. */
-  readonly text: string
-  readonly label: string
-  readonly isCorrect: boolean | null
-  /** `agreement`: all raters with an answer gave it; `adjudication`: they differed, and it was decided. */
-  readonly by: 'agreement' | 'adjudication'
-  /** Of the adjudicators, where they decided. */
-  readonly reason: string | null
-}
+export type ItemConsensus = NonNullable<ReturnType<typeof itemConsensus>>
 
 /** The consensus as the report tells of it: a further column, in which no number of the raters has a part. */
-export interface ConsensusReport {
-  readonly files: readonly ReportInput[]
-  /** Of its files: why one is left out. */
-  readonly problems: readonly Problem[]
-  readonly adjudicators: readonly string[]
-  /** Whether a program drew any of the decisions. */
-  readonly isSimulated: boolean
-  /** Questions on which all raters with an answer agree, two of them at least. */
-  readonly agreed: number
-  /** Questions on which they differ, and what became of these. */
-  readonly disputes: number
-  /** For an answer that a rater gave, and for another one. */
-  readonly decided: { readonly given: number; readonly another: number }
-  readonly undecided: number
-  /** Adjudicators decided otherwise than each other. */
-  readonly contradicted: number
-  readonly open: number
-  /** For each rater: of the decided questions on which the rater gave an answer, how many went the rater's way. */
-  readonly sides: readonly { readonly rater: string; readonly n: number; readonly upheld: number }[]
-  /** Of the consensus, over the questions that have one and a right answer. */
-  readonly accuracy: AccuracyCell
-}
+export type ConsensusReport = ReturnType<typeof consensusReport>
 
 type Outcome = 'agreed' | 'given' | 'another' | 'undecided' | 'contradicted' | 'open' | 'none'
 
@@ -55,11 +25,7 @@ interface SettledUnit {
 }
 
 /** The consensus of every question, as a series like that of a rater. */
-interface Consensus {
-  readonly units: readonly SettledUnit[]
-  readonly series: RaterSeries
-  readonly adjudication: SettledAdjudication
-}
+type Consensus = ReturnType<typeof consensusOf>
 
 const CONSENSUS_NAME = 'Consensus'
 
@@ -72,7 +38,7 @@ export function consensusOf(
   group: readonly RaterSeries[],
   disputes: readonly Dispute[],
   adjudication: SettledAdjudication,
-): Consensus {
+) {
   const placeOf = (of: { item: string; question: string }) => JSON.stringify([of.item, of.question])
   const disputed = new Set(disputes.map(placeOf))
   const decided = new Map<string, Decision[]>()
@@ -152,15 +118,18 @@ export function itemConsensus(
   { units: settled, series }: Consensus,
   units: readonly ScoredUnit[],
   index: number,
-): ItemConsensus | null {
+) {
   const [unit, own, response] = [units[index], settled[index], series.responses[index]]
   if (unit === undefined || own === undefined || own.value === null) return null
   const kind = kindOf(unit.question)
   return {
+    /** In the words of the question. */
     text: kind.describe(unit.question, own.value),
     label: kind.label(unit.question, own.value),
     isCorrect: response?.isCorrect ?? null,
-    by: own.outcome === 'agreed' ? 'agreement' : 'adjudication',
+    /** `agreement`: all raters with an answer gave it; `adjudication`: they differed, and it was decided. */
+    by: own.outcome === 'agreed' ? ('agreement' as const) : ('adjudication' as const),
+    /** Of the adjudicators, where they decided. */
     reason: own.reason,
   }
 }
@@ -171,7 +140,7 @@ export function consensusReport(
   group: readonly RaterSeries[],
   all: readonly number[],
   redraw: Redraw,
-): ConsensusReport {
+) {
   const count = (...outcomes: Outcome[]) =>
     settled.filter(({ outcome }) => outcomes.includes(outcome)).length
   const decided = all.filter((index) =>
@@ -180,15 +149,22 @@ export function consensusReport(
   const { inputs, adjudicators } = adjudication
   return {
     files: inputs.map(inputLine),
+    /** Of its files: why one is left out. */
     problems: adjudication.problems,
     adjudicators: adjudicators.map(({ code }) => code),
+    /** Whether a program drew any of the decisions. */
     isSimulated: inputs.some(({ simulation = null }) => simulation !== null),
+    /** Questions on which all raters with an answer agree, two of them at least. */
     agreed: count('agreed'),
+    /** Questions on which they differ, and what became of these. */
     disputes: count('given', 'another', 'undecided', 'contradicted', 'open'),
+    /** For an answer that a rater gave, and for another one. */
     decided: { given: count('given'), another: count('another') },
     undecided: count('undecided'),
+    /** Adjudicators decided otherwise than each other. */
     contradicted: count('contradicted'),
     open: count('open'),
+    /** For each rater: of the decided questions on which the rater gave an answer, how many went the rater's way. */
     sides: group.map(({ name, responses }) => {
       const own = decided.filter((index) => responses[index]?.label != null)
       const upheld = own.filter(
@@ -196,6 +172,7 @@ export function consensusReport(
       )
       return { rater: name, n: own.length, upheld: upheld.length }
     }),
+    /** Of the consensus, over the questions that have one and a right answer. */
     accuracy: accuracyCell([series], units, all, redraw),
   }
 }

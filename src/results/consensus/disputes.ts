@@ -7,29 +7,18 @@ import { type RaterSeries, raterSeries } from '../measures/rater-series'
 import { type ScoredUnit, scoredUnits } from '../measures/scored-unit'
 import { itemOfReading, readingsOfStudy } from '../readings/readings-of-study'
 
-/** What there is to settle of a study, and the files that say so. */
-interface Disputes {
-  readonly disputes: readonly Dispute[]
-  /** Those whose answers are compared: first sessions of people, or of everyone where there are fewer than two. */
-  readonly raters: readonly string[]
-  readonly answers: readonly { readonly file: string; readonly sha256: string }[]
-}
-
 /**
  * The questions on which raters differ, as the report finds them (N1). No truth has a part in it, so no key is needed.
  * @param inputs settled.
  */
-export function disputesOf(
-  study: ReaderStudy,
-  studyHash: string,
-  inputs: readonly AnswerInput[],
-): Disputes {
+export function disputesOf(study: ReaderStudy, studyHash: string, inputs: readonly AnswerInput[]) {
   const counted = readingsOfStudy(study)
   const units = scoredUnits(counted, withoutTruths(study, studyHash))
   const group = groupOf(withoutOtherArms(raterSeries(inputs, units), units, counted))
   const files = new Set(group.map(({ source }) => source.sha256))
   return {
     disputes: disputesIn(studyHash, units, group),
+    /** Those whose answers are compared: first sessions of people, or of everyone where there are fewer than two. */
     raters: group.map(({ name }) => name),
     answers: inputs.filter((input) => isUsed(input) && files.has(input.sha256)),
   }

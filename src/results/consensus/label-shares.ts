@@ -1,6 +1,6 @@
 import { kindOf, type Question } from '@/questions'
 import { clustersFloor, goodmanIntervals, type Interval } from '@/stats'
-import { groupBy } from '@/study'
+import { groupBy, present } from '@/study'
 import { codedSeries, outcomeCode } from '../measures/coded-series'
 import type { RaterSeries } from '../measures/rater-series'
 import { type Redraw, type ShareInterval, shareInterval } from '../measures/redraw'
@@ -50,12 +50,12 @@ export function labelDistributions(
   redraw: Redraw,
 ): LabelDistribution[] {
   const hasConditions = new Set(units.map(({ condition }) => condition)).size > 1
-  const members = [
+  const members = present([
     ...(group.length > MOST_RATERS
       ? []
       : group.map((series) => ({ series, who: 'rater' as const }))),
-    ...(consensus === null ? [] : [{ series: consensus, who: 'consensus' as const }]),
-  ]
+    consensus !== null && { series: consensus, who: 'consensus' as const },
+  ])
   const indexes = units.map((_, index) => index)
   const parts = groupBy(indexes, (index) => {
     const unit = units[index]

@@ -1,37 +1,14 @@
-import type { FoundReceipt, MatchingReceipt } from '@/answers'
+import type { FoundReceipt } from '@/answers'
 import type { ReaderStudy } from '@/questions'
 import { dueInSession } from '@/study'
-import { type AnswerInput, isUsed } from '../measures/rater-answers'
+import { type AnswerInput, isHuman, isUsed } from '../measures/rater-answers'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { receiptsWithoutFile } from './receipt-problems'
 import type { ListingStudy } from './unlisted-raters'
 
 /** Which readings the study expects, and which of them no file holds (R190). */
-export interface ExpectedReadings {
-  /** The raters whom the study or the roster lists; null: any code may sign in. */
-  readonly codes: readonly string[] | null
-  /** Left out: the study itself. */
-  readonly listedBy?: 'study' | 'roster' | undefined
-  /** That each rater is to read. */
-  readonly sessions: number
-  /** Questions due in all sessions of all raters, those included that no file holds; models are not counted. */
-  readonly due: number
-  readonly missing: readonly {
-    readonly rater: string
-    readonly session: number
-    readonly questions: number
-  }[]
-  readonly receiptsWithoutFile: readonly {
-    readonly rater: string
-    readonly session: number
-    readonly at: string
-    /** As in `MatchingReceipt`: unless it is `rater`, the receipt is a claim. */
-    readonly signedBy: MatchingReceipt['signedBy']
-    /** The file that holds the receipt, or 'pasted'. */
-    readonly source: string
-  }[]
-}
+export type ExpectedReadings = ReturnType<typeof expectedReadings>
 
 /** The study with the readers of a roster, where it lists none itself. */
 export function withRoster(study: ReaderStudy, codes: readonly string[] | null): ListingStudy {
@@ -48,11 +25,9 @@ export function expectedReadings(
     units,
     series,
   }: { readonly units: readonly ScoredUnit[]; readonly series: readonly RaterSeries[] },
-): ExpectedReadings {
+) {
   const { count, blocks = false } = study.reading.sessions
-  const people = inputs
-    .filter(isUsed)
-    .flatMap(({ raters }) => raters.filter(({ kind }) => kind === 'human'))
+  const people = inputs.filter(isUsed).flatMap(({ raters }) => raters.filter(isHuman))
   const read = new Set(people.map(({ code }) => code))
   const had = new Set(people.map(({ code, sessionNumber }) => `${sessionNumber} ${code}`))
   const numbers = Array.from({ length: count }, (_, n) => n + 1)
@@ -70,9 +45,13 @@ export function expectedReadings(
   // Of a rater whose sessions are joined, what one of them did not answer is counted already.
   const uncounted = missing.filter(({ rater }) => !blocks || !read.has(rater))
   return {
+    /** The raters whom the study or the roster lists; null: any code may sign in. */
     codes: study.raters.codes ?? null,
+    /** Left out: the study itself. */
     ...(study.listedBy === undefined ? {} : { listedBy: study.listedBy }),
+    /** That each rater is to read. */
     sessions: count,
+    /** Questions due in all sessions of all raters, those included that no file holds; models are not counted. */
     due: uncounted.reduce((sum, { questions }) => sum + questions, asked),
     missing,
     receiptsWithoutFile: receiptsWithoutFile(receipts, inputs).map(
@@ -80,7 +59,9 @@ export function expectedReadings(
         rater: receipt.rater,
         session: receipt.number,
         at: receipt.at,
+        /** As in `MatchingReceipt`: unless it is `rater`, the receipt is a claim. */
         signedBy,
+        /** The file that holds the receipt, or 'pasted'. */
         source,
       }),
     ),

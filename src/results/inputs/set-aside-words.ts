@@ -1,4 +1,4 @@
-import { type Problem, problemOf } from '@/study'
+import { type Problem, present, problemOf } from '@/study'
 import type { SetAside } from '../measures/rater-answers'
 
 /** What was set aside of a file and why, as sentences without their full stop. */
@@ -10,13 +10,10 @@ export function setAsideWords(setAside: readonly SetAside[]): string[] {
     of('contradiction'),
     of('choice'),
   ]
-  return [
-    ...(proof.length === 0
-      ? []
-      : [
-          `answer files with proof have the same sessions of ${names(proof)} and are used instead; ${differingWords(proof)}`,
-        ]),
-    ...(copies.length === 0 ? [] : [`${files(copies)} has the same answers of ${names(copies)}`]),
+  return present([
+    proof.length > 0 &&
+      `answer files with proof have the same sessions of ${names(proof)} and are used instead; ${differingWords(proof)}`,
+    copies.length > 0 && `${files(copies)} has the same answers of ${names(copies)}`,
     ...contradicted.map(
       (one) =>
         `"${one.file}" has other answers of ${nameOf(one)}, and neither file has proof: both are set aside`,
@@ -25,7 +22,7 @@ export function setAsideWords(setAside: readonly SetAside[]): string[] {
       (one) =>
         `"${one.file}" has other answers of ${nameOf(one)}, and was chosen instead of this file`,
     ),
-  ]
+  ])
 }
 
 /** One line for a file, whatever the number of its raters. */
@@ -40,11 +37,7 @@ export function setAsideProblem(file: string, setAside: readonly SetAside[]): Pr
 }
 
 const nameOf = ({ rater, kind, session }: SetAside) =>
-  [
-    rater,
-    ...(kind === 'model' ? ['(model)'] : []),
-    ...(session > 1 ? [`(session ${session})`] : []),
-  ].join(' ')
+  present([rater, kind === 'model' && '(model)', session > 1 && `(session ${session})`]).join(' ')
 
 const names = (setAside: readonly SetAside[]): string => setAside.map(nameOf).join(', ')
 

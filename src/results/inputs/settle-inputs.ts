@@ -1,5 +1,5 @@
 import type { ReaderStudy } from '@/questions'
-import { compareText, problemOf } from '@/study'
+import { compareText, groupBy, problemOf } from '@/study'
 import {
   type AnswerInput,
   type GivenAnswer,
@@ -42,7 +42,10 @@ export function settleInputs(
       ? leaveOut(input, 'duplicate', `this is a copy of "${sorted[twin]?.file}"`)
       : input
   })
-  const claims = claimsBySession(unique)
+  const claims = groupBy(
+    unique.filter(isUsed).flatMap((input) => input.raters.map((rater) => ({ input, rater }))),
+    ({ rater }) => sessionOf(rater),
+  )
   return unique.map((input) => {
     if (!isUsed(input)) return input
     const rivalsOf = (rater: RaterAnswers) =>
@@ -62,17 +65,6 @@ const isProven = ({ state }: AnswerInput): boolean => state === 'verified'
 
 const sessionOf = ({ kind, code, sessionNumber }: RaterAnswers) =>
   JSON.stringify([kind, code, sessionNumber])
-
-function claimsBySession(inputs: readonly AnswerInput[]): ReadonlyMap<string, readonly Claim[]> {
-  const claims = new Map<string, Claim[]>()
-  for (const input of inputs.filter(isUsed))
-    for (const rater of input.raters) {
-      const own = claims.get(sessionOf(rater))
-      if (own === undefined) claims.set(sessionOf(rater), [{ input, rater }])
-      else own.push({ input, rater })
-    }
-  return claims
-}
 
 type RivalsOf = (rater: RaterAnswers) => readonly Claim[]
 

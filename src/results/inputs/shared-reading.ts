@@ -1,5 +1,5 @@
 import type { SoundAnswers, StudyOfAnswers } from '@/answers'
-import { decodeText } from '@/study'
+import { decodeText, sumOf } from '@/study'
 import type { AnswerInput } from '../measures/rater-answers'
 import { type AnswerInputContext, readAnswerInput } from './read-answer-input'
 
@@ -46,7 +46,7 @@ export class SharedReading {
     this.#files = files
     this.#context = context
     this.#end = files.length
-    const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    const size = sumOf(files, ({ bytes }) => bytes.length)
     // No more than its share: nobody waits for the last of three while the others have nothing to do.
     const share = Math.max(1, Math.floor(files.length / (checkers.length + 1)))
     if (files.length > 1 && size >= leastBytes)

@@ -1,5 +1,13 @@
 import Papa from 'papaparse'
-import { armedAgain, nearestName, type Problem, problemOf, type Result, succeed } from '@/study'
+import {
+  armedAgain,
+  nearestName,
+  type Problem,
+  problemOf,
+  type Result,
+  succeed,
+  sumOf,
+} from '@/study'
 
 /** A row of a table with the line of the file on which it begins. */
 export interface TableRow {
@@ -21,7 +29,7 @@ export function tableRows(text: string): TableRow[] {
   const rows: TableRow[] = []
   for (const cells of data) {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(armedAgain) })
-    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+    line += 1 + sumOf(cells, (cell) => cell.match(/\r\n|\n|\r/g)?.length ?? 0)
   }
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Interval } from '@/stats'
+import { sumOf } from '@/study'
 import { isOneEach } from './clusters'
 import { codedSeries, outcomeCode } from './coded-series'
 import type { RaterSeries } from './rater-series'
@@ -30,30 +30,10 @@ export interface AnswerCounts {
 }
 
 /** Answers that count, without an interval. */
-interface CountedAnswers extends AnswerCounts {
-  /** Questions with a truth that the rater answered, abstained on or did not reach. */
-  readonly n: number
-  readonly correct: number
-  readonly value: number | null
-  readonly reason: ReportReason | null
-}
+type CountedAnswers = ReturnType<typeof countedAnswers>
 
 /** Correct answers out of the questions that count (R31, R32). */
 export interface AccuracyCell extends CountedAnswers, ShareInterval {}
-
-export interface AccuracyReport {
-  readonly overall: AccuracyCell & {
-    readonly ci95Bootstrap: Interval | null
-    readonly ci95BootstrapReason: ReportReason | null
-  }
-  /** yes-no and choice. */
-  readonly closed: AccuracyCell
-  readonly byCategory: Cells<AccuracyCell>
-  readonly byKind: Cells<AccuracyCell>
-  readonly byAttribute: Cells<Cells<AccuracyCell>>
-  readonly byCondition: Cells<AccuracyCell>
-  readonly byQuestion: Cells<AccuracyCell>
-}
 
 /** R31 to R33: accuracy of one rater over everything the report splits by. */
 export function accuracyReport(
@@ -61,7 +41,7 @@ export function accuracyReport(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   bootstrap: BootstrapInterval,
-): Settled<AccuracyReport> {
+) {
   const cell = (indexes: readonly number[]) => settledAccuracy([series], units, indexes)
   const [overall, closed] = [cell(parts.all), cell(parts.closed)]
   const byCategory = settledGroups(parts.byCategory, cell)
@@ -71,12 +51,13 @@ export function accuracyReport(
   )
   const byCondition = settledGroups(parts.byCondition, cell)
   const byQuestion = settledGroups(parts.byQuestion, cell)
-  return (redraw) => ({
+  return (redraw: Redraw) => ({
     overall: {
       ...overall(redraw),
       ci95Bootstrap: bootstrap.ci,
       ci95BootstrapReason: bootstrap.reason,
     },
+    /** yes-no and choice. */
     closed: orReason(closed(redraw), parts.closed.length === 0 ? 'no-closed-questions' : null),
     byCategory: byCategory(redraw),
     byKind: byKind(redraw),
@@ -100,8 +81,7 @@ function settledAccuracy(
   indexes: readonly number[],
 ): Settled<AccuracyCell> {
   const counts = members.map((series) => countedAnswers(series, units, indexes))
-  const sum = (of: (cell: CountedAnswers) => number) =>
-    counts.reduce((total, cell) => total + of(cell), 0)
+  const sum = (of: (cell: CountedAnswers) => number) => sumOf(counts, of)
   const [n, correct] = [sum((c) => c.n), sum((c) => c.correct)]
   const share = independentShare(correct, n)
   const interval =
@@ -135,7 +115,7 @@ function observed(
     const { correct } = codedSeries(series, units)
     for (const index of indexes) {
       const verdict = correct[index] ?? -1
-      if (verdict < 0 || units[index]?.truth === null) continue
+      if (verdict < 0) continue
       clusters.push(units[index]?.cluster ?? 0)
       hits.push(verdict)
     }
@@ -148,7 +128,7 @@ export function countedAnswers(
   series: RaterSeries,
   units: readonly ScoredUnit[],
   indexes: readonly number[],
-): CountedAnswers {
+) {
   const { correct: verdicts, outcomes, flagged: flags } = codedSeries(series, units)
   let n = 0
   let correct = 0
@@ -170,6 +150,7 @@ export function countedAnswers(
     flagged += flags[index] ?? 0
   }
   return {
+    /** Questions with a truth that the rater answered, abstained on or did not reach. */
     n,
     correct,
     value: n === 0 ? null : correct / n,
@@ -181,7 +162,7 @@ export function countedAnswers(
   }
 }
 
-function whyNone(items: number, withTruth: number): AccuracyCell['reason'] {
+function whyNone(items: number, withTruth: number): ReportReason | null {
   if (items === 0) return 'no-items'
   return withTruth === 0 ? 'no-truth' : 'no-answers'
 }
@@ -190,5 +171,5 @@ const [MISSING, ABSTAINED, NOT_ASKED] = (['missing', 'abstained', 'not-asked'] a
   outcomeCode,
 )
 
-const orReason = (cell: AccuracyCell, reason: AccuracyCell['reason']): AccuracyCell =>
+const orReason = (cell: AccuracyCell, reason: ReportReason | null): AccuracyCell =>
   reason === null ? cell : { ...cell, reason }

@@ -1,5 +1,6 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import { type ClusterPlan, KeptDraws } from '@/stats'
+import { keptBy } from '../kept-by'
 import { patientIn, type ScoredUnit, scoredUnits } from './scored-unit'
 
 /**
@@ -38,7 +39,7 @@ export function resamplingOf(
   strataBy: string | null = null,
   draws = new KeptDraws(),
 ): Resampling {
-  const clusters = clustersOf(units, strataBy)
+  const clusters = clustersWithin(units, strataBy)
   const { count: clusterCount, strata } = clusters
   return { seed, iterations, clusterCount, strata, clusters, draws }
 }
@@ -64,7 +65,7 @@ function stratumOf(
   return ({ item, attributes }) => truths.get(item) ?? attributes[strataBy] ?? ''
 }
 
-function clustersOf(units: readonly ScoredUnit[], strataBy: string | null): Clusters {
+function clustersWithin(units: readonly ScoredUnit[], strataBy: string | null): Clusters {
   const ofItem = stratumOf(units, strataBy)
   const strata: string[] = []
   let isWithinCategory = true
@@ -97,20 +98,17 @@ function clustersOf(units: readonly ScoredUnit[], strataBy: string | null): Clus
 export const isOneEach = (units: readonly ScoredUnit[]): boolean =>
   units.length === 0 || units.at(-1)?.cluster === units.length - 1
 
-const clustersOfParts = new WeakMap<readonly ScoredUnit[], WeakMap<readonly number[], Int32Array>>()
-
 /** The cluster of each unit of a part: the same list for everyone who asks for it. */
-export function clustersOfPart(
+export const clustersOfPart = (
   units: readonly ScoredUnit[],
   indexes: readonly number[],
-): Int32Array {
-  const known = clustersOfParts.get(units) ?? new WeakMap<readonly number[], Int32Array>()
-  clustersOfParts.set(units, known)
-  const clusters =
-    known.get(indexes) ?? Int32Array.from(indexes, (index) => units[index]?.cluster ?? 0)
-  known.set(indexes, clusters)
-  return clusters
-}
+): Int32Array => clustersOf(units)(indexes)
+
+const clustersOf = keptBy((units: readonly ScoredUnit[]) =>
+  keptBy((indexes: readonly number[]) =>
+    Int32Array.from(indexes, (index) => units[index]?.cluster ?? 0),
+  ),
+)
 
 /**
  * Counts the clusters of the units that something is over. For many such counts of one study: sets of 57,000 clusters, one for each

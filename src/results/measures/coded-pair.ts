@@ -1,13 +1,5 @@
 import type { CodedSeries } from './coded-series'
 
-/** Two raters' labels on some questions, ready to be counted. */
-interface CodedPair {
-  /** As long as there are questions: a category from 0, or -1 without a label. */
-  readonly codes1: Int32Array
-  readonly codes2: Int32Array
-  readonly categoryCount: number
-}
-
 /**
  * The codes of two raters on some units, numbered anew from 0 so that tables are no larger than they need be.
  *
@@ -18,7 +10,7 @@ export function codedPair(
   second: CodedSeries,
   indexes: readonly number[],
   declaredCount = 0,
-): CodedPair {
+) {
   // An array and not a map: this is the innermost loop of the whole report.
   const places: number[] = Array.from({ length: declaredCount }, (_, code) => code)
   let categoryCount = declaredCount
@@ -34,5 +26,6 @@ export function codedPair(
     codes1[n] = placeOf(first.labels[index] ?? -1)
     codes2[n] = placeOf(second.labels[index] ?? -1)
   })
+  // As long as there are questions: a category from 0, or -1 without a label.
   return { codes1, codes2, categoryCount }
 }

@@ -1,4 +1,5 @@
 import { kindOf } from '@/questions'
+import { keptBy } from '../kept-by'
 import type { Outcome, RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 
@@ -37,26 +38,8 @@ export function outcomeCounts(outcomes: Uint8Array): Record<Outcome, number> {
   return counts
 }
 
-/** What the questions declare, as whole numbers. */
-interface CodedUnits {
-  /** The code of each label. Those that a question declares come first, in the order of the study, used or not. */
-  readonly codes: Map<string, number>
-  readonly declaredCount: number
-  /** The truth of each unit as the code of a label; -1 where it is none. */
-  readonly truths: Int32Array
-  /** The ordered scale of each unit, a position in `scales`; -1 where the kind has no order. */
-  readonly scaleOfUnit: Int32Array
-  /** The codes of each scale, from its low to its high end. */
-  readonly scales: readonly Int32Array[]
-}
-
-const codedOfUnits = new WeakMap<readonly ScoredUnit[], CodedUnits>()
-const codedOfSeries = new WeakMap<RaterSeries, CodedSeries>()
-
 /** Made once for a report. */
-export function codedUnits(units: readonly ScoredUnit[]): CodedUnits {
-  const known = codedOfUnits.get(units)
-  if (known !== undefined) return known
+export const codedUnits = keptBy((units: readonly ScoredUnit[]) => {
   const codes = new Map<string, number>()
   const scales: Int32Array[] = []
   const scaleByLabels = new Map<string, number>()
@@ -78,41 +61,47 @@ export function codedUnits(units: readonly ScoredUnit[]): CodedUnits {
   const truths = Int32Array.from(units, ({ truthLabel }) =>
     truthLabel === null ? -1 : codeOf(codes, truthLabel),
   )
-  const made = { codes, declaredCount, truths, scaleOfUnit, scales }
-  codedOfUnits.set(units, made)
-  return made
-}
+  return {
+    /** The code of each label. Those that a question declares come first, in the order of the study, used or not. */
+    codes,
+    declaredCount,
+    /** The truth of each unit as the code of a label; -1 where it is none. */
+    truths,
+    /** The ordered scale of each unit, a position in `scales`; -1 where the kind has no order. */
+    scaleOfUnit,
+    /** The codes of each scale, from its low to its high end. */
+    scales,
+  }
+})
 
 /** Made once for each rater: twenty raters have 190 pairs, and each pair a table for every category and kind. */
-export function codedSeries(series: RaterSeries, units: readonly ScoredUnit[]): CodedSeries {
-  const known = codedOfSeries.get(series)
-  if (known !== undefined) return known
-  const { codes } = codedUnits(units)
-  const labels = new Int32Array(units.length)
-  const correct = new Int8Array(units.length)
-  const outcomes = new Uint8Array(units.length)
-  const flagged = new Uint8Array(units.length)
-  const confidences = new Float64Array(units.length)
-  const closingConfidences = new Float64Array(units.length).fill(Number.NaN)
-  series.responses.forEach(({ label, isCorrect, outcome }, index) => {
-    labels[index] = label === null ? -1 : codeOf(codes, label)
-    correct[index] = isCorrect === null ? -1 : Number(isCorrect)
-    outcomes[index] = outcomeCode(outcome)
-    const answer = series.given[index]
-    flagged[index] = Number((answer?.record?.flag ?? null) !== null)
-    confidences[index] = outcome === 'abstained' ? Number.NaN : (answer?.confidence ?? Number.NaN)
-    if (outcome !== 'not-asked' || isCorrect === null) return
-    // An answer that was itself not reached hands on what closed it; an abstention has no confidence.
-    const closing = closingPlace(units, index)
-    const stated = confidences[closing] ?? Number.NaN
-    closingConfidences[index] = Number.isNaN(stated)
-      ? (closingConfidences[closing] ?? Number.NaN)
-      : stated
-  })
-  const made = { labels, correct, outcomes, flagged, confidences, closingConfidences }
-  codedOfSeries.set(series, made)
-  return made
-}
+export const codedSeries = keptBy(
+  (series: RaterSeries, units: readonly ScoredUnit[]): CodedSeries => {
+    const { codes } = codedUnits(units)
+    const labels = new Int32Array(units.length)
+    const correct = new Int8Array(units.length)
+    const outcomes = new Uint8Array(units.length)
+    const flagged = new Uint8Array(units.length)
+    const confidences = new Float64Array(units.length)
+    const closingConfidences = new Float64Array(units.length).fill(Number.NaN)
+    series.responses.forEach(({ label, isCorrect, outcome }, index) => {
+      labels[index] = label === null ? -1 : codeOf(codes, label)
+      correct[index] = isCorrect === null ? -1 : Number(isCorrect)
+      outcomes[index] = outcomeCode(outcome)
+      const answer = series.given[index]
+      flagged[index] = Number((answer?.record?.flag ?? null) !== null)
+      confidences[index] = outcome === 'abstained' ? Number.NaN : (answer?.confidence ?? Number.NaN)
+      if (outcome !== 'not-asked' || isCorrect === null) return
+      // An answer that was itself not reached hands on what closed it; an abstention has no confidence.
+      const closing = closingPlace(units, index)
+      const stated = confidences[closing] ?? Number.NaN
+      closingConfidences[index] = Number.isNaN(stated)
+        ? (closingConfidences[closing] ?? Number.NaN)
+        : stated
+    })
+    return { labels, correct, outcomes, flagged, confidences, closingConfidences }
+  },
+)
 
 /** The place of the question that one waits for: before it, in the same item. */
 function closingPlace(units: readonly ScoredUnit[], index: number): number {
@@ -122,17 +111,15 @@ function closingPlace(units: readonly ScoredUnit[], index: number): number {
   return units[place]?.item === unit?.item ? place : -1
 }
 
-const labelsOfParts = new WeakMap<CodedSeries, WeakMap<readonly number[], Int32Array>>()
-
 /** A rater's labels on the units of a part: the same list whoever the rater is compared with. */
-export function labelsOfPart(series: CodedSeries, indexes: readonly number[]): Int32Array {
-  const known = labelsOfParts.get(series) ?? new WeakMap<readonly number[], Int32Array>()
-  labelsOfParts.set(series, known)
-  const labels =
-    known.get(indexes) ?? Int32Array.from(indexes, (index) => series.labels[index] ?? -1)
-  known.set(indexes, labels)
-  return labels
-}
+export const labelsOfPart = (series: CodedSeries, indexes: readonly number[]): Int32Array =>
+  labelsOf(series)(indexes)
+
+const labelsOf = keptBy((series: CodedSeries) =>
+  keptBy((indexes: readonly number[]) =>
+    Int32Array.from(indexes, (index) => series.labels[index] ?? -1),
+  ),
+)
 
 function codeOf(codes: Map<string, number>, label: string): number {
   const known = codes.get(label)

@@ -2,12 +2,12 @@ import type { ReaderStudy } from '@/questions'
 import { newcombeInterval } from '@/stats'
 import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'
-import { type RightWithout, rightWithout } from './collective/right-without'
+import { rightWithout } from './collective/right-without'
 import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
 import type { RaterSeries } from './rater-series'
 import { redrawnTogether } from './redraw'
 import type { ScoredUnit } from './scored-unit'
-import { type ConditionOdds, conditionOdds } from './tests/condition-odds'
+import { conditionOdds } from './tests/condition-odds'
 import type { Breakdown } from './unit-groups'
 
 /** Which way differences between conditions go: every other condition minus this one. */
@@ -18,23 +18,7 @@ export interface Direction {
 }
 
 /** The same cases under two reading conditions. */
-export interface ConditionComparison {
-  /** null: all human raters together. */
-  readonly rater: string | null
-  readonly session: number | null
-  /** The test, then the reference (R177). */
-  readonly conditions: readonly [string, string]
-  /** Cases that were answered in both; 0 where the two conditions show different cases. */
-  readonly pairedCases: number
-  readonly first: AccuracyCell
-  readonly second: AccuracyCell
-  /** On the paired cases where there are any, else on all items of both conditions. */
-  readonly difference: Difference
-  /** Of the answers that were right under one, the share that was right under the one that hides more, else under the reference. */
-  readonly rightWithout: RightWithout
-  /** Of all human raters together: odds of a right answer, first against second. */
-  readonly odds?: ConditionOdds | undefined
-}
+export type ConditionComparison = ReturnType<typeof conditionComparisons>[number]
 
 /**
  * R70: every other condition minus the reference, for each rater and for all human raters together. Cases that were answered in
@@ -49,7 +33,7 @@ export function conditionComparisons(
   parts: Breakdown,
   plan: Resampling,
   direction: Direction | null,
-): ConditionComparison[] {
+) {
   const used = study.conditions.filter((condition) => parts.byCondition.has(condition.id))
   const reference = used.find(({ id }) => id === direction?.reference)
   if (reference === undefined) return []
@@ -61,7 +45,7 @@ export function conditionComparisons(
   return used
     .filter((condition) => condition !== reference)
     .flatMap((test) =>
-      sets.map(({ rater, session, members }): ConditionComparison => {
+      sets.map(({ rater, session, members }) => {
         const indexes = [test, reference].map((c) => parts.byCondition.get(c.id) ?? []) as [
           number[],
           number[],
@@ -81,12 +65,18 @@ export function conditionComparisons(
         return {
           rater,
           session,
-          conditions: [test.id, reference.id],
+          /** The test, then the reference (R177). */
+          conditions: [test.id, reference.id] as const,
+          /** Cases that were answered in both; 0 where the two conditions show different cases. */
           pairedCases: paired.size,
           first,
           second,
+          /** Of the answers that were right under one, the share that was right under the one that hides more, else under the reference. */
           rightWithout: without,
+          /** null: all human raters together. */
+          /** Of all human raters together: odds of a right answer, first against second. */
           ...(rater === null ? { odds: conditionOdds(members, units, [one, two]) } : {}),
+          /** On the paired cases where there are any, else on all items of both conditions. */
           difference:
             paired.size === 0 &&
             members.length === 1 &&

@@ -1,5 +1,5 @@
 import { type AnswerKey, kindOf } from '@/questions'
-import { countsOf, groupBy } from '@/study'
+import { countsOf, groupBy, sumOf } from '@/study'
 import { majorityFloor, type TrainingPool } from '../inputs/training-pool'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
@@ -92,7 +92,7 @@ function weightedMean(
   if (first === undefined || values.length !== units.length) return null
   // The mean of equal numbers is that number, not its rounded sum.
   if (values.every((value) => value === first)) return first
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+  return sumOf(values) / values.length
 }
 
 /**

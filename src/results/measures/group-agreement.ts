@@ -10,6 +10,7 @@ import type { Cells } from './accuracy'
 import { isOneEach } from './clusters'
 import { codedSeries, OUTCOMES, outcomeCounts } from './coded-series'
 import type { PairReport } from './pair-agreement'
+import { isHuman } from './rater-answers'
 import type { RaterSeries } from './rater-series'
 import { type BootstrapInterval, type FigureInterval, notDrawn } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
@@ -71,7 +72,7 @@ export interface ReportedAgreement {
 /** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */
 export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {
   const first = series.filter((s) => s.isFirst)
-  const humans = first.filter((s) => s.kind === 'human')
+  const humans = first.filter(isHuman)
   return humans.length >= 2 ? humans : first
 }
 

@@ -8,6 +8,7 @@ import {
   encodeNumbers,
   ratingTableOfCodes,
 } from '@/stats'
+import { sumOf } from '@/study'
 import type { Resampling } from './clusters'
 import { codedSeries } from './coded-series'
 import type { GroupFigures } from './group-agreement'
@@ -120,7 +121,7 @@ function drawnAlpha(
       given++
     }
     if (given < 2) return
-    const alike = [...used.values()].reduce((sum, count) => sum + count * count, 0)
+    const alike = sumOf([...used.values()], (count) => count * count)
     clusters.push(cluster)
     observed.push((given * given - alike) / (given - 1))
     for (const [category, count] of used)

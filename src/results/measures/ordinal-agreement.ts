@@ -1,5 +1,6 @@
 import { kindOf } from '@/questions'
 import { type Interval, weightedKappaOfCodes, withinOneAgreementOfCodes } from '@/stats'
+import { sumOf } from '@/study'
 import type { KappaReport } from './agreement-cell'
 import { kappaReport, pairFloor, redrawnCoefficient } from './agreement-cell'
 import { isOneEach } from './clusters'
@@ -80,10 +81,7 @@ export function ordinalAgreement(
   const near = Array.from(codes1, (code, n) => Number(Math.abs(code - (codes2[n] ?? 0)) <= 1))
   const share =
     clusterCount === compared.length
-      ? alone(
-          near.reduce((sum, hit) => sum + hit, 0),
-          near.length,
-        )
+      ? alone(sumOf(near), near.length)
       : settledInterval({ clusters, hits: near })
   const stepSize = stepSizeOf(units[first]?.question)
   const errors = Array.from(codes1, (code, n) => stepSize * Math.abs(code - (codes2[n] ?? 0)))

@@ -11,6 +11,7 @@ import {
   prevalenceBiasOfCodes,
 } from '@/stats'
 import type { ProofGap } from '../inputs/proof-gaps'
+import { keptBy } from '../kept-by'
 import type { Cells } from './accuracy'
 import {
   type AgreementCell,
@@ -131,24 +132,22 @@ export const pairNames = (first: RaterSeries, second: RaterSeries): PairNames =>
   unproven: [first.unproven, second.unproven],
 })
 
-const settledPairs = new WeakMap<RaterSeries, WeakMap<RaterSeries, Settled<PairFigures>>>()
-
 /**
  * R34: how far two raters (or two sessions of one) agree, over everything the report splits by. Counted once for each pair: the
  * tables, what is redrawn and what comes of it take it from here.
  */
-export function pairFigures(
+export const pairFigures = (
   first: RaterSeries,
   second: RaterSeries,
   units: readonly ScoredUnit[],
   parts: Breakdown,
-): Settled<PairFigures> {
-  const known = settledPairs.get(first) ?? new WeakMap<RaterSeries, Settled<PairFigures>>()
-  settledPairs.set(first, known)
-  const settled = known.get(second) ?? settledPair(first, second, units, parts)
-  known.set(second, settled)
-  return settled
-}
+): Settled<PairFigures> => settledWith(first)(second, units, parts)
+
+const settledWith = keptBy((first: RaterSeries) =>
+  keptBy((second: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) =>
+    settledPair(first, second, units, parts),
+  ),
+)
 
 function settledPair(
   first: RaterSeries,

@@ -55,6 +55,10 @@ export interface RaterAnswers {
   readonly answers: readonly GivenAnswer[]
 }
 
+/** Who reads, and not a model. */
+export const isHuman = ({ kind }: Pick<RaterAnswers, 'kind'>): boolean => kind === 'human'
+export const isModel = ({ kind }: Pick<RaterAnswers, 'kind'>): boolean => kind === 'model'
+
 export type InputKind = 'answers' | 'table' | 'predictions'
 
 /** Answers of a file that are not used, because another file speaks for the same rater and session (R40). */

@@ -8,65 +8,18 @@ import {
   type Interval,
   wilsonInterval,
 } from '@/stats'
-import { type AnswerCounts, countedAnswers } from './accuracy'
+import { sumOf } from '@/study'
+import { countedAnswers } from './accuracy'
 import { isOneEach } from './clusters'
 import { type CodedSeries, codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
 import { fewInterval, independentShare } from './redraw'
-import { calibrationIntervals, type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
-import type { ReportReason } from './report-reason'
+import { calibrationIntervals, notDrawnAny } from './redrawn/figure-interval'
+import { anyReason, type ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { Breakdown, ClassifiedPart } from './unit-groups'
 
-export interface ClassificationEntry extends AnswerCounts {
-  readonly question: string
-  readonly kind: string
-  readonly n: number
-  /** Of `n`: a text of a model that named no value. */
-  readonly unreadable: number
-  readonly labels: readonly string[]
-  /** Truth in rows, answers in columns, in the order of `labels`; answers that are none are in no cell. */
-  readonly confusion: readonly (readonly number[])[]
-  readonly accuracy: number | null
-  readonly macroF1: number | null
-  readonly weightedF1: number | null
-  readonly balancedAccuracy: number | null
-  readonly macroPrecision: number | null
-  readonly macroRecall: number | null
-  readonly microF1: number | null
-  readonly intervals: FigureIntervals<'macroF1' | 'weightedF1' | 'balancedAccuracy'>
-  readonly perClass: readonly {
-    readonly label: string
-    /** What raters read for it, where one question or all that ask it say the same; else the label. */
-    readonly words: string
-    readonly support: number
-    readonly precision: number
-    /** null: no question has it as its truth. */
-    readonly recall: number | null
-    readonly f1: number
-    /** Mean of recall and specificity. */
-    readonly balancedAccuracy: number
-    /** Of the answers that named it, and of the questions whose truth it is. */
-    readonly precisionInterval: SettledShare
-    readonly recallInterval: SettledShare
-    /** Of F1; `n` counts the questions whose truth it is or whose answer named it. */
-    readonly f1Interval: SettledShare
-  }[]
-  /** Of the answers that came with a confidence, and of questions not reached, at that of the answer which closed them. */
-  readonly calibration: FieldCalibration
-  readonly reason: ReportReason | null
-}
-
-/** Whether the confidences stated for one question are borne out (R102). */
-interface FieldCalibration {
-  readonly n: number
-  readonly ece: number | null
-  readonly brier: number | null
-  /** Of all answers that count, one without a confidence as of 0; null: none has one, or all are right or all wrong. */
-  readonly auc: number | null
-  readonly intervals: FigureIntervals<'ece' | 'brier'>
-  readonly reason: ReportReason | null
-}
+export type ClassificationEntry = ReturnType<typeof entryOf>
 
 /** Bins of confidence of one width. */
 export const CALIBRATION_BINS = 10
@@ -86,7 +39,7 @@ function entryOf(
   series: RaterSeries,
   units: readonly ScoredUnit[],
   { question, kind, labels, words, indexes, truths, places }: ClassifiedPart,
-): ClassificationEntry {
+) {
   const coded = codedSeries(series, units)
   const { labels: codes, correct } = coded
   const isCounted = (index: number) => (correct[index] ?? -1) >= 0
@@ -116,10 +69,12 @@ function entryOf(
     // All three count as misses of their class and as false alarms of none.
     abstained,
     notReached,
+    /** Of `n`: a text of a model that named no value. */
     unreadable: report.abstained - abstained - notReached,
     missing,
     flagged,
     labels,
+    /** Truth in rows, answers in columns, in the order of `labels`; answers that are none are in no cell. */
     confusion: confusionMatrixOfCodes(truth, answers, labels).matrix,
     accuracy: report.accuracy,
     macroF1: report.macroF1,
@@ -138,20 +93,26 @@ function entryOf(
         const ofEither = either[place]?.interval() ?? NO_SHARE
         return {
           label,
+          /** What raters read for it, where one question or all that ask it say the same; else the label. */
           words: words[place] ?? label,
           support,
           precision,
+          /** null: no question has it as its truth. */
           recall: support > 0 ? recall : null,
           f1,
+          /** Mean of recall and specificity. */
           balancedAccuracy,
+          /** Of the answers that named it, and of the questions whose truth it is. */
           precisionInterval: named[place]?.interval() ?? NO_SHARE,
           recallInterval: own[place]?.interval() ?? NO_SHARE,
+          /** Of F1; `n` counts the questions whose truth it is or whose answer named it. */
           f1Interval: { ...ofEither, ci95: f1Limits(ofEither.ci95) },
         }
       },
     ),
+    /** Of the answers that came with a confidence, and of questions not reached, at that of the answer which closed them. */
     calibration: fieldCalibration(coded, indexes),
-    reason: report.reason,
+    reason: anyReason(report.reason),
   }
 }
 
@@ -188,7 +149,7 @@ function independent(hit: number, n: number): SettledShare {
 function fieldCalibration(
   { confidences, closingConfidences, correct }: CodedSeries,
   indexes: readonly number[],
-): FieldCalibration {
+) {
   const sureness = Float64Array.from(indexes, (index) => {
     const stated = confidences[index] ?? Number.NaN
     return Number.isNaN(stated) ? (closingConfidences[index] ?? Number.NaN) : stated
@@ -200,7 +161,8 @@ function fieldCalibration(
     brier,
     reason: cause,
   } = calibrationOfColumns(sureness, verdicts, CALIBRATION_BINS)
-  const reason = cause === 'no-items' ? 'no-confidence' : cause
+  const reason = anyReason(cause === 'no-items' ? 'no-confidence' : cause)
+  // Of all answers that count, one without a confidence as of 0; null: none has one, or all are right or all wrong.
   const auc = n === 0 ? null : confidenceArea(sureness, verdicts)
   return { n, ece, brier, auc, intervals: calibrationIntervals(brier, reason), reason }
 }
@@ -219,7 +181,7 @@ interface SettledShare {
 
 function settledShare(clusters: readonly number[], hits: readonly number[]): SettledShare {
   const { n, clusters: size, se, low, high } = clusteredMean(clusters, hits)
-  const hit = hits.reduce((sum, one) => sum + one, 0)
+  const hit = sumOf(hits)
   if (n === 0) return { n, clusters: 0, ci95: null, method: 'wilson', reason: 'no-items' }
   if (size === n)
     return { n, clusters: n, ci95: wilsonInterval(hit, n), method: 'wilson', reason: null }

@@ -1,4 +1,4 @@
-import { compareText } from '@/study'
+import { compareText, sumOf } from '@/study'
 import type { Cells } from './accuracy'
 import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'
@@ -9,15 +9,7 @@ import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
 
 /** All raters of one group (student, senior) together: their answers are pooled. */
-export interface PooledFigures {
-  readonly overall: AccuracyCell
-  readonly closed: AccuracyCell
-  readonly byCategory: Cells<AccuracyCell>
-  readonly byAttribute: Cells<Cells<AccuracyCell>>
-  /** Ranked answers: right on the first entry, and among the first five. */
-  readonly top1: AccuracyCell
-  readonly top5: AccuracyCell
-}
+export type PooledFigures = ReturnType<typeof pooledFigures>
 
 export interface GroupReport extends PooledFigures {
   readonly group: string
@@ -27,10 +19,7 @@ export interface GroupReport extends PooledFigures {
 }
 
 /** Differences between two groups. */
-export interface GroupDifferences {
-  readonly overall: Difference
-  readonly closed: Difference
-}
+export type GroupDifferences = ReturnType<typeof groupDifferences>
 
 export interface GroupComparison extends GroupDifferences {
   readonly groups: readonly [string, string]
@@ -57,7 +46,7 @@ export function pooledFigures(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   redraw: Redraw,
-): PooledFigures {
+) {
   const cell = (indexes: readonly number[]) => accuracyCell(series, units, indexes, redraw)
   const ranked = (most: number): AccuracyCell => {
     const all = parts.byKind.get('ranking') ?? []
@@ -70,7 +59,7 @@ export function pooledFigures(
     const hits = answers.map(({ response }) =>
       Number((response.score?.rank ?? Number.POSITIVE_INFINITY) <= most),
     )
-    const correct = hits.reduce((sum, hit) => sum + hit, 0)
+    const correct = sumOf(hits)
     const n = answers.length
     return {
       n,
@@ -94,6 +83,7 @@ export function pooledFigures(
     byAttribute: Object.fromEntries(
       [...parts.byAttribute].map(([name, groups]) => [name, mapGroups(groups, cell)]),
     ),
+    /** Ranked answers: right on the first entry, and among the first five. */
     top1: ranked(1),
     top5: ranked(5),
   }
@@ -113,7 +103,7 @@ export function groupDifferences(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   plan: Resampling,
-): GroupDifferences {
+) {
   const difference = (indexes: readonly number[]): Difference => {
     const tally = emptyTally(plan.clusterCount)
     sides.forEach((side, place) => {

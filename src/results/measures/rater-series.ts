@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@/questions'
 import { isOpenedByTruths, kindOf, type Score } from '@/questions'
-import { compareText, groupBy, isAsked } from '@/study'
+import { compareText, groupBy, isAsked, present } from '@/study'
 import { gradedVerdict } from '../grades/graded-verdict'
 import type { Grades } from '../grades/grades-file'
 import { commitCount, NO_PROOF, type ProofGap, proofGaps } from '../inputs/proof-gaps'
@@ -76,12 +76,12 @@ export function raterSeries(
   return joined.map(({ age: _, ...rater }, index) => {
     const before = joined[index - 1]
     const isFirst = before === undefined || before.code !== rater.code || before.kind !== rater.kind
-    const name = [
+    const name = present([
       rater.code,
-      ...(rater.kind === 'model' && people.has(rater.code) ? ['(model)'] : []),
-      ...(rater.sessionNumber > 1 ? [`(session ${rater.sessionNumber})`] : []),
-      ...(rater.unproven.includes('simulated') ? ['(simulated)'] : []),
-    ].join(' ')
+      rater.kind === 'model' && people.has(rater.code) && '(model)',
+      rater.sessionNumber > 1 && `(session ${rater.sessionNumber})`,
+      rater.unproven.includes('simulated') && '(simulated)',
+    ]).join(' ')
     return { ...rater, name, isFirst, ...responsesOf(rater) }
   })
 }

@@ -8,6 +8,7 @@ import {
   shareFloor,
   wilsonInterval,
 } from '@/stats'
+import { sumOf } from '@/study'
 import type { Resampling } from './clusters'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
@@ -97,7 +98,7 @@ export const shareInterval = (observed: Observed, redraw: Redraw): ShareInterval
 
 export function settledInterval({ clusters, hits }: Observed): Settled<ShareInterval> {
   const n = hits.length
-  const hit = hits.reduce((sum, one) => sum + one, 0)
+  const hit = sumOf(hits)
   const size = new Set(clusters).size
   return settledIntervalOf(n, hit, size, fewInterval(clusters, hits), () =>
     shareRecipe(clusters, hits),

@@ -1,6 +1,7 @@
 import { kindOf, type MarksScore } from '@/questions'
 import { type ConfidenceSteps, confidenceSteps, stepWords } from '@/study'
 import type { ItemConsensus } from '../consensus/consensus'
+import { keptBy } from '../kept-by'
 import { codedSeries } from './coded-series'
 import { type QuestionDifficulty, questionDifficulties } from './difficulty/item-difficulty'
 import type { GivenAnswer } from './rater-answers'
@@ -243,15 +244,10 @@ function isAgreed(labels: readonly Int32Array[], index: number): boolean | null 
   return count < 2 ? null : isSame
 }
 
-const timesOf = new WeakMap<RaterSeries, ReadonlyMap<string, number>>()
-
 /** The active time of each item: a commit carries all of it so far, so the longest is the item's. Several tables ask for it. */
-export function activeTimes(series: RaterSeries): ReadonlyMap<string, number> {
-  const before = timesOf.get(series)
-  if (before !== undefined) return before
+export const activeTimes = keptBy((series: RaterSeries): ReadonlyMap<string, number> => {
   const times = new Map<string, number>()
   for (const { item, record } of series.answers)
     if (record !== null) times.set(item, Math.max(times.get(item) ?? 0, record.activeMs))
-  timesOf.set(series, times)
   return times
-}
+})

@@ -41,3 +41,6 @@ export type ReportReason =
   | 'no-such-measure'
   | 'no-shared-cases'
   | 'too-many-products'
+
+/** The reason among all that a report gives. */
+export const anyReason = (reason: ReportReason | null): ReportReason | null => reason

@@ -1,5 +1,6 @@
 import type { Question, ReaderStudy } from '@/questions'
 import { scoredItems } from '@/study'
+import { keptBy } from '../kept-by'
 
 /** A question of an item that is scored. */
 export interface ScoredQuestion {
@@ -25,9 +26,8 @@ export interface Misplaced {
   readonly message: string
 }
 
-export function scoredQuestions(study: ReaderStudy): ScoredQuestions {
-  const known = byStudy.get(study)
-  if (known !== undefined) return known
+/** Asked for once a file: twenty models on 57,000 items are twenty files. */
+export const scoredQuestions = keptBy((study: ReaderStudy): ScoredQuestions => {
   const scored = new Set(scoredItems(study))
   const list: ScoredQuestion[] = []
   const items = new Map<string, ReadonlyMap<string, ScoredQuestion>>()
@@ -40,13 +40,8 @@ export function scoredQuestions(study: ReaderStudy): ScoredQuestions {
     list.push(...own)
     items.set(id, new Map(own.map((one) => [one.question.id, one])))
   }
-  const made = { items, list }
-  byStudy.set(study, made)
-  return made
-}
-
-/** Asked for once a file: twenty models on 57,000 items are twenty files. */
-const byStudy = new WeakMap<ReaderStudy, ScoredQuestions>()
+  return { items, list }
+})
 
 /**
  * Where a row's answer belongs, or why nowhere.

@@ -7,7 +7,7 @@ import {
   type Truth,
 } from '@/questions'
 import { textScore } from '@/stats'
-import { caseFingerprint, scoredItems } from '@/study'
+import { caseFingerprint, countsOf, groupBy, scoredItems } from '@/study'
 import { itemOfReading } from '../readings/readings-of-study'
 
 /** How the automatic scorer judges the text that an item shows beside its reference (R104). */
@@ -146,35 +146,27 @@ export function casesOf(study: ReaderStudy, key: AnswerKey): ReadonlyMap<string,
   const conditions = new Set(scored.map((id) => items.get(id)?.condition))
   if (conditions.size < 2) return own
   const poolId = (id: string) => key.items[id]?.attributes?.poolId
-  const uses = new Map<unknown, number>()
-  for (const id of scored) uses.set(poolId(id), (uses.get(poolId(id)) ?? 0) + 1)
-  const groups = new Map<string, string[]>()
-  for (const id of scored) {
-    const item = items.get(id)
-    if (item === undefined) continue
+  const uses = countsOf(scored.map(poolId))
+  const fingerprintOf = (item: ReaderItem): string => {
+    const { id } = item
     const named = key.items[id]?.attributes?.case
     const pooled = poolId(id)
     const isDealt = pooled !== undefined && (uses.get(pooled) ?? 0) > 1
     // Readings of one item are of one case, whatever else may be alike (R90).
-    const isReading = itemOfReading(id) !== id
-    const takeFingerprint = () => {
-      if (isReading) return `reading ${itemOfReading(id)}`
-      if (isDealt) return `pool ${pooled}`
-      return named === undefined ? caseFingerprint(item) : `case ${named}`
-    }
-    const fingerprint = takeFingerprint()
-    const group = groups.get(fingerprint)
-    if (group === undefined) groups.set(fingerprint, [id])
-    else group.push(id)
+    if (itemOfReading(id) !== id) return `reading ${itemOfReading(id)}`
+    if (isDealt) return `pool ${pooled}`
+    return named === undefined ? caseFingerprint(item) : `case ${named}`
   }
+  const known = scored.flatMap((id) => items.get(id) ?? [])
+  const groups = groupBy(known, fingerprintOf)
   for (const [fingerprint, group] of groups) {
     const [first] = group
     if (first === undefined || group.length < 2) continue
-    if (new Set(group.map((id) => items.get(id)?.condition)).size < group.length) continue
+    if (new Set(group.map(({ condition }) => condition)).size < group.length) continue
     // Several items of the pool may belong to one case: of those only the item names its own pair.
     const isOfItem = /^(pool|reading) /.test(fingerprint)
-    const name = isOfItem ? undefined : key.items[first]?.attributes?.case
-    for (const id of group) own.set(id, name === undefined ? itemOfReading(first) : String(name))
+    const name = isOfItem ? undefined : key.items[first.id]?.attributes?.case
+    for (const { id } of group) own.set(id, String(name ?? itemOfReading(first.id)))
   }
   return own
 }

@@ -1,4 +1,5 @@
 import { linearSlope, percentile, spearman } from '@/stats'
+import { sumOf } from '@/study'
 import type { RaterSeries } from './rater-series'
 import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import { activeTimes } from './report-items'
@@ -6,17 +7,7 @@ import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
 /** A stretch of the session. */
-interface TimeStep {
-  /** Positions of its first and last item. */
-  readonly from: number
-  readonly to: number
-  readonly n: number
-  readonly medianActiveMs: number | null
-  readonly quartiles: readonly [number, number]
-  readonly correct: number
-  readonly counted: number
-  readonly accuracy: number | null
-}
+type TimeStep = ReturnType<typeof steps>[number]
 
 export interface TimeReport {
   /** Items with a time. */
@@ -65,7 +56,7 @@ export function timeReport(series: RaterSeries, units: readonly ScoredUnit[]): T
     n: times.length,
     medianActiveMs,
     intervals: notDrawnAny({ medianActiveMs }, null),
-    totalActiveMs: times.reduce((sum, time) => sum + time, 0),
+    totalActiveMs: sumOf(times),
     slopeMsPerItem: line.slope,
     slopeReason: line.reason,
     spearman: { value: trend.value, p: trend.p, reason: trend.reason },
@@ -109,7 +100,7 @@ function timedItems(series: RaterSeries, units: readonly ScoredUnit[]): TimedIte
 }
 
 /** The session cut into parts of as many items each, as nearly as can be. */
-function steps(items: readonly TimedItem[], parts: number): TimeReport['steps'] {
+function steps(items: readonly TimedItem[], parts: number) {
   if (items.length < parts) return []
   return Array.from({ length: parts }, (_, part) => {
     const own = items.slice(
@@ -117,9 +108,10 @@ function steps(items: readonly TimedItem[], parts: number): TimeReport['steps'] 
       Math.round(((part + 1) * items.length) / parts),
     )
     const times = Float64Array.from(own, (item) => item.activeMs).sort()
-    const counted = own.reduce((sum, item) => sum + item.counted, 0)
-    const correct = own.reduce((sum, item) => sum + item.correct, 0)
+    const counted = sumOf(own, (item) => item.counted)
+    const correct = sumOf(own, (item) => item.correct)
     return {
+      /** Positions of its first and last item. */
       from: own[0]?.position ?? 0,
       to: own.at(-1)?.position ?? 0,
       n: own.length,

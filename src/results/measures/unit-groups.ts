@@ -9,21 +9,7 @@ import type { ScoredUnit } from './scored-unit'
 export type UnitGroups = ReadonlyMap<string, readonly number[]>
 
 /** All the ways in which the report splits the questions. */
-export interface Breakdown {
-  readonly all: readonly number[]
-  readonly closed: readonly number[]
-  readonly byCategory: UnitGroups
-  readonly byKind: UnitGroups
-  readonly byAttribute: ReadonlyMap<string, UnitGroups>
-  readonly byCondition: UnitGroups
-  readonly byQuestion: UnitGroups
-  /** Questions whose truths are classes, for precision and recall. */
-  readonly classified: readonly ClassifiedPart[]
-  readonly attributesLeftOut: readonly {
-    readonly attribute: string
-    readonly reason: ReportReason
-  }[]
-}
+export type Breakdown = ReturnType<typeof breakdown>
 
 /** More values than this, or (above `FEW_VALUES`) fewer than two items each, name items rather than group them. */
 const MOST_ATTRIBUTE_VALUES = 24
@@ -32,7 +18,7 @@ const FEW_VALUES = 4
 const IDENTITIES: readonly string[] = ['subject', 'poolId', 'case']
 
 /** R35: which questions each row of the tables covers. Categories and attributes by name, kinds and questions as they come. */
-export function breakdown(units: readonly ScoredUnit[]): Breakdown {
+export function breakdown(units: readonly ScoredUnit[]) {
   const all = units.map((_, index) => index)
   const names = [...new Set(units.flatMap((unit) => Object.keys(unit.attributes)))].sort(
     compareText,
@@ -56,6 +42,7 @@ export function breakdown(units: readonly ScoredUnit[]): Breakdown {
     byAttribute,
     byCondition: groupBy(units, (unit) => unit.condition),
     byQuestion,
+    /** Questions whose truths are classes, for precision and recall. */
     classified: [...byQuestion].flatMap(([id, indexes]) => classifiedParts(units, id, indexes)),
     attributesLeftOut,
   }
@@ -107,31 +94,17 @@ export function mapGroups<C>(
 }
 
 /** Questions of one id and kind whose truths are classes. */
-export interface ClassifiedPart {
-  /** The question id; `id kind` where one id is used for several kinds. */
-  readonly name: string
-  readonly question: string
-  readonly kind: string
-  /** Every label that one of the questions declares. */
-  readonly labels: readonly string[]
-  /** What raters read for each of `labels`; the label itself where questions call it differently, or two alike. */
-  readonly words: readonly string[]
-  readonly indexes: readonly number[]
-  /** The truth of each index as a position in `labels`. */
-  readonly truths: Int32Array
-  /** The position in `labels` of each code of `codedUnits`; none for labels of other questions. */
-  readonly places: readonly (number | undefined)[]
-}
+export type ClassifiedPart = ReturnType<typeof classifiedParts>[number]
 
 /** The parts of one question id, kind by kind. */
 function classifiedParts(
   units: readonly ScoredUnit[],
   question: string,
   indexes: readonly number[],
-): ClassifiedPart[] {
+) {
   const { codes, truths } = codedUnits(units)
   const kinds = [...new Set(indexes.map((index) => units[index]?.question.kind ?? ''))]
-  return kinds.flatMap((kind): ClassifiedPart[] => {
+  return kinds.flatMap((kind) => {
     const own = indexes.filter((index) => {
       const unit = units[index]
       return unit?.question.kind === kind && unit.truthLabel !== null
@@ -146,13 +119,18 @@ function classifiedParts(
     })
     return [
       {
+        /** The question id; `id kind` where one id is used for several kinds. */
         name: kinds.length === 1 ? question : `${question} ${kind}`,
         question,
         kind,
+        /** Every label that one of the questions declares. */
         labels,
+        /** What raters read for each of `labels`; the label itself where questions call it differently, or two alike. */
         words: toldApart(declared),
         indexes: own,
+        /** The position in `labels` of each code of `codedUnits`; none for labels of other questions. */
         places,
+        /** The truth of each index as a position in `labels`. */
         truths: Int32Array.from(own, (index) => places[truths[index] ?? -1] ?? -1),
       },
     ]

@@ -7,8 +7,9 @@ import {
   type RatedUnderConditions,
 } from '../measures/kappas/kappa-between-conditions'
 import type { ReportReason } from '../measures/report-reason'
+import type { MeasureOfReaders } from '../readers/make-readers-report'
 import { isLeftOut } from '../readers/reader-analyses'
-import type { GeneralisesTo, MeasureOfReaders, ReadersEstimate } from '../readers/readers-report'
+import type { GeneralisesTo, ReadersEstimate } from '../readers/readers-report'
 import { methodName } from '../readers/readers-report'
 
 type PrimaryVerdict =

@@ -9,7 +9,8 @@ import {
   wilsonInterval,
   Z95,
 } from '@/stats'
-import type { PrimaryEndpoint } from '@/study'
+import { type PrimaryEndpoint, present, sumOf } from '@/study'
+import { isModel } from '../measures/rater-answers'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ReportReason } from '../measures/report-reason'
 import type { ScoredUnit } from '../measures/scored-unit'
@@ -30,14 +31,11 @@ import {
   tableOf,
   tableOfMetric,
 } from './reader-table'
-import type {
-  MeasureOfReaders,
-  ReaderCurve,
-  ReaderFigure,
-  ReadersAnalysis,
-  ReadersReport,
-} from './readers-report'
+import type { ReaderFigure, ReadersAnalysis } from './readers-report'
 import type { RocSource } from './roc-data'
+
+/** Readers and cases (R110): whether what was found would hold for others. */
+export type ReadersReport = NonNullable<ReturnType<typeof readersReport>>
 
 /**
  * R110: areas under the ROC curve, and shares of right answers, of sensitivity and of specificity, of the human readers under
@@ -48,8 +46,8 @@ export function readersReport(
   report: RocSource,
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
-): ReadersReport | null {
-  if (series.every(({ kind }) => kind === 'model')) return null
+) {
+  if (series.every(isModel)) return null
   const measures = measuresOf(report, units, series)
   const isMore = measures.some(({ measure, readers }) => measure === 'auc' || readers.length > 1)
   return isMore ? { measures, curves: ratingTables(report).flatMap(curvesOf) } : null
@@ -69,29 +67,32 @@ export function measuresOf(
   const areas = ratingTables(report, only)
   const verdicts = callTable('verdicts', report, units, series, only)
   const calls = callTable('calls', report, units, series, only)
-  return [
+  return present([
     ...areas.map((table) => ['auc', table] as const),
-    ...(verdicts === null ? [] : [['accuracy', verdicts] as const]),
+    verdicts !== null && (['accuracy', verdicts] as const),
     ...(calls === null ? [] : [['sensitivity', calls] as const, ['specificity', calls] as const]),
-  ].flatMap(([measure, table]) => measureOf(measure, table, method) ?? [])
+  ]).flatMap(([measure, table]) => measureOf(measure, table, method) ?? [])
 }
 
 /** Cells times cells times pairs of cases beyond which the covariance without bias takes seconds. */
 const MOST_UNBIASED = 60_000_000
 
+/** One measure over one table of readings. */
+export type MeasureOfReaders = NonNullable<ReturnType<typeof measureOf>>
+
 function measureOf(
   measure: ReaderMetric,
   everyone: ReaderTable,
   method?: PrimaryEndpoint['method'],
-): MeasureOfReaders | null {
+) {
   const people = everyone.kinds.flatMap((kind, r) => (kind === 'human' ? [r] : []))
   const table = tableOfMetric(tableOf(everyone, people), measure)
   const readers = [...table.readers.keys()].filter((r) =>
     table.ratings.some((row) => row[r]?.some((value) => !Number.isNaN(value))),
   )
-  const present = tableOf(table, readers)
-  const own = method === 'obuchowski-rockette-complete' ? completeCases(present) : present
-  const diseased = own.truth.reduce((sum, truth) => sum + truth, 0)
+  const given = tableOf(table, readers)
+  const own = method === 'obuchowski-rockette-complete' ? completeCases(given) : given
+  const diseased = sumOf(own.truth)
   if (
     own.cases.length === 0 ||
     (measure === 'auc' && (diseased === 0 || diseased === own.cases.length))
@@ -129,21 +130,27 @@ function measureOf(
     isArea && (!isCrossed || method === 'u-statistics') && !isClustered && own.readers.length > 1
       ? incompleteAnalysis(own)
       : null
-  const analyses = [...crossed, ...others, ...(incomplete === null ? [] : [incomplete])]
+  const analyses = present([...crossed, ...others, incomplete])
   return {
     measure,
+    /** Questions that it is over. */
     questions: own.questions,
     readers: own.readers,
+    /** Reading conditions. */
     modalities: own.modalities,
     cases: own.cases.length,
     diseased: measure === 'accuracy' ? null : diseased,
     normal: measure === 'accuracy' ? null : own.cases.length - diseased,
+    /** Patients (or what else belongs together) behind the cases; as many as cases: each stands for itself. */
     units: unitCount,
+    /** Readings that count, and those that would be there too if every reader had read every case under every condition. */
     readings,
     notRead: wanted - readings,
+    /** The analysis that answers first, by its place; null: none is defined. */
     lead: leadOf(analyses),
     analyses,
     figures: figuresOf(measure, tableOfMetric(everyone, measure), isClustered),
+    /** Of each reader between conditions, over other cases. */
     readerDifferences: readerDifferencesOf(result, why),
     components: componentsOf(result, covariance),
     models: modelsAgainst(measure, everyone, isClustered),
@@ -258,9 +265,12 @@ function figureOf(
   return { estimate: orNull(estimate), se: orNull(se), ci95, method, reason }
 }
 
-function curvesOf(table: ReaderTable): ReaderCurve[] {
+/** The empirical ROC curve of one reader or model under one condition, from (0, 0) to (1, 1). */
+export type ReaderCurve = ReturnType<typeof curvesOf>[number]
+
+function curvesOf(table: ReaderTable) {
   return table.modalities.flatMap((modality, m) =>
-    table.readers.flatMap((reader, r): ReaderCurve[] => {
+    table.readers.flatMap((reader, r) => {
       const roc = empiricalRoc(table.ratings[m]?.[r] ?? new Float64Array(), table.truth)
       if (roc.positives === 0 || roc.negatives === 0) return []
       const kind = table.kinds[r] ?? 'human'
@@ -271,6 +281,7 @@ function curvesOf(table: ReaderTable): ReaderCurve[] {
           modality,
           questions: table.questions,
           auc: orNull(roc.auc),
+          /** Falling; the first is null, then "at or above". */
           thresholds: roc.thresholds,
           falsePositiveRates: roc.falsePositiveRates,
           truePositiveRates: roc.truePositiveRates,

@@ -7,6 +7,7 @@ import {
   type ReaderEstimates,
   uStatistics,
 } from '@/stats'
+import { sumOf } from '@/study'
 import type { ReportReason } from '../measures/report-reason'
 import type { ReaderTable } from './reader-table'
 import type {
@@ -140,7 +141,7 @@ export const readerDifferencesOf = ({ readerDifferences }: ObuchowskiRockette, w
 export function componentsOf(
   { meanSquares, covariances, variances }: ObuchowskiRockette,
   covariance: ReadersCovariance,
-): ReadersComponents {
+): ReadersComponents | null {
   return {
     covariance,
     meanSquares: {
@@ -152,6 +153,7 @@ export function componentsOf(
     cov1: orNull(covariances.cov1),
     cov2: orNull(covariances.cov2),
     cov3: orNull(covariances.cov3),
+    /** As they come, negative ones included. */
     reader: orNull(variances.reader),
     modalityReader: orNull(variances.modalityReader),
   }
@@ -186,7 +188,7 @@ const MOST_PRODUCTS = 40_000_000
 
 /** Gallas' U statistics, whatever was read by whom; without a figure, and with the reason, where there are too many cases. */
 export function incompleteAnalysis(table: ReaderTable, most = MOST_PRODUCTS): ReadersAnalysis {
-  const diseased = table.truth.reduce((sum, truth) => sum + truth, 0)
+  const diseased = sumOf(table.truth)
   const pairs = diseased * (table.cases.length - diseased)
   const own = {
     method: 'u-statistics',

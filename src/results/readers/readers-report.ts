@@ -1,4 +1,4 @@
-import type { Interval, ReaderMetric } from '@/stats'
+import type { Interval } from '@/stats'
 import type { ReportReason } from '../measures/report-reason'
 
 /** To whom a figure speaks beyond the study: other readers and other cases, other cases read by these readers, or other readers of these cases. */
@@ -81,23 +81,6 @@ export interface ReaderFigure {
   readonly reason: ReportReason | null
 }
 
-/** What the estimates vary with. */
-export interface ReadersComponents {
-  readonly covariance: ReadersCovariance
-  readonly meanSquares: {
-    readonly modality: number | null
-    readonly reader: number | null
-    readonly modalityReader: number | null
-  }
-  readonly error: number | null
-  readonly cov1: number | null
-  readonly cov2: number | null
-  readonly cov3: number | null
-  /** As they come, negative ones included. */
-  readonly reader: number | null
-  readonly modalityReader: number | null
-}
-
 /** One model against the panel of readers, on the cases that it answered and at least one reader did. */
 export interface ModelAgainstReaders {
   readonly model: string
@@ -115,47 +98,19 @@ export interface ModelAgainstReaders {
   readonly differences: readonly (ReadersEstimate & { readonly generalisesTo: GeneralisesTo })[]
 }
 
-/** One measure over one table of readings. */
-export interface MeasureOfReaders {
-  readonly measure: ReaderMetric
-  /** Questions that it is over. */
-  readonly questions: readonly string[]
-  readonly readers: readonly string[]
-  /** Reading conditions. */
-  readonly modalities: readonly string[]
-  readonly cases: number
-  readonly diseased: number | null
-  readonly normal: number | null
-  /** Patients (or what else belongs together) behind the cases; as many as cases: each stands for itself. */
-  readonly units: number
-  /** Readings that count, and those that would be there too if every reader had read every case under every condition. */
-  readonly readings: number
-  readonly notRead: number
-  /** The analysis that answers first, by its place; null: none is defined. */
-  readonly lead: number | null
-  readonly analyses: readonly ReadersAnalysis[]
-  readonly figures: readonly ReaderFigure[]
-  /** Of each reader between conditions, over other cases. */
-  readonly readerDifferences: readonly (ReadersDifference & { readonly reader: string })[]
-  readonly components: ReadersComponents | null
-  readonly models: readonly ModelAgainstReaders[]
-}
-
-/** The empirical ROC curve of one reader or model under one condition, from (0, 0) to (1, 1). */
-export interface ReaderCurve {
-  readonly reader: string
-  readonly kind: 'human' | 'model'
-  readonly modality: string
-  readonly questions: readonly string[]
-  readonly auc: number | null
-  /** Falling; the first is null, then "at or above". */
-  readonly thresholds: readonly (number | null)[]
-  readonly falsePositiveRates: readonly number[]
-  readonly truePositiveRates: readonly number[]
-}
-
-/** Readers and cases (R110): whether what was found would hold for others. */
-export interface ReadersReport {
-  readonly measures: readonly MeasureOfReaders[]
-  readonly curves: readonly ReaderCurve[]
+/** What the estimates vary with. */
+export interface ReadersComponents {
+  readonly covariance: ReadersCovariance
+  readonly meanSquares: {
+    readonly modality: number | null
+    readonly reader: number | null
+    readonly modalityReader: number | null
+  }
+  readonly error: number | null
+  readonly cov1: number | null
+  readonly cov2: number | null
+  readonly cov3: number | null
+  /** As they come, negative ones included. */
+  readonly reader: number | null
+  readonly modalityReader: number | null
 }

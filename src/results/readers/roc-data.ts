@@ -1,5 +1,6 @@
 import { kindNamed } from '@/questions'
 import { compareText } from '@/study'
+import { keptBy } from '../kept-by'
 import type { Direction } from '../measures/condition-comparisons'
 import type { RaterReport } from '../measures/rater-report'
 import type { ReportItem, ReportItems } from '../measures/report-items'
@@ -216,18 +217,10 @@ export function crossedRocData(data: RocData): RocData | null {
 export const placeOf = (item: Pick<ReportItem, 'question' | 'kind'>): string =>
   `${item.question} ${item.kind}`
 
-const labelled = new WeakMap<ReportItems, ReadonlyMap<string, string>>()
-
 /** The label of the diseased answer, by question and kind, for questions with two truths. */
-export function positiveLabels(source: RocSource): ReadonlyMap<string, string> {
-  const before = labelled.get(source.items)
-  if (before !== undefined) return before
-  const labels = labelsOfDisease(source)
-  labelled.set(source.items, labels)
-  return labels
-}
+export const positiveLabels = (source: RocSource) => labelsOfDisease(source.items, source.raters)
 
-function labelsOfDisease({ items, raters }: RocSource): ReadonlyMap<string, string> {
+const labelsOfDisease = keptBy((items: ReportItems, raters: RocSource['raters']) => {
   const groups = new Map<
     string,
     { readonly question: string; readonly kind: string; truths: Set<string> }
@@ -247,7 +240,7 @@ function labelsOfDisease({ items, raters }: RocSource): ReadonlyMap<string, stri
     if (label !== null) positive.set(place, label)
   }
   return positive
-}
+})
 
 /** How answers to a question are scored; null: not without a label, and a confidence. */
 function scorerOf(item: ReportItem, positive: ReadonlyMap<string, string>) {

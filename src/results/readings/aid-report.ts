@@ -1,9 +1,8 @@
 import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
 import { AID, applyCondition } from '@/study'
-import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
+import { accuracyCell } from '../measures/accuracy'
 import type { Resampling } from '../measures/clusters'
 import { redrawnDifference } from '../measures/condition-comparisons'
-import type { Difference } from '../measures/difference'
 import type { RaterSeries } from '../measures/rater-series'
 import { type Redraw, redrawnTogether } from '../measures/redraw'
 import { activeTimes } from '../measures/report-items'
@@ -15,69 +14,15 @@ import {
   type MeasureFigure,
   meanFigure,
   medianFigure,
-  type ShareFigure,
   shareFigure,
 } from './share-figure'
 
-/** A measure without and with the aid, over all readings of each. */
-interface WithAndWithout {
-  readonly unaided: MeasureFigure
-  readonly aided: MeasureFigure
-}
-
 /** Reading without and with a model's suggestions (R92 to R94). */
-export interface AidFigures {
-  /** null: all human raters together. */
-  readonly rater: string | null
-  /** As it stands in tables. */
-  readonly name: string
-  readonly session: number | null
-  readonly unaided: AccuracyCell
-  readonly aided: AccuracyCell
-  /** Of the suggestions under these aided answers, those that are right: the model alone on the same questions. */
-  readonly modelAlone: ShareFigure
-  /** Aided minus unaided, over the cases answered both ways where there are any. */
-  readonly difference: Difference
-  /** Cases answered both ways; 0: the difference is one of different cases. */
-  readonly pairedCases: number
-  /** Aided answers that are as suggested, of those to which a right, a wrong suggestion was shown. */
-  readonly agreedWithRight: ShareFigure
-  readonly agreedWithWrong: ShareFigure
-  /** Suggestions that were taken over, of those that were not the rater's own unaided answer: all, the right, the wrong ones. */
-  readonly followed: ShareFigure
-  readonly followedRight: ShareFigure
-  readonly followedWrong: ShareFigure
-  /** Wrong with a wrong suggestion, of the answers that were right without it. */
-  readonly overReliance: ShareFigure
-  /** Still wrong with a right suggestion, of the answers that were wrong without it. */
-  readonly underReliance: ShareFigure
-  /** From unaided to aided, whichever was read first: wrong of those right unaided, right of those wrong unaided (R154). */
-  readonly rightToWrong: ShareFigure
-  readonly wrongToRight: ShareFigure
-  /** Median active time of a reading, ms. */
-  readonly time: WithAndWithout
-  /** Mean stated confidence, 0 to 1. */
-  readonly confidence: WithAndWithout
-}
+export type AidFigures = AidReport['figures'][number]
 
-export interface AidReport {
-  /** What raters see it called, and where it is from. */
-  readonly label: string
-  readonly source: string | null
-  /** Conditions under which suggestions are shown, and withheld. */
-  readonly aided: readonly string[]
-  readonly unaided: readonly string[]
-  /** All suggestions to questions with a truth, each once. */
-  readonly modelAlone: ShareFigure
-  readonly figures: readonly AidFigures[]
-}
+export type AidReport = NonNullable<ReturnType<typeof aidReport>>
 
-interface Suggestion {
-  readonly text: string
-  /** As answers are compared (Q2). */
-  readonly label: string
-  readonly isCorrect: boolean | null
-}
+type Suggestion = NonNullable<ReturnType<typeof suggestionFor>>
 
 /** A question of a case for which a model suggests an answer: where it is asked with the suggestion, and without. */
 interface AidedQuestion {
@@ -104,7 +49,7 @@ export function aidReport(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
   plan: Resampling,
-): AidReport | null {
+) {
   const aid = whole.items.map(aidOf).find((one) => one !== null)
   const asked = aidedQuestions(study, whole, units)
   if (aid === undefined || aid === null || asked.length === 0) return null
@@ -113,12 +58,16 @@ export function aidReport(
     figures: humanSets(series).map((set) => figuresOf(units, asked, set, redraw)),
   }))
   return {
+    /** What raters see it called, and where it is from. */
     label: aid.label,
     source: aid.source ?? null,
+    /** Conditions under which suggestions are shown, and withheld. */
     ...conditionsOf(asked, units),
+    /** All suggestions to questions with a truth, each once. */
     modelAlone: drawn.modelAlone,
     figures: drawn.figures.map(({ set, sides, ...figures }) => ({
       ...figures,
+      /** Aided minus unaided, over the cases answered both ways where there are any. */
       difference: redrawnDifference(set.members, units, sides, plan, figures.pairedCases === 0),
     })),
   }
@@ -179,13 +128,14 @@ function aidedQuestions(
   return [...found.values()].filter(({ aided }) => aided.length > 0)
 }
 
-function suggestionFor({ question, truth }: ScoredUnit, aid: Aid | null): Suggestion | null {
+function suggestionFor({ question, truth }: ScoredUnit, aid: Aid | null) {
   const given = aid?.answers?.find((answer) => answer.question === question.id)
   const kind = kindOf(question)
   if (given === undefined || kind.problemOfValue(question, given.value) !== null) return null
   const isCorrect = truth === null ? null : kind.score(question, given.value, truth).isCorrect
   return {
     text: kind.describe(question, given.value),
+    /** As answers are compared (Q2). */
     label: kind.label(question, given.value),
     isCorrect,
   }
@@ -240,32 +190,43 @@ function figuresOf(
       }
   }
   const share = (counted: readonly Counted[]) => shareFigure(counted, redraw)
-  const withAndWithout = (of: (indexes: readonly number[]) => MeasureFigure): WithAndWithout => ({
+  const withAndWithout = (of: (indexes: readonly number[]) => MeasureFigure) => ({
     aided: of(all[0]),
     unaided: of(all[1]),
   })
   return {
     set,
     sides,
+    /** null: all human raters together. */
     rater,
+    /** As it stands in tables. */
     name,
     session,
     aided: accuracyCell(members, units, all[0], redraw),
     unaided: accuracyCell(members, units, all[1], redraw),
+    /** Of the suggestions under these aided answers, those that are right: the model alone on the same questions. */
     modelAlone: share(alone),
+    /** Cases answered both ways; 0: the difference is one of different cases. */
     pairedCases: paired.size,
+    /** Aided answers that are as suggested, of those to which a right, a wrong suggestion was shown. */
     agreedWithRight: share(agreed.right),
     agreedWithWrong: share(agreed.wrong),
+    /** Suggestions that were taken over, of those that were not the rater's own unaided answer: all, the right, the wrong ones. */
     followed: share([...taken.right, ...taken.wrong]),
     followedRight: share(taken.right),
     followedWrong: share(taken.wrong),
+    /** Wrong with a wrong suggestion, of the answers that were right without it. */
     overReliance: share(over),
+    /** Still wrong with a right suggestion, of the answers that were wrong without it. */
     underReliance: share(under),
+    /** From unaided to aided, whichever was read first: wrong of those right unaided, right of those wrong unaided (R154). */
     rightToWrong: share(lost),
     wrongToRight: share(won),
+    /** Median active time of a reading, ms. */
     time: withAndWithout((indexes) =>
       medianFigure(timesOf(units, members, indexes), redraw, 'no-times'),
     ),
+    /** Mean stated confidence, 0 to 1. */
     confidence: withAndWithout((indexes) =>
       meanFigure(confidencesOf(units, members, indexes), redraw, 'no-confidence'),
     ),

@@ -1,7 +1,7 @@
 import type { ReaderStudy } from '@/questions'
-import { type CrossoverEffect, type Periods, twoPeriodCrossover } from '@/stats'
+import { type Periods, twoPeriodCrossover } from '@/stats'
 import { blockCount, blockSequence, blockSequences, groupBy } from '@/study'
-import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
+import { accuracyCell } from '../measures/accuracy'
 import type { Resampling } from '../measures/clusters'
 import type { Direction } from '../measures/condition-comparisons'
 import type { RaterSeries } from '../measures/rater-series'
@@ -10,44 +10,13 @@ import type { ReportReason } from '../measures/report-reason'
 import type { ScoredUnit } from '../measures/scored-unit'
 
 /** One session of the raters who read under one condition in it. */
-export interface OrderCell {
-  /** From 1. */
-  readonly session: number
-  readonly condition: string
-  readonly raters: readonly string[]
-  readonly accuracy: AccuracyCell
-}
+export type OrderCell = OrderReport['cells'][number]
 
 /** What the order did, each reader one observation. */
-export interface OrderEffects {
-  /** The second minus the first. */
-  readonly conditions: readonly [first: string, second: string]
-  /** Readers who began with the first, and with the second, and answered under both. */
-  readonly readers: readonly [number, number]
-  readonly df: number
-  /** Of the condition, free of that of the session. */
-  readonly condition: CrossoverEffect
-  /** Second session minus first, free of the condition. */
-  readonly session: CrossoverEffect
-  /** Both sessions together, readers of the first order minus those of the second. */
-  readonly carryOver: CrossoverEffect
-  /** Why there is no interval. */
-  readonly reason: ReportReason | null
-}
+export type OrderEffects = ReturnType<typeof effectsOf>
 
 /** Sessions of several orders (R152, R153). */
-export interface OrderReport {
-  readonly blockOrder: 'reversed' | 'counterbalanced'
-  readonly washoutDays: number
-  /** Each order by the conditions of its sessions, with who read in it. */
-  readonly orders: readonly {
-    readonly conditions: readonly string[]
-    readonly raters: readonly string[]
-  }[]
-  readonly cells: readonly OrderCell[]
-  /** null: there are more than two conditions, or all raters read in one order. */
-  readonly effects: OrderEffects | null
-}
+export type OrderReport = NonNullable<ReturnType<typeof orderReport>>
 
 /** R152: accuracy by session and condition, and what the order did; null where all raters read with less first, or in one session. */
 export function orderReport(
@@ -56,7 +25,7 @@ export function orderReport(
   series: readonly RaterSeries[],
   plan: Resampling,
   direction: Direction | null,
-): OrderReport | null {
+) {
   const { blocks: areSessions, blockOrder = 'same', washoutDays } = study.reading.sessions
   const count = blockCount(study)
   if (areSessions !== true || blockOrder === 'same' || count < 2) return null
@@ -81,6 +50,7 @@ export function orderReport(
           ? []
           : [
               {
+                /** From 1. */
                 session: session + 1,
                 condition: nameOf(block + 1),
                 raters: members.map(({ name }) => name),
@@ -93,8 +63,10 @@ export function orderReport(
   return {
     blockOrder,
     washoutDays,
+    /** Each order by the conditions of its sessions, with who read in it. */
     orders,
     cells,
+    /** null: there are more than two conditions, or all raters read in one order. */
     effects:
       count === 2 && blockOrder === 'counterbalanced'
         ? effectsOf(
@@ -129,7 +101,7 @@ function effectsOf(
   [one = [], two = []]: readonly (readonly number[])[],
   conditions: readonly [string, string],
   beginners: (side: 0 | 1) => readonly RaterSeries[],
-): OrderEffects {
+) {
   const nameOf = (index: number) => JSON.stringify([units[index]?.case, units[index]?.question.id])
   const others = groupBy(two, nameOf)
   const pairs = one.flatMap((first) =>
@@ -152,17 +124,26 @@ function effectsOf(
     backward,
   ])
   return {
+    /** The second minus the first. */
     conditions,
+    /** Readers who began with the first, and with the second, and answered under both. */
     readers: rest.readers,
     df: rest.df,
+    /** Of the condition, free of that of the session. */
     condition: treatment,
+    /** Second session minus first, free of the condition. */
     session: period,
+    /** Both sessions together, readers of the first order minus those of the second. */
     carryOver: rest.carryOver,
+    /** Why there is no interval. */
     reason: treatment.ci95 === null ? whyNoInterval(rest) : null,
   }
 }
 
-function whyNoInterval({ readers, df }: Pick<OrderEffects, 'readers' | 'df'>): ReportReason {
+function whyNoInterval({
+  readers,
+  df,
+}: Pick<ReturnType<typeof twoPeriodCrossover>, 'readers' | 'df'>): ReportReason {
   if (readers.includes(0)) return 'few-raters'
   return df === 0 ? 'no-degrees-of-freedom' : 'zero-standard-error'
 }

@@ -1,9 +1,10 @@
 import type { Resampling } from '../measures/clusters'
+import { isHuman } from '../measures/rater-answers'
 import type { RaterSeries } from '../measures/rater-series'
 import { type Redraw, redrawnTogether } from '../measures/redraw'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { ALL_READERS } from '../measures/series-names'
-import { type Counted, type ShareFigure, shareFigure } from './share-figure'
+import { type Counted, shareFigure } from './share-figure'
 
 /** Two readings of one question of a case, by their places among the units: the earlier one first. */
 interface ReadingPair {
@@ -12,22 +13,7 @@ interface ReadingPair {
 }
 
 /** What became of answers from one reading of a case to the next (R91). */
-export interface ReadingChange {
-  /** null: all human raters together. */
-  readonly rater: string | null
-  /** As it stands in tables. */
-  readonly name: string
-  readonly session: number | null
-  readonly conditions: readonly [earlier: string, later: string]
-  /** Questions that count in both readings, and how many of them stayed right, stayed wrong. */
-  readonly n: number
-  readonly stayedRight: number
-  readonly stayedWrong: number
-  /** Of those that were right at first. */
-  readonly rightToWrong: ShareFigure
-  /** Of those that were wrong at first. */
-  readonly wrongToRight: ShareFigure
-}
+export type ReadingChange = ReturnType<typeof readingChanges>[number]
 
 /** Raters whose figures are told: all human raters together where there are several, then each one by himself or herself. */
 export interface RaterSet {
@@ -40,7 +26,7 @@ export interface RaterSet {
 
 /** @param series of everyone; those of models are none of them. */
 export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
-  const humans = series.filter(({ kind }) => kind === 'human')
+  const humans = series.filter(isHuman)
   const firsts = humans.filter(({ isFirst }) => isFirst)
   return [
     ...(firsts.length > 1
@@ -86,7 +72,7 @@ export function readingChanges(
   series: readonly RaterSeries[],
   isReading: (unit: ScoredUnit) => boolean,
   plan: Resampling,
-): ReadingChange[] {
+) {
   const found = [...consecutiveReadings(units, isReading).values()]
   if (found.length === 0) return []
   return redrawnTogether(plan, (redraw) =>
@@ -105,7 +91,7 @@ function changeOf(
   { members }: RaterSet,
   pairs: readonly ReadingPair[],
   redraw: Redraw,
-): Omit<ReadingChange, 'rater' | 'name' | 'session' | 'conditions'> {
+) {
   const right: Counted[] = []
   const wrong: Counted[] = []
   for (const { responses } of members)
@@ -122,10 +108,13 @@ function changeOf(
   const rightToWrong = shareFigure(right, redraw)
   const wrongToRight = shareFigure(wrong, redraw)
   return {
+    /** Questions that count in both readings, and how many of them stayed right, stayed wrong. */
     n: right.length + wrong.length,
     stayedRight: right.length - rightToWrong.count,
     stayedWrong: wrong.length - wrongToRight.count,
+    /** Of those that were right at first. */
     rightToWrong,
+    /** Of those that were wrong at first. */
     wrongToRight,
   }
 }

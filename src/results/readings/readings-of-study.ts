@@ -1,6 +1,7 @@
 import { asksAgain, itemAtStage } from '@/answers'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
 import { applyCondition, questionsOfStage, type Reveal } from '@/study'
+import { keptBy } from '../kept-by'
 
 /** One reading of an item: its stages under one condition. */
 export interface Reading {
@@ -49,40 +50,32 @@ export function readingsOfItem(item: ReaderItem): Reading[] {
   }))
 }
 
-const known = new WeakMap<ReaderStudy, ReaderStudy>()
-
 /**
  * R90: the study as the report counts it. An item whose stages name conditions, or ask a question again, is an item for each
  * condition, of one case, that shows what the last of its stages did and asks what they asked. Practice items stay.
  * @returns the study itself where no item is read in several conditions.
  */
-export function readingsOfStudy(study: ReaderStudy): ReaderStudy {
-  const before = known.get(study)
-  if (before !== undefined) return before
+export const readingsOfStudy = keptBy((study: ReaderStudy): ReaderStudy => {
   const practice = new Set(study.reading.practice?.items ?? [])
   const staged = study.items.filter((item) => !practice.has(item.id) && isStaged(item))
-  const made: ReaderStudy =
-    staged.length === 0
-      ? study
-      : {
-          ...study,
-          conditions: [...study.conditions, ...stepConditions(study, staged)],
-          items: study.items.flatMap((item) => {
-            const readings = practice.has(item.id) ? [] : readingsOfItem(item)
-            if (readings.length === 0) return [item]
-            const shown = applyCondition(study, item)
-            return readings.map(({ id, condition, stages, questions }) => ({
-              ...itemAtStage(shown, stages.at(-1) ?? 0),
-              id,
-              condition,
-              stages: null,
-              questions: item.questions.filter((question) => questions.has(question.id)),
-            }))
-          }),
-        }
-  known.set(study, made)
-  return made
-}
+  if (staged.length === 0) return study
+  return {
+    ...study,
+    conditions: [...study.conditions, ...stepConditions(study, staged)],
+    items: study.items.flatMap((item) => {
+      const readings = practice.has(item.id) ? [] : readingsOfItem(item)
+      if (readings.length === 0) return [item]
+      const shown = applyCondition(study, item)
+      return readings.map(({ id, condition, stages, questions }) => ({
+        ...itemAtStage(shown, stages.at(-1) ?? 0),
+        id,
+        condition,
+        stages: null,
+        questions: item.questions.filter((question) => questions.has(question.id)),
+      }))
+    }),
+  }
+})
 
 /** Conditions of stages that name none: each withholds what later stages show. */
 function stepConditions(

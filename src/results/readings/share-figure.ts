@@ -1,17 +1,10 @@
-import { clustersFloor, drawnMedian, drawnShare, type Interval, meanFloor } from '@/stats'
-import { type Redraw, type ShareInterval, shareInterval } from '../measures/redraw'
+import { clustersFloor, drawnMedian, drawnShare, meanFloor } from '@/stats'
+import { sumOf } from '@/study'
+import { type DrawnValue, sharePart } from '../measures/collective/drawn-value'
+import type { Drawable, Redraw } from '../measures/redraw'
 import { NO_BOOTSTRAP } from '../measures/redrawn/figure-interval'
-import { orWithheldFigure } from '../measures/redrawn/interval-gate'
+import { type Floor, orWithheldFigure } from '../measures/redrawn/interval-gate'
 import type { ReportReason } from '../measures/report-reason'
-
-/** `count` of `n`, with the interval that the clusters behind it allow (R38). */
-export interface ShareFigure extends ShareInterval {
-  readonly count: number
-  readonly n: number
-  /** 0 to 1; null where there is nothing to count. */
-  readonly value: number | null
-  readonly reason: ReportReason | null
-}
 
 /** One answer that is counted: the cluster that it is redrawn with, and whether it is what is counted. */
 export interface Counted {
@@ -19,34 +12,20 @@ export interface Counted {
   readonly isHit: boolean
 }
 
-export function shareFigure(counted: readonly Counted[], redraw: Redraw): ShareFigure {
-  const count = counted.filter(({ isHit }) => isHit).length
-  const n = counted.length
-  const interval = shareInterval(
-    {
-      clusters: counted.map(({ cluster }) => cluster),
-      hits: counted.map(({ isHit }) => Number(isHit)),
-    },
+export type ShareFigure = ReturnType<typeof shareFigure>
+
+/** `count` of `n`, with the interval that the clusters behind it allow (R38). */
+export function shareFigure(counted: readonly Counted[], redraw: Redraw) {
+  const { n, count, value, reason, ...interval } = sharePart(
+    counted.map(({ cluster }) => cluster),
+    counted.map(({ isHit }) => Number(isHit)),
     redraw,
   )
-  return {
-    count,
-    n,
-    value: n === 0 ? null : count / n,
-    ...interval,
-    reason: n === 0 ? 'no-items' : null,
-  }
+  return { count, n, value, ...interval, reason }
 }
 
 /** A mean, or a median, over answers, with its redrawn interval. */
-export interface MeasureFigure {
-  readonly n: number
-  readonly value: number | null
-  readonly ci95: Interval | null
-  readonly reason: ReportReason | null
-  /** Why there is a value but no interval. */
-  readonly ci95Reason: ReportReason | null
-}
+export type MeasureFigure = Omit<DrawnValue, 'clusters'>
 
 /** A measure of one answer or one reading. */
 export interface Measured {
@@ -54,48 +33,39 @@ export interface Measured {
   readonly value: number
 }
 
-/** @param reason why there is none, where nothing was measured. */
-export function meanFigure(
-  measured: readonly Measured[],
-  redraw: Redraw,
-  reason: ReportReason,
-): MeasureFigure {
-  const n = measured.length
-  if (n === 0) return { n, value: null, ci95: null, reason, ci95Reason: reason }
-  const values = measured.map(({ value }) => value)
-  const clusters = measured.map(({ cluster }) => cluster)
-  const [drawn = NO_BOOTSTRAP] = redraw(1, () =>
-    drawnShare(clusters, values, new Uint8Array(n).fill(1)),
-  )
-  const value = values.reduce((sum, one) => sum + one, 0) / n
-  return orWithheldFigure(meanFloor(clusters, values), {
-    n,
-    value,
-    ci95: drawn.ci,
-    reason: null,
-    ci95Reason: drawn.reason,
-  })
-}
+/** What is taken of values, why they are too few for an interval, and how it is redrawn. */
+type Measure = (
+  clusters: readonly number[],
+  values: readonly number[],
+) => { readonly value: number; readonly floor: Floor; readonly drawn: () => Drawable }
 
-/** @param reason why there is none, where nothing was measured. */
-export function medianFigure(
-  measured: readonly Measured[],
-  redraw: Redraw,
-  reason: ReportReason,
-): MeasureFigure {
-  const n = measured.length
-  if (n === 0) return { n, value: null, ci95: null, reason, ci95Reason: reason }
-  const values = measured.map(({ value }) => value)
-  const clusters = measured.map(({ cluster }) => cluster)
-  const [drawn = NO_BOOTSTRAP] = redraw(1, () => drawnMedian(clusters, values))
+const measureFigure =
+  (measure: Measure) =>
+  /** @param reason why there is none, where nothing was measured. */
+  (measured: readonly Measured[], redraw: Redraw, reason: ReportReason): MeasureFigure => {
+    const n = measured.length
+    if (n === 0) return { n, value: null, ci95: null, reason, ci95Reason: reason }
+    const { value, floor, drawn } = measure(
+      measured.map(({ cluster }) => cluster),
+      measured.map((one) => one.value),
+    )
+    const [{ ci, reason: ci95Reason } = NO_BOOTSTRAP] = redraw(1, drawn)
+    return orWithheldFigure(floor, { n, value, ci95: ci, reason: null, ci95Reason })
+  }
+
+export const meanFigure = measureFigure((clusters, values) => ({
+  value: sumOf(values) / values.length,
+  floor: meanFloor(clusters, values),
+  drawn: () => drawnShare(clusters, values, new Uint8Array(values.length).fill(1)),
+}))
+
+export const medianFigure = measureFigure((clusters, values) => {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (place: number) => sorted[place] ?? 0
-  const value = (at(Math.floor((n - 1) / 2)) + at(Math.ceil((n - 1) / 2))) / 2
-  return orWithheldFigure(clustersFloor('median', clusters), {
-    n,
-    value,
-    ci95: drawn.ci,
-    reason: null,
-    ci95Reason: drawn.reason,
-  })
-}
+  const last = values.length - 1
+  return {
+    value: (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2,
+    floor: clustersFloor('median', clusters),
+    drawn: () => drawnMedian(clusters, values),
+  }
+})

@@ -1,66 +1,21 @@
 import { kindOf, type ReaderStudy } from '@/questions'
-import { groupBy } from '@/study'
+import { groupBy, sumOf } from '@/study'
 import { judgesOf } from '../measures/collective/consensus'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 
-/** What one expert said of one item. */
-interface ReviewVoice {
-  readonly rater: string
-  /** As a label, and in the words of the question. */
-  readonly verdict: string
-  readonly words: string
-  readonly reason: string | null
-  readonly suggestion: string | null
-}
-
 /** The verdicts on one item. */
-export interface ReviewedItem {
-  readonly item: string
-  /** As the pool calls it; the item's own id where the key does not say. */
-  readonly poolId: string
-  readonly category: string | null
-  readonly condition: string
-  /** Experts who gave a verdict. */
-  readonly n: number
-  /** By label; each that the item offers. */
-  readonly votes: Readonly<Record<string, number>>
-  /** The share of pairs of experts who gave the same verdict; null with fewer than two. */
-  readonly agreement: number | null
-  /** At least one expert does not leave the item as it is. */
-  readonly isToChange: boolean
-  readonly said: readonly ReviewVoice[]
-}
+export type ReviewedItem = ReviewReport['tally'][number]
 
 /** A review of items (N10), as the report tells of it. */
-export interface ReviewReport {
-  /** The questions, by their ids. */
-  readonly verdict: string
-  readonly reason: string | null
-  readonly suggestion: string | null
-  readonly keep: readonly string[]
-  /** People, by their first sessions. */
-  readonly experts: readonly string[]
-  /** In the order of the question, over all items. */
-  readonly verdicts: readonly {
-    readonly label: string
-    readonly words: string
-    readonly votes: number
-  }[]
-  /** Items that ask for a verdict, those with one, those that all leave as they are, and those that somebody does not. */
-  readonly items: number
-  readonly reviewed: number
-  readonly kept: number
-  readonly toChange: number
-  readonly tally: readonly ReviewedItem[]
-}
+export type ReviewReport = NonNullable<ReturnType<typeof reviewReport>>
 
 /** null where the study is no review. No truth has a part in it. */
 export function reviewReport(
   { review }: Pick<ReaderStudy, 'review'>,
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
-): ReviewReport | null {
+) {
   if (review === undefined) return null
   const judges = judgesOf(series)
   const places = groupBy(
@@ -68,7 +23,7 @@ export function reviewReport(
     ({ unit }) => unit.item,
   )
   const words = new Map<string, string>()
-  const tally = [...places.values()].flatMap((own): ReviewedItem[] => {
+  const tally = [...places.values()].flatMap((own) => {
     const asked = own.find(({ unit }) => unit.question.id === review.verdict)
     if (asked === undefined) return []
     const { item, question, category, condition, attributes } = asked.unit
@@ -83,7 +38,7 @@ export function reviewReport(
         ? null
         : kindOf(at.unit.question).describe(at.unit.question, value) || null
     }
-    const said = judges.flatMap((judge): ReviewVoice[] => {
+    const said = judges.flatMap((judge) => {
       const verdict = judge.responses[asked.index]?.label ?? null
       if (verdict === null) return []
       return [
@@ -101,12 +56,16 @@ export function reviewReport(
     return [
       {
         item,
+        /** As the pool calls it; the item's own id where the key does not say. */
         poolId: attributes.poolId ?? item,
         category,
         condition,
+        /** Experts who gave a verdict. */
         n: said.length,
         votes,
+        /** The share of pairs of experts who gave the same verdict; null with fewer than two. */
         agreement: sameOfPairs(Object.values(votes), said.length),
+        /** At least one expert does not leave the item as it is. */
         isToChange: said.some(({ verdict }) => !review.keep.includes(verdict)),
         said,
       },
@@ -115,16 +74,22 @@ export function reviewReport(
   const reviewed = tally.filter(({ n }) => n > 0)
   const toChange = reviewed.filter(({ isToChange }) => isToChange).length
   return {
+    /** The questions, by their ids. */
+    /** As a label, and in the words of the question. */
     verdict: review.verdict,
     reason: review.reason ?? null,
     suggestion: review.suggestion ?? null,
     keep: review.keep,
+    /** People, by their first sessions. */
     experts: judges.map(({ name }) => name),
+    /** In the order of the question, over all items. */
     verdicts: [...words].map(([label, said]) => ({
       label,
       words: said,
-      votes: tally.reduce((sum, { votes }) => sum + (votes[label] ?? 0), 0),
+      /** By label; each that the item offers. */
+      votes: sumOf(tally, ({ votes }) => votes[label] ?? 0),
     })),
+    /** Items that ask for a verdict, those with one, those that all leave as they are, and those that somebody does not. */
     items: tally.length,
     reviewed: reviewed.length,
     kept: reviewed.length - toChange,
@@ -136,5 +101,5 @@ export function reviewReport(
 /** Of all pairs of votes the share that are for the same. */
 function sameOfPairs(counts: readonly number[], n: number): number | null {
   const pairs = (k: number) => (k * (k - 1)) / 2
-  return n < 2 ? null : counts.reduce((sum, count) => sum + pairs(count), 0) / pairs(n)
+  return n < 2 ? null : sumOf(counts, pairs) / pairs(n)
 }

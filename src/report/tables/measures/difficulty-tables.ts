@@ -11,9 +11,9 @@ type Difficulty = NonNullable<ReportSummary['itemDifficulty']>
 const MOST_NAMED = 5
 
 const COLUMNS: readonly Column<RatedQuestion>[] = [
-  column('item', 'Case', 'text', ({ item }) => item, { note: ({ question }) => question }),
-  column('right', 'Right', 'share', ({ difficulty }) => difficulty, { note: ({ n }) => `of ${n}` }),
-  column('rest', 'Item-rest correlation', 'coefficient', ({ itemRest }) => itemRest),
+  column('item', 'Case', 'text', 'item', { note: ({ question }) => question }),
+  column('right', 'Right', 'share', 'difficulty', { note: ({ n }) => `of ${n}` }),
+  column('rest', 'Item-rest correlation', 'coefficient', 'itemRest'),
 ]
 
 /** The questions that fewest answered right, and those that the better raters miss; nothing where nothing can be said. */

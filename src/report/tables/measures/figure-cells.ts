@@ -1,13 +1,13 @@
 import type { DrawnValue } from '@/results'
 import { coefficientWords, differenceWords, reasonWords } from '../../report-words'
 import { coefficientInterval, percentInterval } from '../cell-words'
-import { type Cell, type Column, cellColumn } from '../table'
+import { type Cell, type Column, cellColumn, getter, type Of } from '../table'
 
-type Figure = Pick<DrawnValue, 'value' | 'reason' | 'ci95' | 'ci95Reason'>
+export type DrawnFigure = Pick<DrawnValue, 'value' | 'reason' | 'ci95' | 'ci95Reason'>
 type Words = (ci95: readonly [number, number]) => string
 
 /** What stands below a figure: its interval, or why there is none. Before anything is redrawn it is empty. */
-export function below({ value, reason, ci95, ci95Reason }: Figure, words: Words): string {
+export function below({ value, reason, ci95, ci95Reason }: DrawnFigure, words: Words): string {
   if (value === null) return reasonWords(reason)
   if (ci95 !== null) return words(ci95)
   return ci95Reason === 'no-bootstrap' ? '' : reasonWords(ci95Reason)
@@ -21,7 +21,7 @@ const pointsInterval: Words = ([low, high]) => `${points(low)} to ${points(high)
 type DrawnUnit = 'share' | 'coefficient' | 'points'
 
 /** A share, a coefficient or a difference of shares with its interval below it. */
-export function drawnCell(unit: DrawnUnit, figure: Figure): Cell {
+export function drawnCell(unit: DrawnUnit, figure: DrawnFigure): Cell {
   const { value } = figure
   if (unit === 'share') return { unit, value, note: below(figure, percentInterval) }
   const [words, interval] =
@@ -34,6 +34,10 @@ export const figureColumn = <Row>(
   id: string,
   title: string,
   unit: DrawnUnit,
-  of: (row: Row) => Figure,
-): Column<Row> =>
-  cellColumn(id, title, unit === 'share' ? unit : 'count', (row) => drawnCell(unit, of(row)))
+  of: Of<Row, DrawnFigure>,
+): Column<Row> => {
+  const figure = getter(of)
+  return cellColumn(id, title, unit === 'share' ? unit : 'count', (row) =>
+    drawnCell(unit, figure(row)),
+  )
+}

@@ -29,8 +29,8 @@ const contrastColumns = ([first, second]: readonly [
   column('n', 'Questions', 'count', ({ difference }) => difference.n),
   column('first', first, 'coefficient', ({ kappas }) => kappas[0]),
   column('second', second, 'coefficient', ({ kappas }) => kappas[1]),
-  figureColumn('difference', 'Difference', 'coefficient', ({ difference }) => difference),
-  column('p', 'p', 'p', ({ p }) => p),
+  figureColumn('difference', 'Difference', 'coefficient', 'difference'),
+  column('p', 'p', 'p', 'p'),
 ]
 
 /** Comparison of kappa coefficients; null where none are compared. */
@@ -56,11 +56,11 @@ const HOMOGENEITY: readonly Column<KappaHomogeneity>[] = [
   column('by', 'By', 'text', ({ attribute }) => attribute ?? 'category', {
     note: ({ used, strata }) => `${used} of ${strata} groups`,
   }),
-  column('pooled', 'Pooled kappa', 'coefficient', ({ pooled }) => pooled),
+  column('pooled', 'Pooled kappa', 'coefficient', 'pooled'),
   column('statistic', 'Chi-square (df)', 'count', ({ statistic, df }) =>
     statistic === null ? '–' : `${coefficientWords(statistic)} (${df})`,
   ),
-  column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
+  column('p', 'p', 'p', 'p', { note: ({ reason }) => reasonWords(reason) }),
 ]
 
 /** Whether pairs agree as much in every group of questions; null where that is tested for none. */

@@ -16,7 +16,7 @@ interface Shown extends LearningCurve {
 const COLUMNS: readonly Column<Shown>[] = [
   column('rater', 'Reader', 'text', ({ name }) => name ?? ALL_READERS),
   column('n', 'Answers', 'count', ({ accuracy }) => accuracy.n),
-  column('items', 'Over cases', 'count', ({ items }) => items),
+  column('items', 'Over cases', 'count', 'items'),
   figureColumn('accuracy', 'Accuracy, points', 'points', ({ accuracy, items }) =>
     changed(accuracy, items),
   ),

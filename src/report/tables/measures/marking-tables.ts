@@ -6,15 +6,15 @@ import { type FigureRow, figureFile, figureRow } from './figure-rows'
 import { withHolm } from './holm-column'
 
 const READERS: readonly Column<MarkingReader>[] = [
-  column('reader', 'Reader', 'text', ({ name }) => name),
+  column('reader', 'Reader', 'text', 'name'),
   column(
     'images',
     'Images',
     'text',
     ({ diseased, normal }) => `${diseased} with lesions, ${normal} without`,
   ),
-  figureColumn('wafroc', 'wAFROC area', 'coefficient', ({ wafroc }) => wafroc),
-  figureColumn('lroc', 'LROC area', 'coefficient', ({ lroc }) => lroc),
+  figureColumn('wafroc', 'wAFROC area', 'coefficient', 'wafroc'),
+  figureColumn('lroc', 'LROC area', 'coefficient', 'lroc'),
 ]
 
 /** Rated marks as areas under curves; null where the study asks for none. */
@@ -35,8 +35,8 @@ export function markingTable({ freeResponse }: ReportSummary): ReportTable | nul
 const PAIRS: readonly Column<MarkingPair>[] = [
   column('pair', 'First minus second', 'text', ({ names }) => names.join(' minus ')),
   column('n', 'Images', 'count', ({ wafroc }) => wafroc.n),
-  figureColumn('difference', 'Difference of wAFROC areas', 'coefficient', ({ wafroc }) => wafroc),
-  column('p', 'p', 'p', ({ p }) => p),
+  figureColumn('difference', 'Difference of wAFROC areas', 'coefficient', 'wafroc'),
+  column('p', 'p', 'p', 'p'),
 ]
 
 /** The same of pairs; null where there are none. */

@@ -6,16 +6,15 @@ import {
   cellColumn,
   column,
   makeTable,
+  type Of,
   type ReportTable,
   text,
   unlessEmpty,
 } from '../table'
-import { drawnCell, figureColumn } from './figure-cells'
+import { type DrawnFigure, drawnCell, figureColumn } from './figure-cells'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
-type Figure = Measurement['errors'][number]['meanAbsoluteError']
-
-const coefficient = <Row>(id: string, title: string, of: (row: Row) => Figure): Column<Row> =>
+const coefficient = <Row>(id: string, title: string, of: Of<Row, DrawnFigure>): Column<Row> =>
   figureColumn(id, title, 'coefficient', of)
 
 /** A row for each of what every question has, below the question as a heading; null where there is none. */
@@ -112,10 +111,10 @@ export const limitsTable = (report: ReportSummary): ReportTable | null =>
   )
 
 const ANSWERED: readonly Column<Measurement['answers'][number]>[] = [
-  column('who', 'Reader', 'text', ({ name }) => name),
+  column('who', 'Reader', 'text', 'name'),
   column('n', 'Cases', 'count', ({ mean }) => mean.n),
-  coefficient('mean', 'Mean', ({ mean }) => mean),
-  column('sd', 'SD', 'coefficient', ({ sd }) => sd),
+  coefficient('mean', 'Mean', 'mean'),
+  column('sd', 'SD', 'coefficient', 'sd'),
   column('median', 'Median', 'coefficient', ({ quartiles }) => quartiles[1], {
     note: ({ quartiles }) =>
       `${coefficientWords(quartiles[0])} to ${coefficientWords(quartiles[2])}`,
@@ -141,7 +140,7 @@ interface Repeated {
 }
 
 const REPEATED: readonly Column<Repeated>[] = [
-  column('who', 'Reader', 'text', ({ who }) => who),
+  column('who', 'Reader', 'text', 'who'),
   column('n', 'Cases', 'count', ({ repeated }) => repeated.withinSd.n),
   coefficient('within', 'Within-case SD', ({ repeated }) => repeated.withinSd),
   coefficient('coefficient', 'Repeatability coefficient', ({ repeated }) => repeated.coefficient),
@@ -166,9 +165,9 @@ export const repeatabilityTable = (report: ReportSummary): ReportTable | null =>
 type Erring = Measurement['errors'][number]
 
 const ERRORS: readonly Column<Erring>[] = [
-  column('who', 'Reader', 'text', ({ name }) => name),
+  column('who', 'Reader', 'text', 'name'),
   column('n', 'Cases', 'count', ({ meanAbsoluteError }) => meanAbsoluteError.n),
-  coefficient('mae', 'Mean absolute error', ({ meanAbsoluteError }) => meanAbsoluteError),
+  coefficient('mae', 'Mean absolute error', 'meanAbsoluteError'),
   ...limitColumns,
 ]
 

@@ -10,13 +10,13 @@ import { type FigureRow, figureFile, figureRow } from './figure-rows'
 function missingTable({ missingAnswers, raters }: ReportSummary): ReportTable | null {
   if (missingAnswers === undefined) return null
   const columns: readonly Column<MissingOfRater>[] = [
-    column('rater', 'Reader', 'text', ({ name }) => name, {
+    column('rater', 'Reader', 'text', 'name', {
       with: ({ name }) => ({ whose: raters.filter((rater) => rater.name === name) }),
     }),
     column('missing', 'Missing', 'count', ({ missing, due }) => `${missing} of ${due}`),
-    column('observed', 'Accuracy without them', 'share', ({ observed }) => observed),
-    shareColumn('worst', 'All missing answers wrong', ({ worst }) => worst),
-    shareColumn('best', 'All missing answers correct', ({ best }) => best),
+    column('observed', 'Accuracy without them', 'share', 'observed'),
+    shareColumn('worst', 'All missing answers wrong', 'worst'),
+    shareColumn('best', 'All missing answers correct', 'best'),
   ]
   return makeTable(
     { title: 'Missing answers: worst and best case', name: 'missing-answers' },
@@ -45,8 +45,8 @@ const PAIRS: readonly Column<MissingOfPair>[] = [
   column('observed', 'Difference without them', 'count', ({ observed }) =>
     differenceWords(observed, null),
   ),
-  figureColumn('lowest', 'Worst for the first', 'points', ({ lowest }) => lowest),
-  figureColumn('highest', 'Best for the first', 'points', ({ highest }) => highest),
+  figureColumn('lowest', 'Worst for the first', 'points', 'lowest'),
+  figureColumn('highest', 'Best for the first', 'points', 'highest'),
 ]
 
 /** Whose accuracy is uncertain for missing answers, in a sentence; empty where none is missing. */

@@ -30,12 +30,7 @@ const nameColumn = <Row extends { readonly name: string }>(
 const rankWords = (value: number) => fixed(value, Number.isInteger(value) ? 0 : 1)
 
 const MODELS: readonly Column<PanelModel>[] = [
-  figureColumn(
-    'minus_readers',
-    'Accuracy minus the readers’',
-    'points',
-    ({ minusReaders }) => minusReaders,
-  ),
+  figureColumn('minus_readers', 'Accuracy minus the readers’', 'points', 'minusReaders'),
   cellColumn('rank', 'Rank among the readers', 'count', ({ rank, above, equal, below: under }) =>
     text(rank.value === null ? '–' : `${rankWords(rank.value)} of ${above + equal + under + 1}`, {
       note: below(rank, ([low, high]) => `${rankWords(low)} to ${rankWords(high)}`),
@@ -47,18 +42,8 @@ const MODELS: readonly Column<PanelModel>[] = [
     'count',
     (row) => `${row.above}, ${row.equal}, ${row.below}`,
   ),
-  figureColumn(
-    'with_majority',
-    'Agrees with the majority of readers',
-    'share',
-    ({ withMajority }) => withMajority,
-  ),
-  figureColumn(
-    'minus_ceiling',
-    'Minus the leave-one-out ceiling',
-    'points',
-    ({ minusCeiling }) => minusCeiling,
-  ),
+  figureColumn('with_majority', 'Agrees with the majority of readers', 'share', 'withMajority'),
+  figureColumn('minus_ceiling', 'Minus the leave-one-out ceiling', 'points', 'minusCeiling'),
 ]
 
 /** How far the readers lie apart, and each against the majority of the others; null with fewer than two. */
@@ -67,12 +52,8 @@ export function panelTable(report: ReportSummary): ReportTable | null {
   if (panel === undefined) return null
   const columns: readonly Column<PanelRow>[] = [
     nameColumn(report, 'Reader'),
-    column('accuracy', 'Accuracy', 'share', ({ accuracy }) => accuracy),
-    shareColumn(
-      'with_others',
-      'Agrees with the majority of the others',
-      ({ withOthers }) => withOthers,
-    ),
+    column('accuracy', 'Accuracy', 'share', 'accuracy'),
+    shareColumn('with_others', 'Agrees with the majority of the others', 'withOthers'),
   ]
   const { meanAccuracy, ceiling, majority, ties, lowest, highest } = panel
   const apart =

@@ -6,6 +6,7 @@ import type {
   ReportSummary,
 } from '@/results'
 import { seriesName } from '@/results'
+import { present } from '@/study'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 /** A figure with the interval of redrawn clusters, or why it has none. */
@@ -105,7 +106,7 @@ function ownRows(
     reason: ReportReason | null,
   ) => (n === 0 ? [] : [figureRow(figure, who, drawn(value, n, interval, reason))])
   const { n } = calibration
-  return [
+  return present([
     ...of('exact_match', text.exactMatch, text.n, text.intervals.exactMatch, text.reason),
     ...of('token_f1', text.tokenF1, text.n, text.intervals.tokenF1, text.reason),
     ...of('pass_at_1', ranking.top1, ranking.n, ranking.intervals.top1, ranking.reason),
@@ -121,27 +122,21 @@ function ownRows(
       time.intervals.medianActiveMs,
       time.reason,
     ),
-    ...(time.n === 0
-      ? []
-      : [
-          figureRow('spearman_time_position', who, {
-            value: time.spearman.value,
-            n: time.n,
-            p: time.spearman.p,
-            reason: time.spearman.reason,
-          }),
-        ]),
-    ...(rater.shortcutScore === null
-      ? []
-      : [
-          figureRow('shortcut_score', who, {
-            value: rater.shortcutScore,
-            n: rater.accuracy.closed.n,
-            ci95: rater.shortcutScoreCi95,
-            reason: rater.shortcutScoreCi95Reason,
-          }),
-        ]),
-  ]
+    time.n > 0 &&
+      figureRow('spearman_time_position', who, {
+        value: time.spearman.value,
+        n: time.n,
+        p: time.spearman.p,
+        reason: time.spearman.reason,
+      }),
+    rater.shortcutScore !== null &&
+      figureRow('shortcut_score', who, {
+        value: rater.shortcutScore,
+        n: rater.accuracy.closed.n,
+        ci95: rater.shortcutScoreCi95,
+        reason: rater.shortcutScoreCi95Reason,
+      }),
+  ])
 }
 
 export const groupFile = figureFile(

@@ -26,14 +26,14 @@ const withDf = ({
 
 const RATERS: readonly Column<RatersTest>[] = [
   column('what', 'Equal accuracy?', 'text', testWords),
-  column('n', 'Questions', 'count', ({ n }) => n, {
+  column('n', 'Questions', 'count', 'n', {
     note: ({ leftOut }) => (leftOut === 0 ? '' : `${leftOut} excluded`),
   }),
   column('test', 'Test', 'text', ({ test }) =>
     test === 'cochran' ? 'Cochran’s Q' : 'Wald F, clustered',
   ),
   column('statistic', 'Statistic (df)', 'count', withDf),
-  column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
+  column('p', 'p', 'p', 'p', { note: ({ reason }) => reasonWords(reason) }),
 ]
 
 /** Whether three and more raters, or conditions, are equally accurate; null where there are none. */
@@ -58,8 +58,8 @@ const SUBGROUPS: readonly Column<SubgroupTest>[] = [
   level('lowest', 'Lowest'),
   level('highest', 'Highest'),
   column('statistic', 'Statistic (df)', 'count', withDf),
-  column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
-  column('holm', 'Holm', 'p', ({ holm }) => holm),
+  column('p', 'p', 'p', 'p', { note: ({ reason }) => reasonWords(reason) }),
+  column('holm', 'Holm', 'p', 'holm'),
 ]
 
 /** Whether each rater is as accurate in every group of questions; null where nothing groups them. */
@@ -81,15 +81,15 @@ export const subgroupTable = ({ tests }: ReportSummary): ReportTable | null =>
 type Ratio = NonNullable<ReportSummary['clustered']>['raters'][number]
 
 const RATIOS: readonly Column<Ratio>[] = [
-  column('rater', 'Reader', 'text', ({ name }) => name),
-  column('accuracy', 'Accuracy', 'share', ({ value }) => value, {
+  column('rater', 'Reader', 'text', 'name'),
+  column('accuracy', 'Accuracy', 'share', 'value', {
     note: ({ n, clusters }) => `${n} answers, ${clusters} clusters`,
   }),
   column('ratio', 'Ratio estimator', 'count', ({ ci95 }) => percentInterval(ci95), {
     note: ({ reason }) => reasonWords(reason),
   }),
   column('wilson', 'Assuming independence', 'count', ({ wilson95 }) => percentInterval(wilson95)),
-  column('effect', 'Design effect', 'coefficient', ({ designEffect }) => designEffect),
+  column('effect', 'Design effect', 'coefficient', 'designEffect'),
 ]
 
 /** The textbook interval of clustered answers beside that of independent ones; null where answers do not belong together. */

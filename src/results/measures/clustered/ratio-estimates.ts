@@ -6,12 +6,11 @@ import {
   shareFloor,
   wilsonInterval,
 } from '@/stats'
+import type { Scope } from '../../scope'
 import { isOneEach } from '../clusters'
 import { codedSeries } from '../coded-series'
-import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
 import type { ReportReason } from '../report-reason'
-import type { ScoredUnit } from '../scored-unit'
 
 /** The accuracy of one rater, where several answers of a cluster stand behind it. */
 interface RatioEstimate {
@@ -41,17 +40,6 @@ interface RatioDifference {
   readonly reason: ReportReason | null
 }
 
-interface RatioEstimates {
-  readonly raters: readonly RatioEstimate[]
-  readonly pairs: readonly RatioDifference[]
-}
-
-interface RatioSource {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
-  readonly compared: { readonly pairs: readonly SeriesPair[] }
-}
-
 const ONE = 1 as const
 
 const withoutSpread = (patients: number): ReportReason =>
@@ -61,14 +49,14 @@ const withoutSpread = (patients: number): ReportReason =>
  * R129: beside the bootstrap, the textbook estimator of clustered proportions, which needs no random numbers. null where no
  * figure has several answers of one cluster.
  */
-export function ratioEstimates({ units, series, compared }: RatioSource): RatioEstimates | null {
+export function ratioEstimates({ units, series, compared }: Scope) {
   if (isOneEach(units)) return null
   const verdicts = new Map(series.map((one) => [one, codedSeries(one, units).correct]))
   const clusters = units.map(({ cluster }) => cluster)
   const names = clusters.map(String)
   const verdictOf = (one: RaterSeries, unit: number): 0 | 1 | null => {
     const verdict = verdicts.get(one)?.[unit] ?? -1
-    if (verdict < 0 || units[unit]?.truth === null) return null
+    if (verdict < 0) return null
     return verdict === 1 ? 1 : 0
   }
   // Every answer stands for a diseased item and a right one for a call of it: sensitivity is accuracy.

@@ -1,5 +1,4 @@
 import { kindOf } from '@/questions'
-import type { Cells } from '../accuracy'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
@@ -8,24 +7,13 @@ import { consensusOf, judgesOf } from './consensus'
 import { type SharePart, sharePart } from './drawn-value'
 
 /** What was said of some claims: how many had each label, and how many of the texts hold one that has it. */
-export interface ClaimPart {
-  readonly claims: Cells<SharePart>
-  readonly texts: Cells<SharePart>
-}
+export type ClaimPart = ClaimRates['consensus']
 
 /**
  * R105: claims judged one by one (fabricated, contradicting the image …), by the labels of the study. A claim made without the image is fabricated
  * where one made with it can be right, so those of several conditions are never counted together.
  */
-export interface ClaimRates {
-  readonly labels: readonly { readonly label: string; readonly words: string }[]
-  readonly byRater: readonly (ClaimPart & { readonly rater: string })[]
-  /** By the label that most judges gave; claims without one are counted, and in none of the shares. */
-  readonly consensus: ClaimPart
-  readonly withoutConsensus: number
-  readonly byCategory: Cells<ClaimPart>
-  readonly byAttribute: Cells<Cells<ClaimPart>>
-}
+export type ClaimRates = NonNullable<ReturnType<typeof claimRates>>
 
 /** @returns null where no claim is judged, or claims of several conditions are */
 export function claimRates(
@@ -33,11 +21,11 @@ export function claimRates(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   redraw: Redraw,
-): ClaimRates | null {
+) {
   const claims = parts.all.filter((unit) => units[unit]?.question.claim !== undefined)
   if (new Set(claims.map((unit) => units[unit]?.condition)).size !== 1) return null
   const labels = labelsOf(units, claims)
-  const part = (own: readonly number[], labelOf: (unit: number) => string | null): ClaimPart => {
+  const part = (own: readonly number[], labelOf: (unit: number) => string | null) => {
     const judged = own.flatMap((unit) => {
       const { item, cluster, question } = units[unit] ?? {}
       const label = question?.claim === undefined ? null : labelOf(unit)
@@ -75,6 +63,7 @@ export function claimRates(
       rater: s.name,
       ...part(claims, (unit) => s.responses[unit]?.label ?? null),
     })),
+    /** By the label that most judges gave; claims without one are counted, and in none of the shares. */
     consensus: ofConsensus(claims),
     withoutConsensus: [...agreed].filter(
       ([unit, label]) =>
@@ -88,7 +77,7 @@ export function claimRates(
 }
 
 /** Every label that a claim's question declares, in the words of the study. */
-function labelsOf(units: readonly ScoredUnit[], claims: readonly number[]): ClaimRates['labels'] {
+function labelsOf(units: readonly ScoredUnit[], claims: readonly number[]) {
   const words = new Map<string, string>()
   for (const unit of claims) {
     const question = units[unit]?.question

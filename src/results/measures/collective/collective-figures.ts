@@ -1,7 +1,5 @@
-import type { RaterSeries } from '../rater-series'
+import type { Scope } from '../../scope'
 import type { Redraw } from '../redraw'
-import type { ScoredUnit } from '../scored-unit'
-import type { Breakdown } from '../unit-groups'
 import { type ClaimRates, claimRates } from './claim-rates'
 import { type PassRow, passes } from './passes'
 import { type RatingMeans, ratingMeans } from './rating-means'
@@ -15,16 +13,8 @@ export interface CollectiveFigures {
   readonly claims: ClaimRates | null
 }
 
-interface CollectiveScope {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
-  readonly groups: ReadonlyMap<string, readonly RaterSeries[]>
-  readonly parts: Breakdown
-  readonly graders: readonly string[]
-}
-
 export const collectiveFigures = (
-  { units, series, groups, parts, graders }: CollectiveScope,
+  { units, series, groups, parts, graders }: Scope,
   redraw: Redraw,
 ): CollectiveFigures => ({
   passes: passes(series, groups, units, parts, redraw),

@@ -1,3 +1,4 @@
+import { countsOf, present } from '@/study'
 import type { RaterSeries } from '../rater-series'
 
 /** Who judges: the first sessions of people. */
@@ -6,11 +7,7 @@ export const judgesOf = (series: readonly RaterSeries[]): RaterSeries[] =>
 
 /** The label that most judges gave to a question; null where nobody gave one, or two were given as often. */
 export function consensusOf(judges: readonly RaterSeries[], unit: number): string | null {
-  const counts = new Map<string, number>()
-  for (const { responses } of judges) {
-    const label = responses[unit]?.label ?? null
-    if (label !== null) counts.set(label, (counts.get(label) ?? 0) + 1)
-  }
+  const counts = countsOf(present(judges.map(({ responses }) => responses[unit]?.label)))
   const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a)
   return first === undefined || first[1] === second?.[1] ? null : first[0]
 }

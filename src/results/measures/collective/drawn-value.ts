@@ -1,4 +1,5 @@
 import { type Interval, meanFloor } from '@/stats'
+import { sumOf } from '@/study'
 import {
   type Drawable,
   type Redraw,
@@ -20,6 +21,18 @@ export interface DrawnValue {
   readonly ci95Reason: ReportReason | null
 }
 
+/** A value without an interval. */
+export const withoutInterval = (
+  known: Omit<DrawnValue, 'ci95' | 'ci95Reason'>,
+  ci95Reason: ReportReason | null,
+): DrawnValue => ({ ...known, ci95: null, ci95Reason })
+
+/** Neither, for one reason. */
+export const withoutValue = (
+  size: Pick<DrawnValue, 'n' | 'clusters'>,
+  reason: ReportReason,
+): DrawnValue => withoutInterval({ ...size, value: null, reason }, reason)
+
 /** @param floor why the answers are too few for an interval; @param make is called only where something is redrawn */
 export function drawnValue(
   { value, reason }: { readonly value: number | null; readonly reason: ReportReason | null },
@@ -30,8 +43,8 @@ export function drawnValue(
 ): DrawnValue {
   const size = new Set(clusters).size
   const base = { n: clusters.length, clusters: size, value, reason }
-  if (value === null) return { ...base, ci95: null, ci95Reason: reason }
-  if (size < 2) return { ...base, ci95: null, ci95Reason: 'one-cluster' }
+  if (value === null) return withoutInterval(base, reason)
+  if (size < 2) return withoutInterval(base, 'one-cluster')
   const [drawn] = redraw(1, make)
   return orWithheldFigure(floor, {
     ...base,
@@ -48,7 +61,7 @@ export function drawnMean(
   none: ReportReason = 'no-items',
 ): DrawnValue {
   const n = values.length
-  const sum = values.reduce((total, one) => total + one, 0)
+  const sum = sumOf(values)
   return drawnValue(
     { value: n === 0 ? null : sum / n, reason: n === 0 ? none : null },
     clusters,
@@ -72,7 +85,7 @@ export function sharePart(
   redraw: Redraw,
 ): SharePart {
   const n = hits.length
-  const count = hits.reduce((sum, hit) => sum + hit, 0)
+  const count = sumOf(hits)
   return {
     n,
     count,

@@ -8,30 +8,17 @@ import {
 } from '@/stats'
 import { pairFloor } from '../agreement-cell'
 import type { Redraw } from '../redraw'
-import { type DrawnValue, drawnMean, drawnValue, type SharePart, sharePart } from './drawn-value'
+import { type DrawnValue, drawnMean, drawnValue, sharePart } from './drawn-value'
 import type { MeanOfUnit } from './rating-strata'
 
 /** How far two sides agree on a scale, each by its mean. */
-export interface MeanAgreement {
-  /** Of the unrounded means: equal, and at most one step apart. */
-  readonly exact: SharePart
-  readonly withinOne: SharePart
-  readonly meanAbsoluteError: DrawnValue
-  /** Of the unrounded means. */
-  readonly pearson: DrawnValue
-  /** Of means rounded to the nearest step, halves upward. */
-  readonly quadraticKappa: DrawnValue
-  /** Halves to the even step, as R and NumPy round. */
-  readonly quadraticKappaHalfEven: DrawnValue
-  /** Half steps are steps of their own. */
-  readonly quadraticKappaHalfPoints: DrawnValue
-}
+export type MeanAgreement = ReturnType<typeof meanAgreement>
 
 export function meanAgreement(
   means: readonly MeanOfUnit[],
   steps: readonly number[],
   redraw: Redraw,
-): MeanAgreement {
+) {
   const both = means.flatMap(({ cluster, clinicians, jury }) =>
     clinicians === null || jury === null ? [] : [{ cluster, clinicians, jury }],
   )
@@ -56,6 +43,7 @@ export function meanAgreement(
     )
   }
   return {
+    /** Of the unrounded means: equal, and at most one step apart. */
     exact: sharePart(
       clusters,
       apart.map((steps) => Number(steps < ROUNDING)),
@@ -66,15 +54,19 @@ export function meanAgreement(
       apart.map((steps) => Number(steps <= 1 + ROUNDING)),
       redraw,
     ),
+    /** Of means rounded to the nearest step, halves upward. */
     quadraticKappa: kappa((mean) => halfUp((mean - low) / size), steps.length),
+    /** Halves to the even step, as R and NumPy round. */
     quadraticKappaHalfEven: kappa(
       (mean) => halfEven((mean - low) / size + first) - first,
       steps.length,
     ),
+    /** Half steps are steps of their own. */
     quadraticKappaHalfPoints: kappa(
       (mean) => halfUp((2 * (mean - low)) / size),
       2 * steps.length - 1,
     ),
+    /** Of the unrounded means. */
     pearson: correlation(clusters, both, redraw),
     meanAbsoluteError: drawnMean(
       clusters,

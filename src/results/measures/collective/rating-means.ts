@@ -1,40 +1,20 @@
 import { kindOf } from '@/questions'
+import { groupBy, meanOf } from '@/study'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
-import { type MeanAgreement, meanAgreement } from './mean-agreement'
+import { meanAgreement } from './mean-agreement'
 import {
-  type AssistantMeans,
   assistantMeans,
   type MeanOfUnit,
-  type MeanPart,
   meanPart,
-  type SettingContrast,
-  type StrataMeans,
   settingContrasts,
   strataOf,
 } from './rating-strata'
 
-/** Two jurors against each other. */
-interface JurorPair extends MeanAgreement {
-  readonly models: readonly [string, string]
-}
-
 /** R103: the mean of the clinicians against the mean of the jury, for one rated question. */
-export interface RatingMeans extends MeanPart, MeanAgreement {
-  /** `Overall`: the mean of all questions on one scale, for each item that has all of them. */
-  readonly question: string
-  readonly prompt: string
-  /** Steps of the scale, lowest first. */
-  readonly steps: readonly number[]
-  readonly raters: readonly string[]
-  readonly models: readonly string[]
-  readonly byStratum: readonly StrataMeans[]
-  readonly jurors: readonly JurorPair[]
-  readonly byAssistant: readonly AssistantMeans[]
-  readonly settings: readonly SettingContrast[]
-}
+export type RatingMeans = ReturnType<typeof ratingMeans>[number]
 
 /** More models than a jury has are not compared with each other here. */
 const MOST_JURORS = 6
@@ -64,15 +44,17 @@ export function ratingMeans(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   redraw: Redraw,
-): RatingMeans[] {
+) {
   const rated = ratedQuestions(series, units, parts)
   return [...rated, ...overall(rated, units)].map(
-    ({ question, prompt, steps, people, models, meansOf }): RatingMeans => {
+    ({ question, prompt, steps, people, models, meansOf }) => {
       const means = meansOf(people, models)
       const jurors = models.length > MOST_JURORS ? [] : models
       return {
+        /** `Overall`: the mean of all questions on one scale, for each item that has all of them. */
         question,
         prompt,
+        /** Steps of the scale, lowest first. */
         steps,
         raters: people.map(({ name }) => name),
         models: models.map(({ name }) => name),
@@ -112,8 +94,8 @@ function ratedQuestions(
       indexes.map((unit) => ({
         unit,
         cluster: units[unit]?.cluster ?? 0,
-        clinicians: meanOf(ones, unit),
-        jury: meanOf(others, unit),
+        clinicians: meanRating(ones, unit),
+        jury: meanRating(others, unit),
       }))
     return [{ question, prompt, steps, people, models, meansOf }]
   })
@@ -126,12 +108,10 @@ function overall(rated: readonly Rated[], units: readonly ScoredUnit[]): Rated[]
   if (rated.some(({ steps }) => steps.join() !== first.steps.join())) return []
   const all = (side: 'people' | 'models') => [...new Set(rated.flatMap((one) => one[side]))]
   const meansOf: Rated['meansOf'] = (people, models) => {
-    const byItem = new Map<string, MeanOfUnit[]>()
-    for (const one of rated)
-      for (const mean of one.meansOf(people, models)) {
-        const item = units[mean.unit]?.item ?? ''
-        byItem.set(item, [...(byItem.get(item) ?? []), mean])
-      }
+    const byItem = groupBy(
+      rated.flatMap((one) => one.meansOf(people, models)),
+      ({ unit }) => units[unit]?.item,
+    )
     return [...byItem.values()].flatMap((own): MeanOfUnit[] => {
       const [one] = own
       if (one === undefined || own.length < rated.length) return []
@@ -151,9 +131,7 @@ function overall(rated: readonly Rated[], units: readonly ScoredUnit[]): Rated[]
 /** null unless all are there. */
 function meanOfAll(values: readonly (number | null)[]): number | null {
   const given = values.flatMap((value) => value ?? [])
-  return given.length < values.length
-    ? null
-    : given.reduce((sum, value) => sum + value, 0) / given.length
+  return given.length < values.length ? null : meanOf(given)
 }
 
 /** The one scale of some questions, as numbers; null where they are no scale, or several. */
@@ -170,10 +148,10 @@ function stepsOf(units: readonly ScoredUnit[], indexes: readonly number[]): numb
   return steps.length < 2 || steps.some(Number.isNaN) ? null : steps
 }
 
-function meanOf(series: readonly RaterSeries[], unit: number): number | null {
+function meanRating(series: readonly RaterSeries[], unit: number): number | null {
   const given = series.flatMap((s) => {
     const label = s.responses[unit]?.label ?? null
     return label === null ? [] : [Number(label)]
   })
-  return given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length
+  return meanOf(given)
 }

@@ -1,32 +1,14 @@
 import { type DrawnFigures, drawnStatistic, meanFloor, shareOfDraws } from '@/stats'
+import { sumOf } from '@/study'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown, UnitGroups } from '../unit-groups'
-import { type DrawnValue, drawnMean, drawnValue, type SharePart, sharePart } from './drawn-value'
+import { type DrawnValue, drawnMean, drawnValue, sharePart } from './drawn-value'
 
 /** The mean rating of people and of models over some questions. */
-export interface MeanPart {
-  readonly clinicians: DrawnValue
-  readonly jury: DrawnValue
-  /** Of the questions that both rated: clinicians minus jury. */
-  readonly difference: DrawnValue
-  /** Means on the highest step but one or above it: 4 or more of 5. */
-  readonly high: { readonly clinicians: SharePart; readonly jury: SharePart }
-}
+export type MeanPart = ReturnType<typeof meanPart>
 
-/** Two strata against each other: the first minus the second, which is the earlier one by name. */
-interface StratumContrast {
-  readonly strata: readonly [string, string]
-  readonly clinicians: DrawnValue
-  readonly jury: DrawnValue
-}
-
-export interface StrataMeans {
-  /** An attribute of the key; null: its category. */
-  readonly attribute: string | null
-  readonly strata: readonly (MeanPart & { readonly stratum: string })[]
-  readonly contrasts: readonly StratumContrast[]
-}
+export type StrataMeans = ReturnType<typeof strataMeans>
 
 /** The means of both sides for one question; `unit` tells to which strata it belongs. */
 export interface MeanOfUnit {
@@ -39,11 +21,7 @@ export interface MeanOfUnit {
 /** More pairs of strata than those of this many are not contrasted. */
 const MOST_CONTRASTED = 4
 
-export function meanPart(
-  means: readonly MeanOfUnit[],
-  steps: readonly number[],
-  redraw: Redraw,
-): MeanPart {
+export function meanPart(means: readonly MeanOfUnit[], steps: readonly number[], redraw: Redraw) {
   const given = (value: (mean: MeanOfUnit) => number | null) =>
     means.flatMap((mean) => {
       const one = value(mean)
@@ -70,9 +48,11 @@ export function meanPart(
   return {
     clinicians: of(({ clinicians }) => clinicians),
     jury: of(({ jury }) => jury),
+    /** Of the questions that both rated: clinicians minus jury. */
     difference: of(({ clinicians, jury }) =>
       clinicians === null || jury === null ? null : clinicians - jury,
     ),
+    /** Means on the highest step but one or above it: 4 or more of 5. */
     high: {
       clinicians: highOf(({ clinicians }) => clinicians),
       jury: highOf(({ jury }) => jury),
@@ -89,7 +69,7 @@ function strataMeans(
   means: readonly MeanOfUnit[],
   steps: readonly number[],
   redraw: Redraw,
-): StrataMeans {
+) {
   const strata = [...groups].flatMap(([stratum, indexes]) => {
     const own = new Set(indexes)
     const rated = means.filter(
@@ -102,6 +82,7 @@ function strataMeans(
       ? []
       : strata.flatMap((two, n) => strata.slice(n + 1).map((one) => [one, two] as const))
   return {
+    /** An attribute of the key; null: its category. */
     attribute,
     strata: strata.map(({ stratum, rated }) => ({ stratum, ...meanPart(rated, steps, redraw) })),
     contrasts: pairs.map(([one, two]) => {
@@ -136,12 +117,6 @@ export const strataOf = (
     return made.strata.length < 2 ? [] : [made]
   })
 
-/** Strata within the conversations of one assistant. */
-export interface AssistantMeans extends MeanPart {
-  readonly assistant: string
-  readonly byStratum: readonly StrataMeans[]
-}
-
 /** What says of a conversation who held it and what it is compared with is no stratum of an assistant. */
 const ABLATION = ['assistant', 'setting', 'scenario']
 
@@ -151,7 +126,7 @@ export function assistantMeans(
   means: readonly MeanOfUnit[],
   steps: readonly number[],
   redraw: Redraw,
-): AssistantMeans[] {
+) {
   const groups = parts.byAttribute.get('assistant')
   if (groups === undefined || groups.size < 2) return []
   const others = new Map([...parts.byAttribute].filter(([name]) => !ABLATION.includes(name)))
@@ -164,14 +139,6 @@ export function assistantMeans(
   })
 }
 
-/** Conversations that an assistant held without something, against those of the same scenario with everything. */
-export interface SettingContrast {
-  readonly setting: string
-  readonly reference: string
-  readonly clinicians: DrawnValue
-  readonly jury: DrawnValue
-}
-
 /**
  * Ablations: the attribute `setting` says what the assistant was given, `scenario` which conversations are one case. The
  * reference is the setting `full`, else the first by name; differences are setting minus reference, paired by scenario and assistant.
@@ -180,7 +147,7 @@ export function settingContrasts(
   units: readonly ScoredUnit[],
   means: readonly MeanOfUnit[],
   redraw: Redraw,
-): SettingContrast[] {
+) {
   const bySetting = new Map<string, Map<string, MeanOfUnit>>()
   for (const mean of means) {
     const { setting, scenario, assistant = '' } = units[mean.unit]?.attributes ?? {}
@@ -225,8 +192,7 @@ function contrast(
   [one, two]: readonly [readonly Rated[], readonly Rated[]],
   redraw: Redraw,
 ): DrawnValue {
-  const mean = (rated: readonly Rated[]) =>
-    rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length
+  const mean = (rated: readonly Rated[]) => sumOf(rated, ({ rating }) => rating) / rated.length
   const isEmpty = one.length === 0 || two.length === 0
   return drawnValue(
     { value: isEmpty ? null : mean(one) - mean(two), reason: isEmpty ? 'no-answers' : null },

@@ -1,4 +1,5 @@
 import { drawnShare, meanFloor } from '@/stats'
+import { meanOf } from '@/study'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
@@ -63,8 +64,7 @@ export function rightWithout(
   })
   const clusters = held.map(({ cluster }) => cluster)
   const values = held.map(({ share }) => share)
-  const value =
-    values.length === 0 ? null : values.reduce((sum, share) => sum + share, 0) / values.length
+  const value = meanOf(values)
   return {
     isSameRater,
     ...drawnValue(

@@ -7,7 +7,7 @@ import {
   meanFloor,
   spearman,
 } from '@/stats'
-import type { Cells } from '../accuracy'
+import { sumOf } from '@/study'
 import { pairFloor } from '../agreement-cell'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
@@ -28,29 +28,10 @@ interface JudgedAnswer {
 }
 
 /** The automatic scorer against people, over some answers. */
-export interface ScorerCell {
-  readonly answers: number
-  /** Of them: on which as many judges said the one as the other. They are left out of kappa alone. */
-  readonly withoutVerdict: number
-  /** The mean verdict; null on a scale. */
-  readonly accepted: DrawnValue | null
-  readonly exactMatch: DrawnValue
-  readonly tokenF1: DrawnValue
-  readonly spearmanTokenF1: DrawnValue
-  readonly spearmanExactMatch: DrawnValue
-  /** Exact match as a verdict against theirs; undefined on a scale. */
-  readonly kappaExactMatch: DrawnValue
-}
+export type ScorerCell = ReturnType<typeof scorerCell>
 
 /** R104: one question by which people judge texts against references. */
-export interface ScorerValidation {
-  readonly question: string
-  readonly prompt: string
-  readonly judges: readonly string[]
-  readonly overall: ScorerCell
-  readonly byCategory: Cells<ScorerCell>
-  readonly byAttribute: Cells<Cells<ScorerCell>>
-}
+export type ScorerValidation = ReturnType<typeof validationOf>
 
 export function scorerValidations(
   series: readonly RaterSeries[],
@@ -121,7 +102,7 @@ function validationOf(
   parts: Breakdown,
   answersTo: (unit: number) => JudgedAnswer | readonly JudgedAnswer[],
   redraw: Redraw,
-): ScorerValidation {
+) {
   const own = new Set(indexes)
   const isScale = indexes.every((unit) => {
     const question = units[unit]?.question
@@ -161,17 +142,13 @@ function judgedAnswer(
   return {
     cluster: unit.cluster,
     ...unit.judged,
-    verdict: values.reduce((sum, value) => sum + value, 0) / values.length,
+    verdict: sumOf(values) / values.length,
     majority: consensus === null ? null : consensus === 'yes',
   }
 }
 
 /** R104: over answers that a verdict was asked for, by yes and no or on a scale. */
-function scorerCell(
-  answers: readonly JudgedAnswer[],
-  isScale: boolean,
-  redraw: Redraw,
-): ScorerCell {
+function scorerCell(answers: readonly JudgedAnswer[], isScale: boolean, redraw: Redraw) {
   const judged = answers.flatMap((answer) =>
     answer.verdict === null ? [] : [{ ...answer, verdict: answer.verdict }],
   )
@@ -206,12 +183,15 @@ function scorerCell(
     : cohenKappaOfCodes(codes1, codes2, 2)
   return {
     answers: answers.length,
+    /** Of them: on which as many judges said the one as the other. They are left out of kappa alone. */
     withoutVerdict: isScale ? 0 : answers.length - settled.length,
+    /** The mean verdict; null on a scale. */
     accepted: isScale ? null : drawnMean(clusters, verdicts, redraw),
     exactMatch: mean(({ exactMatch }) => exactMatch),
     tokenF1: mean(({ tokenF1 }) => tokenF1),
     spearmanTokenF1: against(({ tokenF1 }) => tokenF1),
     spearmanExactMatch: against(({ exactMatch }) => exactMatch),
+    /** Exact match as a verdict against theirs; undefined on a scale. */
     kappaExactMatch: drawnValue(
       { value: kappa.value, reason: kappa.value === null ? kappa.reason : null },
       own,

@@ -1,7 +1,10 @@
-import { type Interval, intraclassCorrelation, itemAnalysis } from '@/stats'
+import { intraclassCorrelation, itemAnalysis } from '@/stats'
+import { meanOf } from '@/study'
+import { keptBy } from '../../kept-by'
 import { codedSeries } from '../coded-series'
+import { isHuman } from '../rater-answers'
 import type { RaterSeries } from '../rater-series'
-import type { ReportReason } from '../report-reason'
+import { anyReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 
 /** How hard one question was, and whether those who are good at the others are good at it. */
@@ -18,27 +21,6 @@ export interface RatedQuestion extends QuestionDifficulty {
   readonly question: string
 }
 
-/** The questions as a test of those who answered them. */
-interface ItemDifficulty {
-  /** People, where there are three; else everybody. */
-  readonly of: 'human' | 'everybody'
-  readonly respondents: readonly string[]
-  /** Respondents who answered every question: what correlations and alpha are of. */
-  readonly complete: number
-  readonly questions: number
-  /** KR-20, which is Cronbach's alpha of right and wrong, with Feldt's interval. */
-  readonly alpha: number | null
-  readonly alphaCi95: Interval | null
-  readonly alphaReason: ReportReason | null
-  /** Right answers of a complete respondent. */
-  readonly meanTotal: number | null
-  readonly sdTotal: number | null
-  /** Hardest first. */
-  readonly hardest: readonly RatedQuestion[]
-  /** Questions that those miss who are right elsewhere: negative correlation, lowest first. */
-  readonly oddest: readonly RatedQuestion[]
-}
-
 interface DifficultySource {
   readonly units: readonly ScoredUnit[]
   readonly series: readonly RaterSeries[]
@@ -49,29 +31,9 @@ const FEWEST = 3
 const FEWEST_FOR_ODD = 5
 const MOST_SHOWN = 10
 
-interface Analysed {
-  readonly of: ItemDifficulty['of']
-  readonly members: readonly RaterSeries[]
-  /** Units with a truth, and for each what it came to. */
-  readonly asked: readonly number[]
-  readonly questions: readonly QuestionDifficulty[]
-  readonly analysis: ReturnType<typeof itemAnalysis>
-  readonly alphaCi95: Interval | null
-}
-
-const known = new WeakMap<readonly ScoredUnit[], Analysed | null>()
-
-function analysed({ units, series }: DifficultySource): Analysed | null {
-  const before = known.get(units)
-  if (before !== undefined) return before
-  const made = analyse(units, series)
-  known.set(units, made)
-  return made
-}
-
-function analyse(units: readonly ScoredUnit[], series: readonly RaterSeries[]): Analysed | null {
+const analysed = keptBy((units: readonly ScoredUnit[], series: readonly RaterSeries[]) => {
   const first = series.filter(({ isFirst }) => isFirst)
-  const people = first.filter(({ kind }) => kind === 'human')
+  const people = first.filter(isHuman)
   const members = people.length >= FEWEST ? people : first
   const asked = units.flatMap(({ truth }, index) => (truth === null ? [] : [index]))
   if (members.length < FEWEST || asked.length < 2) return null
@@ -85,29 +47,29 @@ function analyse(units: readonly ScoredUnit[], series: readonly RaterSeries[]): 
   const analysis = itemAnalysis(columns)
   const { low, high } = intraclassCorrelation(columns).forms.icc3k
   return {
-    of: members === people ? 'human' : 'everybody',
+    of: members === people ? ('human' as const) : ('everybody' as const),
     members,
+    /** Units with a truth, and for each what it came to. */
     asked,
     analysis,
-    alphaCi95: Number.isFinite(low) && Number.isFinite(high) ? [low, high] : null,
+    alphaCi95: Number.isFinite(low) && Number.isFinite(high) ? ([low, high] as const) : null,
     questions: columns.map((column, place) => {
       const given = column.filter((verdict) => verdict !== null)
       const rest = analysis.items[place]?.withRest ?? Number.NaN
       return {
-        difficulty:
-          given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
+        difficulty: meanOf(given),
         n: given.length,
         itemRest: analysis.respondents >= FEWEST_FOR_ODD && Number.isFinite(rest) ? rest : null,
       }
     }),
   }
-}
+})
 
 /** Of each unit; null where it has no truth, or fewer than three people or raters answered the study. */
 export function questionDifficulties(
   source: DifficultySource,
 ): ReadonlyMap<number, QuestionDifficulty> {
-  const found = analysed(source)
+  const found = analysed(source.units, source.series)
   return new Map(
     found === null
       ? []
@@ -119,8 +81,8 @@ export function questionDifficulties(
 }
 
 /** R132. null with fewer than three respondents or two questions with a truth. */
-export function itemDifficulty(source: DifficultySource): ItemDifficulty | null {
-  const found = analysed(source)
+export function itemDifficulty(source: DifficultySource) {
+  const found = analysed(source.units, source.series)
   if (found === null) return null
   const { of, members, asked, questions, analysis, alphaCi95 } = found
   const rated = asked.flatMap((index, place): RatedQuestion[] => {
@@ -134,19 +96,25 @@ export function itemDifficulty(source: DifficultySource): ItemDifficulty | null 
   const number = (value: number) => (Number.isFinite(value) ? value : null)
   const whyNoAlpha = complete < 2 ? 'no-complete-respondents' : 'equal-totals'
   return {
+    /** People, where there are three; else everybody. */
     of,
     respondents: members.map(({ name }) => name),
+    /** Respondents who answered every question: what correlations and alpha are of. */
     complete,
     questions: asked.length,
+    /** KR-20, which is Cronbach's alpha of right and wrong, with Feldt's interval. */
     alpha: hasAlpha ? alpha : null,
     alphaCi95: hasAlpha ? alphaCi95 : null,
-    alphaReason: hasAlpha ? null : whyNoAlpha,
+    alphaReason: anyReason(hasAlpha ? null : whyNoAlpha),
+    /** Right answers of a complete respondent. */
     meanTotal: number(meanTotal),
     sdTotal: number(sdTotal),
+    /** Hardest first. */
     hardest: rated
       .filter(({ difficulty }) => difficulty !== null && difficulty < 1)
       .toSorted((a, b) => (a.difficulty ?? 1) - (b.difficulty ?? 1))
       .slice(0, MOST_SHOWN),
+    /** Questions that those miss who are right elsewhere: negative correlation, lowest first. */
     oddest: rated
       .filter(({ itemRest }) => itemRest !== null && itemRest < 0)
       .toSorted((a, b) => (a.itemRest ?? 0) - (b.itemRest ?? 0))

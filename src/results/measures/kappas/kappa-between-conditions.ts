@@ -6,6 +6,7 @@ import {
   kappaDifference,
   type WeightedStatistic,
 } from '@/stats'
+import { sumOf } from '@/study'
 import type { Resampling } from '../clusters'
 import type { RaterSeries } from '../rater-series'
 import { type BootstrapInterval, NO_BOOTSTRAP } from '../redrawn/figure-interval'
@@ -164,7 +165,7 @@ function differenceOfFleiss(rows: readonly Row[], raters: number): WeightedStati
       }
     }
     const all = n * raters
-    const chance = totals.reduce((sum, total) => sum + total * total, 0)
+    const chance = sumOf(totals, (total) => total * total)
     if (n === 0 || chance === all * all) return Number.NaN
     const expected = chance / (all * all)
     return (agreeing / (all * (raters - 1)) - expected) / (1 - expected)

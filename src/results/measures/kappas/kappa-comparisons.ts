@@ -1,8 +1,10 @@
 import { agreementFloor, drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
 import { byDirection } from '../../readings/direction'
+import type { Scope } from '../../scope'
 import { type DrawnValue, drawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 import type { Direction } from '../condition-comparisons'
+import { isHuman } from '../rater-answers'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import { orWithheldFigure } from '../redrawn/interval-gate'
@@ -41,28 +43,14 @@ export interface KappaHomogeneity {
   readonly reason: ReportReason | null
 }
 
-interface KappaComparisons {
-  readonly contrasts: readonly KappaContrast[]
-  readonly homogeneity: readonly KappaHomogeneity[]
-}
-
-interface KappaSource {
-  readonly units: readonly ScoredUnit[]
-  readonly parts: Breakdown
-  readonly compared: { readonly pairs: readonly SeriesPair[] }
-  readonly direction: Direction | null
-}
-
 /** With more raters there are hundreds of contrasts, and none of them was asked for. */
 const MOST_RATERS = 4
 
 /** R133. null where two raters share no questions of two groups, and no pair shares a rater or a case with another. */
-export function kappaComparisons(
-  source: KappaSource,
-): ((redraw: Redraw) => KappaComparisons) | null {
+export function kappaComparisons(source: Scope) {
   const { units, parts, compared, direction } = source
   const different = compared.pairs.filter(([a, b]) => a.code !== b.code || a.kind !== b.kind)
-  const ofPeople = different.filter((pair) => pair.every(({ kind }) => kind === 'human'))
+  const ofPeople = different.filter((pair) => pair.every(isHuman))
   // Beside several people models would multiply the contrasts; alone with one of them they are what there is.
   const pairs = ofPeople.length > 0 ? ofPeople : different
   const raters = new Set(pairs.flat())
@@ -73,7 +61,7 @@ export function kappaComparisons(
   const homogeneity =
     raters.size > MOST_RATERS ? [] : pairs.flatMap((pair) => homogeneityOf(pair, units, parts))
   if (contrasts.length + homogeneity.length === 0) return null
-  return (redraw) => ({ contrasts: contrasts.map((make) => make(redraw)), homogeneity })
+  return (redraw: Redraw) => ({ contrasts: contrasts.map((make) => make(redraw)), homogeneity })
 }
 
 type Labels = readonly (string | null)[]

@@ -1,5 +1,6 @@
 import { clusteredSlope, clustersFloor } from '@/stats'
-import type { DrawnValue } from '../collective/drawn-value'
+import type { Scope } from '../../scope'
+import { type DrawnValue, withoutInterval, withoutValue } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
 import { orWithheldFigure } from '../redrawn/interval-gate'
 import { activeTimes } from '../report-items'
@@ -19,15 +20,6 @@ export interface LearningCurve {
   readonly accuracy: Slope
   /** Change of the active time of an item over 100 items, in ms. */
   readonly activeMs: Slope
-}
-
-interface LearningCurves {
-  readonly curves: readonly LearningCurve[]
-}
-
-interface LearningSource {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
 }
 
 interface Point {
@@ -55,7 +47,7 @@ export const shownChange = ({
 export const changeOver = (change: number, items: number): number => (change * items) / ITEMS
 
 /** R131. null where no answer says at which place it was given. */
-export function learningCurves({ units, series }: LearningSource): LearningCurves | null {
+export function learningCurves({ units, series }: Scope) {
   const points = series.map((one, rater) => ({
     one,
     right: rightPoints(one, units, rater),
@@ -86,7 +78,7 @@ function rightPoints(
   return responses.flatMap(({ isCorrect }, index): Point[] => {
     const position = given[index]?.record?.position
     const unit = units[index]
-    return position === undefined || isCorrect === null || unit === undefined || unit.truth === null
+    return position === undefined || isCorrect === null || unit === undefined
       ? []
       : [{ rater, cluster: unit.cluster, position, value: Number(isCorrect) }]
   })
@@ -113,22 +105,15 @@ function slopeOf(points: readonly Point[]): Slope {
     points.map(({ position }) => position / ITEMS),
     points.map(({ value }) => value),
   )
-  const none = (reason: ReportReason): Slope => ({
-    n,
-    clusters,
-    value: null,
-    reason,
-    ci95: null,
-    ci95Reason: reason,
-    p: null,
-  })
+  const size = { n, clusters }
+  const none = (reason: ReportReason) => ({ ...withoutValue(size, reason), p: null })
   if (n === 0) return none('no-answers')
   if (Number.isNaN(slope)) return none('constant-input')
-  const known = { n, clusters, value: slope, reason: null }
-  if (clusters < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster', p: null }
+  const known = { ...size, value: slope, reason: null }
+  if (clusters < 2) return { ...withoutInterval(known, 'one-cluster'), p: null }
   // Rounding leaves a trace of an error where all points lie on the line.
   if (!(se > 1e-9 * Math.abs(slope)) || se === 0)
-    return { ...known, ci95: null, ci95Reason: 'zero-standard-error', p: null }
+    return { ...withoutInterval(known, 'zero-standard-error'), p: null }
   const floor = clustersFloor(
     'slope',
     points.map(({ cluster }) => cluster),

@@ -7,11 +7,10 @@ import {
   freeResponseDifference,
   type MarkedImage,
 } from '@/stats'
-import type { DrawnValue } from '../collective/drawn-value'
-import type { SeriesPair } from '../compared-pairs'
+import type { Scope } from '../../scope'
+import { type DrawnValue, withoutInterval, withoutValue } from '../collective/drawn-value'
 import type { RaterSeries, Response } from '../rater-series'
 import { orWithheldFigure } from '../redrawn/interval-gate'
-import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import { asksForMarks } from './marks-report'
 
@@ -33,23 +32,8 @@ export interface MarkingPair {
   readonly p: number | null
 }
 
-interface FreeResponseReport {
-  readonly readers: readonly MarkingReader[]
-  readonly pairs: readonly MarkingPair[]
-}
-
-interface MarkingSource {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
-  readonly compared: { readonly pairs: readonly SeriesPair[] }
-}
-
 /** R134. null where no question takes several rated marks, or none of its images has a truth. */
-export function freeResponseReport({
-  units,
-  series,
-  compared,
-}: MarkingSource): FreeResponseReport | null {
+export function freeResponseReport({ units, series, compared }: Scope) {
   const rated = units.flatMap((unit, index) => (isRated(unit) ? [index] : []))
   if (rated.length === 0) return null
   const images = new Map(series.map((one) => [one, imagesOf(one, units, rated)]))
@@ -64,7 +48,9 @@ export function freeResponseReport({
         diseased: wafroc.diseased,
         normal: wafroc.normal,
         wafroc: figureOf(wafroc),
-        lroc: isSingle ? figureOf(freeResponse(own, 'lroc')) : without(wafroc, 'several-lesions'),
+        lroc: isSingle
+          ? figureOf(freeResponse(own, 'lroc'))
+          : withoutValue(sizeOf(wafroc), 'several-lesions'),
       },
     ]
   })
@@ -140,29 +126,24 @@ function ratingsOf(
   return { lesions, elsewhere }
 }
 
-const without = (
-  { diseased, normal, clusters }: FreeResponse,
-  reason: ReportReason,
-): DrawnValue => ({
+const sizeOf = ({ diseased, normal, clusters }: FreeResponse) => ({
   n: diseased + normal,
   clusters,
-  value: null,
-  reason,
-  ci95: null,
-  ci95Reason: reason,
 })
 
 function figureOf(found: FreeResponse): DrawnValue {
-  const { diseased, normal, clusters, value, se, low, high } = found
-  if (Number.isNaN(value)) return without(found, diseased === 0 ? 'no-lesions' : 'no-normal-images')
-  const known = { n: diseased + normal, clusters, value, reason: null }
-  if (clusters < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
-  if (Number.isNaN(se)) return { ...known, ci95: null, ci95Reason: 'undefined-statistic' }
+  const { diseased, clusters, value, se, low, high } = found
+  const size = sizeOf(found)
+  if (Number.isNaN(value))
+    return withoutValue(size, diseased === 0 ? 'no-lesions' : 'no-normal-images')
+  const known = { ...size, value, reason: null }
+  if (clusters < 2) return withoutInterval(known, 'one-cluster')
+  if (Number.isNaN(se)) return withoutInterval(known, 'undefined-statistic')
   return se > 1e-12
     ? orWithheldFigure(clusters < FEWEST_CLUSTERS.area ? 'fewer-than-20' : null, {
         ...known,
         ci95: [low, high],
         ci95Reason: null,
       })
-    : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
+    : withoutInterval(known, 'zero-standard-error')
 }

@@ -1,30 +1,10 @@
 import type { Score } from '@/questions'
-import { type AnswerCounts, countedAnswers } from '../accuracy'
+import { countedAnswers } from '../accuracy'
 import type { RaterSeries } from '../rater-series'
-import { type FigureIntervals, notDrawn } from '../redrawn/figure-interval'
-import type { ReportReason } from '../report-reason'
+import { notDrawn } from '../redrawn/figure-interval'
+import { anyReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
-
-/** Lesions found and marks beside them, over the images whose lesions the key names. */
-export interface MarksReport extends AnswerCounts {
-  /** Images: questions that take several marks, answered or abstained from. */
-  readonly n: number
-  /** Of them: with at least one lesion. */
-  readonly withLesions: number
-  readonly lesions: number
-  /** Lesions with a mark within their radius. */
-  readonly localised: number
-  /** Marks on no lesion. */
-  readonly nonLesions: number
-  /** `localised / lesions` */
-  readonly lesionSensitivity: number | null
-  readonly lesionReason: ReportReason | null
-  /** `nonLesions / n` */
-  readonly falsePositives: number | null
-  readonly reason: ReportReason | null
-  readonly intervals: FigureIntervals<'lesionSensitivity' | 'falsePositives'>
-}
 
 export const asksForMarks = ({ question }: ScoredUnit): boolean =>
   question.kind === 'point' && question.many !== undefined
@@ -47,16 +27,20 @@ function lesionsOf(unit: ScoredUnit | undefined): number | null {
     : null
 }
 
-export function marksReport(
-  series: RaterSeries,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-): MarksReport {
+export function marksReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
   const indexes = (parts.byKind.get('point') ?? []).filter(
     (index) => lesionsOf(units[index]) !== null,
   )
   const { n, abstained, notReached, missing, flagged } = countedAnswers(series, units, indexes)
-  const sums = { withLesions: 0, lesions: 0, localised: 0, nonLesions: 0 }
+  const sums = {
+    /** Images with at least one lesion. */
+    withLesions: 0,
+    lesions: 0,
+    /** Lesions with a mark within their radius. */
+    localised: 0,
+    /** Marks on no lesion. */
+    nonLesions: 0,
+  }
   for (const index of indexes) {
     const response = series.responses[index]
     if (response === undefined || response.isCorrect === null) continue
@@ -66,11 +50,12 @@ export function marksReport(
     sums.localised += own.localised
     sums.nonLesions += own.nonLesions
   }
-  const reason = n === 0 ? 'no-marks' : null
-  const lesionReason = reason ?? (sums.lesions === 0 ? 'no-lesions' : null)
+  const reason = anyReason(n === 0 ? 'no-marks' : null)
+  const lesionReason = anyReason(reason ?? (sums.lesions === 0 ? 'no-lesions' : null))
   const lesionSensitivity = sums.lesions === 0 ? null : sums.localised / sums.lesions
   const falsePositives = n === 0 ? null : sums.nonLesions / n
   return {
+    /** Images: questions that take several marks, answered or abstained from. */
     n,
     abstained,
     notReached,
@@ -82,7 +67,9 @@ export function marksReport(
     falsePositives,
     reason,
     intervals: {
+      /** `localised / lesions` */
       lesionSensitivity: notDrawn(lesionSensitivity, lesionReason),
+      /** `nonLesions / n` */
       falsePositives: notDrawn(falsePositives, reason),
     },
   }

@@ -5,26 +5,14 @@ import {
   type IntraclassName,
   intraclassCorrelation,
 } from '@/stats'
-import type { DrawnValue } from '../collective/drawn-value'
+import { type DrawnValue, withoutInterval, withoutValue } from '../collective/drawn-value'
 import type { Redraw } from '../redraw'
 import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
-import type { MeasuredMethod } from './limits-of-agreement'
+import { measuredMethod } from './limits-of-agreement'
 
 /** How much of the spread of measurements is between items. */
-export interface IntraclassReport {
-  readonly raters: readonly string[]
-  /** Items that all of them measured, and those that are left out. */
-  readonly n: number
-  readonly leftOut: number
-  /**
-   * The form that is led: two-way, raters as a draw from many, absolute agreement of one rating (ICC(2,1)), as another reader's
-   * number would have to be the same.
-   */
-  readonly led: 'icc2'
-  readonly forms: Readonly<Record<IntraclassName, DrawnValue>>
-  readonly method: MeasuredMethod
-}
+export type IntraclassReport = ReturnType<typeof intraclassReport>
 
 /** @param ratings a column for each rater, null without an answer */
 export function intraclassReport(
@@ -32,7 +20,7 @@ export function intraclassReport(
   clusters: readonly number[],
   ratings: readonly (readonly (number | null)[])[],
   redraw: Redraw,
-): IntraclassReport {
+) {
   const { items, dropped, forms, meanSquares } = intraclassCorrelation(ratings)
   const complete = clusters.flatMap((cluster, item) => {
     const row = ratings.flatMap((column) => column[item] ?? [])
@@ -55,14 +43,13 @@ export function intraclassReport(
   else if (meanSquares === null) none = 'one-item'
   const figure = (form: IntraclassName, place: number): DrawnValue => {
     const { value, low, high } = forms[form]
-    if (!Number.isFinite(value))
-      return { ...size, value: null, reason: none, ci95: null, ci95Reason: none }
+    if (!Number.isFinite(value)) return withoutValue(size, none)
     const known = { ...size, value, reason: null }
     if (!isClustered)
       return Number.isFinite(low) && Number.isFinite(high)
         ? { ...known, ci95: [low, high], ci95Reason: null }
-        : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
-    if (size.clusters < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
+        : withoutInterval(known, 'zero-standard-error')
+    if (size.clusters < 2) return withoutInterval(known, 'one-cluster')
     // In the other forms readers are a draw, too.
     const isOfCases = form === 'icc3' || form === 'icc3k'
     return orWithheldFigure(isOfCases ? clustersFloor('measured', own) : 'readers-not-redrawn', {
@@ -74,9 +61,14 @@ export function intraclassReport(
   const [icc1, icc2, icc3, icc1k, icc2k, icc3k] = INTRACLASS_FORMS
   return {
     raters,
+    /** Items that all of them measured, and those that are left out. */
     n: items,
     leftOut: dropped,
-    led: 'icc2',
+    /**
+     * The form that is led: two-way, raters as a draw from many, absolute agreement of one rating (ICC(2,1)), as another reader's
+     * number would have to be the same.
+     */
+    led: 'icc2' as const,
     forms: {
       icc1: figure(icc1, 0),
       icc2: figure(icc2, 1),
@@ -85,6 +77,6 @@ export function intraclassReport(
       icc2k: figure(icc2k, 4),
       icc3k: figure(icc3k, 5),
     },
-    method: isClustered ? 'cluster-bootstrap' : 'distribution',
+    method: measuredMethod(isClustered),
   }
 }

@@ -7,32 +7,22 @@ import {
   repeatability,
   Z95,
 } from '@/stats'
-import { type DrawnValue, drawnMean } from '../collective/drawn-value'
-import type { Redraw } from '../redraw'
+import {
+  type DrawnValue,
+  drawnMean,
+  withoutInterval,
+  withoutValue,
+} from '../collective/drawn-value'
+import type { Drawable, Redraw } from '../redraw'
+import type { BootstrapInterval } from '../redrawn/figure-interval'
 import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 
 /** How an interval of measurements came about: by its distribution, or by redrawing clusters. */
-export type MeasuredMethod = 'distribution' | 'cluster-bootstrap'
+type MeasuredMethod = 'distribution' | 'cluster-bootstrap'
 
-/** Two measurements of the same items: the first minus the second. */
-export interface AgreementLimits {
-  /** Mean difference. */
-  readonly bias: DrawnValue
-  readonly sd: number | null
-  /** 95% of differences lie between; each limit with an interval of its own. */
-  readonly low: DrawnValue
-  readonly high: DrawnValue
-  readonly method: MeasuredMethod
-}
-
-/** Two measurements by one rater. */
-export interface RepeatedMeasurement {
-  readonly withinSd: DrawnValue
-  /** 95% of two measurements of one item differ by less. */
-  readonly coefficient: DrawnValue
-  readonly method: MeasuredMethod
-}
+export const measuredMethod = (isClustered: boolean): MeasuredMethod =>
+  isClustered ? 'cluster-bootstrap' : 'distribution'
 
 /** Measurements that both sides have, with the cluster of each. */
 export interface MeasuredPair {
@@ -57,21 +47,12 @@ export function measuredPair(
   }
 }
 
-interface Size {
-  readonly n: number
-  readonly clusters: number
-}
-
-const sizeOf = ({ clusters }: MeasuredPair): Size => ({
-  n: clusters.length,
-  clusters: new Set(clusters).size,
-})
-const isClustered = ({ n, clusters }: Size) => clusters < n
+type Size = Pick<DrawnValue, 'n' | 'clusters'>
 
 /** A figure by its distribution; NaN is undefined. */
 const settled = (size: Size, value: number, ci95: Interval | null): DrawnValue => {
   const reason: ReportReason = size.n === 0 ? 'no-pairs' : 'one-item'
-  if (Number.isNaN(value)) return { ...size, value: null, reason, ci95: null, ci95Reason: reason }
+  if (Number.isNaN(value)) return withoutValue(size, reason)
   const interval = ci95 === null || ci95.some(Number.isNaN) ? null : ci95
   return {
     ...size,
@@ -87,11 +68,10 @@ const redrawn = (
   size: Size,
   value: number,
   floor: Floor,
-  drawn: { readonly ci: Interval | null; readonly reason: ReportReason | null } | undefined,
+  drawn: BootstrapInterval | undefined,
 ): DrawnValue => {
   if (Number.isNaN(value)) return settled(size, value, null)
-  if (size.clusters < 2)
-    return { ...size, value, reason: null, ci95: null, ci95Reason: 'one-cluster' }
+  if (size.clusters < 2) return withoutInterval({ ...size, value, reason: null }, 'one-cluster')
   return orWithheldFigure(floor, {
     ...size,
     value,
@@ -102,54 +82,68 @@ const redrawn = (
 }
 
 /** Bias and limits of agreement (Bland and Altman); exact intervals where items are independent. */
-export function agreementLimits(pair: MeasuredPair, redraw: Redraw): AgreementLimits {
-  const size = sizeOf(pair)
+export function agreementLimits(pair: MeasuredPair, redraw: Redraw) {
   const { bias, sd, limits, agreement, exact } = blandAltman(pair.first, pair.second)
-  const known = { sd: Number.isNaN(sd) ? null : sd }
-  if (!isClustered(size))
-    return {
-      bias: settled(size, bias, limits),
-      ...known,
-      low: settled(size, agreement[0], exact?.low ?? null),
-      high: settled(size, agreement[1], exact?.high ?? null),
-      method: 'distribution',
-    }
-  const differences = pair.first.map((one, n) => one - (pair.second[n] ?? 0))
-  const [ofBias, ofLimits] = [
-    clustersFloor('mean', pair.clusters),
-    clustersFloor('measured', pair.clusters),
-  ]
-  const drawn = size.clusters < 2 ? [] : redraw(3, () => drawnLimits(pair.clusters, differences))
+  const { figureOf, method } = measuredFigures(pair, redraw, 3, drawnLimits)
   return {
-    bias: redrawn(size, bias, ofBias, drawn[0]),
-    ...known,
-    low: redrawn(size, agreement[0], ofLimits, drawn[1]),
-    high: redrawn(size, agreement[1], ofLimits, drawn[2]),
-    method: 'cluster-bootstrap',
+    /** Mean difference. */
+    bias: figureOf(bias, limits, 'mean', ([mean]) => mean),
+    sd: Number.isNaN(sd) ? null : sd,
+    /** 95% of differences lie between; each limit with an interval of its own. */
+    low: figureOf(agreement[0], exact?.low ?? null, 'measured', ([, low]) => low),
+    high: figureOf(agreement[1], exact?.high ?? null, 'measured', ([, , high]) => high),
+    method,
   }
 }
 
 /** How far two measurements of one item by one rater lie apart. */
-export function repeatedMeasurement(pair: MeasuredPair, redraw: Redraw): RepeatedMeasurement {
-  const size = sizeOf(pair)
+export function repeatedMeasurement(pair: MeasuredPair, redraw: Redraw) {
   const found = repeatability(pair.first.map((one, n) => [one, pair.second[n] ?? null]))
-  if (!isClustered(size))
-    return {
-      withinSd: settled(size, found.withinSd, found.sdLimits),
-      coefficient: settled(size, found.coefficient, found.coefficientLimits),
-      method: 'distribution',
-    }
-  const differences = pair.first.map((one, n) => one - (pair.second[n] ?? 0))
-  const floor = clustersFloor('measured', pair.clusters)
-  const [drawn] =
-    size.clusters < 2 ? [] : redraw(1, () => drawnWithinSd(pair.clusters, differences))
+  const { figureOf, method } = measuredFigures(pair, redraw, 1, drawnWithinSd)
   const factor = Z95 * Math.SQRT2
-  const ci = drawn?.ci ?? null
-  const wider = drawn === undefined ? undefined : { ...drawn, ci: ci && scaled(ci, factor) }
   return {
-    withinSd: redrawn(size, found.withinSd, floor, drawn),
-    coefficient: redrawn(size, found.coefficient, floor, wider),
-    method: 'cluster-bootstrap',
+    withinSd: figureOf(found.withinSd, found.sdLimits, 'measured', ([sd]) => sd),
+    /** 95% of two measurements of one item differ by less. */
+    coefficient: figureOf(
+      found.coefficient,
+      found.coefficientLimits,
+      'measured',
+      ([sd]) => sd && { ...sd, ci: sd.ci && scaled(sd.ci, factor) },
+    ),
+    method,
+  }
+}
+
+/** Each figure by its distribution, or where cases belong together by redrawing their clusters. */
+function measuredFigures(
+  pair: MeasuredPair,
+  redraw: Redraw,
+  count: number,
+  draw: (clusters: readonly number[], differences: readonly number[]) => Drawable,
+) {
+  const { clusters, first, second } = pair
+  const size = { n: clusters.length, clusters: new Set(clusters).size }
+  const isClustered = size.clusters < size.n
+  const drawn =
+    isClustered && size.clusters > 1
+      ? redraw(count, () =>
+          draw(
+            clusters,
+            first.map((one, n) => one - (second[n] ?? 0)),
+          ),
+        )
+      : []
+  return {
+    method: measuredMethod(isClustered),
+    figureOf: (
+      value: number,
+      ci95: Interval | null,
+      statistic: 'mean' | 'measured',
+      drawnOf: (drawn: readonly BootstrapInterval[]) => BootstrapInterval | undefined,
+    ): DrawnValue =>
+      isClustered
+        ? redrawn(size, value, clustersFloor(statistic, clusters), drawnOf(drawn))
+        : settled(size, value, ci95),
   }
 }
 

@@ -1,41 +1,24 @@
 import { kindOf } from '@/questions'
 import { clusteredMean, clustersFloor, friedman, percentile } from '@/stats'
-import { groupBy } from '@/study'
+import { groupBy, sumOf } from '@/study'
+import type { Scope } from '../../scope'
 import type { DrawnValue } from '../collective/drawn-value'
-import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
-import { type IntraclassReport, intraclassReport } from './intraclass'
+import { intraclassReport } from './intraclass'
 import {
-  type AgreementLimits,
   agreementLimits,
   type MeasuredPair,
   meanAbsoluteError,
   measuredPair,
-  type RepeatedMeasurement,
   repeatedMeasurement,
 } from './limits-of-agreement'
 
 /** Two raters, or two sessions of one, who measured the same. */
-export interface MeasuredAgreement {
-  readonly names: readonly [string, string]
-  readonly limits: AgreementLimits
-  /** Of each item that both measured: the mean of the two, and the first minus the second. */
-  readonly points: readonly (readonly [mean: number, difference: number])[]
-  /** Of two sessions of one rater; null for two raters. */
-  readonly repeated: RepeatedMeasurement | null
-}
-
-/** One rater against the truth: measured minus true. */
-interface MeasuredError {
-  readonly name: string
-  readonly meanAbsoluteError: DrawnValue
-  /** null on scales with few steps, of which only the error is told. */
-  readonly limits: AgreementLimits | null
-}
+export type MeasuredAgreement = Measurement['pairs'][number]
 
 /** Whether raters measure at different levels: Friedman's test over the items that all of them measured. */
 interface RaterLevels {
@@ -47,46 +30,14 @@ interface RaterLevels {
   readonly reason: ReportReason | null
 }
 
-/** What one rater answered, whether there is a truth or not. */
-interface MeasuredAnswers {
-  readonly name: string
-  /** With the interval of the ratio estimator over clusters. */
-  readonly mean: DrawnValue
-  readonly sd: number | null
-  /** The first quartile, the median and the third. */
-  readonly quartiles: readonly [number | null, number | null, number | null]
-}
-
 /** A question that is answered with a number. */
-export interface Measurement {
-  readonly question: string
-  readonly kind: string
-  readonly unit: string
-  readonly answers: readonly MeasuredAnswers[]
-  /** Of the compared raters together; null with fewer than two. */
-  readonly intraclass: IntraclassReport | null
-  /** null with fewer than three raters. */
-  readonly levels: RaterLevels | null
-  readonly pairs: readonly MeasuredAgreement[]
-  readonly errors: readonly MeasuredError[]
-}
-
-interface Measurements {
-  readonly questions: readonly Measurement[]
-}
-
-interface MeasuredSource {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
-  readonly group: readonly RaterSeries[]
-  readonly compared: { readonly pairs: readonly SeriesPair[] }
-}
+export type Measurement = ReturnType<ReturnType<typeof measurement>>
 
 /** Differences on scales with fewer steps take a handful of values: limits of agreement would say nothing. */
 const FEWEST_STEPS = 11
 
 /** R127. @returns null where no question is answered with a number; else the figures, once their intervals are known */
-export function measurements(source: MeasuredSource): ((redraw: Redraw) => Measurements) | null {
+export function measurements(source: Scope) {
   const { units, series } = source
   const questions = measuredQuestions(units).flatMap((measured) => {
     const amounts = new Map(series.map((one) => [one, amountsOf(one, units, measured)]))
@@ -95,14 +46,14 @@ export function measurements(source: MeasuredSource): ((redraw: Redraw) => Measu
   })
   return questions.length === 0
     ? null
-    : (redraw) => ({ questions: questions.map((make) => make(redraw)) })
+    : (redraw: Redraw) => ({ questions: questions.map((make) => make(redraw)) })
 }
 
 function measurement(
-  { units, series, group, compared }: MeasuredSource,
+  { units, series, group, compared }: Scope,
   measured: MeasuredQuestion,
   amounts: ReadonlyMap<RaterSeries, readonly (number | null)[]>,
-): (redraw: Redraw) => Measurement {
+) {
   const clusters = measured.indexes.map((index) => units[index]?.cluster ?? 0)
   const of = (one: RaterSeries) => amounts.get(one) ?? []
   const hasAny = (one: RaterSeries) => of(one).some((value) => value !== null)
@@ -121,11 +72,13 @@ function measurement(
   })
   const answers = series.filter(hasAny).map((one) => answersOf(one.name, of(one), clusters))
   const levels = raters.length < 3 ? null : raterLevels(raters.map(of), clusters)
-  return (redraw) => ({
+  return (redraw: Redraw) => ({
     question: measured.question,
     kind: measured.kind,
     unit: measured.unit,
+    /** What each rater answered, whether there is a truth or not. */
     answers,
+    /** Of the compared raters together; null with fewer than two. */
     intraclass:
       raters.length < 2
         ? null
@@ -135,16 +88,20 @@ function measurement(
             raters.map(of),
             redraw,
           ),
+    /** null with fewer than three raters. */
     levels,
     pairs: pairs.map(({ names, pair, isSame }) => ({
       names,
       limits: agreementLimits(pair, redraw),
+      /** Of each item that both measured: the mean of the two, and the first minus the second. */
       points: pointsOf(pair),
+      /** Of two sessions of one rater; null for two raters. */
       repeated: isSame ? repeatedMeasurement(pair, redraw) : null,
     })),
     errors: errors.map(({ name, pair }) => ({
       name,
       meanAbsoluteError: meanAbsoluteError(pair, redraw),
+      /** null on scales with few steps, of which only the error is told. */
       limits: isFine ? agreementLimits(pair, redraw) : null,
     })),
   })
@@ -179,11 +136,7 @@ function raterLevels(
   return { n: items, statistic, df, p, kendallW, reason: null }
 }
 
-function answersOf(
-  name: string,
-  amounts: readonly (number | null)[],
-  clusters: readonly number[],
-): MeasuredAnswers {
+function answersOf(name: string, amounts: readonly (number | null)[], clusters: readonly number[]) {
   const given = amounts.flatMap((value, n) =>
     value === null ? [] : [{ value, cluster: clusters[n] ?? 0 }],
   )
@@ -197,12 +150,13 @@ function answersOf(
     'amount',
     given.map(({ cluster }) => cluster),
   )
-  const squares = given.reduce((sum, { value }) => sum + (value - estimate) ** 2, 0)
+  const squares = sumOf(given, ({ value }) => (value - estimate) ** 2)
   let reason: ReportReason | null = se > 0 ? null : 'zero-standard-error'
   if (found.clusters < 2) reason = 'one-cluster'
   return {
     name,
-    mean: orWithheldFigure(floor, {
+    /** With the interval of the ratio estimator over clusters. */
+    mean: orWithheldFigure<DrawnValue>(floor, {
       n,
       clusters: found.clusters,
       value: estimate,
@@ -211,35 +165,32 @@ function answersOf(
       ci95Reason: reason,
     }),
     sd: n < 2 ? null : Math.sqrt(squares / (n - 1)),
-    quartiles: [percentile(sorted, 0.25), percentile(sorted, 0.5), percentile(sorted, 0.75)],
+    /** The first quartile, the median and the third. */
+    quartiles: [
+      percentile(sorted, 0.25),
+      percentile(sorted, 0.5),
+      percentile(sorted, 0.75),
+    ] as const,
   }
 }
 
 /** A question whose answers are numbers, asked of several items in one unit. */
-interface MeasuredQuestion {
-  readonly question: string
-  readonly kind: string
-  /** Empty where it has none. */
-  readonly unit: string
-  readonly isScale: boolean
-  /** Steps of a scale; null: any number. */
-  readonly steps: number | null
-  readonly indexes: readonly number[]
-}
+type MeasuredQuestion = ReturnType<typeof measuredQuestions>[number]
 
 /** By id, kind, unit and steps: what differs in one of them cannot be averaged. */
-function measuredQuestions(units: readonly ScoredUnit[]): MeasuredQuestion[] {
+function measuredQuestions(units: readonly ScoredUnit[]) {
   const measured = units.flatMap(({ question }, index) => {
     const kind = kindOf(question)
     const unit = kind.amount?.unit(question)
     if (unit === undefined) return []
     const labels = kind.labels(question)
-    return [{ index, unit, labels, question: question.id, kind: question.kind }]
+    const name: string = question.kind
+    return [{ index, unit, labels, question: question.id, kind: name }]
   })
   const groups = groupBy(measured, ({ question, kind, unit, labels }) =>
     JSON.stringify([question, kind, unit, labels]),
   )
-  return [...groups.values()].flatMap((own): MeasuredQuestion[] => {
+  return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (first === undefined || own.length < 2) return []
     const { question, kind, unit, labels } = first

@@ -1,49 +1,25 @@
 import { clusteredMean, meanFloor } from '@/stats'
+import { sumOf } from '@/study'
+import type { Scope } from '../../scope'
 import { codedSeries, outcomeCode } from '../coded-series'
-import { type DrawnValue, type SharePart, sharePart } from '../collective/drawn-value'
-import type { SeriesPair } from '../compared-pairs'
+import {
+  type DrawnValue,
+  sharePart,
+  withoutInterval,
+  withoutValue,
+} from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ScoredUnit } from '../scored-unit'
 
 /** The accuracy of one rater, had all missing answers been wrong, or right. */
-export interface MissingOfRater {
-  readonly name: string
-  /** Questions with a truth that the rater was to answer, and how many of them have no answer. */
-  readonly due: number
-  readonly missing: number
-  readonly observed: number | null
-  readonly worst: SharePart
-  readonly best: SharePart
-}
+type Missing = ReturnType<NonNullable<ReturnType<typeof missingAnswers>>>
+
+export type MissingOfRater = Missing['raters'][number]
 
 /** The difference of two accuracies, first minus second, on the questions that both were to answer. */
-export interface MissingOfPair {
-  readonly names: readonly [string, string]
-  readonly due: number
-  /** Of the first, and of the second. */
-  readonly missing: readonly [number, number]
-  /** On the questions that count for both. */
-  readonly observed: number | null
-  /** The first one's missing answers wrong and the second one's right; and the other way round. */
-  readonly lowest: DrawnValue
-  readonly highest: DrawnValue
-}
-
-/** How far missing answers could move the numbers: the two extremes, between which every way to fill them in lies. */
-interface MissingAnswers {
-  /** Those who left a question with a truth without an answer. */
-  readonly raters: readonly MissingOfRater[]
-  /** Pairs of which at least one did. */
-  readonly pairs: readonly MissingOfPair[]
-}
-
-interface MissingSource {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
-  readonly compared: { readonly pairs: readonly SeriesPair[] }
-}
+export type MissingOfPair = Missing['pairs'][number]
 
 const MISSING = outcomeCode('missing')
 
@@ -57,11 +33,7 @@ function verdicts(series: RaterSeries, units: readonly ScoredUnit[]): Int8Array 
 }
 
 /** R126. @returns null where no answer is missing; else the figures, once their intervals are known */
-export function missingAnswers({
-  units,
-  series,
-  compared,
-}: MissingSource): ((redraw: Redraw) => MissingAnswers) | null {
+export function missingAnswers({ units, series, compared }: Scope) {
   const columns = new Map(series.map((one) => [one, verdicts(one, units)]))
   const missingOf = (one: RaterSeries) =>
     columns.get(one)?.filter((verdict) => verdict === 2).length ?? 0
@@ -70,7 +42,8 @@ export function missingAnswers({
   const clusterOf = (unit: number) => units[unit]?.cluster ?? 0
   const places = units.map((_, unit) => unit)
   const pairs = compared.pairs.filter((pair) => pair.some((one) => missingOf(one) > 0))
-  return (redraw) => ({
+  return (redraw: Redraw) => ({
+    /** Those who left a question with a truth without an answer. */
     raters: lacking.map((one) => {
       const column = columns.get(one) ?? new Int8Array()
       const due = places.filter((unit) => (column[unit] ?? -1) >= 0)
@@ -92,6 +65,7 @@ export function missingAnswers({
         best: filled(1),
       }
     }),
+    /** Pairs of which at least one did. */
     pairs: pairs.map(([first, second]) => {
       const [a, b] = [columns.get(first) ?? new Int8Array(), columns.get(second) ?? new Int8Array()]
       const due = places.filter((unit) => (a[unit] ?? -1) >= 0 && (b[unit] ?? -1) >= 0)
@@ -99,13 +73,17 @@ export function missingAnswers({
       const filled = (ofFirst: number, ofSecond: number) => (unit: number) =>
         (a[unit] === 2 ? ofFirst : (a[unit] ?? 0)) - (b[unit] === 2 ? ofSecond : (b[unit] ?? 0))
       const given = due.filter((unit) => a[unit] !== 2 && b[unit] !== 2)
-      const observed = given.map(filled(0, 0)).reduce((sum, gap) => sum + gap, 0)
+      const observed = sumOf(given, filled(0, 0))
       const count = (column: Int8Array) => due.filter((unit) => column[unit] === 2).length
       return {
         names: [first.name, second.name] as const,
+        /** Questions with a truth that the rater was to answer, and how many of them have no answer. */
         due: due.length,
+        /** Of the first, and of the second. */
         missing: [count(a), count(b)] as const,
+        /** On the questions that count for both. */
         observed: given.length === 0 ? null : observed / given.length,
+        /** The first one's missing answers wrong and the second one's right; and the other way round. */
         lowest: filledMean(clusters, due.map(filled(0, 1))),
         highest: filledMean(clusters, due.map(filled(1, 0))),
       }
@@ -116,15 +94,14 @@ export function missingAnswers({
 /** With the interval of the ratio estimator: hundreds of pairs are not worth redrawing twice each. */
 function filledMean(clusters: readonly number[], values: readonly number[]): DrawnValue {
   const { n, clusters: size, estimate, se, low, high } = clusteredMean(clusters, values)
-  if (n === 0)
-    return { n, clusters: 0, value: null, reason: 'no-pairs', ci95: null, ci95Reason: 'no-pairs' }
+  if (n === 0) return withoutValue({ n, clusters: 0 }, 'no-pairs')
   const known = { n, clusters: size, value: estimate, reason: null }
-  if (size < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
+  if (size < 2) return withoutInterval(known, 'one-cluster')
   return se > 0
     ? orWithheldFigure(meanFloor(clusters, values), {
         ...known,
         ci95: [low, high],
         ci95Reason: null,
       })
-    : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
+    : withoutInterval(known, 'zero-standard-error')
 }

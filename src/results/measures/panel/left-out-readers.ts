@@ -6,18 +6,6 @@ import type { ScoredUnit } from '../scored-unit'
 /** Of each unit: 1, 0, or -1 where there is nothing to say. */
 export type Verdicts = Int8Array
 
-/** What the readers of a panel come to when one of them is left out, and what all of them come to. */
-interface LeftOutReaders {
-  /** For each reader, each unit: the label that most of the others gave; -1 where none did, or several as often. */
-  readonly ofOthers: readonly Int32Array[]
-  /** For each reader, whether his label is that of most others. */
-  readonly agrees: readonly Verdicts[]
-  /** Whether the label that most of all readers gave is right. */
-  readonly isMajorityRight: Verdicts
-  /** Units on which at least one reader gave a label, but no label leads. */
-  readonly ties: number
-}
-
 /** Panels of fewer readers leave one reader when one is left out: that is a pair, and no majority. */
 export const FEWEST_READERS = 3
 
@@ -25,10 +13,7 @@ export const FEWEST_READERS = 3
 const isVotedOn = ({ question }: ScoredUnit) => kindOf(question).tolerance === null
 
 /** The majority is the plurality of the labels that were given: who gave none has no vote, and a tie decides nothing. */
-export function leftOutReaders(
-  readers: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-): LeftOutReaders {
+export function leftOutReaders(readers: readonly RaterSeries[], units: readonly ScoredUnit[]) {
   const coded = readers.map((one) => codedSeries(one, units))
   const ofOthers = readers.map(() => new Int32Array(units.length).fill(-1))
   const agrees = readers.map(() => new Int8Array(units.length).fill(-1))
@@ -52,7 +37,16 @@ export function leftOutReaders(
       if (vote >= 0) verdicts[unit] = Number(vote === label)
     }
   }
-  return { ofOthers, agrees, isMajorityRight, ties }
+  return {
+    /** For each reader, each unit: the label that most of the others gave; -1 where none did, or several as often. */
+    ofOthers,
+    /** For each reader, whether his label is that of most others. */
+    agrees,
+    /** Whether the label that most of all readers gave is right. */
+    isMajorityRight,
+    /** Units on which at least one reader gave a label, but no label leads. */
+    ties,
+  }
 }
 
 const [NO_LABEL, TIED] = [-1, -2]

@@ -6,60 +6,22 @@ import {
   patternNumbers,
   shareFloor,
 } from '@/stats'
+import { sumOf } from '@/study'
+import type { Scope } from '../../scope'
 import { codedSeries } from '../coded-series'
-import { type DrawnValue, type SharePart, sharePart } from '../collective/drawn-value'
+import { type DrawnValue, sharePart, withoutInterval } from '../collective/drawn-value'
+import { isHuman, isModel } from '../rater-answers'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
-import type { ScoredUnit } from '../scored-unit'
 import { FEWEST_READERS, leftOutReaders, type Verdicts } from './left-out-readers'
 
-/** One reader of the panel. */
-interface PanelReader {
-  readonly name: string
-  readonly accuracy: number | null
-  /** Answers that are the label of most other readers. */
-  readonly withOthers: SharePart
-}
-
 /** A model beside the panel. A reader and a model are compared on the questions that count for both. */
-export interface PanelModel {
-  readonly name: string
-  /** Accuracy of the model minus that of a reader, mean over the readers. */
-  readonly minusReaders: DrawnValue
-  /** Readers who are more, as, and less accurate than the model. */
-  readonly above: number
-  readonly equal: number
-  readonly below: number
-  /** Place of the model among the readers and itself: 1 is best, and equals share their places. */
-  readonly rank: DrawnValue
-  /** Agreement with the majority of the readers but one, mean over whom is left out. */
-  readonly withMajority: DrawnValue
-  /** The same minus the agreement of the reader who was left out, on the same questions. */
-  readonly minusCeiling: DrawnValue
-}
+export type PanelModel = PanelFigures['models'][number]
 
 /** The human readers as a panel: how far they lie apart, how well one of them tells what the others say, and where models stand. */
-export interface PanelFigures {
-  readonly readers: readonly PanelReader[]
-  readonly lowest: number | null
-  readonly highest: number | null
-  /** Mean of the readers' accuracies. */
-  readonly meanAccuracy: DrawnValue
-  /** Each reader against the majority of the others, mean over the readers: what no model that learns from them is asked to beat. */
-  readonly ceiling: DrawnValue
-  /** Accuracy of the answer that most readers gave. */
-  readonly majority: SharePart
-  /** Questions on which no answer leads. */
-  readonly ties: number
-  readonly models: readonly PanelModel[]
-}
-
-interface PanelSource {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
-}
+export type PanelFigures = ReturnType<NonNullable<ReturnType<typeof panelFigures>>>
 
 /** A figure over all units, by their patterns. */
 interface Figure {
@@ -73,18 +35,12 @@ interface Figure {
 }
 
 /** R125. @returns null where fewer than two people answered; else the figures, once their intervals are known */
-export function panelFigures({
-  units,
-  series,
-}: PanelSource): ((redraw: Redraw) => PanelFigures) | null {
+export function panelFigures({ units, series }: Scope) {
   const first = series.filter(({ isFirst }) => isFirst)
-  const readers = first.filter(({ kind }) => kind === 'human')
+  const readers = first.filter(isHuman)
   if (readers.length < 2) return null
-  const models = first.filter(({ kind }) => kind === 'model')
-  const correctOf = (one: RaterSeries): Verdicts => {
-    const { correct } = codedSeries(one, units)
-    return Int8Array.from(correct, (verdict, unit) => (units[unit]?.truth === null ? -1 : verdict))
-  }
+  const models = first.filter(isModel)
+  const correctOf = (one: RaterSeries): Verdicts => codedSeries(one, units).correct
   const { ofOthers, agrees, isMajorityRight, ties } = leftOutReaders(readers, units)
   const right = readers.map(correctOf)
   const modelRight = models.map(correctOf)
@@ -211,7 +167,7 @@ export function panelFigures({
   const accuracies = right.map((one) => orNull(shareOf(byPattern(one))(counts)))
   const known = accuracies.filter((value) => value !== null)
 
-  return (redraw) => {
+  return (redraw: Redraw) => {
     const drawn = redraw(figures.length, () =>
       drawnPatterns(clusters, patterns, [
         {
@@ -228,9 +184,8 @@ export function panelFigures({
       const size = sizes[n] ?? { n: 0, clusters: 0 }
       const value = orNull(values[n] ?? Number.NaN)
       const reason = value === null ? (figures[n]?.none ?? 'no-items') : null
-      if (reason !== null) return { ...size, value, reason, ci95: null, ci95Reason: reason }
-      if (size.clusters < 2)
-        return { ...size, value, reason, ci95: null, ci95Reason: 'one-cluster' }
+      if (reason !== null) return withoutInterval({ ...size, value, reason }, reason)
+      if (size.clusters < 2) return withoutInterval({ ...size, value, reason }, 'one-cluster')
       const { few: known = null, floor = null } = figures[n] ?? {}
       if (floor !== null && known !== null)
         return { ...size, value, reason, ci95: known, ci95Reason: null }
@@ -257,25 +212,35 @@ export function panelFigures({
       readers: readers.map(({ name }, n) => ({
         name,
         accuracy: accuracies[n] ?? null,
+        /** Answers that are the label of most other readers. */
         withOthers: share(agrees[n], few),
       })),
       lowest: known.length === 0 ? null : Math.min(...known),
       highest: known.length === 0 ? null : Math.max(...known),
+      /** Mean of the readers' accuracies. */
       meanAccuracy: figure(0),
+      /** Each reader against the majority of the others, mean over the readers: what no model that learns from them is asked to beat. */
       ceiling: figure(1),
+      /** Accuracy of the answer that most readers gave. */
       majority: share(isMajorityRight, null),
+      /** Questions on which no answer leads. */
       ties,
       models: models.map(({ name }, m) => {
         const sides = ofModels[m]?.toReaders(counts) ?? []
         const from = 2 + 4 * m
         return {
           name,
+          /** Accuracy of the model minus that of a reader, mean over the readers. */
           minusReaders: figure(from),
+          /** Place of the model among the readers and itself: 1 is best, and equals share their places. */
           rank: figure(from + 1),
+          /** Readers who are more, as, and less accurate than the model. */
           above: sides.filter((gap) => gap < 0).length,
           equal: sides.filter((gap) => gap === 0).length,
           below: sides.filter((gap) => gap > 0).length,
+          /** Agreement with the majority of the readers but one, mean over whom is left out. */
           withMajority: figure(from + 2),
+          /** The same minus the agreement of the reader who was left out, on the same questions. */
           minusCeiling: figure(from + 3),
         }
       }),
@@ -336,9 +301,7 @@ function gapOf(a: Verdicts, b: Verdicts, counts: Float64Array): number {
 
 function meanDefined(values: readonly number[]): number {
   const known = values.filter((value) => !Number.isNaN(value))
-  return known.length === 0
-    ? Number.NaN
-    : known.reduce((sum, value) => sum + value, 0) / known.length
+  return known.length === 0 ? Number.NaN : sumOf(known) / known.length
 }
 
 /** Among those it can be held against: readers above it, half of those beside it, and itself. */

@@ -27,7 +27,7 @@ export function conditionOdds(
       indexes.flatMap((index) => {
         const isCorrect = one.responses[index]?.isCorrect ?? null
         const unit = units[index]
-        return isCorrect === null || unit === undefined || unit.truth === null
+        return isCorrect === null || unit === undefined
           ? []
           : [{ cluster: String(unit.cluster), rater, side, hit: Number(isCorrect) }]
       }),

@@ -1,4 +1,5 @@
 import { cochranQ, equalProportions } from '@/stats'
+import type { Scope } from '../../scope'
 import { codedSeries } from '../coded-series'
 import type { RaterSeries } from '../rater-series'
 import type { ReportReason } from '../report-reason'
@@ -25,22 +26,16 @@ export interface RatersTest {
   readonly reason: ReportReason | null
 }
 
-interface TestSource {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
-  readonly parts: Breakdown
-}
-
 /** Two are a pair, which has McNemar's test. */
 const FEWEST = 3
 
 /** R128. */
-export function ratersTests({ units, series, parts }: TestSource): RatersTest[] {
+export function ratersTests({ units, series, parts }: Scope): RatersTest[] {
   const first = series.filter(({ isFirst }) => isFirst)
   const ofKind = (kind: RaterSeries['kind']): RatersTest[] => {
     const members = first.filter((one) => one.kind === kind)
     if (members.length < FEWEST) return []
-    const columns = members.map((one) => verdictsOf(one, units))
+    const columns = members.map((one) => codedSeries(one, units).correct)
     const names = members.map(({ name }) => name)
     const clusters = units.map(({ cluster }) => cluster)
     const asked = units.flatMap((unit, index) => (unit.truth === null ? [] : [index]))
@@ -71,15 +66,10 @@ function conditionTests(
   const clusters = (places[0] ?? []).map((index) => units[index]?.cluster ?? 0)
   const asked = clusters.map((_, n) => n)
   return first.map((one) => {
-    const own = verdictsOf(one, units)
+    const own = codedSeries(one, units).correct
     const columns = places.map((indexes) => Int8Array.from(indexes, (index) => own[index] ?? -1))
     return testOf({ of: 'conditions', rater: one.name, names }, columns, clusters, asked)
   })
-}
-
-function verdictsOf(series: RaterSeries, units: readonly ScoredUnit[]): Int8Array {
-  const { correct } = codedSeries(series, units)
-  return Int8Array.from(correct, (verdict, unit) => (units[unit]?.truth === null ? -1 : verdict))
 }
 
 function testOf(

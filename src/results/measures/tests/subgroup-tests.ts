@@ -1,10 +1,12 @@
 import { adjustedP, equalProportions, pearsonProportions } from '@/stats'
+import { present, sumOf } from '@/study'
+import type { Scope } from '../../scope'
 import { isOneEach } from '../clusters'
 import { codedSeries } from '../coded-series'
 import type { RaterSeries } from '../rater-series'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
-import type { Breakdown, UnitGroups } from '../unit-groups'
+import type { UnitGroups } from '../unit-groups'
 
 /** The test of equal shares: Pearson's where answers are independent, and else one that takes clusters as independent. */
 type ShareTest = 'pearson' | 'clustered'
@@ -35,23 +37,17 @@ export interface SubgroupTest {
   readonly reason: ReportReason | null
 }
 
-interface SubgroupSource {
-  readonly units: readonly ScoredUnit[]
-  readonly series: readonly RaterSeries[]
-  readonly parts: Breakdown
-}
-
 /** R130: accuracy by category and by each attribute, of each rater and of all people together. */
-export function subgroupTests({ units, series, parts }: SubgroupSource): SubgroupTest[] {
+export function subgroupTests({ units, series, parts }: Scope): SubgroupTest[] {
   const splits: readonly (readonly [string | null, UnitGroups])[] = [
     [null, parts.byCategory],
     ...parts.byAttribute,
   ]
   const people = series.filter(({ isFirst, kind }) => isFirst && kind === 'human')
-  const sets = [
-    ...(people.length > 1 ? [{ name: null, members: people }] : []),
+  const sets = present([
+    people.length > 1 && { name: null, members: people },
     ...series.map((one) => ({ name: one.name, members: [one] })),
-  ]
+  ])
   return sets.flatMap(({ name, members }) => {
     const made = splits.flatMap(([attribute, groups]) =>
       testOf(members, units, groups, { name, attribute }),
@@ -78,7 +74,7 @@ function testOf(
       const { correct } = codedSeries(one, units)
       for (const index of indexes) {
         const verdict = correct[index] ?? -1
-        if (verdict < 0 || units[index]?.truth === null) continue
+        if (verdict < 0) continue
         n += 1
         right += verdict
         if (isIndependent) continue
@@ -94,7 +90,7 @@ function testOf(
   const ordered = levels.toSorted((a, b) => a.value - b.value)
   const [lowest, highest] = [ordered[0], ordered.at(-1)]
   if (levels.length < 2 || lowest === undefined || highest === undefined) return []
-  const n = counts.reduce((sum, own) => sum + own.n, 0)
+  const n = sumOf(counts, (own) => own.n)
   const size = isIndependent ? n : new Set(clusters).size
   const test = size === n ? 'pearson' : 'clustered'
   const found =
