@@ -87,6 +87,13 @@ export function noIntervalWords(reason: ReportReason | null): string {
   return words === '' || /^not? /.test(words) ? words : `no 95% CI: ${words}`
 }
 
+/** Figures of the same answers, each with its interval of redrawn clusters. */
+export type Scored<Name extends string> = Readonly<Record<Name, number | null>> & {
+  readonly n: number
+  readonly reason: ReportReason | null
+  readonly intervals: Readonly<Record<Name, FigureInterval>>
+}
+
 /** The interval of a redrawn figure, marked where some replicates left the figure undefined; empty where nothing is drawn yet. */
 export function drawnNote(
   { ci95Bootstrap: ci95, ci95BootstrapReason, undefinedReplicates }: FigureInterval,

@@ -1,4 +1,4 @@
-import type { AccuracyCell, RaterReport, ReportReason, ReportSummary } from '@/results'
+import type { AccuracyCell, RaterReport, ReportSummary } from '@/results'
 import { namedFloors, seriesName } from '@/results'
 import { present } from '@/study'
 import { joinWords, reasonWords } from '../report-words'
@@ -8,6 +8,7 @@ import {
   drawnNote,
   durationInterval,
   percentInterval,
+  type Scored,
   valueWords,
 } from './cell-words'
 import { readerColumn } from './reader-column'
@@ -22,26 +23,35 @@ import {
   turned,
 } from './table'
 
-interface Counted {
-  readonly n: number
-  readonly reason: ReportReason | null
+/** Of how many a figure is, or over how many of what; else why there is none. */
+function countedWords({ n, reason }: Pick<Scored<never>, 'n' | 'reason'>, what = ''): string {
+  if (n === 0) return reasonWords(reason)
+  return what === '' ? `of ${n}` : `over ${n} ${what}`
 }
 
-/** Of how many a figure is, or why there is none. */
-const of = (counted: (rater: RaterReport) => Counted) => (rater: RaterReport) => {
-  const { n, reason } = counted(rater)
-  return n === 0 ? reasonWords(reason) : `of ${n}`
-}
-const over = (what: string, counted: (rater: RaterReport) => Counted) => (rater: RaterReport) => {
-  const { n, reason } = counted(rater)
-  return n === 0 ? reasonWords(reason) : `over ${n} ${what}`
+const INTERVALS = {
+  share: percentInterval,
+  coefficient: coefficientInterval,
+  duration: durationInterval,
 }
 
-/** The interval of a figure, then of how many it is. */
-const drawn =
-  (interval: (rater: RaterReport) => string, count: (rater: RaterReport) => string) =>
-  (rater: RaterReport) =>
-    joinWords([interval(rater), count(rater)])
+/** A figure with its interval, and then of how many it is, or over how many of what. */
+const score = <Name extends string>(
+  id: string,
+  title: string,
+  unit: keyof typeof INTERVALS,
+  scoresOf: (rater: RaterReport) => Scored<Name>,
+  name: Name,
+  what: string,
+  on: Column<RaterReport>['on'] = ['scores'],
+) =>
+  column<RaterReport>(id, title, unit, (rater) => scoresOf(rater)[name], {
+    on,
+    note: (rater) => {
+      const own = scoresOf(rater)
+      return joinWords([drawnNote(own.intervals[name], INTERVALS[unit]), countedWords(own, what)])
+    },
+  })
 
 /** An accuracy among other scores: its share, and below it of how many. */
 const accuracy = (
@@ -87,24 +97,15 @@ const COLUMNS: readonly Column<RaterReport>[] = [
   }),
   column('exact_match', 'Open text, exact match', 'share', (r) => r.text.exactMatch, {
     on: ['scores', 'models'],
-    note: of(textOf),
+    note: ({ text: own }) => countedWords(own),
   }),
-  column('token_f1', 'Open text, token F1', 'coefficient', (r) => r.text.tokenF1, {
-    on: ['scores', 'models'],
-    note: drawn((r) => drawnNote(r.text.intervals.tokenF1), over('questions', textOf)),
-  }),
-  column('top1', 'Ranking, top 1', 'share', (r) => r.ranking.top1, {
-    on: ['scores'],
-    note: drawn((r) => drawnNote(r.ranking.intervals.top1, percentInterval), of(rankingOf)),
-  }),
-  column('top5', 'Ranking, top 5', 'share', (r) => r.ranking.top5, {
-    on: ['scores'],
-    note: drawn((r) => drawnNote(r.ranking.intervals.top5, percentInterval), of(rankingOf)),
-  }),
-  column('mrr', 'Ranking, mean reciprocal rank', 'coefficient', (r) => r.ranking.mrr, {
-    on: ['scores'],
-    note: drawn((r) => drawnNote(r.ranking.intervals.mrr), over('questions', rankingOf)),
-  }),
+  score('token_f1', 'Open text, token F1', 'coefficient', textOf, 'tokenF1', 'questions', [
+    'scores',
+    'models',
+  ]),
+  score('top1', 'Ranking, top 1', 'share', rankingOf, 'top1', ''),
+  score('top5', 'Ranking, top 5', 'share', rankingOf, 'top5', ''),
+  score('mrr', 'Ranking, mean reciprocal rank', 'coefficient', rankingOf, 'mrr', 'questions'),
   column(
     'lesion_sensitivity',
     'Lesions found',
@@ -141,21 +142,17 @@ const COLUMNS: readonly Column<RaterReport>[] = [
       },
     },
   ),
-  column('ece', 'Expected calibration error (ECE)', 'coefficient', (r) => r.calibration.ece, {
-    on: ['scores'],
-    note: drawn((r) => drawnNote(r.calibration.intervals.ece), over('answers', calibrationOf)),
-  }),
-  column('brier', 'Brier score', 'coefficient', (r) => r.calibration.brier, {
-    on: ['scores'],
-    note: drawn((r) => drawnNote(r.calibration.intervals.brier), over('answers', calibrationOf)),
-  }),
-  column('median_time', 'Median time per case', 'duration', (r) => r.time.medianActiveMs, {
-    on: ['scores', 'paper'],
-    note: drawn(
-      (r) => drawnNote(r.time.intervals.medianActiveMs, durationInterval),
-      over('cases', (r) => r.time),
-    ),
-  }),
+  score('ece', 'Expected calibration error (ECE)', 'coefficient', calibrationOf, 'ece', 'answers'),
+  score('brier', 'Brier score', 'coefficient', calibrationOf, 'brier', 'answers'),
+  score(
+    'median_time',
+    'Median time per case',
+    'duration',
+    (r) => r.time,
+    'medianActiveMs',
+    'cases',
+    ['scores', 'paper'],
+  ),
   column('unreadable', 'Unreadable', 'count', (r) => r.unreadable, { on: ['models'] }),
   column('missing_answers', 'Missing', 'count', (r) => r.missing, { on: ['models'] }),
 ]

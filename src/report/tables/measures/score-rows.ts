@@ -7,20 +7,24 @@ import type {
 } from '@/results'
 import { seriesName } from '@/results'
 import { present } from '@/study'
+import type { Scored } from '../cell-words'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
 /** A figure with the interval of redrawn clusters, or why it has none. */
 const drawn = (
   value: number | null,
   n: number,
-  interval: FigureInterval | null,
+  { ci95Bootstrap, ci95BootstrapReason }: FigureInterval,
   reason: ReportReason | null,
 ) => ({
   value,
   n,
-  ci95: interval?.ci95Bootstrap ?? null,
-  reason: reason ?? interval?.ci95BootstrapReason ?? null,
+  ci95: ci95Bootstrap,
+  reason: reason ?? ci95BootstrapReason,
 })
+
+const scored = <Name extends string>(of: Scored<Name>, name: Name) =>
+  drawn(of[name], of.n, of.intervals[name], of.reason)
 
 /** Rows of group-agreement.csv: what is said of all raters at once (R169). */
 function groupRows({ agreement: { group } }: ReportSummary): FigureRow[] {
@@ -54,22 +58,15 @@ const scoreRows = ({ raters }: ReportSummary): FigureRow[] =>
   ])
 
 function classRows(who: string, part: string, entry: ClassificationEntry): FigureRow[] {
-  const { n, intervals, calibration, reason } = entry
-  const score = (figure: string, name: keyof typeof intervals) =>
-    figureRow(figure, who, drawn(entry[name], n, intervals[name], reason), part)
-  const sure = (name: 'ece' | 'brier') =>
-    figureRow(
-      name,
-      who,
-      drawn(calibration[name], calibration.n, calibration.intervals[name], calibration.reason),
-      part,
-    )
+  const { n, calibration, reason } = entry
+  const score = <Name extends string>(figure: string, of: Scored<Name>, name: Name) =>
+    figureRow(figure, who, scored(of, name), part)
   const plain = (figure: string, value: number | null) =>
     figureRow(figure, who, { value, n, reason }, part)
   return [
-    score('macro_f1', 'macroF1'),
-    score('weighted_f1', 'weightedF1'),
-    score('balanced_accuracy', 'balancedAccuracy'),
+    score('macro_f1', entry, 'macroF1'),
+    score('weighted_f1', entry, 'weightedF1'),
+    score('balanced_accuracy', entry, 'balancedAccuracy'),
     plain('micro_f1', entry.microF1),
     plain('macro_precision', entry.macroPrecision),
     plain('macro_recall', entry.macroRecall),
@@ -90,7 +87,11 @@ function classRows(who: string, part: string, entry: ClassificationEntry): Figur
     }),
     ...(calibration.n === 0
       ? []
-      : [sure('ece'), sure('brier'), plain('auc_confidence', calibration.auc)]),
+      : [
+          score('ece', calibration, 'ece'),
+          score('brier', calibration, 'brier'),
+          plain('auc_confidence', calibration.auc),
+        ]),
   ]
 }
 
@@ -98,30 +99,19 @@ function ownRows(
   who: string,
   { text, ranking, calibration, time, ...rater }: RaterReport,
 ): FigureRow[] {
-  const of = (
-    figure: string,
-    value: number | null,
-    n: number,
-    interval: FigureInterval | null,
-    reason: ReportReason | null,
-  ) => (n === 0 ? [] : [figureRow(figure, who, drawn(value, n, interval, reason))])
-  const { n } = calibration
+  const of = <Name extends string>(figure: string, entry: Scored<Name>, name: Name) =>
+    entry.n > 0 && figureRow(figure, who, scored(entry, name))
+  const { n, mce: value, reason } = calibration
   return present([
-    ...of('exact_match', text.exactMatch, text.n, text.intervals.exactMatch, text.reason),
-    ...of('token_f1', text.tokenF1, text.n, text.intervals.tokenF1, text.reason),
-    ...of('pass_at_1', ranking.top1, ranking.n, ranking.intervals.top1, ranking.reason),
-    ...of('pass_at_5', ranking.top5, ranking.n, ranking.intervals.top5, ranking.reason),
-    ...of('mean_reciprocal_rank', ranking.mrr, ranking.n, ranking.intervals.mrr, ranking.reason),
-    ...of('ece', calibration.ece, n, calibration.intervals.ece, calibration.reason),
-    ...of('mce', calibration.mce, n, null, calibration.reason),
-    ...of('brier', calibration.brier, n, calibration.intervals.brier, calibration.reason),
-    ...of(
-      'median_active_ms',
-      time.medianActiveMs,
-      time.n,
-      time.intervals.medianActiveMs,
-      time.reason,
-    ),
+    of('exact_match', text, 'exactMatch'),
+    of('token_f1', text, 'tokenF1'),
+    of('pass_at_1', ranking, 'top1'),
+    of('pass_at_5', ranking, 'top5'),
+    of('mean_reciprocal_rank', ranking, 'mrr'),
+    of('ece', calibration, 'ece'),
+    n > 0 && figureRow('mce', who, { value, n, reason }),
+    of('brier', calibration, 'brier'),
+    of('median_active_ms', time, 'medianActiveMs'),
     time.n > 0 &&
       figureRow('spearman_time_position', who, {
         value: time.spearman.value,
