@@ -1,7 +1,6 @@
 import type { DraftedReport, ReportInput } from '@/results'
 import { gapWords } from '@/results'
 import { groupBy } from '@/study'
-import { pilotNotice } from '../proof/pilot-words'
 import {
   consistencyWords,
   keyWords,
@@ -12,19 +11,6 @@ import {
   simulationWords,
   timeStampWords,
 } from '../proof/proof-words'
-import { simulatedNotice } from '../proof/simulated-words'
-
-/** That the study is a pilot, before anything else is said. */
-export function pilotSection(report: DraftedReport): string[] {
-  const notice = pilotNotice(report)
-  return notice === null ? [] : [notice.title, notice.text]
-}
-
-/** That answers were simulated, before anything else is said; nothing where none says so. */
-export function simulatedSection(report: DraftedReport): string[] {
-  const notice = simulatedNotice(report)
-  return notice === null ? [] : [notice.title, notice.text]
-}
 
 /** What is proven of each file that is used, those of which the same is proven together, and what that shows. */
 export function proofSection({ inputs, raters }: DraftedReport): string[] {

@@ -3,13 +3,16 @@ import { type DraftedReport, isModel, type Report, scaleWords } from '@/results'
 import { FEWEST_CLUSTERS } from '@/stats'
 import { countWords, groupBy, listed, sumOf } from '@/study'
 import { primarySection } from '../primary/primary-words'
+import { noticeLines } from '../proof/notice'
+import { pilotNotice } from '../proof/pilot-words'
+import { simulatedNotice } from '../proof/simulated-words'
 import { percentWords, proportionWords, reasonWords } from '../report-words'
 import { alphaWords } from '../tables/measures/difficulty-tables'
 import { reviewWords } from '../tables/review-tables'
 import { agreementSection, intervalSection } from './appendix-agreement'
 import { amendmentSection } from './appendix-amendment'
 import { markingSection, measuredSection } from './appendix-measured'
-import { pilotSection, proofSection, simulatedSection } from './appendix-proof'
+import { proofSection } from './appendix-proof'
 import { missingSection, panelSection, readersSection, readingsSection } from './appendix-readers'
 import { comparisonSection, estimateSection, exclusionSection } from './appendix-results'
 import { planSection, raterSection, readingSection, studySection } from './appendix-study'
@@ -55,8 +58,8 @@ export function appendixText(
   exports: readonly string[],
 ): string {
   const sections: [AppendixTitle, string[]][] = [
-    ['Pilot', pilotSection(report)],
-    ['Simulated answers', simulatedSection(report)],
+    ['Pilot', noticeLines(pilotNotice(report))],
+    ['Simulated answers', noticeLines(simulatedNotice(report))],
     ['Primary endpoint', primarySection(report)],
     ['Study and cases', studySection(report, study)],
     ['Amendment', amendmentSection(report)],

@@ -1,8 +1,10 @@
 import { kindNamed, type ReaderStudy } from '@/questions'
 import { type DraftedReport, isHuman } from '@/results'
 import { armCount, blockSequence, countsOf, countWords, listed, scoredItems } from '@/study'
-import { pilotSection, simulatedSection } from '../appendix/appendix-proof'
 import { primaryQuestion } from '../primary/primary-words'
+import { noticeLines } from '../proof/notice'
+import { pilotNotice } from '../proof/pilot-words'
+import { simulatedNotice } from '../proof/simulated-words'
 import { joinWords } from '../report-words'
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { ledConditions } from '../under-condition'
@@ -15,8 +17,8 @@ import { statisticsSection } from './methods-statistics'
  */
 export function methodsText(report: DraftedReport, study: ReaderStudy): string {
   const sections: [string, string[]][] = [
-    ['Pilot', pilotSection(report)],
-    ['Simulated answers', simulatedSection(report)],
+    ['Pilot', noticeLines(pilotNotice(report))],
+    ['Simulated answers', noticeLines(simulatedNotice(report))],
     ['Study design', designSection(report, study)],
     ['Readers', readersSection(report, study)],
     ['Cases and reference standard', casesSection(report, study)],

@@ -1,20 +1,15 @@
 import { isModel, type RaterReport, type ReportInput } from '@/results'
 import { listed } from '@/study'
+import type { Notice } from './notice'
 
-/** What stands above everything else in a report of simulated answers. */
-interface SimulatedNotice {
-  readonly title: string
-  readonly text: string
-}
-
-/** null where no file says that it is simulated. */
+/** What stands above everything else in a report of simulated answers; null where no file says that it is simulated. */
 export function simulatedNotice({
   raters,
   inputs,
 }: {
   readonly raters: readonly RaterReport[]
   readonly inputs: readonly ReportInput[]
-}): SimulatedNotice | null {
+}): Notice | null {
   const simulated = raters.filter(({ isSimulated }) => isSimulated)
   if (simulated.length === 0) return null
   const names = simulated.map(({ code }) => code)

@@ -1,24 +1,7 @@
-import type { RaterReport, ReportInput, ReportSummary, ReportWarning } from '@/results'
+import type { RaterReport, ReportInput, ReportWarning } from '@/results'
 import { gapWords } from '@/results'
 import { groupBy, listed } from '@/study'
-import { pilotNotice } from '../proof/pilot-words'
-import { simulatedNotice } from '../proof/simulated-words'
 import { warning } from './warning'
-
-/** That no figure is one of the study itself, where it is a pilot. */
-export function pilotWarnings(study: ReportSummary['study']): ReportWarning[] {
-  const notice = pilotNotice({ study })
-  return notice === null ? [] : warning('pilot', `${notice.title} ${notice.text}`)
-}
-
-/** Before every other: that nobody read. */
-export function simulatedWarnings(
-  inputs: readonly ReportInput[],
-  raters: readonly RaterReport[],
-): ReportWarning[] {
-  const notice = simulatedNotice({ inputs, raters })
-  return notice === null ? [] : warning('simulated-answers', `${notice.title} ${notice.text}`)
-}
 
 /** Logs that are not proven in full, those of which the same is missing together; and receipts that say otherwise. */
 export function proofWarnings(

@@ -13,10 +13,13 @@ import type {
 } from '@/results'
 import { groupBy } from '@/study'
 import { carriedWords } from '../appendix/appendix-amendment'
+import { noticeLines } from '../proof/notice'
+import { pilotNotice } from '../proof/pilot-words'
+import { simulatedNotice } from '../proof/simulated-words'
 import { coefficientWords, kindWords, percentWords } from '../report-words'
 import { missingWords, receiptWords, unlistedSentences } from './expected-words'
 import { fileWarnings, freezeWarnings } from './file-warnings'
-import { pilotWarnings, proofWarnings, simulatedWarnings } from './proof-warnings'
+import { proofWarnings } from './proof-warnings'
 import { raterWarnings } from './rater-warnings'
 import { certificateWarnings, sessionWarnings } from './session-warnings'
 import { warning } from './warning'
@@ -29,8 +32,8 @@ export function reportWarnings(
   const { raters, amendment } = report
   const { pairs } = report.agreement
   return [
-    ...pilotWarnings(report.study),
-    ...simulatedWarnings(report.inputs, raters),
+    ...warning('pilot', noticeLines(pilotNotice(report)).join(' ')),
+    ...warning('simulated-answers', noticeLines(simulatedNotice(report)).join(' ')),
     ...expectedWarnings(report),
     ...fileWarnings(inputs),
     ...proofWarnings(report.inputs, raters),
