@@ -16,6 +16,32 @@ export interface WordedText {
 
 type Texts<T> = { readonly texts?: InLanguages<T> }
 
+/** Where something is said, the words, and the name under which other languages have them, where that is another. */
+type Said = readonly [at: string, text: string | null | undefined, name?: string]
+
+const worded = (texts: InLanguages<object>, said: readonly Said[]): WordedText[] =>
+  said.flatMap(([at, text, name = at]) =>
+    text ? [{ at, name, text, in: (tag) => wordIn(texts, tag, name) }] : [],
+  )
+
+/** `options.a`, `confidence[0]`: the field of a language, and what it has there. */
+const WITHIN = /^(?:(options|anchors|groups|windows)\.(.+)|(confidence|legend)\[(\d+)\])$/
+
+/** What the texts of a language say under a name of `WordedText`. */
+function wordIn(texts: InLanguages<object>, language: string, name: string): string | undefined {
+  const [, group, key = '', list = group, place = key] = WITHIN.exec(name) ?? []
+  const there = own(texts, language)
+  const words = list === undefined ? own(there, name) : entryOf(own(there, list), place)
+  return typeof words === 'string' ? words : undefined
+}
+
+const entryOf = (entries: unknown, name: string): unknown =>
+  typeof entries === 'string' ? undefined : own(entries, name)
+
+/** A language has the name of no field of JavaScript's own: `constructor` is none. */
+const own = (of: unknown, name: string): unknown =>
+  Object.getOwnPropertyDescriptor(Object(of), name)?.value
+
 /** What questions of some kinds have to say besides. */
 export type WordedQuestion = QuestionBase &
   Texts<QuestionTexts> & {
@@ -31,87 +57,52 @@ type WordsOfQuestion = Pick<
 
 export function textsOfOneQuestion(question: WordsOfQuestion): WordedText[] {
   const { texts, prompt, help, options = [], anchors = {}, unit, abstain, confidence } = question
-  const worded = (
-    at: string,
-    text: string | undefined,
-    of: (t: QuestionTexts) => string | undefined,
-    name = at,
-  ) =>
-    text === undefined || text === ''
-      ? []
-      : [{ at, name, text, in: (tag: string) => read(texts, tag, of) }]
   const labels = typeof confidence === 'object' ? (confidence.labels ?? []) : []
-  return [
-    ...worded('prompt', prompt, (t) => t.prompt),
-    ...worded('help', help, (t) => t.help),
-    ...options.flatMap(({ id, label }, n) =>
-      worded(`options[${n}].label`, label, (t) => t.options?.[id], `options.${id}`),
-    ),
-    ...Object.entries(anchors).flatMap(([step, label]) =>
-      worded(`anchors.${step}`, label, (t) => t.anchors?.[step]),
-    ),
-    ...worded('unit', isLength(unit) ? undefined : unit, (t) => t.unit),
-    ...worded('abstain.label', abstain?.label, (t) => t.abstain, 'abstain'),
-    ...labels.flatMap((label, n) =>
-      worded(`confidence.labels[${n}]`, label, (t) => t.confidence?.[n], `confidence[${n}]`),
-    ),
-  ]
+  return worded(texts, [
+    ['prompt', prompt],
+    ['help', help],
+    ...options.map(({ id, label }, n): Said => [`options[${n}].label`, label, `options.${id}`]),
+    ...Object.entries(anchors).map(([step, label]): Said => [`anchors.${step}`, label]),
+    ['unit', isLength(unit) ? '' : unit],
+    ['abstain.label', abstain?.label, 'abstain'],
+    ...labels.map((label, n): Said => [`confidence.labels[${n}]`, label, `confidence[${n}]`]),
+  ])
 }
 
 /** What is measured in millimetres is called so everywhere: a button takes it over from the images. */
-export const isLength = (unit: string | undefined): boolean => unit === 'mm' || unit === 'cm'
+const isLength = (unit: string | undefined): boolean => unit === 'mm' || unit === 'cm'
 
 export interface Labelled extends Texts<{ readonly label: string }> {
   readonly label: string | null
 }
 
 export const textsOfOneLabel = ({ label, texts }: Labelled): WordedText[] =>
-  label === null
-    ? []
-    : [{ at: 'label', name: 'label', text: label, in: (tag) => read(texts, tag, (t) => t.label) }]
+  worded(texts, [['label', label]])
 
-type Legend = string | readonly { readonly label: string }[] | undefined
 export interface WordedOverlay
   extends Texts<{
     readonly label?: string | undefined
     readonly legend?: string | readonly string[] | undefined
   }> {
   readonly label: string
-  readonly legend?: Legend
+  readonly legend?: string | readonly { readonly label: string }[] | undefined
 }
 
-export function textsOfOneOverlay({ label, legend, texts }: WordedOverlay): WordedText[] {
-  const entries: WordedText[] = []
-  if (typeof legend === 'string')
-    entries.push({
-      at: 'legend',
-      name: 'legend',
-      text: legend,
-      in: (tag) => read(texts, tag, (t) => (typeof t.legend === 'string' ? t.legend : undefined)),
-    })
-  else
-    for (const [n, { label: text }] of (legend ?? []).entries())
-      entries.push({
-        at: `legend[${n}].label`,
-        name: `legend[${n}]`,
-        text,
-        in: (tag) =>
-          read(texts, tag, (t) => (typeof t.legend === 'object' ? t.legend[n] : undefined)),
-      })
-  return [
-    { at: 'label', name: 'label', text: label, in: (tag) => read(texts, tag, (t) => t.label) },
-    ...entries,
-  ]
-}
+export const textsOfOneOverlay = ({ label, legend = [], texts }: WordedOverlay): WordedText[] =>
+  worded(texts, [
+    ['label', label],
+    ...(typeof legend === 'string'
+      ? [['legend', legend] as const]
+      : legend.map((entry, n): Said => [`legend[${n}].label`, entry.label, `legend[${n}]`])),
+  ])
 
 export function textsOfOneMaterial<I>(material: Material<I>): WordedText[] {
-  const found: WordedText[] = []
+  const said: Said[] = []
   changedTexts(material, (text, at) => {
-    if (text !== '')
-      found.push({ at, name: at, text, in: (tag) => read(material.texts, tag, (t) => t[at]) })
+    said.push([at, text])
     return text
   })
-  return found
+  return worded(material.texts, said)
 }
 
 interface WordedStudy extends Texts<StudyTexts> {
@@ -127,38 +118,15 @@ interface WordedStudy extends Texts<StudyTexts> {
 }
 
 /** Of a study or a protocol, without its questions to raters and its items. */
-export function textsOfOneStudy({ texts, raters, viewer, ...study }: WordedStudy): WordedText[] {
-  const own = (['title', 'description', 'instructions', 'endText'] as const).flatMap(
-    (name): WordedText[] =>
-      study[name].trim() === ''
-        ? []
-        : [{ at: name, name, text: study[name], in: (tag) => read(texts, tag, (t) => t[name]) }],
-  )
-  const groups = (raters.groups ?? []).map(
-    (group, n): WordedText => ({
-      at: `raters.groups[${n}]`,
-      name: `groups.${group}`,
-      text: group,
-      in: (tag) => read(texts, tag, (t) => t.groups?.[group]),
-    }),
-  )
-  const windows = viewer.windows.map(
-    ({ name }, n): WordedText => ({
-      at: `viewer.windows[${n}].name`,
-      name: `windows.${name}`,
-      text: name,
-      in: (tag) => read(texts, tag, (t) => t.windows?.[name]),
-    }),
-  )
-  return [...own, ...groups, ...windows]
-}
-
-/** A language has the name of no field of JavaScript's own: `constructor` is none. */
-export const read = <T, R>(
-  texts: InLanguages<T>,
-  language: string,
-  of: (texts: T) => R | undefined,
-): R | undefined => {
-  const there = texts !== undefined && Object.hasOwn(texts, language) ? texts[language] : undefined
-  return there === undefined ? undefined : of(there)
-}
+export const textsOfOneStudy = ({ texts, raters, viewer, ...study }: WordedStudy): WordedText[] =>
+  worded(texts, [
+    ...(['title', 'description', 'instructions', 'endText'] as const).map(
+      (name): Said => [name, study[name].trim() && study[name]],
+    ),
+    ...(raters.groups ?? []).map(
+      (group, n): Said => [`raters.groups[${n}]`, group, `groups.${group}`],
+    ),
+    ...viewer.windows.map(
+      ({ name }, n): Said => [`viewer.windows[${n}].name`, name, `windows.${name}`],
+    ),
+  ])
