@@ -2,14 +2,15 @@
 import { useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type MarkExchange, useAnswerMarks, useMarkExchange } from '@/reading/panel/answer-marks'
+import { type MarkExchange, NO_MARKS } from '@/reading/panel/answer-marks'
+import { useExchange, useExchanged } from '@/reading/panel/exchange'
 import type { ViewerMark } from '@/viewer'
 
 const POINT: ViewerMark = { kind: 'point', mm: [1, 2, 3] }
 const MARKS: Readonly<Record<string, readonly ViewerMark[]>> = { i1: [POINT], i2: [] }
 
 function Panel({ item, exchange }: { readonly item: string; readonly exchange: MarkExchange }) {
-  useAnswerMarks(exchange, MARKS[item] ?? [], () => false)
+  useExchanged(exchange, NO_MARKS, MARKS[item] ?? [], () => false)
   return null
 }
 
@@ -19,7 +20,10 @@ const seen: string[] = []
 let goTo: (item: string) => void = () => undefined
 function Room() {
   const [item, setItem] = useState('i1')
-  const { marks, exchange } = useMarkExchange()
+  const { shown: marks, exchange } = useExchange<readonly ViewerMark[], ViewerMark, boolean>(
+    NO_MARKS,
+    false,
+  )
   goTo = setItem
   // What is on the page when a rendering is over, with whatever it entailed.
   useLayoutEffect(() => queueMicrotask(() => seen.push(page.textContent ?? '')))

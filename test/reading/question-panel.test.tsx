@@ -30,7 +30,7 @@ let traces = new TraceKeeper()
 const onCommitted = vi.fn()
 const onMarks = vi.fn()
 const onClaims = vi.fn()
-const claimTaker: ClaimExchange['claimTaker'] = { current: null }
+const claimTaker: ClaimExchange['taker'] = { current: null }
 const markTaker: { current: ((mark: ViewerMark) => boolean) | null } = { current: null }
 
 interface PanelProps {
@@ -76,8 +76,8 @@ function Panel({
       startsFromPrevious={startsFromPrevious}
       brokenBecause={brokenBecause}
       viewer={viewer}
-      marks={{ onMarks, markTaker }}
-      claims={{ onClaims, claimTaker }}
+      marks={{ onShown: onMarks, taker: markTaker }}
+      claims={{ onShown: onClaims, taker: claimTaker }}
       traces={traces}
       onCommitted={onCommitted}
     />

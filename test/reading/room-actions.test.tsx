@@ -125,10 +125,13 @@ describe('the room’s frame', () => {
         currentIndex={1}
         isCovered={isCovered}
         sending={null}
-        textSize="normal"
-        hasTwoScreens={false}
+        wishes={{ textSize: 'normal', onTextSize: handlers.onTextSize }}
+        screens={{ isAway: false, toggle: handlers.onScreens }}
         onTour={null}
-        {...handlers}
+        onGoTo={handlers.onGoTo}
+        onPause={handlers.onPause}
+        onLeave={handlers.onLeave}
+        onBackup={handlers.onBackup}
       >
         {null}
       </RoomFrame>,
@@ -231,8 +234,8 @@ describe('the questions', () => {
       store.getState().state.commits[0]?.answers.map((one) => [one.question, one]),
     )
     const Panel = () => {
-      const [marks] = useState({ onMarks: () => undefined, markTaker })
-      const [claims] = useState({ onClaims: () => undefined, claimTaker: { current: null } })
+      const [marks] = useState({ onShown: () => undefined, taker: markTaker })
+      const [claims] = useState({ onShown: () => undefined, taker: { current: null } })
       const [traces] = useState(() => new TraceKeeper())
       return (
         <QuestionPanel

@@ -2,7 +2,7 @@ import '@/language/areas/problems'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { textNow } from '@/language'
 import type { PictureFile } from '@/materials'
-import type { PackageSource } from '@/package'
+import type { OpenPackage, PackageSource } from '@/package'
 import { loadAsset, loadImage } from '@/package/load-asset'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { filesOfItem } from '@/study'
@@ -32,8 +32,7 @@ const NONE: ReadonlyMap<string, PictureFile> = new Map()
  * @param item as it is on show at the present stage: only what is on show can keep the item from being answered.
  */
 export function useItemPictures(
-  study: ReaderStudy,
-  source: PackageSource,
+  { study, source }: OpenPackage,
   whole: ReaderItem,
   item: ReaderItem,
   onBroken: (item: string, message: string) => void,

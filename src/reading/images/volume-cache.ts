@@ -19,21 +19,14 @@ interface Entry {
  * longest ago goes first. A failure is not kept, so that asking again tries again.
  */
 export class VolumeCache {
-  private readonly load: (id: string) => Promise<LoadedVolume>
-  private readonly mostVolumes: number
-  private readonly mostBytes: number
   /** In the order of use, the latest last. */
   private readonly entries = new Map<string, Entry>()
 
   constructor(
-    load: (id: string) => Promise<LoadedVolume>,
-    mostVolumes: number = MOST_VOLUMES,
-    mostBytes: number = MOST_BYTES,
-  ) {
-    this.load = load
-    this.mostVolumes = mostVolumes
-    this.mostBytes = mostBytes
-  }
+    private readonly load: (id: string) => Promise<LoadedVolume>,
+    private readonly mostVolumes = MOST_VOLUMES,
+    private readonly mostBytes = MOST_BYTES,
+  ) {}
 
   get(id: string): Promise<LoadedVolume> {
     return this.ask(id, false)

@@ -1,31 +1,27 @@
 import '@/language/areas/pages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { type AnswerEvent, answersOfItem, type EventSigner, type SessionState } from '@/answers'
+import { answerJson, answersOfItem, type SessionState } from '@/answers'
 import { textNow, timeWords, useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import { Markdown, Notice, Page, PageHeader, StatRow, StatTile } from '@/ui'
 import { ReceiptCard } from '../receipt/receipt-card'
+import type { SendingHere } from '../sending/use-sending'
+import { saveAnswerCsv, saveAnswerJson } from '../session/answer-download'
+import type { SessionLog } from '../session/session-log'
 import styles from './finish-page.module.css'
 
 interface FinishPageProps {
   readonly study: ReaderStudy
   readonly state: SessionState
-  readonly events: readonly AnswerEvent[]
-  readonly signer: EventSigner | null
-  readonly fileName: string
-  readonly onJson: () => void
-  readonly onCsv: () => void
-  /** Whether the answers were sent already. */
-  readonly sending: ReactNode
-  /** The study's server has all answers: nobody is asked for the file. */
-  readonly hasServerAll: boolean
+  readonly log: SessionLog
+  /** Whether the answers were sent already: then nobody is asked for the file. */
+  readonly sending: Pick<SendingHere, 'sentence' | 'hasAll'>
 }
 
 /** Thanks, what was done (never how well), and the file to send. */
-export function FinishPage(props: FinishPageProps) {
-  const { study, state, events, signer, fileName, onJson, onCsv, sending, hasServerAll } = props
+export function FinishPage({ study, state, log, sending }: FinishPageProps) {
+  const { events, signer } = log
   const say = useText('pages')
   const counts = sessionCounts(state)
   const isCollected = study.collection !== undefined
@@ -38,7 +34,7 @@ export function FinishPage(props: FinishPageProps) {
         takesFocus
         lead={say(isCollected ? 'thanksLeadCollected' : 'thanksLead')}
       />
-      {sending}
+      {sending.sentence}
       <section className={styles.counts} aria-label={say('whatYouDid')}>
         <StatRow>
           <StatTile
@@ -54,22 +50,22 @@ export function FinishPage(props: FinishPageProps) {
       </section>
       <Notice tone="info" title={say('step1')}>
         <p className={styles.step}>
-          <span className={styles.file}>{fileName}</span>
+          <span className={styles.file}>{answerJson(events).name}</span>
         </p>
         <div className={styles.actions}>
           <Button
             leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-            onClick={onJson}
+            onClick={() => saveAnswerJson(events)}
           >
             {say('downloadJson')}
           </Button>
-          <Button variant="default" onClick={onCsv}>
+          <Button variant="default" onClick={() => saveAnswerCsv(events)}>
             {say('downloadCsv')}
           </Button>
         </div>
       </Notice>
       <div className={styles.gap}>
-        {hasServerAll ? (
+        {sending.hasAll ? (
           <Notice tone="info" title={say('step2Sent')}>
             <p className={styles.receiptWords}>{say('step2WhySent')}</p>
             {note !== null && (

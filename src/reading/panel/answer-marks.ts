@@ -1,12 +1,4 @@
 import {
-  type RefObject,
-  useCallback,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import {
   answerValueSchema,
   isRecord,
   kindOf,
@@ -18,6 +10,7 @@ import {
 import type { ViewerMark } from '@/viewer'
 import { idOfVolume, viewerIdOf } from '../images/volume-caption'
 import { type ItemDraft, questionDraft } from '../session/item-draft'
+import type { Exchange } from './exchange'
 
 /** Answers that are places, as the viewer draws them on the images; numbered where there are several questions. */
 export function answerMarks(
@@ -87,46 +80,7 @@ export function valueOfMark(mark: ViewerMark, question: Question, value: unknown
   return question.kind === 'point' ? withPlace(question, value, { mm: mark.mm, ...on }) : undefined
 }
 
-/** How marks go between the images and the questions, which know nothing of each other. */
-export interface MarkExchange {
-  /** Gets the marks that are answers, to be drawn on the images. */
-  readonly onMarks: (marks: readonly ViewerMark[]) => void
-  /** Is given what takes a mark that the rater drew; it returns whether the mark became an answer. */
-  readonly markTaker: RefObject<((mark: ViewerMark) => boolean) | null>
-}
+/** Answers that are places, between images and questions; the answer says whether a mark that was drawn became one. */
+export type MarkExchange = Exchange<readonly ViewerMark[], ViewerMark, boolean>
 
-const NO_MARKS: readonly ViewerMark[] = []
-
-/** The room's side: what the viewer draws, and what it does with a mark that was drawn. */
-export function useMarkExchange() {
-  const [marks, setMarks] = useState<readonly ViewerMark[]>(NO_MARKS)
-  const shown = useRef(marks)
-  const markTaker: MarkExchange['markTaker'] = useRef(null)
-  // The viewer wants the same array as long as the marks are the same, and the room is not drawn anew for nothing.
-  const onMarks = useCallback((next: readonly ViewerMark[]) => {
-    if (JSON.stringify(shown.current) === JSON.stringify(next)) return
-    shown.current = next
-    setMarks(next)
-  }, [])
-  const onMark = useCallback((mark: ViewerMark) => markTaker.current?.(mark) ?? false, [])
-  return { marks, onMark, exchange: { onMarks, markTaker } }
-}
-
-/** The questions' side: hands over the answers that are marks, and takes new ones. */
-export function useAnswerMarks(
-  { onMarks, markTaker }: MarkExchange,
-  marks: readonly ViewerMark[],
-  take: (mark: ViewerMark) => boolean,
-): void {
-  const takeMark = useEffectEvent(take)
-  // Before anything is painted: the marks of one item must never lie on the images of the next.
-  useLayoutEffect(() => {
-    markTaker.current = (mark) => takeMark(mark)
-    return () => {
-      markTaker.current = null
-      onMarks(NO_MARKS)
-    }
-  }, [markTaker, onMarks])
-  // Whoever takes them compares: these are made anew with every rendering.
-  useLayoutEffect(() => onMarks(marks), [onMarks, marks])
-}
+export const NO_MARKS: readonly ViewerMark[] = []

@@ -1,18 +1,11 @@
 import '@/language/areas/panel'
-import {
-  type RefObject,
-  useCallback,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
 import { textNow } from '@/language'
 import { type ClaimPlace, type ClaimsInHand, claimName, NO_CLAIMS } from '@/materials'
 import { answerValueSchema, kindOf, type Question, type ReaderItem } from '@/questions'
 import { valueWords } from '@/questions/controls'
 import type { MaterialOf } from '@/study'
 import { type ItemDraft, questionDraft } from '../session/item-draft'
+import type { Exchange } from './exchange'
 
 /** The claim that a question judges, as the report holds it, with its number there; null: it judges none, or none on show. */
 export function claimOf(
@@ -56,44 +49,8 @@ function answerWords(question: Question, draft: ItemDraft): string | null {
   return valueWords(question, answerValueSchema.parse(value))
 }
 
-/** How claims go between the text and the questions, which know nothing of each other. */
-export interface ClaimExchange {
-  readonly onClaims: (claims: ClaimsInHand) => void
-  /** Is given what goes to the question of a claim that was pointed at. */
-  readonly claimTaker: RefObject<((place: ClaimPlace) => void) | null>
-}
+/** Claims that are judged, between the text and the questions; what is done is a click on one. */
+export type ClaimExchange = Exchange<ClaimsInHand, ClaimPlace, void>
 
-/** The room's side: what is marked in the text, and what a click on a claim does. */
-export function useClaimExchange() {
-  const [claims, setClaims] = useState<ClaimsInHand>(NO_CLAIMS)
-  const shown = useRef(claims)
-  const claimTaker: ClaimExchange['claimTaker'] = useRef(null)
-  // The text is drawn anew only where something of it changed.
-  const onClaims = useCallback((next: ClaimsInHand) => {
-    if (nameOf(shown.current) === nameOf(next)) return
-    shown.current = next
-    setClaims(next)
-  }, [])
-  const onClaim = useCallback((place: ClaimPlace) => claimTaker.current?.(place), [])
-  return { claims, onClaim, claimExchange: { onClaims, claimTaker } }
-}
-
-const nameOf = ({ current, judged }: ClaimsInHand) => JSON.stringify([current, [...judged]])
-
-/** The questions' side: tells of their claims, and goes to the question of one that was pointed at. */
-export function useClaims(
-  { onClaims, claimTaker }: ClaimExchange,
-  claims: ClaimsInHand,
-  choose: (place: ClaimPlace) => void,
-): void {
-  const take = useEffectEvent(choose)
-  useLayoutEffect(() => {
-    claimTaker.current = (place) => take(place)
-    return () => {
-      claimTaker.current = null
-      onClaims(NO_CLAIMS)
-    }
-  }, [claimTaker, onClaims])
-  // Whoever takes them compares: these are made anew with every rendering.
-  useLayoutEffect(() => onClaims(claims), [onClaims, claims])
-}
+export const nameOfClaims = ({ current, judged }: ClaimsInHand) =>
+  JSON.stringify([current, [...judged]])

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { type DraftStore, previousAnswers, stageMark } from '@/answers'
+import { NO_CLAIMS } from '@/materials'
 import type { PlaceOn, Question, ReaderItem } from '@/questions'
 import { confidenceOfKey, controlOf, isConfidenceKey } from '@/questions/controls'
 import { asksConfidence } from '@/study'
@@ -29,12 +30,13 @@ import type { SessionStore } from '../session/session-store'
 import {
   answerMarks,
   type MarkExchange,
+  NO_MARKS,
   questionForMark,
-  useAnswerMarks,
   valueOfMark,
 } from './answer-marks'
 import { abstainKeyOf, askedQuestions, questionOfKey } from './asked-questions'
-import { type ClaimExchange, claimsInHand, useClaims } from './claim-exchange'
+import { type ClaimExchange, claimsInHand } from './claim-exchange'
+import { useExchanged } from './exchange'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
 import { useLasting } from './use-lasting'
 import type { Practice } from './use-practice'
@@ -158,7 +160,7 @@ export function useItemEntry(props: ItemEntryProps) {
     if (isShownDue) shownWrite.current ??= saveItemShown(store, item.id, place.position)
   }, [isShownDue, store, item.id, place.position])
 
-  useAnswerMarks(props.marks, answerMarks(asked, shown, item), (mark) => {
+  useExchanged(props.marks, NO_MARKS, answerMarks(asked, shown, item), (mark) => {
     const question = questionForMark(mark, asked, missing, active)
     if (question === undefined || !mayAnswer) return false
     const value = valueOfMark(mark, question, questionDraft(shown, question.id).value)
@@ -168,7 +170,8 @@ export function useItemEntry(props: ItemEntryProps) {
     return true
   })
 
-  useClaims(props.claims, claimsInHand(asked, isOpen ? active : undefined, shown), (place) => {
+  const claims = claimsInHand(asked, isOpen ? active : undefined, shown)
+  useExchanged(props.claims, NO_CLAIMS, claims, (place) => {
     const about = asked.filter(
       ({ claim }) => claim?.material === place.material && claim.claim === place.claim,
     )

@@ -3,16 +3,17 @@ import { Button } from '@mantine/core'
 import { type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useText } from '@/language'
 import type { ClaimPlace, ClaimsInHand } from '@/materials'
-import type { PackageSource } from '@/package'
-import type { ReaderItem, ReaderStudy } from '@/questions'
+import type { OpenPackage } from '@/package'
+import type { ReaderItem } from '@/questions'
 import { darkSurround, deferredPart, Notice, Split } from '@/ui'
-import type { ViewerHabits, ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
+import type { ViewerHandle, ViewerMark, ViewerVolume } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { OutageNotice } from '../images/image-outage'
 import { type ItemPictures, useItemPictures } from '../images/use-item-pictures'
 import type { ItemVolumes } from '../images/use-item-volumes'
+import type { useExchange } from '../panel/exchange'
 import { useLasting } from '../panel/use-lasting'
-import { type CaseSplit, USUAL_SPLIT } from '../session/rater-preferences'
+import { type RaterWishes, USUAL_SPLIT } from '../session/rater-preferences'
 import styles from './case-view.module.css'
 import { PaintedPage } from './painted-page'
 import { useIsUpright } from './use-is-upright'
@@ -34,9 +35,13 @@ const PictureBoard = deferredPart(
 
 const NO_VOLUMES: readonly ViewerVolume[] = []
 
+/** Answers that are places; the answer says whether a mark became one. */
+export type CaseMarks = ReturnType<typeof useExchange<readonly ViewerMark[], ViewerMark, boolean>>
+
+export type CaseClaims = ReturnType<typeof useExchange<ClaimsInHand, ClaimPlace, void>>
+
 interface CaseViewProps {
-  readonly study: ReaderStudy
-  readonly source: PackageSource
+  readonly pack: OpenPackage
   /** With everything taken out that its condition hides: what later steps reveal has its place from the beginning. */
   readonly whole: ReaderItem
   /** The same as it is on show at the present stage. Keep the identity while the stage stays. */
@@ -51,19 +56,10 @@ interface CaseViewProps {
   /** The case is covered: keys do nothing. */
   readonly isCovered: boolean
   readonly viewerRef: Ref<ViewerHandle>
-  readonly layout: ViewerLayout
-  readonly onLayout: (layout: ViewerLayout) => void
-  readonly habits: ViewerHabits
-  readonly onHabits: (habits: ViewerHabits) => void
-  readonly split: CaseSplit
-  readonly onSplit: (split: CaseSplit) => void
-  /** Answers that are places. */
-  readonly marks: readonly ViewerMark[]
-  /** @returns whether the mark became an answer. */
-  readonly onMark: (mark: ViewerMark) => boolean
+  readonly wishes: RaterWishes
+  readonly marks: CaseMarks
   readonly traces: TraceKeeper
-  readonly claims: ClaimsInHand
-  readonly onClaim: (place: ClaimPlace) => void
+  readonly claims: CaseClaims
 }
 
 /**
@@ -71,11 +67,12 @@ interface CaseViewProps {
  * the same place at every step.
  */
 export function CaseView(props: CaseViewProps) {
-  const { item, whole, study, split, onSplit, isCovered } = props
+  const { item, whole, isCovered, claims } = props
+  const { split, onSplit } = props.wishes
   const say = useText('room')
   const frame = useRef<HTMLDivElement>(null)
   const isUpright = useIsUpright(frame)
-  const pictures = useItemPictures(study, props.source, whole, item, props.onBroken)
+  const pictures = useItemPictures(props.pack, whole, item, props.onBroken)
   const texts = item.materials ?? []
   const [pointedAt, setPointedAt] = useState<'volumes' | 'images'>('volumes')
   const has = {
@@ -121,8 +118,8 @@ export function CaseView(props: CaseViewProps) {
           materials={texts}
           questions={item.questions}
           pictures={pictures.files}
-          claims={props.claims}
-          onClaim={props.onClaim}
+          claims={claims.shown}
+          onClaim={claims.onDone}
           hasKeys={!isCovered}
         />
       </>
@@ -168,7 +165,8 @@ interface VolumesProps extends CaseViewProps {
 }
 
 function Volumes(props: VolumesProps) {
-  const { item, study, volumes, isBare } = props
+  const { item, volumes, isBare, marks, wishes } = props
+  const { viewer } = props.pack.study
   const say = useText('room')
   const hasVolumes = item.volumes.length > 0
   const noImages = isBare && item.stages === null ? 'noImagesItem' : 'noImagesStep'
@@ -179,17 +177,17 @@ function Volumes(props: VolumesProps) {
         itemKey={item.id}
         volumes={volumes.status === 'ready' && hasVolumes ? volumes.volumes : NO_VOLUMES}
         upcoming={props.upcoming}
-        marks={props.marks}
-        onMark={props.onMark}
+        marks={marks.shown}
+        onMark={marks.onDone}
         traces={props.traces}
-        convention={study.viewer.convention}
-        isConventionLocked={study.viewer.conventionLocked}
-        windows={study.viewer.windows}
-        hasUnseenStrip={study.viewer.unseenStrip ?? false}
-        layout={props.layout}
-        onLayoutChange={props.onLayout}
-        habits={props.habits}
-        onHabitsChange={props.onHabits}
+        convention={viewer.convention}
+        isConventionLocked={viewer.conventionLocked}
+        windows={viewer.windows}
+        hasUnseenStrip={viewer.unseenStrip ?? false}
+        layout={wishes.layout}
+        onLayoutChange={wishes.onLayout}
+        habits={wishes.habits}
+        onHabitsChange={wishes.onHabits}
         onPainted={(id) => props.onPainted(id, 'volumes')}
         onHidden={props.onHidden}
         onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}

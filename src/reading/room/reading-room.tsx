@@ -11,34 +11,32 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand'
-import {
-  type AnswerEvent,
-  type EventSigner,
-  itemAtStage,
-  openStage,
-  type SessionState,
-} from '@/answers'
+import { itemAtStage, openStage, type SessionState } from '@/answers'
 import { useText } from '@/language'
+import { NO_CLAIMS } from '@/materials'
 import type { OpenPackage } from '@/package'
 import { deferredPart } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
 import type { VolumeCache } from '../images/volume-cache'
-import { useMarkExchange } from '../panel/answer-marks'
-import { useClaimExchange } from '../panel/claim-exchange'
+import { NO_MARKS } from '../panel/answer-marks'
+import { nameOfClaims } from '../panel/claim-exchange'
+import { useExchange } from '../panel/exchange'
 import { PracticeFeedback } from '../panel/practice-feedback'
 import { QuestionPanel } from '../panel/question-panel'
 import { usePractice } from '../panel/use-practice'
 import { QuestionsScreen, useQuestionsWindow } from '../screens/questions-screen'
+import { saveAnswerJson } from '../session/answer-download'
 import { useTraceKeeper } from '../session/kept-traces'
 import type { ReadingServices } from '../session/open-session'
 import { useRaterPreferences } from '../session/rater-preferences'
+import type { SessionLog } from '../session/session-log'
 import { doneCount, partBegun, type SessionPlace, sessionPlace } from '../session/session-place'
 import type { SessionStore } from '../session/session-store'
 import tourStyles from '../tour/tour.module.css'
 import { TourInvitation } from '../tour/tour-invitation'
 import { useTour } from '../tour/use-tour'
-import { CaseView } from './case-view'
+import { type CaseClaims, type CaseMarks, CaseView } from './case-view'
 import {
   currentItem,
   followingItem,
@@ -68,10 +66,7 @@ interface ReadingRoomProps {
   readonly chosenIndex: number | null
   readonly onChoose: (index: number | null) => void
   readonly onLeave: () => void
-  readonly onBackup: () => void
-  /** What is on disk of the session. */
-  readonly eventsNow: () => readonly AnswerEvent[]
-  readonly signer: EventSigner | null
+  readonly log: SessionLog
   /** Where her answers are kept, for the breaks. */
   readonly backup: ReactNode
   /** Whether they are sent. */
@@ -80,7 +75,7 @@ interface ReadingRoomProps {
 
 /** Where a rater reads: the case on the left, its questions on the right. */
 export function ReadingRoom(props: ReadingRoomProps) {
-  const { pack, store, place, onChoose } = props
+  const { pack, store, place, onChoose, log } = props
   const { study } = pack
   const say = useText('room')
   const state = useStore(store, (model) => model.state)
@@ -91,8 +86,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const [isBreakDue, setIsBreakDue] = useState(part !== null)
   const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
   const viewer = useRef<ViewerHandle>(null)
-  const { marks, onMark, exchange } = useMarkExchange()
-  const { claims, onClaim, claimExchange } = useClaimExchange()
+  const marks: CaseMarks = useExchange(NO_MARKS, false)
+  const claims: CaseClaims = useExchange(NO_CLAIMS, undefined, nameOfClaims)
   const wishes = useRaterPreferences(props.services.preferences, state.rater.code)
 
   const screens = useQuestionsWindow(state.sessionId, wishes.screens === 'two', wishes.onScreens)
@@ -196,14 +191,12 @@ export function ReadingRoom(props: ReadingRoomProps) {
       currentIndex={current.kind === 'item' ? current.position - 1 : -1}
       isCovered={isCovered}
       onGoTo={current.kind === 'item' ? onChoose : null}
-      textSize={wishes.textSize}
-      onTextSize={wishes.onTextSize}
-      hasTwoScreens={screens.isAway}
-      onScreens={screens.toggle}
+      wishes={wishes}
+      screens={screens}
       onTour={isPaused || isBreakDue ? null : tour.start}
       onPause={() => pause(true)}
       onLeave={props.onLeave}
-      onBackup={props.onBackup}
+      onBackup={() => saveAnswerJson(log.events)}
       sending={props.sending}
     >
       {!screens.isAway && announcement}
@@ -213,8 +206,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           data-texts={current.item.materials !== undefined && current.item.materials.length > 0}
         >
           <CaseView
-            study={study}
-            source={pack.source}
+            pack={pack}
             whole={current.item}
             item={item}
             volumes={volumes}
@@ -225,17 +217,10 @@ export function ReadingRoom(props: ReadingRoomProps) {
             onBroken={onBroken}
             isCovered={isCovered}
             viewerRef={viewer}
-            layout={wishes.layout}
-            onLayout={wishes.onLayout}
-            habits={wishes.habits}
-            onHabits={wishes.onHabits}
-            split={wishes.split}
-            onSplit={wishes.onSplit}
+            wishes={wishes}
             marks={marks}
-            onMark={onMark}
             traces={traces}
             claims={claims}
-            onClaim={onClaim}
           />
           {tour.isHiding && <p className={tourStyles.veil}>{say('tourHidden')}</p>}
         </main>
@@ -263,9 +248,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
                 startsFromPrevious={study.reading.startsFromPrevious === true}
                 brokenBecause={broken?.item === item.id ? broken.message : null}
                 viewer={viewer}
-                marks={exchange}
+                marks={marks.exchange}
                 traces={traces}
-                claims={claimExchange}
+                claims={claims.exchange}
                 onCommitted={onCommitted}
                 offer={
                   isTourOffered ? (
@@ -282,9 +267,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           part={part}
           done={doneCount(state, study)}
           of={state.order.length}
-          studyTitle={study.title}
-          events={props.eventsNow()}
-          signer={props.signer}
+          receipt={{ studyTitle: study.title, events: log.events, signer: log.signer }}
           onUnpause={() => pause(false)}
           onGoOn={() => setIsBreakDue(false)}
           onLeave={props.onLeave}

@@ -1,7 +1,6 @@
 import '@/language/areas/room'
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { AnswerEvent, EventSigner } from '@/answers'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '@/language'
 import { ReceiptDisclosure } from '../receipt/receipt-disclosure'
 import styles from './room-covers.module.css'
@@ -14,10 +13,8 @@ interface RoomCoversProps {
   /** Items. */
   readonly done: number
   readonly of: number
-  readonly studyTitle: string
-  /** The session so far, as it is on disk. */
-  readonly events: readonly AnswerEvent[]
-  readonly signer: EventSigner | null
+  /** Of the session so far, as it is on disk. */
+  readonly receipt: ComponentProps<typeof ReceiptDisclosure>
   readonly onUnpause: () => void
   readonly onGoOn: () => void
   readonly onLeave: () => void
@@ -51,8 +48,7 @@ export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
   )
 }
 
-interface RoomCoverProps
-  extends Pick<RoomCoversProps, 'onLeave' | 'backup' | 'studyTitle' | 'events' | 'signer'> {
+interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave' | 'backup' | 'receipt'> {
   readonly title: string
   readonly text: string
   readonly actionLabel: string
@@ -79,11 +75,7 @@ function RoomCover({ title, text, actionLabel, onAction, ...props }: RoomCoverPr
         </Button>
       </div>
       {props.backup}
-      <ReceiptDisclosure
-        events={props.events}
-        signer={props.signer}
-        studyTitle={props.studyTitle}
-      />
+      <ReceiptDisclosure {...props.receipt} />
     </div>
   )
 }

@@ -6,7 +6,8 @@ import type { ReaderItem, ReaderStudy } from '@/questions'
 import { filesOfItem } from '@/study'
 import { Dialog, deferredPart, useActionKeys, useThemeChoice } from '@/ui'
 import { useReleasedFocus } from '../panel/question-focus'
-import type { TextSize } from '../session/rater-preferences'
+import type { Screens } from '../screens/questions-screen'
+import type { RaterWishes } from '../session/rater-preferences'
 import { doneCount, type SessionPlace } from '../session/session-place'
 import { farthestIndex, mayGoBack } from './current-item'
 import { type FrameScene, frameActions } from './frame-actions'
@@ -24,12 +25,8 @@ interface RoomFrameProps {
   readonly isCovered: boolean
   /** null while the rater may not move about (practice). */
   readonly onGoTo: ((index: number | null) => void) | null
-  readonly textSize: TextSize
-  /** The next size. */
-  readonly onTextSize: () => void
-  readonly hasTwoScreens: boolean
-  /** Questions into a window of their own, or back. */
-  readonly onScreens: () => void
+  readonly wishes: Pick<RaterWishes, 'textSize' | 'onTextSize'>
+  readonly screens: Pick<Screens, 'isAway' | 'toggle'>
   /** Shows the room around; null while it is covered. */
   readonly onTour: (() => void) | null
   readonly onPause: () => void
@@ -47,7 +44,7 @@ const ACTIONS = Object.values(frameActions)
 
 /** The room's bar, its overlays, and the keys that belong to no question. */
 export function RoomFrame(props: RoomFrameProps) {
-  const { study, state, items, currentIndex, isCovered, onGoTo } = props
+  const { study, state, items, currentIndex, isCovered, onGoTo, wishes, screens } = props
   const say = useText('room')
   /** null: not asked for yet. */
   const [isHelpOpen, setIsHelpOpen] = useState<boolean | null>(null)
@@ -64,10 +61,10 @@ export function RoomFrame(props: RoomFrameProps) {
     next: stepTo(currentIndex + 1),
     list: canMove ? () => setIsListOpen(true) : null,
     pause: isCovered ? null : props.onPause,
-    textSize: props.onTextSize,
+    textSize: wishes.onTextSize,
     theme: theme.next,
     language: () => void pressLanguage(nextLanguage(languageNow().code)),
-    screens: props.onScreens,
+    screens: screens.toggle,
     fullscreen: toggleFullscreen,
     backup: props.onBackup,
     help: () => setIsHelpOpen(true),
@@ -90,9 +87,9 @@ export function RoomFrame(props: RoomFrameProps) {
             currentIndex === -1 ? null : { done: doneCount(state, study), of: state.order.length }
           }
           scene={scene}
-          textSize={props.textSize}
+          textSize={wishes.textSize}
           theme={theme.choice}
-          hasTwoScreens={props.hasTwoScreens}
+          hasTwoScreens={screens.isAway}
           sending={props.sending}
           leaveLabel={say(isAllDone ? 'toOverview' : 'leave')}
         />

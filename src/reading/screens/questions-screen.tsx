@@ -28,7 +28,7 @@ export function useQuestionsWindow(
   }
 }
 
-type Screens = ReturnType<typeof useQuestionsWindow>
+export type Screens = ReturnType<typeof useQuestionsWindow>
 
 interface QuestionsScreenProps extends Pick<Screens, 'screens' | 'isAway' | 'isUnseen'> {
   /** The case is covered: a pause, a break. */

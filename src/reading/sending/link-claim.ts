@@ -28,7 +28,6 @@ const settledLater = (then: () => void): (() => void) => {
  * counts: a claim that is taken comes after all that were heard.
  */
 export class LinkClaim {
-  private readonly order: LinkClaimOrder
   private readonly claim: SessionClaim
   private link: CollectionLink | null = null
   private latest = 0
@@ -42,8 +41,7 @@ export class LinkClaim {
     close: () => undefined,
   }
 
-  constructor(order: LinkClaimOrder) {
-    this.order = order
+  constructor(private readonly order: LinkClaimOrder) {
     this.claim = new SessionClaim(
       this.channel,
       (isHeld) => order.onChange(isHeld ? null : this.other),

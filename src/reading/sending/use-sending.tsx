@@ -15,7 +15,7 @@ const SendingSign = deferredPart(async () => (await import('./sending-sign')).Se
 const AGAIN_MS = 30_000
 
 /** What the pages of a session show of its sending. */
-interface SendingHere {
+export interface SendingHere {
   readonly sign: ReactNode
   readonly sentence: ReactNode
   /** The server has the whole session: no file is needed. */

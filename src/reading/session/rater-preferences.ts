@@ -23,7 +23,7 @@ interface RaterPreferences {
 }
 
 /** How the case is divided, in percent: what the images have beside the texts, and the volumes above the 2D images. */
-export interface CaseSplit {
+interface CaseSplit {
   readonly texts: number
   readonly images: number
 }
@@ -67,6 +67,8 @@ export const nextTextSize = (size: TextSize): TextSize =>
 
 /** Of the size that the browser is set to: everything in the room is measured in it. */
 const PERCENT: Readonly<Record<TextSize, number>> = { normal: 100, large: 115, larger: 130 }
+
+export type RaterWishes = ReturnType<typeof useRaterPreferences>
 
 /** What a rater has chosen for the room, kept for the next session under the rater's code. */
 export function useRaterPreferences(store: PreferenceStore, raterCode: string) {

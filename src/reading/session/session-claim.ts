@@ -36,24 +36,16 @@ export interface TabChannel {
  * Tabs only tell each other; what makes it certain that no answer is lost is the log, which takes one event for each place.
  */
 export class SessionClaim {
-  readonly tab: string
   private claim: Claim
-  private readonly channel: TabChannel
-  private readonly onChange: (isHeld: boolean) => void
-  private readonly now: () => number
   private isHeld = true
 
   /** @param onChange called when another tab has taken the session over, and when this one has it again. */
   constructor(
-    channel: TabChannel,
-    onChange: (isHeld: boolean) => void,
-    tab: string = randomUuid(),
-    now: () => number = Date.now,
+    private readonly channel: TabChannel,
+    private readonly onChange: (isHeld: boolean) => void,
+    readonly tab = randomUuid(),
+    private readonly now: () => number = Date.now,
   ) {
-    this.channel = channel
-    this.onChange = onChange
-    this.tab = tab
-    this.now = now
     this.claim = { tab, isTaken: false, at: now() }
     channel.onmessage = ({ data }) => this.hear(data)
     this.tell()

@@ -37,14 +37,8 @@ export class SessionFinishedError extends Error {
  * of them can never claim the same place, and one that failed leaves no gap.
  */
 export class SessionLog {
-  readonly sessionId: string
   /** What was read back into it from a copy, and is not in its events yet when it is opened; null when nothing was. */
   restored: RestoredLog | null = null
-  private readonly store: AnswerStore
-  /** null where this browser cannot sign. */
-  readonly signer: EventSigner | null
-  private readonly now: () => Date
-  private written: readonly AnswerEvent[]
   private timesRewritten = 0
   private line: Promise<unknown> = Promise.resolve()
   private clock: ClockWatch | null = null
@@ -56,18 +50,12 @@ export class SessionLog {
    * @param signer signs each event before it is written; null where this browser cannot.
    */
   constructor(
-    store: AnswerStore,
-    sessionId: string,
-    written: readonly AnswerEvent[] = [],
-    now: () => Date = () => new Date(),
-    signer: EventSigner | null = null,
-  ) {
-    this.store = store
-    this.sessionId = sessionId
-    this.written = written
-    this.signer = signer
-    this.now = now
-  }
+    private readonly store: AnswerStore,
+    readonly sessionId: string,
+    private written: readonly AnswerEvent[] = [],
+    private readonly now: () => Date = () => new Date(),
+    readonly signer: EventSigner | null = null,
+  ) {}
 
   /** From now on the log says when the computer's clock was set (A21). */
   watchClock(watch: ClockWatch): this {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { answerFileName, answersFile } from '@/answers'
 import { pressedLanguage, proposedLanguage, settleLanguage, useLanguage } from '@/language'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
@@ -20,7 +19,7 @@ import { mayGoBack, shownItems } from '../room/current-item'
 import { ReadingRoom } from '../room/reading-room'
 import { RewrittenDialog } from '../room/rewritten-dialog'
 import { useSending } from '../sending/use-sending'
-import { saveAnswerCsv, saveAnswerJson } from './answer-download'
+import { saveAnswerJson } from './answer-download'
 import { useBackupsOfSession } from './backups-of-session'
 import { useLookedAt } from './looked-at'
 import type { ReadingServices } from './open-session'
@@ -155,9 +154,7 @@ function SessionPlace(props: SessionPlaceProps) {
         chosenIndex={chosenIndex}
         onChoose={setChosenIndex}
         onLeave={onLeave}
-        onBackup={() => saveAnswerJson(log.events)}
-        eventsNow={() => log.events}
-        signer={log.signer}
+        log={log}
         backup={backup}
         sending={sending.sign}
       />
@@ -195,19 +192,7 @@ function SessionPlace(props: SessionPlaceProps) {
           />
         )
       default:
-        return (
-          <FinishPage
-            study={study}
-            state={state}
-            events={log.events}
-            signer={log.signer}
-            fileName={answerFileName(answersFile(log.events), 'json')}
-            onJson={() => saveAnswerJson(log.events)}
-            onCsv={() => saveAnswerCsv(log.events)}
-            sending={sending.sentence}
-            hasServerAll={sending.hasAll}
-          />
-        )
+        return <FinishPage study={study} state={state} log={log} sending={sending} />
     }
   }
   return <ReadingFrame tool={services.tool}>{page()}</ReadingFrame>
