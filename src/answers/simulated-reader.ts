@@ -38,15 +38,13 @@ function suggestionsOf({ materials }: Pick<ReaderItem, 'materials'>): Suggestion
  * same in every step, condition and session; a suggestion that is on show takes its place as often as she follows.
  */
 export class SimulatedReader {
-  private readonly study: ReaderStudy
-  private readonly key: AnswerKey
-  private readonly reading: Reading
   private readonly rights: ReadonlySet<string>
 
-  constructor(study: ReaderStudy, key: AnswerKey, reading: Reading) {
-    this.study = study
-    this.key = key
-    this.reading = reading
+  constructor(
+    private readonly study: ReaderStudy,
+    private readonly key: AnswerKey,
+    private readonly reading: Reading,
+  ) {
     const { accuracy, isIndependent } = reading
     const random = this.drawsFor('own answers')
     const items = new Map(study.items.map((item) => [item.id, item]))

@@ -37,12 +37,14 @@ interface PackageFileErrorOptions extends ErrorOptions {
 
 export class PackageFileError extends Error {
   override readonly name = 'PackageFileError'
-  readonly path: string
   /** null: the file is missing or damaged, and will be the next time, too. */
   readonly outage: Outage | null
-  constructor(path: string, message: string, options: PackageFileErrorOptions = {}) {
+  constructor(
+    readonly path: string,
+    message: string,
+    options: PackageFileErrorOptions = {},
+  ) {
     super(message, options)
-    this.path = path
     this.outage = options.outage ?? null
   }
 }

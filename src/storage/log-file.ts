@@ -6,13 +6,10 @@ import type { AnswerEvent } from '@/answers'
  * end is cut off before the next is added.
  */
 export class LogFile {
-  private readonly handle: FileSystemFileHandle
   /** How much of the file is known to be the log's beginning; null before it was looked at. */
   private known: { readonly events: number; readonly size: number } | null = null
 
-  constructor(handle: FileSystemFileHandle) {
-    this.handle = handle
-  }
+  constructor(private readonly handle: FileSystemFileHandle) {}
 
   /**
    * Adds what the file lacks of a log.

@@ -73,23 +73,19 @@ export type DatabaseEvent = 'opened' | 'blocked' | 'newer' | 'deleted' | 'closed
 
 /** The one database of the app, whose connection browsers may close at any time. */
 export class TriplaneDatabase {
-  readonly name: string
   /** Hears what happens to the database. */
   onEvent: (event: DatabaseEvent) => void = () => undefined
   private connection: Promise<Connection> | null = null
   private isClosed = false
   private readonly transactions = new OpenTransactions()
-  private readonly page: EventTarget
   /** Settles once the page is shown again. */
   private isBack: Promise<void> | null = null
 
   /** @param page tells when the browser puts it aside, and when it shows it again. */
   constructor(
-    name = DATABASE_NAME,
-    page: EventTarget = typeof window === 'undefined' ? new EventTarget() : window,
+    readonly name = DATABASE_NAME,
+    private readonly page: EventTarget = typeof window === 'undefined' ? new EventTarget() : window,
   ) {
-    this.name = name
-    this.page = page
     page.addEventListener('pagehide', (event) => {
       if ('persisted' in event && event.persisted === true) this.leave()
     })

@@ -11,7 +11,6 @@ const SLOW_DISK_MS = 10_000
 
 /** What a log has come to before the event that is looked at: grown event by event, so that a long log is walked over once. */
 export class ReplayedSession {
-  readonly started: EventData<'session-started'>
   hasReadInstructions = false
   isDisplayChecked = false
   isFinished = false
@@ -29,9 +28,7 @@ export class ReplayedSession {
   private readonly commits = new Map<string, { readonly last: Commit; readonly revision: number }>()
   private readonly locked = new Map<string, LockedAnswers>()
 
-  constructor(started: EventData<'session-started'>) {
-    this.started = started
-  }
+  constructor(readonly started: EventData<'session-started'>) {}
 
   /** Nobody sat there: no display, no instructions, no profile. */
   get isSimulated(): boolean {

@@ -10,15 +10,13 @@ const DAY_MS = 86_400_000
 
 /** A study as the reading room goes through it. */
 export class StudyRules {
-  private readonly study: ReaderStudy
   private readonly items: ReadonlyMap<string, ReaderItem>
   private readonly mayGoBack: boolean
   private readonly mayRevise: boolean
   /** Every item before it in the order is done; an item that is done stays so. */
   private place = 0
 
-  constructor(study: ReaderStudy) {
-    this.study = study
+  constructor(private readonly study: ReaderStudy) {
     this.items = new Map(study.items.map((item) => [item.id, item]))
     const { navigation, revision } = study.reading
     this.mayRevise = revision === 'until-finished'
