@@ -58,6 +58,11 @@ export interface CommandIo {
   warn(...found: readonly Problem[]): void
 }
 
+/** Shows how far a step is, as it is told. */
+export const stepOf =
+  (io: CommandIo, step: string, unit: string) => (done: number, total: number, detail?: string) =>
+    io.progress({ step, done, total, unit, detail })
+
 export const flagOption = (help: string): CommandOption => ({ type: 'boolean', help })
 export const valueOption = (value: string, help: string): CommandOption => ({
   type: 'string',

@@ -12,14 +12,7 @@ import {
   type SiteIndex,
   succeed,
 } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  flagOption,
-  type Outcome,
-  valueOption,
-} from '../command'
+import { type Command, flagOption, valueOption } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
@@ -61,52 +54,50 @@ export const command: Command = {
     'The package is checked as by triplane check; one with a problem, or with an answer key in it, is not added.',
     'The list of studies is replaced in one step, so visitors never see a partial list.',
   ],
-  run: runAdd,
-}
-
-async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const [packagePath = '', sitePath = ''] = args.positionals
-  const site = await openSite(sitePath)
-  const opened = await openPackage(packagePath)
-  if (!site.ok || !opened.ok) return fail(...problemsIn(site, opened))
-  const check = await checkOpened(opened.value, args, io)
-  if (!check.ok) return check
-  const { counts, opened: checked, problems } = check.value
-  if (problems.length > 0 || checked === null) return fail(...problems)
-  const { study, studyHash } = checked
-  const collects = args.text('collect') ?? null
-  const server = study.collection?.server ?? null
-  const unallowed = collectProblems(collects, server === null ? [] : [server])
-  if (unallowed.length > 0) return { problems: unallowed }
-  const folder = folderOf(site.value, study.id)
-  const fit = await checkName(site.value, study.id)
-  if (!fit.ok) return fit
-  const old = site.value.index.find(({ id }) => id === study.id)
-  if ((old !== undefined || existsSync(folder)) && !args.has('replace'))
-    return refuse(
-      folder,
-      'already-there',
-      old?.studyHash === studyHash
-        ? `the site offers this very study "${study.id}" already`
-        : `the site has another study "${study.id}" already`,
-      'Add --replace if it may go, or give the new study another id',
-    )
-  const entry = siteEntry(checked)
-  io.warn(...(await clearLeftOvers(folder)))
-  const work = workFolder(folder, 'adding')
-  const copied = await copyAndList(site.value, opened.value.files, folder, entry, work)
-  io.warn(...(await work.clear()))
-  if (!copied.ok) return copied
-  const unsendable = await allowServers(sitePath, { collects, server })
-  const isOther = old !== undefined && old.studyHash !== studyHash
-  io.warn(...unsendable, ...(isOther ? [beganBefore(study.id)] : []))
-  return {
-    lines: [
-      `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} cases.`,
-      `Readers open <address of the site>/#/read/${study.id}`,
-    ],
-    json: { ...entry, folder, isReplaced: old !== undefined },
-  }
+  async run(args, io) {
+    const [packagePath = '', sitePath = ''] = args.positionals
+    const site = await openSite(sitePath)
+    const opened = await openPackage(packagePath)
+    if (!site.ok || !opened.ok) return fail(...problemsIn(site, opened))
+    const check = await checkOpened(opened.value, args, io)
+    if (!check.ok) return check
+    const { counts, opened: checked, problems } = check.value
+    if (problems.length > 0 || checked === null) return fail(...problems)
+    const { study, studyHash } = checked
+    const collects = args.text('collect') ?? null
+    const server = study.collection?.server ?? null
+    const unallowed = collectProblems(collects, server === null ? [] : [server])
+    if (unallowed.length > 0) return { problems: unallowed }
+    const folder = folderOf(site.value, study.id)
+    const fit = await checkName(site.value, study.id)
+    if (!fit.ok) return fit
+    const old = site.value.index.find(({ id }) => id === study.id)
+    if ((old !== undefined || existsSync(folder)) && !args.has('replace'))
+      return refuse(
+        folder,
+        'already-there',
+        old?.studyHash === studyHash
+          ? `the site offers this very study "${study.id}" already`
+          : `the site has another study "${study.id}" already`,
+        'Add --replace if it may go, or give the new study another id',
+      )
+    const entry = siteEntry(checked)
+    io.warn(...(await clearLeftOvers(folder)))
+    const work = workFolder(folder, 'adding')
+    const copied = await copyAndList(site.value, opened.value.files, folder, entry, work)
+    io.warn(...(await work.clear()))
+    if (!copied.ok) return copied
+    const unsendable = await allowServers(sitePath, { collects, server })
+    const isOther = old !== undefined && old.studyHash !== studyHash
+    io.warn(...unsendable, ...(isOther ? [beganBefore(study.id)] : []))
+    return {
+      lines: [
+        `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} cases.`,
+        `Readers open <address of the site>/#/read/${study.id}`,
+      ],
+      json: { ...entry, folder, isReplaced: old !== undefined },
+    }
+  },
 }
 
 /**

@@ -5,17 +5,7 @@ import { jsonFile, writeAdjudication } from '@/freezing'
 import { sealKey } from '@/package'
 import { disputesOf, isUsed, settleInputs } from '@/results'
 import { countWords, fail, succeed } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  flagOption,
-  type Outcome,
-  requiredOption,
-  toolName,
-  usage,
-  valueOption,
-} from '../command'
+import { type Command, flagOption, requiredOption, toolName, usage, valueOption } from '../command'
 import { takeTogether } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
 import { folderFiles, openPackage, readStudy } from '../io/open-package'
@@ -53,89 +43,87 @@ export const command: Command = {
     'The answer key maps the letters to the answers: keep it. If the study’s answer key is encrypted, the new key is encrypted, too.',
     'Report the decisions with `triplane report … --adjudication <answer file>`. The consensus becomes another column; the answers of the readers do not change.',
   ],
-  run: runAdjudicate,
-}
+  async run(args, io) {
+    if (args.list('answers').length + args.list('predictions').length === 0)
+      return usage('--answers is missing')
+    const out = resolve(args.required('out'))
+    const isSealed = args.text('passphrase-file') !== undefined
+    const keyPath = join(`${out}-key`, isSealed ? 'key.age' : 'key.json')
+    const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
+    if (taken.length > 0) return { problems: taken }
+    const leftOvers = await clearLeftOvers(out, keyPath)
+    const opened = await readStudy(args.required('study'))
+    if (!opened.ok) return opened
+    const { study, studyHash } = opened.value
+    const keyFile = args.text('key')
+    const verdict = keyFile === undefined ? null : await openKeyFile(keyFile, args, opened.value)
+    const key = verdict?.key ?? null
+    if (verdict !== null && key === null) return { problems: verdict.problems }
+    const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
+    if (!passphrase.ok) return passphrase
+    const answered = await readAnswerFiles(args, { study, studyHash, key })
+    if (!answered.ok) return answered
+    const found = answered.value
+    const inputs = settleInputs(found.read, study, found.chosen)
+    const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
+    const leftOut = inputs.filter((input) => !isUsed(input) && input.state !== 'duplicate')
+    const notes = [...found.problems, ...leftOut.flatMap((input) => input.problems)]
+    const source = await openPackage(args.required('study'))
+    if (!source.ok) return source
 
-async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
-  if (args.list('answers').length + args.list('predictions').length === 0)
-    return usage('--answers is missing')
-  const out = resolve(args.required('out'))
-  const isSealed = args.text('passphrase-file') !== undefined
-  const keyPath = join(`${out}-key`, isSealed ? 'key.age' : 'key.json')
-  const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
-  if (taken.length > 0) return { problems: taken }
-  const leftOvers = await clearLeftOvers(out, keyPath)
-  const opened = await readStudy(args.required('study'))
-  if (!opened.ok) return opened
-  const { study, studyHash } = opened.value
-  const keyFile = args.text('key')
-  const verdict = keyFile === undefined ? null : await openKeyFile(keyFile, args, opened.value)
-  const key = verdict?.key ?? null
-  if (verdict !== null && key === null) return { problems: verdict.problems }
-  const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
-  if (!passphrase.ok) return passphrase
-  const answered = await readAnswerFiles(args, { study, studyHash, key })
-  if (!answered.ok) return answered
-  const found = answered.value
-  const inputs = settleInputs(found.read, study, found.chosen)
-  const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
-  const leftOut = inputs.filter((input) => !isUsed(input) && input.state !== 'duplicate')
-  const notes = [...found.problems, ...leftOut.flatMap((input) => input.problems)]
-  const source = await openPackage(args.required('study'))
-  if (!source.ok) return source
-
-  const places = { out, key: keyPath, parts: null }
-  const { frozen, said } = await takeTogether(
-    places,
-    'Nothing was written',
-    async (work, keyWork) => {
-      const made = await writeAdjudication({
-        whole: source.value.files,
-        key,
-        disputes,
-        answers,
-        salt: randomBytes(32).toString('hex'),
-        frozenAt: new Date(),
-        tool: toolName(),
-        written: folderFiles(work.draft),
-        writeFile: async (path, bytes) => {
-          work.open()
-          await writeInto(work.draft, path, bytes)
-          io.progress({ step: 'Writing', done: 0, total: 1, unit: 'package', detail: path })
-        },
-      })
-      if (!made.ok) return { frozen: fail(...notes, ...made.problems), said: leftOvers }
-      const { findings } = made.value
-      if (findings.length > 0 && !args.has('allow-findings'))
-        return { frozen: fail(...findings), said: [...leftOvers, ...notes] }
-      keyWork.open()
-      const text = jsonFile(made.value.key)
-      await writeFile(
-        keyWork.draft,
-        passphrase.value === null ? text : await sealKey(text, passphrase.value),
-      )
-      return { frozen: made, said: [...leftOvers, ...notes, ...findings] }
-    },
-  )
-  io.warn(...said)
-  if (!frozen.ok) return frozen
-  const { study: asked, certificate, findings } = frozen.value
-  const items = asked.items.length
-  return {
-    lines: [
-      `${countWords(disputes.length, 'question')} of ${countWords(items, 'case')} got different answers from ${raters.join(', ')}.`,
-      `Package: ${out} (for the adjudicator)`,
-      `Key:     ${keyPath} (maps the letters to the answers: only for the analyst)`,
-      `Study hash: ${certificate.studyHash}`,
-    ],
-    json: {
-      package: out,
-      key: keyPath,
-      studyHash: certificate.studyHash,
-      items,
-      disputes: disputes.length,
-      raters,
-      findings,
-    },
-  }
+    const places = { out, key: keyPath, parts: null }
+    const { frozen, said } = await takeTogether(
+      places,
+      'Nothing was written',
+      async (work, keyWork) => {
+        const made = await writeAdjudication({
+          whole: source.value.files,
+          key,
+          disputes,
+          answers,
+          salt: randomBytes(32).toString('hex'),
+          frozenAt: new Date(),
+          tool: toolName(),
+          written: folderFiles(work.draft),
+          writeFile: async (path, bytes) => {
+            work.open()
+            await writeInto(work.draft, path, bytes)
+            io.progress({ step: 'Writing', done: 0, total: 1, unit: 'package', detail: path })
+          },
+        })
+        if (!made.ok) return { frozen: fail(...notes, ...made.problems), said: leftOvers }
+        const { findings } = made.value
+        if (findings.length > 0 && !args.has('allow-findings'))
+          return { frozen: fail(...findings), said: [...leftOvers, ...notes] }
+        keyWork.open()
+        const text = jsonFile(made.value.key)
+        await writeFile(
+          keyWork.draft,
+          passphrase.value === null ? text : await sealKey(text, passphrase.value),
+        )
+        return { frozen: made, said: [...leftOvers, ...notes, ...findings] }
+      },
+    )
+    io.warn(...said)
+    if (!frozen.ok) return frozen
+    const { study: asked, certificate, findings } = frozen.value
+    const items = asked.items.length
+    return {
+      lines: [
+        `${countWords(disputes.length, 'question')} of ${countWords(items, 'case')} got different answers from ${raters.join(', ')}.`,
+        `Package: ${out} (for the adjudicator)`,
+        `Key:     ${keyPath} (maps the letters to the answers: only for the analyst)`,
+        `Study hash: ${certificate.studyHash}`,
+      ],
+      json: {
+        package: out,
+        key: keyPath,
+        studyHash: certificate.studyHash,
+        items,
+        disputes: disputes.length,
+        raters,
+        findings,
+      },
+    }
+  },
 }

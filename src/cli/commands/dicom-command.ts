@@ -26,6 +26,7 @@ import {
   flagOption,
   listOption,
   type Outcome,
+  stepOf,
   usage,
   valueOption,
 } from '../command'
@@ -58,34 +59,32 @@ export const command: Command = {
     'Converted scans are named by the number of their series and digits of its identifier. Their headers contain no text. Folders and descriptions are shown here but not written.',
     'Then freeze the list with --volumes <scans> --matches <matches.csv>, or make a list of the scans: triplane list <scans> --out list.csv.',
   ],
-  run: runDicom,
-}
-
-async function runDicom(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const [root = ''] = args.positionals
-  const out = args.text('out')
-  const wanted = await wantedNames(args)
-  if (!wanted.ok) return wanted
-  const taken = out === undefined ? [] : await takenPlaces(out, args.text('matches'))
-  if (taken.length > 0) return { problems: taken }
-  let folder: DicomFolder
-  try {
-    folder = await openFolder(root, io)
-  } catch (error) {
-    return refuse(root, 'missing-folder', reasonOf(error), 'Name the folder of the DICOM files')
-  }
-  const { series, notices } = folder
-  if (series.length === 0 || out === undefined) io.warn(...notices)
-  if (series.length === 0)
-    return refuse(
-      root,
-      'no-dicom',
-      'there is no DICOM image in this folder',
-      'Name the folder of the DICOM files',
-    )
-  if (out === undefined) return { lines: series.map(seriesLine), json: { series } }
-  const chosen = chosenSeries(series, args, root)
-  return chosen.ok ? convertTo(out, folder, chosen.value, wanted.value, args, io) : chosen
+  async run(args, io) {
+    const [root = ''] = args.positionals
+    const out = args.text('out')
+    const wanted = await wantedNames(args)
+    if (!wanted.ok) return wanted
+    const taken = out === undefined ? [] : await takenPlaces(out, args.text('matches'))
+    if (taken.length > 0) return { problems: taken }
+    let folder: DicomFolder
+    try {
+      folder = await openFolder(root, io)
+    } catch (error) {
+      return refuse(root, 'missing-folder', reasonOf(error), 'Name the folder of the DICOM files')
+    }
+    const { series, notices } = folder
+    if (series.length === 0 || out === undefined) io.warn(...notices)
+    if (series.length === 0)
+      return refuse(
+        root,
+        'no-dicom',
+        'there is no DICOM image in this folder',
+        'Name the folder of the DICOM files',
+      )
+    if (out === undefined) return { lines: series.map(seriesLine), json: { series } }
+    const chosen = chosenSeries(series, args, root)
+    return chosen.ok ? convertTo(out, folder, chosen.value, wanted.value, args, io) : chosen
+  },
 }
 
 /** Names of the list's column; none where no list is given. Wrong usage, too, is a failure. */
@@ -136,7 +135,7 @@ async function openFolder(root: string, io: CommandIo): Promise<DicomFolder> {
       start: (path, bytes) => firstBytes(join(root, path), bytes),
       read: (path) => readListed(join(root, path), { areLinksFiles: true }),
     },
-    (done, total) => io.progress({ step: 'Looking at files', done, total, unit: 'files' }),
+    stepOf(io, 'Looking at files', 'files'),
   )
 }
 

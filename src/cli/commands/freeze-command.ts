@@ -27,7 +27,7 @@ import {
   type Result,
   succeed,
 } from '@/study'
-import { type Arguments, type Command, type CommandIo, type Outcome, usage } from '../command'
+import { type Arguments, type Command, type Outcome, usage } from '../command'
 import { freezeOptions } from '../freeze/freeze-options'
 import { readFreezeSource, readMatches } from '../freeze/freeze-source'
 import { freezeToFolder, type PartsPlace } from '../freeze/freeze-to-folder'
@@ -43,146 +43,148 @@ import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 export const command: Command = {
   name: 'freeze',
   ...freezeOptions,
-  run: runFreeze,
-}
-
-async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const out = resolve(args.required('out'))
-  const isSealed = args.text('passphrase-file') !== undefined
-  const keyPath = resolve(args.text('key') ?? join(`${out}-key`, isSealed ? 'key.age' : 'key.json'))
-  if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the answer key must not be in the package')
-  const misplaced = folderAtFile(keyPath)
-  if (misplaced.length > 0) return { problems: misplaced }
-  const arms = args.has('per-arm') ? `${out}-arms` : null
-  const changed = args.list('earlier-answers').length > 0 ? `${out}-changed` : null
-  if (arms !== null && changed !== null)
-    return usage(
-      '--per-arm and --earlier-answers exclude each other: readers of arms read other cases, and read all of them again',
+  async run(args, io) {
+    const out = resolve(args.required('out'))
+    const isSealed = args.text('passphrase-file') !== undefined
+    const keyPath = resolve(
+      args.text('key') ?? join(`${out}-key`, isSealed ? 'key.age' : 'key.json'),
     )
-  const beside = [arms, changed].filter((place) => place !== null)
-  const taken = args.has('replace')
-    ? []
-    : [
-        ...(await Promise.all([out, ...beside].map((place) => takenFolder(place)))).flat(),
-        ...takenFile(keyPath),
-      ]
-  if (taken.length > 0) return { problems: taken }
-  const why = amendsUsage(args)
-  if (why !== null) return usage(why)
-  if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
-    return usage('--exclude-key needs --sample: without one every case is taken')
-  const leftOvers = await clearLeftOvers(out, keyPath, ...beside)
-  const source = await readFreezeSource(args)
-  if (!source.ok) {
+    if (`${keyPath}/`.startsWith(`${out}/`))
+      return usage('the answer key must not be in the package')
+    const misplaced = folderAtFile(keyPath)
+    if (misplaced.length > 0) return { problems: misplaced }
+    const arms = args.has('per-arm') ? `${out}-arms` : null
+    const changed = args.list('earlier-answers').length > 0 ? `${out}-changed` : null
+    if (arms !== null && changed !== null)
+      return usage(
+        '--per-arm and --earlier-answers exclude each other: readers of arms read other cases, and read all of them again',
+      )
+    const beside = [arms, changed].filter((place) => place !== null)
+    const taken = args.has('replace')
+      ? []
+      : [
+          ...(await Promise.all([out, ...beside].map((place) => takenFolder(place)))).flat(),
+          ...takenFile(keyPath),
+        ]
+    if (taken.length > 0) return { problems: taken }
+    const why = amendsUsage(args)
+    if (why !== null) return usage(why)
+    if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
+      return usage('--exclude-key needs --sample: without one every case is taken')
+    const leftOvers = await clearLeftOvers(out, keyPath, ...beside)
+    const source = await readFreezeSource(args)
+    if (!source.ok) {
+      io.warn(...leftOvers)
+      return source
+    }
+    if ('cells' in source.value) return keyTable(source.value.cells)
     io.warn(...leftOvers)
-    return source
-  }
-  if ('cells' in source.value) return keyTable(source.value.cells)
-  io.warn(...leftOvers)
-  const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
-  if (!passphrase.ok) return passphrase
-  const accepted = await readOptional(args.text('accept'), parseAccepted)
-  if (!accepted.ok) return accepted
-  const standing = new Map(accepted.value?.map(({ key, reason }) => [key, reason]))
-  const amended = await readAmends(args)
-  if (!amended.ok) return amended
-  const { prepared, ...reading } = source.value
-  const undivided = arms === null ? null : undividedProblem(reading.protocol, reading.protocolFile)
-  if (undivided !== null) return { problems: [undivided] }
-  const keyFile = {
-    path: keyPath,
-    fileOf: async (key: AnswerKey) =>
-      passphrase.value === null ? jsonFile(key) : sealKey(jsonFile(key), passphrase.value),
-  }
-  const pool = await mendedPool(args.list('mend'), { ...reading, pool: prepared.pool })
-  if (!pool.ok) return pool
-  const toFreeze: Parameters<typeof freezeToFolder>[2] = {
-    ...reading,
-    lists: [prepared.list],
-    ...(amended.value === null ? {} : { amends: amended.value }),
-    pool: pool.value.pool,
-    accepted: args.has('allow-findings') ? 'all' : (accepted.value ?? []),
-    onProgress: (done, total, detail, step) =>
-      io.progress({
-        step: STEPS[step],
-        done,
-        total,
-        unit: 'files',
-        detail: step === 'check' ? '' : detail,
-      }),
-  }
-  const { findings, allowed, frozen } = await freezeToFolder(
-    out,
-    keyFile,
-    toFreeze,
-    partsPlace(arms, changed),
-  )
-  const listFile = args.text('findings')
-  if (listFile !== undefined)
-    await writeFile(listFile, findingsFile(findings, accepted.value ?? []))
-  const known = new Set(findings.map(({ key }) => key))
-  const gone = accepted.value?.filter(({ key }) => !known.has(key)).length ?? 0
-  const notes = findings
-    .filter(({ severity, key }) => severity !== 'leak' && !standing.has(key))
-    .map((finding) => findingProblem(finding, prepared.pool, reading.protocolFile))
-  const found = findings.map(({ fix: _, key, ...finding }) => ({
-    ...finding,
-    key,
-    accepted: standing.get(key) ?? null,
-  }))
-  if (!frozen.ok) {
-    io.warn(...notes)
-    return { ...frozen, json: { findings: found } }
-  }
-  const { certificate, warnings, study } = frozen.value
-  const { draw } = prepared
-  const { counts } = certificate
-  const perArm =
-    arms === null
-      ? undefined
-      : dividedArms(study).map(({ arm, codes }) => {
-          return { arm, package: join(arms, `arm-${arm}`), codes }
-        })
-  const codes = certificate.amendment?.changedAlone?.codes
-  io.warn(...prepared.warnings, ...warnings, ...notes)
-  if (gone > 0) io.warn(staleProblem(args.required('accept'), gone))
-  io.warn(...allowed, ...(isSealed ? unsealedBeside(keyPath) : []))
-  return {
-    lines: [
-      draw !== null &&
-        `Drawn: ${draw.items.length} of ${prepared.whole.items.length} cases. ${draw.rule}`,
-      ...pool.value.mended.map(
-        ({ item, message }) => `Fixed: ${item === null ? '' : `${item}: `}${message}`,
-      ),
-      `Frozen: ${counts.items} cases, ${counts.questions} questions, ${counts.volumes} volumes.`,
-      `Package: ${out}${arms === null ? '' : ' (for the analysis: it contains what every arm sees)'}`,
-      ...(perArm ?? []).map(
-        (one) => `Arm ${one.arm}:   ${one.package} (for ${one.codes.join(', ')})`,
-      ),
-      changed !== null && `Changed: ${changed} (only for ${codes?.join(', ')})`,
-      `Key:     ${keyPath} (only for the analyst)`,
-      `Study hash: ${certificate.studyHash}`,
-      ...amendmentLines(certificate),
-      ...verdictLines({
-        allowed: allowed.length,
-        open: findings.filter(({ severity, key }) => severity === 'doubt' && !standing.has(key)),
-        accepted: standing.size - gone,
-      }),
-      `Next: triplane check ${out} --key ${keyPath}; then triplane add ${out} <site-dir>, or triplane serve ${out}`,
-    ],
-    json: {
-      package: out,
-      arms: perArm,
-      changed: changed === null ? undefined : { package: changed, codes: codes ?? [] },
-      key: keyPath,
-      studyId: certificate.studyId,
-      studyHash: certificate.studyHash,
-      keyCommitment: certificate.keyCommitment,
-      counts,
-      draw: drawJson(prepared),
-      findings: found,
-    },
-  }
+    const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
+    if (!passphrase.ok) return passphrase
+    const accepted = await readOptional(args.text('accept'), parseAccepted)
+    if (!accepted.ok) return accepted
+    const standing = new Map(accepted.value?.map(({ key, reason }) => [key, reason]))
+    const amended = await readAmends(args)
+    if (!amended.ok) return amended
+    const { prepared, ...reading } = source.value
+    const undivided =
+      arms === null ? null : undividedProblem(reading.protocol, reading.protocolFile)
+    if (undivided !== null) return { problems: [undivided] }
+    const keyFile = {
+      path: keyPath,
+      fileOf: async (key: AnswerKey) =>
+        passphrase.value === null ? jsonFile(key) : sealKey(jsonFile(key), passphrase.value),
+    }
+    const pool = await mendedPool(args.list('mend'), { ...reading, pool: prepared.pool })
+    if (!pool.ok) return pool
+    const toFreeze: Parameters<typeof freezeToFolder>[2] = {
+      ...reading,
+      lists: [prepared.list],
+      ...(amended.value === null ? {} : { amends: amended.value }),
+      pool: pool.value.pool,
+      accepted: args.has('allow-findings') ? 'all' : (accepted.value ?? []),
+      onProgress: (done, total, detail, step) =>
+        io.progress({
+          step: STEPS[step],
+          done,
+          total,
+          unit: 'files',
+          detail: step === 'check' ? '' : detail,
+        }),
+    }
+    const { findings, allowed, frozen } = await freezeToFolder(
+      out,
+      keyFile,
+      toFreeze,
+      partsPlace(arms, changed),
+    )
+    const listFile = args.text('findings')
+    if (listFile !== undefined)
+      await writeFile(listFile, findingsFile(findings, accepted.value ?? []))
+    const known = new Set(findings.map(({ key }) => key))
+    const gone = accepted.value?.filter(({ key }) => !known.has(key)).length ?? 0
+    const notes = findings
+      .filter(({ severity, key }) => severity !== 'leak' && !standing.has(key))
+      .map((finding) => findingProblem(finding, prepared.pool, reading.protocolFile))
+    const found = findings.map(({ fix: _, key, ...finding }) => ({
+      ...finding,
+      key,
+      accepted: standing.get(key) ?? null,
+    }))
+    if (!frozen.ok) {
+      io.warn(...notes)
+      return { ...frozen, json: { findings: found } }
+    }
+    const { certificate, warnings, study } = frozen.value
+    const { draw } = prepared
+    const { counts } = certificate
+    const perArm =
+      arms === null
+        ? undefined
+        : dividedArms(study).map(({ arm, codes }) => {
+            return { arm, package: join(arms, `arm-${arm}`), codes }
+          })
+    const codes = certificate.amendment?.changedAlone?.codes
+    io.warn(...prepared.warnings, ...warnings, ...notes)
+    if (gone > 0) io.warn(staleProblem(args.required('accept'), gone))
+    io.warn(...allowed, ...(isSealed ? unsealedBeside(keyPath) : []))
+    return {
+      lines: [
+        draw !== null &&
+          `Drawn: ${draw.items.length} of ${prepared.whole.items.length} cases. ${draw.rule}`,
+        ...pool.value.mended.map(
+          ({ item, message }) => `Fixed: ${item === null ? '' : `${item}: `}${message}`,
+        ),
+        `Frozen: ${counts.items} cases, ${counts.questions} questions, ${counts.volumes} volumes.`,
+        `Package: ${out}${arms === null ? '' : ' (for the analysis: it contains what every arm sees)'}`,
+        ...(perArm ?? []).map(
+          (one) => `Arm ${one.arm}:   ${one.package} (for ${one.codes.join(', ')})`,
+        ),
+        changed !== null && `Changed: ${changed} (only for ${codes?.join(', ')})`,
+        `Key:     ${keyPath} (only for the analyst)`,
+        `Study hash: ${certificate.studyHash}`,
+        ...amendmentLines(certificate),
+        ...verdictLines({
+          allowed: allowed.length,
+          open: findings.filter(({ severity, key }) => severity === 'doubt' && !standing.has(key)),
+          accepted: standing.size - gone,
+        }),
+        `Next: triplane check ${out} --key ${keyPath}; then triplane add ${out} <site-dir>, or triplane serve ${out}`,
+      ],
+      json: {
+        package: out,
+        arms: perArm,
+        changed: changed === null ? undefined : { package: changed, codes: codes ?? [] },
+        key: keyPath,
+        studyId: certificate.studyId,
+        studyHash: certificate.studyHash,
+        keyCommitment: certificate.keyCommitment,
+        counts,
+        draw: drawJson(prepared),
+        findings: found,
+      },
+    }
+  },
 }
 
 /** What the list is read as, and the digest that confirms it. */

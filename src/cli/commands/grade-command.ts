@@ -6,16 +6,7 @@ import { poolText, SourceFileError } from '@/pool'
 import type { AnswerKey } from '@/questions'
 import { isUsed, settleInputs } from '@/results'
 import { fail } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  flagOption,
-  type Outcome,
-  requiredOption,
-  usage,
-  valueOption,
-} from '../command'
+import { type Command, flagOption, requiredOption, stepOf, usage, valueOption } from '../command'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
 import { openPackage } from '../io/open-package'
 import { answerFileOptions, readAnswerFiles } from '../io/read-answer-files'
@@ -51,78 +42,75 @@ export const command: Command = {
     '<out>-source has the pool and the protocol, to change and freeze again (with --images: --volumes <study>).',
     'The report on the grading study has grades.json. Give it to `report --grades` for the first study.',
   ],
-  run: runGrade,
-}
-
-async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
-  if (typeof seed !== 'number') return seed
-  if (args.list('answers').length + args.list('predictions').length === 0)
-    return usage('--answers is missing')
-  const out = resolve(args.required('out'))
-  const keyPath = join(`${out}-key`, 'key.json')
-  const taken = [...(await takenFolder(out)), ...takenFile(keyPath)]
-  if (taken.length > 0) return { problems: taken }
-  const opened = await readStudyAndKey(args, io)
-  if (!opened.ok) return opened
-  const { study, studyHash, key, warnings } = opened.value
-  const rubric = await ifNamed(args.text('rubric'), readText)
-  if (!rubric.ok) return rubric
-  const answered = await readAnswerFiles(args, { study, studyHash, key })
-  if (!answered.ok) return answered
-  const read = answered.value
-  const source = await openPackage(args.required('study'))
-  if (!source.ok) return source
-  const used = settleInputs(read.read, study, read.chosen).filter(isUsed)
-  const graded = gradingPool({
-    study,
-    studyHash,
-    key,
-    seed,
-    rubric: rubric.value ?? undefined,
-    hasImages: args.has('images'),
-    answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),
-  })
-  if (!graded.ok) return fail(...read.problems, ...graded.problems)
-  const { pool, protocol, entries, distinct, withoutReference } = graded.value
-  const sourceFolder = `${out}-source`
-  await mkdir(sourceFolder, { recursive: true })
-  await writeFile(join(sourceFolder, 'pool.jsonl'), poolText(pool))
-  await writeFile(join(sourceFolder, 'protocol.json'), jsonFile(protocol))
-  const { findings, allowed, frozen } = await freezeToFolder(
-    out,
-    { path: keyPath, fileOf: async (made: AnswerKey) => jsonFile(made) },
-    {
-      pool,
-      protocol,
-      protocolFile: join(sourceFolder, 'protocol.json'),
-      readSource: (path) =>
-        source.value.files.read(path).catch((cause: unknown) => {
-          if (!(cause instanceof PackageFileError)) throw cause
-          throw new SourceFileError(cause.message)
-        }),
-      accepted: args.has('allow-findings') ? 'all' : [],
-      onProgress: (done, total, detail) =>
-        io.progress({ step: 'Freezing', done, total, unit: 'files', detail }),
-    },
-  )
-  const notes = findings
-    .filter(({ severity }) => severity !== 'leak')
-    .map((finding) => findingProblem(finding, pool, 'protocol.json'))
-  if (!frozen.ok) {
-    io.warn(...notes)
-    return fail(...read.problems, ...frozen.problems)
-  }
-  io.warn(...warnings, ...notes, ...allowed)
-  return {
-    problems: read.problems,
-    lines: [
-      `${distinct} different answers of ${entries} are to be graded.`,
-      withoutReference > 0 &&
-        `${withoutReference} free-text questions have no correct answer, and are not graded.`,
-      `Package: ${out} (for the graders)`,
-      `Key:     ${keyPath} (only for the analyst)`,
-    ],
-    json: { package: out, key: keyPath, entries, distinct, withoutReference },
-  }
+  async run(args, io) {
+    const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
+    if (typeof seed !== 'number') return seed
+    if (args.list('answers').length + args.list('predictions').length === 0)
+      return usage('--answers is missing')
+    const out = resolve(args.required('out'))
+    const keyPath = join(`${out}-key`, 'key.json')
+    const taken = [...(await takenFolder(out)), ...takenFile(keyPath)]
+    if (taken.length > 0) return { problems: taken }
+    const opened = await readStudyAndKey(args, io)
+    if (!opened.ok) return opened
+    const { study, studyHash, key, warnings } = opened.value
+    const rubric = await ifNamed(args.text('rubric'), readText)
+    if (!rubric.ok) return rubric
+    const answered = await readAnswerFiles(args, { study, studyHash, key })
+    if (!answered.ok) return answered
+    const read = answered.value
+    const source = await openPackage(args.required('study'))
+    if (!source.ok) return source
+    const used = settleInputs(read.read, study, read.chosen).filter(isUsed)
+    const graded = gradingPool({
+      study,
+      studyHash,
+      key,
+      seed,
+      rubric: rubric.value ?? undefined,
+      hasImages: args.has('images'),
+      answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),
+    })
+    if (!graded.ok) return fail(...read.problems, ...graded.problems)
+    const { pool, protocol, entries, distinct, withoutReference } = graded.value
+    const sourceFolder = `${out}-source`
+    await mkdir(sourceFolder, { recursive: true })
+    await writeFile(join(sourceFolder, 'pool.jsonl'), poolText(pool))
+    await writeFile(join(sourceFolder, 'protocol.json'), jsonFile(protocol))
+    const { findings, allowed, frozen } = await freezeToFolder(
+      out,
+      { path: keyPath, fileOf: async (made: AnswerKey) => jsonFile(made) },
+      {
+        pool,
+        protocol,
+        protocolFile: join(sourceFolder, 'protocol.json'),
+        readSource: (path) =>
+          source.value.files.read(path).catch((cause: unknown) => {
+            if (!(cause instanceof PackageFileError)) throw cause
+            throw new SourceFileError(cause.message)
+          }),
+        accepted: args.has('allow-findings') ? 'all' : [],
+        onProgress: stepOf(io, 'Freezing', 'files'),
+      },
+    )
+    const notes = findings
+      .filter(({ severity }) => severity !== 'leak')
+      .map((finding) => findingProblem(finding, pool, 'protocol.json'))
+    if (!frozen.ok) {
+      io.warn(...notes)
+      return fail(...read.problems, ...frozen.problems)
+    }
+    io.warn(...warnings, ...notes, ...allowed)
+    return {
+      problems: read.problems,
+      lines: [
+        `${distinct} different answers of ${entries} are to be graded.`,
+        withoutReference > 0 &&
+          `${withoutReference} free-text questions have no correct answer, and are not graded.`,
+        `Package: ${out} (for the graders)`,
+        `Key:     ${keyPath} (only for the analyst)`,
+      ],
+      json: { package: out, key: keyPath, entries, distinct, withoutReference },
+    }
+  },
 }

@@ -2,14 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listScans } from '@/pool'
 import { refuse } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  flagOption,
-  type Outcome,
-  requiredOption,
-} from '../command'
+import { type Command, flagOption, requiredOption } from '../command'
 import { listFolder, readListed } from '../io/list-files'
 import { reasonOf } from '../io/read-input'
 import { checkPlace } from '../io/write-output'
@@ -28,27 +21,25 @@ export const command: Command = {
     'Any other folder gives one row per scan.',
     'Add a column with the question, and one with the correct answers if you have them. Then freeze the list with --mapping and --volumes <folder>.',
   ],
-  run: runList,
-}
-
-async function runList(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const [folder = ''] = args.positionals
-  const out = args.required('out')
-  const free = checkPlace(out, args, 'exists')
-  if (!free.ok) return free
-  try {
-    const { paths } = await listFolder(folder, { areLinksFiles: true })
-    const read = (path: string) => readListed(join(folder, path), { areLinksFiles: true })
-    const list = await listScans({ name: folder, paths, read })
-    if (!list.ok) return list
-    await writeFile(out, list.value.csv)
-    const { rows, notices } = list.value
-    io.warn(...notices)
-    return {
-      lines: [`List: ${out}, ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`],
-      json: { list: out, rows },
+  async run(args, io) {
+    const [folder = ''] = args.positionals
+    const out = args.required('out')
+    const free = checkPlace(out, args, 'exists')
+    if (!free.ok) return free
+    try {
+      const { paths } = await listFolder(folder, { areLinksFiles: true })
+      const read = (path: string) => readListed(join(folder, path), { areLinksFiles: true })
+      const list = await listScans({ name: folder, paths, read })
+      if (!list.ok) return list
+      await writeFile(out, list.value.csv)
+      const { rows, notices } = list.value
+      io.warn(...notices)
+      return {
+        lines: [`List: ${out}, ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`],
+        json: { list: out, rows },
+      }
+    } catch (error) {
+      return refuse(folder, 'missing-folder', reasonOf(error), 'Name the folder of the scans')
     }
-  } catch (error) {
-    return refuse(folder, 'missing-folder', reasonOf(error), 'Name the folder of the scans')
-  }
+  },
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type PhantomSpec, parsePhantomSpec, phantomJobs } from '@/phantom'
-import { type Command, requiredOption } from '../command'
+import { type Command, requiredOption, stepOf } from '../command'
 import { readParsed } from '../io/read-input'
 import { type WorkerPool, workerPool } from '../worker-pool'
 
@@ -19,8 +19,10 @@ export const command: Command = {
   async run(args, io) {
     const reading = await readParsed(args.required('spec'), parsePhantomSpec)
     if (!reading.ok) return reading
-    const files = await makePhantoms(reading.value, args.required('out'), (done, total) =>
-      io.progress({ step: 'Making heads', done, total, unit: 'files' }),
+    const files = await makePhantoms(
+      reading.value,
+      args.required('out'),
+      stepOf(io, 'Making heads', 'files'),
     )
     return { lines: files, json: { files } }
   },

@@ -99,49 +99,48 @@ export const command: Command = {
     'With a protocol or study.json that has a plan, the command recomputes that plan.',
     'Components of cases are rescaled to the number of cases; components of readers are not (Hillis, Obuchowski and Berbaum 2011).',
   ],
-  run: runPlan,
-}
-
-async function runPlan(args: Arguments): Promise<Outcome> {
-  const [protocol, out] = [args.text('protocol'), args.text('out')]
-  if ((protocol === undefined) !== (out === undefined))
-    return usage(
-      '--protocol and --out go together: the protocol, and the path of the protocol with the plan',
+  async run(args) {
+    const [protocol, out] = [args.text('protocol'), args.text('out')]
+    if ((protocol === undefined) !== (out === undefined))
+      return usage(
+        '--protocol and --out go together: the protocol, and the path of the protocol with the plan',
+      )
+    const file = args.positionals[0]
+    const isAsked = Object.entries(command.options).some(
+      ([name, { type }]) => type === 'string' && args.list(name).length > 0,
     )
-  const file = args.positionals[0]
-  const isAsked = Object.entries(command.options).some(
-    ([name, { type }]) => type === 'string' && args.list(name).length > 0,
-  )
-  if (file === undefined && !isAsked) return usage('give <plan.json>, or options such as --measure')
-  const given = file === undefined ? succeed<unknown>({}) : await readJson(file)
-  if (!given.ok) return given
-  if (file !== undefined && isRecord(given.value) && typeof given.value.format === 'string') {
-    if (given.value.format !== 'triplane-plan/1') return again(file, given.value.analysis)
-  }
-  const request = await requestOf(
-    args,
-    isRecord(given.value) ? given.value : {},
-    file ?? 'the plan',
-  )
-  if (!request.ok) return { problems: named(request.problems, file) }
-  const planned = planStudy(request.value, file ?? 'the plan')
-  if (!planned.ok) return { problems: named(planned.problems, file) }
-  if (protocol !== undefined && out !== undefined) {
-    const written = await writePlan(planned.value, protocol, out, args)
-    if (!written.ok) return written
-  }
-  const { request: asked, ...came } = planned.value
-  return {
-    lines: [
-      ...planSentences(planned.value),
-      '',
-      ...table(planned.value),
-      '',
-      `Components: ${planned.value.from}.`,
-      out !== undefined && `Protocol with the plan: ${out}`,
-    ],
-    json: { request: asked, ...came },
-  }
+    if (file === undefined && !isAsked)
+      return usage('give <plan.json>, or options such as --measure')
+    const given = file === undefined ? succeed<unknown>({}) : await readJson(file)
+    if (!given.ok) return given
+    if (file !== undefined && isRecord(given.value) && typeof given.value.format === 'string') {
+      if (given.value.format !== 'triplane-plan/1') return again(file, given.value.analysis)
+    }
+    const request = await requestOf(
+      args,
+      isRecord(given.value) ? given.value : {},
+      file ?? 'the plan',
+    )
+    if (!request.ok) return { problems: named(request.problems, file) }
+    const planned = planStudy(request.value, file ?? 'the plan')
+    if (!planned.ok) return { problems: named(planned.problems, file) }
+    if (protocol !== undefined && out !== undefined) {
+      const written = await writePlan(planned.value, protocol, out, args)
+      if (!written.ok) return written
+    }
+    const { request: asked, ...came } = planned.value
+    return {
+      lines: [
+        ...planSentences(planned.value),
+        '',
+        ...table(planned.value),
+        '',
+        `Components: ${planned.value.from}.`,
+        out !== undefined && `Protocol with the plan: ${out}`,
+      ],
+      json: { request: asked, ...came },
+    }
+  },
 }
 
 /** Problems of a plan that was typed as options: by option, because there is no file and no line. */

@@ -51,6 +51,7 @@ import {
   listOption,
   type Outcome,
   requiredOption,
+  stepOf,
   toolName,
   usage,
   valueOption,
@@ -121,15 +122,13 @@ export const command: Command = {
     'A file that cannot be verified or read is excluded and named in the report and on standard error; the exit code is 1.',
     'The report on the other files is still written. The same files, seed and iterations give the same bytes.',
   ],
-  run: runReport,
-}
-
-async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
-  // Before the threads: a heap beside which another one grows is not told any more how to grow.
-  spareMemory(await guessedAnswers(args))
-  // They begin while the study is read.
-  const threads = reportThreads()
-  return reportWith(threads, args, io).finally(threads.close)
+  async run(args, io) {
+    // Before the threads: a heap beside which another one grows is not told any more how to grow.
+    spareMemory(await guessedAnswers(args))
+    // They begin while the study is read.
+    const threads = reportThreads()
+    return reportWith(threads, args, io).finally(threads.close)
+  },
 }
 
 async function reportWith(
@@ -362,9 +361,7 @@ async function printedFigures(
   if (!fonts.ok) return fonts
   const { figureFiles } = await import('@/report/printing/figure-files')
   return succeed(
-    await figureFiles(figures, formats, fonts.value, (done, total) =>
-      io.progress({ step: 'Drawing figures', done, total, unit: 'files' }),
-    ),
+    await figureFiles(figures, formats, fonts.value, stepOf(io, 'Drawing figures', 'files')),
   )
 }
 

@@ -2,15 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { readEstimate, siteAddress, unsentProblem } from '@/roster'
 import { countWords, fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  flagOption,
-  type Outcome,
-  requiredOption,
-  valueOption,
-} from '../command'
+import { type Command, flagOption, requiredOption, valueOption } from '../command'
 import { problemsIn, readOptional } from '../io/read-input'
 import { readStudyRoster, rosterFiles } from '../io/read-roster'
 import { takenFolder } from '../io/taken-place'
@@ -37,59 +29,57 @@ export const command: Command = {
     'If a row contradicts the frozen list of readers (an unknown code, another arm), it is named and nothing is written.',
     'sheets.html prints one page per reader, on A4 and on Letter. links.csv contains names: protect it like the roster.',
   ],
-  run: runRoster,
-}
-
-async function runRoster(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const [packagePath = '', rosterPath = ''] = args.positionals
-  const out = args.required('out')
-  const [read, site, estimate] = await Promise.all([
-    readStudyRoster(packagePath, rosterPath),
-    siteOf(args.text('site')),
-    readOptional(args.text('pilot'), readEstimate),
-  ])
-  if (!read.ok || !site.ok || !estimate.ok) return fail(...problemsIn(read, site, estimate))
-  const { roster: study, file, entries, problems } = read.value
-  const found = [
-    ...problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-    ...(site.value === '' && entries.some(({ link }) => link === '') ? [noSite(file)] : []),
-    ...placeProblems(out, packagePath),
-    ...(args.has('replace') ? [] : await takenFolder(out)),
-  ]
-  const unsent = unsentProblem(entries, study, file)
-  const [ofFile, ofStudy] = read.value.warnings
-  const warnings = [ofFile, unsent ?? [], ofStudy].flat()
-  if (found.length > 0) {
+  async run(args, io) {
+    const [packagePath = '', rosterPath = ''] = args.positionals
+    const out = args.required('out')
+    const [read, site, estimate] = await Promise.all([
+      readStudyRoster(packagePath, rosterPath),
+      siteOf(args.text('site')),
+      readOptional(args.text('pilot'), readEstimate),
+    ])
+    if (!read.ok || !site.ok || !estimate.ok) return fail(...problemsIn(read, site, estimate))
+    const { roster: study, file, entries, problems } = read.value
+    const found = [
+      ...problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+      ...(site.value === '' && entries.some(({ link }) => link === '') ? [noSite(file)] : []),
+      ...placeProblems(out, packagePath),
+      ...(args.has('replace') ? [] : await takenFolder(out)),
+    ]
+    const unsent = unsentProblem(entries, study, file)
+    const [ofFile, ofStudy] = read.value.warnings
+    const warnings = [ofFile, unsent ?? [], ofStudy].flat()
+    if (found.length > 0) {
+      io.warn(...warnings)
+      return { problems: found }
+    }
+    const options = {
+      study,
+      site: site.value,
+      contact: args.text('contact') ?? '',
+      hasNames: args.has('names'),
+      estimate: estimate.value,
+    }
+    const files = rosterFiles(entries, options)
+    const written = await writeOutput(out, 'Choose another place', async () => {
+      await mkdir(out, { recursive: true })
+      for (const [name, text] of files) await writeFile(join(out, name), text)
+    })
+    if (!written.ok) return written
     io.warn(...warnings)
-    return { problems: found }
-  }
-  const options = {
-    study,
-    site: site.value,
-    contact: args.text('contact') ?? '',
-    hasNames: args.has('names'),
-    estimate: estimate.value,
-  }
-  const files = rosterFiles(entries, options)
-  const written = await writeOutput(out, 'Choose another place', async () => {
-    await mkdir(out, { recursive: true })
-    for (const [name, text] of files) await writeFile(join(out, name), text)
-  })
-  if (!written.ok) return written
-  io.warn(...warnings)
-  return {
-    lines: [
-      `${countWords(entries.length, 'reader')} of ${study.title} ${study.version}${study.isPilot ? ' (pilot)' : ''}.`,
-      `Links:  ${join(out, 'links.csv')}`,
-      `Sheets: ${join(out, 'sheets.html')}, one page for each reader`,
-    ],
-    json: {
-      raters: entries.length,
-      studyId: study.id,
-      isPilot: study.isPilot,
-      files: files.map(([name]) => name),
-    },
-  }
+    return {
+      lines: [
+        `${countWords(entries.length, 'reader')} of ${study.title} ${study.version}${study.isPilot ? ' (pilot)' : ''}.`,
+        `Links:  ${join(out, 'links.csv')}`,
+        `Sheets: ${join(out, 'sheets.html')}, one page for each reader`,
+      ],
+      json: {
+        raters: entries.length,
+        studyId: study.id,
+        isPilot: study.isPilot,
+        files: files.map(([name]) => name),
+      },
+    }
+  },
 }
 
 const siteOf = (text: string | undefined): Result<string> =>

@@ -10,7 +10,7 @@ import {
   type TemplateSummary,
   templateOf,
 } from '@/templates'
-import { type Command, usage, valueOption } from '../command'
+import { type Command, stepOf, usage, valueOption } from '../command'
 import { installedPath } from '../installed-path'
 import { readParsed } from '../io/read-input'
 import { NOTHING_OVERWRITTEN, takenFolder } from '../io/taken-place'
@@ -70,10 +70,7 @@ export const command: Command = {
     await mkdir(scans, { recursive: true })
     try {
       for (const [file, text] of files) await writeFile(join(out, file), text)
-      if (phantom !== null)
-        await makePhantoms(phantom, scans, (done, total) =>
-          io.progress({ step: 'Making scans', done, total, unit: 'files' }),
-        )
+      if (phantom !== null) await makePhantoms(phantom, scans, stepOf(io, 'Making scans', 'files'))
     } catch (error) {
       await rm(out, { recursive: true, force: true })
       throw error

@@ -1,14 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countWords, refuse, type SiteChoices } from '@/study'
-import {
-  type Arguments,
-  type Command,
-  type CommandIo,
-  flagOption,
-  type Outcome,
-  usage,
-} from '../command'
+import { type Command, flagOption, usage } from '../command'
 import { installedPath } from '../installed-path'
 import { clearLeftOvers } from '../io/left-overs'
 import { readBuild } from '../io/site-build'
@@ -33,57 +26,55 @@ export const command: Command = {
     'Refused, because open sessions would break or your changes would be lost: a build that is incomplete, older than the site or of another version than this command; a study that the build cannot read, or that is not the one on the list; a page that was edited by hand.',
     'Visitors get the old page or the new one at any moment, even if the command is killed: run it again, or with --undo. A second --undo returns to the new build.',
   ],
-  run: runUpgrade,
-}
-
-async function runUpgrade(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const [path = '', newBuild] = args.positionals
-  const isUndo = args.has('undo')
-  if (isUndo && newBuild !== undefined) return usage('--undo takes no <new-build>')
-  const site = await openSite(path)
-  if (!site.ok) return site
-  const former = formerBuild(path)
-  if (isUndo && !existsSync(former))
-    return refuse(path, 'no-former-build', 'no upgrade replaced a build here', 'Nothing to undo')
-  const next = isUndo
-    ? await readBuild(former, path)
-    : await readBuild(newBuild ?? installedPath('build/site'))
-  if (!next.ok) return next
-  const there = await readBuild(path)
-  const before = there.ok ? there.value : null
-  const found = isUndo
-    ? await buildProblems(next.value)
-    : await upgradeProblems(path, site.value, before, next.value)
-  if (found.length > 0) return { problems: found }
-  const choices = await readChoices(path)
-  if (!choices.ok) return choices
-  const change = await planSwitch(path, before, next.value, choices.value.collect)
-  const warnings = isUndo ? [] : await keptStudies(site.value, next.value)
-  const isDry = args.has('dry-run')
-  const outcome = {
-    lines: wordsOf(path, site.value, change, isDry),
-    json: {
-      site: path,
-      from: before?.version ?? null,
-      to: next.value.version,
-      isDry,
-      adds: change.adds,
-      removes: change.removes,
-      replaces: [...change.pages.keys()],
-      stays: change.stays,
-      studies: site.value.index.map(({ id }) => id),
-    },
-  }
-  if (isDry || (change.pages.size === 0 && change.adds.length === 0)) {
-    io.warn(...warnings)
-    return outcome
-  }
-  io.warn(...(await clearLeftOvers(join(path, 'index.html'))))
-  const written = await writeMissing(path, site.value, choices.value)
-  if (!written.ok) return written
-  const { failure, notes } = await switchBuild(path, before, next.value, change)
-  io.warn(...warnings, ...notes)
-  return failure === null ? outcome : { problems: [failure] }
+  async run(args, io) {
+    const [path = '', newBuild] = args.positionals
+    const isUndo = args.has('undo')
+    if (isUndo && newBuild !== undefined) return usage('--undo takes no <new-build>')
+    const site = await openSite(path)
+    if (!site.ok) return site
+    const former = formerBuild(path)
+    if (isUndo && !existsSync(former))
+      return refuse(path, 'no-former-build', 'no upgrade replaced a build here', 'Nothing to undo')
+    const next = isUndo
+      ? await readBuild(former, path)
+      : await readBuild(newBuild ?? installedPath('build/site'))
+    if (!next.ok) return next
+    const there = await readBuild(path)
+    const before = there.ok ? there.value : null
+    const found = isUndo
+      ? await buildProblems(next.value)
+      : await upgradeProblems(path, site.value, before, next.value)
+    if (found.length > 0) return { problems: found }
+    const choices = await readChoices(path)
+    if (!choices.ok) return choices
+    const change = await planSwitch(path, before, next.value, choices.value.collect)
+    const warnings = isUndo ? [] : await keptStudies(site.value, next.value)
+    const isDry = args.has('dry-run')
+    const outcome = {
+      lines: wordsOf(path, site.value, change, isDry),
+      json: {
+        site: path,
+        from: before?.version ?? null,
+        to: next.value.version,
+        isDry,
+        adds: change.adds,
+        removes: change.removes,
+        replaces: [...change.pages.keys()],
+        stays: change.stays,
+        studies: site.value.index.map(({ id }) => id),
+      },
+    }
+    if (isDry || (change.pages.size === 0 && change.adds.length === 0)) {
+      io.warn(...warnings)
+      return outcome
+    }
+    io.warn(...(await clearLeftOvers(join(path, 'index.html'))))
+    const written = await writeMissing(path, site.value, choices.value)
+    if (!written.ok) return written
+    const { failure, notes } = await switchBuild(path, before, next.value, change)
+    io.warn(...warnings, ...notes)
+    return failure === null ? outcome : { problems: [failure] }
+  },
 }
 
 /**

@@ -1,6 +1,6 @@
 import { checkPackage } from '@/freezing'
 import { type Result, succeed } from '@/study'
-import type { Arguments, CommandIo } from '../command'
+import { type Arguments, type CommandIo, stepOf } from '../command'
 import type { OpenedPackage } from './open-package'
 import { readKeyText } from './read-key'
 
@@ -12,9 +12,7 @@ export async function checkOpened(
 ) {
   const key = await namedKey(args)
   if (!key.ok) return key
-  const check = await checkPackage(files, key.value, (done, total, detail) =>
-    io.progress({ step: 'Checking', done, total, unit: 'files', detail }),
-  )
+  const check = await checkPackage(files, key.value, stepOf(io, 'Checking', 'files'))
   const problems = [...zipProblems, ...check.problems]
   return succeed({ ...check, problems, isKeyChecked: key.value !== null })
 }

@@ -9,7 +9,7 @@ export interface Progress {
   /** What is counted; '%' where nothing is, then `total` is 100. */
   readonly unit: string
   /** What was just done: a file, a part of the report. */
-  readonly detail?: string
+  readonly detail?: string | undefined
 }
 
 /** Where progress is written to, and what is known of it. */

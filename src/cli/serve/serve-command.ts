@@ -5,7 +5,6 @@ import {
   type Command,
   type CommandIo,
   flagOption,
-  type Outcome,
   usage,
   valueOption,
 } from '../command'
@@ -49,64 +48,62 @@ export const command: Command = {
     'Nothing is copied. Answers stay in the browser of the reader; they are sent only if the study collects them and --collect or the site (site.json) allows it. Press Ctrl+C to stop.',
     'With --host 0.0.0.0 anyone on the network can download the scans, without a login and unencrypted. Use it only on a trusted network.',
   ],
-  run: runServe,
-}
-
-async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
-  const port = readNumber(args, 'port', { min: 1, max: 65535, isWhole: true, standard: PORT })
-  if (typeof port !== 'number') return port
-  const host = args.text('host') ?? 'localhost'
-  if (args.text('key') !== undefined && args.positionals.length !== 1)
-    return usage('--key belongs to one <package>')
-  const folder = args.text('site') ?? installedPath('build/site')
-  const site = await openSite(folder)
-  const studies = await openStudies(args, io)
-  if (!site.ok || !studies.ok) return fail(...problemsIn(site, studies))
-  const collects = args.text('collect') ?? null
-  const choices = await readChoices(folder)
-  if (!choices.ok) return choices
-  const servers = collects === null ? choices.value.collect : [collects]
-  const named = (studies.value ?? []).flatMap(({ server }) => server ?? [])
-  const unfit = collectProblems(collects, named)
-  if (unfit.length > 0) return { problems: unfit }
-  const isBare = args.text('site') === undefined && site.value.index.length === 0
-  const demo =
-    studies.value === null && isBare ? await demoOnDemand(installedPath('studies/demo')) : null
-  const listening: Listening = { host, port, isPortFree: args.text('port') === undefined }
-  let served: Awaited<ReturnType<typeof serveSite>>
-  try {
-    served = await serveSite(folder, demo === null ? studies.value : [demo], listening, servers)
-  } catch (error) {
-    return notServed(listening, error)
-  }
-  whenInterrupted(() => {
-    served.server.close()
-    demo?.close()
-    return 'The site is not served any more; answers that were given are in the browsers that read.'
-  })
-  const address = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : shownHost(host)}:${served.port}/`
-  const entries = (studies.value ?? []).map(({ entry }) => ({
-    ...entry,
-    address: `${address}#/read/${entry.id}`,
-  }))
-  const [first] = entries
-  const opens = entries.length === 1 && first !== undefined ? first.address : address
-  if (!args.has('no-open') && !args.has('json') && process.stdout.isTTY)
-    // The address is printed, too: a computer without a browser of its own loses nothing.
-    await open(opens).catch(() => null)
-  if (!isLoopback(host)) io.warn(openToNetwork(host))
-  io.warn(
-    ...(studies.value ?? []).flatMap(({ zipProblems }) => zipProblems),
-    ...[...new Set(named)].filter((server) => !servers.includes(server)).map(notAllowed),
-  )
-  return {
-    lines: [
-      `Triplane is ready: ${address}`,
-      ...entries.map((entry) => `${entry.title}: ${entry.address}`),
-      'Press Ctrl+C to stop.',
-    ],
-    json: { address, port: served.port, studies: entries },
-  }
+  async run(args, io) {
+    const port = readNumber(args, 'port', { min: 1, max: 65535, isWhole: true, standard: PORT })
+    if (typeof port !== 'number') return port
+    const host = args.text('host') ?? 'localhost'
+    if (args.text('key') !== undefined && args.positionals.length !== 1)
+      return usage('--key belongs to one <package>')
+    const folder = args.text('site') ?? installedPath('build/site')
+    const site = await openSite(folder)
+    const studies = await openStudies(args, io)
+    if (!site.ok || !studies.ok) return fail(...problemsIn(site, studies))
+    const collects = args.text('collect') ?? null
+    const choices = await readChoices(folder)
+    if (!choices.ok) return choices
+    const servers = collects === null ? choices.value.collect : [collects]
+    const named = (studies.value ?? []).flatMap(({ server }) => server ?? [])
+    const unfit = collectProblems(collects, named)
+    if (unfit.length > 0) return { problems: unfit }
+    const isBare = args.text('site') === undefined && site.value.index.length === 0
+    const demo =
+      studies.value === null && isBare ? await demoOnDemand(installedPath('studies/demo')) : null
+    const listening: Listening = { host, port, isPortFree: args.text('port') === undefined }
+    let served: Awaited<ReturnType<typeof serveSite>>
+    try {
+      served = await serveSite(folder, demo === null ? studies.value : [demo], listening, servers)
+    } catch (error) {
+      return notServed(listening, error)
+    }
+    whenInterrupted(() => {
+      served.server.close()
+      demo?.close()
+      return 'The site is not served any more; answers that were given are in the browsers that read.'
+    })
+    const address = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : shownHost(host)}:${served.port}/`
+    const entries = (studies.value ?? []).map(({ entry }) => ({
+      ...entry,
+      address: `${address}#/read/${entry.id}`,
+    }))
+    const [first] = entries
+    const opens = entries.length === 1 && first !== undefined ? first.address : address
+    if (!args.has('no-open') && !args.has('json') && process.stdout.isTTY)
+      // The address is printed, too: a computer without a browser of its own loses nothing.
+      await open(opens).catch(() => null)
+    if (!isLoopback(host)) io.warn(openToNetwork(host))
+    io.warn(
+      ...(studies.value ?? []).flatMap(({ zipProblems }) => zipProblems),
+      ...[...new Set(named)].filter((server) => !servers.includes(server)).map(notAllowed),
+    )
+    return {
+      lines: [
+        `Triplane is ready: ${address}`,
+        ...entries.map((entry) => `${entry.title}: ${entry.address}`),
+        'Press Ctrl+C to stop.',
+      ],
+      json: { address, port: served.port, studies: entries },
+    }
+  },
 }
 
 interface CheckedStudy extends ServedStudy {
