@@ -100,10 +100,7 @@ export const answerFileName = (
 export const answersText = (file: AnswersFile): string => `${JSON.stringify(file, null, 2)}\n`
 
 /** The file that a rater hands in, as text and with its name: the same log, the same bytes. */
-export function answerJson(events: readonly AnswerEvent[]): {
-  readonly name: string
-  readonly text: string
-} {
+export function answerJson(events: readonly AnswerEvent[]) {
   const file = answersFile(events)
   return { name: answerFileName(file, 'json'), text: answersText(file) }
 }

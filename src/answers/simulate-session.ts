@@ -1,5 +1,5 @@
 import type { AnswerKey, Question, ReaderItem, ReaderStudy } from '@/questions'
-import { isAsked, itemOrder } from '@/study'
+import { isAsked, itemOrder, itemsById } from '@/study'
 import type { AnswerEvent, CommittedAnswer, NewEvent, PractisedAnswer } from './answer-events'
 import { answerKey, askingsOf, asksAgain, stageMark } from './askings'
 import { chainEvent } from './hash-chain'
@@ -52,7 +52,7 @@ export function simulateSession(
   const order = itemOrder(study, rater.code, number)
   add(started(study, studyHash, rater, order, random), 0)
   add({ type: 'instructions-read', data: {} }, random.between(20_000, 60_000))
-  const items = new Map(study.items.map((item) => [item.id, item]))
+  const items = itemsById(study)
   for (const id of study.reading.practice?.items ?? []) {
     const item = items.get(id)
     if (item === undefined) continue
@@ -206,7 +206,7 @@ function drawCorrectness(
   { accuracy, isIndependent }: SimulatedRater,
   random: Draws,
 ): (item: string, asking: string) => boolean {
-  const items = new Map(study.items.map((item) => [item.id, item]))
+  const items = itemsById(study)
   const scored = order.flatMap((id) => {
     const item = items.get(id)
     const askings = item === undefined ? [] : askingsOf(item)

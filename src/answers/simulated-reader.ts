@@ -7,7 +7,7 @@ import {
   type ReaderStudy,
   type Truth,
 } from '@/questions'
-import { AID, applyCondition, dueItems, nearestConfidence } from '@/study'
+import { AID, applyCondition, dueItems, itemsById, nearestConfidence } from '@/study'
 import type { CommittedAnswer } from './answer-events'
 import { itemAtStage } from './open-stage'
 import { type Draws, drawsOf } from './simulated-draws'
@@ -47,7 +47,7 @@ export class SimulatedReader {
   ) {
     const { accuracy, isIndependent } = reading
     const random = this.drawsFor('own answers')
-    const items = new Map(study.items.map((item) => [item.id, item]))
+    const items = itemsById(study)
     const scored = new Set(
       dueItems(study, reading.code).flatMap((id) =>
         (items.get(id)?.questions ?? [])

@@ -4,6 +4,7 @@ import {
   fail,
   isSameJson,
   itemOrder,
+  itemsById,
   type Problem,
   parseJson,
   problemOf,
@@ -233,7 +234,7 @@ export function checkAnswers(
       'session.order',
       'the order of cases differs from the order of this study for this reader',
     )
-  const items = new Map(study.items.map((item) => [item.id, item]))
+  const items = itemsById(study)
   const due = new Set(dueInSession(study, code, answers.session.number))
   answers.answers.forEach((answer, index) => {
     const at = `answers[${index}]`

@@ -1,5 +1,6 @@
 import { canonicalJson } from './canonical-json'
 import { applyCondition } from './conditions'
+import { itemsById } from './order/item-order'
 import type { QuestionBase, Study, StudyItem } from './study-schema'
 
 /** How one item of a study differs from the version before. */
@@ -18,7 +19,7 @@ export function itemChanges<Q extends QuestionBase, T>(
   before: Study<Q, T>,
   after: Study<Q, T>,
 ): ItemChange[] {
-  const old = new Map(before.items.map((item) => [item.id, item]))
+  const old = itemsById(before)
   const now = new Set(after.items.map(({ id }) => id))
   return [
     ...before.items

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Problem, problemOf } from './problem'
+import { fieldProblems, type Problem } from './problem'
 import { idSchema, proportionSchema, strict } from './strict'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -127,58 +127,46 @@ export function checkAnalysis(
 ): Problem[] {
   if (analysis === undefined) return []
   const { measure, compare, aim, margin, generalise, method } = analysis.primary
-  const problem = (field: string, code: string, message: string, remedy: string) =>
-    problemOf(file, code, message, remedy, { field: `analysis.primary.${field}` })
-  const problems: Problem[] = []
+  const { problems, report } = fieldProblems(file, 'analysis.primary.')
   if (needsMargin(aim) && margin === undefined)
-    problems.push(
-      problem(
-        'margin',
-        'missing-margin',
-        `${aim} is asked for without the margin that decides it`,
-        'State the largest difference that does not matter, for example 0.05',
-      ),
+    report(
+      'margin',
+      'missing-margin',
+      `${aim} is asked for without the margin that decides it`,
+      'State the largest difference that does not matter, for example 0.05',
     )
   if (!needsMargin(aim) && margin !== undefined)
-    problems.push(
-      problem(
-        'margin',
-        'idle-margin',
-        `a margin of ${margin} is given for the aim "${aim}", which has none`,
-        'Leave the margin out, or ask for non-inferiority or equivalence',
-      ),
+    report(
+      'margin',
+      'idle-margin',
+      `a margin of ${margin} is given for the aim "${aim}", which has none`,
+      'Leave the margin out, or ask for non-inferiority or equivalence',
     )
   if (compare === undefined && aim !== 'estimate')
-    problems.push(
-      problem(
-        'compare',
-        'nothing-to-compare',
-        `${aim} is asked for, and not of what`,
-        'Name the test and the reference under "compare", or ask for the estimate',
-      ),
+    report(
+      'compare',
+      'nothing-to-compare',
+      `${aim} is asked for, and not of what`,
+      'Name the test and the reference under "compare", or ask for the estimate',
     )
   if (measure === 'kappa' && generalise !== 'cases')
-    problems.push(
-      problem(
-        'generalise',
-        'kappa-of-readers',
-        'agreement cannot be generalized to other readers: its 95% CI is over cases only',
-        'Set it to "cases"',
-      ),
+    report(
+      'generalise',
+      'kappa-of-readers',
+      'agreement cannot be generalized to other readers: its 95% CI is over cases only',
+      'Set it to "cases"',
     )
   if (method !== undefined && !fitsMethod(method, analysis.primary))
-    problems.push(
-      problem(
-        'method',
-        'unfit-method',
-        `the method "${method}" does not fit what is asked`,
-        'Remove it, or compare two conditions by a measure other than kappa. "u-statistics" needs "auc" and "readers-and-cases"',
-      ),
+    report(
+      'method',
+      'unfit-method',
+      `the method "${method}" does not fit what is asked`,
+      'Remove it, or compare two conditions by a measure other than kappa. "u-statistics" needs "auc" and "readers-and-cases"',
     )
   if (compare === undefined) return problems
   const ids = conditions.map(({ id }) => id)
   const unknown = (field: 'test' | 'reference') =>
-    problem(
+    report(
       `compare.${field}`,
       'unknown-condition',
       `the condition "${compare[field]}" is not defined`,
@@ -186,45 +174,37 @@ export function checkAnalysis(
     )
   const model = comparedModel(compare)
   if (model === null) {
-    if (!ids.includes(compare.test)) problems.push(unknown('test'))
-    if (!ids.includes(compare.reference)) problems.push(unknown('reference'))
+    if (!ids.includes(compare.test)) unknown('test')
+    if (!ids.includes(compare.reference)) unknown('reference')
     else if (compare.test === compare.reference)
-      problems.push(
-        problem(
-          'compare',
-          'same-condition',
-          `"${compare.test}" is compared with itself`,
-          'Name two conditions of the study',
-        ),
+      report(
+        'compare',
+        'same-condition',
+        `"${compare.test}" is compared with itself`,
+        'Name two conditions of the study',
       )
     return problems
   }
   if (model.trim() === '')
-    problems.push(
-      problem(
-        'compare.test',
-        'unnamed-model',
-        'a model is compared with the readers, and which one is not said',
-        `Write its name as the table of predictions will have it: "${MODEL}<name>"`,
-      ),
+    report(
+      'compare.test',
+      'unnamed-model',
+      'a model is compared with the readers, and which one is not said',
+      `Write its name as the table of predictions will have it: "${MODEL}<name>"`,
     )
   if (compare.reference !== READERS)
-    problems.push(
-      problem(
-        'compare.reference',
-        'model-and-condition',
-        `a model is compared with "${compare.reference}"`,
-        `A model is compared with the readers: set it to "${READERS}"`,
-      ),
+    report(
+      'compare.reference',
+      'model-and-condition',
+      `a model is compared with "${compare.reference}"`,
+      `A model is compared with the readers: set it to "${READERS}"`,
     )
   if (measure === 'kappa')
-    problems.push(
-      problem(
-        'measure',
-        'kappa-of-model',
-        'kappa is of two readers, and no measure of a model against a panel',
-        'Choose auc, accuracy, sensitivity or specificity',
-      ),
+    report(
+      'measure',
+      'kappa-of-model',
+      'kappa is of two readers, and no measure of a model against a panel',
+      'Choose auc, accuracy, sensitivity or specificity',
     )
   return problems
 }

@@ -1,6 +1,6 @@
 import { blockCount, blockOrderFault } from './order/block-order'
 import { armCount } from './order/rater-arm'
-import { type Problem, problemOf } from './problem'
+import { fieldProblems, type Problem } from './problem'
 import type { QuestionBase, Study } from './study-schema'
 
 /**
@@ -11,9 +11,7 @@ export function checkDesign<Q extends QuestionBase, T>(
   study: Study<Q, T>,
   file: string,
 ): Problem[] {
-  const problems: Problem[] = []
-  const report = (field: string, code: string, message: string, remedy: string) =>
-    problems.push(problemOf(file, code, message, remedy, { field }))
+  const { problems, report } = fieldProblems(file)
   const practice = new Set(study.reading.practice?.items ?? [])
   study.items.forEach(({ id, arm, block }, n) => {
     if (practice.has(id) && (arm ?? block) !== undefined)

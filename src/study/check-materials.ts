@@ -1,5 +1,5 @@
 import { imagesOfMaterials, type Reveal, revealOf } from './material-schema'
-import { type Problem, problemOf } from './problem'
+import { fieldProblems, type Problem } from './problem'
 import type { QuestionBase, Study } from './study-schema'
 
 /**
@@ -15,9 +15,7 @@ export function checkMaterials<Q extends QuestionBase, T>(
   const item = study.items[n]
   if (item === undefined) return []
   const { materials = [], questions, volumes, stages } = item
-  const problems: Problem[] = []
-  const report = (field: string, code: string, message: string, remedy: string) =>
-    problems.push(problemOf(file, code, message, remedy, { field: `items[${n}].${field}` }))
+  const { problems, report } = fieldProblems(file, `items[${n}].`)
   const reportTwice = (field: string, what: string, ids: readonly string[]) =>
     ids.forEach((id, k) => {
       if (ids.indexOf(id) < k)

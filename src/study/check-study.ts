@@ -1,8 +1,8 @@
 import { checkAnalysis } from './analysis-schema'
 import { checkDesign } from './check-design'
 import { checkMaterials } from './check-materials'
-import { type Problem, problemOf } from './problem'
-import type { QuestionBase, Study } from './study-schema'
+import { fieldProblems, type Problem } from './problem'
+import type { QuestionBase, Study, StudyItem } from './study-schema'
 import { checkTexts } from './texts/check-texts'
 
 /**
@@ -10,9 +10,7 @@ import { checkTexts } from './texts/check-texts'
  * @returns every problem found, none when the study holds together.
  */
 export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
-  const problems: Problem[] = []
-  const report = (field: string, code: string, message: string, remedy: string) =>
-    problems.push(problemOf(file, code, message, remedy, { field }))
+  const { problems, report } = fieldProblems(file)
 
   const reportDoubles = (field: string, kind: string, ids: readonly string[], remedy: string) => {
     for (const id of doubles(ids)) {
@@ -81,9 +79,9 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
           'Name an earlier question',
         )
     })
-    if (item.stages !== null) checkStages(item.stages, { ids, conditions, at }, report)
-    if (item.stages !== null)
-      checkAgain(item.stages, { at, revision: study.reading.revision }, report)
+    if (item.stages === null) return
+    checkStages(item.stages, { ids, conditions, at }, report)
+    checkAgain(item.stages, { at, revision: study.reading.revision }, report)
   })
   return [
     ...problems,
@@ -93,11 +91,10 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
   ]
 }
 
+type Stages = NonNullable<StudyItem['stages']>
+
 function checkStages(
-  stages: readonly {
-    readonly questions: readonly string[]
-    readonly condition?: string | undefined
-  }[],
+  stages: Stages,
   {
     ids,
     conditions,
@@ -107,7 +104,7 @@ function checkStages(
     readonly conditions: ReadonlySet<string>
     readonly at: string
   },
-  report: (field: string, code: string, message: string, remedy: string) => void,
+  report: ReturnType<typeof fieldProblems>['report'],
 ) {
   const staged = new Set(stages.flatMap((s) => s.questions))
   for (const id of staged)
@@ -149,12 +146,9 @@ function checkStages(
  * none, and two answers to one question cannot count under one condition.
  */
 function checkAgain(
-  stages: readonly {
-    readonly questions: readonly string[]
-    readonly condition?: string | undefined
-  }[],
+  stages: Stages,
   { at, revision }: { readonly at: string; readonly revision: 'none' | 'until-finished' },
-  report: (field: string, code: string, message: string, remedy: string) => void,
+  report: ReturnType<typeof fieldProblems>['report'],
 ) {
   const [again] = doubles(stages.flatMap(({ questions }) => [...new Set(questions)]))
   if (again === undefined) return

@@ -63,7 +63,7 @@ export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy, meanOf, present, sumOf } from './group-by'
 export { atOnce, type InSteps, inTurns } from './in-steps'
-export { filesOfItem, type ShownMedia, shownMedia } from './item-files'
+export { filesOfItem, filesShown, type ShownMedia, shownMedia } from './item-files'
 export { type EachText, type JsonText, jsonTexts, type TextAt, valueTexts } from './json-texts'
 export {
   AID,
@@ -89,7 +89,14 @@ export {
   FEWEST_WASHOUT_DAYS,
   isWashedOut,
 } from './order/block-order'
-export { dueInSession, dueItems, dueRange, itemOrder, scoredItems } from './order/item-order'
+export {
+  dueInSession,
+  dueItems,
+  dueRange,
+  itemOrder,
+  itemsById,
+  scoredItems,
+} from './order/item-order'
 export { armCount, raterArm, turnOf } from './order/rater-arm'
 export { seededRandom, seededShuffle } from './order/seeded-shuffle'
 export { flattenIssues, jsonReader, parseJson } from './parse-json'
@@ -105,6 +112,7 @@ export { placeWords, SIDES } from './place-words'
 export {
   asWarning,
   fail,
+  fieldProblems,
   formatProblem,
   type Problem,
   problemOf,

@@ -7,10 +7,7 @@ export function filesOfItem<Q extends QuestionBase, T>({
   volumes,
   images,
   materials,
-}: Pick<StudyItem<Q, T>, 'volumes' | 'images' | 'materials'>): {
-  readonly volumes: readonly string[]
-  readonly images: readonly string[]
-} {
+}: Pick<StudyItem<Q, T>, 'volumes' | 'images' | 'materials'>) {
   return {
     volumes: volumes.flatMap(({ volume, overlays = [] }) => [
       volume,
@@ -21,6 +18,29 @@ export function filesOfItem<Q extends QuestionBase, T>({
       ...imagesOfMaterials(materials).map(({ image }) => image),
     ],
   }
+}
+
+/** The volumes and images of a study that some of its items show. */
+export function filesShown<Q extends QuestionBase, T>(
+  { volumes, images }: Study<Q, T>,
+  items: readonly StudyItem<Q, T>[],
+): Pick<Study<Q, T>, 'volumes' | 'images'> {
+  const used = items.map(filesOfItem)
+  return {
+    volumes: only(
+      volumes,
+      used.flatMap((files) => files.volumes),
+    ),
+    images: only(
+      images,
+      used.flatMap((files) => files.images),
+    ),
+  }
+}
+
+function only<V>(entries: Readonly<Record<string, V>>, ids: readonly string[]): Record<string, V> {
+  const wanted = new Set(ids)
+  return Object.fromEntries(Object.entries(entries).filter(([id]) => wanted.has(id)))
 }
 
 /** What a session puts on the screen besides text. */

@@ -137,9 +137,7 @@ export type MaterialOf<K extends Material['kind'], I = string> = Extract<
 >
 
 /** Pictures within the turns of materials, each with its place: `materials[1].turns[0].images[2]`. */
-export function imagesOfMaterials<I>(
-  materials: readonly Material<I>[] | undefined,
-): { readonly image: I; readonly at: string }[] {
+export function imagesOfMaterials<I>(materials: readonly Material<I>[] | undefined) {
   return (materials ?? []).flatMap((material, n) =>
     material.kind !== 'transcript'
       ? []

@@ -117,7 +117,7 @@ const REFUSED = '__proto__'
  * The value of a text without a fault, or undefined. Places of faults need a tree of every bracket, which takes several
  * times as long and as much memory as the value: files of 57,000 lines are read without.
  */
-function soundJson(text: string, colons: number): { readonly value: unknown } | undefined {
+function soundJson(text: string, colons: number) {
   try {
     const value: unknown = JSON.parse(text)
     // `JSON.parse` keeps the last of two equal keys without a word.

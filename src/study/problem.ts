@@ -43,6 +43,15 @@ export function problemOf(
   return { code, file, line, column, field, message, remedy }
 }
 
+/** Collects what is wrong with the fields of one file. @param before where these fields are: `items[0].` */
+export function fieldProblems(file: string, before = '') {
+  const problems: Problem[] = []
+  const report = (field: string, code: string, message: string, remedy: string) => {
+    problems.push(problemOf(file, code, message, remedy, { field: `${before}${field}` }))
+  }
+  return { problems, report }
+}
+
 /** Problems are sentences without their full stop. */
 export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
 

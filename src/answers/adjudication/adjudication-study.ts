@@ -5,7 +5,7 @@ import {
   type ReaderItem,
   type ReaderStudy,
 } from '@/questions'
-import { applyCondition, filesOfItem, hashJson, type Material } from '@/study'
+import { applyCondition, compareText, filesShown, hashJson, type Material } from '@/study'
 
 /** The option that is none of the masked answers. */
 export const ANOTHER = 'another'
@@ -51,9 +51,6 @@ export function adjudicationStudy(
       { ...shown, ...(materials === undefined ? {} : { materials }), questions, stages: null },
     ]
   })
-  const used = items.map(filesOfItem)
-  const volumes = new Set(used.flatMap((files) => files.volumes))
-  const images = new Set(used.flatMap((files) => files.images))
   const conditions = new Set(items.map(({ condition }) => condition))
   return {
     format: 'triplane-study/1',
@@ -75,8 +72,7 @@ export function adjudicationStudy(
     },
     viewer: study.viewer,
     conditions: study.conditions.filter(({ id }) => conditions.has(id)),
-    volumes: only(study.volumes, volumes),
-    images: only(study.images, images),
+    ...filesShown(study, items),
     items,
     adjudicates: { studyHash },
   }
@@ -129,11 +125,6 @@ function settlingQuestions(item: ReaderItem, question: Question, { answers }: Di
   ]
 }
 
-const only = <V>(
-  entries: Readonly<Record<string, V>>,
-  ids: ReadonlySet<string>,
-): Record<string, V> => Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
-
 /** A proposal answers the questions of the study, which are asked in another form here: its answers are said in words. */
 function asWords(material: Material, { questions }: ReaderItem): Material {
   if (material.kind !== 'proposal' || material.answers === undefined) return material
@@ -170,18 +161,16 @@ export function maskedAnswers(
   const kind = kindOf(question)
   const byLabel = new Map<string, AnswerValue>()
   // Of answers that count as one, the first by its letters stands for them.
-  for (const value of given.toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b))))
+  for (const value of given.toSorted((a, b) => compareText(JSON.stringify(a), JSON.stringify(b))))
     if (!byLabel.has(kind.label(question, value))) byLabel.set(kind.label(question, value), value)
   if (byLabel.size < 2) return null
   const ranked = [...byLabel].map(([label, value]) => ({
     value,
     rank: hashJson(['adjudication', studyHash, item, question.id, label]),
   }))
-  ranked.sort((a, b) => compare(a.rank, b.rank))
+  ranked.sort((a, b) => compareText(a.rank, b.rank))
   return { item, question: question.id, answers: ranked.map(({ value }) => value) }
 }
 
 /** The letter of a masked answer: A for the first. */
 export const maskOf = (place: number): string => String.fromCharCode(65 + (place % 26))
-
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)

@@ -1,4 +1,5 @@
 import type { AnswerValue, ReaderStudy } from '@/questions'
+import { itemsById } from '@/study'
 import { type AnswersFile, finalAnswers } from '../answers-file'
 import { ANOTHER, type Dispute, maskOf, settlingIds } from './adjudication-study'
 
@@ -20,7 +21,7 @@ export function decisionsOf(
   file: Pick<AnswersFile, 'answers'>,
 ): Decision[] {
   const given = finalAnswers(file.answers)
-  const items = new Map(study.items.map((item) => [item.id, item]))
+  const items = itemsById(study)
   return disputes.map(({ item, question, answers }): Decision => {
     const own = given.get(item)
     const ids = settlingIds(items.get(item) ?? { questions: [] }, question)

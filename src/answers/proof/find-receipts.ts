@@ -101,10 +101,7 @@ const known = new WeakMap<Receipt, boolean>()
  * Leaves out the receipts that the key they name did not sign, with a problem for each. Unsigned ones stay.
  * Give only receipts that concern somebody: a file of others can hold thousands of keys.
  */
-export function verifyReceipts(found: readonly FoundReceipt[]): {
-  readonly receipts: readonly FoundReceipt[]
-  readonly problems: readonly Problem[]
-} {
+export function verifyReceipts(found: readonly FoundReceipt[]) {
   const byKey = new Map<string, FoundReceipt[]>()
   for (const one of found) {
     const { signature, publicKey } = one.receipt

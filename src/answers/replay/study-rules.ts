@@ -1,5 +1,5 @@
 import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
-import { askedQuestions, itemOrder, shownMedia } from '@/study'
+import { askedQuestions, itemOrder, itemsById, shownMedia } from '@/study'
 import type { AnswerEvent, EventData } from '../answer-events'
 import { isAnswered, openStage } from '../open-stage'
 import { againstAnswers, againstEvidence, againstPractice, againstStageMark } from './answer-rules'
@@ -17,7 +17,7 @@ export class StudyRules {
   private place = 0
 
   constructor(private readonly study: ReaderStudy) {
-    this.items = new Map(study.items.map((item) => [item.id, item]))
+    this.items = itemsById(study)
     const { navigation, revision } = study.reading
     this.mayRevise = revision === 'until-finished'
     this.mayGoBack = navigation === 'free' || this.mayRevise

@@ -6,9 +6,7 @@ const UNIT =
   /^(mm|cm|dm|m|µm|μm|um|nm|mm2|mm²|cm2|cm²|mm3|mm³|cm3|cm³|ml|dl|l|cc|%|percent|°|deg|degrees?|hu|ms|s|sec|min|h|hours?|d|days?|weeks?|months?|years?|yrs?|y|tage|wochen|monate|jahre|mg|g|kg|t|tesla|hz|khz|mhz|mmhg|bpm|dioptrien|dpt)$/i
 
 /** A number with its unit as reports write it: `7,5 mm` is 7.5 and "mm", `12` has none; null for any other text. */
-export function measureOf(
-  text: string,
-): { readonly value: number; readonly unit: string | null } | null {
+export function measureOf(text: string) {
   const { digits, rest } = digitsBefore(text)
   const unit = rest.replace(/\.$/, '')
   if (unit !== '' && !UNIT.test(unit)) return null

@@ -3,6 +3,13 @@ import { blockSequence } from './block-order'
 import { armCount, raterArm } from './rater-arm'
 import { seededShuffle } from './seeded-shuffle'
 
+/** The items of a study by their ids. */
+export const itemsById = <I extends { readonly id: string }>({
+  items,
+}: {
+  readonly items: readonly I[]
+}): ReadonlyMap<string, I> => new Map(items.map((item) => [item.id, item]))
+
 /** The ids that are scored, in the package's order: practice items are none of them. */
 export function scoredItems(study: Study): string[] {
   const practice = new Set(study.reading.practice?.items ?? [])

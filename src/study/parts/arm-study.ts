@@ -71,7 +71,7 @@ export function armStudy<Q extends QuestionBase, T>(
 export function studyOfHash<Q extends QuestionBase, T>(
   whole: { readonly study: Study<Q, T>; readonly studyHash: string },
   hash: string,
-): { readonly study: Study<Q, T>; readonly studyHash: string } {
+) {
   if (hash === whole.studyHash) return whole
   for (const arm of dividedArms(whole.study)) {
     const study = armStudy(whole.study, whole.studyHash, arm)

@@ -1,4 +1,4 @@
-import { filesOfItem } from '../item-files'
+import { filesShown } from '../item-files'
 import type { QuestionBase, Study } from '../study-schema'
 
 /**
@@ -15,9 +15,6 @@ export function studyPart<Q extends QuestionBase, T>(
   },
 ): Study<Q, T> {
   const { id, codes, items, partOf } = part
-  const used = items.map(filesOfItem)
-  const volumes = new Set(used.flatMap((files) => files.volumes))
-  const images = new Set(used.flatMap((files) => files.images))
   const conditions = new Set(
     items.flatMap(({ condition, stages }) => [
       condition,
@@ -31,14 +28,8 @@ export function studyPart<Q extends QuestionBase, T>(
     id,
     raters: { ...whole.raters, codes: [...codes] },
     conditions: whole.conditions.filter((condition) => conditions.has(condition.id)),
-    volumes: only(whole.volumes, volumes),
-    images: only(whole.images, images),
+    ...filesShown(whole, items),
     items,
     partOf,
   }
 }
-
-const only = <V>(
-  entries: Readonly<Record<string, V>>,
-  ids: ReadonlySet<string>,
-): Record<string, V> => Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))

@@ -1,7 +1,7 @@
 import type { Material } from '../material-schema'
 import { changedTexts } from '../material-texts'
-import type { QuestionBase } from '../study-schema'
-import type { InLanguages, QuestionTexts, StudyTexts } from './text-schemas'
+import type { QuestionBase, Study } from '../study-schema'
+import type { InLanguages, QuestionTexts } from './text-schemas'
 
 /** A text that may be there in several languages. */
 export interface WordedText {
@@ -105,17 +105,10 @@ export function textsOfOneMaterial<I>(material: Material<I>): WordedText[] {
   return worded(material.texts, said)
 }
 
-interface WordedStudy extends Texts<StudyTexts> {
-  readonly title: string
-  readonly description: string
-  readonly instructions: string
-  readonly endText: string
-  readonly raters: {
-    readonly groups?: readonly string[] | undefined
-    readonly profile?: readonly WordedQuestion[] | undefined
-  }
-  readonly viewer: { readonly windows: readonly { readonly name: string }[] }
-}
+type WordedStudy = Pick<
+  Study,
+  'texts' | 'title' | 'description' | 'instructions' | 'endText' | 'raters' | 'viewer'
+>
 
 /** Of a study or a protocol, without its questions to raters and its items. */
 export const textsOfOneStudy = ({ texts, raters, viewer, ...study }: WordedStudy): WordedText[] =>
