@@ -1,21 +1,22 @@
 import '@/language/areas/pages'
 import { Button, SegmentedControl } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type EventData, type SquareBar, squaresOf } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import type { ShownMedia } from '@/study'
 import { darkSurround, Notice, Page, PageHeader, Panel } from '@/ui'
+import type { Graphics } from '@/viewer'
 import styles from './display-check-page.module.css'
 import {
   asksGreySteps,
   asksSides,
   type DisplayAnswers,
   displayVerdict,
+  longestAxis,
   sideOfRight,
   wrongCounts,
 } from './display-verdict'
-import { GraphicsState, useGraphics } from './graphics-state'
 
 interface DisplayCheckPageProps {
   readonly study: ReaderStudy
@@ -231,4 +232,52 @@ function HeadSketch({ convention }: { readonly convention: 'neurological' | 'rad
       </text>
     </svg>
   )
+}
+
+interface GraphicsStateProps {
+  readonly study: ReaderStudy
+  readonly graphics: Graphics | null
+  readonly onAgain: () => void
+}
+
+/** Says what the graphics of this computer cannot show of a study; nothing where they can show it all. */
+function GraphicsState({ study, graphics, onAgain }: GraphicsStateProps) {
+  const say = useText('pages')
+  const longest = longestAxis(study.volumes)
+  if (graphics === null || longest === 0) return null
+  if (!graphics.hasWebgl2)
+    return (
+      <div className={styles.notice}>
+        <Notice
+          tone="error"
+          title={say('cannotShow')}
+          actions={
+            <Button variant="default" onClick={onAgain}>
+              {say('checkAgain')}
+            </Button>
+          }
+        >
+          {say('noWebgl')}
+        </Notice>
+      </div>
+    )
+  if (graphics.maxTexture3d !== null && longest > graphics.maxTexture3d)
+    return (
+      <div className={styles.notice}>
+        <Notice tone="warning" title={say('tooLarge')}>
+          {say('tooLargeWhy', { longest: String(longest), most: String(graphics.maxTexture3d) })}
+        </Notice>
+      </div>
+    )
+  return null
+}
+
+/** What the graphics of this computer can do; null until they have been asked. @returns also how to ask again. */
+function useGraphics(): [Graphics | null, () => void] {
+  const [graphics, setGraphics] = useState<Graphics | null>(null)
+  const probe = useCallback(() => {
+    void import('@/viewer').then((viewer) => setGraphics(viewer.probeGraphics()))
+  }, [])
+  useEffect(probe, [probe])
+  return [graphics, probe]
 }
