@@ -78,10 +78,7 @@ export async function runTriplane(
 }
 
 /** The command that words begin with, of one word or of two (`collect export`), and what follows its name. */
-function commandOf(
-  commands: readonly Command[],
-  words: readonly string[],
-): { readonly command: Command; readonly words: readonly string[] } | null {
+function commandOf(commands: readonly Command[], words: readonly string[]) {
   for (const length of [2, 1]) {
     const name = words.slice(0, length).join(' ')
     const command = words.length < length ? undefined : commands.find((one) => one.name === name)

@@ -137,7 +137,7 @@ function noticesOf(folder: string, others: readonly OtherDicom[]): Problem[] {
 async function dropCopies(
   files: readonly DicomFile[],
   read: (path: string) => Promise<Uint8Array>,
-): Promise<{ readonly files: DicomFile[]; readonly dropped: number }> {
+) {
   const alike = groupBy(files, ({ path: _, ...header }) => JSON.stringify(header))
   const dropped = new Set<DicomFile>()
   for (const group of alike.values()) {

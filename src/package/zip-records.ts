@@ -42,10 +42,7 @@ const LOCAL = 0x04034b50
 const DESCRIPTOR = 0x08074b50
 
 /** The records of a directory, one behind the other; null where one is cut off. */
-export function centralEntries(
-  directory: DataView,
-  count: number,
-): { readonly entries: CentralEntry[]; readonly bytes: number } | null {
+export function centralEntries(directory: DataView, count: number) {
   const entries: CentralEntry[] = []
   let at = 0
   for (let n = 0; n < count; n++) {

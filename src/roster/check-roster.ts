@@ -1,4 +1,4 @@
-import { idSchema, nearestName, type Problem, problemOf } from '@/study'
+import { idSchema, nearestName, problemOf } from '@/study'
 import { armOf, type RosterEntry, type RosterStudy } from './roster'
 
 /** An entry, and where it stands in the file that it came from. */
@@ -8,19 +8,8 @@ export interface RosterRow {
   readonly line: number
 }
 
-interface RosterCheck {
-  /** What contradicts the study, or itself. */
-  readonly problems: readonly Problem[]
-  /** What may be meant so. */
-  readonly warnings: readonly Problem[]
-}
-
 /** P61: what of a roster contradicts the frozen list of raters, or itself: everything at once. */
-export function checkRoster(
-  rows: readonly RosterRow[],
-  study: RosterStudy,
-  file: string,
-): RosterCheck {
+export function checkRoster(rows: readonly RosterRow[], study: RosterStudy, file: string) {
   const first = new Map<string, number>()
   const problems = rows.flatMap(({ entry, line }) => {
     const before = first.get(entry.code)
@@ -42,7 +31,9 @@ export function checkRoster(
   })
   const absent = (study.codes ?? []).filter((code) => !first.has(code))
   return {
+    /** What contradicts the study, or itself. */
     problems,
+    /** What may be meant so. */
     warnings:
       absent.length === 0 || rows.length === 0
         ? []

@@ -19,22 +19,11 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
 }
 const FIELDS = Object.keys(NAMES).filter((name): name is Field => Object.hasOwn(NAMES, name))
 
-interface ReadRoster {
-  /** Rows whose cells can all be read. */
-  readonly rows: readonly RosterRow[]
-  /** All rows with a code: what else is wrong with a row is said together with what cannot be read of it. */
-  readonly coded: readonly RosterRow[]
-  /** Cells that cannot be read; their rows are left out. */
-  readonly problems: readonly Problem[]
-  /** What was not read, and what was guessed. */
-  readonly warnings: readonly Problem[]
-}
-
 /**
  * P60: a list of raters as people keep it, CSV as any spreadsheet writes it or a workbook, one row a rater. The column of codes is
  * needed; every other may be missing, and one that is not known is named and left out.
  */
-export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadRoster> {
+export async function readRoster(bytes: Uint8Array, file: string) {
   const read = await readList(bytes, file)
   if (!read.ok) return { rows: [], coded: [], problems: read.problems, warnings: [] }
   const table = withNames(read.value)
@@ -91,7 +80,16 @@ export async function readRoster(bytes: Uint8Array, file: string): Promise<ReadR
     problems.push(
       problemOf(file, 'empty-file', 'the list contains no readers', 'Add one row per reader'),
     )
-  return { rows, coded: all.filter(({ entry }) => entry.code !== ''), problems, warnings }
+  return {
+    /** Rows whose cells can all be read. */
+    rows,
+    /** All rows with a code: what else is wrong with a row is said together with what cannot be read of it. */
+    coded: all.filter(({ entry }) => entry.code !== ''),
+    /** Cells that cannot be read; their rows are left out. */
+    problems,
+    /** What was not read, and what was guessed. */
+    warnings,
+  }
 }
 
 /** A short list of codes looks like one without names of columns: the first row is tried before. */

@@ -5,10 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { type Problem, problemOf } from '@/study'
 
 /** Files as named; a folder stands for the files in it whose names fit. What is not a regular file there is named, not read. */
-export async function listFiles(
-  paths: readonly string[],
-  names: RegExp,
-): Promise<{ readonly files: string[]; readonly problems: Problem[] }> {
+export async function listFiles(paths: readonly string[], names: RegExp) {
   const files: string[] = []
   const problems: Problem[] = []
   for (const path of paths) {
@@ -43,10 +40,7 @@ export async function listFiles(
  * DataLad are made of links. Links to folders are never followed.
  * @throws the system's error when the folder cannot be read.
  */
-export async function listFolder(
-  root: string,
-  { areLinksFiles = false } = {},
-): Promise<{ readonly paths: string[]; readonly special: readonly Problem[] }> {
+export async function listFolder(root: string, { areLinksFiles = false } = {}) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const special: Problem[] = []
   const paths: string[] = []

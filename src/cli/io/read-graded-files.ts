@@ -14,9 +14,7 @@ import { ifNamed, parseBytes, readBytes } from './read-input'
 import { SOURCE_NAMES } from './report-sources'
 
 /** Files of an adjudication as they are: whether they can be used is for the report to say. */
-export async function readAdjudication(
-  paths: readonly string[],
-): Promise<{ files: AdjudicationFile[]; problems: Problem[] }> {
+export async function readAdjudication(paths: readonly string[]) {
   const listed = await listFiles(paths, SOURCE_NAMES.adjudication)
   const problems: Problem[] = [...listed.problems]
   const files: AdjudicationFile[] = []

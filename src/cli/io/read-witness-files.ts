@@ -21,14 +21,10 @@ export const witnessOptions = {
 }
 
 /** What somebody else says of the answer files. */
-export interface WitnessFiles {
-  readonly receipts: readonly FoundReceipt[]
-  readonly timeStamps: readonly ReadTimeStamp[]
-  readonly problems: readonly Problem[]
-}
+export type WitnessFiles = Awaited<ReturnType<typeof readWitnessFiles>>
 
 /** The files of `--receipts` and `--time-stamps`, and what of them cannot be used. */
-export async function readWitnessFiles(args: Arguments): Promise<WitnessFiles> {
+export async function readWitnessFiles(args: Arguments) {
   const { receipts, problems } = await readReceiptFiles(args)
   const listed = await listFiles(args.list('time-stamps'), SOURCE_NAMES['time-stamps'])
   const timeStamps: ReadTimeStamp[] = []
@@ -43,9 +39,7 @@ export async function readWitnessFiles(args: Arguments): Promise<WitnessFiles> {
 }
 
 /** The receipts of `--receipts`, and what of the files cannot be used. */
-export async function readReceiptFiles(
-  args: Arguments,
-): Promise<{ readonly receipts: readonly FoundReceipt[]; readonly problems: readonly Problem[] }> {
+export async function readReceiptFiles(args: Arguments) {
   const listed = await listFiles(args.list('receipts'), SOURCE_NAMES.receipts)
   const receipts: FoundReceipt[] = []
   const problems: Problem[] = [...listed.problems]

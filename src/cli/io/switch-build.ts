@@ -105,7 +105,7 @@ export async function switchBuild(
   before: SiteBuild | null,
   next: SiteBuild,
   { adds, removes, keeps, pages }: Switch,
-): Promise<{ readonly failure: Problem | null; readonly notes: readonly Problem[] }> {
+) {
   const work = workFolder(join(path, 'index.html'), 'upgrading')
   const former = formerBuild(path)
   // Pages of two builds are what a run that was killed has left: what it kept is the build before.

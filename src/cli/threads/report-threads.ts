@@ -35,7 +35,7 @@ type ReportThread = Redrawer & AnswerChecker & { close(): void }
 export function reportThreads(
   count = Math.min(MOST_THREADS, availableParallelism() - 1),
   script = new URL('./report-thread.js', import.meta.url),
-): { readonly threads: readonly (Redrawer & AnswerChecker)[]; close(): void } {
+) {
   const threads = existsSync(script)
     ? Array.from({ length: count }, () => reportThread(script))
     : []

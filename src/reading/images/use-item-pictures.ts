@@ -11,14 +11,7 @@ import { faultWords } from './fault-words'
 import { type ImageOutage, outageOf, untilReached } from './image-outage'
 
 /** The 2D images of an item, those within its conversations, too. */
-export interface ItemPictures {
-  /** By id; empty until all of them are here. */
-  readonly files: ReadonlyMap<string, PictureFile>
-  readonly isReady: boolean
-  /** They cannot be had at present, and are asked for again. */
-  readonly outage: ImageOutage | null
-  readonly retry: () => void
-}
+export type ItemPictures = ReturnType<typeof useItemPictures>
 
 type Loaded =
   | { readonly status: 'loaded'; readonly files: ReadonlyMap<string, PictureFile> }
@@ -36,7 +29,7 @@ export function useItemPictures(
   whole: ReaderItem,
   item: ReaderItem,
   onBroken: (item: string, message: string) => void,
-): ItemPictures {
+) {
   const [attempt, setAttempt] = useState(0)
   const ids = useIds(whole)
   const shown = useIds(item)
@@ -62,9 +55,11 @@ export function useItemPictures(
       broken(id, textNow('problems')('imageBroken', { n: index + 1, why: failed.message }))
   }, [id, shown, loaded])
   return {
+    /** By id; empty until all of them are here. */
     files: loaded ?? NONE,
     isReady:
       shown.length === 0 || (loaded !== null && shown.every((one) => loaded.get(one)?.ok === true)),
+    /** They cannot be had at present, and are asked for again. */
     outage: progress,
     retry: () => setAttempt((n) => n + 1),
   }

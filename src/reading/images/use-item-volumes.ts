@@ -31,11 +31,7 @@ type Loaded =
  * The volumes of the item on screen, ready for the viewer.
  * @param position 1-based, for messages: 'volume 1 of item 3'.
  */
-export function useItemVolumes(
-  cache: VolumeCache,
-  item: ReaderItem,
-  position: number,
-): { readonly of: ItemVolumes; readonly retry: () => void } {
+export function useItemVolumes(cache: VolumeCache, item: ReaderItem, position: number) {
   const [attempt, setAttempt] = useState(0)
   // What was loaded ahead is there in the very render that brings the item: no frame goes by without a picture.
   const atOnce = useMemo(() => readyItem(cache, item), [cache, item])

@@ -8,10 +8,7 @@ import { type ItemDraft, questionDraft } from '../session/item-draft'
 import type { Exchange } from './exchange'
 
 /** The claim that a question judges, as the report holds it, with its number there; null: it judges none, or none on show. */
-export function claimOf(
-  item: Pick<ReaderItem, 'materials'>,
-  question: Question,
-): { readonly number: number; readonly text: string } | null {
+export function claimOf(item: Pick<ReaderItem, 'materials'>, question: Question) {
   const { claim } = question
   if (claim === undefined) return null
   const report = item.materials?.find(

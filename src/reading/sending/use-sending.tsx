@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { OpenPackage } from '@/package'
@@ -15,15 +15,7 @@ const SendingSign = deferredPart(async () => (await import('./sending-sign')).Se
 const AGAIN_MS = 30_000
 
 /** What the pages of a session show of its sending. */
-export interface SendingHere {
-  readonly sign: ReactNode
-  readonly sentence: ReactNode
-  /** The server has the whole session: no file is needed. */
-  readonly hasAll: boolean
-  /** Another browser that reads with this link; null: none is known. */
-  readonly elsewhere: Elsewhere | null
-  readonly readHere: () => void
-}
+export type SendingHere = ReturnType<typeof useSending>
 
 /**
  * Sends the session's answers where the study collects them and this tab reads. Everything it needs is loaded for such a study
@@ -36,7 +28,7 @@ export function useSending(
   store: SessionStore,
   { credentials }: ReadingServices,
   isHeld: boolean,
-): SendingHere {
+) {
   const [news] = useState(() => createStore<SendingNews | null>(() => null))
   const [elsewhere, onElsewhere] = useState<Elsewhere | null>(null)
   const hasAll = useStore(news, (now) => now !== null && now.kind !== 'no-link' && now.isAll)
@@ -74,13 +66,15 @@ export function useSending(
     }
   }, [collection, credentials, isHeld, pack, log, store, news])
   const readHere = () => take.current()
-  if (collection === undefined) return { sign: null, sentence: null, hasAll, elsewhere, readHere }
-  const { server } = collection
+  const sign = (size: 'sign' | 'sentence') =>
+    collection && <SendingSign news={news} server={collection.server} size={size} />
   return {
+    /** The server has the whole session: no file is needed. */
     hasAll,
+    /** Another browser that reads with this link; null: none is known. */
     elsewhere,
     readHere,
-    sign: <SendingSign news={news} server={server} size="sign" />,
-    sentence: <SendingSign news={news} server={server} size="sentence" />,
+    sign: sign('sign'),
+    sentence: sign('sentence'),
   }
 }

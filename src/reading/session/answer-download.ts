@@ -10,10 +10,7 @@ import { csvText } from '@/study'
 import { saveFile } from '@/ui'
 
 /** The plain table of formats 3: the final answers, for reading in a spreadsheet. */
-export function answerCsv(events: readonly AnswerEvent[]): {
-  readonly name: string
-  readonly text: string
-} {
+export function answerCsv(events: readonly AnswerEvent[]) {
   const file = answersFile(events)
   const isStaged = file.answers.some(({ stage }) => stage !== undefined)
   const text = csvText<AnswersFile['answers'][number]>(

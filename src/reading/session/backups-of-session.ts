@@ -4,24 +4,12 @@ import { saveAnswerJson } from './answer-download'
 import type { SessionLog } from './session-log'
 
 /** Where the answers of a session are besides the browser's database, and what can be done about it. */
-export interface BackupsOfSession {
-  /** null where the browser cannot write to a file by itself. */
-  readonly file: BackupFileState | null
-  readonly hasSecondCopy: boolean
-  /** Whether the browser has promised not to clear the answers by itself; null when it does not say. */
-  readonly isKept: boolean | null
-  readonly choose: () => void
-  readonly allow: () => void
-  readonly download: () => void
-}
+export type BackupsOfSession = NonNullable<ReturnType<typeof useBackupsOfSession>>
 
 const NONE: BackupFileState = { kind: 'none' }
 
 /** null while it is being found out, and where nothing is kept at all. */
-export function useBackupsOfSession(
-  backups: Promise<SessionBackups> | undefined,
-  log: SessionLog,
-): BackupsOfSession | null {
+export function useBackupsOfSession(backups: Promise<SessionBackups> | undefined, log: SessionLog) {
   const [found, setFound] = useState<SessionBackups | null>(null)
   const [isKept, setKept] = useState<boolean | null>(null)
   useEffect(() => {
@@ -48,8 +36,10 @@ export function useBackupsOfSession(
   )
   if (found === null) return null
   return {
+    /** null where the browser cannot write to a file by itself. */
     file: files === null ? null : state,
     hasSecondCopy: found.hasSecondCopy,
+    /** Whether the browser has promised not to clear the answers by itself; null when it does not say. */
     isKept,
     choose: () => void files?.choose(log.sessionId, backupFileName(log), log.events),
     allow: () => void files?.allow(log.sessionId, log.events),

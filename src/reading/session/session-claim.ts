@@ -115,12 +115,7 @@ function isMessage(data: unknown): data is Message {
  * Whether this tab may read the session.
  * @param sessionId null: none is open here.
  */
-export function useSessionClaim(sessionId: string | null): {
-  readonly isHeld: boolean
-  /** The same, for what was begun earlier. */
-  readonly isHeldNow: () => boolean
-  readonly take: () => void
-} {
+export function useSessionClaim(sessionId: string | null) {
   const [lost, setLost] = useState<string | null>(null)
   const claim = useRef<SessionClaim>(null)
   const held = useRef(true)
@@ -153,5 +148,10 @@ export function useSessionClaim(sessionId: string | null): {
 
   const take = useCallback(() => claim.current?.take(), [])
   const isHeldNow = useCallback(() => held.current, [])
-  return { isHeld: lost === null || lost !== sessionId, isHeldNow, take }
+  return {
+    isHeld: lost === null || lost !== sessionId,
+    /** The same, for what was begun earlier. */
+    isHeldNow,
+    take,
+  }
 }

@@ -13,12 +13,10 @@ import { InstructionsPage } from '../pages/instructions-page'
 import { OpenElsewherePage } from '../pages/open-elsewhere-page'
 import { ReadingFrame } from '../pages/reading-frame'
 import { useSinglePresses } from '../panel/question-focus'
-import { BackupDialogs } from '../room/backup-dialogs'
-import { BackupPanel } from '../room/backup-panel'
+import { BackupDialogs, BackupPanel, RewrittenDialog } from '../room/backups'
 import { mayGoBack, shownItems } from '../room/current-item'
 import { ReadingRoom } from '../room/reading-room'
-import { RewrittenDialog } from '../room/rewritten-dialog'
-import { useSending } from '../sending/use-sending'
+import { type SendingHere, useSending } from '../sending/use-sending'
 import { saveAnswerJson } from './answer-download'
 import { useBackupsOfSession } from './backups-of-session'
 import { useLookedAt } from './looked-at'
@@ -82,7 +80,7 @@ interface SessionPlaceProps extends SessionPageProps {
   /** Where her answers are kept. */
   readonly backup: ReactNode
   /** Whether they are sent, and whether another browser reads with the same link. */
-  readonly sending: ReturnType<typeof useSending>
+  readonly sending: SendingHere
 }
 
 /** Where the rater stands in the session: what is shown follows from the log alone. */

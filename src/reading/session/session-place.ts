@@ -1,5 +1,6 @@
 import { isItemDone, type SessionState } from '@/answers'
 import type { ReaderStudy } from '@/questions'
+import { itemsById } from '@/study'
 
 /** Where a rater stands in a session. */
 export type SessionPlace =
@@ -13,7 +14,7 @@ export type SessionPlace =
 
 /** How many items of the session are answered or passed. */
 export function doneCount(state: SessionState, study: ReaderStudy): number {
-  const items = new Map(study.items.map((item) => [item.id, item]))
+  const items = itemsById(study)
   return state.order.filter((id) => isItemDone(state, items.get(id))).length
 }
 
@@ -28,7 +29,7 @@ export function sessionPlace(state: SessionState, study: ReaderStudy): SessionPl
   const practiceItem = practice[practiceIndex]
   if (practiceItem !== undefined)
     return { at: 'practice', index: practiceIndex, item: practiceItem }
-  const items = new Map(study.items.map((item) => [item.id, item]))
+  const items = itemsById(study)
   const index = state.order.findIndex((id) => {
     const item = items.get(id)
     return item !== undefined && !isItemDone(state, item)

@@ -13,10 +13,7 @@ export const languagesOfStudy = (study: ReaderStudy): StudyLanguages => ({
  * A package in the words in which its rater reads it. Ids, files and the hash are the same, so that an answer is the same in every language.
  * @returns the language beside it; null for the study's own.
  */
-export function useShownPack(pack: OpenPackage): {
-  readonly shown: OpenPackage
-  readonly readIn: string | null
-} {
+export function useShownPack(pack: OpenPackage) {
   const readIn = useStudyLanguage(languagesOfStudy(pack.study))
   const shown = useMemo(
     () => (readIn === null ? pack : { ...pack, study: studyIn(pack.study, readIn) }),
