@@ -21,9 +21,8 @@ afterEach(() => {
 
 /** The files of the study, their columns folded away. */
 function Cards() {
-  const content = useWorkspace((s) => s.content)
-  const views = useWorkspace((s) => s.sources)
-  return content.sources.map((source) => (
+  const { sources, views } = useWorkspace()
+  return sources.map((source) => (
     <SourceCard
       key={source.blob}
       source={source}

@@ -5,11 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { RecipeEditor } from '@/coordination/pool/recipe/recipe-editor'
-import {
-  useWorkspace,
-  useWorkspaceActions,
-  WorkspaceProvider,
-} from '@/coordination/workspace/workspace-context'
+import { useWorkspace, WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { type WorkspaceStore, workspaceStore } from '@/coordination/workspace/workspace-store'
 import { preparePool } from '@/pool'
 import { renderUi } from '../ui/render-ui'
@@ -23,9 +19,8 @@ afterEach(() => {
 
 /** The recipe alone: all the fields of a mapping beside it would be looked through for every click. */
 function Recipe() {
-  const source = useWorkspace((s) => s.content.sources[0])
-  const views = useWorkspace((s) => s.sources)
-  const { change } = useWorkspaceActions()
+  const { change, sources, views } = useWorkspace()
+  const [source] = sources
   const view = source === undefined ? undefined : views.get(source.blob)
   if (source === undefined || view === undefined || source.mapping === null) return null
   const { mapping } = source

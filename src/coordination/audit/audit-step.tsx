@@ -16,7 +16,7 @@ import { ItemEditor } from '../pool/item-editor'
 import { saveText } from '../save-text'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
-import { useIsFrozen, useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
 import { FindingEntry } from './finding-entry'
 import { findingsCsv } from './findings-csv'
@@ -40,13 +40,8 @@ const GROUPS: Readonly<Record<Severity, { readonly title: string; readonly hint:
 
 /** What raters could know that they must not, with a remedy for each. */
 export function AuditStep() {
-  const { change, auditDeep } = useWorkspaceActions()
-  const audit = useWorkspace((s) => s.audit)
-  const pool = useWorkspace((s) => s.pool)
-  const content = useWorkspace((s) => s.content)
-  const isDeep = useWorkspace((s) => s.isAuditDeep)
+  const { change, auditDeep, audit, pool, content, isAuditDeep: isDeep, match } = useWorkspace()
   const [group, setGroup] = useState<Severity | null>(null)
-  const match = useWorkspace((s) => s.match)
   const files = match?.files.filter(({ isDrawn, path }) => isDrawn && path !== null).length ?? 0
   const isQuick =
     audit?.isSkipped === false && files > 0 && files <= UNASKED && content.frozen === null
@@ -219,13 +214,10 @@ function AuditWords() {
 
 /** What the audit has not looked at, and the button that makes it. Nothing where it has looked at everything. */
 function AuditScope() {
-  const { auditDeep } = useWorkspaceActions()
-  const isSkipped = useWorkspace((s) => s.audit?.isSkipped === true)
-  const isDeep = useWorkspace((s) => s.isAuditDeep)
-  const isBusy = useWorkspace((s) => s.busy !== null)
-  const hasFolder = useWorkspace((s) => s.folder !== null)
-  const hasFiles = useWorkspace((s) => s.pool?.hasFiles === true)
-  const isFrozen = useIsFrozen()
+  const { auditDeep, audit, isAuditDeep: isDeep, isBusy, folder, pool, isFrozen } = useWorkspace()
+  const isSkipped = audit?.isSkipped === true
+  const hasFolder = folder !== null
+  const hasFiles = pool?.hasFiles === true
   const look = (words: string) => (
     <SmallButton disabled={isBusy} onClick={auditDeep}>
       {words}

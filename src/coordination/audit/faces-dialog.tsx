@@ -6,7 +6,7 @@ import { OneOf } from '../form-fields'
 import forms from '../forms.module.css'
 import { Failure, SmallText, Stacked } from '../page-parts'
 import { GreyPlane } from '../volumes/grey-plane'
-import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './faces-dialog.module.css'
 import { remedyOf } from './remedy'
 
@@ -18,10 +18,9 @@ export function FacesDialog({
   readonly files: readonly string[]
   readonly onClose: () => void
 }) {
-  const { store } = useWorkspaceContext()
-  const { change } = useWorkspaceActions()
+  const { change, engine } = useWorkspace()
   const [file, setFile] = useState(files[0] ?? '')
-  const asked = useLatest([store, file], () => store.engine.facePreview(file))
+  const asked = useLatest([file], () => engine.facePreview(file))
   const preview = asked.isCurrent ? asked.value : null
   const failure = asked.isCurrent ? asked.failure : null
   const shown =

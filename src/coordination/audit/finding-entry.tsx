@@ -5,7 +5,7 @@ import { sentence } from '@/ui'
 import { TextField } from '../form-fields'
 import { QuietButton, SmallButton, SmallText } from '../page-parts'
 import { placeWords } from '../place-words'
-import { useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
 import { FacesDialog } from './faces-dialog'
 import { remedyOf } from './remedy'
@@ -22,7 +22,7 @@ export function FindingEntry({
   readonly isFrozen: boolean
   readonly onOpen: () => void
 }) {
-  const { change } = useWorkspaceActions()
+  const { change } = useWorkspace()
   const [isAsking, setIsAsking] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
   const { severity, item, field, excerpt, message, remedy, fix, key } = finding

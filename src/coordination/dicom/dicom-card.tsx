@@ -8,7 +8,7 @@ import { Tick } from '../form-fields'
 import forms from '../forms.module.css'
 import { Card, CenterRow, MutedSpan, MutedText, SmallText } from '../page-parts'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './dicom-card.module.css'
 import { SeriesGroup, withSome } from './series-group'
 import { type MadeScan, useDicom } from './use-dicom'
@@ -22,9 +22,7 @@ export function DicomCard({
 }: {
   readonly onAdded?: (files: readonly KeptFile[]) => void
 }) {
-  const { addConverted } = useWorkspaceActions()
-  const files = useWorkspace((s) => s.dicomFiles)
-  const match = useWorkspace((s) => s.match)
+  const { addConverted, dicomFiles: files, match } = useWorkspace()
   const dicom = useDicom(files)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof dicom.convert>>>(null)

@@ -10,7 +10,7 @@ import {
   SmallText,
   Tight,
 } from '../page-parts'
-import { useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './freeze-form.module.css'
 import { BASE_KEY, BASE_PACKAGE, type StudyChanges } from './study-changes'
 
@@ -60,12 +60,9 @@ interface AmendFieldsProps {
 
 /** Whether answers to the version before go on counting. Nothing for a first version. */
 export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: AmendFieldsProps) {
-  const { store } = useWorkspaceContext()
-  const { value: base } = useLatest([store], async () => {
-    const [pack, key] = await Promise.all([
-      store.actions.storedFile(BASE_PACKAGE),
-      store.actions.storedFile(BASE_KEY),
-    ])
+  const { storedFile } = useWorkspace()
+  const { value: base } = useLatest([], async () => {
+    const [pack, key] = await Promise.all([storedFile(BASE_PACKAGE), storedFile(BASE_KEY)])
     if (pack === null || key === null) return null
     return { isSealed: (await key.slice(0, 21).text()).startsWith('age-encryption.org') }
   })

@@ -3,7 +3,7 @@ import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice, ProblemList, StatRow, StatTile } from '@/ui'
 import { Card, drawIcon, Failure, MutedSpan, Stacked } from '../page-parts'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { AmendFields, type Amending, missingOfAmending, NOT_AMENDING } from './amend-fields'
 import styles from './freeze-form.module.css'
 import { KeyConfirmation } from './key-confirmation'
@@ -15,18 +15,17 @@ import { type FreezeProgress, useFreeze } from './use-freeze'
 
 /** What will be frozen, what is still open, how the key is kept, and the button. */
 export function FreezeForm() {
-  const { draftId } = useWorkspaceContext()
-  const state = useWorkspace((s) => s)
+  const study = useWorkspace()
+  const { draftId, draw, match, content, isCurrent, isBusy } = study
   const { freeze, progress, problems, failure } = useFreeze()
   const changes = useChanges()
   const [choice, setChoice] = useState(NO_CHOICE)
-  const matters = openMatters(state)
+  const matters = openMatters(study)
   const [amending, setAmending] = useState<Amending>(NOT_AMENDING)
-  const isConfirmed = useWorkspace((s) => unconfirmedLists(s).length === 0)
+  const isConfirmed = unconfirmedLists(study).length === 0
   const unconfirmed = isConfirmed ? null : 'Confirm the correct answers above first.'
   const missing = unconfirmed ?? missingOfKey(choice) ?? missingOfAmending(amending)
   const isFreezing = progress !== null
-  const { draw, match, content } = state
   const drawnFiles = match?.files.filter(({ isDrawn }) => isDrawn).length ?? 0
   return (
     <Stacked>
@@ -84,9 +83,7 @@ export function FreezeForm() {
           <Button
             size="md"
             leftSection={drawIcon(IconSnowflake, 20)}
-            disabled={
-              matters.length > 0 || missing !== null || !state.isCurrent || state.busy !== null
-            }
+            disabled={matters.length > 0 || missing !== null || !isCurrent || isBusy}
             onClick={() =>
               void freeze(choice.kind === 'sealed' ? choice.phrase : null, changes, amending)
             }

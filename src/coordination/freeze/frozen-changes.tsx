@@ -1,14 +1,14 @@
 import { useLatest } from '@/ui'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
 import type { FrozenFileActions } from './use-frozen-files'
 
 /** What a frozen version changed against the one it is based on, as it was recorded. Nothing for a first version. */
 export function FrozenChanges({ actions }: { readonly actions: FrozenFileActions }) {
-  const { store } = useWorkspaceContext()
-  const version = useWorkspace((s) => s.content.basedOn?.version ?? null)
-  const { value } = useLatest([store], async () => {
-    const blob = await store.actions.storedFile(CHANGES_FILE)
+  const { basedOn, storedFile } = useWorkspace()
+  const version = basedOn?.version ?? null
+  const { value } = useLatest([], async () => {
+    const blob = await storedFile(CHANGES_FILE)
     return changesOfText(blob === null ? '' : await blob.text())
   })
   const changes = value ?? []

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
-import { useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'
 import { packageName, savedName } from './package-name'
@@ -66,7 +66,7 @@ export function ChangedEntry({ frozen, actions }: FrozenFileProps) {
 }
 
 export function PackageEntry({ frozen, actions }: FrozenFileProps) {
-  const { services } = useWorkspaceContext()
+  const { siteUrl } = useWorkspace()
   const { packageFile, studyId, arms = [] } = frozen
   const isDivided = arms.length > 0
   return (
@@ -95,7 +95,7 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
       <p>
         <strong>With a web server:</strong> give it to the site administrator, who adds it with{' '}
         <code>triplane add {packageFile} &lt;site&gt;</code>. Readers then open{' '}
-        <code>{`${services.siteUrl}#/read/${studyId}`}</code>.
+        <code>{`${siteUrl}#/read/${studyId}`}</code>.
       </p>
       <p>
         <strong>Without one:</strong> send the zip to each reader. They open the home page of any

@@ -24,18 +24,19 @@ import { useNewVersion, useRealStudy } from './use-new-version'
 
 /** A frozen study: its files, and what to do with each. */
 export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
-  const hasPool = useWorkspace((s) => s.content.sources.length > 0)
-  const isPilot = useWorkspace((s) => s.content.protocol.pilot === true) && hasPool
+  const { sources, protocol } = useWorkspace()
+  const hasPool = sources.length > 0
+  const isPilot = protocol.pilot === true && hasPool
   const newVersion = useNewVersion()
   const realStudy = useRealStudy()
-  const { message, setMessage, actions } = useFrozenFiles(frozen)
+  const { message, refuse, actions } = useFrozenFiles(frozen)
   const { counts } = frozen
   const entry = { frozen, actions }
   async function begin(what: string, from: () => Promise<string>) {
     try {
       openPage(`/prepare/${await from()}/protocol`)
     } catch {
-      setMessage({ tone: 'error', text: `${what} could not be kept on this computer.` })
+      refuse(`${what} could not be kept on this computer.`)
     }
   }
   return (

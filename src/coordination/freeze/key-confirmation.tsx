@@ -5,11 +5,7 @@ import { TextField } from '../form-fields'
 import forms from '../forms.module.css'
 import { Card, DataTable, Failure, GrowSpan, QuietButton } from '../page-parts'
 import { counted } from '../workspace/steps'
-import {
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './key-confirmation.module.css'
 import { unconfirmedLists } from './unconfirmed-lists'
 
@@ -17,16 +13,14 @@ const SHOWN = 100
 
 /** Every different cell of the lists beside what the answer key will say: looked through, and confirmed once. */
 export function KeyConfirmation({ isDisabled }: { readonly isDisabled: boolean }) {
-  const { store } = useWorkspaceContext()
-  const { change } = useWorkspaceActions()
-  const pool = useWorkspace((s) => s.pool)
-  const turn = useWorkspace((s) => s.poolTurn)
-  const open = unconfirmedLists(useWorkspace((s) => s))
+  const study = useWorkspace()
+  const { change, pool, poolTurn, engine } = study
+  const open = unconfirmedLists(study)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(SHOWN)
   const { value: shown, failure } = useLatest(
-    [store, search, limit, turn],
-    () => store.engine.keyCells(search, limit),
+    [search, limit, poolTurn],
+    () => engine.keyCells(search, limit),
     search === '' ? 0 : 200,
   )
   const lists = (pool?.readings ?? []).map(({ list }) => list).filter(({ cells }) => cells > 0)

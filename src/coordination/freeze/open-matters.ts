@@ -3,7 +3,7 @@ import { undecidedTexts } from '@/pool'
 import { protocolPlace } from '../protocol/protocol-tabs'
 import { fileGroups } from '../volumes/file-groups'
 import { counted, type StepId } from '../workspace/steps'
-import type { WorkspaceState } from '../workspace/workspace-state'
+import type { StudyState } from '../workspace/workspace-state'
 
 /** What keeps the study from being frozen, and where it is mended. */
 export function openMatters({
@@ -14,7 +14,7 @@ export function openMatters({
   inspections,
   audit,
   content,
-}: WorkspaceState) {
+}: StudyState) {
   const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = blockingFindings(audit?.findings ?? [], content.accepted).length
   const hasItems = pool !== null && pool.items > 0

@@ -2,7 +2,7 @@ import { type PoolItem, type Protocol, parsePool, parseProtocol, poolLine } from
 import { countWords } from '@/study'
 import { useLatest } from '@/ui'
 import { FIELD_WORDS } from '../place-words'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 
 /** What a new version changes. */
 export interface StudyChanges {
@@ -96,19 +96,14 @@ export const BASE_KEY = 'base-key'
 
 /** What this version changes against the frozen one it began from; empty for a first version. */
 export function useChanges(): StudyChanges {
-  const { store } = useWorkspaceContext()
-  const basedOn = useWorkspace((s) => s.content.basedOn)
-  const audit = useWorkspace((s) => s.audit)
-  const { value } = useLatest([store, basedOn, audit], async () => {
+  const { store, audit, engine, storedFile, basedOn } = useWorkspace()
+  const { value } = useLatest([basedOn, audit], async () => {
     if (basedOn === null) return NONE
-    const [pool, protocol] = await Promise.all([
-      store.actions.storedFile(BASE_POOL),
-      store.actions.storedFile(BASE_PROTOCOL),
-    ])
+    const [pool, protocol] = await Promise.all([storedFile(BASE_POOL), storedFile(BASE_PROTOCOL)])
     const old = protocol === null ? null : parseProtocol(await protocol.text(), BASE_PROTOCOL)
     if (pool === null || !old?.ok) return NONE
     const now = {
-      pool: await store.engine.poolText('frozen'),
+      pool: await engine.poolText('frozen'),
       protocol: store.getState().content.protocol,
     }
     return studyChanges({ pool: await pool.text(), protocol: old.value }, now)

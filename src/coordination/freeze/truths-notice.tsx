@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog, Notice } from '@/ui'
 import { blobsOf, type DraftContent, type FrozenRecord } from '../draft/draft-content'
 import { Failure } from '../page-parts'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { CHANGES_FILE } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
 import { BASE_POOL } from './study-changes'
@@ -49,8 +49,8 @@ function withoutTruths(
 
 /** A sealed key protects nothing from whoever reads in a browser that holds the pool: said, and a way out of it. */
 export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
-  const { store } = useWorkspaceContext()
-  const isHere = useWorkspace((s) => hasTruths(s.content))
+  const { store, content, removeTruths } = useWorkspace()
+  const isHere = hasTruths(content)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { keyFile, keySavedAt, isSealed, truthsRemovedAt } = frozen
@@ -66,7 +66,7 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
   async function remove() {
     setAsking(false)
     try {
-      await store.actions.removeTruths(withoutTruths(store.getState().content, new Date()))
+      await removeTruths(withoutTruths(store.getState().content, new Date()))
     } catch {
       setFailure(
         'Nothing was removed: the draft could not be changed on this computer. Reload the page, and try again.',

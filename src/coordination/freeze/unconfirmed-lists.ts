@@ -1,10 +1,10 @@
 import type { PoolView } from '../draft/assemble-pool'
-import type { WorkspaceState } from '../workspace/workspace-state'
+import type { StudyState } from '../workspace/workspace-state'
 
 type ListView = PoolView['readings'][number]['list']
 
 /** Lists whose table of cells and correct answers nobody has confirmed, on this page or in a mapping. */
-export function unconfirmedLists({ pool, content }: WorkspaceState): readonly ListView[] {
+export function unconfirmedLists({ pool, content }: StudyState): readonly ListView[] {
   const confirmed = new Set([
     ...(content.confirmedKeys ?? []),
     ...content.sources.flatMap(({ mapping }) => mapping?.confirmed ?? []),

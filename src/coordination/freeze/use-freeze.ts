@@ -4,7 +4,7 @@ import { messageOf, useLatestJob } from '@/ui'
 import type { DraftContent } from '../draft/draft-content'
 import type { FreezeOrder } from '../draft/draft-views'
 import type { FrozenFiles } from '../draft/freeze-study'
-import { useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import type { Amending } from './amend-fields'
 import { CHANGES_FILE, textOfChanges } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
@@ -19,7 +19,7 @@ export interface FreezeProgress {
 
 /** Freezes, and keeps all of it beside the draft in one transaction: there is no half-frozen state. */
 export function useFreeze() {
-  const { store, services } = useWorkspaceContext()
+  const { store, tool, engine, flush, saveWith, storedFile } = useWorkspace()
   const { run, progress, isRunning, failure } = useLatestJob<FreezeProgress>()
   const [problems, setProblems] = useState<readonly Problem[]>([])
 
@@ -36,23 +36,23 @@ export function useFreeze() {
       setProblems([])
       tell({ done: 0, total: 0, what: 'Starting' })
       try {
-        await store.actions.flush()
+        await flush()
         const order: FreezeOrder = {
           content,
           salt: randomSalt(),
           frozenAt: new Date().toISOString(),
-          tool: services.tool,
+          tool,
           passphrase,
           limit: null,
-          amends: await baseOf(store, amending, changes),
+          amends: await baseOf(storedFile, amending, changes),
         }
-        const frozen = await store.engine.freeze(order, (done, total, what) =>
+        const frozen = await engine.freeze(order, (done, total, what) =>
           tell({ done, total, what }),
         )
         if (!frozen.ok) return setProblems(frozen.problems)
         tell({ done: 1, total: 1, what: 'Saving the files on this computer' })
         const kept = frozenContent(content, frozen.value, passphrase !== null)
-        await store.actions.saveWith(kept, filesToKeep(frozen.value, changes.lines))
+        await saveWith(kept, filesToKeep(frozen.value, changes.lines))
       } catch (error) {
         throw new Error(whyNot(error))
       }
@@ -62,15 +62,12 @@ export function useFreeze() {
 
 /** The version before, as it is kept beside the draft; null where it is not amended. */
 async function baseOf(
-  store: ReturnType<typeof useWorkspaceContext>['store'],
+  storedFile: (name: string) => Promise<Blob | null>,
   { isAmending, reason, reasons, passphrase, earlierAnswers }: Amending,
   { items }: StudyChanges,
 ): Promise<FreezeOrder['amends']> {
   if (!isAmending) return null
-  const [pack, key] = await Promise.all([
-    store.actions.storedFile(BASE_PACKAGE),
-    store.actions.storedFile(BASE_KEY),
-  ])
+  const [pack, key] = await Promise.all([storedFile(BASE_PACKAGE), storedFile(BASE_KEY)])
   if (pack === null || key === null)
     throw new Error('the previous version is not stored in this browser')
   // A reason that was typed for an item that has been put back since is none.

@@ -4,7 +4,7 @@ import { messageOf, saveFile } from '@/ui'
 import type { ChangedAlone, FrozenRecord } from '../draft/draft-content'
 import type { StudyPart } from '../draft/part-zip'
 import { saveText } from '../save-text'
-import { useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { packageName } from './package-name'
 import { savePackageFolder } from './save-package-folder'
 
@@ -29,15 +29,13 @@ export interface FrozenFileActions {
 
 /** The files kept beside a frozen study, to be saved where the coordinator wants them. */
 export function useFrozenFiles(frozen: FrozenRecord) {
-  const { store, services } = useWorkspaceContext()
+  const { store, tool, engine, saveWith, storedFile } = useWorkspace()
   const [message, setMessage] = useState<SaveMessage | null>(null)
+  const refuse = (text: string) => setMessage({ tone: 'error', text })
   async function stored(name: string): Promise<Blob | null> {
-    const blob = await store.actions.storedFile(name).catch(() => null)
+    const blob = await storedFile(name).catch(() => null)
     if (blob === null)
-      setMessage({
-        tone: 'error',
-        text: `${name} is no longer kept on this computer. Use the copy that you saved.`,
-      })
+      refuse(`${name} is no longer kept on this computer. Use the copy that you saved.`)
     return blob
   }
   async function save(name: string, as = name) {
@@ -48,14 +46,10 @@ export function useFrozenFiles(frozen: FrozenRecord) {
   }
   /** Only then may what else holds the right answers be removed. */
   async function recordKeySaved() {
-    const { content } = store.getState()
-    if (content.frozen === null || content.frozen.keySavedAt !== undefined) return
-    const kept = { ...content, frozen: { ...content.frozen, keySavedAt: new Date().toISOString() } }
-    await store.actions.saveWith(kept, new Map()).catch(() =>
-      setMessage({
-        tone: 'error',
-        text: 'This computer could not record that the key was saved.',
-      }),
+    const now = store.getState().content.frozen
+    if (now === null || now.keySavedAt !== undefined) return
+    await saveWith({ frozen: { ...now, keySavedAt: new Date().toISOString() } }).catch(() =>
+      refuse('This computer could not record that the key was saved.'),
     )
   }
   async function saveFolder() {
@@ -68,15 +62,11 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     if (blob === null) return
     setMessage(null)
     try {
-      const packed = await store.engine.partPackage(blob, part)
+      const packed = await engine.partPackage(blob, part)
       if (packed.ok) saveFile(packageName(studyId, frozen.version), packed.value)
-      else
-        setMessage({
-          tone: 'error',
-          text: `${name} could not be packed: ${packed.problems[0]?.message}.`,
-        })
+      else refuse(`${name} could not be packed: ${packed.problems[0]?.message}.`)
     } catch (error) {
-      setMessage({ tone: 'error', text: `${name} could not be packed: ${messageOf(error)}.` })
+      refuse(`${name} could not be packed: ${messageOf(error)}.`)
     }
   }
   async function saveEthics(format: 'html' | 'md') {
@@ -85,20 +75,14 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     setMessage({ tone: 'ok', text: 'Checking the package…' })
     try {
       const key =
-        frozen.keyFile === null || frozen.isSealed
-          ? null
-          : await store.actions.storedFile(frozen.keyFile)
-      const report = await store.engine.ethicsReport(
-        blob,
-        (await key?.text()) ?? null,
-        services.tool,
-      )
-      if (!report.ok) return setMessage({ tone: 'error', text: `${report.problems[0]?.message}.` })
+        frozen.keyFile === null || frozen.isSealed ? null : await storedFile(frozen.keyFile)
+      const report = await engine.ethicsReport(blob, (await key?.text()) ?? null, tool)
+      if (!report.ok) return refuse(`${report.problems[0]?.message}.`)
       const text = format === 'html' ? report.value.html : report.value.markdown
       saveText(`${frozen.studyId}-check.${format}`, text, 'text/plain;charset=utf-8')
       setMessage(null)
     } catch (error) {
-      setMessage({ tone: 'error', text: `The report could not be made: ${messageOf(error)}.` })
+      refuse(`The report could not be made: ${messageOf(error)}.`)
     }
   }
   const actions: FrozenFileActions = {
@@ -108,5 +92,5 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     saveArm: ({ arm, studyId }) => void savePart({ arm }, studyId, `Arm ${arm}`),
     saveChanged: ({ studyId }) => void savePart('changed', studyId, 'The changed cases'),
   }
-  return { message, setMessage, actions }
+  return { message, refuse, actions }
 }

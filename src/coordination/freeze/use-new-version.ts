@@ -1,6 +1,6 @@
 import { blobsOf, type DraftContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
-import { useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import type { WorkspaceStore } from '../workspace/workspace-store'
 import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL, nextVersion } from './study-changes'
 
@@ -24,7 +24,7 @@ async function frozenStudy(store: WorkspaceStore) {
  * answer of it can be carried over; who reads is written down anew. @returns its id.
  */
 export function useRealStudy(): () => Promise<string> {
-  const { store, drafts } = useWorkspaceContext()
+  const { store, drafts } = useWorkspace()
   return async () => {
     const { content, name, rememberedFolder, frozen, files } = await frozenStudy(store)
     const { pilot: _, ...protocol } = content.protocol
@@ -44,7 +44,7 @@ export function useRealStudy(): () => Promise<string> {
 
 /** Begins a new version of a frozen study: the same decisions, thawed, beside the old one. @returns its id. */
 export function useNewVersion(): () => Promise<string> {
-  const { store, draftId, drafts } = useWorkspaceContext()
+  const { store, draftId, drafts } = useWorkspace()
   return async () => {
     const { content, name, rememberedFolder, frozen, files, copy } = await frozenStudy(store)
     await copy('pool.jsonl', BASE_POOL)

@@ -15,7 +15,7 @@ export function ItemTranslations({
   readonly item: PoolItem
   readonly onChange: (item: PoolItem) => void
 }) {
-  const protocol = useWorkspace((s) => s.content.protocol)
+  const { protocol } = useWorkspace()
   const objects = wordedOfPoolItem(item)
   const languages = [
     ...new Set([

@@ -10,11 +10,7 @@ import { saveText } from '../save-text'
 import { Pages, useSearch } from '../search-pages'
 import { useReading } from '../use-reading'
 import { counted } from '../workspace/steps'
-import {
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { languageName, languageOptions } from './language-names'
 import { LanguageState } from './language-state'
 import styles from './languages.module.css'
@@ -25,12 +21,8 @@ const NOTHING_ASKED = { language: '', search: '', only: 'all', from: 0, to: 0 } 
 /** The languages that raters may read the study in, and all of its texts in each. */
 export function LanguageFields() {
   const { protocol, onChange } = useProtocol()
-  const { store } = useWorkspaceContext()
-  const { change } = useWorkspaceActions()
-  const turn = useWorkspace((s) => s.draw)
-  const { value: found } = useLatest([store, protocol, turn], () =>
-    store.engine.texts(protocol, NOTHING_ASKED),
-  )
+  const { change, draw: turn, engine } = useWorkspace()
+  const { value: found } = useLatest([protocol, turn], () => engine.texts(protocol, NOTHING_ASKED))
   const { language: own } = protocol
   const languages = found?.languages ?? []
   const tags = languages.map(({ tag }) => tag)
@@ -91,9 +83,7 @@ const PER_PAGE = 50
 /** Every text of the study beside what it is in a language: typed here, or in a table that goes to a translator and comes back. */
 function TextPairs({ languages }: { readonly languages: readonly string[] }) {
   const { protocol } = useProtocol()
-  const { change } = useWorkspaceActions()
-  const { store } = useWorkspaceContext()
-  const drawn = useWorkspace((s) => s.draw)
+  const { change, draw: drawn, engine } = useWorkspace()
   const { asked, field } = useSearch({ chosen: '', only: 'all' as 'all' | 'missing' })
   const { chosen, search, only, page } = asked
   const [taken, setTaken] = useState<string | null>(null)
@@ -101,19 +91,18 @@ function TextPairs({ languages }: { readonly languages: readonly string[] }) {
   const from = (page - 1) * PER_PAGE
   const query = { language, search, only, from, to: from + PER_PAGE }
   const { value: shown, failure } = useLatest(
-    [store, protocol, drawn, language, asked],
-    () => store.engine.texts(protocol, query),
+    [protocol, drawn, language, asked],
+    () => engine.texts(protocol, query),
     search === '' ? 0 : 200,
   )
   const { problems, load } = useReading(
-    async (file) =>
-      store.engine.readTexts(protocol, file.name, new Uint8Array(await file.arrayBuffer())),
+    async (file) => engine.readTexts(protocol, file.name, new Uint8Array(await file.arrayBuffer())),
     (read, file) => {
       setTaken(`${file.name}: ${takenWords(read.length)}`)
       if (read.length > 0) change('', (c) => withTranslations(c, read))
     },
   )
-  const save = async () => saveText('texts.csv', await store.engine.textTable(protocol), 'text/csv')
+  const save = async () => saveText('texts.csv', await engine.textTable(protocol), 'text/csv')
   if (failure !== null) return <Failure why={failure} />
   if (shown === null) return <p role="status">Gathering the texts…</p>
   return (

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { planStudy } from '@/freezing'
 import type { StudyAnalysis } from '@/study'
 import { MutedText, Stacked } from '../page-parts'
-import { useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { ComponentFields } from './component-fields'
 import { EndpointFields } from './endpoint-fields'
 import { NumberFields } from './number-fields'
@@ -12,7 +12,7 @@ import styles from './planner.module.css'
 
 /** What the study is made to ask, how many readers and cases that needs, and what of it is frozen. */
 export function PlanFields() {
-  const { change } = useWorkspaceActions()
+  const { change } = useWorkspace()
   const plan = usePlan()
   const { form, protocol } = plan
   const asked = useDeferredValue(form)

@@ -4,16 +4,15 @@ import type { Protocol } from '@/pool'
 import { asksConfidence, comparedModel, fitsMethod, READERS, type StudyAnalysis } from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
 import { fieldsOf, withPart } from '../form-fields'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 
 const NONE: readonly never[] = []
 
 /** What the planner is asked and by which study, its fields, and a change of several; one without a label is undone alone. */
 export function usePlan() {
-  const { change } = useWorkspaceActions()
-  const { protocol, plan: kept } = useWorkspace((s) => s.content)
-  const items = useWorkspace((s) => s.draw?.items ?? 0)
-  const questions = useWorkspace((s) => s.draw?.listed.questions) ?? NONE
+  const { change, protocol, plan: kept, draw } = useWorkspace()
+  const items = draw?.items ?? 0
+  const questions = draw?.listed.questions ?? NONE
   const form = useMemo(
     () => planForm(kept, protocol, { items, questions }),
     [kept, protocol, items, questions],

@@ -7,11 +7,7 @@ import { Dialog, ProblemList, useLatest } from '@/ui'
 import { fieldsOf, OptionalText, TextArea, TextField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { ItemTranslations } from '../languages/item-translations'
-import {
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import { ItemQuestionFields } from './item-question-fields'
 import { MaterialFields } from './materials/material-fields'
@@ -24,12 +20,14 @@ interface ItemEditorProps {
 
 /** One item, to review or to change by hand. Every change can be undone. */
 export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
-  const { store } = useWorkspaceContext()
-  const { change } = useWorkspaceActions()
-  const language = useWorkspace((s) => s.content.protocol.language)
-  const loaded = useLatest([store, id], async () => {
-    const line = await store.engine.itemLine(id)
-    const read = line === null ? null : await store.engine.readLine(line)
+  const {
+    change,
+    engine,
+    protocol: { language },
+  } = useWorkspace()
+  const loaded = useLatest([id], async () => {
+    const line = await engine.itemLine(id)
+    const read = line === null ? null : await engine.readLine(line)
     return read?.ok ? read.value : null
   })
   const [edited, setItem] = useState<PoolItem | null>(null)
@@ -44,14 +42,14 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
   async function save() {
     if (item === null) return
     const line = poolLine(item)
-    const read = await store.engine.readLine(line)
+    const read = await engine.readLine(line)
     if (!read.ok) return setProblems(read.problems)
     const halves = itemTextProblems(read.value, language, 'Case')
     if (halves.length > 0) return setProblems(halves)
     put(line)
   }
   const card =
-    item === null ? <p>Reading…</p> : <ItemCard item={item} readPicture={store.engine.sourceFile} />
+    item === null ? <p>Reading…</p> : <ItemCard item={item} readPicture={engine.sourceFile} />
   return (
     <Dialog isOpen onClose={onClose} size="large" title={`Case ${id}`}>
       {item === null || isReadOnly ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Mapping } from '@/pool'
 import { ProblemList, useLatest } from '@/ui'
 import { Failure, IconButton } from '../page-parts'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import styles from './item-preview.module.css'
 
@@ -19,12 +19,12 @@ export function ItemPreview({
   readonly blob: string
   readonly mapping: Mapping
 }) {
-  const { store } = useWorkspaceContext()
+  const { views, engine } = useWorkspace()
   const [opened] = useState(mapping)
-  const isLoaded = useWorkspace((s) => s.sources.has(blob))
+  const isLoaded = views.has(blob)
   const { value: shown, failure } = useLatest(
-    [store, blob, mapping, isLoaded],
-    () => (isLoaded ? store.engine.preview(blob, mapping, ROWS) : null),
+    [blob, mapping, isLoaded],
+    () => (isLoaded ? engine.preview(blob, mapping, ROWS) : null),
     mapping === opened ? 0 : CHANGING_MS,
   )
   const [index, setIndex] = useState(0)
@@ -58,7 +58,7 @@ export function ItemPreview({
           </>
         )}
       </div>
-      {item !== undefined && <ItemCard item={item} readPicture={store.engine.sourceFile} />}
+      {item !== undefined && <ItemCard item={item} readPicture={engine.sourceFile} />}
       <ProblemList
         problems={shown.problems}
         title="Problems in the first rows"

@@ -7,12 +7,7 @@ import { CenterRow, Failure, GrowSpan, QuietButton, SmallButton, Tag, Tight } fr
 import { saveText } from '../save-text'
 import { Pages, useSearch } from '../search-pages'
 import { counted } from '../workspace/steps'
-import {
-  useIsFrozen,
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { ItemEditor } from './item-editor'
 import styles from './item-table.module.css'
 
@@ -21,26 +16,21 @@ const CLIPPED = ['prompt', 'truth', 'category', 'subject'] as const
 
 /** All items of the pool, a page at a time: the worker holds them, the page shows fifty. */
 export function ItemTable() {
-  const { store } = useWorkspaceContext()
-  const { change } = useWorkspaceActions()
-  const pool = useWorkspace((s) => s.pool)
-  const turn = useWorkspace((s) => s.poolTurn)
-  const edits = useWorkspace((s) => s.content.edits)
-  const isFrozen = useIsFrozen()
+  const { change, pool, poolTurn: turn, isFrozen, engine, edits } = useWorkspace()
   const { asked, field } = useSearch({ only: 'all' as ItemFilter })
   const { search, only, page } = asked
   const [openId, setOpenId] = useState<string | null>(null)
 
   const { value: shown, failure } = useLatest(
-    [store, asked, turn],
-    () => store.engine.page(search, (page - 1) * PER_PAGE, PER_PAGE, only),
+    [asked, turn],
+    () => engine.page(search, (page - 1) * PER_PAGE, PER_PAGE, only),
     search === '' ? 0 : 200,
   )
   const removed = Object.keys(edits).filter((id) => edits[id] === null)
   if (failure !== null) return <Failure why={failure} />
   if (shown === null || pool === null) return <p role="status">Reading the cases…</p>
   const download = async () =>
-    saveText('pool.jsonl', await store.engine.poolText('all'), 'application/x-ndjson')
+    saveText('pool.jsonl', await engine.poolText('all'), 'application/x-ndjson')
   return (
     <Tight>
       <CenterRow>

@@ -4,12 +4,11 @@ import type { PoolView } from '../draft/assemble-pool'
 import type { DraftContent, DraftSource } from '../draft/draft-content'
 import { QuietButton, SmallButton, Tight } from '../page-parts'
 import { counted } from '../workspace/steps'
-import { useIsFrozen, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 
 /** Rows that became no items: those with a problem, to be fixed or left out by name, and those that were. */
 export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
-  const { change } = useWorkspaceActions()
-  const isFrozen = useIsFrozen()
+  const { change, isFrozen } = useWorkspace()
   return pool.readings.map(({ blob, file, list: { rows, leftOut, faulty, faultyCount } }) => {
     const setRows = (of: (source: DraftSource) => readonly LeftOutRow[]) =>
       change('', (content) => withLeftOut(content, blob, of))

@@ -18,12 +18,7 @@ import { saveText } from '../save-text'
 import { TemplateNotice } from '../templates/template-notice'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
-import {
-  useIsFrozen,
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { ItemTable } from './item-table'
 import { LeftOutRows } from './left-out-rows'
 import { ListFromFolder, useLists } from './lists/use-lists'
@@ -34,12 +29,9 @@ import { SourceCard } from './source-card'
 /** Where the items come from: files, what their columns mean, and the items they become. */
 export function PoolStep() {
   const { addFiles, addFolder, waiting } = useLists()
-  const content = useWorkspace((s) => s.content)
-  const sources = useWorkspace((s) => s.sources)
-  const pool = useWorkspace((s) => s.pool)
+  const { sources, views, pool, isFrozen } = useWorkspace()
   const [tab, setTab] = useState<string | null>('columns')
-  const isFrozen = content.frozen !== null
-  if (content.sources.length === 0)
+  if (sources.length === 0)
     return (
       <StepPage step="pool" lead={LEAD} isNextReady={false}>
         {!isFrozen && (
@@ -56,21 +48,19 @@ export function PoolStep() {
         )}
       </StepPage>
     )
-  const isOneFile = content.sources.length === 1
+  const isOneFile = sources.length === 1
   const tabs = [
     {
       value: 'columns',
-      label: isOneFile
-        ? 'File and columns'
-        : withCount('Files and columns', content.sources.length),
+      label: isOneFile ? 'File and columns' : withCount('Files and columns', sources.length),
       panel: (
         <>
           <div className={styles.sources}>
-            {content.sources.map((source) => (
+            {sources.map((source) => (
               <SourceCard
                 key={source.blob}
                 source={source}
-                view={sources.get(source.blob) ?? null}
+                view={views.get(source.blob) ?? null}
                 isOnly={isOneFile}
               />
             ))}
@@ -185,12 +175,11 @@ function Explanation() {
 
 /** What is wrong with rows, kinds of problem first; the whole list as a table to take along. */
 function PoolProblems({ pool }: { readonly pool: PoolView }) {
-  const { store } = useWorkspaceContext()
+  const { engine } = useWorkspace()
   const isAnyOut = pool.readings.some(({ list }) => list.leftOut.length > 0)
   if (pool.problemCount === 0 && pool.warnings.length === 0 && !isAnyOut)
     return <EmptyState title="No problems">No row has a problem.</EmptyState>
-  const download = async () =>
-    saveText('problems.csv', await store.engine.problemsCsv(), 'text/csv')
+  const download = async () => saveText('problems.csv', await engine.problemsCsv(), 'text/csv')
   return (
     <Stacked>
       <LeftOutRows pool={pool} />
@@ -210,8 +199,7 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
 
 /** Items that a rater could not tell apart. */
 function DuplicateList({ pool }: { readonly pool: PoolView }) {
-  const { excludeItems } = useWorkspaceActions()
-  const isFrozen = useIsFrozen()
+  const { excludeItems, isFrozen } = useWorkspace()
   if (pool.duplicateCount === 0)
     return (
       <EmptyState title="No duplicates">

@@ -7,7 +7,7 @@ import { type Field, TextField } from '../form-fields'
 import forms from '../forms.module.css'
 import { DataTable, MutedSpan, MutedText, QuietButton, SmallText } from '../page-parts'
 import { counted } from '../workspace/steps'
-import { useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { useMappedFile } from './mapped-file'
 import styles from './rename-values.module.css'
 
@@ -22,13 +22,13 @@ interface RenameValuesProps extends Field<ColumnSource> {
 /** Gives the values of a column other names: "Lokalis." becomes "Location", "unauffällig" becomes "no". */
 export function RenameValues({ label, value: source, each, onChange }: RenameValuesProps) {
   const { view } = useMappedFile()
-  const { store } = useWorkspaceContext()
+  const { engine } = useWorkspace()
   const [shown, setShown] = useState<ColumnView | null>(null)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const count = Object.keys(source.names ?? {}).length
   async function open() {
     setNames(source.names ?? {})
-    setShown(await store.engine.columnValues(view.blob, source.from, each))
+    setShown(await engine.columnValues(view.blob, source.from, each))
   }
   function save() {
     const kept = Object.entries(names).filter(

@@ -9,7 +9,7 @@ import forms from '../forms.module.css'
 import { Card, GrowSpan, QuietButton, SmallButton } from '../page-parts'
 import { useReading } from '../use-reading'
 import { counted } from '../workspace/steps'
-import { useIsFrozen, useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { ItemPreview } from './item-preview'
 import { MappingEditor } from './mapping-editor'
 import { DecidedReadings } from './readings/decided-readings'
@@ -26,8 +26,7 @@ export function SourceCard({
   readonly view: SourceView | null
   readonly isOnly: boolean
 }) {
-  const { change } = useWorkspaceActions()
-  const isFrozen = useIsFrozen()
+  const { change, isFrozen, pool, confirmedKeys } = useWorkspace()
   const [isOpen, setOpen] = useState(isOnly)
   const [isRemoving, setRemoving] = useState(false)
   const { mapping } = source
@@ -37,8 +36,7 @@ export function SourceCard({
     }))
   const remove = () =>
     change('', (c) => ({ sources: c.sources.filter(({ blob }) => blob !== source.blob) }))
-  const reading = useWorkspace((s) => s.pool?.readings.find(({ blob }) => blob === source.blob))
-  const confirmedKeys = useWorkspace((s) => s.content.confirmedKeys)
+  const reading = pool?.readings.find(({ blob }) => blob === source.blob)
   const digests = reading?.list.digests ?? []
   /** What was confirmed on the page is confirmed for the command line. */
   const withConfirmation = (meant: Mapping): Mapping =>

@@ -16,7 +16,7 @@ import { timeWords } from '../item-words'
 import { CenterRow, SmallSpan, SmallText, Stacked, Tight } from '../page-parts'
 import { dueDays } from '../roster/study-roster'
 import { StepPage } from '../workspace/step-page'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { ExpectedRaters } from './expected-raters'
 import type { ProgressView } from './progress-engine'
 import { ProgressTable } from './progress-table'
@@ -29,7 +29,7 @@ const LiveProgress = deferredPart(async () => (await import('./live/live-progres
 
 /** Who has answered how much, from the files that came back. Nothing about right or wrong. */
 export function ProgressStep() {
-  const frozen = useWorkspace((s) => s.content.frozen)
+  const { frozen } = useWorkspace()
   return (
     <StepPage step="progress" lead={LEAD}>
       {frozen === null ? (
@@ -46,7 +46,7 @@ const LEAD =
 
 function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const { view, problems, add, remove, expect, openKey } = useProgress(frozen)
-  const content = useWorkspace((s) => s.content)
+  const { content } = useWorkspace()
   const isStated = content.expected !== null
   const [sent, setSent] = useState<SentToServer>(null)
   return (
@@ -106,7 +106,7 @@ function LiveOfStudy({
   readonly content: DraftContent
   readonly onSent: (sent: SentToServer) => void
 }) {
-  const { watchCredentials } = useWorkspaceContext().services
+  const { watchCredentials } = useWorkspace()
   const study = view?.collecting ?? null
   if (view === null || study === null) return null
   const handedIn = view.raters.flatMap(({ rater, state }) => (state === 'handed-in' ? [rater] : []))
@@ -172,8 +172,7 @@ function OpenKey({
   readonly view: ProgressView
   readonly onOpen: ReturnType<typeof useProgress>['openKey']
 }) {
-  const { store } = useWorkspaceContext()
-  const openedAt = useWorkspace((s) => s.content.keyOpenedAt)
+  const { store, saveWith, keyOpenedAt: openedAt } = useWorkspace()
   const [key, setKey] = useState<{ name: string; bytes: Uint8Array } | null>(null)
   const [passphrase, setPassphrase] = useState('')
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -185,7 +184,7 @@ function OpenKey({
     const { content } = store.getState()
     const keyOpenedAt = [...content.keyOpenedAt, new Date().toISOString()]
     try {
-      await store.actions.saveWith({ ...content, keyOpenedAt }, new Map())
+      await saveWith({ keyOpenedAt })
       return true
     } catch {
       return false

@@ -4,18 +4,18 @@ import { messageOf, useLatest } from '@/ui'
 import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { FrozenRecord } from '../draft/draft-content'
 import { expectedCodes } from '../roster/study-roster'
-import { useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import type { ProgressEngine, ProgressView } from './progress-engine'
 
 /** Answer files against the frozen study, in a worker: chains of hashes are recomputed for each. */
 export function useProgress(frozen: FrozenRecord) {
-  const { store } = useWorkspaceContext()
+  const { store, saveWith, storedFile } = useWorkspace()
   const [view, setView] = useState<ProgressView | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   /** Files that are dropped before the package has been read wait for it. */
   const opening = useRef<Promise<void>>(Promise.resolve())
   const engine = useRef<InWorker<ProgressEngine> | null>(null)
-  useLatest([store, frozen.packageFile], (signal) => {
+  useLatest([frozen.packageFile], (signal) => {
     const remote = openWorker<ProgressEngine>(
       () =>
         new Worker(new URL('./progress.worker.ts', import.meta.url), {
@@ -27,7 +27,7 @@ export function useProgress(frozen: FrozenRecord) {
     )
     engine.current = remote
     const open = async () => {
-      const zip = await store.actions.storedFile(frozen.packageFile)
+      const zip = await storedFile(frozen.packageFile)
       const found =
         zip === null ? [lost(frozen.packageFile)] : await remote.open(zip, frozen.packageFile)
       const { content } = store.getState()
@@ -35,7 +35,7 @@ export function useProgress(frozen: FrozenRecord) {
       const kept = await Promise.all(
         returned.map(async ({ blob, file }) => ({
           file,
-          blob: await store.actions.storedFile(blob),
+          blob: await storedFile(blob),
         })),
       )
       await remote.add(
@@ -89,9 +89,7 @@ export function useProgress(frozen: FrozenRecord) {
         }))
         const blobs = new Map([...fresh].map(([sha256, { blob }]) => [blobOf(sha256), blob]))
         const returned = [...content.returned, ...added]
-        await store.actions
-          .saveWith({ ...content, returned }, blobs)
-          .catch(() => setProblems([NOT_KEPT]))
+        await saveWith({ returned }, blobs).catch(() => setProblems([NOT_KEPT]))
       }),
     /** Forgets files, here and on the disk. @param hashes their SHA-256. */
     remove: (hashes: readonly string[]) =>
@@ -100,7 +98,7 @@ export function useProgress(frozen: FrozenRecord) {
         const isGone = ({ sha256 }: { readonly sha256: string }) => hashes.includes(sha256)
         const returned = content.returned.filter((file) => !isGone(file))
         const blobs = content.returned.filter(isGone).map(({ blob }) => blob)
-        await store.actions.saveWith({ ...content, returned }, new Map(), blobs)
+        await saveWith({ returned }, new Map(), blobs)
         const next = await engine.current?.remove(hashes)
         if (next !== undefined) setView(next)
         setProblems([])
@@ -108,10 +106,8 @@ export function useProgress(frozen: FrozenRecord) {
     /** @param codes of the raters whose answers are waited for; null: those that the study names. */
     expect: (codes: readonly string[] | null) =>
       inTurn(async () => {
-        const { content } = store.getState()
-        const kept = { ...content, expected: codes }
-        await store.actions.saveWith(kept, new Map())
-        const next = await engine.current?.expect(expectedCodes(kept))
+        await saveWith({ expected: codes })
+        const next = await engine.current?.expect(expectedCodes(store.getState().content))
         if (next !== undefined) setView(next)
       }),
     /** @param record writes the opening down; only then is anything of it shown. @returns why it was not opened. */

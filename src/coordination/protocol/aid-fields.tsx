@@ -33,7 +33,8 @@ export function AidFields() {
     (file) => parseFile(file, parseSuggestions),
     (suggestions) => onChange('', withSuggestions({ aid }, suggestions)),
   )
-  const listed = useWorkspace((s) => s.draw?.listed)
+  const { draw } = useWorkspace()
+  const listed = draw?.listed
   const design = aidDesignOf(protocol)
   const take = (chosen: string) => {
     if (chosen === design || (chosen !== 'sequential' && chosen !== 'independent')) return

@@ -2,12 +2,11 @@ import type { Mapping } from '@/pool'
 import { FieldRow } from '../form-fields'
 import { MutedSpan } from '../page-parts'
 import { AbstainToggle, ConfidenceFields } from '../questions/confidence-fields'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 
 /** What is asked with every answer: a setting of the mappings, for all of their questions at once. */
 export function AnswerFields() {
-  const { change } = useWorkspaceActions()
-  const sources = useWorkspace((s) => s.content.sources)
+  const { change, sources } = useWorkspace()
   const mappings = sources.flatMap(({ mapping }) => (mapping === null ? [] : [mapping]))
   const setQuestions = (part: Partial<Mapping['questions'][number]>) =>
     change('', (c) => ({

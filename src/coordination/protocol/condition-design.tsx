@@ -38,8 +38,8 @@ const DESIGNS = [
 export function ConditionDesign() {
   const { protocol, onChange } = useProtocol()
   const { conditionDesign: design = 'as-listed' } = protocol
-  const named =
-    useWorkspace((s) => s.pool?.fields.find(({ name }) => name === 'condition')?.values) ?? []
+  const { pool } = useWorkspace()
+  const named = pool?.fields.find(({ name }) => name === 'condition')?.values ?? []
   const naming = named.reduce((sum, { value, count }) => sum + (value === '' ? 0 : count), 0)
   return (
     <>
@@ -186,7 +186,8 @@ function readerWords(codes: readonly string[] | undefined, n: number, orders: nu
 }
 
 function WhatComesOfIt() {
-  const items = useWorkspace((s) => s.draw?.items ?? 0)
+  const { draw } = useWorkspace()
+  const items = draw?.items ?? 0
   const { conditions, raters, conditionDesign } = useProtocol().protocol
   const count = conditions.length
   const isLatin = conditionDesign === 'latin-square'

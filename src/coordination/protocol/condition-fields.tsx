@@ -23,7 +23,8 @@ const USUAL: readonly Condition[] = [NO_IMAGE, { id: 'no-context', hides: ['cont
 export function ConditionFields() {
   const { protocol, field } = useProtocol()
   const { value: conditions, onChange } = field('conditions')
-  const listed = useWorkspace((s) => s.draw?.listed.parts) ?? USUAL_PARTS
+  const { draw } = useWorkspace()
+  const listed = draw?.listed.parts ?? USUAL_PARTS
   const parts = withAid(listed, protocol.aid)
   return (
     <div>

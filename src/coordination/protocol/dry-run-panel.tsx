@@ -5,16 +5,14 @@ import { inWorker } from '@/ui/open-worker'
 import { NumberField } from '../form-fields'
 import { CenterRow, Failure, MutedSpan, Row, SmallSpan, Stacked } from '../page-parts'
 import { saveText } from '../save-text'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import type { DryRunResult } from './dry-run'
 import type { DryRunner } from './dry-run.worker'
 
 /** How wide the interval of kappa will be, how many items a narrower one needs, and the report as it will look. */
 export function DryRun() {
-  const { store, services } = useWorkspaceContext()
-  const draw = useWorkspace((s) => s.draw)
-  const codes = useWorkspace((s) => s.content.protocol.raters.codes?.length)
-  const [raters, setRaters] = useState(Math.max(2, codes ?? 2))
+  const { store, tool, draw, protocol, engine } = useWorkspace()
+  const [raters, setRaters] = useState(Math.max(2, protocol.raters.codes?.length ?? 2))
   const [accuracy, setAccuracy] = useState(60)
   const [width, setWidth] = useState(0.2)
   const job = useLatestJob<string>()
@@ -28,16 +26,15 @@ export function DryRun() {
   const simulate = () =>
     job.run(async (signal, tell) => {
       tell('Starting')
-      const pool = await store.engine.poolText('frozen')
-      const protocol = JSON.stringify(store.getState().content.protocol)
+      const pool = await engine.poolText('frozen')
       const order = {
         pool,
-        protocol,
+        protocol: JSON.stringify(store.getState().content.protocol),
         raters,
         accuracy: accuracy / 100,
         width,
         seed: 42,
-        tool: services.tool,
+        tool,
       }
       const made = await inWorker<DryRunner, DryRunResult>(
         () =>

@@ -15,12 +15,7 @@ import { saveText } from '../save-text'
 import { useReading } from '../use-reading'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
-import {
-  useIsFrozen,
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { CollectionFields } from './collection-fields'
 import { ConditionFields } from './condition-fields'
 import { DryRun } from './dry-run-panel'
@@ -33,9 +28,8 @@ import { ViewerFields } from './viewer-fields'
 
 /** How the study is read: texts, raters, order, conditions, viewer; a look as a rater; a dry run. */
 export function ProtocolStep() {
-  const protocol = useWorkspace((s) => s.content.protocol)
-  const problems = useWorkspace((s) => s.audit?.problems ?? NONE)
-  const isFrozen = useIsFrozen()
+  const { audit, isFrozen, protocol } = useWorkspace()
+  const problems = audit?.problems ?? NONE
   const open = isFrozen ? NOWHERE : openByTab([...problems, ...undecidedTexts(protocol, '')])
   return (
     <StepPage
@@ -119,29 +113,28 @@ const ITEMS = 4
 
 /** Opens the first items as a rater meets them, storing nothing. */
 function PreviewButton() {
-  const { store, services, draftId } = useWorkspaceContext()
-  const hasItems = useWorkspace((s) => (s.draw?.items ?? 0) > 0)
-  const isBusy = useWorkspace((s) => s.busy !== null)
+  const { store, tool, openPreview, draftId, draw, isBusy, engine, flush } = useWorkspace()
+  const hasItems = (draw?.items ?? 0) > 0
   const [what, setWhat] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   async function preview() {
     setWhat('Packing the first cases')
     try {
-      await store.actions.flush()
+      await flush()
       const { content } = store.getState()
-      const frozen = await store.engine.freeze(
+      const frozen = await engine.freeze(
         {
           content,
           salt: '0'.repeat(64),
           frozenAt: new Date().toISOString(),
-          tool: services.tool,
+          tool,
           passphrase: null,
           limit: ITEMS,
         },
         (_done, _total, file) => setWhat(file),
       )
       if (frozen.ok)
-        services.openPreview({
+        openPreview({
           files: new Map(frozen.value.files),
           raterCode: content.protocol.raters.codes?.[0] ?? 'preview',
           backTo: `/prepare/${draftId}/protocol`,
@@ -180,9 +173,7 @@ function PreviewButton() {
 
 /** The protocol as the file that the command line takes: to keep, to hand on, to take from another study. */
 function ProtocolFileButtons() {
-  const { change } = useWorkspaceActions()
-  const protocol = useWorkspace((s) => s.content.protocol)
-  const isFrozen = useIsFrozen()
+  const { change, isFrozen, protocol } = useWorkspace()
   const { problems, clear, load } = useReading(
     (file) => parseFile(file, parseProtocol),
     (read) => change('', () => ({ protocol: read })),

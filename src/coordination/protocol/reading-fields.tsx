@@ -10,7 +10,8 @@ import { ReviewFields } from './review-fields'
 
 /** Order, going back, breaks, practice and sessions. */
 export function ReadingFields() {
-  const practice = useWorkspace((s) => s.draw?.practice ?? 0)
+  const { draw } = useWorkspace()
+  const practice = draw?.practice ?? 0
   const { value: reading, onChange } = useProtocol().field('reading')
   const field = fieldsOf(reading, onChange)
   const { value: sessions, onChange: setSessions } = field('sessions')

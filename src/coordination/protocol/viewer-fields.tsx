@@ -26,9 +26,8 @@ export function ViewerFields() {
   const { value: viewer, onChange } = useProtocol().field('viewer')
   const field = fieldsOf(viewer, onChange)
   const { value: windows, onChange: setWindows } = field('windows')
-  const hasVolumes = useWorkspace(
-    (s) => s.match?.files.some((f) => f.kind === 'volume' && f.path !== null) ?? false,
-  )
+  const { match } = useWorkspace()
+  const hasVolumes = match?.files.some((f) => f.kind === 'volume' && f.path !== null) ?? false
   const [isFinding, setFinding] = useState(false)
   return (
     <div>

@@ -5,7 +5,7 @@ import type { ViewerHandle } from '@/viewer'
 import { TextField } from '../form-fields'
 import { Failure } from '../page-parts'
 import { openInspector } from '../volumes/use-inspections'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './protocol-fields.module.css'
 
 const VolumeViewer = deferredPart(async () => (await import('@/viewer')).VolumeViewer)
@@ -18,8 +18,7 @@ interface WindowFinderProps {
 
 /** A scan of the study in the raters' own viewer: the grey scale as it is set there becomes one of the study's. */
 export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps) {
-  const { store } = useWorkspaceContext()
-  const match = useWorkspace((s) => s.match)
+  const { match, engine } = useWorkspace()
   const files = useMemo(
     () =>
       (match?.files ?? [])
@@ -31,9 +30,9 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
   const [name, setName] = useState('Brain')
   const [problem, setProblem] = useState<string | null>(null)
   const handle = useRef<ViewerHandle>(null)
-  const asked = useLatest([store, file], async (signal) => {
+  const asked = useLatest([file], async (signal) => {
     setProblem(null)
-    const blob = file === null ? null : await store.engine.sourceFile(file)
+    const blob = file === null ? null : await engine.sourceFile(file)
     if (blob === null || signal.aborted) return null
     const inspector = openInspector(signal)
     const ready = await inspector.prepare(blob)

@@ -6,7 +6,8 @@ import { askedForm } from './asked-form'
 /** The questions of the study as they are asked, those that are sound. */
 export function useAskedQuestions(): readonly Question[] {
   const { protocol } = useProtocol()
-  const listed = useWorkspace((s) => s.draw?.listed ?? null)
+  const { draw } = useWorkspace()
+  const listed = draw?.listed ?? null
   if (listed === null) return []
   return askedForm(listed, protocol).questions.flatMap(({ question }) => question ?? [])
 }

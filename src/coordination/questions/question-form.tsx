@@ -16,7 +16,8 @@ import { StepFields } from './step-fields'
 /** What is asked of every item, how, in which order and in which steps; beside it what a rater meets. */
 export function QuestionForm() {
   const { protocol, onChange } = useProtocol()
-  const listed = useWorkspace((s) => s.draw?.listed ?? null)
+  const { draw } = useWorkspace()
+  const listed = draw?.listed ?? null
   const [chosen, choose] = useState<string | null>(null)
   const [told, tell] = useState('')
   const list = useRef<HTMLOListElement>(null)

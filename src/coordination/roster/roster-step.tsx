@@ -14,7 +14,7 @@ import type { FrozenRecord } from '../draft/draft-content'
 import { Failure, MutedText, Stacked } from '../page-parts'
 import { useProgress } from '../progress/use-progress'
 import { StepPage } from '../workspace/step-page'
-import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { RosterList } from './roster-list'
 import { RosterTable } from './roster-table'
 import { SheetFields } from './sheet-fields'
@@ -23,7 +23,7 @@ import { entriesOf, NO_ROSTER, type StudyRoster } from './study-roster'
 
 /** Who reads, with a link and a sheet of paper for each, and how far each of them is. */
 export function RosterStep() {
-  const frozen = useWorkspace((s) => s.content.frozen)
+  const { frozen } = useWorkspace()
   return (
     <StepPage step="roster" lead={LEAD}>
       {frozen === null ? (
@@ -59,10 +59,10 @@ function RosterOf({
   readonly study: RosterStudy
   readonly raters: NonNullable<ReturnType<typeof useProgress>['view']>['raters']
 }) {
-  const { services } = useWorkspaceContext()
+  const { siteUrl } = useWorkspace()
   const { roster, change, failure } = useRoster()
   const [printed, setPrinted] = useState<readonly RosterEntry[] | null>(null)
-  const stated = siteAddress(roster.site === '' ? services.siteUrl : roster.site)
+  const stated = siteAddress(roster.site === '' ? siteUrl : roster.site)
   const site = stated.ok ? stated.value : ''
   const entries = entriesOf(roster, study)
   const options: SheetOptions = {
@@ -112,7 +112,7 @@ function RosterOf({
         site={site}
         onChange={(next) => change({ entries: next })}
       />
-      <SheetFields roster={roster} study={study} siteHere={services.siteUrl} onChange={change} />
+      <SheetFields roster={roster} study={study} siteHere={siteUrl} onChange={change} />
       {printed !== null && (
         <SheetsDialog entries={printed} options={options} onClose={() => setPrinted(null)} />
       )}
@@ -122,14 +122,12 @@ function RosterOf({
 
 /** The roster of the open study, and that each change of it is on the disk before it is shown. */
 function useRoster() {
-  const { store } = useWorkspaceContext()
-  const roster = useWorkspace((s) => s.content.roster) ?? NO_ROSTER
+  const { store, roster = NO_ROSTER, saveWith } = useWorkspace()
   const [failure, setFailure] = useState<string | null>(null)
   async function change(changes: Partial<StudyRoster>): Promise<void> {
-    const { content } = store.getState()
-    const next = { ...(content.roster ?? NO_ROSTER), ...changes }
+    const now = store.getState().content.roster ?? NO_ROSTER
     try {
-      await store.actions.saveWith({ ...content, roster: next }, new Map())
+      await saveWith({ roster: { ...now, ...changes } })
       setFailure(null)
     } catch {
       setFailure(

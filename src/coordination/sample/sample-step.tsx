@@ -7,17 +7,13 @@ import { SmallButton } from '../page-parts'
 import { saveText } from '../save-text'
 import { useReading } from '../use-reading'
 import { StepPage } from '../workspace/step-page'
-import { useIsFrozen, useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { BalancePanel, StrataTable } from './balance-panel'
 import { SampleForm } from './sample-form'
 
 /** Which items of the pool are asked: all, or a subset drawn by rule. */
 export function SampleStep() {
-  const { change } = useWorkspaceActions()
-  const sample = useWorkspace((s) => s.content.sample)
-  const pool = useWorkspace((s) => s.pool)
-  const draw = useWorkspace((s) => s.draw)
-  const isFrozen = useIsFrozen()
+  const { change, pool, draw, isFrozen, sample } = useWorkspace()
   const { problems, load } = useReading(
     (file) => parseFile(file, parseSampleFile),
     (rule) => set('', rule),

@@ -5,13 +5,13 @@ import { Markdown, Notice, useLatest } from '@/ui'
 import { FilePicker } from '../form-fields'
 import { More, SmallButton } from '../page-parts'
 import { saveText } from '../save-text'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './templates.module.css'
 
 /** What is to be replaced in a study that was begun from a published one, until the coordinator has seen to it. */
 export function TemplateNotice() {
-  const id = useWorkspace((s) => (s.content.frozen === null ? (s.content.template ?? null) : null))
-  const { change } = useWorkspaceActions()
+  const { isFrozen, template = null, change } = useWorkspace()
+  const id = isFrozen ? null : template
   const { value } = useLatest([id], async () => (id === null ? null : shippedTemplate(id)))
   if (id === null || value === null) return null
   return (
@@ -39,9 +39,9 @@ export function TemplateNotice() {
 
 /** The items as a plain table to fill in, and the way back: a table of one's own in their place. */
 function OwnItems({ template: { files } }: { readonly template: Template }) {
-  const { addSources } = useWorkspaceActions()
-  const own = useWorkspace((s) => s.content.sources[0])
-  const view = useWorkspace((s) => s.sources.get(own?.blob ?? '') ?? null)
+  const { addSources, sources, views } = useWorkspace()
+  const [own] = sources
+  const view = views.get(own?.blob ?? '') ?? null
   const meant = parseMappingFile(files.get('mapping.json') ?? '', 'mapping.json')
   if (!meant.ok) return null
   const isOwn = view !== null && !view.isPool && view.isReadable

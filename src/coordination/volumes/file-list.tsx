@@ -5,11 +5,7 @@ import { OneOf } from '../form-fields'
 import forms from '../forms.module.css'
 import { SmallSpan, SmallText, Tight } from '../page-parts'
 import { Pages } from '../search-pages'
-import {
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './file-list.module.css'
 import { GreyPlane } from './grey-plane'
 import { type FileInspection, inspectionOf } from './inspect-file'
@@ -25,8 +21,7 @@ export function FileList({
   readonly isOpenList: boolean
 }) {
   const [page, setPage] = useState(1)
-  const inspections = useWorkspace((s) => s.inspections)
-  const folder = useWorkspace((s) => s.folder)
+  const { inspections, folder } = useWorkspace()
   if (files.length === 0)
     return (
       <EmptyState title={isOpenList ? 'All found' : 'Nothing here'}>
@@ -90,7 +85,7 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
 }
 
 function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder: boolean }) {
-  const { change } = useWorkspaceActions()
+  const { change } = useWorkspace()
   const uses = file.itemIds.length === 1 ? 'one case' : `${file.itemIds.length} cases`
   if (
     file.how === 'ambiguous' ||
@@ -129,9 +124,9 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
 
 /** A 2D picture of the pool, small. */
 function PictureThumb({ file }: { readonly file: string }) {
-  const { store } = useWorkspaceContext()
-  const { value: url, isCurrent } = useLatest([store, file], async (signal) => {
-    const blob = await store.engine.sourceFile(file)
+  const { engine } = useWorkspace()
+  const { value: url, isCurrent } = useLatest([file], async (signal) => {
+    const blob = await engine.sourceFile(file)
     if (blob === null || signal.aborted) return null
     const made = URL.createObjectURL(blob)
     signal.addEventListener('abort', () => URL.revokeObjectURL(made))

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { FolderFile } from '../draft/draft-views'
 import { CenterRow, drawIcon, Failure, MutedSpan, Tight } from '../page-parts'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import {
   canPickFolders,
   filesOfHandle,
@@ -23,9 +23,7 @@ export function FolderChooser({
   readonly label?: string
   readonly onChosen?: (files: readonly FolderFile[], name: string) => void
 }) {
-  const { setFolder } = useWorkspaceActions()
-  const folder = useWorkspace((s) => s.folder)
-  const remembered = useWorkspace((s) => s.rememberedFolder)
+  const { setFolder, folder, rememberedFolder: remembered } = useWorkspace()
   const input = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import forms from '../forms.module.css'
 import { CenterRow, GrowSpan, More, SmallButton } from '../page-parts'
 import { useReading } from '../use-reading'
 import { counted } from '../workspace/steps'
-import { useIsFrozen, useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { fileGroups } from './file-groups'
 import { FileList } from './file-list'
 import styles from './file-list.module.css'
@@ -17,10 +17,7 @@ type Show = 'all' | 'open' | 'noted' | 'unused'
 
 /** What was found in the folder: how much of it, what each file is, what is missing and what is left over. */
 export function FoundFiles() {
-  const match = useWorkspace((s) => s.match)
-  const inspections = useWorkspace((s) => s.inspections)
-  const folder = useWorkspace((s) => s.folder)
-  const isFrozen = useIsFrozen()
+  const { match, inspections, folder, isFrozen } = useWorkspace()
   const [chosen, setChosen] = useState<Show | null>(null)
   const progress = useInspections()
   const groups = useMemo(() => fileGroups(match, inspections), [match, inspections])
@@ -95,7 +92,7 @@ export const inspectedWords = ({
 
 /** A table of names for what no rule can match. */
 function MatchTable() {
-  const { change } = useWorkspaceActions()
+  const { change } = useWorkspace()
   const { problems, load } = useReading(
     async (file) => parseMatchTable(new Uint8Array(await file.arrayBuffer()), file.name),
     (names) => change('', (c) => ({ matches: { ...c.matches, ...Object.fromEntries(names) } })),
@@ -115,7 +112,7 @@ function MatchTable() {
 
 /** How many scans show a face, and what to do about it. Nothing where none does. */
 function FaceWarning() {
-  const inspections = useWorkspace((s) => s.inspections)
+  const { inspections } = useWorkspace()
   const faces = [...inspections.values()].flatMap(({ inspection }) =>
     inspection.kind === 'volume' && inspection.face !== null ? [inspection.face] : [],
   )
@@ -142,7 +139,7 @@ function LeaveOutItems({
   /** 'whose files are missing'. */
   readonly words: string
 }) {
-  const { excludeItems } = useWorkspaceActions()
+  const { excludeItems } = useWorkspace()
   const ids = [...new Set(files.flatMap(({ itemIds }) => itemIds))]
   if (ids.length === 0) return null
   return (

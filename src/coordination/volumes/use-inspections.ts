@@ -1,11 +1,7 @@
 import { useMemo } from 'react'
 import { messageOf, useLatest } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
-import {
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import type { FileInspector } from './file-inspector.worker'
 import { inspectionOf, unreadVolume } from './inspect-file'
 
@@ -31,10 +27,7 @@ export function useInspections(): {
   readonly total: number
   readonly found: number
 } {
-  const { store } = useWorkspaceContext()
-  const { setInspection } = useWorkspaceActions()
-  const match = useWorkspace((s) => s.match)
-  const inspections = useWorkspace((s) => s.inspections)
+  const { store, setInspection, match, inspections, engine } = useWorkspace()
   const found = useMemo(() => (match?.files ?? []).filter(({ path }) => path !== null), [match])
   const wanted = useMemo(
     () => found.toSorted((a, b) => Number(b.isDrawn) - Number(a.isDrawn)).slice(0, LIMIT),
@@ -46,7 +39,7 @@ export function useInspections(): {
       if (inspectionOf(store.getState().inspections, file) !== undefined) continue
       const name = file.path ?? file.file
       try {
-        const blob = await store.engine.sourceFile(file.file)
+        const blob = await engine.sourceFile(file.file)
         if (signal.aborted) return
         if (blob === null) continue
         const inspection = await inspector.inspect(file.kind, blob, name)
@@ -59,9 +52,7 @@ export function useInspections(): {
     }
     inspector.close()
   }
-  useLatest([store, setInspection, wanted], (signal) =>
-    wanted.length === 0 ? null : inspectAll(signal),
-  )
+  useLatest([setInspection, wanted], (signal) => (wanted.length === 0 ? null : inspectAll(signal)))
   return {
     done: wanted.filter((file) => inspectionOf(inspections, file) !== undefined).length,
     total: wanted.length,

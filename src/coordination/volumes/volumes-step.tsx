@@ -6,23 +6,14 @@ import forms from '../forms.module.css'
 import { Card, CenterRow, MutedSpan, MutedText, SmallButton, Stacked } from '../page-parts'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
-import {
-  useIsFrozen,
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../workspace/workspace-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { FolderChooser } from './folder-chooser'
 import { FoundFiles, PathList } from './found-files'
 
 /** Which file of the folder is meant by which name of the pool, and what each file is. */
 export function VolumesStep() {
-  const pool = useWorkspace((s) => s.pool)
-  const files = useWorkspace((s) => s.match?.files)
-  const folder = useWorkspace((s) => s.folder)
-  const isFrozen = useIsFrozen()
-  const { draftId } = useWorkspaceContext()
-  const { change } = useWorkspaceActions()
+  const { pool, match, folder, isFrozen, draftId, change } = useWorkspace()
+  const files = match?.files
   const likeScans = (pool?.readings ?? []).flatMap(({ blob, likeScans: columns }) =>
     columns.map((column) => ({ blob, column })),
   )
@@ -110,8 +101,7 @@ const LEAD =
 
 /** Whether labels and timepoints are told from the names of scans. */
 function ScanRoles() {
-  const { change } = useWorkspaceActions()
-  const roles = useWorkspace((s) => s.content.roles)
+  const { change, roles } = useWorkspace()
   const set = (part: Partial<typeof roles>) =>
     change('', (c) => ({ roles: { ...c.roles, ...part } }))
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { drawIcon } from '../page-parts'
 import styles from './step-page.module.css'
 import { STEPS, type StepId } from './steps'
-import { useWorkspaceContext } from './workspace-context'
+import { useWorkspace } from './workspace-context'
 
 interface StepPageProps {
   readonly step: StepId
@@ -22,7 +22,7 @@ export const guideSection = (step: StepId): string =>
 
 /** One step: its name, what it is for, its content, and the way on. */
 export function StepPage({ step, lead, actions, isNextReady = true, children }: StepPageProps) {
-  const { draftId } = useWorkspaceContext()
+  const { draftId } = useWorkspace()
   const index = STEPS.findIndex(({ id }) => id === step)
   const next = STEPS[index + 1]
   return (

@@ -3,16 +3,14 @@ import { openMatters } from '../freeze/open-matters'
 import { drawIcon } from '../page-parts'
 import styles from './step-rail.module.css'
 import { STEPS, type StepId, type StepState, stepStates } from './steps'
-import { useWorkspace, useWorkspaceContext } from './workspace-context'
+import { useWorkspace } from './workspace-context'
 
 /** The steps of a study from top to bottom, each with how it stands. */
 export function StepRail({ current }: { readonly current: StepId }) {
-  const { draftId } = useWorkspaceContext()
-  const state = useWorkspace((s) => s)
-  const states = stepStates(state)
-  const required = new Set(
-    state.content.frozen === null ? openMatters(state).map(({ step }) => step) : [],
-  )
+  const study = useWorkspace()
+  const { draftId, isFrozen } = study
+  const states = stepStates(study)
+  const required = new Set(isFrozen ? [] : openMatters(study).map(({ step }) => step))
   return (
     <nav className={styles.rail} aria-label="Steps" data-screen-only>
       <a href="#/prepare" className={styles.back}>

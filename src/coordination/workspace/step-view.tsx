@@ -13,7 +13,7 @@ import { VolumesStep } from '../volumes/volumes-step'
 import { StepPage } from './step-page'
 import styles from './step-page.module.css'
 import type { StepId } from './steps'
-import { useWorkspace, useWorkspaceContext } from './workspace-context'
+import { useWorkspace } from './workspace-context'
 
 const VIEWS = {
   pool: PoolStep,
@@ -47,9 +47,8 @@ export function StepView({ step }: { readonly step: StepId }) {
 
 /** Says that nothing here can be changed any more, and how to go on. */
 function FrozenNotice() {
-  const frozen = useWorkspace((s) => s.content.frozen)
-  const hasPool = useWorkspace((s) => s.content.sources.length > 0)
-  const { draftId } = useWorkspaceContext()
+  const { sources, draftId, frozen } = useWorkspace()
+  const hasPool = sources.length > 0
   if (frozen === null) return null
   return (
     <div className={styles.frozen} data-screen-only>
@@ -73,7 +72,7 @@ function FrozenNotice() {
 
 /** From the decisions to the package, the key and the certificate; and then what to do with each. */
 export function FreezeStep() {
-  const frozen = useWorkspace((s) => s.content.frozen)
+  const { frozen } = useWorkspace()
   return (
     <StepPage
       step="freeze"

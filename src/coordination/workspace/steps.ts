@@ -1,7 +1,7 @@
 import { undecidedTexts } from '@/pool'
 import { fileGroups } from '../volumes/file-groups'
 import { inspectionOf } from '../volumes/inspect-file'
-import type { WorkspaceState } from './workspace-state'
+import type { StudyState } from './workspace-state'
 
 export const STEPS = [
   { id: 'pool', name: 'Pool' },
@@ -32,7 +32,7 @@ export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /** The state of every step, from what is known of the study. */
-export function stepStates(state: WorkspaceState): Readonly<Record<StepId, StepState>> {
+export function stepStates(state: StudyState): Readonly<Record<StepId, StepState>> {
   const { content, pool } = state
   if (content.frozen !== null && content.sources.length === 0) return openedFromPackage(state)
   const hasItems = pool !== null && pool.items > 0
@@ -48,7 +48,7 @@ export function stepStates(state: WorkspaceState): Readonly<Record<StepId, StepS
   }
 }
 
-function openedFromPackage(state: WorkspaceState): Readonly<Record<StepId, StepState>> {
+function openedFromPackage(state: StudyState): Readonly<Record<StepId, StepState>> {
   const { content } = state
   const absent = todo('Not here')
   return {
@@ -63,13 +63,13 @@ function openedFromPackage(state: WorkspaceState): Readonly<Record<StepId, StepS
   }
 }
 
-function rosterState({ content: { frozen, roster } }: WorkspaceState): StepState {
+function rosterState({ content: { frozen, roster } }: StudyState): StepState {
   if (frozen === null) return todo()
   const raters = roster?.entries.length ?? 0
   return raters === 0 ? todo('Links and sheets') : done(counted(raters, 'reader'))
 }
 
-function poolState({ content, pool }: WorkspaceState): StepState {
+function poolState({ content, pool }: StudyState): StepState {
   if (content.sources.length === 0) return todo('No file yet')
   if (pool === null) return todo('Reading…')
   if (content.frozen === null && pool.openCount > 0)
@@ -79,7 +79,7 @@ function poolState({ content, pool }: WorkspaceState): StepState {
   return pool.items === 0 ? attention('No cases') : done(counted(pool.items, 'case'))
 }
 
-function volumesState({ pool, match, folder, inspections }: WorkspaceState): StepState {
+function volumesState({ pool, match, folder, inspections }: StudyState): StepState {
   if (pool === null) return todo('No files needed')
   if (!pool.hasFiles) {
     const isUnclear = pool.readings.some(({ likeScans }) => likeScans.length > 0)
@@ -96,14 +96,14 @@ function volumesState({ pool, match, folder, inspections }: WorkspaceState): Ste
   return isLookedAt ? done(words) : todo(words)
 }
 
-function sampleState({ content, draw, pool }: WorkspaceState): StepState {
+function sampleState({ content, draw, pool }: StudyState): StepState {
   if (draw === null || pool === null) return todo()
   const words = `${draw.items.toLocaleString('en')} of ${(pool.items - pool.practice).toLocaleString('en')}`
   if (content.sample === null) return todo('All cases')
   return draw.problems.length > 0 ? attention(words) : done(words)
 }
 
-function protocolState({ content, audit }: WorkspaceState): StepState {
+function protocolState({ content, audit }: StudyState): StepState {
   if (audit !== null && audit.problems.length > 0)
     return attention(counted(audit.problems.length, 'problem'))
   const undecided = undecidedTexts(content.protocol, '').map(({ field }) => field)
@@ -113,7 +113,7 @@ function protocolState({ content, audit }: WorkspaceState): StepState {
   return audit === null || audit.isSkipped ? todo(words) : done(words)
 }
 
-function auditState({ audit, content, pool, isAuditDeep }: WorkspaceState): StepState {
+function auditState({ audit, content, pool, isAuditDeep }: StudyState): StepState {
   if (content.frozen !== null) return done('Checked')
   if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')

@@ -1,21 +1,20 @@
 import { ActionIcon, Progress, Tooltip } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useStore } from 'zustand'
 import { Notice } from '@/ui'
 import { drawIcon, SmallButton } from '../page-parts'
 import styles from './workspace-bar.module.css'
-import { useWorkspace, useWorkspaceActions } from './workspace-context'
+import { useWorkspace } from './workspace-context'
 
 /** Name of the study, whether it is saved, and undo. */
 export function WorkspaceBar() {
-  const { rename, undo, redo, clearFailure } = useWorkspaceActions()
-  const name = useWorkspace((s) => s.name)
-  const saving = useWorkspace((s) => s.saving)
+  const { rename, undo, redo, clearFailure, name, failure, past, future, isFrozen, store } =
+    useWorkspace()
+  const { saving } = useStore(store)
   const savedWords = saving === 'saving' ? 'Saving…' : 'Saved on this computer'
-  const failure = useWorkspace((s) => s.failure)
-  const frozen = useWorkspace((s) => s.content.frozen)
-  const canUndo = useWorkspace((s) => s.past.length > 0) && frozen === null
-  const canRedo = useWorkspace((s) => s.future.length > 0) && frozen === null
+  const canUndo = past.length > 0 && !isFrozen
+  const canRedo = future.length > 0 && !isFrozen
 
   const hotkeys: HotkeyItem[] = [
     ['mod+Z', undo],
@@ -75,7 +74,7 @@ export function WorkspaceBar() {
 
 /** Always as high, so that nothing jumps when work begins. */
 function BusyLine() {
-  const busy = useWorkspace((s) => s.busy)
+  const { busy } = useStore(useWorkspace().store)
   return (
     <div className={styles.busy} role="status" aria-live="polite">
       {busy !== null && (

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
 import type { StudyDraftStore } from '@/study'
 import type { WatchCredentials } from '../progress/live/live-progress'
 import type { WorkspaceState } from './workspace-state'
-import type { WorkspaceActions, WorkspaceStore } from './workspace-store'
+import type { WorkspaceStore } from './workspace-store'
 
 /** A study to be looked at as a rater does. */
 export interface StudyPreview {
@@ -36,14 +37,29 @@ interface WorkspaceContextValue {
 const Context = createContext<WorkspaceContextValue | null>(null)
 export const WorkspaceProvider = Context.Provider
 
-/** @throws Error outside of the provider, which is a bug. */
-export function useWorkspaceContext(): WorkspaceContextValue {
-  const value = useContext(Context)
-  if (value === null) throw new Error('useWorkspaceContext: no WorkspaceProvider above')
-  return value
-}
+/** How far work is, and whether all is saved, changes often and concerns the bar alone: the steps are not drawn anew for it. */
+const stateOfSteps = ({ busy, saving: _, ...state }: WorkspaceState) => ({
+  ...state,
+  isBusy: busy !== null,
+})
 
-export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T =>
-  useStore(useWorkspaceContext().store, select)
-export const useWorkspaceActions = (): WorkspaceActions => useWorkspaceContext().store.actions
-export const useIsFrozen = (): boolean => useWorkspace((s) => s.content.frozen !== null)
+/**
+ * The open study: what was decided and what is known of it, what can be done with it, and what the app offers. `store` is for what is read later than drawn.
+ * @throws Error outside of the provider, which is a bug.
+ */
+export function useWorkspace() {
+  const value = useContext(Context)
+  if (value === null) throw new Error('useWorkspace: no WorkspaceProvider above')
+  const { store, services, ...study } = value
+  const state = useStore(store, useShallow(stateOfSteps))
+  return {
+    ...state.content,
+    ...state,
+    ...store.actions,
+    ...services,
+    ...study,
+    store,
+    engine: store.engine,
+    isFrozen: state.content.frozen !== null,
+  }
+}

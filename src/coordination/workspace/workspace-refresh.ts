@@ -124,7 +124,7 @@ export class WorkspaceRefresh {
     const { getState: get, setState: set } = this.#store
     for (const source of content.sources) {
       const { blob, file, set: ofSet } = source
-      if (get().sources.has(blob)) continue
+      if (get().views.has(blob)) continue
       set({ busy: { what: `Reading ${file}`, done: null } })
       const stored = await Promise.all(blobsOf(source).map((name) => this.#stored(name)))
       const paths = ofSet?.parts.map(({ path }) => path) ?? [file]
@@ -135,7 +135,7 @@ export class WorkspaceRefresh {
         files.length < stored.length
           ? lostSource(blob, file)
           : await this.#engine.load(blob, file, files, ofSet?.split)
-      set({ sources: new Map([...get().sources, [blob, view]]) })
+      set({ views: new Map([...get().views, [blob, view]]) })
     }
   }
 

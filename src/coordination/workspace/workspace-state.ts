@@ -4,7 +4,6 @@ import type { RememberedFolder, SaveState } from '../draft/draft-saver'
 import type { AuditView, FolderFile, SourceView } from '../draft/draft-views'
 import type { DrawView } from '../draft/draw-pool'
 import type { MatchView } from '../draft/pool-files'
-
 import type { Inspections } from '../volumes/inspect-file'
 
 interface Busy {
@@ -13,13 +12,14 @@ interface Busy {
   readonly done: number | null
 }
 
-export interface WorkspaceState {
+/** The open study, as its steps show it. */
+export interface StudyState {
   readonly name: string
   readonly content: DraftContent
   readonly past: readonly DraftContent[]
   readonly future: readonly DraftContent[]
-  readonly saving: SaveState
-  readonly sources: ReadonlyMap<string, SourceView>
+  /** What was found in each file of items. */
+  readonly views: ReadonlyMap<string, SourceView>
   readonly pool: PoolView | null
   /** Counts every time the pool was put together: pages of the table are asked for again. */
   readonly poolTurn: number
@@ -34,8 +34,13 @@ export interface WorkspaceState {
   /** A folder of an earlier visit, to be opened again with one click. */
   readonly rememberedFolder: RememberedFolder | null
   readonly inspections: Inspections
-  readonly busy: Busy | null
   readonly failure: string | null
   /** Whether pool, draw, match and audit follow from the decisions as they are now. */
   readonly isCurrent: boolean
+}
+
+/** With what the bar says above every step. */
+export interface WorkspaceState extends StudyState {
+  readonly saving: SaveState
+  readonly busy: Busy | null
 }

@@ -41,7 +41,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     past: [],
     future: [],
     saving: 'saved',
-    sources: new Map(),
+    views: new Map(),
     pool: null,
     poolTurn: 0,
     draw: null,
@@ -142,7 +142,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       }),
     )
     const view = await engine.load(blob, name, stored, split)
-    set({ sources: new Map([...get().sources, [blob, view]]) })
+    set({ views: new Map([...get().views, [blob, view]]) })
     await saving
     return view
   }
@@ -259,12 +259,13 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     setInspection: ({ file, path }: FileMatch, inspection: FileInspection) =>
       set({ inspections: new Map([...get().inspections, [file, { path, inspection }]]) }),
     auditDeep: () => refresh.auditDeep(),
-    /** Saves the draft together with files, and without others, in one transaction: for freezing and all that comes after. */
+    /** Saves changes of the draft together with files, and without others, in one transaction: for freezing and all that comes after. */
     async saveWith(
-      content: DraftContent,
-      files: ReadonlyMap<string, Blob>,
+      changes: Partial<DraftContent>,
+      files: ReadonlyMap<string, Blob> = new Map(),
       removed: readonly string[] = [],
     ) {
+      const content = { ...get().content, ...changes }
       await saver.saveFiles(files, { content, name: get().name }, removed)
       set({ content, past: [], future: [] })
     },
@@ -278,7 +279,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     }) {
       const before = get().content
       await saver.saveFiles(new Map(), { content, name: get().name }, removed)
-      set({ content, past: [], future: [], sources: new Map() })
+      set({ content, past: [], future: [], views: new Map() })
       refresh.changed(before, content)
     },
     storedFile: (name: string) => drafts.file(record.id, name),

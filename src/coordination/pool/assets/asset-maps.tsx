@@ -114,7 +114,9 @@ export function AssetMaps() {
 
 /** Under which condition of the study scans are shown; asked where there are several. */
 function ShownUnder({ title, ...field }: Field<string | undefined> & { readonly title: string }) {
-  const conditions = useWorkspace((s) => s.content.protocol.conditions)
+  const {
+    protocol: { conditions },
+  } = useWorkspace()
   if (conditions.length < 2 && field.value === undefined) return null
   const ids = new Set([...conditions.map(({ id }) => id), ...[field.value ?? []].flat()])
   return (

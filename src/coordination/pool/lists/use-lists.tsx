@@ -10,7 +10,7 @@ import { Card, CenterRow, More, MutedSpan, MutedText, Tight } from '../../page-p
 import { FolderChooser } from '../../volumes/folder-chooser'
 import { askedFiles, fileAtHand, openFiles } from '../../volumes/folder-files'
 import { counted } from '../../workspace/steps'
-import { useWorkspaceActions, useWorkspaceContext } from '../../workspace/workspace-context'
+import { useWorkspace } from '../../workspace/workspace-context'
 import styles from './use-lists.module.css'
 
 /** The splits of a data set, of which one holds the items. */
@@ -28,8 +28,7 @@ interface Lists {
 
 /** Adds lists and data sets to the pool; of a data set with several splits it is asked which. */
 export function useLists(): Lists {
-  const { addSources, addSplit } = useWorkspaceActions()
-  const { engine } = useWorkspaceContext().store
+  const { addSources, addSplit, engine } = useWorkspace()
   const [open, setOpen] = useState<{
     readonly set: DataSetView
     readonly files: readonly KeptFile[]
@@ -179,7 +178,7 @@ export function ListFromFolder({
 }: {
   readonly addFolder: ReturnType<typeof useLists>['addFolder']
 }) {
-  const { addSources } = useWorkspaceActions()
+  const { addSources } = useWorkspace()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   /** What is to be known of the folder is read before the list is added. */
   const [made, setMade] = useState<ScanList | null>(null)

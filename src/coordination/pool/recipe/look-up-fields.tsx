@@ -8,7 +8,7 @@ import forms from '../../forms.module.css'
 import { CenterRow, MutedSpan, SmallText, Stacked } from '../../page-parts'
 import { useReading } from '../../use-reading'
 import { counted } from '../../workspace/steps'
-import { useWorkspaceContext } from '../../workspace/workspace-context'
+import { useWorkspace } from '../../workspace/workspace-context'
 import { PlainColumn } from './plain-column'
 
 /** Which column of the list is looked up in which column of a second table, and what is taken from there. */
@@ -21,11 +21,11 @@ export function LookUpFields({
   readonly columns: readonly string[]
   readonly onChange: (step: StepOf<'look-up'>) => void
 }) {
-  const { store } = useWorkspaceContext()
+  const { engine } = useWorkspace()
   const [second, setSecond] = useState<SecondTable | null>(null)
   const { table } = step
   const { problems, load } = useReading(
-    async (file) => store.engine.secondTable(file.name, new Uint8Array(await file.arrayBuffer())),
+    async (file) => engine.secondTable(file.name, new Uint8Array(await file.arrayBuffer())),
     (read, file) => {
       setSecond(read)
       const same = read.columns.find((name) => name === step.column) ?? read.columns[0] ?? ''

@@ -13,7 +13,7 @@ import { Dialog, useLatest } from '@/ui'
 import { FieldRow, OneOf, optionsOf } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { Failure, IconButton, SmallText } from '../../page-parts'
-import { useWorkspace, useWorkspaceContext } from '../../workspace/workspace-context'
+import { useWorkspace } from '../../workspace/workspace-context'
 import type { MappedFile } from '../mapped-file'
 import { newStep } from './new-step'
 import styles from './recipe.module.css'
@@ -28,13 +28,13 @@ interface Editing {
 
 /** What is done to the rows before the columns are read: step by step, each a line. */
 export function RecipeEditor({ view, mapping, onChange }: MappedFile) {
-  const { store } = useWorkspaceContext()
-  const isLoaded = useWorkspace((s) => s.sources.has(view.blob))
+  const { views, engine } = useWorkspace()
+  const isLoaded = views.has(view.blob)
   const recipe = mapping.recipe ?? []
   const [editing, setEditing] = useState<Editing | null>(null)
   const { value: outcome } = useLatest(
     [view.blob, isLoaded, JSON.stringify(recipe), mapping.sheet, mapping.headerRow],
-    () => (isLoaded && recipe.length > 0 ? store.engine.recipe(view.blob, mapping) : null),
+    () => (isLoaded && recipe.length > 0 ? engine.recipe(view.blob, mapping) : null),
     100,
   )
   const put = (steps: readonly RecipeStep[]) =>
@@ -47,7 +47,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappedFile) {
   /** The columns that there are before the step at a place. */
   const columnsAt = async (place: number) => {
     const before = recipe.slice(0, place)
-    const { columns } = await store.engine.recipe(view.blob, {
+    const { columns } = await engine.recipe(view.blob, {
       ...mapping,
       recipe: before.length === 0 ? undefined : before,
     })
@@ -157,15 +157,13 @@ function StepDialog({
   readonly onSave: (step: RecipeStep) => void
   readonly onClose: () => void
 }) {
-  const { store } = useWorkspaceContext()
+  const { engine } = useWorkspace()
   const [step, setStep] = useState(initial)
   const read = recipeSchema.element.safeParse(step)
   const { value: outcome, failure } = useLatest(
     [blob, mapping, before, JSON.stringify(step)],
     () =>
-      read.success
-        ? store.engine.recipe(blob, { ...mapping, recipe: [...before, read.data] })
-        : null,
+      read.success ? engine.recipe(blob, { ...mapping, recipe: [...before, read.data] }) : null,
     200,
   )
   const last = read.success ? outcome?.steps.at(-1) : undefined

@@ -6,12 +6,7 @@ import { dataTable, EmptyState, FileDrop, ProblemList } from '@/ui'
 import type { DraftContent } from '../../draft/draft-content'
 import forms from '../../forms.module.css'
 import { DataTable, MutedText, SmallButton, Stacked } from '../../page-parts'
-import {
-  useIsFrozen,
-  useWorkspace,
-  useWorkspaceActions,
-  useWorkspaceContext,
-} from '../../workspace/workspace-context'
+import { useWorkspace } from '../../workspace/workspace-context'
 import styles from './change-list.module.css'
 
 interface ReadList {
@@ -25,10 +20,7 @@ interface ReadList {
 
 /** The change list of a review: each change with before and after, made one by one (N14). */
 export function ChangeList() {
-  const { store } = useWorkspaceContext()
-  const { change } = useWorkspaceActions()
-  const edits = useWorkspace((s) => s.content.edits)
-  const isFrozen = useIsFrozen()
+  const { store, change, isFrozen, engine, edits } = useWorkspace()
   const [list, setList] = useState<ReadList | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
 
@@ -37,7 +29,7 @@ export function ChangeList() {
     setList(null)
     const table = await readChangeList(new Uint8Array(await file.arrayBuffer()), file.name)
     if (!table.ok) return setProblems(table.problems)
-    const items = await itemsNamed(table.value, (id) => store.engine.itemLine(id))
+    const items = await itemsNamed(table.value, (id) => engine.itemLine(id))
     const read = reviewChanges({ file: 'pool', items: [...items.values()] }, table.value)
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) setList({ file: file.name, ...read.value, items })
