@@ -22,7 +22,8 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Problem, Result } from '@/study'
 import forms from './forms.module.css'
 import { Tag } from './page-parts'
 
@@ -308,3 +309,21 @@ export const FilePicker = ({ accept, name, onFile, ...rest }: FilePickerProps) =
     {(button) => <Button {...button} variant="default" size="xs" {...rest} />}
   </FileButton>
 )
+
+/**
+ * Files that are chosen one by one: each is read, and taken where nothing is wrong with it.
+ * @returns what was wrong with the last one, and what reads the next.
+ */
+export function useReading<T>(
+  read: (file: File) => Promise<Result<T>>,
+  take: (value: T, file: File) => unknown,
+) {
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  async function load(file: File | undefined) {
+    if (file === undefined) return
+    const result = await read(file)
+    setProblems(result.ok ? [] : result.problems)
+    if (result.ok) await take(result.value, file)
+  }
+  return { problems, load, clear: () => setProblems([]) }
+}

@@ -7,7 +7,7 @@ import {
 } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { dataTable, Notice, sentence } from '@/ui'
+import { dataTable, drawIcon, Notice, sentence } from '@/ui'
 import forms from './forms.module.css'
 
 /** Elements that begin in the same line, as high as their fields. */
@@ -117,11 +117,6 @@ export const RemoveButton = ({ name, ...rest }: SmallButtonProps & { readonly na
   <QuietButton size="compact-xs" aria-label={`Remove ${name}`} {...rest}>
     Remove
   </QuietButton>
-)
-
-/** A sign beside words that say the same. */
-export const drawIcon = (Sign: Icon, size = 18, stroke = 1.6) => (
-  <Sign size={size} stroke={stroke} aria-hidden="true" />
 )
 
 interface IconButtonProps extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {

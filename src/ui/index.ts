@@ -10,6 +10,7 @@ export {
   withKeys,
 } from './actions'
 export { deferredPart } from './deferred-part'
+export { drawIcon } from './draw-icon'
 export { ConfirmDialog } from './feedback/confirm-dialog'
 export { Dialog } from './feedback/dialog'
 export { EmptyState } from './feedback/empty-state'

@@ -16,8 +16,11 @@ import { renderUi } from '../ui/render-ui'
 const saved: { name: string; file: Blob }[] = []
 vi.mock(import('@/ui'), async (original) => ({
   ...(await original()),
-  saveFile: (name: string, file: Blob) => {
-    saved.push({ name, file })
+  saveFile: (name: string, content: Blob | string | Uint8Array) => {
+    saved.push({
+      name,
+      file: new Blob([content instanceof Uint8Array ? content.slice() : content]),
+    })
   },
 }))
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { HeadlineTiles } from '@/analysis/views/headline-tiles'
+import { HeadlineTiles } from '@/analysis/views/headline'
 import { ReportFrame } from '@/analysis/views/report-frame'
 import { makeReport } from '@/report'
 import { readAnswerInput } from '@/results'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ethicsZip } from '@/coordination/draft/ethics-zip'
+import { ethicsZip } from '@/coordination/draft/part-zip'
 import { packageZip } from '@/package'
 import { type Json, yesNo } from '../freezing/freezing-fixture'
 import { ownFolder, runHere, writeSources } from './run-cli'

@@ -12,7 +12,7 @@ import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 const saved = vi.hoisted(() => new Map<string, Blob>())
 vi.mock('@/ui', async (original) => ({
   ...(await original<typeof import('@/ui')>()),
-  saveFile: (name: string, content: Blob) => void saved.set(name, content),
+  saveFile: (name: string, content: BlobPart) => void saved.set(name, new Blob([content])),
 }))
 
 const LINE = JSON.stringify({

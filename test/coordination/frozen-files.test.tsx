@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { KeyEntry } from '@/coordination/freeze/frozen-files'
-import { FrozenWarnings } from '@/coordination/freeze/frozen-warnings'
+import { FrozenWarnings, KeyEntry } from '@/coordination/freeze/frozen-files'
 import { asWarning, problemOf } from '@/study'
 import { renderUi } from '../ui/render-ui'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { percentWords, settledTable, sidesTable } from '@/report'
 import type { ReportSummary } from '@/results'
 import { countWords, listed } from '@/study'
-import { EmptyState, messageOf, Notice, ProblemList, Section, saveFile } from '@/ui'
+import { drawIcon, EmptyState, Notice, ProblemList, Section, saveFile, useLatestJob } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { drawTables } from '../tables/data-table'
@@ -45,23 +45,12 @@ function consensusWords({
 /** The package is made when it is asked for: its scans are copied, and its words looked through. */
 function MakePackage({ report, engine }: ReportSource) {
   const [made, setMade] = useState<AdjudicationResult | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { run, isRunning, failure } = useLatestJob()
   const count = report.disagreementCount
   const open = report.consensus?.open ?? count
   const left =
     open === 0 ? 'All of them were adjudicated.' : `${countWords(open, 'is', 'are')} still open.`
-  const make = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      setMade(await engine().makeAdjudication())
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const make = () => run(async () => setMade(await engine().makeAdjudication()))
   if (count === 0)
     return (
       <Section title="Adjudication">
@@ -84,15 +73,11 @@ function MakePackage({ report, engine }: ReportSource) {
         <Group gap="sm">
           <Button
             leftSection={
-              isBusy ? (
-                <Loader size={16} color="currentColor" />
-              ) : (
-                <IconScale size={18} stroke={1.6} aria-hidden="true" />
-              )
+              isRunning ? <Loader size={16} color="currentColor" /> : drawIcon(IconScale)
             }
             variant={made?.ok === true || open === 0 ? 'default' : 'filled'}
-            aria-disabled={isBusy}
-            onClick={isBusy ? undefined : () => void make()}
+            aria-disabled={isRunning}
+            onClick={isRunning ? undefined : () => void make()}
           >
             {made?.ok === true ? 'Make it again' : 'Make the package'}
           </Button>
@@ -142,10 +127,8 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
             <Button
               variant="default"
               disabled={isHeld}
-              leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() =>
-                saveFile(`${id}.zip`, new Blob([zip.slice()], { type: 'application/zip' }))
-              }
+              leftSection={drawIcon(IconFileZip)}
+              onClick={() => saveFile(`${id}.zip`, zip, 'application/zip')}
             >
               Save the package
             </Button>
@@ -159,10 +142,8 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
             <Button
               variant="default"
               disabled={isHeld}
-              leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() =>
-                saveFile(`${id}-key.${isSealed ? 'age' : 'json'}`, new Blob([key.slice()]))
-              }
+              leftSection={drawIcon(IconKey)}
+              onClick={() => saveFile(`${id}-key.${isSealed ? 'age' : 'json'}`, key)}
             >
               Save its answer key
             </Button>

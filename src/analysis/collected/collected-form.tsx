@@ -191,7 +191,7 @@ function Fetched({ fetched, study, say }: FetchedProps) {
       [...answers, ...witnesses].map(({ name, text }) => [name, encoder.encode(text)]),
     )
     const name = `collected-${study.studyHash.slice(0, 16)}.zip`
-    saveFile(name, new Blob([packageZip(files).slice()], { type: 'application/zip' }))
+    saveFile(name, packageZip(files), 'application/zip')
   }
   return (
     <div className={styles.done}>

@@ -1,14 +1,22 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { IconDownload, IconFileZip, IconPackage, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PRINT_FORMATS, type PrintFormat, SCOPED_FILES } from '@/report'
+import {
+  PRINT_FORMATS,
+  PROOFS,
+  type PrintFormat,
+  proofSentence,
+  proofTable,
+  SCOPED_FILES,
+} from '@/report'
 import type { ReportSummary } from '@/results'
-import { dataTable, messageOf, Notice, Section, saveFile } from '@/ui'
+import { dataTable, drawIcon, messageOf, Notice, Section, saveFile } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
-import { reportKey } from '../session/report-key'
-import { useAsked } from '../session/use-asked'
+import { reportKey, useAsked } from '../session/use-asked'
+import { DataTable } from '../tables/data-table'
 import styles from '../tables/data-table.module.css'
 import { ToolButton } from '../tables/tool-button'
+import proofs from './proof-section.module.css'
 
 const WHAT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SCOPED_FILES.map(({ path, about }) => [path, about])),
@@ -79,7 +87,7 @@ export function DownloadsView({
   const save = async (path: string) => {
     try {
       const bytes = await engine().file(path, layout)
-      saveFile(path.replace(/^.*\//, ''), new Blob([new Uint8Array(bytes)], { type: typeOf(path) }))
+      saveFile(path.replace(/^.*\//, ''), bytes, typeOf(path))
       onSaved?.(report)
     } catch (error) {
       setFailure(messageOf(error))
@@ -91,10 +99,7 @@ export function DownloadsView({
       const zip = await (what === 'report'
         ? engine().reportZip(layout, formats)
         : engine().capsule(layout))
-      saveFile(
-        `${report.study.id}-${what}.zip`,
-        new Blob([new Uint8Array(zip)], { type: 'application/zip' }),
-      )
+      saveFile(`${report.study.id}-${what}.zip`, zip, 'application/zip')
       onSaved?.(report)
     } catch (error) {
       setFailure(messageOf(error))
@@ -109,21 +114,21 @@ export function DownloadsView({
         <Group gap="sm" data-screen-only>
           <Button
             variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={drawIcon(IconPrinter)}
             onClick={() => window.print()}
           >
             Print the report
           </Button>
           <Button
             variant="default"
-            leftSection={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={drawIcon(IconPackage)}
             disabled={!isWhole}
             onClick={() => void saveZip('capsule')}
           >
             Download the capsule
           </Button>
           <Button
-            leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={drawIcon(IconFileZip)}
             onClick={() => void saveZip('report')}
             loading={isPacking}
           >
@@ -218,3 +223,25 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'
+
+/** What is proven of each file of answers, and what that shows and does not. */
+export function ProofSection({ report }: { readonly report: ReportSummary }) {
+  const table = proofTable(report)
+  if (table === null) return null
+  return (
+    <section className={proofs.section} aria-label={table.title}>
+      <DataTable table={table} />
+      <details className={proofs.meaning}>
+        <summary>What each of these shows, and what it does not</summary>
+        <dl>
+          {PROOFS.map((proof) => (
+            <div key={proof.title}>
+              <dt>{proof.title}</dt>
+              <dd>{proofSentence(proof)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  )
+}

@@ -30,12 +30,7 @@ export function FigureTools({ figure, title, engine, onFailure }: FigureToolsPro
       const content =
         format === 'svg' ? svgFile(figure) : await engine().printedFigure(figure.path, format)
       if (content !== null)
-        saveFile(
-          `${figure.name}-${WIDTHS[figure.sheet]}.${format}`,
-          new Blob([typeof content === 'string' ? content : new Uint8Array(content)], {
-            type: TYPES[format],
-          }),
-        )
+        saveFile(`${figure.name}-${WIDTHS[figure.sheet]}.${format}`, content, TYPES[format])
     } catch (error) {
       onFailure(messageOf(error))
     }

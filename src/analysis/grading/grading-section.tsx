@@ -3,7 +3,7 @@ import { IconFileZip, IconKey, IconPencilCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   dataTable,
-  messageOf,
+  drawIcon,
   Notice,
   ProblemList,
   Section,
@@ -11,10 +11,10 @@ import {
   StatTile,
   saveFile,
   sentence,
+  useLatestJob,
 } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
-import { reportKey } from '../session/report-key'
-import { useAsked } from '../session/use-asked'
+import { reportKey, useAsked } from '../session/use-asked'
 import type { GradesMade } from './grades-made'
 import styles from './grading-section.module.css'
 import type { GradingFiles, GradingPlan } from './grading-study'
@@ -45,10 +45,7 @@ function Grades({ made }: { readonly made: GradesMade }) {
       title="Grades"
       hint={`By ${graders.join(', ')}: the majority grade of each answer.`}
       actions={
-        <Button
-          data-screen-only
-          onClick={() => saveFile('grades.json', new Blob([text], { type: 'application/json' }))}
-        >
+        <Button data-screen-only onClick={() => saveFile('grades.json', text, 'application/json')}>
           Save grades.json
         </Button>
       }
@@ -71,18 +68,8 @@ function MakeGrading({ plan, report, engine }: ReportSource & { readonly plan: G
   const [rubric, setRubric] = useState(plan.rubric)
   const [hasImages, setImages] = useState(false)
   const [made, setMade] = useState<GradingFiles | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const make = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      setMade(await engine().gradingStudy({ rubric, hasImages }))
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-    setBusy(false)
-  }
+  const { run, isRunning, failure } = useLatestJob()
+  const make = () => run(async () => setMade(await engine().gradingStudy({ rubric, hasImages })))
   return (
     <Section
       title="Grading"
@@ -121,9 +108,9 @@ function MakeGrading({ plan, report, engine }: ReportSource & { readonly plan: G
         )}
         <div className={styles.go}>
           <Button
-            leftSection={<IconPencilCheck size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={drawIcon(IconPencilCheck)}
             variant={made === null && grading === null ? 'filled' : 'default'}
-            loading={isBusy}
+            loading={isRunning}
             disabled={rubric.trim() === ''}
             onClick={() => void make()}
           >
@@ -192,8 +179,7 @@ function References({ plan: { asked, distinct, entries } }: { readonly plan: Gra
 }
 
 function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made: GradingFiles }) {
-  const save = ({ name, bytes }: GradingFiles['files'][number]) =>
-    saveFile(name, new Blob([new Uint8Array(bytes)]))
+  const save = ({ name, bytes }: GradingFiles['files'][number]) => saveFile(name, bytes)
   const [first, second] = files
   return (
     <div className={styles.made} role="status">
@@ -216,7 +202,7 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
               <div>
                 <Button
                   variant="default"
-                  leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+                  leftSection={drawIcon(IconFileZip)}
                   aria-label={`Save ${first.name}`}
                   onClick={() => save(first)}
                 >
@@ -229,7 +215,7 @@ function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made
               <div>
                 <Button
                   variant="default"
-                  leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
+                  leftSection={drawIcon(IconKey)}
                   aria-label={`Save ${second.name}`}
                   onClick={() => save(second)}
                 >

@@ -70,10 +70,7 @@ export function useKeyLog(logs: AnalystLogs | undefined, opened: OpenedKey | nul
     },
     save: () => {
       if (key === null || state?.isKept !== true) return
-      saveFile(
-        nameOf(key),
-        new Blob([analystLogText(state.entries)], { type: 'application/jsonl' }),
-      )
+      saveFile(nameOf(key), analystLogText(state.entries), 'application/jsonl')
     },
   }
 }

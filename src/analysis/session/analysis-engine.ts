@@ -21,11 +21,8 @@ import {
 } from '../adjudication/held-adjudication'
 import { type AdjudicationResult, makeAdjudication } from '../adjudication/make-adjudication'
 import type { GradingFiles, GradingPlan, GradingWishes } from '../grading/grading-study'
-import { readGrades } from '../grading/read-grades'
-import { imageOf, volumeOf } from '../item/item-assets'
-import { type ItemContent, itemContent } from '../item/item-content'
+import { type ItemContent, imageOf, itemContent, volumeOf } from '../item/item-content'
 import { ReceiptReader } from '../witnesses/held-receipts'
-import { readHeldRosters } from '../witnesses/held-roster'
 import { TimeStampReader } from '../witnesses/held-time-stamps'
 import { analysisState } from './analysis-state'
 import type { AnalysisState, DroppedFile, Progress } from './analysis-views'
@@ -37,9 +34,8 @@ import type { OpenReportSides } from './open-report-sides'
 import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
-import { readTraining } from './read-training'
+import { readGrades, readHeldRosters, readTraining } from './read-supplements'
 import { runReport } from './run-report'
-import { toldProgress } from './told-progress'
 
 /**
  * Reads what was dropped, in any order, and makes the report of what is sound. Holds the bytes, so that
@@ -310,5 +306,20 @@ export class AnalysisEngine extends FinishedReport {
 
   #passphraseOfKey(): string | null {
     return passphraseOfKey(sortAdjudication(this.#held, this.#loaded).others, this.#passphrases)
+  }
+}
+
+/** As often as somebody can see that work goes on. */
+const TOLD_MS = 100
+
+/** Tells of every new step, and of its share now and then: of thousands of shares the page would do nothing but show them. */
+function toldProgress(tell: Progress): Progress {
+  let [told, toldAt] = ['', Number.NEGATIVE_INFINITY]
+  return (step, done) => {
+    const now = performance.now()
+    if (step === told && now - toldAt < TOLD_MS) return
+    told = step
+    toldAt = now
+    tell(step, done)
   }
 }

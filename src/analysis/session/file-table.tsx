@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Problem } from '@/study'
+import { drawIcon } from '@/ui'
 import type { AnalysisFile } from './analysis-views'
 import styles from './file-table.module.css'
 import { UnlockForm } from './unlock-form'
@@ -48,7 +49,7 @@ export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProp
               aria-label={`Remove ${file.name}`}
               onClick={() => onRemove(file.id)}
             >
-              <IconX size={16} stroke={1.7} aria-hidden="true" />
+              {drawIcon(IconX, 16, 1.7)}
             </ActionIcon>
             {file.tone === 'locked' && (
               <div className={styles.extra}>

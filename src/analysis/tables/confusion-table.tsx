@@ -1,8 +1,7 @@
 import { kindWords } from '@/report'
 import { type PairConfusion, type PairReport, seriesLabel } from '@/results'
 import type { FigureSource } from '../figures/figure-view'
-import { reportKey } from '../session/report-key'
-import { useAsked } from '../session/use-asked'
+import { reportKey, useAsked } from '../session/use-asked'
 import styles from './confusion-table.module.css'
 import { confusionRows, MatrixTable } from './matrix-table'
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import {
+  ofPilot,
   plainTable,
   proofSign,
   type ReportTable,
@@ -12,13 +13,13 @@ import {
   type TableRow,
   tableLegend,
 } from '@/report'
+import type { ReportSummary } from '@/results'
 import { dataTable } from '@/ui'
 import { Stages } from '../session/stages'
 import { compareNatural } from './compare-natural'
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
-import { useMarkedTitle } from './marked-title'
-import { SortHeading } from './sort-heading'
+import heading from './sort-heading.module.css'
 import { TableFigure } from './table-figure'
 
 /** 0 to 100%, with the floors of closed questions where they belong. */
@@ -281,4 +282,36 @@ function sorted(
       placeOf(a) - placeOf(b) || (isDescending && one !== null && two !== null ? -upwards : upwards)
     )
   })
+}
+
+interface SortHeadingProps {
+  readonly title: string
+  /** How the rows are sorted by this column; null: by another, or not at all. */
+  readonly direction: 'ascending' | 'descending' | null
+  readonly onSort: () => void
+}
+
+/** A heading that sorts by its column: upwards, then downwards, then as the table was. Its cell says `aria-sort`. */
+function SortHeading({ title, direction, onSort }: SortHeadingProps) {
+  const mark = direction === 'ascending' ? '↑' : '↓'
+  return (
+    <button
+      type="button"
+      className={heading.sort}
+      data-mark={direction === null ? '' : mark}
+      title={direction === null ? `Sort by ${title}` : `Sorted by ${title}, ${direction}`}
+      onClick={onSort}
+    >
+      {title}
+    </button>
+  )
+}
+
+/** Whose tables are shown; null: nobody's who would have to say so. */
+export const ReportOfTables = createContext<Pick<ReportSummary, 'study'> | null>(null)
+
+/** The title of a table as it is shown, copied and downloaded: that of a pilot says so. */
+function useMarkedTitle(title: string): string {
+  const report = useContext(ReportOfTables)
+  return report === null ? title : ofPilot(report, title)
 }

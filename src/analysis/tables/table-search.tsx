@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import { drawIcon } from '@/ui'
 import styles from './table-search.module.css'
 
 export interface TableSearchProps {
@@ -18,7 +19,7 @@ export function TableSearch(props: TableSearchProps & { readonly name: string })
       <span role="status" className={styles.found}>
         {words.trim() === '' ? '' : `${found} of ${total} rows`}
       </span>
-      <IconSearch size={15} stroke={1.7} aria-hidden="true" />
+      {drawIcon(IconSearch, 15, 1.7)}
       <input
         type="search"
         placeholder="Find rows"

@@ -11,8 +11,7 @@ import {
 } from '@/report'
 import { BYTE_ORDER_MARK } from '@/study'
 import { saveFile } from '@/ui'
-import { CopyText, useCopied } from './copy-text'
-import { ToolButton } from './tool-button'
+import { CopyText, ToolButton, useCopied } from './tool-button'
 
 export interface TableToolsProps {
   /** What is in the table, for its file name and for screen readers. */
@@ -41,9 +40,7 @@ export function TableTools({
       <ToolButton
         icon={IconDownload}
         label={`Download ${of} as CSV`}
-        onClick={async () =>
-          saveFile(`${name}.csv`, new Blob([BYTE_ORDER_MARK, await csv()], { type: 'text/csv' }))
-        }
+        onClick={async () => saveFile(`${name}.csv`, BYTE_ORDER_MARK + (await csv()), 'text/csv')}
       >
         CSV
       </ToolButton>
@@ -87,7 +84,7 @@ function PaperFormats({ of, name, table }: PaperFormatsProps) {
     )
   }
   const save = ({ ending, type, text, file = text }: (typeof FORMATS)[number]) =>
-    saveFile(`${name}.${ending}`, new Blob([file(table())], { type }))
+    saveFile(`${name}.${ending}`, file(table()), type)
   return (
     <Menu position="bottom-end" width={210} withinPortal>
       <Menu.Target>

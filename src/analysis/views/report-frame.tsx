@@ -8,6 +8,7 @@ import {
   whoCounts,
 } from '@/report'
 import type { ReportSummary } from '@/results'
+import { drawIcon } from '@/ui'
 import styles from './report-frame.module.css'
 
 /** One line above every part of the report: what was read, by how many, and what to know before a number is quoted. */
@@ -33,7 +34,7 @@ function Warnings({ report }: { readonly report: ReportSummary }) {
   return (
     <details className={styles.warnings} aria-label="Before you quote a number" data-screen-only>
       <summary>
-        <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+        {drawIcon(IconAlertTriangle, 16, 1.7)}
         {[...notices.map(({ title }) => title), ...(warnings.length > 0 ? [count] : [])].join(
           ' · ',
         )}

@@ -1,20 +1,26 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { REPORT_SECTIONS, type ReportSection, reviewTable, tablesOf, verdictTable } from '@/report'
+import {
+  REPORT_SECTIONS,
+  type ReportSection,
+  type ReportTable,
+  reviewTable,
+  tablesOf,
+  verdictTable,
+} from '@/report'
 import type { ReportSummary } from '@/results'
 import { Markdown, Section, saveFile } from '@/ui'
 import { AdjudicationView } from '../adjudication/adjudication-view'
-import { DownloadsView } from '../downloads/downloads-view'
-import { ProofSection } from '../downloads/proof-section'
+import { DownloadsView, ProofSection } from '../downloads/downloads-view'
 import { FiguresSection } from '../figures/figures-section'
 import { GradingSection } from '../grading/grading-section'
 import { ItemsView } from '../item/items-view'
 import type { AnalysisState } from '../session/analysis-views'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
-import { CopyText } from '../tables/copy-text'
+import { drawTables } from '../tables/data-table'
 import frame from '../tables/data-table.module.css'
-import { ToolButton } from '../tables/tool-button'
+import { CopyText, ToolButton } from '../tables/tool-button'
 import { AccuracyView } from './accuracy-view'
 import { AgreementView } from './agreement-view'
 import { CalibrationView } from './calibration-view'
@@ -25,7 +31,6 @@ import { ModelsView } from './models-view'
 import { PaperTablesView } from './paper-tables-view'
 import { ReadersView } from './readers-view'
 import { TimeView } from './time-view'
-import { TogetherSection } from './together-section'
 import { TruthSection } from './truth-section'
 
 export interface ResultsProps extends ReportSource {
@@ -230,18 +235,14 @@ function MethodsView({ report, engine }: ReportSource) {
           <ToolButton
             icon={IconDownload}
             label="Download methods.md"
-            onClick={() =>
-              saveFile('methods.md', new Blob([report.methods], { type: 'text/markdown' }))
-            }
+            onClick={() => saveFile('methods.md', report.methods, 'text/markdown')}
           >
             methods.md
           </ToolButton>
           <ToolButton
             icon={IconDownload}
             label={`Download ${CHECKLISTS}: GRRAS, STARD-AI, DECIDE-AI and CLAIM, point by point`}
-            onClick={async () =>
-              saveFile(CHECKLISTS, new Blob([new Uint8Array(await engine().file(CHECKLISTS))]))
-            }
+            onClick={async () => saveFile(CHECKLISTS, await engine().file(CHECKLISTS))}
           >
             Reporting checklists
           </ToolButton>
@@ -266,3 +267,19 @@ function MethodsView({ report, engine }: ReportSource) {
 /** One text of twenty of them would hold the page up while it is read and laid out. */
 const sectionsOf = (methods: string): readonly string[] =>
   methods.replace(/^# Methods\n+/, '').split(/\n+(?=## )/)
+
+interface TogetherSectionProps {
+  readonly title: string
+  readonly hint?: string
+  /** null: the study has nothing for it. */
+  readonly tables: readonly (ReportTable | null)[]
+}
+
+/** What raters come to together; nothing where the study asks for none of it. */
+function TogetherSection({ title, hint, tables }: TogetherSectionProps) {
+  return tables.every((table) => table === null) ? null : (
+    <Section title={title} {...(hint === undefined ? {} : { hint })}>
+      {drawTables(tables)}
+    </Section>
+  )
+}

@@ -4,7 +4,7 @@ import { casesWords, ledConditions, studyCounts, underCondition } from '@/report
 import type { ReportSummary } from '@/results'
 import { useLatest } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
-import { reportKey } from '../session/report-key'
+import { reportKey } from '../session/use-asked'
 import { LongPart } from './long-part'
 import { REPORT_PARTS, type ResultsProps } from './report-parts'
 import styles from './results.module.css'

@@ -22,9 +22,7 @@ export function DiagnosticText({ text }: { readonly text: string }) {
       <Group gap="xs" mb="sm">
         <Button
           variant="default"
-          onClick={() =>
-            saveFile('triplane-diagnostic.json', new Blob([text], { type: 'application/json' }))
-          }
+          onClick={() => saveFile('triplane-diagnostic.json', text, 'application/json')}
         >
           {say('saveDiagnostic')}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AUDITED, type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
-import { EmptyState, Notice, StatRow, StatTile, sentence } from '@/ui'
+import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
 import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import {
@@ -13,7 +13,6 @@ import {
   Stacked,
 } from '../page-parts'
 import { ItemEditor } from '../pool/item-editor'
-import { saveText } from '../save-text'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -77,7 +76,7 @@ export function AuditStep() {
         <>
           <SmallButton
             onClick={() =>
-              saveText('audit.csv', findingsCsv(audit.findings, content.accepted), 'text/csv')
+              saveFile('audit.csv', findingsCsv(audit.findings, content.accepted), 'text/csv')
             }
           >
             Save the list (CSV)
@@ -85,7 +84,7 @@ export function AuditStep() {
           <SmallButton
             title="The list with your reasons, for triplane freeze --accept"
             onClick={() =>
-              saveText(
+              saveFile(
                 'findings.json',
                 findingsFile(audit.findings, content.accepted),
                 'application/json',

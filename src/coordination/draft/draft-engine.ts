@@ -46,10 +46,9 @@ import type {
   SourceView,
 } from './draft-views'
 import { type DrawView, drawPool } from './draw-pool'
-import { ethicsZip } from './ethics-zip'
 import { type FreezeSources, freezeStudy } from './freeze-study'
 import { type ItemFilter, ItemPages } from './item-pages'
-import { partZip, type StudyPart } from './part-zip'
+import { ethicsZip, partZip, type StudyPart } from './part-zip'
 import { type MatchView, PoolFiles } from './pool-files'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
 import { recipeView, type SecondTable, secondTable } from './recipe-view'

@@ -1,12 +1,67 @@
 import { Button, CopyButton } from '@mantine/core'
-import type { FrozenRecord } from '../draft/draft-content'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { drawIcon, useLatest } from '@/ui'
+import type { FrozenRecord, ProblemCount } from '../draft/draft-content'
 import forms from '../forms.module.css'
+import { CenterRow, SmallButton, Tag } from '../page-parts'
+import { placeWords } from '../place-words'
+import { ProblemTable } from '../problem-table'
 import { useWorkspace } from '../workspace/workspace-context'
-import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'
 import { packageName, savedName } from './package-name'
 import { canPickFolders } from './save-package-folder'
 import type { FrozenFileActions } from './use-frozen-files'
+
+/** One file of a frozen study: for whom it is, and what to do with it. */
+export function FileEntry({
+  name,
+  title,
+  tag,
+  tone,
+  actions,
+  children,
+}: {
+  readonly name: string
+  readonly title: string
+  /** Who may have it. */
+  readonly tag: string
+  readonly tone: 'ok' | 'bad'
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <li className={styles.file}>
+      <div className={styles.fileHead}>
+        <h2 className={forms.cardTitle}>{title}</h2>
+        <Tag tone={tone}>{tag}</Tag>
+        <span className={styles.name}>{name}</span>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </li>
+  )
+}
+
+export function Download({
+  name,
+  isMain = false,
+  onClick,
+}: {
+  readonly name: string
+  readonly isMain?: boolean
+  readonly onClick: () => void
+}) {
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={drawIcon(IconDownload)}
+      onClick={onClick}
+    >
+      Save the {name}
+    </Button>
+  )
+}
 
 export interface FrozenFileProps {
   readonly frozen: FrozenRecord
@@ -208,3 +263,79 @@ const certificateWords = ({
   keyCommitment,
 }: FrozenRecord): string =>
   `${title}, version ${version}, frozen ${frozenAt}.\nCases (SHA-256 of study.json): ${studyHash}\nKey (SHA-256): ${keyCommitment}\n`
+
+/** What a frozen version changed against the one it is based on, as it was recorded. Nothing for a first version. */
+export function FrozenChanges({ actions }: { readonly actions: FrozenFileActions }) {
+  const { basedOn, storedFile } = useWorkspace()
+  const version = basedOn?.version ?? null
+  const { value } = useLatest([], async () => {
+    const blob = await storedFile(CHANGES_FILE)
+    return changesOfText(blob === null ? '' : await blob.text())
+  })
+  const changes = value ?? []
+  if (version === null || changes.length === 0) return null
+  return (
+    <FileEntry
+      name={CHANGES_FILE}
+      title={`What changed since version ${version}: for your records`}
+      tone="bad"
+      tag="may name your cases"
+      actions={<Download name="changes" onClick={() => actions.save(CHANGES_FILE)} />}
+    >
+      <ul aria-label="Changes">
+        {changes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </FileEntry>
+  )
+}
+
+/** The changes of a version as they are kept beside it: a list in Markdown. */
+export const CHANGES_FILE = 'changes.md'
+
+export const textOfChanges = (changes: readonly string[]): string =>
+  `${changes.map((line) => `- ${line}`).join('\n')}\n`
+
+const changesOfText = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2))
+
+/** The full list, kept beside the study. */
+export const WARNINGS_FILE = 'warnings.csv'
+
+/** What freezing did that the coordinator should know, each with its place. Nothing where there is nothing. */
+export function FrozenWarnings({
+  warnings,
+  actions,
+}: {
+  readonly warnings: readonly ProblemCount[]
+  readonly actions: FrozenFileActions
+}) {
+  if (warnings.length === 0) return null
+  const shown = warnings.map((warning) => ({
+    ...warning,
+    example: { ...warning.example, field: placeWords(warning.example.field) },
+  }))
+  const tableOf = (caption: string, isWarning: boolean) => (
+    <ProblemTable
+      problems={shown.filter(({ example }) => (example.severity === 'warning') === isWarning)}
+      caption={caption}
+      tone="warn"
+      place="Place"
+      whole="the study"
+    />
+  )
+  return (
+    <section className={forms.tight} aria-label="Please note">
+      <CenterRow>
+        <h2 className={`${forms.cardTitle} ${forms.grow}`}>Frozen, but please note</h2>
+        <SmallButton onClick={() => actions.save(WARNINGS_FILE)}>Save the list (CSV)</SmallButton>
+      </CenterRow>
+      {tableOf('Warnings', true)}
+      {tableOf('Notes', false)}
+    </section>
+  )
+}

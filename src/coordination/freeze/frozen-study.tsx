@@ -4,19 +4,20 @@ import type { FrozenRecord } from '../draft/draft-content'
 import { CenterRow, MutedSpan, Stacked } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
-import { Download, FileEntry } from './file-entry'
-import { FrozenChanges } from './frozen-changes'
 import {
   ArmsEntry,
   CertificateEntry,
   ChangedEntry,
+  Download,
+  FileEntry,
+  FrozenChanges,
   type FrozenFileProps,
+  FrozenWarnings,
   KeyEntry,
   PackageEntry,
   RecordsEntry,
 } from './frozen-files'
 import styles from './frozen-study.module.css'
-import { FrozenWarnings } from './frozen-warnings'
 import { savedName } from './package-name'
 import { TruthsNotice } from './truths-notice'
 import { useFrozenFiles } from './use-frozen-files'

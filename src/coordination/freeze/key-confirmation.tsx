@@ -1,13 +1,27 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLatest } from '@/ui'
+import type { PoolView } from '../draft/assemble-pool'
 import { TextField } from '../form-fields'
 import forms from '../forms.module.css'
 import { Card, DataTable, Failure, GrowSpan, QuietButton } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
+import type { StudyState } from '../workspace/workspace-state'
 import styles from './key-confirmation.module.css'
-import { unconfirmedLists } from './unconfirmed-lists'
+
+type ListView = PoolView['readings'][number]['list']
+
+/** Lists whose table of cells and correct answers nobody has confirmed, on this page or in a mapping. */
+export function unconfirmedLists({ pool, content }: StudyState): readonly ListView[] {
+  const confirmed = new Set([
+    ...(content.confirmedKeys ?? []),
+    ...content.sources.flatMap(({ mapping }) => mapping?.confirmed ?? []),
+  ])
+  return (pool?.readings ?? [])
+    .map(({ list }) => list)
+    .filter(({ cells, digests }) => cells > 0 && !digests.some((digest) => confirmed.has(digest)))
+}
 
 const SHOWN = 100
 

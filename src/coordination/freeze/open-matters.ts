@@ -1,7 +1,7 @@
 import { blockingFindings } from '@/freezing'
 import { undecidedTexts } from '@/pool'
 import { protocolPlace } from '../protocol/protocol-tabs'
-import { fileGroups } from '../volumes/file-groups'
+import { fileGroups } from '../volumes/inspect-file'
 import { counted, type StepId } from '../workspace/steps'
 import type { StudyState } from '../workspace/workspace-state'
 

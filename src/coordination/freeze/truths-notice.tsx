@@ -4,8 +4,7 @@ import { ConfirmDialog, Notice } from '@/ui'
 import { blobsOf, type DraftContent, type FrozenRecord } from '../draft/draft-content'
 import { Failure } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
-import { CHANGES_FILE } from './frozen-changes'
-import { WARNINGS_FILE } from './frozen-warnings'
+import { CHANGES_FILE, WARNINGS_FILE } from './frozen-files'
 import { BASE_POOL } from './study-changes'
 
 /** Whether right answers of a frozen study stand in clear beside its draft: in the pool, or in a key without a passphrase. */

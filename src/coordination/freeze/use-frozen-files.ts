@@ -3,7 +3,6 @@ import type { StudyArm } from '@/study'
 import { messageOf, saveFile } from '@/ui'
 import type { ChangedAlone, FrozenRecord } from '../draft/draft-content'
 import type { StudyPart } from '../draft/part-zip'
-import { saveText } from '../save-text'
 import { useWorkspace } from '../workspace/workspace-context'
 import { packageName } from './package-name'
 import { savePackageFolder } from './save-package-folder'
@@ -79,7 +78,7 @@ export function useFrozenFiles(frozen: FrozenRecord) {
       const report = await engine.ethicsReport(blob, (await key?.text()) ?? null, tool)
       if (!report.ok) return refuse(`${report.problems[0]?.message}.`)
       const text = format === 'html' ? report.value.html : report.value.markdown
-      saveText(`${frozen.studyId}-check.${format}`, text, 'text/plain;charset=utf-8')
+      saveFile(`${frozen.studyId}-check.${format}`, text, 'text/plain;charset=utf-8')
       setMessage(null)
     } catch (error) {
       refuse(`The report could not be made: ${messageOf(error)}.`)

@@ -3,9 +3,8 @@ import { isSameEverywhere, type WordedText } from '@/study'
 import forms from '../forms.module.css'
 import { useWorkspace } from '../workspace/workspace-context'
 import { languageName } from './language-names'
-import { LanguageState } from './language-state'
 import styles from './languages.module.css'
-import { TranslatedText } from './translated-text'
+import { LanguageState, TranslatedText } from './translated-text'
 
 /** The texts of one item in the other languages of the study, beside what they say in its own. */
 export function ItemTranslations({

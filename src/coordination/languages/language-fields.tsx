@@ -1,20 +1,17 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { EmptyState, Notice, ProblemList, useLatest } from '@/ui'
+import { EmptyState, Notice, ProblemList, saveFile, useLatest } from '@/ui'
 import { withoutLanguage, withTranslations } from '../draft/draft-texts'
-import { Choice, FieldRow, FilePicker, OneOf, TextField } from '../form-fields'
+import { Choice, FieldRow, FilePicker, OneOf, TextField, useReading } from '../form-fields'
 import forms from '../forms.module.css'
 import { CenterRow, Failure, MutedSpan, QuietButton, SmallButton } from '../page-parts'
 import { useProtocol } from '../protocol/protocol-part'
-import { saveText } from '../save-text'
 import { Pages, useSearch } from '../search-pages'
-import { useReading } from '../use-reading'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { languageName, languageOptions } from './language-names'
-import { LanguageState } from './language-state'
 import styles from './languages.module.css'
-import { TranslatedText } from './translated-text'
+import { LanguageState, TranslatedText } from './translated-text'
 
 const NOTHING_ASKED = { language: '', search: '', only: 'all', from: 0, to: 0 } as const
 
@@ -102,7 +99,7 @@ function TextPairs({ languages }: { readonly languages: readonly string[] }) {
       if (read.length > 0) change('', (c) => withTranslations(c, read))
     },
   )
-  const save = async () => saveText('texts.csv', await engine.textTable(protocol), 'text/csv')
+  const save = async () => saveFile('texts.csv', await engine.textTable(protocol), 'text/csv')
   if (failure !== null) return <Failure why={failure} />
   if (shown === null) return <p role="status">Gathering the texts…</p>
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextArea } from '../form-fields'
-import { SmallSpan } from '../page-parts'
+import { SmallSpan, Tag } from '../page-parts'
 import styles from './languages.module.css'
 
 interface TranslatedTextProps {
@@ -59,3 +59,10 @@ export function TranslatedText(props: TranslatedTextProps) {
     </div>
   )
 }
+
+/** Whether a language says everything, or how much it does not. */
+export const LanguageState = ({ missing }: { readonly missing: number }) => (
+  <Tag tone={missing === 0 ? 'ok' : 'warn'}>
+    {missing === 0 ? 'complete' : `${missing.toLocaleString('en')} missing`}
+  </Tag>
+)

@@ -9,9 +9,9 @@ import {
   OneOf,
   TextField,
   Toggle,
+  useReading,
 } from '../form-fields'
 import { CenterRow, Row, SmallText } from '../page-parts'
-import { useReading } from '../use-reading'
 import type { Plan } from './plan-form'
 
 const OWN = 'own'

@@ -2,8 +2,7 @@ import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sentence } from '@/ui'
 import { FieldRow, OneOf } from '../form-fields'
-import { ColumnSelect, columnsOf } from './column-select'
-import { useMappedFile } from './mapped-file'
+import { ColumnSelect, columnsOf, useMappedFile } from './column-select'
 import styles from './mapping-editor.module.css'
 
 interface ColumnListProps<Entry> {

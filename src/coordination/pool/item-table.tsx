@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { dataTable, EmptyState, useLatest } from '@/ui'
+import { dataTable, EmptyState, saveFile, useLatest } from '@/ui'
 import type { ItemFilter } from '../draft/item-pages'
 import { Choice, TextField } from '../form-fields'
 import forms from '../forms.module.css'
 import { CenterRow, Failure, GrowSpan, QuietButton, SmallButton, Tag, Tight } from '../page-parts'
-import { saveText } from '../save-text'
 import { Pages, useSearch } from '../search-pages'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -30,7 +29,7 @@ export function ItemTable() {
   if (failure !== null) return <Failure why={failure} />
   if (shown === null || pool === null) return <p role="status">Reading the cases…</p>
   const download = async () =>
-    saveText('pool.jsonl', await engine.poolText('all'), 'application/x-ndjson')
+    saveFile('pool.jsonl', await engine.poolText('all'), 'application/x-ndjson')
   return (
     <Tight>
       <CenterRow>

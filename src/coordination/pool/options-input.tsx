@@ -2,9 +2,8 @@ import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/pool'
 import { fieldsOf, OneOf } from '../form-fields'
 import { OptionListInput } from '../option-list-input'
-import { ColumnSelect, columnsOf } from './column-select'
+import { ColumnSelect, columnsOf, useMappedFile } from './column-select'
 import type { QuestionInputProps } from './kind-input'
-import { useMappedFile } from './mapped-file'
 
 /** Where options may stand, and what is taken when a place is chosen. */
 const PLACES = [

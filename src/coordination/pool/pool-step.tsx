@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { dataTable, EmptyState, FileDrop } from '@/ui'
+import { dataTable, EmptyState, FileDrop, saveFile } from '@/ui'
 import type { PoolView } from '../draft/assemble-pool'
 import forms from '../forms.module.css'
 import {
@@ -14,7 +14,6 @@ import {
   Tag,
 } from '../page-parts'
 import { ProblemTable } from '../problem-table'
-import { saveText } from '../save-text'
 import { TemplateNotice } from '../templates/template-notice'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
@@ -179,7 +178,7 @@ function PoolProblems({ pool }: { readonly pool: PoolView }) {
   const isAnyOut = pool.readings.some(({ list }) => list.leftOut.length > 0)
   if (pool.problemCount === 0 && pool.warnings.length === 0 && !isAnyOut)
     return <EmptyState title="No problems">No row has a problem.</EmptyState>
-  const download = async () => saveText('problems.csv', await engine.problemsCsv(), 'text/csv')
+  const download = async () => saveFile('problems.csv', await engine.problemsCsv(), 'text/csv')
   return (
     <Stacked>
       <LeftOutRows pool={pool} />

@@ -8,7 +8,7 @@ import forms from '../forms.module.css'
 import { DataTable, MutedSpan, MutedText, QuietButton, SmallText } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
-import { useMappedFile } from './mapped-file'
+import { useMappedFile } from './column-select'
 import styles from './rename-values.module.css'
 
 type ColumnSource = Extract<Source, { readonly from: string }>

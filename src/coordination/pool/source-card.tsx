@@ -4,10 +4,9 @@ import { parseFile } from '@/study'
 import { ConfirmDialog, Notice, ProblemList, saveFile, sentence } from '@/ui'
 import type { DraftSource } from '../draft/draft-content'
 import type { SourceView } from '../draft/draft-views'
-import { FilePicker, withPart } from '../form-fields'
+import { FilePicker, useReading, withPart } from '../form-fields'
 import forms from '../forms.module.css'
 import { Card, GrowSpan, QuietButton, SmallButton } from '../page-parts'
-import { useReading } from '../use-reading'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { ItemPreview } from './item-preview'
@@ -162,5 +161,6 @@ const KINDS: Readonly<Record<NonNullable<SourceView['format']>, string>> = {
 const saveMapping = (file: string, mapping: Mapping) =>
   saveFile(
     `${file.replace(/\.[^.]*$/, '')}-mapping.json`,
-    new Blob([`${JSON.stringify(mapping, null, 2)}\n`], { type: 'application/json' }),
+    `${JSON.stringify(mapping, null, 2)}\n`,
+    'application/json',
   )

@@ -7,9 +7,16 @@ import {
 } from '@/pool'
 import { countWords, parseFile } from '@/study'
 import { ProblemList } from '@/ui'
-import { Choice, FieldRow, FilePicker, fieldsOf, OptionalText, TextField } from '../form-fields'
+import {
+  Choice,
+  FieldRow,
+  FilePicker,
+  fieldsOf,
+  OptionalText,
+  TextField,
+  useReading,
+} from '../form-fields'
 import { CenterRow, QuietButton, Row, SmallSpan, Stacked } from '../page-parts'
-import { useReading } from '../use-reading'
 import { useWorkspace } from '../workspace/workspace-context'
 import { useProtocol } from './protocol-part'
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { collectionSchema, type StudyCollection } from '@/study'
-import { ConfirmDialog, Notice } from '@/ui'
+import { ConfirmDialog, Notice, saveFile } from '@/ui'
 import { FieldRow, TextField, Toggle } from '../form-fields'
 import { MutedSpan, Row } from '../page-parts'
-import { saveText } from '../save-text'
 import { useProtocol } from './protocol-part'
 
 const EMPTY: StudyCollection = { server: '', recipient: '', issuer: '' }
@@ -28,8 +27,8 @@ export function CollectionFields() {
     try {
       const { identityText, makeCollectionKeys } = await import('@/collection')
       const keys = await makeCollectionKeys()
-      saveText('analyst-identity.txt', identityText(keys, new Date()), 'text/plain')
-      saveText('signing-key.txt', `${keys.signingSeed}\n`, 'text/plain')
+      saveFile('analyst-identity.txt', identityText(keys, new Date()), 'text/plain')
+      saveFile('signing-key.txt', `${keys.signingSeed}\n`, 'text/plain')
       collect({ ...current, ...keys.open })
       setMade('made')
     } catch {

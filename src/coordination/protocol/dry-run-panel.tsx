@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { EmptyState, ProblemList, StatRow, StatTile, sentence, useLatestJob } from '@/ui'
+import { EmptyState, ProblemList, StatRow, StatTile, saveFile, sentence, useLatestJob } from '@/ui'
 import { inWorker } from '@/ui/open-worker'
 import { NumberField } from '../form-fields'
 import { CenterRow, Failure, MutedSpan, Row, SmallSpan, Stacked } from '../page-parts'
-import { saveText } from '../save-text'
 import { useWorkspace } from '../workspace/workspace-context'
 import type { DryRunResult } from './dry-run'
 import type { DryRunner } from './dry-run.worker'
@@ -116,7 +115,7 @@ export function DryRun() {
               disabled={result.reportHtml === null}
               onClick={() =>
                 result.reportHtml !== null &&
-                saveText('dry-run-report.html', result.reportHtml, 'text/html')
+                saveFile('dry-run-report.html', result.reportHtml, 'text/html')
               }
             >
               Save the report of the dry run

@@ -4,8 +4,7 @@ import type { Protocol } from '@/pool'
 import { kindOf } from '@/questions'
 import { type Field, FieldRow, withPart } from '../form-fields'
 import { MutedSpan, Row } from '../page-parts'
-import { useAskedQuestions } from '../questions/asked-questions'
-import { useProtocol } from './protocol-part'
+import { useAskedQuestions, useProtocol } from './protocol-part'
 
 type Floors = NonNullable<Protocol['floors']>
 type Shares = NonNullable<Floors['chance']>

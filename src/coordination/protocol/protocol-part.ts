@@ -1,5 +1,7 @@
 import type { Protocol } from '@/pool'
+import type { Question } from '@/questions'
 import type { Field } from '../form-fields'
+import { askedForm } from '../questions/asked-form'
 import { useWorkspace } from '../workspace/workspace-context'
 
 /** The protocol of the study, its fields, and a change of several. Changes with the same label right after each other are undone together. */
@@ -12,4 +14,13 @@ export function useProtocol() {
     onChange: (value, label = name) => onChange(label, { [name]: value }),
   })
   return { protocol, onChange, field }
+}
+
+/** The questions of the study as they are asked, those that are sound. */
+export function useAskedQuestions(): readonly Question[] {
+  const { protocol } = useProtocol()
+  const { draw } = useWorkspace()
+  const listed = draw?.listed ?? null
+  if (listed === null) return []
+  return askedForm(listed, protocol).questions.flatMap(({ question }) => question ?? [])
 }

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { jsonFile } from '@/freezing'
 import { parseProtocol, undecidedTexts } from '@/pool'
 import { type Problem, parseFile, problemOf } from '@/study'
-import { Dialog, messageOf, ProblemList } from '@/ui'
-import { FilePicker } from '../form-fields'
+import { Dialog, drawIcon, messageOf, ProblemList, saveFile } from '@/ui'
+import { FilePicker, useReading } from '../form-fields'
 import forms from '../forms.module.css'
 import { LanguageFields } from '../languages/language-fields'
-import { drawIcon, Stacked } from '../page-parts'
+import { Stacked } from '../page-parts'
 import { PlanFields } from '../planner/plan-fields'
 import { QuestionForm } from '../questions/question-form'
-import { saveText } from '../save-text'
-import { useReading } from '../use-reading'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -182,7 +180,7 @@ function ProtocolFileButtons() {
     <>
       <Button
         variant="default"
-        onClick={() => saveText('protocol.json', jsonFile(protocol), 'application/json')}
+        onClick={() => saveFile('protocol.json', jsonFile(protocol), 'application/json')}
       >
         Save protocol
       </Button>

@@ -3,8 +3,7 @@ import type { Protocol } from '@/pool'
 import { kindOf, type Question } from '@/questions'
 import { type Field, FieldRow, fieldsOf, OneOf, Toggle, withPart } from '../form-fields'
 import { MutedSpan, Row } from '../page-parts'
-import { useAskedQuestions } from '../questions/asked-questions'
-import { useProtocol } from './protocol-part'
+import { useAskedQuestions, useProtocol } from './protocol-part'
 
 type Review = NonNullable<Protocol['review']>
 

@@ -11,11 +11,10 @@ import {
   rosterLines,
 } from '@/roster'
 import type { Problem } from '@/study'
-import { FileDrop, ProblemList } from '@/ui'
+import { FileDrop, ProblemList, saveFile } from '@/ui'
 import { TextArea, TextField } from '../form-fields'
 import forms from '../forms.module.css'
 import { Card, CenterRow, Row, SmallButton, Tight } from '../page-parts'
-import { saveText } from '../save-text'
 
 const NOTHING = { problems: [], warnings: [] }
 
@@ -75,7 +74,7 @@ export function RosterList({
     if (isTaken) setText(null)
   }
   const csv = (name: string, content: string) =>
-    saveText(`${study.id}-${name}.csv`, content, 'text/csv;charset=utf-8')
+    saveFile(`${study.id}-${name}.csv`, content, 'text/csv;charset=utf-8')
   return (
     <Card
       title="The list"

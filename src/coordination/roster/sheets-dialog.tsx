@@ -2,10 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { type RosterEntry, ratersPage, type SheetOptions } from '@/roster'
-import { Dialog } from '@/ui'
-import { drawIcon } from '../page-parts'
+import { Dialog, drawIcon, saveFile } from '@/ui'
 import { PrintSheet } from '../print-sheet'
-import { saveText } from '../save-text'
 import { counted } from '../workspace/steps'
 import styles from './roster.module.css'
 
@@ -44,7 +42,7 @@ export function SheetsDialog({
         <Button
           variant="default"
           leftSection={drawIcon(IconDownload)}
-          onClick={() => saveText(`${options.study.id}-${name}.html`, html, 'text/html')}
+          onClick={() => saveFile(`${options.study.id}-${name}.html`, html, 'text/html')}
         >
           Save
         </Button>

@@ -1,11 +1,9 @@
 import { parseSampleFile, type SampleSpec } from '@/pool'
 import { parseFile } from '@/study'
-import { EmptyState, ProblemList } from '@/ui'
-import { Choice, FilePicker } from '../form-fields'
+import { EmptyState, ProblemList, saveFile } from '@/ui'
+import { Choice, FilePicker, useReading } from '../form-fields'
 import forms from '../forms.module.css'
 import { SmallButton } from '../page-parts'
-import { saveText } from '../save-text'
-import { useReading } from '../use-reading'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace } from '../workspace/workspace-context'
 import { BalancePanel, StrataTable } from './balance-panel'
@@ -42,7 +40,7 @@ export function SampleStep() {
           {sample !== null && (
             <SmallButton
               onClick={() =>
-                saveText('sample.json', `${JSON.stringify(sample, null, 2)}\n`, 'application/json')
+                saveFile('sample.json', `${JSON.stringify(sample, null, 2)}\n`, 'application/json')
               }
             >
               Save rule

@@ -1,10 +1,9 @@
 import { missingColumns, parseMappingFile } from '@/pool'
 import { replaceWords, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
-import { Markdown, Notice, useLatest } from '@/ui'
+import { Markdown, Notice, saveFile, useLatest } from '@/ui'
 import { FilePicker } from '../form-fields'
 import { More, SmallButton } from '../page-parts'
-import { saveText } from '../save-text'
 import { useWorkspace } from '../workspace/workspace-context'
 import styles from './templates.module.css'
 
@@ -53,7 +52,7 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
     : []
   return (
     <div className={styles.own}>
-      <SmallButton onClick={() => saveText('list.csv', files.get('list.csv') ?? '', 'text/csv')}>
+      <SmallButton onClick={() => saveFile('list.csv', files.get('list.csv') ?? '', 'text/csv')}>
         Save the table of this study
       </SmallButton>
       <FilePicker

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { drawIcon } from '@/ui'
 import type { FolderFile } from '../draft/draft-views'
-import { CenterRow, drawIcon, Failure, MutedSpan, Tight } from '../page-parts'
+import { CenterRow, Failure, MutedSpan, Tight } from '../page-parts'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import {

@@ -8,6 +8,7 @@ import {
 } from '@/freezing'
 import { readNifti } from '@/nifti'
 import type { FileMatch } from '../draft/draft-views'
+import type { MatchView } from '../draft/pool-files'
 
 /** What is known of a file after a look at it. */
 export type FileInspection =
@@ -84,3 +85,31 @@ export async function inspectImage(bytes: Uint8Array<ArrayBuffer>): Promise<File
     }
   }
 }
+
+/** The files that a pool names, by what they ask of the coordinator. A file may stand in several groups. */
+export function fileGroups(match: MatchView | null, inspections: Inspections) {
+  const all = match?.files ?? []
+  const having = (test: (inspection: FileInspection) => boolean) =>
+    all.filter((file) => {
+      const inspection = inspectionOf(inspections, file)
+      return inspection !== undefined && test(inspection)
+    })
+  return {
+    all,
+    /** Not found, or with several candidates. */
+    open: all.filter(({ path }) => path === null),
+    /** Unusual, unusable or with a face. */
+    noted: having((inspection) => isUnusable(inspection) || isUnusual(inspection)),
+    unusable: having(isUnusable),
+  }
+}
+
+/** Whether freezing would refuse a file. */
+const isUnusable = (inspection: FileInspection): boolean =>
+  inspection.kind === 'volume'
+    ? inspection.description.verdict === 'unusable'
+    : inspection.problem !== null
+
+const isUnusual = (inspection: FileInspection): boolean =>
+  inspection.kind === 'volume' &&
+  (inspection.description.verdict === 'unusual' || inspection.face !== null)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { drawIcon } from '../page-parts'
+import { drawIcon } from '@/ui'
 import styles from './step-page.module.css'
 import { STEPS, type StepId } from './steps'
 import { useWorkspace } from './workspace-context'

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
+import { drawIcon } from '@/ui'
 import { openMatters } from '../freeze/open-matters'
-import { drawIcon } from '../page-parts'
 import styles from './step-rail.module.css'
 import { STEPS, type StepId, type StepState, stepStates } from './steps'
 import { useWorkspace } from './workspace-context'

@@ -1,6 +1,5 @@
 import { undecidedTexts } from '@/pool'
-import { fileGroups } from '../volumes/file-groups'
-import { inspectionOf } from '../volumes/inspect-file'
+import { fileGroups, inspectionOf } from '../volumes/inspect-file'
 import type { StudyState } from './workspace-state'
 
 export const STEPS = [

@@ -1,9 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { Problem, StudyDraftStore, StudyDraftSummary } from '@/study'
+import { openPackageZip, openStudy } from '@/package'
+import {
+  dividedArms,
+  fail,
+  type Problem,
+  problemOf,
+  type Result,
+  type StudyDraftStore,
+  type StudyDraftSummary,
+  succeed,
+} from '@/study'
 import {
   ConfirmDialog,
+  drawIcon,
   EmptyState,
   FileDrop,
   openPage,
@@ -14,12 +25,12 @@ import {
   Section,
   useLatest,
 } from '@/ui'
-import { newContent } from '../draft/draft-content'
+import { type FrozenRecord, newContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
 import { TextField } from '../form-fields'
-import { readFrozen } from '../freeze/read-frozen'
+import { certifiedRecord } from '../freeze/package-name'
 import { timeWords } from '../item-words'
-import { drawIcon, Failure } from '../page-parts'
+import { Failure } from '../page-parts'
 import TemplateList from '../templates/template-list'
 import styles from './studies-page.module.css'
 
@@ -179,4 +190,33 @@ function OpenFrozen({
       <ProblemList problems={problems} title="This package was not opened" />
     </>
   )
+}
+
+/** A package that was frozen earlier, as this program keeps one: without its key. */
+async function readFrozen(
+  file: File,
+): Promise<Result<{ readonly frozen: FrozenRecord; readonly certificate: Blob }>> {
+  const files = await openPackageZip(file, file.name)
+  if (!files.ok) return files
+  const opened = await openStudy(files.value, (path) => path)
+  if (!opened.ok) return opened
+  const { study, certificate, warnings } = opened.value
+  if (warnings.length > 0) return fail(...warnings)
+  if (certificate === null)
+    return fail(
+      problemOf(
+        file.name,
+        'not-a-package',
+        'this is not the .zip file of a frozen study',
+        'Choose the .zip file that you saved in the step Freeze',
+      ),
+    )
+  return succeed({
+    certificate: new Blob([(await files.value.read('freeze.json')).slice()]),
+    frozen: {
+      ...certifiedRecord(certificate, study.title, dividedArms(study)),
+      isSealed: false,
+      keyFile: null,
+    },
+  })
 }

@@ -3,6 +3,7 @@ import { MantineThemeProvider } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { useText } from '@/language'
+import { drawIcon } from '../draw-icon'
 import { isElement } from '../key-documents'
 import styles from './dialog.module.css'
 
@@ -76,7 +77,7 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
                 onClick={onClose}
                 aria-label={say('close')}
               >
-                <IconX size={18} stroke={1.7} aria-hidden="true" />
+                {drawIcon(IconX, 18, 1.7)}
               </button>
             </header>
             {children}

@@ -1,6 +1,7 @@
 import '@/language/areas/home'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useText } from '@/language'
+import { drawIcon } from '../draw-icon'
 import styles from './problem-list.module.css'
 import { placeOfProblem, type ShownProblem, sentence } from './shown-problem'
 
@@ -30,7 +31,7 @@ export function ProblemList({
       role={severity === 'error' ? 'alert' : 'status'}
     >
       <p className={styles.title}>
-        <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+        {drawIcon(IconAlertTriangle, 18, 1.7)}
         {title ?? say(severity === 'error' ? 'cannotUse' : 'pleaseNote')}
       </p>
       {files.map(([file, ofFile]) => (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import { useText } from '@/language'
+import { drawIcon } from '../draw-icon'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
@@ -49,7 +50,7 @@ export function FileDrop({
       />
       <Button
         variant="default"
-        leftSection={<IconFolderOpen size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={drawIcon(IconFolderOpen)}
         onClick={open}
         disabled={isDisabled}
       >

@@ -2,7 +2,7 @@ import type { VolumeMap } from '@/pool'
 import { type Field, fieldsOf, OneOf, OneOrNone, optionsOf } from '../../form-fields'
 import { useWorkspace } from '../../workspace/workspace-context'
 import { ColumnList } from '../column-list'
-import { useMappedFile } from '../mapped-file'
+import { useMappedFile } from '../column-select'
 import { SourceInput } from '../source-input'
 import { OverlayMaps } from './overlay-maps'
 

@@ -11,9 +11,8 @@ import {
 } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { QuietButton, RemoveButton, SmallText } from '../../page-parts'
-import { ColumnSelect, Line, spareColumn } from '../column-select'
+import { ColumnSelect, Line, spareColumn, useMappedFile } from '../column-select'
 import { IdInput } from '../id-input'
-import { useMappedFile } from '../mapped-file'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
 

@@ -1,8 +1,6 @@
 import { fieldsOf } from '../../form-fields'
-import { ColumnSelect, MaybeColumn, spareColumn } from '../column-select'
-import { useMappedFile } from '../mapped-file'
-import type { FieldsProps, MapOf } from './material-map-props'
-import { PartList } from './part-list'
+import { ColumnSelect, MaybeColumn, spareColumn, useMappedFile } from '../column-select'
+import { type FieldsProps, type MapOf, PartList } from './part-list'
 
 type Claims = NonNullable<MapOf<'report'>['claims']>
 

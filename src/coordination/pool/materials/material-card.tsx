@@ -2,10 +2,18 @@ import { useEffect } from 'react'
 import { MaterialView, NO_CLAIMS, type PictureFile } from '@/materials'
 import type { PoolItem } from '@/pool'
 import type { Question } from '@/questions'
-import { imagesOfMaterials, withImages } from '@/study'
+import { imagesOfMaterials, type Material, withImages } from '@/study'
 import { useLatest } from '@/ui'
 import styles from '../item-card.module.css'
-import { KIND_WORDS } from './material-words'
+
+/** What kinds of materials are called on the coordinator's pages. */
+export const KIND_WORDS: Readonly<Record<Material['kind'], string>> = {
+  text: 'Text',
+  transcript: 'Conversation',
+  record: 'Health record',
+  report: 'Report or answer to be judged',
+  proposal: 'Proposed answer',
+}
 
 type PoolMaterial = NonNullable<PoolItem['materials']>[number]
 

@@ -5,8 +5,8 @@ import { TextArea } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { QuietButton, SmallSpan, SmallText } from '../../page-parts'
 import { placeWords } from '../../place-words'
+import { KIND_WORDS } from './material-card'
 import { MaterialParts } from './material-parts'
-import { KIND_WORDS } from './material-words'
 
 type PoolMaterial = NonNullable<PoolItem['materials']>[number]
 

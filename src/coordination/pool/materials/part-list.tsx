@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
+import type { MaterialMap } from '@/pool'
 import { type Field, fieldsOf } from '../../form-fields'
 import { QuietButton, RemoveButton } from '../../page-parts'
 import { Line } from '../column-select'
 import editor from '../mapping-editor.module.css'
+
+export type MapOf<K extends MaterialMap['kind']> = Extract<MaterialMap, { readonly kind: K }>
+
+export interface FieldsProps<M extends MaterialMap = MaterialMap> {
+  /** `Material 1`. */
+  readonly title: string
+  readonly material: M
+  readonly onChange: (material: MaterialMap) => void
+}
 
 /** Its value; undefined: there is none any more. */
 interface PartListProps<Part extends object> extends Field<Part[] | undefined> {

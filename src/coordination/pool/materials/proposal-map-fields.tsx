@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
 import { questionIdOf } from '@/pool'
 import { fieldsOf } from '../../form-fields'
-import { Line, MaybeColumn } from '../column-select'
-import { useMappedFile } from '../mapped-file'
+import { Line, MaybeColumn, useMappedFile } from '../column-select'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
-import type { FieldsProps, MapOf } from './material-map-props'
+import type { FieldsProps, MapOf } from './part-list'
 
 type Answer = NonNullable<MapOf<'proposal'>['answers']>[number]
 

@@ -1,10 +1,9 @@
 import { MultiSelect } from '@mantine/core'
 import { fieldsOf, TextField } from '../../form-fields'
 import { QuietButton, RemoveButton } from '../../page-parts'
-import { columnsOf, Line, MaybeColumn } from '../column-select'
-import { useMappedFile } from '../mapped-file'
+import { columnsOf, Line, MaybeColumn, useMappedFile } from '../column-select'
 import editor from '../mapping-editor.module.css'
-import type { FieldsProps, MapOf } from './material-map-props'
+import type { FieldsProps, MapOf } from './part-list'
 
 type Section = NonNullable<MapOf<'record'>['sections']>[number]
 

@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { fieldsOf, NumberField, TextField } from '../../form-fields'
-import { ColumnSelect, Line, MaybeColumn, spareColumn } from '../column-select'
-import { useMappedFile } from '../mapped-file'
-import type { FieldsProps, MapOf } from './material-map-props'
-import { PartList } from './part-list'
+import { ColumnSelect, Line, MaybeColumn, spareColumn, useMappedFile } from '../column-select'
+import { type FieldsProps, type MapOf, PartList } from './part-list'
 
 type Transcript = MapOf<'transcript'>
 type Props = FieldsProps<Transcript>

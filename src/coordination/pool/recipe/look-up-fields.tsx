@@ -3,13 +3,18 @@ import { useState } from 'react'
 import type { StepOf } from '@/pool'
 import { ProblemList } from '@/ui'
 import type { SecondTable } from '../../draft/recipe-view'
-import { FilePicker, fieldsOf, OptionalText } from '../../form-fields'
+import {
+  type Field,
+  FilePicker,
+  fieldsOf,
+  OneOf,
+  OptionalText,
+  useReading,
+} from '../../form-fields'
 import forms from '../../forms.module.css'
 import { CenterRow, MutedSpan, SmallText, Stacked } from '../../page-parts'
-import { useReading } from '../../use-reading'
 import { counted } from '../../workspace/steps'
 import { useWorkspace } from '../../workspace/workspace-context'
-import { PlainColumn } from './plain-column'
 
 /** Which column of the list is looked up in which column of a second table, and what is taken from there. */
 export function LookUpFields({
@@ -120,3 +125,18 @@ function tableOf(
     }),
   }
 }
+
+interface PlainColumnProps extends Field<string> {
+  readonly label: string
+  readonly columns: readonly string[]
+}
+
+/** Chooses one of the columns that there are where a step begins. */
+export const PlainColumn = ({ columns, ...rest }: PlainColumnProps) => (
+  <OneOf
+    hasLabel
+    searchable
+    data={columns.includes(rest.value) || rest.value === '' ? columns : [rest.value, ...columns]}
+    {...rest}
+  />
+)
