@@ -73,7 +73,7 @@ export {
 } from './proof/time-stamp'
 export { signatureBy } from './proof/verify-batch'
 
-export { randomNonce, randomUuid } from './random-uuid'
+export { randomNonce, randomSalt, randomUuid } from './random-uuid'
 export { mayFollowTheEnd } from './replay/log-rules'
 export type {
   BackupFailure,

@@ -20,3 +20,6 @@ export function randomUuid(): string {
 
 /** The random bits of one event, in hex. */
 export const randomNonce = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
+
+/** The salt of a study that is frozen: 32 bytes. */
+export const randomSalt = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)))

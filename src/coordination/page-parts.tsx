@@ -6,40 +6,34 @@ import {
   type ElementProps,
 } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createElement, type ReactNode } from 'react'
 import { dataTable, drawIcon, Notice, sentence } from '@/ui'
 import forms from './forms.module.css'
 
+/** An element that is no more than its place or its look. */
+const part =
+  <T extends 'div' | 'p' | 'span'>(Element: T, className: string | undefined) =>
+  (props: ComponentProps<T>) =>
+    createElement(Element, { className, ...props })
+
 /** Elements that begin in the same line, as high as their fields. */
-export const Row = (props: ComponentProps<'div'>) => <div className={forms.row} {...props} />
-
+export const Row = part('div', forms.row)
 /** Elements in a line, each in its middle. */
-export const CenterRow = (props: ComponentProps<'div'>) => (
-  <div className={forms.rowCenter} {...props} />
-)
-
+export const CenterRow = part('div', forms.rowCenter)
 /** Parts below each other, with room between them. */
-export const Stacked = (props: ComponentProps<'div'>) => <div className={forms.stack} {...props} />
-
+export const Stacked = part('div', forms.stack)
 /** Parts below each other that belong together. */
-export const Tight = (props: ComponentProps<'div'>) => <div className={forms.tight} {...props} />
-
-export const SmallText = (props: ComponentProps<'p'>) => <p className={forms.small} {...props} />
-
-export const SmallSpan = (props: ComponentProps<'span'>) => (
-  <span className={forms.small} {...props} />
-)
-
-export const MutedText = (props: ComponentProps<'p'>) => <p className={forms.muted} {...props} />
-
-export const MutedSpan = (props: ComponentProps<'span'>) => (
-  <span className={forms.muted} {...props} />
-)
-
+export const Tight = part('div', forms.tight)
+export const SmallText = part('p', forms.small)
+export const SmallSpan = part('span', forms.small)
+export const MutedText = part('p', forms.muted)
+export const MutedSpan = part('span', forms.muted)
 /** Muted words that push what is beside them to the end of the line. */
-export const GrowSpan = (props: ComponentProps<'span'>) => (
-  <span className={`${forms.muted} ${forms.grow}`} {...props} />
-)
+export const GrowSpan = part('span', `${forms.muted} ${forms.grow}`)
+
+/** `1 case`, `2,000 cases`. */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 interface TagProps extends ComponentProps<'span'> {
   readonly tone?: 'ok' | 'warn' | 'bad' | undefined

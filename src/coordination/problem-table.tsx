@@ -1,9 +1,8 @@
 import { sentence } from '@/ui'
 import type { ProblemCount } from './draft/draft-content'
 import forms from './forms.module.css'
-import { DataTable, SmallSpan, Tag } from './page-parts'
+import { counted, DataTable, SmallSpan, Tag } from './page-parts'
 import styles from './problem-table.module.css'
-import { counted } from './workspace/steps'
 
 /** Problems of one kind together: how often, what to do, and where. Nothing where there are none. */
 export function ProblemTable({

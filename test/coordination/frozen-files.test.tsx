@@ -7,7 +7,7 @@ import { renderUi } from '../ui/render-ui'
 
 afterEach(cleanup)
 
-const nothing = () => undefined
+const nothing = async () => undefined
 const ACTIONS = {
   save: nothing,
   saveFolder: nothing,
@@ -40,7 +40,10 @@ it('names the answer key as it is saved', () => {
   }
   const saved: (string | undefined)[] = []
   renderUi(
-    <KeyEntry frozen={frozen} actions={{ ...ACTIONS, save: (_, as) => void saved.push(as) }} />,
+    <KeyEntry
+      frozen={frozen}
+      actions={{ ...ACTIONS, save: async (_, as) => void saved.push(as) }}
+    />,
   )
   screen.getByRole('button', { name: 'Save the key' }).click()
   expect(saved).toEqual(['brains-key.age'])

@@ -49,7 +49,6 @@ it('an item is translated with the item; half a list is not saved, and says what
     <WorkspaceProvider value={{ store, services, draftId, drafts }}>
       <ItemEditor
         id="q1"
-        isReadOnly={false}
         onClose={() => {
           isClosed = true
         }}

@@ -21,15 +21,8 @@ afterEach(() => {
 
 /** The files of the study, their columns folded away. */
 function Cards() {
-  const { sources, views } = useWorkspace()
-  return sources.map((source) => (
-    <SourceCard
-      key={source.blob}
-      source={source}
-      view={views.get(source.blob) ?? null}
-      isOnly={false}
-    />
-  ))
+  const { sources } = useWorkspace()
+  return sources.map((source) => <SourceCard key={source.blob} source={source} isOnly={false} />)
 }
 
 async function poolStep(content: string | Uint8Array<ArrayBuffer>, file = 'items.csv') {

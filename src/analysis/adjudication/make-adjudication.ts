@@ -1,3 +1,4 @@
+import { randomSalt } from '@/answers'
 import { jsonFile, writeAdjudication } from '@/freezing'
 import { PackageFileError, type PackageFiles, packageZip, sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
@@ -39,7 +40,6 @@ export async function makeAdjudication(
   const { study, studyHash } = loaded
   const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
   const files = new Map<string, Uint8Array>()
-  const salt = [...crypto.getRandomValues(new Uint8Array(32))]
   try {
     const made = await writeAdjudication({
       whole: allFiles(loaded.sources),
@@ -47,7 +47,7 @@ export async function makeAdjudication(
       disputes,
       answers,
       tool,
-      salt: salt.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+      salt: randomSalt(),
       frozenAt: new Date(),
       writeFile: async (path, bytes) => void files.set(path, bytes.slice()),
       written: {

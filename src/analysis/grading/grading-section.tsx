@@ -13,9 +13,9 @@ import {
   sentence,
   useLatestJob,
 } from '@/ui'
+import type { GradesMade } from '../session/finished-report'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey, useAsked } from '../session/use-asked'
-import type { GradesMade } from './grades-made'
 import styles from './grading-section.module.css'
 import type { GradingFiles, GradingPlan } from './grading-study'
 

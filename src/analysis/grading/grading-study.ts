@@ -1,3 +1,4 @@
+import { randomSalt } from '@/answers'
 import {
   DEFAULT_RUBRIC,
   findingProblem,
@@ -94,7 +95,7 @@ export async function gradingStudy(
     accepted: [],
     tool,
     readSource: (path) => readFrom(sources, path),
-    salt: saltOf(crypto.getRandomValues(new Uint8Array(32))),
+    salt: randomSalt(),
     frozenAt: new Date(),
     writeFile: async (path, bytes) => {
       files.set(path, bytes.slice())
@@ -140,6 +141,3 @@ async function readFrom(sources: readonly PackageFiles[], path: string): Promise
     `${path} is in none of the files that were dropped: drop the package as a .zip`,
   )
 }
-
-const saltOf = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

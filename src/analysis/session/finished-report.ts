@@ -14,7 +14,6 @@ import {
   type Report,
 } from '@/results'
 import { handOver } from '@/ui/open-worker'
-import type { GradesMade } from '../grading/grades-made'
 import { ItemIndex } from '../item/item-query'
 import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views'
 
@@ -93,16 +92,18 @@ export class FinishedReport {
   }
 
   /** What came of a grading study; null where this is none, or there is no report. */
-  async grades(): Promise<GradesMade | null> {
+  async grades() {
     const made = this.report === null ? null : gradesOfReport(this.report)
     if (made === null) return null
     const count = (wanted: boolean | null) =>
       made.grades.filter(({ grade }) => grade === wanted).length
     return {
       graders: made.graders,
+      /** Answers by what most graders said; `open`: as many for as against. */
       accepted: count(true),
       rejected: count(false),
       open: count(null),
+      /** grades.json */
       text: gradesText(made),
     }
   }
@@ -143,6 +144,8 @@ export class FinishedReport {
     return this.#pieces.files(layout)
   }
 }
+
+export type GradesMade = NonNullable<Awaited<ReturnType<FinishedReport['grades']>>>
 
 /** What has been made of one report. */
 class Pieces {

@@ -1,7 +1,6 @@
 import { transfer } from 'comlink'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { createStore, type StoreApi } from 'zustand'
-import type { Problem } from '@/study'
+import { createStore } from 'zustand'
 import { useLatestJob } from '@/ui'
 import type { AnalysisState, DroppedFile } from './analysis-views'
 import type { AnalysisWork } from './open-analysis-engine'
@@ -12,29 +11,7 @@ interface AnalysisProgress {
   readonly done: number
 }
 
-export interface AnalysisControl {
-  readonly state: AnalysisState
-  /** Whether something is computed. */
-  readonly isRunning: boolean
-  /** How far it is: told ten times a second, and shown without drawing the report anew. */
-  readonly progress: StoreApi<AnalysisProgress>
-  /** A fault of the program, not of a file. */
-  readonly failure: string | null
-  readonly add: (files: readonly DroppedFile[]) => void
-  readonly remove: (id: number) => void
-  /** Computes again, with pairs of models or without. */
-  readonly compareModels: (isWanted: boolean) => void
-  /** Of files that contradict each other: uses this one, or takes that back. */
-  readonly choose: (id: number, isChosen: boolean) => void
-  /** Computes again, with intervals that redraw within this; null: within the category. */
-  readonly redrawWithin: (name: string | null) => void
-  readonly unlock: (id: number, passphrase: string) => Promise<Problem | null>
-  readonly engine: () => AnalysisWork
-  /** Ends what is being computed. */
-  readonly stop: () => void
-  /** Computes again what was stopped. */
-  readonly resume: () => void
-}
+export type AnalysisControl = ReturnType<typeof useAnalysis>
 
 const BEGINNING: AnalysisProgress = { step: 'Reading files', done: 0 }
 const EMPTY: AnalysisState = {
@@ -47,7 +24,7 @@ const EMPTY: AnalysisState = {
 }
 
 /** The engine behind the page: opened and closed with it; only the newest evaluation is shown. */
-export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
+export function useAnalysis(openEngine: () => AnalysisWork) {
   const [state, setState] = useState(EMPTY)
   const { run, isRunning, failure } = useLatestJob()
   const [progress] = useState(() => createStore(() => BEGINNING))
@@ -68,59 +45,50 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
     }
   }, [current])
 
-  const evaluate = useCallback(
-    (change: (engine: AnalysisWork) => Promise<unknown> = async () => undefined) =>
-      void run(async (signal) => {
-        /** Drawing a large report may take its time: typing and clicking go first. */
-        const show = (next: AnalysisState) => {
-          if (!signal.aborted) startTransition(() => setState(next))
-        }
-        const tell = (told: AnalysisProgress) => {
-          if (!signal.aborted) progress.setState(told)
-        }
-        tell(BEGINNING)
-        await change(current())
-        if (!signal.aborted)
-          show(await current().evaluate((step, done) => tell({ step, done }), show))
-      }),
-    [current, run, progress],
-  )
+  const evaluate = (change: (engine: AnalysisWork) => Promise<unknown> = async () => undefined) =>
+    void run(async (signal) => {
+      /** Drawing a large report may take its time: typing and clicking go first. */
+      const show = (next: AnalysisState) => {
+        if (!signal.aborted) startTransition(() => setState(next))
+      }
+      const tell = (told: AnalysisProgress) => {
+        if (!signal.aborted) progress.setState(told)
+      }
+      tell(BEGINNING)
+      await change(current())
+      if (!signal.aborted)
+        show(await current().evaluate((step, done) => tell({ step, done }), show))
+    })
 
   return {
     state,
+    /** Whether something is computed. */
     isRunning,
+    /** How far it is: told ten times a second, and shown without drawing the report anew. */
     progress,
+    /** A fault of the program, not of a file. */
     failure,
-    // The bytes are handed over to the engine, not copied.
-    add: useCallback(
-      (files) =>
-        evaluate((e) =>
-          e.add(
-            transfer(
-              [...files],
-              files.map(({ bytes }) => bytes.buffer as ArrayBuffer),
-            ),
-          ),
-        ),
-      [evaluate],
-    ),
-    compareModels: useCallback(
-      (isWanted) => evaluate((e) => e.compareModels(isWanted)),
-      [evaluate],
-    ),
-    choose: useCallback((id, isChosen) => evaluate((e) => e.choose(id, isChosen)), [evaluate]),
-    redrawWithin: useCallback((name) => evaluate((e) => e.redrawWithin(name)), [evaluate]),
-    remove: useCallback((id) => evaluate((e) => e.remove(id)), [evaluate]),
-    unlock: useCallback(
-      async (id, passphrase) => {
-        const problem = await current().unlock(id, passphrase)
-        if (problem === null) evaluate()
-        return problem
-      },
-      [current, evaluate],
-    ),
+    /** The bytes are handed over to the engine, not copied. */
+    add: (files: readonly DroppedFile[]) => {
+      const buffers = files.map(({ bytes }) => bytes.buffer as ArrayBuffer)
+      evaluate((e) => e.add(transfer([...files], buffers)))
+    },
+    remove: (id: number) => evaluate((e) => e.remove(id)),
+    /** Computes again, with pairs of models or without. */
+    compareModels: (isWanted: boolean) => evaluate((e) => e.compareModels(isWanted)),
+    /** Of files that contradict each other: uses this one, or takes that back. */
+    choose: (id: number, isChosen: boolean) => evaluate((e) => e.choose(id, isChosen)),
+    /** Computes again, with intervals that redraw within this; null: within the category. */
+    redrawWithin: (name: string | null) => evaluate((e) => e.redrawWithin(name)),
+    async unlock(id: number, passphrase: string) {
+      const problem = await current().unlock(id, passphrase)
+      if (problem === null) evaluate()
+      return problem
+    },
     engine: current,
-    stop: useCallback(() => void current().stop(), [current]),
-    resume: useCallback(() => evaluate(), [evaluate]),
+    /** Ends what is being computed. */
+    stop: () => void current().stop(),
+    /** Computes again what was stopped. */
+    resume: () => evaluate(),
   }
 }

@@ -223,19 +223,8 @@ function groupsOf(rows: ReportTable['rows']) {
 /** More rows than this can be searched. */
 const MOST_AT_A_GLANCE = 8
 
-interface TableRows {
-  /** Those that are looked for, in the order that was asked for; rows of one group stay together. */
-  readonly rows: readonly TableRow[]
-  readonly isSearchable: boolean
-  readonly search: string
-  readonly setSearch: (words: string) => void
-  /** By which column, in the order of `shownColumns`. */
-  readonly directionOf: (column: number) => 'ascending' | 'descending' | null
-  readonly sortBy: (column: number) => void
-}
-
 /** A table as the analyst wants to see it. */
-function useTableRows(table: ReportTable, columns: readonly ShownColumn[]): TableRows {
+function useTableRows(table: ReportTable, columns: readonly ShownColumn[]) {
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<{
     readonly column: number
@@ -251,15 +240,17 @@ function useTableRows(table: ReportTable, columns: readonly ShownColumn[]): Tabl
         })
   const column = order === null ? undefined : columns[order.column]
   return {
+    /** Those that are looked for, in the order that was asked for; rows of one group stay together. */
     rows: column === undefined ? found : sorted(found, column, order?.isDescending === true),
     isSearchable: table.rows.length > MOST_AT_A_GLANCE,
     search,
     setSearch,
-    directionOf(place) {
+    /** By which column, in the order of `shownColumns`. */
+    directionOf(place: number) {
       if (order?.column !== place) return null
       return order.isDescending ? 'descending' : 'ascending'
     },
-    sortBy(place) {
+    sortBy(place: number) {
       const isOn = order?.column === place
       setOrder(isOn && order.isDescending ? null : { column: place, isDescending: isOn })
     },

@@ -67,7 +67,7 @@ interface ReportPart {
     readonly name: string
     /** Its numbers are those of the chosen condition; the others are of all conditions. */
     readonly isOfCondition?: boolean
-    readonly draw: (shown: Shown) => ReactNode
+    readonly Draw: (shown: Shown) => ReactNode
   }[]
 }
 
@@ -94,13 +94,13 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         id: 'headline',
         name: 'Headline',
         isOfCondition: true,
-        draw: (shown) => <Headline {...shown} />,
+        Draw: Headline,
       },
       {
         id: 'accuracy',
         name: 'Accuracy',
         isOfCondition: true,
-        draw: ({ report }) => (
+        Draw: ({ report }) => (
           <Stages>
             <AccuracyView report={report} />
             <ComparisonsView report={report} />
@@ -113,7 +113,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         id: 'agreement',
         name: 'Agreement',
         isOfCondition: true,
-        draw: (shown) => (
+        Draw: (shown) => (
           <Stages>
             <AgreementView {...shown} isPending={shown.pending === 'agreement'} />
             {sectionsOnPage(shown.report, 'agreement')}
@@ -124,13 +124,13 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         id: 'calibration',
         name: 'Calibration',
         isOfCondition: true,
-        draw: (shown) => <CalibrationView {...shown} />,
+        Draw: CalibrationView,
       },
       {
         id: 'models',
         name: 'Models',
         isOfCondition: true,
-        draw: (shown) => <ModelsView {...shown} />,
+        Draw: ModelsView,
       },
     ],
   },
@@ -141,7 +141,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
       {
         id: 'readers-and-cases',
         name: 'Readers and cases',
-        draw: (shown) => <ReadersView {...shown} />,
+        Draw: ReadersView,
       },
     ],
   },
@@ -152,7 +152,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
       {
         id: 'items',
         name: 'Case list',
-        draw: ({ report, engine }) => (
+        Draw: ({ report, engine }) => (
           <Stages>
             <TogetherSection
               title="Review of the cases"
@@ -166,7 +166,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
       {
         id: 'adjudication',
         name: 'Adjudication',
-        draw: (shown) => (
+        Draw: (shown) => (
           <Stages>
             <AdjudicationView {...shown} />
             <GradingSection {...shown} />
@@ -177,7 +177,7 @@ export const REPORT_PARTS: readonly ReportPart[] = [
         id: 'time',
         name: 'Time and order',
         isOfCondition: true,
-        draw: (shown) => <TimeView {...shown} />,
+        Draw: TimeView,
       },
     ],
   },
@@ -188,13 +188,13 @@ export const REPORT_PARTS: readonly ReportPart[] = [
       {
         id: 'methods',
         name: 'Methods and checklists',
-        draw: (shown) => <MethodsView {...shown} />,
+        Draw: MethodsView,
       },
-      { id: 'paper-tables', name: 'Tables', draw: (shown) => <PaperTablesView {...shown} /> },
+      { id: 'paper-tables', name: 'Tables', Draw: PaperTablesView },
       {
         id: 'figures',
         name: 'Figures',
-        draw: (shown) => <FiguresSection {...shown} />,
+        Draw: FiguresSection,
       },
     ],
   },
@@ -202,12 +202,12 @@ export const REPORT_PARTS: readonly ReportPart[] = [
     id: 'files',
     name: 'Files and downloads',
     sections: [
-      { id: 'files-in', name: 'Files', draw: ({ intake }) => intake },
-      { id: 'proof', name: 'Proof', draw: (shown) => <ProofSection {...shown} /> },
+      { id: 'files-in', name: 'Files', Draw: ({ intake }) => intake },
+      { id: 'proof', name: 'Proof', Draw: ProofSection },
       {
         id: 'downloads',
         name: 'Downloads',
-        draw: (shown) => (
+        Draw: (shown) => (
           <DownloadsView
             {...shown}
             isWhole={shown.pending === null && !shown.isStale}

@@ -69,7 +69,7 @@ export function Results(props: ResultsProps) {
                         onChange={setWanted}
                       />
                     ),
-                    draw: () => section.draw(section.isOfCondition ? ofCondition : ofAll),
+                    draw: () => <section.Draw {...(section.isOfCondition ? ofCondition : ofAll)} />,
                   }))}
                 />
               )}

@@ -5,6 +5,7 @@ import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import {
   CenterRow,
+  counted,
   GrowSpan,
   More,
   QuietButton,
@@ -14,7 +15,6 @@ import {
 } from '../page-parts'
 import { ItemEditor } from '../pool/item-editor'
 import { StepPage } from '../workspace/step-page'
-import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
 import { FindingEntry } from './finding-entry'
@@ -39,11 +39,12 @@ const GROUPS: Readonly<Record<Severity, { readonly title: string; readonly hint:
 
 /** What raters could know that they must not, with a remedy for each. */
 export function AuditStep() {
-  const { change, auditDeep, audit, pool, content, isAuditDeep: isDeep, match } = useWorkspace()
+  const study = useWorkspace()
+  const { change, auditDeep, audit, pool, accepted, remedies, isFrozen, match } = study
+  const isDeep = study.isAuditDeep
   const [group, setGroup] = useState<Severity | null>(null)
   const files = match?.files.filter(({ isDrawn, path }) => isDrawn && path !== null).length ?? 0
-  const isQuick =
-    audit?.isSkipped === false && files > 0 && files <= UNASKED && content.frozen === null
+  const isQuick = audit?.isSkipped === false && files > 0 && files <= UNASKED && !isFrozen
   useEffect(() => {
     if (isQuick && !isDeep) auditDeep()
   }, [isQuick, isDeep, auditDeep])
@@ -56,8 +57,7 @@ export function AuditStep() {
         </EmptyState>
       </StepPage>
     )
-  const isFrozen = content.frozen !== null
-  const reasons = new Map(content.accepted.map(({ key, reason }) => [key, reason]))
+  const reasons = new Map(accepted.map(({ key, reason }) => [key, reason]))
   const isAccepted = ({ key }: AuditFinding) => reasons.has(key)
   const of = (severity: Severity) =>
     audit.findings.filter((finding) => finding.severity === severity)
@@ -75,20 +75,14 @@ export function AuditStep() {
       actions={
         <>
           <SmallButton
-            onClick={() =>
-              saveFile('audit.csv', findingsCsv(audit.findings, content.accepted), 'text/csv')
-            }
+            onClick={() => saveFile('audit.csv', findingsCsv(audit.findings, accepted), 'text/csv')}
           >
             Save the list (CSV)
           </SmallButton>
           <SmallButton
             title="The list with your reasons, for triplane freeze --accept"
             onClick={() =>
-              saveFile(
-                'findings.json',
-                findingsFile(audit.findings, content.accepted),
-                'application/json',
-              )
+              saveFile('findings.json', findingsFile(audit.findings, accepted), 'application/json')
             }
           >
             For the command line (JSON)
@@ -108,15 +102,10 @@ export function AuditStep() {
             value={numberOf(open('doubt'))}
             detail={audit.isSkipped ? NOT_RUN : 'to review'}
           />
-          <StatTile label="Fixed" value={content.remedies.length} detail="with the fixes below" />
+          <StatTile label="Fixed" value={remedies.length} detail="with the fixes below" />
           <StatTile
             label="Files inspected"
-            {...filesLookedInto({
-              hasFiles: pool.hasFiles,
-              isSkipped: audit.isSkipped,
-              isDeep,
-              isFrozen,
-            })}
+            {...filesLookedInto(pool.hasFiles, audit.isSkipped, study)}
           />
         </StatRow>
         <AuditScope />
@@ -150,7 +139,6 @@ export function AuditStep() {
                   key={finding.key}
                   finding={finding}
                   reason={reasons.get(finding.key) ?? null}
-                  isFrozen={isFrozen}
                   onOpen={() => setOpenId(finding.item)}
                 />
               ))}
@@ -162,29 +150,29 @@ export function AuditStep() {
           </SmallText>
         )}
         {!audit.isSkipped && <AuditWords />}
-        {content.remedies.length > 0 && !isFrozen && (
+        {remedies.length > 0 && !isFrozen && (
           <div>
             <QuietButton onClick={() => change('', () => ({ remedies: [] }))}>
-              Undo all {content.remedies.length} fixes
+              Undo all {remedies.length} fixes
             </QuietButton>
           </div>
         )}
       </Stacked>
-      {openId !== null && (
-        <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
-      )}
+      {openId !== null && <ItemEditor id={openId} onClose={() => setOpenId(null)} />}
     </StepPage>
   )
 }
 
 /** As the step's mark in the sidebar: no green check beside a "No". */
 function filesLookedInto(
-  of: Readonly<Record<'hasFiles' | 'isSkipped' | 'isDeep' | 'isFrozen', boolean>>,
+  hasFiles: boolean,
+  isSkipped: boolean,
+  { isAuditDeep, isFrozen }: ReturnType<typeof useWorkspace>,
 ) {
-  if (!of.hasFiles) return { value: '–', detail: 'the cases have none' }
-  if (of.isDeep) return { value: 'Yes', detail: 'headers, metadata, images' }
-  if (of.isFrozen) return { value: 'Yes', detail: 'when the study was frozen' }
-  return { value: 'No', detail: of.isSkipped ? NOT_RUN : 'only texts checked so far' }
+  if (!hasFiles) return { value: '–', detail: 'the cases have none' }
+  if (isAuditDeep) return { value: 'Yes', detail: 'headers, metadata, images' }
+  if (isFrozen) return { value: 'Yes', detail: 'when the study was frozen' }
+  return { value: 'No', detail: isSkipped ? NOT_RUN : 'only texts checked so far' }
 }
 
 const LEAD = `The audit searches for ${AUDITED}. Fixes change the study, never your files.`

@@ -14,15 +14,13 @@ import { remedyOf } from './remedy'
 export function FindingEntry({
   finding,
   reason,
-  isFrozen,
   onOpen,
 }: {
   readonly finding: AuditFinding
   readonly reason: string | null
-  readonly isFrozen: boolean
   readonly onOpen: () => void
 }) {
-  const { change } = useWorkspace()
+  const { change, isFrozen } = useWorkspace()
   const [isAsking, setIsAsking] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
   const { severity, item, field, excerpt, message, remedy, fix, key } = finding

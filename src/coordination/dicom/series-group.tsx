@@ -3,9 +3,8 @@ import type { DicomSeries } from '@/dicom'
 import type { GreyImage } from '@/freezing'
 import { Tick } from '../form-fields'
 import forms from '../forms.module.css'
-import { SmallText } from '../page-parts'
+import { counted, SmallText } from '../page-parts'
 import { GreyPlane } from '../volumes/grey-plane'
-import { counted } from '../workspace/steps'
 import styles from './dicom-card.module.css'
 
 /** Series of one description: chosen together, or one by one. */

@@ -49,8 +49,6 @@ export function missingOfAmending({
 }
 
 interface AmendFieldsProps {
-  /** The version before; null: this is a first one. */
-  readonly basedOn: string | null
   /** Items that are not as they were. */
   readonly changed: StudyChanges['items']
   readonly value: Amending
@@ -59,23 +57,24 @@ interface AmendFieldsProps {
 }
 
 /** Whether answers to the version before go on counting. Nothing for a first version. */
-export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: AmendFieldsProps) {
-  const { storedFile } = useWorkspace()
+export function AmendFields({ changed, value, isDisabled, onChange }: AmendFieldsProps) {
+  const { storedFile, basedOn } = useWorkspace()
   const { value: base } = useLatest([], async () => {
     const [pack, key] = await Promise.all([storedFile(BASE_PACKAGE), storedFile(BASE_KEY)])
     if (pack === null || key === null) return null
     return { isSealed: (await key.slice(0, 21).text()).startsWith('age-encryption.org') }
   })
   if (basedOn === null || base === undefined) return null
+  const { version } = basedOn
   const field = fieldsOf(value, onChange)
   return (
     <Card
-      title={`Answers to version ${basedOn}`}
+      title={`Answers to version ${version}`}
       label="Answers to the previous version"
       body="plain"
     >
       <Radios
-        name={`Answers to version ${basedOn}`}
+        name={`Answers to version ${version}`}
         options={[
           [
             'own',
@@ -87,7 +86,7 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
             'amend',
             'Carry earlier answers over (amendment)',
             base === null
-              ? `The package and the answer key of version ${basedOn} are not in this browser. Use “triplane freeze --amends” on the command line.`
+              ? `The package and the answer key of version ${version} are not in this browser. Use “triplane freeze --amends” on the command line.`
               : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, and readers keep their codes.',
             isDisabled || base === null,
           ],
@@ -115,7 +114,7 @@ export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: A
           <EarlierAnswers {...field('earlierAnswers')} isDisabled={isDisabled} />
           {base?.isSealed === true && (
             <PasswordField
-              label={`Passphrase of the key of version ${basedOn}`}
+              label={`Passphrase of the key of version ${version}`}
               disabled={isDisabled}
               {...field('passphrase')}
             />

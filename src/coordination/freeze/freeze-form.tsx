@@ -15,7 +15,7 @@ import { type FreezeProgress, useFreeze } from './use-freeze'
 /** What will be frozen, what is still open, how the key is kept, and the button. */
 export function FreezeForm() {
   const study = useWorkspace()
-  const { draftId, draw, match, content, isCurrent, isBusy } = study
+  const { draftId, draw, match, protocol, isCurrent, isBusy } = study
   const { freeze, progress, problems, failure } = useFreeze()
   const changes = useChanges()
   const [choice, setChoice] = useState(NO_CHOICE)
@@ -52,7 +52,7 @@ export function FreezeForm() {
           value={drawnFiles}
           detail="copied, cleaned and renamed"
         />
-        <StatTile label="Version" value={content.protocol.version} detail={content.protocol.id} />
+        <StatTile label="Version" value={protocol.version} detail={protocol.id} />
       </StatRow>
       {matters.length > 0 && (
         <Notice tone="warning" title="Before freezing">
@@ -65,9 +65,8 @@ export function FreezeForm() {
           </ul>
         </Notice>
       )}
-      <ChangeList changes={changes.lines} basedOn={content.basedOn?.version ?? null} />
+      <ChangeList changes={changes.lines} />
       <AmendFields
-        basedOn={content.basedOn?.version ?? null}
         changed={changes.items}
         value={amending}
         isDisabled={isFreezing}
@@ -127,16 +126,11 @@ function FreezeProgressBar({
 }
 
 /** What a new version changes against the one it is based on. Nothing for a first version. */
-function ChangeList({
-  changes,
-  basedOn,
-}: {
-  readonly changes: readonly string[]
-  readonly basedOn: string | null
-}) {
+function ChangeList({ changes }: { readonly changes: readonly string[] }) {
+  const { basedOn } = useWorkspace()
   if (basedOn === null) return null
   return (
-    <Card title={`What changed since version ${basedOn}`} label="Changes">
+    <Card title={`What changed since version ${basedOn.version}`} label="Changes">
       <ul className={styles.changes}>
         {changes.length === 0 ? (
           <li>Nothing yet</li>

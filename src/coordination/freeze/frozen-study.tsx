@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notice, openPage, StatRow, StatTile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
-import { CenterRow, MutedSpan, Stacked } from '../page-parts'
-import { counted } from '../workspace/steps'
+import { CenterRow, counted, MutedSpan, Stacked } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
 import {
   ArmsEntry,

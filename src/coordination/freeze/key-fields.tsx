@@ -1,8 +1,7 @@
-import { Radio } from '@mantine/core'
 import { useState } from 'react'
-import { type Field, fieldsOf, PasswordField, Tick } from '../form-fields'
+import { type Field, fieldsOf, PasswordField, Radios, Tick } from '../form-fields'
 import forms from '../forms.module.css'
-import { Card, MutedSpan, SmallText, Tight } from '../page-parts'
+import { Card, MutedSpan, SmallText } from '../page-parts'
 import styles from './freeze-form.module.css'
 import { passphraseStrength, suggestPassphrase } from './passphrase-strength'
 
@@ -26,6 +25,19 @@ export function missingOfKey({ kind, phrase, again, isNoted }: KeyChoice): strin
   return isNoted ? null : 'Tick that you have written the passphrase down.'
 }
 
+const KEPT = [
+  [
+    'sealed',
+    'Encrypted with a passphrase (key.age)',
+    'You may keep it on a shared drive: nobody can read it without the passphrase. The analysis asks for the passphrase.',
+  ],
+  [
+    'plain',
+    'Open (key.json)',
+    'For a drive that only you can reach. Anyone who opens the file sees the answers.',
+  ],
+] as const
+
 interface KeyFieldsProps extends Field<KeyChoice> {
   readonly isDisabled: boolean
 }
@@ -42,26 +54,12 @@ export function KeyFields({ value: choice, isDisabled, onChange }: KeyFieldsProp
       }
     >
       <fieldset className={`${forms.plain} ${forms.cardBody} ${forms.stack}`} disabled={isDisabled}>
-        <Radio.Group
-          value={choice.kind}
-          onChange={(value) =>
-            onChange({ ...choice, kind: value === 'plain' ? 'plain' : 'sealed' })
-          }
-          aria-label="How the key is kept"
-        >
-          <Tight>
-            <Radio
-              value="sealed"
-              label="Encrypted with a passphrase (key.age)"
-              description="You may keep it on a shared drive: nobody can read it without the passphrase. The analysis asks for the passphrase."
-            />
-            <Radio
-              value="plain"
-              label="Open (key.json)"
-              description="For a drive that only you can reach. Anyone who opens the file sees the answers."
-            />
-          </Tight>
-        </Radio.Group>
+        <Radios
+          name="How the key is kept"
+          gap={8}
+          options={KEPT}
+          {...fieldsOf(choice, onChange)('kind')}
+        />
         {choice.kind === 'sealed' && <PassphraseFields value={choice} onChange={onChange} />}
       </fieldset>
     </Card>

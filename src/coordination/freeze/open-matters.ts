@@ -1,8 +1,9 @@
 import { blockingFindings } from '@/freezing'
 import { undecidedTexts } from '@/pool'
+import { counted } from '../page-parts'
 import { protocolPlace } from '../protocol/protocol-tabs'
 import { fileGroups } from '../volumes/inspect-file'
-import { counted, type StepId } from '../workspace/steps'
+import type { StepId } from '../workspace/steps'
 import type { StudyState } from '../workspace/workspace-state'
 
 /** What keeps the study from being frozen, and where it is mended. */

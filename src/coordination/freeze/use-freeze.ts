@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { randomSalt } from '@/answers'
 import { type Problem, readTextFile } from '@/study'
 import { messageOf, useLatestJob } from '@/ui'
 import type { DraftContent } from '../draft/draft-content'
@@ -89,12 +90,6 @@ async function baseOf(
     reasons: new Map(given),
     ...(texts.length === 0 ? {} : { earlierAnswers: texts }),
   }
-}
-
-function randomSalt(): string {
-  return [...crypto.getRandomValues(new Uint8Array(32))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }
 
 const frozenContent = (

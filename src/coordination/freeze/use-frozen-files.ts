@@ -13,18 +13,7 @@ interface SaveMessage {
   readonly text: string
 }
 
-export interface FrozenFileActions {
-  /** Saves one of the kept files, under another name if need be. */
-  readonly save: (name: string, as?: string) => void
-  /** Writes the package as a folder of its own into one that is chosen. */
-  readonly saveFolder: () => void
-  /** Packs what one arm may see, and saves it. */
-  readonly saveArm: (arm: StudyArm) => void
-  /** Checks the package and saves what came of it, for the ethics file. */
-  readonly saveEthics: (format: 'html' | 'md') => void
-  /** Packs the items that this version changed, and saves them. */
-  readonly saveChanged: (changed: ChangedAlone) => void
-}
+export type FrozenFileActions = ReturnType<typeof useFrozenFiles>['actions']
 
 /** The files kept beside a frozen study, to be saved where the coordinator wants them. */
 export function useFrozenFiles(frozen: FrozenRecord) {
@@ -84,12 +73,17 @@ export function useFrozenFiles(frozen: FrozenRecord) {
       refuse(`The report could not be made: ${messageOf(error)}.`)
     }
   }
-  const actions: FrozenFileActions = {
-    save: (name, as) => void save(name, as),
-    saveFolder: () => void saveFolder(),
-    saveEthics: (format) => void saveEthics(format),
-    saveArm: ({ arm, studyId }) => void savePart({ arm }, studyId, `Arm ${arm}`),
-    saveChanged: ({ studyId }) => void savePart('changed', studyId, 'The changed cases'),
+  const actions = {
+    /** Saves one of the kept files, under another name if need be. */
+    save,
+    /** Writes the package as a folder of its own into one that is chosen. */
+    saveFolder,
+    /** Checks the package and saves what came of it, for the ethics file. */
+    saveEthics,
+    /** Packs what one arm may see, and saves it. */
+    saveArm: ({ arm, studyId }: StudyArm) => savePart({ arm }, studyId, `Arm ${arm}`),
+    /** Packs the items that this version changed, and saves them. */
+    saveChanged: ({ studyId }: ChangedAlone) => savePart('changed', studyId, 'The changed cases'),
   }
   return { message, refuse, actions }
 }

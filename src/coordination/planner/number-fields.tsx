@@ -1,8 +1,7 @@
 import { DESIGN_WORDS } from '@/freezing'
 import { READER_DESIGNS } from '@/study'
 import { FieldRow, fieldsOf, NumberField, Radios } from '../form-fields'
-import { MutedSpan, Row } from '../page-parts'
-import { counted } from '../workspace/steps'
+import { counted, MutedSpan, Row } from '../page-parts'
 import { type Compared, comparedOf, type Plan } from './plan-form'
 
 const OF_CONDITIONS = READER_DESIGNS.filter((design) => design !== 'model' && design !== 'single')

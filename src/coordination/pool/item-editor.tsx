@@ -14,15 +14,15 @@ import { MaterialFields } from './materials/material-fields'
 
 interface ItemEditorProps {
   readonly id: string
-  readonly isReadOnly: boolean
   readonly onClose: () => void
 }
 
 /** One item, to review or to change by hand. Every change can be undone. */
-export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
+export function ItemEditor({ id, onClose }: ItemEditorProps) {
   const {
     change,
     engine,
+    isFrozen,
     protocol: { language },
   } = useWorkspace()
   const loaded = useLatest([id], async () => {
@@ -52,7 +52,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
     item === null ? <p>Reading…</p> : <ItemCard item={item} readPicture={engine.sourceFile} />
   return (
     <Dialog isOpen onClose={onClose} size="large" title={`Case ${id}`}>
-      {item === null || isReadOnly ? (
+      {item === null || isFrozen ? (
         card
       ) : (
         <form

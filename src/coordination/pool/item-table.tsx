@@ -3,9 +3,17 @@ import { dataTable, EmptyState, saveFile, useLatest } from '@/ui'
 import type { ItemFilter } from '../draft/item-pages'
 import { Choice, TextField } from '../form-fields'
 import forms from '../forms.module.css'
-import { CenterRow, Failure, GrowSpan, QuietButton, SmallButton, Tag, Tight } from '../page-parts'
+import {
+  CenterRow,
+  counted,
+  Failure,
+  GrowSpan,
+  QuietButton,
+  SmallButton,
+  Tag,
+  Tight,
+} from '../page-parts'
 import { Pages, useSearch } from '../search-pages'
-import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { ItemEditor } from './item-editor'
 import styles from './item-table.module.css'
@@ -104,9 +112,7 @@ export function ItemTable() {
         </div>
       )}
       <Pages count={shown.total} perPage={PER_PAGE} {...field('page')} />
-      {openId !== null && (
-        <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
-      )}
+      {openId !== null && <ItemEditor id={openId} onClose={() => setOpenId(null)} />}
     </Tight>
   )
 }

@@ -2,8 +2,7 @@ import type { LeftOutRow } from '@/pool'
 import { Notice } from '@/ui'
 import type { PoolView } from '../draft/assemble-pool'
 import type { DraftContent, DraftSource } from '../draft/draft-content'
-import { QuietButton, SmallButton, Tight } from '../page-parts'
-import { counted } from '../workspace/steps'
+import { counted, QuietButton, SmallButton, Tight } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
 
 /** Rows that became no items: those with a problem, to be fixed or left out by name, and those that were. */

@@ -5,6 +5,7 @@ import type { PoolView } from '../draft/assemble-pool'
 import forms from '../forms.module.css'
 import {
   CenterRow,
+  counted,
   DataTable,
   GrowSpan,
   More,
@@ -16,7 +17,6 @@ import {
 import { ProblemTable } from '../problem-table'
 import { TemplateNotice } from '../templates/template-notice'
 import { StepPage } from '../workspace/step-page'
-import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { ItemTable } from './item-table'
 import { LeftOutRows } from './left-out-rows'
@@ -28,7 +28,7 @@ import { SourceCard } from './source-card'
 /** Where the items come from: files, what their columns mean, and the items they become. */
 export function PoolStep() {
   const { addFiles, addFolder, waiting } = useLists()
-  const { sources, views, pool, isFrozen } = useWorkspace()
+  const { sources, pool, isFrozen } = useWorkspace()
   const [tab, setTab] = useState<string | null>('columns')
   if (sources.length === 0)
     return (
@@ -56,12 +56,7 @@ export function PoolStep() {
         <>
           <div className={styles.sources}>
             {sources.map((source) => (
-              <SourceCard
-                key={source.blob}
-                source={source}
-                view={views.get(source.blob) ?? null}
-                isOnly={isOneFile}
-              />
+              <SourceCard key={source.blob} source={source} isOnly={isOneFile} />
             ))}
             {!isFrozen && (
               <FileDrop

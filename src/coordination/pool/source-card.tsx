@@ -6,8 +6,7 @@ import type { DraftSource } from '../draft/draft-content'
 import type { SourceView } from '../draft/draft-views'
 import { FilePicker, useReading, withPart } from '../form-fields'
 import forms from '../forms.module.css'
-import { Card, GrowSpan, QuietButton, SmallButton } from '../page-parts'
-import { counted } from '../workspace/steps'
+import { Card, counted, GrowSpan, QuietButton, SmallButton } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
 import { ItemPreview } from './item-preview'
 import { MappingEditor } from './mapping-editor'
@@ -18,14 +17,13 @@ import styles from './source-card.module.css'
 /** One file of items: what it is, what its columns mean, and its first rows as items. */
 export function SourceCard({
   source,
-  view: found,
   isOnly,
 }: {
   readonly source: DraftSource
-  readonly view: SourceView | null
   readonly isOnly: boolean
 }) {
-  const { change, isFrozen, pool, confirmedKeys } = useWorkspace()
+  const { change, isFrozen, pool, views, confirmedKeys } = useWorkspace()
+  const found = views.get(source.blob) ?? null
   const [isOpen, setOpen] = useState(isOnly)
   const [isRemoving, setRemoving] = useState(false)
   const { mapping } = source

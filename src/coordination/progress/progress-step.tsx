@@ -10,7 +10,7 @@ import {
   StatRow,
   StatTile,
 } from '@/ui'
-import type { DraftContent, FrozenRecord } from '../draft/draft-content'
+import type { FrozenRecord } from '../draft/draft-content'
 import { FilePicker, PasswordField } from '../form-fields'
 import { timeWords } from '../item-words'
 import { CenterRow, SmallSpan, SmallText, Stacked, Tight } from '../page-parts'
@@ -51,7 +51,7 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const [sent, setSent] = useState<SentToServer>(null)
   return (
     <Stacked>
-      <LiveOfStudy view={view} content={content} onSent={setSent} />
+      <LiveOfStudy view={view} onSent={setSent} />
       <FileDrop
         label="Add answer files…"
         hint="The .json files that readers sent you, several at once. They are read here, and kept on this computer with the study until you remove them."
@@ -99,14 +99,12 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
 /** Nothing for a study that is not collected over a network. */
 function LiveOfStudy({
   view,
-  content,
   onSent,
 }: {
   readonly view: ProgressView | null
-  readonly content: DraftContent
   readonly onSent: (sent: SentToServer) => void
 }) {
-  const { watchCredentials } = useWorkspace()
+  const { watchCredentials, content } = useWorkspace()
   const study = view?.collecting ?? null
   if (view === null || study === null) return null
   const handedIn = view.raters.flatMap(({ rater, state }) => (state === 'handed-in' ? [rater] : []))

@@ -3,8 +3,7 @@ import { type BlockOrder, blockSequences, FEWEST_WASHOUT_DAYS, turnOf, withheldB
 import { Notice } from '@/ui'
 import { Choice, FieldRow, fieldsOf, NumberField, Radios } from '../form-fields'
 import forms from '../forms.module.css'
-import { CenterRow, MutedSpan, MutedText } from '../page-parts'
-import { counted } from '../workspace/steps'
+import { CenterRow, counted, MutedSpan, MutedText } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
 import { useProtocol } from './protocol-part'
 

@@ -4,10 +4,9 @@ import { armOf, daysLeft, dueness, type RosterEntry, type RosterStudy } from '@/
 import { drawIcon } from '@/ui'
 import { CopyButton } from '../copy-button'
 import { dayWords } from '../item-words'
-import { Card, DataTable, GrowSpan, QuietButton, Tag } from '../page-parts'
+import { Card, counted, DataTable, GrowSpan, QuietButton, Tag } from '../page-parts'
 import type { RaterProgress } from '../progress/rater-progress'
 import { STATES } from '../progress/rater-words'
-import { counted } from '../workspace/steps'
 import styles from './roster.module.css'
 
 /** Every rater with what to give and how far he is, as the files say that were submitted. */

@@ -3,8 +3,7 @@ import { estimatedMinutes, type RosterStudy, readEstimate, siteAddress } from '@
 import { parseFile } from '@/study'
 import { Notice, ProblemList } from '@/ui'
 import { FieldRow, FilePicker, TextField, Toggle, useReading } from '../form-fields'
-import { Card, CenterRow, MutedText, QuietButton } from '../page-parts'
-import { counted } from '../workspace/steps'
+import { Card, CenterRow, counted, MutedText, QuietButton } from '../page-parts'
 import type { StudyRoster } from './study-roster'
 
 interface SheetFieldsProps {

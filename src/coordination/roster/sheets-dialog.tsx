@@ -3,8 +3,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { type RosterEntry, ratersPage, type SheetOptions } from '@/roster'
 import { Dialog, drawIcon, saveFile } from '@/ui'
+import { counted } from '../page-parts'
 import { PrintSheet } from '../print-sheet'
-import { counted } from '../workspace/steps'
 import styles from './roster.module.css'
 
 /** The sheets as they come out of the printer: the same page that the command line writes. */

@@ -1,7 +1,7 @@
 import type { SampleSpec } from '@/pool'
 import { dataTable } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'
-import { fieldsOf, NumberField, Toggle, withPart } from '../form-fields'
+import { type Field, fieldsOf, NumberField, Toggle, withPart } from '../form-fields'
 import forms from '../forms.module.css'
 import { Card, CenterRow, MutedSpan, Row, SmallSpan, SmallText, Tight } from '../page-parts'
 import { fieldWords } from './sample-filters'
@@ -14,13 +14,9 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 /** How the right answers are spread, and the offer to draw again so that no habit pays. */
 export function BalancePanel({
   draw,
-  sample,
+  value: sample,
   onChange,
-}: {
-  readonly draw: DrawView
-  readonly sample: SampleSpec | null
-  readonly onChange: (label: string, sample: SampleSpec) => void
-}) {
+}: Field<SampleSpec | null> & { readonly draw: DrawView }) {
   const { yes, no, yesShare, positions } = draw.balance
   if (yesShare === null && positions.length === 0) return null
   const balance = sample?.balance
@@ -28,7 +24,7 @@ export function BalancePanel({
     if (sample === null) return
     const kept = withPart(next, {})
     const isNone = Object.keys(kept).length === 0
-    onChange('balance', withPart(sample, { balance: isNone ? undefined : kept }))
+    onChange(withPart(sample, { balance: isNone ? undefined : kept }), 'balance')
   })
   const { value: range, onChange: setRange } = field('yesShare')
   // A tenth more than an even spread over the longest lists of options.
@@ -85,7 +81,7 @@ export function BalancePanel({
                 value={range !== undefined}
                 onChange={(isOn) => setRange(isOn ? [0.45, 0.55] : undefined)}
               />
-              {range !== undefined && <PercentRange range={range} onChange={setRange} />}
+              {range !== undefined && <PercentRange value={range} onChange={setRange} />}
             </>
           )}
           {positions.length > 0 && (
@@ -105,13 +101,7 @@ export function BalancePanel({
 
 const PERCENT = { size: 'xs', w: 76, min: 0, max: 100, suffix: '%' } as const
 
-function PercentRange({
-  range: [low, high],
-  onChange,
-}: {
-  readonly range: readonly [number, number]
-  readonly onChange: (range: [number, number]) => void
-}) {
+function PercentRange({ value: [low, high], onChange }: Field<[number, number]>) {
   return (
     <CenterRow>
       <NumberField
@@ -136,13 +126,9 @@ function PercentRange({
 /** What each group should give and what it gave; what ran short, and why. */
 export function StrataTable({
   draw,
-  sample,
+  value: sample,
   onChange,
-}: {
-  readonly draw: DrawView
-  readonly sample: SampleSpec
-  readonly onChange: (label: string, sample: SampleSpec) => void
-}) {
+}: Field<SampleSpec> & { readonly draw: DrawView }) {
   const { counts } = sample
   const left = [
     [draw.excluded.byFilter, 'by the filters'],
@@ -191,8 +177,8 @@ export function StrataTable({
                     value={stratum.target}
                     onChange={(target) =>
                       onChange(
-                        `target of ${stratum.name}`,
                         withCounts(sample, { ...counts, [stratum.name]: target }),
+                        `target of ${stratum.name}`,
                       )
                     }
                   />

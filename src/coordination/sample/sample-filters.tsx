@@ -1,23 +1,21 @@
 import { CloseButton, MultiSelect } from '@mantine/core'
 import type { SampleField, SampleSpec } from '@/pool'
-import { OneOf, withPart } from '../form-fields'
+import { type Field, OneOf, withPart } from '../form-fields'
 import { Tight } from '../page-parts'
 import styles from './sample-form.module.css'
 
-export interface SampleFormProps {
-  readonly sample: SampleSpec
+export interface SampleFormProps extends Field<SampleSpec> {
   readonly fields: readonly SampleField[]
-  readonly onChange: (label: string, sample: SampleSpec) => void
 }
 
 type Filter = readonly [name: string, values: readonly (string | number | boolean)[]]
 
 /** Which items are considered at all. */
-export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
+export function SampleFilters({ value: sample, fields, onChange }: SampleFormProps) {
   const filters: readonly Filter[] = Object.entries(sample.where ?? {})
   const set = (entries: readonly Filter[]) => {
     const next = Object.fromEntries(entries.map(([name, values]) => [name, [...values]]))
-    onChange('', withPart(sample, { where: entries.length === 0 ? undefined : next }))
+    onChange(withPart(sample, { where: entries.length === 0 ? undefined : next }), '')
   }
   return (
     <Tight>

@@ -6,6 +6,7 @@ import { formatProblem } from '@/study'
 import { Notice } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'
 import {
+  type Field,
   FilePicker,
   fieldsOf,
   NumberField,
@@ -17,8 +18,7 @@ import {
   withPart,
 } from '../form-fields'
 import forms from '../forms.module.css'
-import { Row, Tight } from '../page-parts'
-import { counted } from '../workspace/steps'
+import { counted, Row, Tight } from '../page-parts'
 import { withCounts } from './balance-panel'
 import { fieldWords, SampleFilters, type SampleFormProps } from './sample-filters'
 import styles from './sample-form.module.css'
@@ -55,12 +55,12 @@ const sharedAlike = ({ counts: _, ...rest }: SampleSpec): SampleSpec => rest
 
 /** The rule of a sample, field by field. */
 export function SampleForm({
-  sample,
+  value: sample,
   fields,
   strata,
   onChange,
 }: SampleFormProps & { readonly strata: DrawView['strata'] }) {
-  const field = fieldsOf(sample, (next, label) => onChange(label, next))
+  const field = fieldsOf(sample, onChange)
   const hasSubjects = fields.some(({ name }) => name === 'subject')
   return (
     <section className={forms.card} aria-label="Rule of the sample">
@@ -78,7 +78,7 @@ export function SampleForm({
             description="Each stratum contributes its share. With several fields, each combination is a stratum."
             data={choices(fields)}
             value={[...sample.strata]}
-            onChange={(chosen) => onChange('', { ...sharedAlike(sample), strata: chosen })}
+            onChange={(chosen) => onChange({ ...sharedAlike(sample), strata: chosen }, '')}
             placeholder={sample.strata.length === 0 ? 'None: simple random sample' : ''}
           />
           <OneOf
@@ -88,9 +88,9 @@ export function SampleForm({
             description="By number of different values: a stratum with twice as many values of the field under “At most one case for each” gets twice as many cases. Choose that field first. By hand: write the numbers into the table below."
             data={SHARES}
             value={sample.counts === undefined ? sample.allocation : 'by-hand'}
-            onChange={(shares) => onChange('', sharedBy(shares, sample, strata))}
+            onChange={(shares) => onChange(sharedBy(shares, sample, strata), '')}
           />
-          <OnePer sample={sample} fields={fields} onChange={onChange} />
+          <OnePer value={sample} fields={fields} onChange={onChange} />
           <NumberField
             {...ORDER}
             label="Seed"
@@ -120,14 +120,14 @@ export function SampleForm({
           value={sample.onePerSubject === true}
           onChange={field('onePerSubject').onChange}
         />
-        <SampleFilters sample={sample} fields={fields} onChange={onChange} />
-        {hasSubjects && <ExcludedSubjects sample={sample} onChange={onChange} />}
+        <SampleFilters value={sample} fields={fields} onChange={onChange} />
+        {hasSubjects && <ExcludedSubjects value={sample} onChange={onChange} />}
       </div>
     </section>
   )
 }
 
-function OnePer({ sample, fields, onChange }: SampleFormProps) {
+function OnePer({ value: sample, fields, onChange }: SampleFormProps) {
   const value = [sample.onePer ?? []].flat()
   return (
     <MultiSelect
@@ -139,7 +139,7 @@ function OnePer({ sample, fields, onChange }: SampleFormProps) {
       placeholder={value.length === 0 ? 'No limit' : ''}
       onChange={(chosen) => {
         const onePer = chosen.length < 2 ? chosen[0] : chosen
-        onChange('', withPart(sample, { onePer }))
+        onChange(withPart(sample, { onePer }), '')
       }}
     />
   )
@@ -149,12 +149,12 @@ const choices = (fields: readonly SampleField[]) =>
   fields.map(({ name }) => ({ value: name, label: fieldWords(name) }))
 
 /** Subjects that must not be drawn, typed in or taken from an earlier study's key. */
-function ExcludedSubjects({ sample, onChange }: Pick<SampleFormProps, 'sample' | 'onChange'>) {
+function ExcludedSubjects({ value: sample, onChange }: Field<SampleSpec>) {
   const { excludeSubjects: excluded = [] } = sample
   const set = (label: string, subjects: string[]) =>
     onChange(
-      label,
       withPart(sample, { excludeSubjects: subjects.length === 0 ? undefined : subjects }),
+      label,
     )
   return (
     <Tight>

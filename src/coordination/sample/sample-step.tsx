@@ -14,9 +14,9 @@ export function SampleStep() {
   const { change, pool, draw, isFrozen, sample } = useWorkspace()
   const { problems, load } = useReading(
     (file) => parseFile(file, parseSampleFile),
-    (rule) => set('', rule),
+    (rule) => set(rule),
   )
-  const set = (label: string, next: SampleSpec | null) => change(label, () => ({ sample: next }))
+  const set = (next: SampleSpec | null, label = '') => change(label, () => ({ sample: next }))
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="sample" lead={LEAD} isNextReady={false}>
@@ -61,13 +61,13 @@ export function SampleStep() {
             }}
             value={sample === null ? 'all' : 'drawn'}
             onChange={(value) =>
-              set('', value === 'all' ? null : firstSample(pool.items - pool.practice))
+              set(value === 'all' ? null : firstSample(pool.items - pool.practice))
             }
           />
         </div>
         {sample !== null && (
           <SampleForm
-            sample={sample}
+            value={sample}
             fields={pool.fields}
             strata={draw?.strata ?? []}
             onChange={set}
@@ -80,8 +80,8 @@ export function SampleStep() {
               severity="warning"
               title="Drawn, but please note"
             />
-            {sample !== null && <StrataTable draw={draw} sample={sample} onChange={set} />}
-            <BalancePanel draw={draw} sample={sample} onChange={set} />
+            {sample !== null && <StrataTable draw={draw} value={sample} onChange={set} />}
+            <BalancePanel draw={draw} value={sample} onChange={set} />
           </>
         )}
       </fieldset>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { EmptyState, sentence, useLatest } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import { OneOf } from '../form-fields'
@@ -21,7 +21,7 @@ export function FileList({
   readonly isOpenList: boolean
 }) {
   const [page, setPage] = useState(1)
-  const { inspections, folder } = useWorkspace()
+  const { inspections } = useWorkspace()
   if (files.length === 0)
     return (
       <EmptyState title={isOpenList ? 'All found' : 'Nothing here'}>
@@ -41,10 +41,10 @@ export function FileList({
               <Thumbs file={file} inspection={inspection} />
               <div className={styles.text}>
                 <p className={styles.name}>{file.file}</p>
-                <How file={file} hasFolder={folder !== null} />
+                <How file={file} />
                 <Words file={file} inspection={inspection} />
               </div>
-              <Verdict file={file} inspection={inspection} hasFolder={folder !== null} />
+              <Verdict file={file} inspection={inspection} />
             </li>
           )
         })}
@@ -84,12 +84,12 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
   missing: '',
 }
 
-function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder: boolean }) {
-  const { change } = useWorkspace()
+function How({ file }: { readonly file: FileMatch }) {
+  const { change, folder } = useWorkspace()
   const uses = file.itemIds.length === 1 ? 'one case' : `${file.itemIds.length} cases`
   if (
     file.how === 'ambiguous' ||
-    (file.how === 'missing' && file.candidates.length > 0 && hasFolder)
+    (file.how === 'missing' && file.candidates.length > 0 && folder !== null)
   )
     return (
       <div className={styles.choose}>
@@ -111,7 +111,7 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
   if (file.path === null)
     return (
       <SmallText>
-        Used by {uses}.{hasFolder ? ' No file of the folder has this name.' : ''}
+        Used by {uses}.{folder !== null ? ' No file of the folder has this name.' : ''}
       </SmallText>
     )
   return (
@@ -169,8 +169,9 @@ function Words({ file, inspection }: InspectedFile) {
 }
 
 /** Whether a file can be used. */
-function Verdict(props: InspectedFile & { readonly hasFolder: boolean }) {
-  const [tone, words] = verdictOf(props)
+function Verdict(props: InspectedFile) {
+  const { folder } = useWorkspace()
+  const [tone, words] = verdictOf(props, folder !== null)
   return (
     <span className={`${forms.tag} ${styles.verdict}`} data-tone={tone}>
       {words}
@@ -178,11 +179,7 @@ function Verdict(props: InspectedFile & { readonly hasFolder: boolean }) {
   )
 }
 
-function verdictOf({
-  file,
-  inspection,
-  hasFolder,
-}: ComponentProps<typeof Verdict>): [string, string] {
+function verdictOf({ file, inspection }: InspectedFile, hasFolder: boolean): [string, string] {
   if (file.path === null)
     return hasFolder
       ? ['bad', file.how === 'ambiguous' ? 'which one?' : 'missing']

@@ -3,8 +3,7 @@ import { IconFolderOpen } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { drawIcon } from '@/ui'
 import type { FolderFile } from '../draft/draft-views'
-import { CenterRow, Failure, MutedSpan, Tight } from '../page-parts'
-import { counted } from '../workspace/steps'
+import { CenterRow, counted, Failure, MutedSpan, Tight } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
 import {
   canPickFolders,

@@ -21,12 +21,7 @@ export const openInspector = (signal: AbortSignal) =>
   )
 
 /** Looks at every found file of the drawn items, one after the other, in a worker of its own, while the step is open. */
-export function useInspections(): {
-  readonly done: number
-  /** Files that are looked at here. */
-  readonly total: number
-  readonly found: number
-} {
+export function useInspections() {
   const { store, setInspection, match, inspections, engine } = useWorkspace()
   const found = useMemo(() => (match?.files ?? []).filter(({ path }) => path !== null), [match])
   const wanted = useMemo(
@@ -55,6 +50,7 @@ export function useInspections(): {
   useLatest([setInspection, wanted], (signal) => (wanted.length === 0 ? null : inspectAll(signal)))
   return {
     done: wanted.filter((file) => inspectionOf(inspections, file) !== undefined).length,
+    /** Files that are looked at here. */
     total: wanted.length,
     found: found.length,
   }

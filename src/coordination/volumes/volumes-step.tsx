@@ -1,11 +1,10 @@
 import { scanColumn } from '@/pool'
 import { EmptyState, Notice } from '@/ui'
 import { DicomCard } from '../dicom/dicom-card'
-import { Toggle } from '../form-fields'
+import { fieldsOf, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
-import { Card, CenterRow, MutedSpan, MutedText, SmallButton, Stacked } from '../page-parts'
+import { Card, CenterRow, counted, MutedSpan, MutedText, SmallButton, Stacked } from '../page-parts'
 import { StepPage } from '../workspace/step-page'
-import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { FolderChooser } from './folder-chooser'
 import { FoundFiles, PathList } from './found-files'
@@ -102,8 +101,7 @@ const LEAD =
 /** Whether labels and timepoints are told from the names of scans. */
 function ScanRoles() {
   const { change, roles } = useWorkspace()
-  const set = (part: Partial<typeof roles>) =>
-    change('', (c) => ({ roles: { ...c.roles, ...part } }))
+  const field = fieldsOf(roles, (next) => change('', () => ({ roles: next })))
   return (
     <Card
       title="Labels"
@@ -112,13 +110,11 @@ function ScanRoles() {
     >
       <Toggle
         label="Label scans by file name if the pool gives no label: T1, T2, FLAIR, CT …"
-        value={roles.labels}
-        onChange={(isOn) => set({ labels: isOn })}
+        {...field('labels')}
       />
       <Toggle
         label="Treat scans as priors if their names contain baseline, prior or an earlier visit"
-        value={roles.timepoints}
-        onChange={(isOn) => set({ timepoints: isOn })}
+        {...field('timepoints')}
       />
     </Card>
   )

@@ -1,4 +1,5 @@
 import { undecidedTexts } from '@/pool'
+import { counted } from '../page-parts'
 import { fileGroups, inspectionOf } from '../volumes/inspect-file'
 import type { StudyState } from './workspace-state'
 
@@ -26,9 +27,6 @@ export interface StepState {
 const todo = (words = ''): StepState => ({ tone: 'todo', words })
 const attention = (words: string): StepState => ({ tone: 'attention', words })
 const done = (words: string): StepState => ({ tone: 'done', words })
-
-export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /** The state of every step, from what is known of the study. */
 export function stepStates(state: StudyState): Readonly<Record<StepId, StepState>> {

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { listScans, type ScanList } from '@/pool'
 import type { Problem } from '@/study'
 import { Notice, ProblemList } from '@/ui'
 import { DicomCard } from '../../dicom/dicom-card'
 import type { DraftEngine } from '../../draft/draft-engine'
 import type { FolderFile, KeptFile } from '../../draft/draft-views'
-import { Card, CenterRow, More, MutedSpan, MutedText, Tight } from '../../page-parts'
+import { Card, CenterRow, counted, More, MutedSpan, MutedText, Tight } from '../../page-parts'
 import { FolderChooser } from '../../volumes/folder-chooser'
 import { askedFiles, fileAtHand, openFiles } from '../../volumes/folder-files'
-import { counted } from '../../workspace/steps'
 import { useWorkspace } from '../../workspace/workspace-context'
 import styles from './use-lists.module.css'
 
@@ -17,17 +16,8 @@ import styles from './use-lists.module.css'
 type DataSetView = Extract<Awaited<ReturnType<DraftEngine['splits']>>, { ok: true }>['value']
 type Split = DataSetView['splits'][number]
 
-interface Lists {
-  /** Files as they were chosen or dropped: lists one by one, Parquet files together as one data set, a dropped folder as one. */
-  readonly addFiles: (files: readonly File[]) => void
-  /** A folder. @returns the problem where it holds scans and no data set. */
-  readonly addFolder: (name: string, files: readonly FolderFile[]) => Promise<Problem | null>
-  /** What is to be decided before a data set is added, or keeps it from being added; null: nothing. */
-  readonly waiting: ReactNode
-}
-
 /** Adds lists and data sets to the pool; of a data set with several splits it is asked which. */
-export function useLists(): Lists {
+export function useLists() {
   const { addSources, addSplit, engine } = useWorkspace()
   const [open, setOpen] = useState<{
     readonly set: DataSetView
@@ -61,12 +51,14 @@ export function useLists(): Lists {
     }
     return null
   }
+  /** @returns the problem where a folder holds scans and no data set. */
   async function addFolder(name: string, folder: readonly FolderFile[]): Promise<Problem | null> {
     const files = await openFiles(folder).catch(() => null)
     if (files !== null) return addSet(name, files)
     setFailure(unreadable(name))
     return null
   }
+  /** As they were chosen or dropped: lists one by one, Parquet files together as one data set, a dropped folder as one. */
   async function addFiles(files: readonly File[]) {
     const { folder, paths } = droppedPaths(files)
     if (folder !== null) {
@@ -84,6 +76,7 @@ export function useLists(): Lists {
     await addSources(files.filter((_, n) => !ofSet.some((one) => one === paths[n])))
     await addSet('Data set', ofSet)
   }
+  /** What is to be decided before a data set is added, or keeps it from being added; null: nothing. */
   const waiting =
     open === null && problems.length === 0 && failure === null ? null : (
       <Tight>
@@ -98,11 +91,7 @@ export function useLists(): Lists {
         {failure !== null && <Notice tone="error">{failure}</Notice>}
       </Tight>
     )
-  return {
-    addFiles: (files) => void addFiles(files),
-    addFolder,
-    waiting,
-  }
+  return { addFiles: (files: readonly File[]) => void addFiles(files), addFolder, waiting }
 }
 
 const unreadable = (name: string) =>

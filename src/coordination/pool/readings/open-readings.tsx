@@ -1,7 +1,6 @@
 import type { Mapping, OpenReading, Reading } from '@/pool'
 import { dataTable, Notice, sentence } from '@/ui'
-import { SmallButton } from '../../page-parts'
-import { counted } from '../../workspace/steps'
+import { counted, SmallButton } from '../../page-parts'
 import styles from './open-readings.module.css'
 
 /** What the rows leave open: each reading beside the others, on rows of the file, and one click to decide. */

@@ -12,8 +12,7 @@ import {
   useReading,
 } from '../../form-fields'
 import forms from '../../forms.module.css'
-import { CenterRow, MutedSpan, SmallText, Stacked } from '../../page-parts'
-import { counted } from '../../workspace/steps'
+import { CenterRow, counted, MutedSpan, SmallText, Stacked } from '../../page-parts'
 import { useWorkspace } from '../../workspace/workspace-context'
 
 /** Which column of the list is looked up in which column of a second table, and what is taken from there. */

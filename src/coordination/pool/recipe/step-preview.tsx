@@ -1,7 +1,6 @@
 import type { RowExample, StepOutcome } from '@/pool'
 import { dataTable, Notice, sentence } from '@/ui'
-import { MutedSpan, MutedText } from '../../page-parts'
-import { counted } from '../../workspace/steps'
+import { counted, MutedSpan, MutedText } from '../../page-parts'
 import styles from './recipe.module.css'
 
 const OUTCOMES: Readonly<Record<RowExample['outcome'], string>> = {

@@ -90,7 +90,6 @@ export function ChangeList() {
                     <Decision
                       change={one}
                       item={itemNow(edits, one.item, list.items)}
-                      isFrozen={isFrozen}
                       onMake={() => make([one], list.items)}
                     />
                   ),
@@ -108,15 +107,14 @@ export function ChangeList() {
 function Decision({
   change,
   item,
-  isFrozen,
   onMake,
 }: {
   readonly change: ReviewChange
   /** null: it is left out. */
   readonly item: PoolItem | null
-  readonly isFrozen: boolean
   readonly onMake: () => void
 }) {
+  const { isFrozen } = useWorkspace()
   if (item === null) return change.after === null ? 'Accepted' : 'The case is excluded'
   if (!isOpen(change, item)) return 'Accepted'
   return isFrozen ? null : (

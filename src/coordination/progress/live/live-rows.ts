@@ -1,26 +1,19 @@
 import type { RaterLink } from '@/collection/office'
-import type { ChainState } from '@/collection/watch'
 import { dueness } from '@/roster'
 import type { LiveView } from './watch-collection'
 
+type SessionView = LiveView['sessions'][number]
+
 /** A session, or a rater of whom nothing came. */
-export interface LiveRow {
-  readonly rater: string
-  /** Which of the rater's; null: nothing came. */
+export interface LiveRow extends Pick<SessionView, 'rater' | 'times' | 'site' | 'done' | 'chain'> {
+  /** Which of the rater's; null, as all of the session: nothing came. */
   readonly number: number | null
   readonly session: string | null
-  /** How often the rater started this session. */
-  readonly times: number
+  readonly due: number | null
+  readonly lastAt: string | null
+  readonly state: SessionView['state'] | 'silent'
   /** What was last done to the rater's link. */
   readonly link: RaterLink | null
-  readonly site: string | null
-  readonly done: number
-  /** Items of this session; null where nothing came. */
-  readonly due: number | null
-  readonly state: 'complete' | 'reading' | 'silent'
-  readonly chain: ChainState
-  /** ISO 8601, by the clock of the server; null where nothing came. */
-  readonly lastAt: string | null
   /** The day by which the roster waits for it; '' where it says none. */
   readonly dueDay: string
   readonly isLate: boolean
@@ -74,41 +67,26 @@ export function liveRows(
   const sites = new Map(view.expected.map(({ code, site }) => [code, site]))
   const links = new Map(view.links.map((link) => [link.rater, link]))
   const sent = sentLive(view, sessions)
-  const dueOf = (rater: string) => {
+  const known = (rater: string) => {
     const dueDay = dueDays.get(rater) ?? ''
     const isDone = handedIn.has(rater) || sent.get(rater)?.isComplete === true
-    return { dueDay, isLate: dueness(dueDay, isDone, now) === 'late' }
+    const isLate = dueness(dueDay, isDone, now) === 'late'
+    return { dueDay, isLate, link: links.get(rater) ?? null }
   }
-  const begun = view.sessions.map(
-    ({ rater, number, session, times, site, done, due, state, chain, lastAt }): LiveRow => ({
-      rater,
-      number,
-      session,
-      times,
-      link: links.get(rater) ?? null,
-      site,
-      done,
-      due,
-      state,
-      chain,
-      lastAt,
-      ...dueOf(rater),
-    }),
-  )
+  const begun = view.sessions.map((session): LiveRow => ({ ...session, ...known(session.rater) }))
   const silent = view.silent.map(
     (rater): LiveRow => ({
       rater,
       number: null,
       session: null,
       times: 1,
-      link: links.get(rater) ?? null,
       site: sites.get(rater) ?? null,
       done: 0,
       due: null,
       state: 'silent',
       chain: { kind: 'whole' },
       lastAt: null,
-      ...dueOf(rater),
+      ...known(rater),
     }),
   )
   return [...begun, ...silent].sort(
