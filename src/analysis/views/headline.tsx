@@ -83,6 +83,7 @@ function AccuracyTiles({ report, raters }: AccuracyTilesProps) {
   if (report.raters.length > 0 && !hasScores(report)) return null
   return raters.map((rater) => {
     const { overall } = rater.accuracy
+    const counted = `${overall.correct} of ${overall.n}`
     const clusters = clusterCountWords(report, overall)
     const interval =
       overall.ci95 === null ? noIntervalWords(overall.ci95Reason) : percentInterval(overall.ci95)
@@ -94,7 +95,9 @@ function AccuracyTiles({ report, raters }: AccuracyTilesProps) {
         detail={
           overall.value === null
             ? reasonWords(overall.reason)
-            : `${overall.correct} of ${overall.n}${clusters === '' ? '' : ` in ${clusters}`}${interval === '' ? '' : `, ${interval}`}`
+            : [[counted, clusters].filter(Boolean).join(' in '), interval]
+                .filter(Boolean)
+                .join(', ')
         }
       />
     )
