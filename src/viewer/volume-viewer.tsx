@@ -1,5 +1,5 @@
 import '@/language/areas/viewer'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { listWords, useText } from '@/language'
 import { USUAL_HABITS } from './pointer/viewer-habits'
 import { useStageSize } from './tools/use-stage-size'
@@ -16,8 +16,11 @@ import styles from './viewer.module.css'
 const NONE: readonly ViewerVolume[] = []
 const NO_MARKS: readonly ViewerMark[] = []
 
-/** Three planes of the volumes of one item. Fills its parent; one canvas and one WebGL context, whatever the item holds. */
-export function VolumeViewer(props: VolumeViewerProps): ReactNode {
+/**
+ * Three planes of the volumes of one item. Fills its parent; one canvas and one WebGL context, whatever the item holds.
+ * Give it stable handlers: then it is drawn anew only with what it shows.
+ */
+export const VolumeViewer = memo(function VolumeViewer(props: VolumeViewerProps) {
   const { itemKey, upcoming = NONE } = props
   const hostRef = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<{ itemKey: string; problem: ViewerTrouble } | null>(null)
@@ -92,6 +95,6 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
       </div>
     </section>
   )
-}
+})
 
 const isLasting = ({ code }: ViewerTrouble) => code === 'no-webgl2' || code === 'context-lost'

@@ -37,7 +37,12 @@ export function useItemVolumes(cache: VolumeCache, item: ReaderItem, position: n
   const atOnce = useMemo(() => readyItem(cache, item), [cache, item])
   const { value, isCurrent, progress } = useLatest<Loaded, ImageOutage>(
     [cache, item, position, attempt],
-    (signal, tell) => untilReached(() => loadItem(cache, item, position), signal, tell),
+    (signal, tell) => {
+      if (atOnce === null) return untilReached(() => loadItem(cache, item, position), signal, tell)
+      // In use now: the cache keeps them longest.
+      void loadItem(cache, item, position)
+      return null
+    },
   )
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
   // What was loaded for another item must never be seen under this one.

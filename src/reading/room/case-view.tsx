@@ -6,7 +6,8 @@ import type { ClaimPlace, ClaimsInHand } from '@/materials'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
 import { darkSurround, deferredPart, Notice, Split } from '@/ui'
-import type { ViewerHandle, ViewerMark, ViewerVolume } from '@/viewer'
+import { useStable } from '@/ui/use-stable'
+import type { ViewerHandle, ViewerMark, ViewerVolume, VolumeViewerProps } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { OutageNotice } from '../images/image-outage'
 import { type ItemPictures, useItemPictures } from '../images/use-item-pictures'
@@ -169,6 +170,10 @@ function Volumes(props: VolumesProps) {
   const { viewer } = props.pack.study
   const say = useText('room')
   const hasVolumes = item.volumes.length > 0
+  const onPainted = useStable((id: string) => props.onPainted(id, 'volumes'))
+  const onProblem = useStable<Parameters<VolumeViewerProps['onProblem']>, void>((problem) =>
+    props.onBroken(item.id, `${problem.message} ${problem.remedy}`),
+  )
   const noImages = isBare && item.stages === null ? 'noImagesItem' : 'noImagesStep'
   return (
     <>
@@ -188,9 +193,9 @@ function Volumes(props: VolumesProps) {
         onLayoutChange={wishes.onLayout}
         habits={wishes.habits}
         onHabitsChange={wishes.onHabits}
-        onPainted={(id) => props.onPainted(id, 'volumes')}
+        onPainted={onPainted}
         onHidden={props.onHidden}
-        onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}
+        onProblem={onProblem}
       />
       {hasVolumes && volumes.status === 'loading' && <Loading key={item.id} />}
       {hasVolumes && volumes.status === 'waiting' && (

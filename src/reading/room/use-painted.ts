@@ -19,30 +19,35 @@ export function paintedContents(item: ReaderItem): Readonly<Partial<Record<Paint
   }
 }
 
+type Painted = { readonly item: string } & Readonly<Partial<Record<PaintedPart, string>>>
+
 /** Whether all that there is to see of an item is on screen now. A stage that reveals more must be painted anew. */
 export function usePainted(item: ReaderItem) {
-  const contents = paintedContents(item)
-  const [painted, setPainted] = useState<Partial<Record<PaintedPart, string>>>({})
-  const { volumes, page } = contents
+  const { id } = item
+  const { volumes, page } = paintedContents(item)
+  const [painted, setPainted] = useState<Painted>({ item: id })
+  // Of another item nothing counts, also where it comes back.
+  if (painted.item !== id) setPainted({ item: id })
   const markPainted = useCallback(
-    (id: string, part: PaintedPart) => {
+    (of: string, part: PaintedPart) => {
       const content = part === 'volumes' ? volumes : page
-      if (id === item.id && content !== undefined)
-        setPainted((old) => ({ ...old, [part]: content }))
+      if (of !== id || content === undefined) return
+      setPainted((old) => (old.item === id ? { ...old, [part]: content } : old))
     },
-    [item.id, volumes, page],
+    [id, volumes, page],
   )
   /** The graphics card lost the volumes. */
   const markHidden = useCallback(
-    (id: string) =>
-      setPainted(({ volumes: shown, ...old }) =>
-        shown?.split(' ')[0] === id
-          ? old
-          : { ...old, ...(shown === undefined ? {} : { volumes: shown }) },
-      ),
+    (of: string) =>
+      setPainted((old) => {
+        if (old.item !== of || old.volumes === undefined) return old
+        const { volumes: _, ...rest } = old
+        return rest
+      }),
     [],
   )
   const isPainted =
+    painted.item === id &&
     (volumes === undefined || painted.volumes === volumes) &&
     (page === undefined || painted.page === page)
   return { isPainted, markPainted, markHidden }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type LanguageCode, readLanguage } from '@/language'
 import { readViewerHabits, type ViewerHabits } from '@/viewer/pointer/viewer-habits'
 import { readViewerLayout, type ViewerLayout } from '@/viewer/view/viewer-layout'
@@ -94,13 +94,16 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
     }
   }, [textSize])
 
-  return {
-    ...preferences,
-    onLayout: (layout: ViewerLayout) => change({ layout }),
-    onHabits: (habits: ViewerHabits) => change({ habits }),
-    onSplit: (split: CaseSplit) => change({ split }),
-    onScreens: (isTwo: boolean) => change({ screens: isTwo ? 'two' : 'one' }),
-    onTourSeen: () => change({ hasSeenTour: true }),
-    onTextSize: () => change({ textSize: nextTextSize(textSize) }),
-  }
+  return useMemo(
+    () => ({
+      ...preferences,
+      onLayout: (layout: ViewerLayout) => change({ layout }),
+      onHabits: (habits: ViewerHabits) => change({ habits }),
+      onSplit: (split: CaseSplit) => change({ split }),
+      onScreens: (isTwo: boolean) => change({ screens: isTwo ? 'two' : 'one' }),
+      onTourSeen: () => change({ hasSeenTour: true }),
+      onTextSize: () => change({ textSize: nextTextSize(preferences.textSize) }),
+    }),
+    [preferences, change],
+  )
 }

@@ -33,7 +33,7 @@ export function withTilts(volumes: readonly ViewerVolume[]): readonly ViewerVolu
   const tilted = volumes.map((volume) => {
     const own = volume.isPrior ? currents.find(({ label }) => label === volume.label) : undefined
     const against = (own ?? currents[0])?.prepared
-    if (against === undefined) return volume
+    if (against === undefined || against === volume.prepared) return volume
     const degrees = tiltBetween(volume.prepared, against)
     return degrees < LEAST_DEGREES ? volume : { ...volume, tilt: { degrees, against } }
   })

@@ -50,8 +50,8 @@ export interface ViewToolbarProps extends ViewerLook, MarkListProps {
   readonly onHeight: (px: number, isLaidOut: boolean) => void
   /** It has been measured under the item before, and is mostly the same. */
   readonly isHeightKnown: boolean
-  /** What lies over the images, and its legend; null: nothing. */
-  readonly overlays: ReactNode
+  /** What lies over the images, what they are compared with, their frames: made anew, it draws all of this anew. */
+  readonly bars: ReactNode
 }
 
 const DRAWING_TOOLS: readonly ViewerAction[] = [viewerActions.distanceTool, viewerActions.pointTool]
@@ -83,7 +83,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
   )
   return (
     <div ref={bar} className={styles.toolbar}>
-      {props.overlays}
+      {props.bars}
       <p className={styles.convention} dir="auto" role="status" data-switched={props.isSwitched}>
         {props.isSwitched && <strong>{say('sidesSwitched')} </strong>}
         <strong>{say(convention)}</strong>:{' '}

@@ -291,6 +291,16 @@ export function ItemView(props: ItemViewProps) {
   const onLayout = useStable(setLayout)
   const onHabits = useStable(props.onHabits)
   const onPlane = useStable((plane: Plane | null) => change((s) => withEnlarged(s, plane)))
+  const isComparing = state.compare.isOpen && mayCompare(state, volumes)
+  const hasFrames = volumes.some((v) => v.frames)
+  // Nothing, where there is none of them: something made anew would draw the whole toolbar anew.
+  const bars = (overlays.length > 0 || isComparing || hasFrames) && (
+    <>
+      {overlays.length > 0 && <OverlayBar scene={scene} overlays={overlays} onAct={onAct} />}
+      {isComparing && <CompareBar scene={scene} onAct={onAct} />}
+      {hasFrames && <FrameBar scene={scene} onAct={onAct} />}
+    </>
+  )
   return (
     <div className={styles.item}>
       <div ref={stageRef} className={styles.overlay} tabIndex={-1} {...pointer}>
@@ -358,15 +368,7 @@ export function ItemView(props: ItemViewProps) {
         areToolsShown={areToolsShown}
         onTools={isCompact(size) ? setAreToolsOpen : null}
         isShort={isLineShort(size) && !isCompact(size)}
-        overlays={
-          <>
-            {overlays.length > 0 && <OverlayBar scene={scene} overlays={overlays} onAct={onAct} />}
-            {state.compare.isOpen && mayCompare(state, volumes) && (
-              <CompareBar scene={scene} onAct={onAct} />
-            )}
-            {volumes.some((v) => v.frames) && <FrameBar scene={scene} onAct={onAct} />}
-          </>
-        }
+        bars={bars}
       />
       {isReady && panel !== null && (
         <ScenePanel

@@ -91,7 +91,7 @@ export function useReadiness(
     engine
       .prepare(volumes, true)
       .then(() => {
-        if (isMounted) setReady({ engine, volumes })
+        if (isMounted && !isThere) setReady({ engine, volumes })
       })
       .catch((error: unknown) => {
         if (!isMounted || (error instanceof DOMException && error.name === 'AbortError')) return
@@ -100,7 +100,7 @@ export function useReadiness(
     return () => {
       isMounted = false
     }
-  }, [engine, volumes, upcoming])
+  }, [engine, volumes, upcoming, isThere])
   return isReady
 }
 
