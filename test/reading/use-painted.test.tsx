@@ -54,6 +54,14 @@ describe('M6: an item is painted', () => {
     act(() => result.current.markPainted('i1', 'page'))
     expect(result.current.isPainted).toBe(false)
   })
+  it('anew when it comes back after another item', () => {
+    const shown = itemOf('i1', { materials })
+    const { result, rerender } = start(shown)
+    act(() => result.current.markPainted('i1', 'page'))
+    rerender({ shown: itemOf('i2', { materials }) })
+    rerender({ shown })
+    expect(result.current.isPainted).toBe(false)
+  })
 })
 
 describe('M6: a page', () => {
