@@ -9,6 +9,7 @@ export class OffScreen {
   /** What is being drawn, or stands here. */
   #picture: object | null = null
   #isWhole = false
+  #hasMemory = false
   #target: WebGLFramebuffer | null = null
   #texture: WebGLTexture | null = null
 
@@ -34,8 +35,8 @@ export class OffScreen {
       }
       gl.flush()
     }
-    await untilDrawn(gl, isStale)
-    if (!isStale()) this.#isWhole = this.#hadMemory()
+    // What the graphics have not done of it yet, they do before they copy it.
+    this.#isWhole = this.#hasMemory
   }
 
   /** A picture like this one; null: it is not here. */
@@ -53,15 +54,6 @@ export class OffScreen {
     this.#texture = null
   }
 
-  /** Asking waits for the graphics. */
-  #hadMemory(): boolean {
-    const gl = this.#gl
-    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#target)
-    const status = gl.checkFramebufferStatus(gl.FRAMEBUFFER)
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null)
-    return status === gl.FRAMEBUFFER_COMPLETE
-  }
-
   #make(): void {
     const gl = this.#gl
     this.#texture = gl.createTexture()
@@ -72,6 +64,8 @@ export class OffScreen {
     gl.bindTexture(gl.TEXTURE_2D, null)
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#target)
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.#texture, 0)
+    // Asking waits for the graphics: they are idle now.
+    this.#hasMemory = gl.checkFramebufferStatus(gl.FRAMEBUFFER) === gl.FRAMEBUFFER_COMPLETE
   }
 }
 

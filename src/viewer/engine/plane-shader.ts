@@ -179,6 +179,11 @@ export class PlaneShader {
     this.#draw(false)
   }
 
+  /** Compiles what `copy` needs: the first copy would wait for the graphics. */
+  prepareCopy(): void {
+    this.#program(OF_SLAB, COPY)
+  }
+
   /** Copies a picture of the canvas' size onto it. */
   copy(texture: WebGLTexture): void {
     const { width, height } = this.#gl.canvas

@@ -157,6 +157,7 @@ export class VolumeEngine {
       picture,
       picture.panes.map((pane, place) => () => {
         if (this.#isDisposed) return
+        if (place === 0) this.#shader.prepareCopy()
         if (place === 0) this.#niivue.clear()
         this.#drawPane(pane, picture, `${place}`)
       }),

@@ -140,15 +140,15 @@ test('a picture drawn ahead is the one that is drawn at once, to the pixel, side
   }
   // The same tools stand below both: the picture is as high.
   const former = { key: 'former', volumes: [{ file: 'former', overlays }, { file: 'former' }] }
-  // What it is made of: asked for when a picture has been drawn ahead, and each use of a volume.
+  // What it is made of: each plane that has been drawn ahead, and each use of a volume.
   await page.addInitScript(() => {
     const { prototype } = WebGL2RenderingContext
-    const { checkFramebufferStatus, bindTexture } = prototype
+    const { bindFramebuffer, bindTexture } = prototype
     const graphics = { ahead: 0, volumes: 0 }
     Object.assign(prototype, {
-      checkFramebufferStatus(this: WebGL2RenderingContext, kind: number) {
-        graphics.ahead++
-        return checkFramebufferStatus.call(this, kind)
+      bindFramebuffer(this: WebGL2RenderingContext, kind: number, to: WebGLFramebuffer | null) {
+        if (to === null) graphics.ahead++
+        bindFramebuffer.call(this, kind, to)
       },
       bindTexture(this: WebGL2RenderingContext, kind: number, texture: WebGLTexture | null) {
         if (kind === this.TEXTURE_3D) graphics.volumes++
@@ -176,7 +176,7 @@ test('a picture drawn ahead is the one that is drawn at once, to the pixel, side
   await page.evaluate((item) => window.harness.load([item]), next)
   await showItem(page, former, { convention: 'radiological' })
   await page.evaluate(() => window.harness.show('former', 'next'))
-  await expect.poll(async () => (await graphics()).ahead).toBe(1)
+  await expect.poll(async () => (await graphics()).ahead).toBe(6)
   const before = await graphics()
   await page.evaluate(() => window.harness.show('next'))
   await page.waitForFunction(() => window.harness.events.at(-1)?.key === 'next')
