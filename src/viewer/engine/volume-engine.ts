@@ -106,8 +106,15 @@ export class VolumeEngine {
     this.#offScreen = new OffScreen(niivue.gl)
   }
 
-  /** @throws Error (rejects) when the browser gives no WebGL 2 context. */
-  static async create(canvas: HTMLCanvasElement): Promise<VolumeEngine> {
+  /**
+   * @param stage what `resize` will be given first: another size waits for all that the graphics were given by then.
+   * @throws Error (rejects) when the browser gives no WebGL 2 context.
+   */
+  static async create(
+    canvas: HTMLCanvasElement,
+    stage: readonly [width: number, height: number, pixelRatio: number],
+  ): Promise<VolumeEngine> {
+    fit(canvas, ...stage)
     return new VolumeEngine(canvas, await SliceNiivue.attach(canvas))
   }
 
@@ -135,14 +142,7 @@ export class VolumeEngine {
 
   /** Size of the stage in CSS pixels. */
   resize(width: number, height: number, pixelRatio: number): void {
-    const [w, h] = [
-      Math.max(1, Math.round(width * pixelRatio)),
-      Math.max(1, Math.round(height * pixelRatio)),
-    ]
-    // Assigning a size clears the canvas even when it is unchanged.
-    if (this.#canvas.width === w && this.#canvas.height === h) return
-    this.#canvas.width = w
-    this.#canvas.height = h
+    if (!fit(this.#canvas, width, height, pixelRatio)) return
     this.#ahead = null
     this.#offScreen.forget()
     this.#queue.forget()
@@ -374,4 +374,14 @@ export function differenceGreys(
     otherGain: other.scale * perUnit,
     bias: 0.5 + (offset - other.offset) * perUnit,
   }
+}
+
+/** Gives a canvas the pixels of a stage, in CSS pixels. @returns whether it had others. */
+function fit(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): boolean {
+  const [w, h] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))]
+  // Assigning a size clears the canvas even when it is unchanged.
+  if (canvas.width === w && canvas.height === h) return false
+  canvas.width = w
+  canvas.height = h
+  return true
 }

@@ -46,7 +46,8 @@ export function useEngine(
       else report({ code: 'context-lost' })
     }
     canvas.addEventListener('webglcontextlost', lost)
-    VolumeEngine.create(canvas).then(
+    const stage = [host.clientWidth, host.clientHeight, window.devicePixelRatio || 1] as const
+    VolumeEngine.create(canvas, stage).then(
       (made) => {
         created = made
         if (isWanted) setEngine(made)
