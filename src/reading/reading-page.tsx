@@ -1,7 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
-import type { Environment } from '@/answers'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Environment, sessionState } from '@/answers'
 import type { OpenPackage } from '@/package'
+import type { ReaderStudy } from '@/questions'
+import { applyCondition } from '@/study'
 import { deferredPart, openPage, Page, useLatest, usePageAddress, workersAtRest } from '@/ui'
+import { VolumeCache } from './images/volume-cache'
+import { volumeLoader } from './images/volume-loader'
 import type { EarlierVersion } from './pages/missing-session-page'
 import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
@@ -16,6 +20,7 @@ import {
 import { useSessionClaim } from './session/session-claim'
 import type { SessionLog } from './session/session-log'
 import { SessionPage } from './session/session-page'
+import { sessionPlace } from './session/session-place'
 import { previousSession } from './session/sign-in'
 
 const MissingSessionPage = deferredPart(
@@ -46,10 +51,12 @@ export function ReadingPage({
   const { path, search } = usePageAddress()
   const sessionId = /\/s\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null
   const claim = useSessionClaim(sessionId)
+  const cache = useVolumeCache(pack)
   const { log, isMissing, hold, readAgain, turn } = useSessionLog(
     pack,
     services,
     sessionId,
+    cache,
     claim.isHeldNow,
   )
 
@@ -101,6 +108,7 @@ export function ReadingPage({
       pack={pack}
       services={services}
       log={log}
+      cache={cache}
       isHeld={claim.isHeld}
       onContinueHere={() => {
         claim.take()
@@ -129,6 +137,7 @@ function useSessionLog(
   pack: OpenPackage,
   services: ReadingServices,
   sessionId: string | null,
+  cache: VolumeCache,
   isHeldNow: () => boolean,
 ) {
   // Opening writes "resumed" into the log: once for each visit, also when React runs effects twice.
@@ -144,6 +153,8 @@ function useSessionLog(
     const isOurs = () => isHeldNow() && opening.current.get(sessionId) === log
     const log = reopenSession(pack, services, sessionId, probeLater(isOurs))
     opening.current.set(sessionId, log)
+    // Before the room is laid out: unpacking takes longest of all.
+    void log.then((read) => loadFirst(cache, pack.study, read)).catch(() => undefined)
     return log
   })
   return {
@@ -158,4 +169,20 @@ function useSessionLog(
     /** How often it was read again. */
     turn,
   }
+}
+
+/** The volumes of a study. Their worker ends with the page. */
+function useVolumeCache({ study, source }: OpenPackage): VolumeCache {
+  const loader = useMemo(() => volumeLoader(study, source), [study, source])
+  useEffect(() => loader.dispose, [loader])
+  return useMemo(() => new VolumeCache(loader.load), [loader])
+}
+
+/** Begins to load what is on screen first. */
+function loadFirst(cache: VolumeCache, study: ReaderStudy, log: SessionLog | null): void {
+  if (log === null) return
+  const place = sessionPlace(sessionState(log.events), study)
+  const item = 'item' in place && study.items.find(({ id }) => id === place.item)
+  if (!item) return
+  for (const { volume } of applyCondition(study, item).volumes) void cache.get(volume)
 }

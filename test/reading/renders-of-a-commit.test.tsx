@@ -99,3 +99,43 @@ it('a commit draws the next picture once it is on disk, before anything is laid 
   })
   expect(done).toContain('laid out to scroll')
 })
+
+it('a session that is opened asks for its first volume before the room is laid out', async () => {
+  const id = 'a'.repeat(16)
+  const listed = {
+    path: `volumes/${id}.nii.gz`,
+    bytes: 9,
+    sha256: id.repeat(4),
+    sha256Raw: id.repeat(4),
+    shape: [2, 2, 2],
+    spacing: [1, 1, 1],
+  }
+  const { study, studyHash } = studyOf(
+    [itemOf('i1', { volumes: [{ volume: id, label: null, timepoint: 'current' }] })],
+    { volumes: { [id]: listed } },
+  )
+  const log = logOf(study, studyHash, [displayChecked])
+  const sessionId = log[0]?.type === 'session-started' ? log[0].data.sessionId : ''
+  window.location.hash = `#/read/test-study/s/${sessionId}`
+  done.length = 0
+  const source = {
+    origin: 'site' as const,
+    file: async (path: string) => {
+      done.push(path)
+      return new Promise<Blob>(() => undefined)
+    },
+  }
+  renderUi(
+    <Profiler id="room" onRender={(_, phase) => void done.push(phase)}>
+      <ReadingPage
+        pack={{ source, study, studyHash }}
+        services={{ ...storesOf(log), tool: 'triplane 0.0.0' }}
+        basePath="/read/test-study"
+      />
+    </Profiler>,
+  )
+  await screen.findByText('Case 1')
+  expect(done.indexOf(listed.path)).toBeGreaterThan(-1)
+  expect(done.slice(0, done.indexOf(listed.path))).not.toContain('viewer of i1')
+  expect(done.slice(0, done.indexOf(listed.path))).not.toContain('update')
+})

@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { pressedLanguage, proposedLanguage, settleLanguage, useLanguage } from '@/language'
 import type { OpenPackage } from '@/package'
-import type { ReaderItem } from '@/questions'
 import { shownMedia } from '@/study'
 import { deferredPart } from '@/ui'
-import { VolumeCache } from '../images/volume-cache'
-import { volumeLoader } from '../images/volume-loader'
+import type { VolumeCache } from '../images/volume-cache'
 import { DisplayCheckPage } from '../pages/display-check-page'
 import { InstructionsPage } from '../pages/instructions-page'
 import { OpenElsewherePage } from '../pages/open-elsewhere-page'
@@ -37,6 +35,7 @@ interface SessionPageProps {
   readonly pack: OpenPackage
   readonly services: ReadingServices
   readonly log: SessionLog
+  readonly cache: VolumeCache
   /** Whether this tab may read the session, and no other does. */
   readonly isHeld: boolean
   readonly onContinueHere: () => void
@@ -85,7 +84,8 @@ interface SessionPlaceProps extends SessionPageProps {
 
 /** Where the rater stands in the session: what is shown follows from the log alone. */
 function SessionPlace(props: SessionPlaceProps) {
-  const { pack, services, log, store, isHeld, backup, sending, onContinueHere, onLeave } = props
+  const { pack, services, log, store, cache, isHeld, backup, sending, onContinueHere, onLeave } =
+    props
   const { shown, readIn } = useShownPack(pack)
   const { study } = shown
   // Not that something is being saved: the whole room hangs on this.
@@ -105,8 +105,6 @@ function SessionPlace(props: SessionPlaceProps) {
     mayGoBack(study),
   )
   const place = sessionPlace(state, study)
-  const first = 'item' in place ? items.get(place.item) : undefined
-  const cache = useVolumeCache(pack, first)
 
   // Where nothing can be looked at again, the last commit ends the session.
   const isOver = place.at === 'end' && !mayGoBack(study)
@@ -194,28 +192,6 @@ function SessionPlace(props: SessionPlaceProps) {
     }
   }
   return <ReadingFrame tool={services.tool}>{page()}</ReadingFrame>
-}
-
-/**
- * The worker lives as long as the session is on screen.
- * @param first the item on screen when it begins: its volumes are fetched before the room has been laid out.
- */
-function useVolumeCache(
-  { study, source }: OpenPackage,
-  first: ReaderItem | undefined,
-): VolumeCache {
-  const [cache, setCache] = useState(() => new VolumeCache(() => new Promise(() => undefined)))
-  const begin = useEffectEvent((started: VolumeCache) => {
-    for (const { volume } of first?.volumes ?? []) void started.get(volume)
-  })
-  useEffect(() => {
-    const loader = volumeLoader(study, source)
-    const started = new VolumeCache((id) => loader.load(id))
-    begin(started)
-    setCache(started)
-    return () => loader.dispose()
-  }, [study, source])
-  return cache
 }
 
 /**
