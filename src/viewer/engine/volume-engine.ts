@@ -114,7 +114,7 @@ export class VolumeEngine {
     canvas: HTMLCanvasElement,
     stage: readonly [width: number, height: number, pixelRatio: number],
   ): Promise<VolumeEngine> {
-    fit(canvas, ...stage)
+    sizeCanvas(canvas, ...stage)
     return new VolumeEngine(canvas, await SliceNiivue.attach(canvas))
   }
 
@@ -142,7 +142,7 @@ export class VolumeEngine {
 
   /** Size of the stage in CSS pixels. */
   resize(width: number, height: number, pixelRatio: number): void {
-    if (!fit(this.#canvas, width, height, pixelRatio)) return
+    if (!sizeCanvas(this.#canvas, width, height, pixelRatio)) return
     this.#ahead = null
     this.#offScreen.forget()
     this.#queue.forget()
@@ -377,7 +377,12 @@ export function differenceGreys(
 }
 
 /** Gives a canvas the pixels of a stage, in CSS pixels. @returns whether it had others. */
-function fit(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): boolean {
+function sizeCanvas(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+  ratio: number,
+): boolean {
   const [w, h] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))]
   // Assigning a size clears the canvas even when it is unchanged.
   if (canvas.width === w && canvas.height === h) return false
