@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { checkDisplay, signIn } from '../e2e/rater-page'
 
+/** Nobody submits an answer before she has seen it. */
+const SEEN_MS = 300
+
 /** The reading room, handled as a rater handles it. */
 export class Room {
   constructor(readonly page: Page) {}
@@ -46,13 +49,17 @@ export class Room {
     return isSeen
   }
 
-  /** Answers the item on screen by keys; the commit is left to the caller. */
+  /**
+   * Answers the item on screen by keys, and looks at the answer; the commit is left to the caller. The browser puts the frame
+   * that shows the answer together for 30 to 60 ms, which would stand between the key and the next case.
+   */
   async answer(): Promise<void> {
     await this.page.keyboard.press('y')
     await this.page
       .getByRole('button', { name: /^Submit/ })
       .and(this.page.locator(':enabled'))
       .waitFor()
+    await this.page.waitForTimeout(SEEN_MS)
   }
 
   /** Commits item `position` and waits for the one after it. Times in ms from the key to the picture on screen. */
