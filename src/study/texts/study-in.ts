@@ -21,7 +21,8 @@ function said<T extends object>(
     }),
   )
   if (words.length === 0) return whole
-  const copy = structuredClone(whole)
+  // All of it came from JSON; browsers before 2022 have no `structuredClone`.
+  const copy: T = JSON.parse(JSON.stringify(whole))
   for (const { path, text } of words) {
     const field = path.pop() ?? ''
     const within: unknown = path.reduce((of: object, step) => Reflect.get(of, step), copy)

@@ -45,7 +45,7 @@ const each = Object.entries(FEATURES)
 const ALL = 'any of these'
 /** Without all of them here, without each by itself with the long tests. */
 for (const [name, paths] of [...each, [ALL, each.flatMap(([, all]) => all)] as const])
-  test(`a study is read to its answer file in a browser without ${name} @long`, async ({
+  test(`a study is read to its answer file in a browser without ${name}${name === ALL ? '' : ' @long'}`, async ({
     page,
   }) => {
     const pack = manyItems(2)
