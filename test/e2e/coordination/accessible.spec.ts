@@ -73,7 +73,7 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
           await page.getByRole('combobox', { name: 'Add a language' }).focus()
           await page.keyboard.type('German')
           // A slow machine shows the list of before for a moment.
-          await expect(page.getByRole('option')).toHaveCount(1)
+          await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
           await page.keyboard.press('ArrowDown')
           await page.keyboard.press('Enter')
           await page.getByRole('textbox', { name: 'study title, Accessible, in de' }).focus()

@@ -68,7 +68,7 @@ test('the folder of a data set becomes a package: one split of it, labels by the
   await splits.getByRole('button', { name: 'test', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Cases (6)' })).toBeVisible()
   await expect(
-    page.getByText(/numbers that the file itself names: 0 is yes, 1 is no/).first(),
+    page.getByText(/numbers whose labels are in the file: 0 is yes, 1 is no/).first(),
   ).toBeVisible()
 
   await steps.step('Audit')
