@@ -153,7 +153,7 @@ function useSessionLog(
     const isOurs = () => isHeldNow() && opening.current.get(sessionId) === log
     const log = reopenSession(pack, services, sessionId, probeLater(isOurs))
     opening.current.set(sessionId, log)
-    // Before the room is laid out: unpacking takes longest of all.
+    // Before the room is laid out: unpacking takes longest of all. That a log cannot be read is told where it is asked for.
     void log.then((read) => loadFirst(cache, pack.study, read)).catch(() => undefined)
     return log
   })

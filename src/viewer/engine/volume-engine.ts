@@ -157,8 +157,10 @@ export class VolumeEngine {
       picture,
       picture.panes.map((pane, place) => () => {
         if (this.#isDisposed) return
-        if (place === 0) this.#shader.prepareCopy()
-        if (place === 0) this.#niivue.clear()
+        if (place === 0) {
+          this.#shader.prepareCopy()
+          this.#niivue.clear()
+        }
         this.#drawPane(pane, picture, `${place}`)
       }),
     )

@@ -50,7 +50,7 @@ export interface ViewToolbarProps extends ViewerLook, MarkListProps {
   readonly onHeight: (px: number, isLaidOut: boolean) => void
   /** It has been measured under the item before, and is mostly the same. */
   readonly isHeightKnown: boolean
-  /** What lies over the images, what they are compared with, their frames: made anew, it draws all of this anew. */
+  /** Bars for overlays, comparison and frames; false: none. A new value renders the whole toolbar again. */
   readonly bars: ReactNode
 }
 

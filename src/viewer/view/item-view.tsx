@@ -293,7 +293,7 @@ export function ItemView(props: ItemViewProps) {
   const onPlane = useStable((plane: Plane | null) => change((s) => withEnlarged(s, plane)))
   const isComparing = state.compare.isOpen && mayCompare(state, volumes)
   const hasFrames = volumes.some((v) => v.frames)
-  // Nothing, where there is none of them: something made anew would draw the whole toolbar anew.
+  // Without bars the value stays the same, and the toolbar is not rendered again.
   const bars = (overlays.length > 0 || isComparing || hasFrames) && (
     <>
       {overlays.length > 0 && <OverlayBar scene={scene} overlays={overlays} onAct={onAct} />}
