@@ -14,6 +14,7 @@ import { answerWords } from './answer-words'
 import { abstainKeyOf } from './asked-questions'
 import { itemActions } from './item-actions'
 import styles from './question-block.module.css'
+import { useFocusAfterPress } from './question-focus'
 
 interface QuestionBlockProps {
   readonly question: Question
@@ -77,6 +78,9 @@ export function QuestionBlock(props: QuestionBlockProps) {
   const { previous = null } = props
   const say = useText('panel')
   const [number, of] = props.place
+  const focus = useFocusAfterPress((target) =>
+    props.onFocus(target.closest('[data-confidence]') !== null),
+  )
   const promptId = `prompt-${question.id}`
   const abstain = question.abstain ?? null
   const abstainKeys = [abstainKeyOf(question) ?? []].flat()
@@ -88,7 +92,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
       data-question={question.id}
       data-active={isActive && of > 1}
       data-claim={claim !== null}
-      onFocus={({ target }) => props.onFocus(target.closest('[data-confidence]') !== null)}
+      {...focus}
       aria-labelledby={promptId}
     >
       <h3 id={promptId} className={styles.prompt} {...scriptOf(claim?.text ?? question.prompt)}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type FocusEvent, type MouseEvent as ReactMouseEvent, useEffect, useRef } from 'react'
 import { isElement, keyDocuments, useKeyDocuments } from '@/ui'
 
 /** The block of a question on screen; undefined when it is not there. */
@@ -34,6 +34,28 @@ export function focusQuestion(question: string, hasValue: boolean): void {
 }
 
 const isField = (element: Element) => element.matches('input, textarea')
+
+/**
+ * Tells what got the focus inside a part of the panel; what a press focused, when the press ends. The panel moves with the question that
+ * is active: moved under the pointer, it would lose the click.
+ */
+export function useFocusAfterPress(onFocus: (target: Element) => void) {
+  const isPressed = useRef(false)
+  return {
+    onMouseDown({ currentTarget }: ReactMouseEvent) {
+      isPressed.current = true
+      const release = () => {
+        isPressed.current = false
+      }
+      currentTarget.ownerDocument.addEventListener('mouseup', release, { once: true })
+    },
+    onFocus({ target }: FocusEvent) {
+      const tell = () => onFocus(target)
+      if (isPressed.current) target.ownerDocument.addEventListener('mouseup', tell, { once: true })
+      else tell()
+    },
+  }
+}
 
 /**
  * Takes the focus off buttons that were clicked with the mouse: a rater who has reset the window with a click and

@@ -84,6 +84,40 @@ for (const count of [10, 30])
     }
   })
 
+test('an answer is taken where the press itself brings the keys to its question', async ({
+  page,
+}) => {
+  const [practice, first] = JSON.parse(
+    new TextDecoder().decode(packageOf().files.get('study.json')),
+  ).items
+  const help = 'Look at every slice. '.repeat(20)
+  const scales = ['a', 'b', 'c'].map((id) => ({
+    id,
+    kind: 'scale',
+    prompt: `Rate ${id}`,
+    help: id === 'a' ? undefined : help,
+    min: 1,
+    max: 5,
+  }))
+  const questions = [{ id: 't', kind: 'text', prompt: 'What do you see?' }, ...scales]
+  await page.setViewportSize({ width: 1280, height: 620 })
+  const items = [practice, { ...first, questions }]
+  await offer(page, packageOf({ items }))
+  await enterStudy(page, 'R1')
+  await practise(page)
+  await waitForItem(page, 1)
+  const step = (question: string) =>
+    page.getByRole('group', { name: `Rate ${question}` }).getByRole('button', { name: '3' })
+  // The line under the field that characters go to goes away with the focus.
+  await page.getByRole('textbox').fill('a spot')
+  await step('a').click()
+  await expect(step('a')).toHaveAttribute('aria-pressed', 'true')
+  // Its heading is above the panel, its answers are in view.
+  await step('b').evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  await step('b').click()
+  await expect(step('b')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the graphics fail in the middle of a typed answer: nothing is lost @long', async ({
   page,
 }) => {
