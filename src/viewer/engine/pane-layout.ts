@@ -24,6 +24,8 @@ export interface Header extends Rect {
   readonly lines: number
   /** Even its window needs more than one of them. */
   readonly isNarrow: boolean
+  /** Too narrow for the words beside the window's sliders. */
+  readonly isTight: boolean
 }
 export interface PaneLayout {
   readonly panes: readonly Pane[]
@@ -64,6 +66,8 @@ const THREE_LINES_REM = 24
 const narrowRem = (presets = 0) => Math.max(17, 14.8 + 3.4 * presets)
 const NARROWEST_REM = 12.5
 const PRESET_REM = 4
+/** Below this the value and the window share a line only without the words beside the window's sliders. */
+const WORDS_REM = 27
 const TILT_REM = 10
 /** On one line with all the rest, in a language of longer words. */
 const TILT_BESIDE_REM = 18
@@ -222,6 +226,7 @@ function arrange(
       height: headerPx,
       lines,
       isNarrow: slotRem < narrowRem(stage.presets),
+      isTight: lines === 2 && slotRem < WORDS_REM + PRESET_REM * (stage.presets ?? 0),
     })
     const rest = {
       ...slotRect,

@@ -85,6 +85,7 @@ function SlotHeader({
       style={box(rect)}
       data-active={state.active.slot === slot}
       data-lines={isCompact ? 'compact' : styledLines(rect)}
+      data-tight={rect.isTight}
     >
       {isChoice && (
         <fieldset className={styles.tabs} aria-label={say('imageInRow')}>

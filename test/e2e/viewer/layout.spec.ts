@@ -173,14 +173,20 @@ test('four images open two by two in one plane, each beside its own prior, and g
     )
     expect(isWhole, 'the date of a prior is not cut off').toBe(true)
   }
-  const cutOff = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-lines]')].flatMap((bar) => {
-      const { top, bottom } = bar.getBoundingClientRect()
-      const boxes = [...bar.children].map((child) => child.getBoundingClientRect())
-      return boxes.filter((box) => box.top < top || box.bottom > bottom)
-    }),
-  )
-  expect(cutOff, 'parts of headers and toolbar that are cut off').toEqual([])
+  for (const width of [888, 788]) {
+    await page.setViewportSize({ width, height: 676 })
+    await expect
+      .poll(async () => (await page.locator('[data-lines]').first().boundingBox())?.width)
+      .toBeCloseTo(width / 2, -1)
+    const cutOff = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-lines]')].flatMap((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect()
+        const boxes = [...bar.children].map((child) => child.getBoundingClientRect())
+        return boxes.filter((box) => box.top < top || box.bottom > bottom)
+      }),
+    )
+    expect(cutOff, 'parts of headers and toolbar that are cut off').toEqual([])
+  }
   await page.keyboard.press('Alt+2')
   await expect(page.locator('[data-plane="coronal"]')).toHaveCount(4)
   await page.keyboard.press('m')
