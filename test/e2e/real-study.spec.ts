@@ -209,7 +209,12 @@ test.describe('a study over real volumes', () => {
     await expect(page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()
     await expect(page.getByText('4 of 6', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('3 of 6', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('0.42', { exact: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: /^0\.42/ })
+        .first(),
+    ).toBeVisible()
   })
 
   async function openPackage(page: Page) {

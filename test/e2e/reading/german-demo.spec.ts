@@ -224,7 +224,7 @@ test.describe('', () => {
           await press('ArrowLeft')
         }
         await press('Tab')
-        await press('ArrowRight')
+        await press('Space')
         await tabTo(page.getByRole('button', { name: 'Weiter', exact: true }))
         await press('Enter')
       },
