@@ -24,7 +24,9 @@ const MADE_OF = [
 export async function buildElsewhere(config: string): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'triplane-checkout-'))
   for (const path of MADE_OF) cpSync(path, join(folder, path), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
+  // The demo's scans, too: the site lists the demo where they are.
+  for (const path of ['node_modules', 'public'])
+    symlinkSync(resolve(path), join(folder, path), 'dir')
   // Packages count as lying where the link is, as they do in a checkout.
   await build({
     root: folder,
