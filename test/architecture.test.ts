@@ -182,6 +182,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/ui/theme/desk-styles': 'ui',
   '@/ui/latest': 'ui',
   '@/ui/actions': 'ui',
+  '@/ui/use-lasting': 'ui',
   '@/ui/use-stable': 'ui',
   '@/questions/controls': 'questions',
   '@/questions/fields': 'questions',

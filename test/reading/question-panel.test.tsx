@@ -38,6 +38,7 @@ interface PanelProps {
   readonly stores: ReturnType<typeof storesOf>
   readonly item: ReaderItem
   readonly isPainted?: boolean
+  readonly isOpening?: boolean
   readonly isCovered?: boolean
   readonly brokenBecause?: string | null
   readonly mayRevise?: boolean
@@ -49,6 +50,7 @@ function Panel({
   stores,
   item,
   isPainted = true,
+  isOpening = false,
   isCovered = false,
   brokenBecause = null,
   mayRevise = false,
@@ -72,6 +74,7 @@ function Panel({
       drafts={stores.drafts}
       practice={{ onAnswers: async () => true, onPass: async () => true }}
       isPainted={isPainted}
+      isOpening={isOpening}
       isCovered={isCovered}
       startsFromPrevious={startsFromPrevious}
       brokenBecause={brokenBecause}
@@ -249,6 +252,21 @@ describe('what may not be committed', () => {
     await press('y')
     await press('Enter')
     expect(commits()).toHaveLength(1)
+  })
+  it('offers no answer before the first picture of a visit, not even for a moment', async () => {
+    const isOffered: boolean[] = []
+    const look = new MutationObserver(() => {
+      const yes = screen.queryByRole('button', { name: 'Yes' })
+      if (yes !== null) isOffered.push(!yes.hasAttribute('disabled'))
+    })
+    look.observe(document, { subtree: true, childList: true, attributes: true })
+    const { show } = panel(itemOf('i1'), { isPainted: false, isOpening: true })
+    await screen.findByRole('button', { name: /Waiting for the images/ })
+    expect(isOffered).not.toContain(true)
+    show({ isPainted: true, isOpening: true })
+    await ready()
+    await waitFor(() => expect(isOffered).toContain(true))
+    look.disconnect()
   })
   it('an item whose picture is a moment late takes no answer in that moment', async () => {
     const { commits, show } = panel(itemOf('i1'), { isPainted: false })

@@ -1,6 +1,6 @@
 import '@/language/areas/home'
 import { useText } from '@/language'
-import { Page } from '@/ui'
+import { Page, useLasting } from '@/ui'
 import styles from './loading-page.module.css'
 
 const LOADING = { page: 'loadingPage', study: 'loadingStudy', preview: 'loadingPreview' } as const
@@ -8,10 +8,11 @@ const LOADING = { page: 'loadingPage', study: 'loadingStudy', preview: 'loadingP
 /** Shown while a part of the app arrives. */
 export function LoadingPage({ what = 'page' }: { readonly what?: 'page' | 'study' | 'preview' }) {
   const say = useText('home')
+  const isTold = useLasting(true)
   return (
     <Page width="text">
       <p className={styles.loading} role="status">
-        {say(LOADING[what])}
+        {isTold && say(LOADING[what])}
       </p>
     </Page>
   )

@@ -6,7 +6,7 @@ import { NO_CLAIMS } from '@/materials'
 import type { PlaceOn, Question, ReaderItem } from '@/questions'
 import { confidenceOfKey, controlOf, isConfidenceKey } from '@/questions/controls'
 import { asksConfidence } from '@/study'
-import { useThemeChoice } from '@/ui'
+import { useLasting, useThemeChoice } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { idOfVolume, viewerIdOf, volumeName } from '../images/volume-caption'
@@ -38,7 +38,6 @@ import { abstainKeyOf, askedQuestions, questionOfKey } from './asked-questions'
 import { type ClaimExchange, claimsInHand } from './claim-exchange'
 import { useExchanged } from './exchange'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
-import { useLasting } from './use-lasting'
 import type { Practice } from './use-practice'
 
 /** What begins a letter with an accent; the letter itself follows as input. */
@@ -62,6 +61,8 @@ export interface ItemEntryProps {
   readonly drafts: DraftStore
   readonly practice: Pick<Practice, 'onAnswers' | 'onPass'>
   readonly isPainted: boolean
+  /** Nothing was on screen before this item: that it waits for its images is told at once. */
+  readonly isOpening?: boolean
   /** The language of the item's texts, for the evidence; left out or null: the study's own. */
   readonly readIn?: string | null
   /** A question that is asked again begins with the answer given before, instead of nothing. */
@@ -133,7 +134,8 @@ export function useItemEntry(props: ItemEntryProps) {
   const mayAnswer = isOpen && hasPainted
   const mayCommit = mayAnswer && (phase !== 'revise' || draft.reason.trim() !== '')
   // The usual few milliseconds would cost a frame of their own, and look like a flicker.
-  const isWaiting = useLasting(!hasPainted)
+  const isLate = useLasting(!hasPainted)
+  const isWaiting = isLate || (props.isOpening === true && !hasPainted)
   const crosshair = () => {
     const here = viewer.current?.crosshair() ?? null
     return here === null ? null : { mm: here.mm, on: idOfVolume(here.on) }

@@ -4,13 +4,12 @@ import { IconFlag, IconMessage, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { namedText, type Say, useText } from '@/language'
-import { type Action, keyHints, keyWords, Notice, runAction } from '@/ui'
+import { type Action, keyHints, keyWords, Notice, runAction, useLasting } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import { questionDraft } from '../session/item-draft'
 import { itemActions } from './item-actions'
 import type { ItemEntry } from './item-entry'
 import styles from './question-panel.module.css'
-import { useLasting } from './use-lasting'
 
 /** What can be done with the item: commit it, comment on it, report a problem. */
 export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {

@@ -5,7 +5,7 @@ import { useText } from '@/language'
 import type { ClaimPlace, ClaimsInHand } from '@/materials'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
-import { darkSurround, deferredPart, Notice, Split } from '@/ui'
+import { darkSurround, deferredPart, Notice, Split, useLasting } from '@/ui'
 import { useStable } from '@/ui/use-stable'
 import type { ViewerHandle, ViewerMark, ViewerVolume, VolumeViewerProps } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
@@ -13,7 +13,6 @@ import { OutageNotice } from '../images/image-outage'
 import { type ItemPictures, useItemPictures } from '../images/use-item-pictures'
 import type { ItemVolumes } from '../images/use-item-volumes'
 import type { useExchange } from '../panel/exchange'
-import { useLasting } from '../panel/use-lasting'
 import { type RaterWishes, USUAL_SPLIT } from '../session/rater-preferences'
 import styles from './case-view.module.css'
 import { PaintedPage } from './painted-page'
@@ -247,10 +246,11 @@ const SLOW_AFTER_MS = 10_000
 
 function Loading() {
   const say = useText('room')
+  const isTold = useLasting(true)
   const isSlow = useLasting(true, SLOW_AFTER_MS)
   return (
     <p className={styles.cover} role="status">
-      {say(isSlow ? 'slowLoading' : 'loading')}
+      {isTold && say(isSlow ? 'slowLoading' : 'loading')}
     </p>
   )
 }

@@ -104,6 +104,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const item = useMemo(() => itemAtStage(current.item, stage), [current.item, stage])
   const { of: volumes, retry } = useItemVolumes(props.cache, item, current.position)
   const view = usePainted(item)
+  const [openingItem] = useState(item.id)
   const nextId = followingItem(study, state, place)
   const next = nextId === null ? null : (items.get(nextId) ?? null)
   const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
@@ -243,6 +244,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
                 drafts={props.services.drafts}
                 practice={practice}
                 isPainted={view.isPainted}
+                isOpening={item.id === openingItem}
                 isCovered={isCovered || screens.isUnseen}
                 readIn={props.readIn}
                 startsFromPrevious={study.reading.startsFromPrevious === true}

@@ -2,6 +2,7 @@ import '@/language/areas/viewer'
 import { useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { keysOf, runAction, useActionKeys } from '@/ui/actions'
+import { useLasting } from '@/ui/use-lasting'
 import { useStable } from '@/ui/use-stable'
 import { compareActions } from '../actions/compare-actions'
 import { frameActions } from '../actions/frame-actions'
@@ -301,8 +302,11 @@ export function ItemView(props: ItemViewProps) {
       {hasFrames && <FrameBar scene={scene} onAct={onAct} />}
     </>
   )
+  // In one frame with the picture: a frame without it, put together before, would hold it up.
+  const isLate = useLasting(!isReady)
+  const isShown = isReady || isLate || props.isReducing || props.problem !== null
   return (
-    <div className={styles.item}>
+    <div className={styles.item} data-shown={isShown}>
       <div ref={stageRef} className={styles.overlay} tabIndex={-1} {...pointer}>
         {isReady && (
           <ItemPanes
