@@ -51,12 +51,12 @@ export function ReadingPage({
   const { path, search } = usePageAddress()
   const sessionId = /\/s\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null
   const claim = useSessionClaim(sessionId)
-  const cache = useVolumeCache(pack)
+  const volumes = useVolumes(pack)
   const { log, isMissing, hold, readAgain, turn } = useSessionLog(
     pack,
     services,
     sessionId,
-    cache,
+    volumes,
     claim.isHeldNow,
   )
 
@@ -108,7 +108,7 @@ export function ReadingPage({
       pack={pack}
       services={services}
       log={log}
-      cache={cache}
+      cache={volumes.cache}
       isHeld={claim.isHeld}
       onContinueHere={() => {
         claim.take()
@@ -137,7 +137,7 @@ function useSessionLog(
   pack: OpenPackage,
   services: ReadingServices,
   sessionId: string | null,
-  cache: VolumeCache,
+  volumes: Volumes,
   isHeldNow: () => boolean,
 ) {
   // Opening writes "resumed" into the log: once for each visit, also when React runs effects twice.
@@ -151,10 +151,12 @@ function useSessionLog(
     const known = opening.current.get(sessionId)
     if (known !== undefined) return known
     const isOurs = () => isHeldNow() && opening.current.get(sessionId) === log
-    const log = reopenSession(pack, services, sessionId, probeLater(isOurs))
+    const log = reopenSession(pack, services, sessionId, probeLater(isOurs)).then(async (read) => {
+      // Before the room is laid out: unpacking takes longest of all.
+      if (loadsFirst(volumes.cache, pack.study, read)) await soon(volumes.begun)
+      return read
+    })
     opening.current.set(sessionId, log)
-    // Before the room is laid out: unpacking takes longest of all. That a log cannot be read is told where it is asked for.
-    void log.then((read) => loadFirst(cache, pack.study, read)).catch(() => undefined)
     return log
   })
   return {
@@ -171,18 +173,32 @@ function useSessionLog(
   }
 }
 
-/** The volumes of a study. Their worker ends with the page. */
-function useVolumeCache({ study, source }: OpenPackage): VolumeCache {
-  const loader = useMemo(() => volumeLoader(study, source), [study, source])
-  useEffect(() => loader.dispose, [loader])
-  return useMemo(() => new VolumeCache(loader.load), [loader])
+interface Volumes {
+  readonly cache: VolumeCache
+  /** The worker has the first of them. */
+  readonly begun: Promise<void>
 }
 
-/** Begins to load what is on screen first. */
-function loadFirst(cache: VolumeCache, study: ReaderStudy, log: SessionLog | null): void {
-  if (log === null) return
+/** The volumes of a study. Their worker ends with the page. */
+function useVolumes({ study, source }: OpenPackage): Volumes {
+  const loader = useMemo(() => volumeLoader(study, source), [study, source])
+  useEffect(() => loader.dispose, [loader])
+  return useMemo(() => ({ cache: new VolumeCache(loader.load), begun: loader.begun }), [loader])
+}
+
+/** Kept files are there in a few milliseconds; nobody waits for one that is fetched. */
+const SOON_MS = 30
+
+const soon = (what: Promise<void>) =>
+  Promise.race([what, new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))])
+
+/** Begins to load what is on screen first. @returns whether there is anything. */
+function loadsFirst(cache: VolumeCache, study: ReaderStudy, log: SessionLog | null): boolean {
+  if (log === null) return false
   const place = sessionPlace(sessionState(log.events), study)
   const item = 'item' in place && study.items.find(({ id }) => id === place.item)
-  if (!item) return
-  for (const { volume } of applyCondition(study, item).volumes) void cache.get(volume)
+  if (!item) return false
+  const { volumes } = applyCondition(study, item)
+  for (const { volume } of volumes) void cache.get(volume)
+  return volumes.length > 0
 }

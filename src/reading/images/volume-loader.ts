@@ -9,11 +9,18 @@ import { takeVolumeWorker } from './volume-worker'
 /** Loads volumes of one package in a worker of its own, started with the first, so that the room stays responsive. */
 export function volumeLoader(study: ReaderStudy, source: PackageSource) {
   let engine: InWorker<VolumeLoaderWorker> | null = null
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   return {
+    /** The worker has the first file. */
+    begun,
     /** @param id a key of `study.volumes`. Never rejects: what went wrong is in the result. */
     load: (id: string): Promise<LoadedVolume> =>
       loadAsset(source, study.volumes[id], (file, { sha256Raw, frames }) => {
         engine ??= openWorker<VolumeLoaderWorker>(takeVolumeWorker, 'Unpacking images')
+        begin()
         return engine.load(file, { sha256Raw, frames }).catch((error: unknown): LoadedVolume => {
           // What is kept here cannot be read any more: the site still has it.
           if (error instanceof Error && error.name === 'NotReadableError') throw error
