@@ -233,6 +233,30 @@ describe('committing', () => {
   })
 })
 
+describe('a press that focuses another question', () => {
+  const activeOne = () =>
+    document.querySelector<HTMLElement>('[data-active="true"]')?.dataset.question
+  async function pressed(button: number) {
+    panel(itemOf('i1', { questions: [yesNo('a'), yesNo('b')] }))
+    await ready()
+    const [, yes] = screen.getAllByRole('button', { name: 'Yes' })
+    if (yes === undefined) throw new Error('there is no second question')
+    fireEvent.mouseDown(yes, { button })
+    act(() => yes.focus())
+  }
+  for (const end of ['mouseUp', 'dragEnd', 'keyDown'] as const)
+    it(`makes it the active one at its end: ${end}`, async () => {
+      await pressed(0)
+      expect(activeOne()).toBe('a')
+      fireEvent[end](document.body)
+      expect(activeOne()).toBe('b')
+    })
+  it('makes it the active one at once with another button, whose release may never come', async () => {
+    await pressed(2)
+    expect(activeOne()).toBe('b')
+  })
+})
+
 describe('what may not be committed', () => {
   it('an item that has not been painted', async () => {
     const { commits, show } = panel(itemOf('i1'), { isPainted: false })

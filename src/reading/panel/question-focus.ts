@@ -42,19 +42,31 @@ const isField = (element: Element) => element.matches('input, textarea')
 export function useFocusAfterPress(onFocus: (target: Element) => void) {
   const isPressed = useRef(false)
   return {
-    onMouseDown({ currentTarget }: ReactMouseEvent) {
+    onMouseDown({ currentTarget, button }: ReactMouseEvent) {
+      // After other buttons a menu of the browser may take the release.
+      if (button !== 0) return
       isPressed.current = true
-      const release = () => {
+      atEndOfPress(currentTarget.ownerDocument, () => {
         isPressed.current = false
-      }
-      currentTarget.ownerDocument.addEventListener('mouseup', release, { once: true })
+      })
     },
     onFocus({ target }: FocusEvent) {
       const tell = () => onFocus(target)
-      if (isPressed.current) target.ownerDocument.addEventListener('mouseup', tell, { once: true })
+      if (isPressed.current) atEndOfPress(target.ownerDocument, tell)
       else tell()
     },
   }
+}
+
+/** A press that becomes a drag has no release; and whoever goes on by key presses no more. */
+function atEndOfPress(page: Document, then: () => void): void {
+  const once = new AbortController()
+  const end = () => {
+    once.abort()
+    then()
+  }
+  for (const type of ['mouseup', 'dragend', 'keydown'])
+    page.addEventListener(type, end, { capture: true, signal: once.signal })
 }
 
 /**
