@@ -6,7 +6,7 @@ import { NO_NUMBERS } from './check-values'
 import { defaultWindow } from './default-window'
 import { placementOf } from './placement'
 import { histogramOf, textureOf } from './screen-texture'
-import { type StoredVoxels, storedVoxels } from './stored-voxels'
+import { storedVoxels } from './stored-voxels'
 import { framesOf, meanOfFrames } from './volume-frames'
 
 /**
@@ -105,12 +105,11 @@ function preparedOf(volume: NiftiVolume): PreparedVolume | NiftiFinding {
   if (header.isColour) return COLOUR
   const placement = placementOf(header)
   const stored = storedVoxels(volume)
-  const [rawMin, rawMax] = finiteRange(stored)
-  if (!(rawMax >= rawMin)) return NO_NUMBERS
+  const histogram = histogramOf(stored, placement)
+  if (histogram === null) return NO_NUMBERS
   const { slope, intercept } = header
-  const histogram = histogramOf(stored, placement, rawMin, rawMax)
   const toTrue = (value: number) => intercept + slope * value
-  const ends = [toTrue(rawMin), toTrue(rawMax)] as const
+  const ends = [toTrue(histogram.min), toTrue(histogram.max)] as const
   const range = [Math.min(...ends), Math.max(...ends)] as const
   const isFlipped = slope < 0
   const window = defaultWindow({
@@ -120,7 +119,7 @@ function preparedOf(volume: NiftiVolume): PreparedVolume | NiftiFinding {
     central: isFlipped ? histogram.central.reverse() : histogram.central,
   })
   const middle = ((window[0] + window[1]) / 2 - intercept) / slope
-  const texture = textureOf(stored, placement, rawMin, rawMax, middle)
+  const texture = textureOf(stored, placement, histogram.min, histogram.max, middle)
   return {
     dims: placement.dims,
     affine: placement.affine,
@@ -133,18 +132,6 @@ function preparedOf(volume: NiftiVolume): PreparedVolume | NiftiFinding {
     defaultWindow: window,
     frameCount: header.frames,
   }
-}
-
-function finiteRange(stored: StoredVoxels): [number, number] {
-  let min = Number.POSITIVE_INFINITY
-  let max = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < stored.length; i++) {
-    const v = stored[i] ?? 0
-    // Comparisons with NaN are false; infinities are kept out one by one because they are rare.
-    if (v < min && v !== Number.NEGATIVE_INFINITY) min = v
-    if (v > max && v !== Number.POSITIVE_INFINITY) max = v
-  }
-  return [min, max]
 }
 
 const COLOUR = finding(

@@ -1,50 +1,97 @@
-import type { Vector3 } from '../header/affine'
 import { halfFromFloat } from './half-float'
 import type { Placement } from './placement'
 import type { StoredVoxels } from './stored-voxels'
 
 const BINS = 4096
 
-/** Counts of stored values in equal bins, of the whole volume and of its central block (half of each side). */
-export function histogramOf(stored: StoredVoxels, placement: Placement, min: number, max: number) {
-  const isWhole = !(stored instanceof Float32Array || stored instanceof Float64Array)
+/**
+ * The smallest and the largest stored number, and how many there are in equal bins from one to the other: in the whole volume
+ * and in its central block (half of each side). null where nothing is a number.
+ */
+export function histogramOf(stored: StoredVoxels, placement: Placement) {
+  const central = rowsOf(
+    placement,
+    (n) => Math.floor(n / 4),
+    (n) => Math.ceil((3 * n) / 4),
+  )
+  if (stored.BYTES_PER_ELEMENT <= 2) return exactHistogram(stored, central)
+  const [min, max] = finiteRange(stored)
+  if (!(max >= min)) return null
+  const isWhole = !isFloat(stored)
   const bins = isWhole ? Math.min(max - min + 1, 65536) : BINS
-  const whole = new Uint32Array(bins)
-  const central = new Uint32Array(bins)
   const perUnit = max > min ? (bins - 1) / (max - min) : 0
-  const bin = (i: number) => Math.round(((stored[i] ?? min) - min) * perUnit)
-  for (let i = 0; i < stored.length; i++) {
-    const at = bin(i)
-    whole[at] = (whole[at] ?? 0) + 1 // a NaN index is ignored by typed arrays
+  const counted = (rows: Iterable<Row>) => {
+    const counts = new Uint32Array(bins)
+    for (const { start, step, count } of rows)
+      for (let x = 0, i = start; x < count; x++, i += step) {
+        const at = Math.round(((stored[i] ?? min) - min) * perUnit)
+        counts[at] = (counts[at] ?? 0) + 1 // a NaN index is ignored by typed arrays
+      }
+    return counts
   }
-  const [from, to] = [
-    placement.dims.map((n) => Math.floor(n / 4)),
-    placement.dims.map((n) => Math.ceil((3 * n) / 4)),
-  ]
-  forEachRow(placement, (start, step, y, z) => {
-    if (y < (from[1] ?? 0) || y >= (to[1] ?? 0) || z < (from[2] ?? 0) || z >= (to[2] ?? 0)) return
-    for (let x = from[0] ?? 0; x < (to[0] ?? 0); x++) {
-      const at = bin(start + x * step)
-      central[at] = (central[at] ?? 0) + 1
-    }
-  })
-  return { whole, central }
+  const whole = counted([{ start: 0, step: 1, count: stored.length }])
+  return { min, max, whole, central: counted(central) }
 }
 
-/** Visits every row along x in RAS order with the stored index of its first voxel and the step to the next. */
-function forEachRow(
-  placement: Placement,
-  visit: (start: number, step: number, y: number, z: number) => void,
-): void {
-  const [, ny, nz]: Vector3 = placement.dims
-  for (let z = 0; z < nz; z++)
-    for (let y = 0; y < ny; y++)
-      visit(
-        placement.start + y * placement.steps[1] + z * placement.steps[2],
-        placement.steps[0],
-        y,
-        z,
-      )
+/** Of numbers of 8 or 16 bits, each of which has a bin: one look at a voxel tells the range, too. */
+function exactHistogram(stored: StoredVoxels, centralRows: Iterable<Row>) {
+  const isSigned = stored instanceof Int16Array || stored instanceof Int8Array
+  const lowest = isSigned ? -32768 : 0
+  const whole = new Uint32Array(65536)
+  const central = new Uint32Array(65536)
+  for (let i = 0; i < stored.length; i++) {
+    const at = (stored[i] ?? 0) - lowest
+    whole[at] = (whole[at] ?? 0) + 1
+  }
+  for (const { start, step, count } of centralRows)
+    for (let x = 0, i = start; x < count; x++, i += step) {
+      const at = (stored[i] ?? 0) - lowest
+      central[at] = (central[at] ?? 0) + 1
+    }
+  const first = whole.findIndex((n) => n > 0)
+  const end = whole.findLastIndex((n) => n > 0) + 1
+  return {
+    min: lowest + first,
+    max: lowest + end - 1,
+    whole: whole.subarray(first, end),
+    central: central.subarray(first, end),
+  }
+}
+
+function finiteRange(stored: StoredVoxels): [number, number] {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < stored.length; i++) {
+    const v = stored[i] ?? 0
+    // Comparisons with NaN are false; infinities are kept out one by one because they are rare.
+    if (v < min && v !== Number.NEGATIVE_INFINITY) min = v
+    if (v > max && v !== Number.POSITIVE_INFINITY) max = v
+  }
+  return [min, max]
+}
+
+const isFloat = (stored: StoredVoxels) =>
+  stored instanceof Float32Array || stored instanceof Float64Array
+
+/** Voxels along x in RAS order: the stored index of the first, and the step to the next. */
+interface Row {
+  readonly start: number
+  readonly step: number
+  readonly count: number
+}
+
+/** The rows of a block in RAS order. @param from and `to`: its voxels along an axis of `n`; left out, all. */
+function* rowsOf(
+  { dims, start, steps }: Placement,
+  from = (_n: number) => 0,
+  to = (n: number) => n,
+): Iterable<Row> {
+  const [x, y, z] = dims.map(from) as [number, number, number]
+  const [endX, endY, endZ] = dims.map(to) as [number, number, number]
+  const [step, stepY, stepZ] = steps
+  for (let k = z; k < endZ; k++)
+    for (let j = y; j < endY; j++)
+      yield { start: start + x * step + j * stepY + k * stepZ, step, count: endX - x }
 }
 
 /**
@@ -59,13 +106,12 @@ export function textureOf(
   centre: number,
 ) {
   const [nx, ny, nz] = placement.dims
-  const isWhole = !(stored instanceof Float32Array || stored instanceof Float64Array)
+  const isWhole = !isFloat(stored)
   let out = 0
   if (isWhole && max - min <= 255) {
     const voxels = new Uint8Array(nx * ny * nz)
-    forEachRow(placement, (start, step) => {
-      for (let x = 0, i = start; x < nx; x++, i += step) voxels[out++] = (stored[i] ?? 0) - min
-    })
+    for (const { start, step, count } of rowsOf(placement))
+      for (let x = 0, i = start; x < count; x++, i += step) voxels[out++] = (stored[i] ?? 0) - min
     return { format: 'r8' as const, voxels, scale: 255, offset: min }
   }
   const zero = isWhole ? Math.round(centre) : centre
@@ -76,19 +122,17 @@ export function textureOf(
     const table = Uint16Array.from({ length: max - min + 1 }, (_, i) =>
       halfFromFloat((min + i - zero) / unit),
     )
-    forEachRow(placement, (start, step) => {
-      for (let x = 0, i = start; x < nx; x++, i += step)
+    for (const { start, step, count } of rowsOf(placement))
+      for (let x = 0, i = start; x < count; x++, i += step)
         voxels[out++] = table[(stored[i] ?? 0) - min] ?? 0
-    })
   } else {
-    forEachRow(placement, (start, step) => {
-      for (let x = 0, i = start; x < nx; x++, i += step) {
+    for (const { start, step, count } of rowsOf(placement))
+      for (let x = 0, i = start; x < count; x++, i += step) {
         const v = stored[i] ?? min
         // What is not a number is shown as the darkest value that is.
         const clamped = v >= min ? Math.min(v, max) : min
         voxels[out++] = halfFromFloat((clamped - zero) / unit)
       }
-    })
   }
   return { format: 'r16f' as const, voxels, scale: unit, offset: zero }
 }
