@@ -124,6 +124,7 @@ describe('the room’s frame', () => {
         place={{ at: 'item', index: 1, item: 'i2' }}
         currentIndex={1}
         isCovered={isCovered}
+        isOpening={false}
         sending={null}
         wishes={{ textSize: 'normal', onTextSize: handlers.onTextSize }}
         screens={{ isAway: false, toggle: handlers.onScreens }}

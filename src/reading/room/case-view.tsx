@@ -249,7 +249,7 @@ function Loading() {
   const isTold = useLasting(true)
   const isSlow = useLasting(true, SLOW_AFTER_MS)
   return (
-    <p className={styles.cover} role="status">
+    <p className={styles.cover} role="status" data-shown={false}>
       {isTold && say(isSlow ? 'slowLoading' : 'loading')}
     </p>
   )

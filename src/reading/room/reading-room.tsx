@@ -15,7 +15,7 @@ import { itemAtStage, openStage, type SessionState } from '@/answers'
 import { useText } from '@/language'
 import { NO_CLAIMS } from '@/materials'
 import type { OpenPackage } from '@/package'
-import { deferredPart } from '@/ui'
+import { deferredPart, useLasting } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
 import type { VolumeCache } from '../images/volume-cache'
@@ -49,9 +49,12 @@ import { ItemAnnouncement } from './item-announcement'
 import styles from './reading-room.module.css'
 import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
-import { type PaintedPart, usePainted } from './use-painted'
+import { type PaintedPart, useHasBeen, usePainted } from './use-painted'
 
 const Tour = deferredPart(async () => (await import('../tour/tour')).Tour)
+
+/** From then on, a reader wonders whether the page does anything. */
+const LATE_MS = 1000
 
 interface ReadingRoomProps {
   readonly pack: OpenPackage
@@ -105,6 +108,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const { of: volumes, retry } = useItemVolumes(props.cache, item, current.position)
   const view = usePainted(item)
   const [openingItem] = useState(item.id)
+  const isFirstToCome = !useHasBeen(view.isPainted, 0) && item.id === openingItem
+  const isLate = useLasting(isFirstToCome, LATE_MS)
   const nextId = followingItem(study, state, place)
   const next = nextId === null ? null : (items.get(nextId) ?? null)
   const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
@@ -191,6 +196,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
       place={place}
       currentIndex={current.kind === 'item' ? current.position - 1 : -1}
       isCovered={isCovered}
+      isOpening={isFirstToCome && !isLate && !isCovered}
       onGoTo={current.kind === 'item' ? onChoose : null}
       wishes={wishes}
       screens={screens}

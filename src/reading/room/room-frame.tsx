@@ -23,6 +23,8 @@ interface RoomFrameProps {
   /** 0-based; -1 in practice. */
   readonly currentIndex: number
   readonly isCovered: boolean
+  /** The first picture of the visit is still to come. */
+  readonly isOpening: boolean
   /** null while the rater may not move about (practice). */
   readonly onGoTo: ((index: number | null) => void) | null
   readonly wishes: Pick<RaterWishes, 'textSize' | 'onTextSize'>
@@ -78,7 +80,7 @@ export function RoomFrame(props: RoomFrameProps) {
   useActionKeys(ACTIONS, scene, 'first')
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-opening={props.isOpening}>
       <div className={styles.body}>
         <RoomBar
           title={study.title}

@@ -79,6 +79,39 @@ test('a whole session by keyboard, with a reload on the way @long', async ({ pag
   await expect(page.locator('body')).not.toContainText(/nii|\.gz|practiceTruth/)
 })
 
+test('the room comes with its first picture, and without one where that takes longer than a second', async ({
+  page,
+}) => {
+  const pack = packageOf()
+  await offer(page, pack)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/volumes/**', async (route) => {
+    await isReleased
+    await route.fallback()
+  })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const room = document.querySelector('[data-opening]')
+      if (room !== null) seen.push(getComputedStyle(room).opacity)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const opacities = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  await enterStudy(page, 'R1')
+  await expect(page.getByText('Loading images…')).toBeVisible()
+  await expect.poll(async () => (await opacities()).at(-1)).toBe('1')
+  release()
+  await waitForItem(page, 1)
+  // Once it is there, it stays.
+  expect((await opacities()).join('')).toMatch(/^0+1+$/)
+})
+
 test('the browser is closed half-way and opened again: the home page leads back to the same item', async ({
   baseURL,
 }) => {
