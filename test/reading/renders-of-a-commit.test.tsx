@@ -71,6 +71,8 @@ it('a commit draws the next picture once it is on disk, before anything is laid 
   await screen.findByRole('button', { name: /^Submit/ })
   await act(async () => undefined)
 
+  // Back at the top by itself, as at the end of the page before.
+  document.dispatchEvent(new Event('scroll'))
   stores.brake()
   done.length = 0
   await user.keyboard('{Enter}')
@@ -86,6 +88,7 @@ it('a commit draws the next picture once it is on disk, before anything is laid 
   expect(done.filter((what) => what === 'viewer of i2')).toHaveLength(1)
   expect(done).not.toContain('laid out to scroll')
 
+  document.documentElement.scrollTop = 40
   document.dispatchEvent(new Event('scroll'))
   const writeAll = () =>
     act(async () => {

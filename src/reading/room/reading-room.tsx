@@ -294,12 +294,15 @@ export function ReadingRoom(props: ReadingRoomProps) {
 function useFromTheTop(room: RefObject<HTMLElement | null>, item: string): void {
   const isScrolled = useRef(true)
   useEffect(() => {
-    const note = () => {
-      isScrolled.current = true
+    const note = ({ target }: Event) => {
+      const place = target === document ? document.scrollingElement : target
+      const isAround = place instanceof Element && place.contains(room.current)
+      // Being brought back to the top is told, too.
+      if (isAround && place.scrollTop > 0) isScrolled.current = true
     }
     document.addEventListener('scroll', note, true)
     return () => document.removeEventListener('scroll', note, true)
-  }, [])
+  }, [room])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the item is the occasion
   useLayoutEffect(() => {
     if (!isScrolled.current || room.current === null) return
