@@ -59,19 +59,17 @@ async function keepApp(): Promise<void> {
   await (await caches.open(CACHE)).put(home, await storable(page))
 }
 
-/** Every file, checked by its hash; or none that was not kept before. */
+/** Every file, checked by its hash. One after the other: a reader may be answering meanwhile, on a slow computer. */
 async function keepFiles(files: readonly BuiltFile[]): Promise<void> {
   const cache = await caches.open(CACHE)
-  await Promise.all(
-    files.map(async ([path, integrity]) => {
-      const url = new URL(path, home).href
-      if ((await cache.match(url, WHATEVER_VARIES)) !== undefined) return
-      const response = await fetch(url, { integrity })
-      if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      // As it came, where a cache takes it: browsers store compiled code beside a fetched response only.
-      await cache.put(url, isStorable(response) ? response : await storable(response))
-    }),
-  )
+  for (const [path, integrity] of files) {
+    const url = new URL(path, home).href
+    if ((await cache.match(url, WHATEVER_VARIES)) !== undefined) continue
+    const response = await fetch(url, { integrity })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    // As it came, where a cache takes it: browsers store compiled code beside a fetched response only.
+    await cache.put(url, isStorable(response) ? response : await storable(response))
+  }
 }
 
 const KEPT_HEADERS = [
