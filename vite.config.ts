@@ -99,6 +99,19 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: ({ name }) =>
           name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js',
+        // With all that each of them imports: a file that is shared by several pages would otherwise be one of 60 to ask for.
+        codeSplitting: {
+          groups: [
+            { name: 'home', test: /\/src\/main\.tsx$/, priority: 4 },
+            {
+              name: 'home-later',
+              test: /\/src\/(app\/(home|offline)\/[^/]+|storage\/index)\.tsx?$/,
+              priority: 3,
+            },
+            { name: 'reading', test: /\/src\/app\/routes\/reading-route\.tsx$/, priority: 2 },
+            { name: 'viewer', test: /\/src\/viewer\/index\.ts$/, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -103,7 +103,7 @@ test.describe('without a service worker, as on plain http', () => {
     await beginReading(page)
     const kept = () => page.evaluate(() => performance.getEntriesByName('session kept').length)
     await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(0)
-    for (const part of ['session-list', 'finish-page', 'review-page'])
+    for (const part of ['home-later', 'finish-page', 'review-page'])
       expect(host.asked.some((path) => path.includes(part))).toBe(true)
     host.version = 1
     await goOn(page)
