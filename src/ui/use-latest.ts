@@ -40,7 +40,7 @@ export function useLatest<T, P = never>(
   useEffect(() => {
     const latest = new Latest()
     const signal = latest.begin()
-    setProgress(null)
+    if (progress !== null) setProgress(null)
     const take = (value: T | null, failure: string | null) => {
       if (signal.aborted) return
       setHeld({ key, value, failure })

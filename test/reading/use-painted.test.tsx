@@ -48,6 +48,13 @@ describe('M6: an item is painted', () => {
     act(() => result.current.markPainted('i1', 'page'))
     expect(result.current.isPainted).toBe(true)
   })
+  it('once: a painting that is told again draws nothing anew', () => {
+    const { result } = start(itemOf('i1', { volumes }))
+    act(() => result.current.markPainted('i1', 'volumes'))
+    const drawn = result.current
+    act(() => result.current.markPainted('i1', 'volumes'))
+    expect(result.current).toBe(drawn)
+  })
   it('not by a painting of another item', () => {
     const { result, rerender } = start(itemOf('i1', { materials }))
     rerender({ shown: itemOf('i2', { materials }) })

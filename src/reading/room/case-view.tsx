@@ -11,7 +11,8 @@ import type { ViewerHandle, ViewerMark, ViewerVolume, VolumeViewerProps } from '
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { OutageNotice } from '../images/image-outage'
 import { type ItemPictures, useItemPictures } from '../images/use-item-pictures'
-import type { ItemVolumes } from '../images/use-item-volumes'
+import { type ItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
+import type { VolumeCache } from '../images/volume-cache'
 import type { useExchange } from '../panel/exchange'
 import { type RaterWishes, USUAL_SPLIT } from '../session/rater-preferences'
 import styles from './case-view.module.css'
@@ -47,7 +48,10 @@ interface CaseViewProps {
   /** The same as it is on show at the present stage. Keep the identity while the stage stays. */
   readonly item: ReaderItem
   readonly volumes: ItemVolumes
-  readonly upcoming: readonly ViewerVolume[]
+  /** The case after this one; null: there is none. */
+  readonly next: ReaderItem | null
+  readonly cache: VolumeCache
+  readonly isPainted: boolean
   readonly onRetry: () => void
   readonly onPainted: (item: string, part: PaintedPart) => void
   readonly onHidden: (item: string) => void
@@ -169,6 +173,7 @@ function Volumes(props: VolumesProps) {
   const { viewer } = props.pack.study
   const say = useText('room')
   const hasVolumes = item.volumes.length > 0
+  const upcoming = useUpcomingVolumes(props.cache, props.next, props.isPainted)
   const onPainted = useStable((id: string) => props.onPainted(id, 'volumes'))
   const onProblem = useStable<Parameters<VolumeViewerProps['onProblem']>, void>((problem) =>
     props.onBroken(item.id, `${problem.message} ${problem.remedy}`),
@@ -180,7 +185,7 @@ function Volumes(props: VolumesProps) {
         ref={props.viewerRef}
         itemKey={item.id}
         volumes={volumes.status === 'ready' && hasVolumes ? volumes.volumes : NO_VOLUMES}
-        upcoming={props.upcoming}
+        upcoming={upcoming}
         marks={marks.shown}
         onMark={marks.onDone}
         traces={props.traces}

@@ -17,7 +17,7 @@ import { NO_CLAIMS } from '@/materials'
 import type { OpenPackage } from '@/package'
 import { deferredPart, useLasting } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
-import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
+import { useItemVolumes } from '../images/use-item-volumes'
 import type { VolumeCache } from '../images/volume-cache'
 import { NO_MARKS } from '../panel/answer-marks'
 import { nameOfClaims } from '../panel/claim-exchange'
@@ -112,7 +112,6 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const isLate = useLasting(isFirstToCome, LATE_MS)
   const nextId = followingItem(study, state, place)
   const next = nextId === null ? null : (items.get(nextId) ?? null)
-  const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
   // The picture first: its questions are laid out beside it, and the bar above it, while the graphics draw.
   const showNext = useEffectEvent((after: SessionState) => {
     const then = sessionPlace(after, study)
@@ -217,7 +216,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
             whole={current.item}
             item={item}
             volumes={volumes}
-            upcoming={upcoming}
+            next={next}
+            cache={props.cache}
+            isPainted={view.isPainted}
             onRetry={onRetry}
             onPainted={onPainted}
             onHidden={view.markHidden}

@@ -32,7 +32,9 @@ export function usePainted(item: ReaderItem) {
     (of: string, part: PaintedPart) => {
       const content = part === 'volumes' ? volumes : page
       if (of !== id || content === undefined) return
-      setPainted((old) => (old.item === id ? { ...old, [part]: content } : old))
+      setPainted((old) =>
+        old.item === id && old[part] !== content ? { ...old, [part]: content } : old,
+      )
     },
     [id, volumes, page],
   )
