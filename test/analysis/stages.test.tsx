@@ -2,7 +2,10 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { ItemsTable } from '@/analysis/item/items-table'
 import { StagedPart, Stages } from '@/analysis/session/stages'
+import type { ReportItem } from '@/results'
+import { renderUi } from '../ui/render-ui'
 
 afterEach(cleanup)
 
@@ -37,4 +40,41 @@ it('stages show one part after the other, those within first to their end', asyn
   expect(drawn).toEqual(['title'])
   await waitFor(() => expect(isBusy()).toBe('false'))
   expect(drawn).toEqual(['title', 'first table', 'row', 'next row', 'second table', 'end'])
+})
+
+it('the case list shows its headings first, then four rows at a time', async () => {
+  const rows = Array.from(
+    { length: 9 },
+    (_, n): ReportItem => ({
+      item: `i${n}`,
+      question: 'q1',
+      kind: 'yes-no',
+      category: null,
+      attributes: {},
+      condition: 'all',
+      case: `i${n}`,
+      cluster: n,
+      isAgreed: null,
+      truthLabel: 'yes',
+      prompt: 'Seen?',
+      truth: 'Yes',
+      answers: [],
+    }),
+  )
+  const seen: number[] = []
+  const look = () => seen.push(document.querySelectorAll('tbody tr').length)
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  const { container } = renderUi(
+    <ItemsTable
+      title="All"
+      raters={[]}
+      rows={rows}
+      order={{ sort: 'study', isDescending: false }}
+      onSort={() => undefined}
+      onOpen={() => undefined}
+      csv={async () => ''}
+    />,
+  )
+  await waitFor(() => expect(container.querySelectorAll('tbody tr')).toHaveLength(9))
+  expect([...new Set(seen)]).toEqual([0, 4, 8, 9])
 })

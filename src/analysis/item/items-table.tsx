@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { kindWords } from '@/report'
 import { type ReportItem, type ReportSummary, seriesName } from '@/results'
 import { dataTable } from '@/ui'
@@ -8,8 +9,8 @@ import { TableFigure } from '../tables/table-figure'
 import { AnswerCell } from './answer-cell'
 import styles from './items-table.module.css'
 
-/** Rows; with eight raters more of them take a task that is felt. */
-const DRAWN_AT_ONCE = 10
+/** Rows; with eight readers more of them take a task that is felt. */
+const DRAWN_AT_ONCE = 4
 
 export interface ItemOrder {
   readonly sort: ItemSort
@@ -87,6 +88,8 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
           </tr>
         </thead>
         <Stages>
+          {/* The headings alone: with rows below them they would take a task that is felt. */}
+          <Fragment key="headings" />
           {parts.map((part) => (
             <tbody key={part}>
               {rows.slice(part, part + DRAWN_AT_ONCE).map((item, n) => (

@@ -49,7 +49,12 @@ export function ItemsView({ report, engine }: ReportSource) {
     setOpened(null)
   }
   if (failure !== null) return <Notice tone="error">{failure}</Notice>
-  if (value === null) return <Section title="Case list">Reading the cases.</Section>
+  if (value === null)
+    return (
+      <Section title="Case list">
+        <p className={styles.reading}>Reading the cases.</p>
+      </Section>
+    )
   const { page } = value
   const turn = (name: string, isEnd: boolean, to: number) => (
     <Button variant="default" data-screen-only disabled={isEnd} onClick={() => setFrom(to)}>
