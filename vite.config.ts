@@ -17,6 +17,8 @@ const shipped = shippedPackages('site', fileURLToPath(new URL('.', import.meta.u
 /** The site of the packed file (`npm pack`) and of `npm start`: without the demo's scans, which whoever serves it makes. */
 const PACKED = 'packed'
 
+const PROTOCOL = /\/studies\/protocols\/([^/]+)\//
+
 /** Writes in the list of the demo; none where it was not prepared, or its scans are left out. */
 const shippedStudies = (mode: string): Plugin => ({
   name: 'shipped-studies',
@@ -110,6 +112,8 @@ export default defineConfig(({ mode }) => ({
             },
             { name: 'reading', test: /\/src\/app\/routes\/reading-route\.tsx$/, priority: 2 },
             { name: 'viewer', test: /\/src\/viewer\/index\.ts$/, priority: 1 },
+            // A study design is asked for with all its files.
+            { name: (id) => PROTOCOL.exec(id)?.[1] ?? null, test: PROTOCOL },
           ],
         },
       },

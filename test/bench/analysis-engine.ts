@@ -69,9 +69,24 @@ export class AnalysisDesk {
     )
   }
 
-  /** Opens every part of the report. */
+  /** Opens every part of the report, once the browser has kept the app, which it does on a first visit. */
   async openTabs(): Promise<OpenedTab[]> {
     const { page } = this
+    await page.evaluate(async () => {
+      const keptFiles = async () => {
+        const kept = await Promise.all(
+          (await caches.keys()).map(
+            async (name) => (await (await caches.open(name)).keys()).length,
+          ),
+        )
+        return kept.reduce((sum, count) => sum + count, 0)
+      }
+      for (let [before, now] = [-1, 0]; now === 0 || now > before; ) {
+        before = now
+        await new Promise((resolve) => setTimeout(resolve, 2000))
+        now = await keptFiles()
+      }
+    })
     const names = await page.getByRole('tablist').first().getByRole('tab').allTextContents()
     const opened: OpenedTab[] = []
     for (const name of names) {

@@ -47,7 +47,7 @@ export async function assemblePool(
     const source = loaded.get(blob)
     if (source === undefined) continue
     const items = await inTurns(itemsOf(source, mapping, leaveOut), (done, total) =>
-      onProgress(done, total, `Reading ${file}`),
+      onProgress(done, total, file),
     )
     mapped.push({
       ...items,

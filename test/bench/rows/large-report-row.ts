@@ -34,9 +34,14 @@ export const largeReportRow: BenchRow = {
         `package, key and eight answer files with their chains verified, all tables and intervals computed and on screen; first table after ${figures(medianOf(runs.map((run) => run.firstTableMs)) / 1000)} s`,
       ),
       measured(
-        { issue: 4, what: `${what}: longest main-thread task`, unit: 'ms', limit: 50 },
-        runs.map((run) => Math.max(run.longestTaskMs, ...run.tabs.map((tab) => tab.longestTaskMs))),
-        `0: none over 50; until complete ${figures(Math.max(...runs.map((run) => run.longestTaskMs)))}, opening ${tabs.join(', ')}`,
+        { issue: 31, what: `${what}: longest main-thread task until then`, unit: 'ms', limit: 50 },
+        runs.map((run) => run.longestTaskMs),
+        '0: none over 50',
+      ),
+      measured(
+        { issue: 31, what: `${what}: longest task of opening a tab`, unit: 'ms', limit: 50 },
+        runs.map((run) => Math.max(...run.tabs.map((tab) => tab.longestTaskMs))),
+        `0: none over 50; once the browser has kept the app; ${tabs.join(', ')}`,
       ),
     ]
   },

@@ -72,7 +72,7 @@ test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command
   await steps.openPool(`${pool}/large.csv`)
   await expect(page.getByRole('tab', { name: 'Cases (57,000)' })).toBeVisible({ timeout: 60_000 })
   const answered = await page.evaluate((): string[] => Reflect.get(window, 'answeredSteps')())
-  const ofRows = answered.filter((step) => /Reading large\.csv \d/.test(step))
+  const ofRows = answered.filter((step) => /Reading the pool: large\.csv \d/.test(step))
   expect(ofRows.length, answered.join(', ')).toBeGreaterThan(5)
   // Rows of one subject show the same scan: they could be the questions of one case.
   await page.getByRole('tab', { name: 'File and columns' }).click()
