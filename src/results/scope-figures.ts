@@ -2,7 +2,7 @@ import type { Cells } from './measures/accuracy'
 import { type CollectiveFigures, collectiveFigures } from './measures/collective/collective-figures'
 import { type GroupFigures, groupFigures } from './measures/group-agreement'
 import {
-  bootstrapGroupAlpha,
+  askedAlpha,
   groupFloor,
   withAccuracyInterval,
   withGroupIntervals,
@@ -144,13 +144,9 @@ export function* redrawnFigures(
   )
   const collective = redrawing.ask(asked(plan, (redraw) => collectiveFigures(scope, redraw)))
   const measures = redrawing.ask(asked(plan, (redraw) => scopeMeasures(scope, redraw)))
+  const alpha = all === null ? () => NO_BOOTSTRAP : redrawing.ask(askedAlpha(plan, group, units))
   redrawing.begin()
-  yield ['Bootstrap of alpha', 0]
-  const alpha =
-    all === null
-      ? NO_BOOTSTRAP
-      : orWithheld(groupFloor(plan, group, units), bootstrapGroupAlpha(plan, group, units))
-  yield ['Bootstrap of groups', 0.5]
+  yield ['Bootstrap of groups', 0]
   const differences = differencesOf(scope, plan.iterations)
   return () => {
     const drawn = begun.together()(begun.raters())
@@ -166,7 +162,15 @@ export function* redrawnFigures(
         ),
         compared,
       ),
-      group: all === null ? null : withGroupIntervals(all, alpha, drawn.fleiss, kappas.light),
+      group:
+        all === null
+          ? null
+          : withGroupIntervals(
+              all,
+              orWithheld(groupFloor(plan, group, units), alpha()),
+              drawn.fleiss,
+              kappas.light,
+            ),
       pooled: pooled(),
       differences,
       collective: collective(),

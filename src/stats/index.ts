@@ -1,6 +1,6 @@
 /** The exponential with the same digits in every engine, which `Math.exp` does not promise. */
 export { default as exp } from '@stdlib/math-base-special-exp'
-export { bootstrapAlpha, bootstrapNominalAlpha } from './agreement/bootstrap-alpha'
+export { bootstrapAlpha } from './agreement/bootstrap-alpha'
 export type { ClusteredMcNemar } from './agreement/clustered-mcnemar'
 export { clusteredMcnemar } from './agreement/clustered-mcnemar'
 export type { KappaResult } from './agreement/cohen-kappa'
@@ -68,6 +68,7 @@ export type { CountedRecipe, FigureRecipe, PairRecipe } from './intervals/figure
 export {
   bootstrapOfRecipes,
   countedFigureCount,
+  countedOf,
   recipeSize,
   sharedBy,
 } from './intervals/figure-recipes'
@@ -177,6 +178,7 @@ export {
   countedClassification,
   countedFleiss,
 } from './scores/counted-scores'
+export { gapsOf } from './scores/counted-shares'
 export { exactMatch } from './scores/exact-match'
 export { itemAnalysis } from './scores/item-analysis'
 export { meanReciprocalRank } from './scores/mean-reciprocal-rank'

@@ -1,8 +1,5 @@
 import {
   agreementFloor,
-  type BootstrapResult,
-  bootstrapNominalAlpha,
-  clusterBootstrap,
   type DrawnFigures,
   DrawnSums,
   encodeNumbers,
@@ -15,27 +12,30 @@ import type { GroupFigures } from './group-agreement'
 import type { PairFigures } from './pair-agreement'
 import type { RaterFigures } from './rater-report'
 import type { RaterSeries } from './rater-series'
-import type { BootstrapInterval, FigureInterval } from './redrawn/figure-interval'
+import { type Asked, asked } from './redraw'
+import {
+  type BootstrapInterval,
+  type FigureInterval,
+  NO_BOOTSTRAP,
+} from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
-/** Where each question is a cluster by itself there are faster ways to the same replicates. */
-const ofQuestions = ({ clusters, clusterCount, ...plan }: Resampling) =>
-  clusters.by === 'question' ? { ...plan, itemCount: clusterCount } : null
-
-/** Nominal alpha of several raters. */
-export function bootstrapGroupAlpha(
+/** The interval of nominal alpha of several raters. */
+export function askedAlpha(
   plan: Resampling,
   series: readonly RaterSeries[],
   units: readonly ScoredUnit[],
-): BootstrapInterval {
+): Asked<BootstrapInterval> {
   const encoded = encodeNumbers(series.map((s) => codedSeries(s, units).labels))
-  const simple = ofQuestions(plan)
-  return intervalOf(
-    simple === null
-      ? clusterBootstrap(plan, [drawnAlpha(plan.clusters.ofUnit, encoded)])[0]?.[0]
-      : bootstrapNominalAlpha(simple, ratingTableOfCodes(encoded)),
-  )
+  return asked(plan, (redraw) => {
+    const [interval = NO_BOOTSTRAP] = redraw(1, () =>
+      plan.clusters.by === 'question'
+        ? { by: 'alpha', of: [ratingTableOfCodes(encoded)] }
+        : drawnAlpha(plan.clusters.ofUnit, encoded),
+    )
+    return interval
+  })
 }
 
 /** The floor of alpha, Fleiss' and Light's kappa (R38). */
@@ -48,11 +48,6 @@ export const groupFloor = (
     clusters.ofUnit,
     series.map((s) => codedSeries(s, units).labels),
   )
-
-const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => ({
-  ci: result?.ci ?? null,
-  reason: result === undefined ? 'no-items' : result.reason,
-})
 
 /** A number that is undefined keeps its own reason: it has no interval either. */
 export const withPairIntervals = (

@@ -1,9 +1,14 @@
-import { reportProgress, undefinedBootstrap } from '../intervals/bootstrap-interval'
+import { undefinedBootstrap } from '../intervals/bootstrap-interval'
 import type { BootstrapOptions, BootstrapResult } from '../intervals/bootstrap-plan'
-import { itemResampler } from '../intervals/item-resampler'
-import { ReplicateStore } from '../intervals/replicate-store'
+import { clusterBootstrap, type FiguresOfReplicate } from '../intervals/cluster-bootstrap'
+import { DrawnSums } from '../intervals/drawn-sums'
 import type { Label, Rating } from '../label'
-import { alphaEvaluator, categoryScale, type KrippendorffLevel } from './krippendorff-disagreement'
+import {
+  alphaEvaluator,
+  type CategoryScale,
+  categoryScale,
+  type KrippendorffLevel,
+} from './krippendorff-disagreement'
 import { type RatedItem, type RatingTable, ratingTable } from './rating-table'
 
 /**
@@ -34,46 +39,61 @@ export function bootstrapAlpha(
   )
 }
 
-/** The same of nominal alpha, of ratings that are counted already: `itemCount` rows. */
-export const bootstrapNominalAlpha = (
-  options: BootstrapOptions,
-  table: RatingTable,
-): BootstrapResult =>
-  bootstrapTable(options, table, 'nominal', categoryScale('nominal', table.categories, null, []))
-
 function bootstrapTable(
   options: BootstrapOptions,
-  { items, itemOfRow }: RatingTable,
+  table: RatingTable,
   level: KrippendorffLevel,
   scale: ReturnType<typeof categoryScale>,
 ): BootstrapResult {
   const { itemCount } = options
   if (typeof scale === 'string') return { ...undefinedBootstrap(itemCount), reason: scale }
+  const { value, reason } = alphaEvaluator(table.items, level, scale)(table.items.map(() => 1))
+  if (value === null) return { ...undefinedBootstrap(itemCount), reason }
+  const plan = { ...options, clusterCount: itemCount }
+  return (
+    clusterBootstrap(plan, [drawnAlpha(table, level, scale)])[0]?.[0] ??
+    undefinedBootstrap(itemCount)
+  )
+}
 
-  // Units with the same counts are one slot; units without any rating share the last, which adds nothing.
-  const slots = new Map<string, number>()
-  const units: RatedItem[] = []
-  const slotOfRatedItem = items.map((item) => {
-    const sorted = [...item.counts].sort((a, b) => a.category - b.category)
-    const key = sorted.map(({ category, count }) => `${category}:${count}`).join()
-    const known = slots.get(key)
-    if (known !== undefined) return known
-    slots.set(key, units.length)
-    return units.push(item) - 1
+/** Nominal alpha of ratings that are counted already, each row of them a cluster. */
+export const drawnNominalAlpha = (table: RatingTable): FiguresOfReplicate =>
+  drawnAlpha(table, 'nominal', {
+    order: [],
+    numbers: new Float64Array(table.categories.length),
   })
-  const evaluate = alphaEvaluator(units, level, scale)
-  const slotOfItem = Int32Array.from(itemOfRow, (item) => slotOfRatedItem[item] ?? units.length)
-  const draws = new Int32Array(units.length + 1)
-  for (const slot of slotOfItem) draws[slot] = (draws[slot] ?? 0) + 1
-  const { value: estimate, reason } = evaluate(draws)
-  if (estimate === null) return { ...undefinedBootstrap(itemCount), reason }
 
-  const replicates = new ReplicateStore(1, options)
-  const draw = itemResampler({ ...options, slotOfItem })
-  for (let i = 0; i < replicates.iterations; i++) {
-    draw(draws)
-    replicates.put(0, evaluate(draws).value)
-    reportProgress(options, i + 1, replicates.iterations)
+function drawnAlpha(
+  { items, itemOfRow }: RatingTable,
+  level: KrippendorffLevel,
+  scale: CategoryScale,
+): FiguresOfReplicate {
+  // Units with the same counts are added up together.
+  const alike = new Map<string, { readonly unit: RatedItem; readonly rows: number[] }>()
+  itemOfRow.forEach((place, row) => {
+    const unit = items[place]
+    if (unit === undefined) return
+    const sorted = [...unit.counts].sort((a, b) => a.category - b.category)
+    const key = sorted.map(({ category, count }) => `${category}:${count}`).join()
+    const known = alike.get(key) ?? { unit, rows: [] }
+    alike.set(key, known)
+    known.rows.push(row)
+  })
+  const groups = [...alike.values()]
+  const evaluate = alphaEvaluator(
+    groups.map(({ unit }) => unit),
+    level,
+    scale,
+  )
+  const drawn = new DrawnSums(
+    groups.map(({ rows }) => rows),
+    itemOfRow.map((_, row) => row),
+  )
+  return {
+    count: 1,
+    sums: [drawn],
+    evaluate: (_, values) => {
+      values[0] = evaluate(drawn.totals).value ?? Number.NaN
+    },
   }
-  return { estimate, ...replicates.intervalOf(0) }
 }

@@ -9,11 +9,9 @@ export interface ResamplingPlan {
   readonly strata?: readonly Rating[] | null
   /** A whole number, of which the lower 32 bits count; the same seed draws the same replicates on every machine. */
   readonly seed: number
-  /** Where each item's draws are counted, where items that look alike share a slot. Default: one slot an item. */
-  readonly slotOfItem?: Int32Array | undefined
 }
 
-export interface BootstrapOptions extends Omit<ResamplingPlan, 'slotOfItem'> {
+export interface BootstrapOptions extends ResamplingPlan {
   /** Replicates; default 10,000. */
   readonly iterations?: number
   /** Coverage; default 0.95: the 2.5th and the 97.5th percentile. */

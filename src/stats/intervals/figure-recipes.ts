@@ -1,5 +1,8 @@
+import { drawnNominalAlpha } from '../agreement/bootstrap-alpha'
+import type { RatingTable } from '../agreement/rating-table'
 import type { KappaWeights } from '../agreement/weighted-kappa'
 import { countedCalibration, countedClassification, countedFleiss } from '../scores/counted-scores'
+import { countedGaps, countedRank, countedShares, type Sides } from '../scores/counted-shares'
 import type { BootstrapResult } from './bootstrap-plan'
 import { clusterBootstrap, type DrawnFigures, type FiguresOfBlock } from './cluster-bootstrap'
 import {
@@ -29,6 +32,7 @@ export type FigureRecipe =
   | { readonly by: 'median'; readonly of: Parameters<typeof drawnMedian> }
   | { readonly by: 'verdicts'; readonly of: Parameters<typeof drawnVerdicts> }
   | { readonly by: 'kappas'; readonly of: RatedPairs }
+  | { readonly by: 'alpha'; readonly of: readonly [RatingTable] }
   | PatternsRecipe
   | PairRecipe
 
@@ -47,6 +51,8 @@ export type CountedRecipe =
   | { readonly by: 'classification'; readonly of: Parameters<typeof countedClassification> }
   | { readonly by: 'calibration'; readonly of: Parameters<typeof countedCalibration> }
   | { readonly by: 'fleiss'; readonly of: Parameters<typeof countedFleiss> }
+  | { readonly by: 'shares'; readonly of: Parameters<typeof countedShares> }
+  | { readonly by: 'gaps' | 'rank'; readonly of: Sides }
 
 /** See `drawnPair`. */
 export interface PairRecipe {
@@ -98,6 +104,8 @@ export function recipeSize(recipe: FigureRecipe): number {
       return 3 * recipe.of[0].length * (recipe.of[1].length + recipe.of[2].length)
     case 'median':
       return 8 * recipe.of[0].length
+    case 'alpha':
+      return 3000 + 2 * recipe.of[0].total
     default:
       return 3000 + recipe.of[0].length
   }
@@ -119,6 +127,8 @@ function figuresOf(recipe: FigureRecipe, ratings: KnownRatings, counts: KnownCou
       return drawnVerdicts(...recipe.of)
     case 'kappas':
       return drawnKappas(ratings, ...recipe.of)
+    case 'alpha':
+      return drawnNominalAlpha(...recipe.of)
     case 'patterns': {
       const { clusters, patterns, figures, measures } = recipe
       return drawnPatterns(clusters, patterns, figures.map(countedOf), measures)
@@ -143,7 +153,7 @@ function coefficientOf({ coefficient, categoryCount }: PairRecipe): PairCoeffici
   }
 }
 
-function countedOf(recipe: CountedRecipe): CountedFigures {
+export function countedOf(recipe: CountedRecipe): CountedFigures {
   switch (recipe.by) {
     case 'mean':
       return countedMean(...recipe.of)
@@ -155,6 +165,12 @@ function countedOf(recipe: CountedRecipe): CountedFigures {
       return countedCalibration(...recipe.of)
     case 'fleiss':
       return countedFleiss(...recipe.of)
+    case 'shares':
+      return countedShares(...recipe.of)
+    case 'gaps':
+      return countedGaps(...recipe.of)
+    case 'rank':
+      return countedRank(...recipe.of)
   }
 }
 

@@ -104,8 +104,9 @@ export function agreementFloor(clusters: Column, columns: readonly Column[]): Fl
   used.forEach((count, code) => {
     if (count > (used[often] ?? 0)) often = code
   })
-  const rare = columns.reduce((sum, column) => sum + countOther(clusters, column, often), 0)
-  if (rare < FLOORS.rareAnswers * columns.length) return 'rare-answers'
+  let rare = FLOORS.rareAnswers * columns.length
+  for (const column of columns) rare -= countOther(clusters, column, often, rare)
+  if (rare > 0) return 'rare-answers'
   const isSplit = (n: number) => {
     const given = columns.flatMap((column) => ((column[n] ?? -1) < 0 ? [] : [column[n]]))
     return given.some((code) => code !== given[0])
@@ -113,9 +114,10 @@ export function agreementFloor(clusters: Column, columns: readonly Column[]): Fl
   return areAtLeast(FLOORS.disagreeing, clusters, isSplit) ? null : 'few-disagreements'
 }
 
-function countOther(clusters: Column, column: Column, often: number): number {
+/** Clusters with another answer than the most frequent; no more than are needed. */
+function countOther(clusters: Column, column: Column, often: number, most: number): number {
   const seen = new Set<number>()
-  for (let n = 0; n < clusters.length; n++)
+  for (let n = 0; n < clusters.length && seen.size < most; n++)
     if ((column[n] ?? -1) >= 0 && column[n] !== often) seen.add(clusters[n] ?? 0)
   return seen.size
 }

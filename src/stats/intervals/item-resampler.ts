@@ -4,7 +4,7 @@ import type { ResamplingPlan } from './bootstrap-plan'
 /**
  * Draws items with replacement within each stratum, and reports how often each was drawn.
  *
- * Each call of the returned function overwrites its argument (one entry for each slot) with the next replicate; see `itemDrawer`.
+ * Each call of the returned function overwrites its argument (one entry for each item) with the next replicate; see `itemDrawer`.
  */
 export function itemResampler(plan: ResamplingPlan): (draws: Int32Array) => void {
   const draw = itemDrawer(plan)
@@ -16,12 +16,12 @@ export function itemResampler(plan: ResamplingPlan): (draws: Int32Array) => void
 
 /**
  * Draws items with replacement within each stratum. Each call of the returned function draws the next replicate: whenever an item is
- * drawn, the count of its slot goes up, which stands at `from` + slot.
+ * drawn, its count goes up, which stands at `from` + item.
  *
  * Random numbers are pure-rand's xoroshiro128+ as raw 32-bit draws scaled to the size of the stratum:
  * a third of the time of its exact uniform integers, at a bias below size / 2^32.
  *
- * @throws RangeError when a stratum or a slot is missing for an item
+ * @throws RangeError when a stratum is missing for an item
  * @see Efron B. 1979, Ann Stat 7:1-26, doi:10.1214/aos/1176344552
  */
 export function itemDrawer(
@@ -30,22 +30,18 @@ export function itemDrawer(
   const { itemCount, strata = null, seed } = plan
   if (strata !== null && strata.length !== itemCount)
     throw new RangeError('itemResampler: strata needs one entry for each case')
-  const slots = plan.slotOfItem ?? Int32Array.from({ length: itemCount }, (_, item) => item)
-  if (slots.length !== itemCount)
-    throw new RangeError('itemResampler: slotOfItem needs one entry for each case')
-
   const members = new Map<string | null, number[]>()
   for (let item = 0; item < itemCount; item++) {
     const label = strata?.[item] ?? null
     const stratum = label === null ? null : String(label)
     const known = members.get(stratum)
-    if (known === undefined) members.set(stratum, [slots[item] ?? 0])
-    else known.push(slots[item] ?? 0)
+    if (known === undefined) members.set(stratum, [item])
+    else known.push(item)
   }
-  const slotsByStratum = [...members.values()].map((stratum) => Int32Array.from(stratum))
+  const itemsByStratum = [...members.values()].map((stratum) => Int32Array.from(stratum))
   const state = Int32Array.from(xoroshiro128plus(seed).getState())
   return (counts, from) => {
-    for (const stratum of slotsByStratum) drawFrom(stratum, state, counts, from)
+    for (const stratum of itemsByStratum) drawFrom(stratum, state, counts, from)
   }
 }
 

@@ -1,12 +1,13 @@
 import {
+  type CountedRecipe,
   clusteredWilsonInterval,
+  countedOf,
   differenceFloor,
-  drawnPatterns,
+  gapsOf,
   type Interval,
   patternNumbers,
   shareFloor,
 } from '@/stats'
-import { sumOf } from '@/study'
 import type { Scope } from '../../scope'
 import { codedSeries } from '../coded-series'
 import { type DrawnValue, sharePart, withoutInterval } from '../collective/drawn-value'
@@ -25,7 +26,7 @@ export type PanelFigures = ReturnType<NonNullable<ReturnType<typeof panelFigures
 
 /** A figure over all units, by their patterns. */
 interface Figure {
-  readonly of: (counts: Float64Array) => number
+  readonly of: CountedRecipe
   /** Units that count in it. */
   readonly counts: (unit: number) => boolean
   readonly none: ReportReason
@@ -66,14 +67,10 @@ export function panelFigures({ units, series }: Scope) {
   })
   const byPattern = (column: Verdicts | undefined) =>
     Int8Array.from(examples, (unit) => column?.[unit] ?? -1)
-  const shares = (verdicts: readonly Verdicts[]) => {
-    const own = verdicts.map((column) => shareOf(byPattern(column)))
-    return (counts: Float64Array) => meanDefined(own.map((share) => share(counts)))
-  }
-  const gaps = (one: readonly (Verdicts | undefined)[], others: readonly Verdicts[]) => {
-    const pairs = others.map((other, n) => [byPattern(one[n]), byPattern(other)] as const)
-    return (counts: Float64Array) => pairs.map(([a, b]) => gapOf(a, b, counts))
-  }
+  const ofShares = (verdicts: readonly Verdicts[]): CountedRecipe => ({
+    by: 'shares',
+    of: [verdicts.map(byPattern)],
+  })
   const few = readers.length < FEWEST_READERS ? 'few-raters' : null
   const clusters = units.map(({ cluster }) => cluster)
   /** Of the mean of several shares. */
@@ -100,23 +97,22 @@ export function panelFigures({ units, series }: Scope) {
   const both = (verdicts: Verdicts | undefined) => (unit: number) =>
     (verdicts?.[unit] ?? -1) >= 0 && any(right)(unit)
   const ofModels = models.map((_, m) => {
-    const toReaders = gaps(
-      right.map(() => modelRight[m]),
-      right,
-    )
-    const toCeiling = gaps(modelAgrees[m] ?? [], agrees)
-    return { toReaders, toCeiling }
+    const others = right.map(byPattern)
+    return {
+      toReaders: [others.map(() => byPattern(modelRight[m])), others],
+      toCeiling: [(modelAgrees[m] ?? []).map(byPattern), agrees.map(byPattern)],
+    } as const
   })
   const figures: Figure[] = [
     {
-      of: shares(right),
+      of: ofShares(right),
       counts: any(right),
       none: 'no-answers',
       floor: shareFloorOf(right),
       few: pooledInterval(clusters, right),
     },
     {
-      of: shares(agrees),
+      of: ofShares(agrees),
       counts: any(agrees),
       none: few ?? 'no-pairs',
       floor: shareFloorOf(agrees),
@@ -130,25 +126,25 @@ export function panelFigures({ units, series }: Scope) {
       )
       return [
         {
-          of: (counts) => meanDefined(toReaders(counts)),
+          of: { by: 'gaps', of: toReaders },
           counts: own,
           none: 'no-pairs',
           floor: againstReaders,
         },
         {
-          of: (counts) => rankOf(toReaders(counts)),
+          of: { by: 'rank', of: toReaders },
           counts: own,
           none: 'no-pairs',
           floor: 'ranks-not-redrawn',
         },
         {
-          of: shares(withOthers),
+          of: ofShares(withOthers),
           counts: held,
           none: few ?? 'no-pairs',
           floor: shareFloorOf(withOthers),
         },
         {
-          of: (counts) => meanDefined(toCeiling(counts)),
+          of: { by: 'gaps', of: toCeiling },
           counts: held,
           none: few ?? 'no-pairs',
           floor: gapFloorOf(withOthers, agrees),
@@ -158,28 +154,29 @@ export function panelFigures({ units, series }: Scope) {
   ]
   const counts = new Float64Array(examples.length)
   for (const pattern of patterns) counts[pattern] = (counts[pattern] ?? 0) + 1
-  const values = figures.map(({ of }) => of(counts))
+  const none = new Float64Array()
+  const figureOn = (recipe: CountedRecipe): number => {
+    const value = new Float64Array(1)
+    countedOf(recipe).evaluate(counts, value, 0, none, none)
+    return value[0] ?? Number.NaN
+  }
+  const values = figures.map(({ of }) => figureOn(of))
   const places = units.map((_, unit) => unit)
   const sizes = figures.map(({ counts: isOver }) => {
     const own = places.filter(isOver)
     return { n: own.length, clusters: new Set(own.map((unit) => clusters[unit])).size }
   })
-  const accuracies = right.map((one) => orNull(shareOf(byPattern(one))(counts)))
+  const accuracies = right.map((one) => orNull(figureOn(ofShares([one]))))
   const known = accuracies.filter((value) => value !== null)
 
   return (redraw: Redraw) => {
-    const drawn = redraw(figures.length, () =>
-      drawnPatterns(clusters, patterns, [
-        {
-          count: figures.length,
-          evaluate: (drawnCounts, into, from) => {
-            figures.forEach(({ of }, n) => {
-              into[from + n] = of(drawnCounts)
-            })
-          },
-        },
-      ]),
-    )
+    const drawn = redraw(figures.length, () => ({
+      by: 'patterns',
+      clusters: Int32Array.from(clusters),
+      patterns,
+      figures: figures.map(({ of }) => of),
+      measures: null,
+    }))
     const figure = (n: number): DrawnValue => {
       const size = sizes[n] ?? { n: 0, clusters: 0 }
       const value = orNull(values[n] ?? Number.NaN)
@@ -226,7 +223,7 @@ export function panelFigures({ units, series }: Scope) {
       /** Questions on which no answer leads. */
       ties,
       models: models.map(({ name }, m) => {
-        const sides = ofModels[m]?.toReaders(counts) ?? []
+        const sides = gapsOf(ofModels[m]?.toReaders ?? [[], []], counts)
         const from = 2 + 4 * m
         return {
           name,
@@ -268,45 +265,3 @@ function pooledInterval(
 }
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
-
-/** The share of patterns with 1 among those with 0 or 1; NaN without any. Listed once: it is taken of thousands of replicates. */
-function shareOf(verdicts: Verdicts): (counts: Float64Array) => number {
-  const patterns = [...verdicts.keys()]
-  const counted = Int32Array.from(patterns.filter((pattern) => (verdicts[pattern] ?? -1) >= 0))
-  const right = counted.filter((pattern) => verdicts[pattern] === 1)
-  return (counts) => {
-    const n = sumOver(counted, counts)
-    return n === 0 ? Number.NaN : sumOver(right, counts) / n
-  }
-}
-
-function sumOver(patterns: Int32Array, counts: Float64Array): number {
-  let sum = 0
-  for (let place = 0; place < patterns.length; place++) sum += counts[patterns[place] ?? 0] ?? 0
-  return sum
-}
-
-/** The first share minus the second, over what counts in both. */
-function gapOf(a: Verdicts, b: Verdicts, counts: Float64Array): number {
-  let [gap, n] = [0, 0]
-  for (let pattern = 0; pattern < a.length; pattern++) {
-    const [one, other] = [a[pattern] ?? -1, b[pattern] ?? -1]
-    if (one < 0 || other < 0) continue
-    const times = counts[pattern] ?? 0
-    n += times
-    gap += (one - other) * times
-  }
-  return n === 0 ? Number.NaN : gap / n
-}
-
-function meanDefined(values: readonly number[]): number {
-  const known = values.filter((value) => !Number.isNaN(value))
-  return known.length === 0 ? Number.NaN : sumOf(known) / known.length
-}
-
-/** Among those it can be held against: readers above it, half of those beside it, and itself. */
-function rankOf(gaps: readonly number[]): number {
-  const known = gaps.filter((gap) => !Number.isNaN(gap))
-  if (known.length === 0) return Number.NaN
-  return known.reduce((rank, gap) => rank + (1 - Math.sign(gap)) / 2, 1)
-}
