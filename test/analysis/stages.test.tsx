@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ItemsTable } from '@/analysis/item/items-table'
 import { StagedPart, Stages } from '@/analysis/session/stages'
 import type { ReportItem } from '@/results'
@@ -18,7 +18,7 @@ it('stages show one part after the other, those within first to their end', asyn
     return name
   }
   const { container } = render(
-    <StagedPart>
+    <StagedPart isComputing={false}>
       <Stages>
         <Part name="title" />
         <section>
@@ -77,4 +77,28 @@ it('the case list shows its headings first, then four rows at a time', async () 
   )
   await waitFor(() => expect(container.querySelectorAll('tbody tr')).toHaveLength(9))
   expect([...new Set(seen)]).toEqual([0, 4, 8, 9])
+})
+
+it('what is out of sight waits while numbers are computed', async () => {
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  const reaches = (bottom: number) => box.mockReturnValue(new DOMRect(0, 0, 100, bottom))
+  const part = (isComputing: boolean) => (
+    <StagedPart isComputing={isComputing}>
+      <Stages>
+        <p>first</p>
+        <p>second</p>
+        <p>third</p>
+      </Stages>
+    </StagedPart>
+  )
+  reaches(2 * window.innerHeight + 1)
+  const { container, rerender } = render(part(true))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(container.textContent).toBe('first')
+  reaches(window.innerHeight)
+  await waitFor(() => expect(container.textContent).toContain('firstsecond'))
+  reaches(2 * window.innerHeight + 1)
+  rerender(part(false))
+  await waitFor(() => expect(container.textContent).toBe('firstsecondthird'))
+  box.mockRestore()
 })

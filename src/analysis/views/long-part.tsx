@@ -16,13 +16,14 @@ interface LongPartProps {
   /** Of the part, for its list of sections. */
   readonly name: string
   readonly sections: readonly PartSection[]
+  readonly isComputing: boolean
 }
 
 /**
  * The sections of a part, one below the other. Each is drawn when it comes into view or is chosen from the list that
  * stays at the top; until then it has the height of a window, so that any section can be scrolled to.
  */
-export function LongPart({ name, sections }: LongPartProps) {
+export function LongPart({ name, sections, isComputing }: LongPartProps) {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set([sections[0]?.id ?? '']))
   const [current, setCurrent] = useState(sections[0]?.id)
   const isList = sections.length > 1
@@ -80,7 +81,9 @@ export function LongPart({ name, sections }: LongPartProps) {
           {drawn.has(id) && (
             <>
               {lead}
-              <StagedPart key={version}>{draw()}</StagedPart>
+              <StagedPart key={version} isComputing={isComputing}>
+                {draw()}
+              </StagedPart>
             </>
           )}
         </div>

@@ -12,6 +12,7 @@ import styles from './results.module.css'
 /** The report, a part at a time. */
 export function Results(props: ResultsProps) {
   const { report, engine, isStale, pending, isStopped = false } = props
+  const isSettled = !isStale && (pending === null || isStopped)
   const [chosen, setChosen] = useState('results')
   // The tab answers at once; its part is drawn when there is time, without holding up the next click.
   const drawn = useDeferredValue(chosen)
@@ -57,6 +58,7 @@ export function Results(props: ResultsProps) {
               {id === drawn && (
                 <LongPart
                   name={name}
+                  isComputing={!isSettled}
                   sections={sections.map((section) => ({
                     id: section.id,
                     name: section.name,
@@ -77,11 +79,7 @@ export function Results(props: ResultsProps) {
           )
         })}
       </Tabs>
-      <PrintedReport
-        report={report}
-        engine={engine}
-        isSettled={!isStale && (pending === null || isStopped)}
-      />
+      <PrintedReport report={report} engine={engine} isSettled={isSettled} />
     </>
   )
 }
