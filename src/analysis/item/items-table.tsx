@@ -10,7 +10,7 @@ import { AnswerCell } from './answer-cell'
 import styles from './items-table.module.css'
 
 /** Rows; with eight readers more of them take a task that is felt. */
-const DRAWN_AT_ONCE = 4
+const DRAWN_AT_ONCE = 2
 
 export interface ItemOrder {
   readonly sort: ItemSort
