@@ -33,22 +33,22 @@ export function useLatest<T, P = never>(
   delayMs = 0,
 ): Asked<T, P> {
   const [held, setHeld] = useState<Held<T>>({ key: null, value: null, failure: null })
-  const [progress, setProgress] = useState<P | null>(null)
+  const [told, setTold] = useState<{ readonly by: object; readonly progress: P } | null>(null)
   const question = useRef(key)
   if (!isSame(question.current, key)) question.current = key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is its key
   useEffect(() => {
     const latest = new Latest()
     const signal = latest.begin()
-    if (progress !== null) setProgress(null)
+    const by = question.current
     const take = (value: T | null, failure: string | null) => {
       if (signal.aborted) return
       setHeld({ key, value, failure })
-      setProgress(null)
+      setTold(null)
     }
     const begin = () =>
-      ask(signal, (told) => {
-        if (!signal.aborted) setProgress(told)
+      ask(signal, (progress) => {
+        if (!signal.aborted) setTold({ by, progress })
       })?.then(
         (value) => take(value, null),
         (error: unknown) => take(null, messageOf(error)),
@@ -60,6 +60,8 @@ export function useLatest<T, P = never>(
       latest.end()
     }
   }, [question.current])
+  // What an earlier question told is not of this one, even where it asks the same.
+  const progress = told?.by === question.current ? told.progress : null
   return { value: held.value, failure: held.failure, isCurrent: isSame(held.key, key), progress }
 }
 

@@ -63,7 +63,8 @@ it('the case list shows its headings first, then two rows at a time', async () =
   )
   const seen: number[] = []
   const look = () => seen.push(document.querySelectorAll('tbody tr').length)
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
   const { container } = renderUi(
     <ItemsTable
       title="All"
@@ -76,6 +77,7 @@ it('the case list shows its headings first, then two rows at a time', async () =
     />,
   )
   await waitFor(() => expect(container.querySelectorAll('tbody tr')).toHaveLength(9))
+  observer.disconnect()
   expect([...new Set(seen)]).toEqual([0, 2, 4, 6, 8, 9])
 })
 
@@ -93,7 +95,7 @@ it('what is out of sight waits while numbers are computed', async () => {
   )
   reaches(2 * window.innerHeight + 1)
   const { container, rerender } = render(part(true))
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await waitFor(() => expect(box.mock.calls.length).toBeGreaterThan(2))
   expect(container.textContent).toBe('first')
   reaches(window.innerHeight)
   await waitFor(() => expect(container.textContent).toContain('firstsecond'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkDisplay, signIn } from '../e2e/rater-page'
+import { checkDisplay, commitButton, signIn } from '../e2e/rater-page'
 
 /** Nobody submits an answer before she has seen it. */
 const SEEN_MS = 300
@@ -56,7 +56,7 @@ export class Room {
   async answer(): Promise<void> {
     await this.page.keyboard.press('y')
     // Not by its role: Playwright finds roles by code of its own in the page, and that would count as the page's memory.
-    await this.page.locator('button[aria-keyshortcuts="Enter"]:enabled').waitFor()
+    await commitButton(this.page).filter({ hasText: 'Submit' }).waitFor()
     await this.page.waitForTimeout(SEEN_MS)
   }
 
