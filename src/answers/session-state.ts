@@ -12,6 +12,8 @@ export interface SessionState extends Readonly<EventData<'session-started'>> {
   readonly practice: ReadonlyMap<string, readonly PractisedAnswer[]>
   /** Every commit in the order of the log; several per item with stages or revisions. */
   readonly commits: readonly Committed[]
+  /** The newest answer to each question, by item. */
+  readonly answered: ReadonlyMap<string, LockedAnswers>
   /** Items passed without an answer, by item. */
   readonly passed: ReadonlyMap<string, EventData<'item-passed'>>
   /** Time of the first painting, by item. */
@@ -29,6 +31,7 @@ export function sessionState(events: readonly AnswerEvent[]): SessionState {
     throw new TypeError('sessionState: the log does not begin with session-started')
   const practice = new Map<string, readonly PractisedAnswer[]>()
   const commits: Committed[] = []
+  const answered = new Map<string, Map<string, CommittedAnswer>>()
   const passed = new Map<string, EventData<'item-passed'>>()
   const shownAt = new Map<string, string>()
   let finishedAt: string | null = null
@@ -41,8 +44,12 @@ export function sessionState(events: readonly AnswerEvent[]): SessionState {
     else if (event.type === 'item-shown' && !shownAt.has(event.data.item))
       shownAt.set(event.data.item, event.at)
     else if (event.type === 'answers-committed') {
+      const { item, answers, stage } = event.data
       commits.push({ ...event.data, committedAt: event.at })
-      passed.delete(event.data.item)
+      passed.delete(item)
+      const newest = answered.get(item) ?? new Map<string, CommittedAnswer>()
+      for (const answer of answers) newest.set(answerKey(answer.question, stage), answer)
+      answered.set(item, newest)
     } else if (event.type === 'item-passed') passed.set(event.data.item, event.data)
     else if (event.type === 'session-finished') finishedAt = event.at
   }
@@ -54,22 +61,18 @@ export function sessionState(events: readonly AnswerEvent[]): SessionState {
     displayCheck,
     practice,
     commits,
+    answered,
     passed,
     shownAt,
     lastAt: events.at(-1)?.at ?? first.at,
   }
 }
 
+const NO_ANSWERS: LockedAnswers = new Map()
+
 /** The newest answer to each question of an item, as `LockedAnswers` are kept. */
-export function answersOfItem(state: SessionState, item: string): LockedAnswers {
-  const answers = new Map<string, CommittedAnswer>()
-  for (const commit of state.commits) {
-    if (commit.item !== item) continue
-    for (const answer of commit.answers)
-      answers.set(answerKey(answer.question, commit.stage), answer)
-  }
-  return answers
-}
+export const answersOfItem = (state: SessionState, item: string): LockedAnswers =>
+  state.answered.get(item) ?? NO_ANSWERS
 
 /** How many commits an item has had: its next one carries this plus one. */
 export const revisionsOf = (state: SessionState, item: string): number =>

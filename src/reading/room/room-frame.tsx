@@ -72,10 +72,6 @@ export function RoomFrame(props: RoomFrameProps) {
     help: () => setIsHelpOpen(true),
     leave: isAllDone ? () => onGoTo?.(null) : props.onLeave,
   }
-  const shows = {
-    images: study.items.some((item) => filesOfItem(item).images.length > 0),
-    texts: study.items.some((item) => item.materials !== undefined),
-  }
   useReleasedFocus()
   useActionKeys(ACTIONS, scene, 'first')
 
@@ -101,7 +97,10 @@ export function RoomFrame(props: RoomFrameProps) {
             isOpen={isHelpOpen}
             onClose={() => setIsHelpOpen(false)}
             instructions={study.instructions}
-            shows={shows}
+            shows={{
+              images: study.items.some((item) => filesOfItem(item).images.length > 0),
+              texts: study.items.some((item) => item.materials !== undefined),
+            }}
             onTour={props.onTour}
           />
         )}
