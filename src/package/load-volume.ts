@@ -66,32 +66,37 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array | null> {
 }
 
 async function unpackNatively(packed: Uint8Array): Promise<Uint8Array | 'endless' | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
   try {
+    // As long as the file says it will be, if that is possible: what arrives has its place, and is held once.
+    const stated = new DataView(packed.buffer, packed.byteOffset).getUint32(packed.length - 4, true)
+    let bytes = new Uint8Array(isTooMuch(packed, stated) ? 0 : stated)
+    let length = 0
     const { readable, writable } = new DecompressionStream('gzip')
     // What is wrong with the bytes, the reader is told, too.
     sendPieces(new Uint8Array(ownBuffer(packed)), writable.getWriter()).catch(() => undefined)
     const reader = readable.getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      length += part.value.length
-      if (length > LIMITS.volumeBytes || isEndless(packed.length, length)) {
+      const end = length + part.value.length
+      if (isTooMuch(packed, end)) {
         await reader.cancel()
         return 'endless'
       }
-      chunks.push(part.value)
+      if (end > bytes.length) {
+        const longer = new Uint8Array(2 * end)
+        longer.set(bytes.subarray(0, length))
+        bytes = longer
+      }
+      bytes.set(part.value, length)
+      length = end
     }
+    return bytes.subarray(0, length)
   } catch {
     return null
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }
+
+const isTooMuch = ({ length }: Uint8Array, unpacked: number) =>
+  unpacked > LIMITS.volumeBytes || isEndless(length, unpacked)
 
 /** Unpacked as a whole before anyone can stop it: a piece comes to 66 MB at most. */
 const PIECE_BYTES = 64 * 1024

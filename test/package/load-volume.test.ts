@@ -9,6 +9,8 @@ const raw = writeNifti({
   voxels: Int16Array.from({ length: 24 }, (_, n) => n * 10),
 })
 const packed = gzipDeterministic(raw)
+const concatenated = (...parts: readonly Uint8Array[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...part]))
 const hashes = { sha256Raw: sha256Hex(raw) }
 
 describe('loadVolume', () => {
@@ -17,9 +19,16 @@ describe('loadVolume', () => {
     ['the file that the host unpacked', raw],
     ['the file that a proxy packed again', gzipDeterministic(packed, 1)],
     ['the unpacked file, packed anew at another level', gzipDeterministic(raw, 1)],
+    [
+      'a file packed in two members, whose end states the length of the second alone',
+      concatenated(gzipDeterministic(raw.slice(0, 380)), gzipDeterministic(raw.slice(380))),
+    ],
   ])('takes %s', async (_, bytes) => {
     const loaded = await loadVolume(bytes, hashes)
     expect(loaded).toMatchObject({ ok: true, prepared: { dims: [4, 3, 2], range: [0, 230] } })
+  })
+  it('refuses a file that ends after its first three bytes', async () => {
+    expect(await loadVolume(packed.slice(0, 3), hashes)).toMatchObject({ ok: false })
   })
   it('refuses a file that was cut off, and unpacks by itself in a browser that cannot', async () => {
     expect(await loadVolume(packed.slice(0, -30), hashes)).toMatchObject({

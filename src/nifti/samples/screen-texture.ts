@@ -39,10 +39,15 @@ function exactHistogram(stored: StoredVoxels, centralRows: Iterable<Row>) {
   const lowest = isSigned ? -32768 : 0
   const whole = new Uint32Array(65536)
   const central = new Uint32Array(65536)
-  for (let i = 0; i < stored.length; i++) {
-    const at = (stored[i] ?? 0) - lowest
-    whole[at] = (whole[at] ?? 0) + 1
+  // Neighbours are mostly alike, and a count waits for the one before it: each of two has a list of its own.
+  const odd = new Uint32Array(65536)
+  for (let i = 0; i < stored.length; i += 2) {
+    const one = (stored[i] ?? 0) - lowest
+    const other = (stored[i + 1] ?? lowest - 1) - lowest
+    whole[one] = (whole[one] ?? 0) + 1
+    odd[other] = (odd[other] ?? 0) + 1 // an index of -1 is ignored by typed arrays
   }
+  for (let at = 0; at < whole.length; at++) whole[at] = (whole[at] ?? 0) + (odd[at] ?? 0)
   for (const { start, step, count } of centralRows)
     for (let x = 0, i = start; x < count; x++, i += step) {
       const at = (stored[i] ?? 0) - lowest
@@ -80,7 +85,10 @@ interface Row {
   readonly count: number
 }
 
-/** The rows of a block in RAS order. @param from and `to`: its voxels along an axis of `n`; left out, all. */
+/**
+ * The rows of a block in RAS order; a volume that is stored in this order is one row.
+ * @param from and `to`: its voxels along an axis of `n`; left out, all.
+ */
 function* rowsOf(
   { dims, start, steps }: Placement,
   from = (_n: number) => 0,
@@ -89,6 +97,10 @@ function* rowsOf(
   const [x, y, z] = dims.map(from) as [number, number, number]
   const [endX, endY, endZ] = dims.map(to) as [number, number, number]
   const [step, stepY, stepZ] = steps
+  const all = dims[0] * dims[1] * dims[2]
+  const isWhole = (endX - x) * (endY - y) * (endZ - z) === all
+  if (isWhole && step === 1 && stepY === dims[0] && stepZ === dims[0] * dims[1])
+    return yield { start, step, count: all }
   for (let k = z; k < endZ; k++)
     for (let j = y; j < endY; j++)
       yield { start: start + x * step + j * stepY + k * stepZ, step, count: endX - x }
@@ -111,7 +123,11 @@ export function textureOf(
   if (isWhole && max - min <= 255) {
     const voxels = new Uint8Array(nx * ny * nz)
     for (const { start, step, count } of rowsOf(placement))
-      for (let x = 0, i = start; x < count; x++, i += step) voxels[out++] = (stored[i] ?? 0) - min
+      if (step === 1 && min === 0) {
+        voxels.set(stored.subarray(start, start + count), out)
+        out += count
+      } else
+        for (let x = 0, i = start; x < count; x++, i += step) voxels[out++] = (stored[i] ?? 0) - min
     return { format: 'r8' as const, voxels, scale: 255, offset: min }
   }
   const zero = isWhole ? Math.round(centre) : centre
