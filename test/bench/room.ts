@@ -1,12 +1,30 @@
-import type { Page } from '@playwright/test'
-import { checkDisplay, commitButton, signIn } from '../e2e/rater-page'
+import type { CDPSession, Page } from '@playwright/test'
+import { checkDisplay, signIn } from '../e2e/rater-page'
 
 /** Nobody submits an answer before she has seen it. */
 const SEEN_MS = 300
 
 /** The reading room, handled as a rater handles it. */
 export class Room {
+  #devtools: Promise<CDPSession> | null = null
+
   constructor(readonly page: Page) {}
+
+  /** Runs a function in the page. Not by Playwright, whose own code there would count as the page's memory. */
+  async #inPage<A extends readonly unknown[], T>(
+    run: (...given: A) => T | Promise<T>,
+    ...given: A
+  ): Promise<T> {
+    this.#devtools ??= this.page.context().newCDPSession(this.page)
+    const { result, exceptionDetails } = await (await this.#devtools).send('Runtime.evaluate', {
+      expression: `(${run})(...${JSON.stringify(given)})`,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails !== undefined)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value
+  }
 
   /** From the sign-in to the first item. */
   async enter(study: string, code = 'R1'): Promise<void> {
@@ -22,12 +40,14 @@ export class Room {
     since = 0,
     notTextures = '',
   ): Promise<{ at: number; drawnAt: number; textures: string }> {
-    return this.page.evaluate(
-      async ([item, from, not]) => {
+    return this.#inPage(
+      async (item, from, not) => {
         const { at, presentedAt, textures } = await bench.painted(item, from, not)
         return { at: presentedAt ?? Number.NaN, drawnAt: at, textures }
       },
-      [`Case ${position}`, since, notTextures] as const,
+      `Case ${position}`,
+      since,
+      notTextures,
     )
   }
 
@@ -36,16 +56,15 @@ export class Room {
    * @returns false when that was not seen within ten seconds.
    */
   async nextPrepared(): Promise<boolean> {
-    const isSeen = await this.page
-      .waitForFunction(() => bench.hasUnseenTexture(), null, { timeout: 10_000 })
-      .then(() => true)
-      .catch(() => false)
-    await this.page.waitForFunction(
-      () =>
-        performance.now() -
-          Math.max(0, bench.uploads.at(-1) ?? 0, bench.longTasks.at(-1)?.end ?? 0) >
-        150,
-    )
+    const isSeen = await this.#inPage(async () => {
+      const until = performance.now() + 10_000
+      while (!bench.hasUnseenTexture() && performance.now() < until) await bench.nextFrame()
+      return bench.hasUnseenTexture()
+    })
+    await this.#inPage(async () => {
+      const lastAt = () => Math.max(0, bench.uploads.at(-1) ?? 0, bench.longTasks.at(-1)?.end ?? 0)
+      while (performance.now() - lastAt() <= 150) await bench.nextFrame()
+    })
     return isSeen
   }
 
@@ -55,8 +74,10 @@ export class Room {
    */
   async answer(): Promise<void> {
     await this.page.keyboard.press('y')
-    // Not by its role: Playwright finds roles by code of its own in the page, and that would count as the page's memory.
-    await commitButton(this.page).filter({ hasText: 'Submit' }).waitFor()
+    await this.#inPage(async () => {
+      const commit = () => document.querySelector('button[aria-keyshortcuts="Enter"]')
+      while (!commit()?.textContent.includes('Submit')) await bench.nextFrame()
+    })
     await this.page.waitForTimeout(SEEN_MS)
   }
 
@@ -65,19 +86,19 @@ export class Room {
     position: number,
     textures: string,
   ): Promise<{ ms: number; drawnMs: number; longestTaskMs: number; textures: string }> {
-    const { page } = this
-    const before = await page.evaluate(() => bench.keys.length)
-    await page.keyboard.press('Enter')
-    const pressedAt = await page.evaluate((n) => bench.keys[n]?.at ?? Number.NaN, before)
+    const before = await this.#inPage(() => bench.keys.length)
+    await this.page.keyboard.press('Enter')
+    const pressedAt = await this.#inPage((n) => bench.keys[n]?.at ?? Number.NaN, before)
     const next = await this.painted(position + 1, pressedAt, textures)
-    const longestTaskMs = await page.evaluate(
-      async ([from, to]) => {
+    const longestTaskMs = await this.#inPage(
+      async (from, to) => {
         // Long tasks are told after they have ended.
         await bench.nextFrame()
         await bench.nextFrame()
         return bench.longestTask(from, to)
       },
-      [pressedAt, next.at] as const,
+      pressedAt,
+      next.at,
     )
     return {
       ms: next.at - pressedAt,

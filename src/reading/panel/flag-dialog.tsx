@@ -13,11 +13,7 @@ const REASONS = ['flagDamaged', 'flagUnfit', 'flagUnclear', 'flagNone', 'flagEls
 /** Something is wrong with the item: note it and answer all the same, or leave it unanswered. */
 export function FlagDialog({ entry }: { readonly entry: ItemEntry }) {
   return (
-    <Dialog
-      isOpen={entry.isFlagOpen}
-      onClose={() => entry.flag(false)}
-      title={namedText(itemActions.flag.label)}
-    >
+    <Dialog isOpen onClose={() => entry.flag(false)} title={namedText(itemActions.flag.label)}>
       <FlagForm {...entry} />
     </Dialog>
   )

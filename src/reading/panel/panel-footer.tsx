@@ -11,7 +11,10 @@ import { itemActions } from './item-actions'
 import type { ItemEntry } from './item-entry'
 import styles from './question-panel.module.css'
 
-/** What can be done with the item: commit it, comment on it, report a problem. */
+/**
+ * What can be done with the item: commit it, comment on it, report a problem. The buttons of every item are the browser's own: those
+ * of the component library take as much code and time as the rest of the panel.
+ */
 export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
   const say = useText('panel')
   const { phase, mode, missing, shown } = entry
@@ -52,20 +55,22 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
         </Notice>
       )}
       {entry.brokenBecause === null ? (
-        <Button
-          fullWidth
-          size="md"
+        <button
+          type="button"
+          className={styles.commit}
           {...keyHints(goOn, namedText(goOn.help))}
           // Stays clickable when something is missing: it leads there.
           disabled={entry.isClosed}
           // True before it is told: Enter does nothing until the images are there.
           aria-disabled={!entry.mayAnswer}
-          variant={isComplete ? 'filled' : 'light'}
+          data-complete={isComplete}
           onClick={() => runAction(goOn, entry)}
-          rightSection={<GoOnKey />}
         >
-          <CommitWords entry={entry} />
-        </Button>
+          <span className={styles.label}>
+            <CommitWords entry={entry} />
+          </span>
+          <GoOnKey />
+        </button>
       ) : (
         <Button fullWidth size="md" onClick={() => runAction(goOn, entry)}>
           {say('reportAndGoOn')}
@@ -105,16 +110,15 @@ interface ExtraButtonProps {
 
 function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+    <button
+      type="button"
+      className={styles.extra}
       {...keyHints(action, namedText(action.help))}
       onClick={() => runAction(action, entry)}
     >
-      {namedText(action.label)}
-    </Button>
+      <Icon size={16} stroke={1.7} aria-hidden="true" />
+      <span className={styles.label}>{namedText(action.label)}</span>
+    </button>
   )
 }
 

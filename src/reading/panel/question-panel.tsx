@@ -99,7 +99,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
         </div>
         <PanelFooter entry={entry} />
       </div>
-      <FlagDialog entry={entry} />
+      {entry.isFlagOpen && <FlagDialog entry={entry} />}
     </>
   )
 }

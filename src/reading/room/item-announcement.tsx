@@ -1,11 +1,11 @@
 import '@/language/areas/room'
-import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { listWords, type Say, useText } from '@/language'
 import type { ReaderItem } from '@/questions'
 import { questionsOfStage } from '@/study'
 import { newParts } from '../panel/answer-words'
 import type { CurrentItem } from './current-item'
+import styles from './reading-room.module.css'
 
 interface ItemAnnouncementProps {
   readonly current: CurrentItem
@@ -31,7 +31,11 @@ export function ItemAnnouncement(props: ItemAnnouncementProps) {
     const timer = setTimeout(() => setSaid(text), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  return (
+    <div role="status" className={styles.announcement}>
+      {said}
+    </div>
+  )
 }
 
 const SETTLED_MS = 100

@@ -43,7 +43,6 @@ interface RoomBarProps {
 /** The thin bar above the case. */
 export function RoomBar(props: RoomBarProps) {
   const { title, rater, progress, scene, textSize, theme, hasTwoScreens, leaveLabel } = props
-  const { leave } = frameActions
   const say = useText('room')
   const { code } = useLanguage()
   const onRun = useStable((action: Action<FrameScene>) => void runAction(action, scene))
@@ -100,16 +99,7 @@ export function RoomBar(props: RoomBarProps) {
         {icon(frameActions.backup, IconDownload)}
         {icon(frameActions.help, IconKeyboard)}
       </div>
-      <Button
-        className={styles.leave}
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        {...keyHints(leave, leaveLabel)}
-        onClick={() => runAction(leave, scene)}
-      >
-        {leaveLabel}
-      </Button>
+      <Leave label={leaveLabel} onRun={onRun} />
     </header>
   )
 }
@@ -117,6 +107,26 @@ export function RoomBar(props: RoomBarProps) {
 const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconSunMoon } as const
 const THEME = { dark: 'themeDark', light: 'themeLight', system: 'themeSystem' } as const
 const SIZE = { normal: 'sizeNormal', large: 'sizeLarge', larger: 'sizeLarger' } as const
+
+interface LeaveProps extends Pick<BarIconProps, 'onRun'> {
+  readonly label: string
+}
+
+const Leave = memo(function Leave({ label, onRun }: LeaveProps) {
+  const { leave } = frameActions
+  return (
+    <Button
+      className={styles.leave}
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      {...keyHints(leave, label)}
+      onClick={() => onRun(leave)}
+    >
+      {label}
+    </Button>
+  )
+})
 
 interface BarIconProps {
   readonly action: Action<FrameScene>

@@ -104,18 +104,20 @@ export function RoomFrame(props: RoomFrameProps) {
             onTour={props.onTour}
           />
         )}
-        <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title={say('items')}>
-          <ItemList
-            state={state}
-            items={items}
-            currentIndex={currentIndex}
-            farthestIndex={farthest}
-            onChoose={(index) => {
-              setIsListOpen(false)
-              onGoTo?.(index)
-            }}
-          />
-        </Dialog>
+        {isListOpen && (
+          <Dialog isOpen onClose={() => setIsListOpen(false)} title={say('items')}>
+            <ItemList
+              state={state}
+              items={items}
+              currentIndex={currentIndex}
+              farthestIndex={farthest}
+              onChoose={(index) => {
+                setIsListOpen(false)
+                onGoTo?.(index)
+              }}
+            />
+          </Dialog>
+        )}
       </div>
     </div>
   )
