@@ -37,19 +37,21 @@ export const handlingPass = (bench: Bench, run: number): Promise<HandlingPass> =
       const drag = await dragWindow(page)
 
       // As for Papaya: browsers store compiled code at a page's second visit, and take it at the third.
-      const secondVisitMs = await openAgain(page, 1)
+      const secondVisitMs = await openAgain(room, 1)
       await room.nextPrepared()
-      const first = await openAgain(page, 1)
+      const first = await openAgain(room, 1)
       await room.nextPrepared()
       await room.answer()
       await room.commit(1, shown.textures)
+      // As for the first: what the page that is left still works on would be counted with the one that is opened.
+      await room.nextPrepared()
       return {
         frameMs: intervals(calm),
         uploadingFrameMs: within(busy.shown, busy.uploads),
         preparingFrameMs: intervals(busy.shown.filter((at) => at <= busy.readyAt)),
         ...drag,
         secondVisitMs,
-        openMs: [first, await openAgain(page, 2)],
+        openMs: [first, await openAgain(room, 2)],
       }
     }),
   )
@@ -144,10 +146,11 @@ async function dragWindow(page: Page): Promise<{ dragGapsMs: number[]; exactMs: 
 }
 
 /** @returns ms from opening the page of a running session again to the item on screen. */
-export async function openAgain(page: Page, position: number): Promise<number> {
+export async function openAgain(room: Room, position: number): Promise<number> {
+  const { page } = room
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
-  const { at } = await new Room(page).painted(position)
+  const { at } = await room.painted(position)
   return at
 }

@@ -42,7 +42,7 @@ export const largeVolumePass = (bench: Bench, run: number): Promise<LargeVolumeP
         await inRoom.nextPrepared()
         await inRoom.answer()
         await inRoom.commit(1, textures)
-        const openMs = await openAgain(page, 2)
+        const openMs = await openAgain(inRoom, 2)
         const large = await inRoom.painted(2)
         await inRoom.nextPrepared()
         await inRoom.answer()
