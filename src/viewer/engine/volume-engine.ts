@@ -20,6 +20,7 @@ import { SlabPictures } from './slab-pictures'
 import { imageOf, SliceNiivue } from './slice-niivue'
 import { TextureStore } from './texture-store'
 import { gridOf } from './volume-grid'
+import { warmGraphics } from './warm-graphics'
 
 export interface OverlayToDraw {
   readonly prepared: PreparedVolume
@@ -115,7 +116,10 @@ export class VolumeEngine {
     stage: readonly [width: number, height: number, pixelRatio: number],
   ): Promise<VolumeEngine> {
     sizeCanvas(canvas, ...stage)
-    return new VolumeEngine(canvas, await SliceNiivue.attach(canvas))
+    const niivue = await SliceNiivue.attach(canvas)
+    // What is wrong with the graphics is told with the first volume.
+    await warmGraphics(niivue).catch(() => undefined)
+    return new VolumeEngine(canvas, niivue)
   }
 
   /** True when all volumes can be drawn at once. */
