@@ -12,8 +12,8 @@ import type { ItemEntry } from './item-entry'
 import styles from './question-panel.module.css'
 
 /**
- * What can be done with the item: commit it, comment on it, report a problem. The buttons of every item are the browser's own: those
- * of the component library take as much code and time as the rest of the panel.
+ * What can be done with the item: commit it, comment on it, report a problem. The buttons of every item are the browser's own,
+ * which run less code than those of the component library.
  */
 export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
   const say = useText('panel')
