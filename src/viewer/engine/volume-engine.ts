@@ -89,6 +89,8 @@ export class VolumeEngine {
   readonly #niivue: SliceNiivue
   readonly #textures: TextureStore
   readonly #images = new WeakMap<PreparedVolume, NVImage>()
+  /** Pixels of the canvas to one of CSS. Asking the canvas for its width would lay the page out before a picture. */
+  #ratio = 1
   #isDisposed = false
   readonly #queue: DrawQueue
   readonly #slabs: SlabPictures
@@ -146,7 +148,9 @@ export class VolumeEngine {
 
   /** Size of the stage in CSS pixels. */
   resize(width: number, height: number, pixelRatio: number): void {
-    if (!sizeCanvas(this.#canvas, width, height, pixelRatio)) return
+    const isChanged = sizeCanvas(this.#canvas, width, height, pixelRatio)
+    this.#ratio = this.#canvas.width / Math.max(width, 1)
+    if (!isChanged) return
     this.#ahead = null
     this.#offScreen.forget()
     this.#queue.forget()
@@ -211,8 +215,7 @@ export class VolumeEngine {
 
   /** Copies a part of the stage (CSS pixels) as it was just drawn; in the same task, afterwards it may be gone. */
   copyTo(target: HTMLCanvasElement, { left, top, width, height }: Rect): void {
-    const ratio = this.#canvas.width / Math.max(this.#canvas.clientWidth, 1)
-    const px = (css: number) => Math.round(css * ratio)
+    const px = (css: number) => Math.round(css * this.#ratio)
     const [w, h] = [px(left + width) - px(left), px(top + height) - px(top)]
     if (target.width !== w) target.width = w
     if (target.height !== h) target.height = h
@@ -253,8 +256,7 @@ export class VolumeEngine {
     const image = this.#images.get(prepared)
     if (texture === null || image === undefined) return
     const { dims } = gridOf(prepared)
-    const ratio = this.#canvas.width / Math.max(this.#canvas.clientWidth, 1)
-    const px = (css: number) => Math.round(css * ratio)
+    const px = (css: number) => Math.round(css * this.#ratio)
     const [left, top] = [px(view.picture.left), px(view.picture.top)]
     const [right, bottom] = [
       px(view.picture.left + view.picture.width),
@@ -327,7 +329,7 @@ export class VolumeEngine {
     }
     if (crosshair === null) return
     const [x, y] = [px(crosshair[0]), px(crosshair[1])]
-    const [gap, line] = [px(CROSSHAIR_GAP_PX), Math.max(1, Math.round(ratio))]
+    const [gap, line] = [px(CROSSHAIR_GAP_PX), Math.max(1, Math.round(this.#ratio))]
     const fill = (l: number, t: number, r: number, b: number) =>
       this.#niivue.fill(
         Math.max(l, left),
