@@ -121,7 +121,7 @@ const viewerVolume = (
 })
 
 /** The frames of the picture just shown come first: software graphics and the unpacking share the same cores. */
-const SETTLE_MS = 150
+const SETTLE_MS = 300
 const NONE: readonly ViewerVolume[] = []
 
 /**
