@@ -7,14 +7,18 @@ import { newParts } from '../panel/answer-words'
 import type { CurrentItem } from './current-item'
 import styles from './reading-room.module.css'
 
-interface ItemAnnouncementProps {
+interface ItemAnnouncementProps extends Omit<Announced, 'place'> {
   readonly current: CurrentItem
+  readonly isCovered: boolean
+}
+
+interface Announced {
+  readonly place: Pick<CurrentItem, 'kind' | 'position' | 'of'>
   /** As it is on show at the present stage. */
   readonly item: ReaderItem
   /** 0-based; null: everything is answered. */
   readonly stage: number | null
   readonly isFeedback: boolean
-  readonly isCovered: boolean
 }
 
 /**
@@ -22,15 +26,20 @@ interface ItemAnnouncementProps {
  * each: nothing in it changes while the item stays. It says what is asked, and never what is right.
  */
 export function ItemAnnouncement(props: ItemAnnouncementProps) {
+  const { current, item, stage, isFeedback, isCovered } = props
+  const { kind, position, of } = current
   const say = useText('room')
-  const text = props.isCovered ? '' : announcement(props, say)
   // A region that arrives with its text is not read out: it has to be there before. Nor is what stands only for the
-  // moment between a commit and the next item.
+  // moment between a commit and the next item. So its words are found when the item is on screen already.
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
+    const tell = () => {
+      const place = { kind, position, of }
+      setSaid(isCovered ? '' : announcement({ place, item, stage, isFeedback }, say))
+    }
+    const timer = setTimeout(tell, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [kind, position, of, item, stage, isFeedback, isCovered, say])
   return (
     <div role="status" className={styles.announcement}>
       {said}
@@ -41,15 +50,11 @@ export function ItemAnnouncement(props: ItemAnnouncementProps) {
 const SETTLED_MS = 100
 
 /** 'Item 3 of 20, step 1 of 2. Is there a lesion?' */
-function announcement(
-  { current, item, stage, isFeedback }: ItemAnnouncementProps,
-  say: Say<'room'>,
-): string {
-  const { kind, position, of } = current
-  const name = say('announceItem', { kind, position, of })
+function announcement({ place, item, stage, isFeedback }: Announced, say: Say<'room'>): string {
+  const name = say('announceItem', place)
   if (isFeedback) return say('announceFeedback', { name })
   if (stage === null) return say('announceAnswered', { name })
-  const place =
+  const step =
     item.stages === null
       ? `${name}.`
       : say('announceStep', { name, step: stage + 1, of: item.stages.length })
@@ -58,5 +63,5 @@ function announcement(
   const questions = asked.length > 1 ? `${say('announceQuestions', { count: asked.length })} ` : ''
   const parts = stage > 0 ? newParts(item, stage) : []
   const shown = parts.length === 0 ? '' : `${say('announceNew', { parts: listWords(parts) })} `
-  return `${place} ${shown}${questions}${asked[0]?.prompt ?? ''}`
+  return `${step} ${shown}${questions}${asked[0]?.prompt ?? ''}`
 }
