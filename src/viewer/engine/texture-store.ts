@@ -24,8 +24,7 @@ interface Job {
   readonly reject: (reason: unknown) => void
 }
 
-// A usual scan in one piece, so that nothing comes between.
-const URGENT_SLAB_BYTES = 32 * 2 ** 20
+const URGENT_SLAB_BYTES = 4 * 2 ** 20
 const QUIET_SLAB_BYTES = 2 ** 20
 // The present item, the next and the last, of two volumes each. More would keep decoded voxels of items long answered.
 const MOST_VOLUMES = 6
@@ -33,7 +32,7 @@ const LIMIT_BYTES = 192 * 2 ** 20
 
 /**
  * Volumes as 3D textures of one context. Uploads go slab by slab in one queue, so that the page stays responsive: urgent
- * ones (the item to be shown) in large slabs, as fast as the event loop allows, the others one small slab a frame.
+ * ones (the item to be shown) as fast as the event loop allows, the others one slab a frame.
  */
 export class TextureStore {
   readonly #gl: WebGL2RenderingContext
