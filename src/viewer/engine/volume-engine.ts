@@ -121,7 +121,9 @@ export class VolumeEngine {
     const niivue = await SliceNiivue.attach(canvas)
     // What is wrong with the graphics is told with the first volume.
     await warmGraphics(niivue).catch(() => undefined)
-    return new VolumeEngine(canvas, niivue)
+    const engine = new VolumeEngine(canvas, niivue)
+    engine.resize(...stage)
+    return engine
   }
 
   /** True when all volumes can be drawn at once. */
@@ -385,12 +387,7 @@ export function differenceGreys(
 }
 
 /** Gives a canvas the pixels of a stage, in CSS pixels. @returns whether it had others. */
-function sizeCanvas(
-  canvas: HTMLCanvasElement,
-  width: number,
-  height: number,
-  ratio: number,
-): boolean {
+function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number, ratio: number) {
   const [w, h] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))]
   // Assigning a size clears the canvas even when it is unchanged.
   if (canvas.width === w && canvas.height === h) return false
