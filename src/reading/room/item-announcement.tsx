@@ -7,13 +7,7 @@ import { newParts } from '../panel/answer-words'
 import type { CurrentItem } from './current-item'
 import styles from './reading-room.module.css'
 
-interface ItemAnnouncementProps extends Omit<Announced, 'place'> {
-  readonly current: CurrentItem
-  readonly isCovered: boolean
-}
-
-interface Announced {
-  readonly place: Pick<CurrentItem, 'kind' | 'position' | 'of'>
+interface Announced extends Pick<CurrentItem, 'kind' | 'position' | 'of'> {
   /** As it is on show at the present stage. */
   readonly item: ReaderItem
   /** 0-based; null: everything is answered. */
@@ -25,18 +19,15 @@ interface Announced {
  * Tells who does not see the screen that another item, or its next step, has taken the place of the last one. Once for
  * each: nothing in it changes while the item stays. It says what is asked, and never what is right.
  */
-export function ItemAnnouncement(props: ItemAnnouncementProps) {
-  const { current, item, stage, isFeedback, isCovered } = props
-  const { kind, position, of } = current
+export function ItemAnnouncement(props: Announced & { readonly isCovered: boolean }) {
+  const { kind, position, of, item, stage, isFeedback, isCovered } = props
   const say = useText('room')
   // A region that arrives with its text is not read out: it has to be there before. Nor is what stands only for the
-  // moment between a commit and the next item. So its words are found when the item is on screen already.
+  // moment between a commit and the next item. Nor is the next picture kept waiting while its words are found.
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const tell = () => {
-      const place = { kind, position, of }
-      setSaid(isCovered ? '' : announcement({ place, item, stage, isFeedback }, say))
-    }
+    const told = { kind, position, of, item, stage, isFeedback }
+    const tell = () => setSaid(isCovered ? '' : announcement(told, say))
     const timer = setTimeout(tell, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [kind, position, of, item, stage, isFeedback, isCovered, say])
@@ -50,11 +41,14 @@ export function ItemAnnouncement(props: ItemAnnouncementProps) {
 const SETTLED_MS = 100
 
 /** 'Item 3 of 20, step 1 of 2. Is there a lesion?' */
-function announcement({ place, item, stage, isFeedback }: Announced, say: Say<'room'>): string {
-  const name = say('announceItem', place)
+function announcement(
+  { kind, position, of, item, stage, isFeedback }: Announced,
+  say: Say<'room'>,
+): string {
+  const name = say('announceItem', { kind, position, of })
   if (isFeedback) return say('announceFeedback', { name })
   if (stage === null) return say('announceAnswered', { name })
-  const step =
+  const place =
     item.stages === null
       ? `${name}.`
       : say('announceStep', { name, step: stage + 1, of: item.stages.length })
@@ -63,5 +57,5 @@ function announcement({ place, item, stage, isFeedback }: Announced, say: Say<'r
   const questions = asked.length > 1 ? `${say('announceQuestions', { count: asked.length })} ` : ''
   const parts = stage > 0 ? newParts(item, stage) : []
   const shown = parts.length === 0 ? '' : `${say('announceNew', { parts: listWords(parts) })} `
-  return `${step} ${shown}${questions}${asked[0]?.prompt ?? ''}`
+  return `${place} ${shown}${questions}${asked[0]?.prompt ?? ''}`
 }

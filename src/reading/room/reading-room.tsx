@@ -180,7 +180,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
   // Said in the window in which she reads the questions.
   const announcement = (
     <ItemAnnouncement
-      current={current}
+      kind={current.kind}
+      position={current.position}
+      of={current.of}
       item={item}
       stage={stage}
       isFeedback={isFeedback}
