@@ -14,9 +14,9 @@ export function soundVolume(bytes: Uint8Array, file = 'a.nii') {
   return reading
 }
 
-/** A volume that the viewer must be able to show. @throws Error with its problems when it is not. */
+/** A volume that the viewer must be able to show; its bytes stay as they are. @throws Error with its problems when it is not. */
 export function shownVolume(bytes: Uint8Array | ArrayBuffer): PreparedVolume {
-  const made = prepareVolume(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes, 'a.nii')
+  const made = prepareVolume(new Uint8Array(bytes).slice(), 'a.nii')
   if (!made.ok) throw new Error(JSON.stringify(made.problems))
   return made.prepared
 }

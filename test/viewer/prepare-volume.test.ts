@@ -6,7 +6,7 @@ import { intensityAt } from '@/viewer/engine/volume-grid'
 import { describeNeeding } from '../needing'
 import { SCANS } from '../needs'
 import { shownVolume } from '../nifti/sound-volume'
-import { type Datatype, makeNifti } from './make-nifti'
+import { type Datatype, makeNifti, type Recipe } from './make-nifti'
 
 const DIMS = [5, 6, 7] as const
 /** A value that tells i, j and k apart. */
@@ -249,19 +249,49 @@ describe('what cannot be shown', () => {
   })
 })
 
+describe('where the voxels are put', () => {
+  // An odd number of voxels, of which the last is the brightest.
+  const fileOf = (more: Partial<Recipe> = {}) =>
+    new Uint8Array(
+      makeNifti({ dims: [3, 3, 3], value: (i, j, k) => 100 * (i + 3 * j + 9 * k), ...more }),
+    )
+  const open = (bytes: Uint8Array) => {
+    const made = prepareVolume(bytes, 'a.nii')
+    if (!made.ok) throw new Error('the volume is not read')
+    expect(made.prepared.range).toEqual([0, 2600])
+    return made.prepared
+  }
+  it('takes the place of the numbers in the file, as wide and in the same order', () => {
+    const bytes = fileOf()
+    const p = open(bytes)
+    expect(p.voxels.buffer).toBe(bytes.buffer)
+    expect(p.voxels).toHaveLength(27)
+    expect([at(p, 0, 0, 0), at(p, 1, 1, 1), at(p, 2, 2, 2)]).toEqual([0, 1300, 2600])
+  })
+  it.each<[string, Partial<Recipe>]>([
+    ['of several frames', { frames: 2 }],
+    ['of wider numbers', { datatype: 'int32' }],
+    ['from the right to the left', { sform: [-1, 0, 0, 2, 0, 1, 0, 0, 0, 0, 1, 0] }],
+  ])('leaves a file %s as it is', (_, more) => {
+    const bytes = fileOf(more)
+    open(bytes)
+    expect(bytes).toEqual(fileOf(more))
+  })
+})
+
 describeNeeding('real scans')('real volumes', () => {
   const open = (name: string) => {
     const bytes = gunzipSync(readFileSync(`${SCANS}/${name}.nii.gz`))
     return shownVolume(new Uint8Array(bytes).buffer)
   }
+  const bytesOf = ({ voxels: { buffer, byteOffset, byteLength } }: PreparedVolume) =>
+    Buffer.from(buffer, byteOffset, byteLength)
   it('eight axis orders of one brain become one volume', () => {
     const ras = open('orientation/RAS')
     for (const order of ['ASR', 'IRP', 'LAS', 'LPI', 'PIL', 'RSP', 'SRA']) {
       const other = open(`orientation/${order}`)
       expect(other.dims).toEqual(ras.dims)
-      expect(Buffer.compare(Buffer.from(other.voxels.buffer), Buffer.from(ras.voxels.buffer))).toBe(
-        0,
-      )
+      expect(Buffer.compare(bytesOf(other), bytesOf(ras))).toBe(0)
       expect(other.affine).toEqual(ras.affine.map((n) => expect.closeTo(n, 3)))
     }
   })

@@ -48,7 +48,7 @@ type VolumePreparation =
 /**
  * From the file to the screen: reads and validates a volume as `readNifti` does, and lays the voxels of its first frame
  * out for the graphics. Made for a worker. Never throws on bad input.
- * @param bytes the file, packed with gzip or not. @param file the name to use in problems.
+ * @param bytes the file, packed with gzip or not; the voxels may take the place of what they are made of. @param file the name to use in problems.
  * @param frames `all`: those of a 4D file are made ready as well, and their mean.
  */
 export function prepareVolume(
@@ -58,7 +58,8 @@ export function prepareVolume(
 ): VolumePreparation {
   const reading = readNifti(bytes, file)
   if (!reading.ok) return reading
-  const made = frames === 'all' ? preparedFrames(reading) : preparedOf(reading)
+  const made =
+    frames === 'all' ? preparedFrames(reading) : preparedOf(reading, reading.header.frames === 1)
   return 'code' in made
     ? { ok: false, problems: [{ ...made, file }] }
     : { ok: true, prepared: made }
@@ -84,8 +85,8 @@ export function preparedBytes(prepared: PreparedVolume): number {
 function preparedFrames(volume: NiftiVolume): PreparedVolume | NiftiFinding {
   const files = framesOf(volume)
   const mean = files.length > 1 ? meanOfFrames(files) : null
-  if (mean === null) return preparedOf(volume)
-  const made = [...files, mean].map(preparedOf)
+  if (mean === null) return preparedOf(volume, true)
+  const made = [...files, mean].map((one) => preparedOf(one, false))
   const sound = made.flatMap((one) => ('code' in one ? [] : [one]))
   const wrong = made.find((one) => 'code' in one)
   if (wrong !== undefined && 'code' in wrong) return wrong
@@ -100,7 +101,8 @@ function preparedFrames(volume: NiftiVolume): PreparedVolume | NiftiFinding {
   return { ...first, ...alike, frames: { others, mean: { ...last, ...alike } } }
 }
 
-function preparedOf(volume: NiftiVolume): PreparedVolume | NiftiFinding {
+/** @param mayOverwrite the bytes of the volume hold nothing else that is needed. */
+function preparedOf(volume: NiftiVolume, mayOverwrite: boolean): PreparedVolume | NiftiFinding {
   const { header } = volume
   if (header.isColour) return COLOUR
   const placement = placementOf(header)
@@ -119,7 +121,8 @@ function preparedOf(volume: NiftiVolume): PreparedVolume | NiftiFinding {
     central: isFlipped ? histogram.central.reverse() : histogram.central,
   })
   const middle = ((window[0] + window[1]) / 2 - intercept) / slope
-  const texture = textureOf(stored, placement, histogram.min, histogram.max, middle)
+  const { min, max } = histogram
+  const texture = textureOf(stored, placement, min, max, middle, mayOverwrite)
   return {
     dims: placement.dims,
     affine: placement.affine,

@@ -41,12 +41,15 @@ function exactHistogram(stored: StoredVoxels, centralRows: Iterable<Row>) {
   const central = new Uint32Array(65536)
   // Neighbours are mostly alike, and a count waits for the one before it: each of two has a list of its own.
   const odd = new Uint32Array(65536)
-  for (let i = 0; i < stored.length; i += 2) {
-    const one = (stored[i] ?? 0) - lowest
-    const other = (stored[i + 1] ?? lowest - 1) - lowest
+  for (let i = 1; i < stored.length; i += 2) {
+    const one = (stored[i - 1] ?? 0) - lowest
+    const other = (stored[i] ?? 0) - lowest
     whole[one] = (whole[one] ?? 0) + 1
-    odd[other] = (odd[other] ?? 0) + 1 // an index of -1 is ignored by typed arrays
+    odd[other] = (odd[other] ?? 0) + 1
   }
+  // By itself: one look past the end would slow down the whole loop.
+  for (const last of stored.subarray(stored.length - (stored.length % 2)))
+    odd[last - lowest] = (odd[last - lowest] ?? 0) + 1
   for (let at = 0; at < whole.length; at++) whole[at] = (whole[at] ?? 0) + (odd[at] ?? 0)
   for (const { start, step, count } of centralRows)
     for (let x = 0, i = start; x < count; x++, i += step) {
@@ -90,25 +93,41 @@ interface Row {
  * @param from and `to`: its voxels along an axis of `n`; left out, all.
  */
 function* rowsOf(
-  { dims, start, steps }: Placement,
+  placement: Placement,
   from = (_n: number) => 0,
   to = (n: number) => n,
 ): Iterable<Row> {
+  const { dims, start, steps } = placement
   const [x, y, z] = dims.map(from) as [number, number, number]
   const [endX, endY, endZ] = dims.map(to) as [number, number, number]
   const [step, stepY, stepZ] = steps
   const all = dims[0] * dims[1] * dims[2]
   const isWhole = (endX - x) * (endY - y) * (endZ - z) === all
-  if (isWhole && step === 1 && stepY === dims[0] && stepZ === dims[0] * dims[1])
-    return yield { start, step, count: all }
+  if (isWhole && isInOrder(placement)) return yield { start, step, count: all }
   for (let k = z; k < endZ; k++)
     for (let j = y; j < endY; j++)
       yield { start: start + x * step + j * stepY + k * stepZ, step, count: endX - x }
 }
 
+/** Whether the voxels are stored as they are wanted. */
+const isInOrder = ({ dims, steps }: Placement) =>
+  steps[0] === 1 && steps[1] === dims[0] && steps[2] === dims[0] * dims[1]
+
+/** Where samples of so many bytes go: into the place of the stored numbers, if those are given up and as wide. */
+function placeOf(
+  { buffer, byteOffset, length, BYTES_PER_ELEMENT }: StoredVoxels,
+  width: number,
+  isGivenUp: boolean,
+): [ArrayBuffer, number, number] {
+  return isGivenUp && BYTES_PER_ELEMENT === width && buffer instanceof ArrayBuffer
+    ? [buffer, byteOffset, length]
+    : [new ArrayBuffer(length * width), 0, length]
+}
+
 /**
  * Whole numbers spanning at most 255 fit a byte exactly. Everything else becomes half floats around `centre`, the middle
  * of the opening window, because half floats are finest near zero: the greys that are looked at lose nothing.
+ * @param mayOverwrite the stored numbers are not needed any more.
  */
 export function textureOf(
   stored: StoredVoxels,
@@ -116,12 +135,13 @@ export function textureOf(
   min: number,
   max: number,
   centre: number,
+  mayOverwrite: boolean,
 ) {
-  const [nx, ny, nz] = placement.dims
+  const isGivenUp = mayOverwrite && isInOrder(placement)
   const isWhole = !isFloat(stored)
   let out = 0
   if (isWhole && max - min <= 255) {
-    const voxels = new Uint8Array(nx * ny * nz)
+    const voxels = new Uint8Array(...placeOf(stored, 1, isGivenUp))
     for (const { start, step, count } of rowsOf(placement))
       if (step === 1 && min === 0) {
         voxels.set(stored.subarray(start, start + count), out)
@@ -133,7 +153,7 @@ export function textureOf(
   const zero = isWhole ? Math.round(centre) : centre
   const reach = Math.max(Math.abs(max - zero), Math.abs(min - zero))
   const unit = isWhole && reach <= 32768 ? 1 : reach / 1024
-  const voxels = new Uint16Array(nx * ny * nz)
+  const voxels = new Uint16Array(...placeOf(stored, 2, isGivenUp))
   if (isWhole && max - min <= 65535) {
     const table = Uint16Array.from({ length: max - min + 1 }, (_, i) =>
       halfFromFloat((min + i - zero) / unit),
