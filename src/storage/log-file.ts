@@ -18,29 +18,32 @@ export class LogFile {
    * @throws what the browser throws: NotFoundError, NotAllowedError, QuotaExceededError …
    */
   async bring(events: readonly AnswerEvent[]): Promise<number | null> {
-    const file = await this.handle.getFile()
-    if (this.known === null || this.known.size !== file.size)
-      this.known = knownOf(await file.text(), events)
-    const { known } = this
-    if (known === null) return null
-    const lacking = events.slice(known.events)
-    if (lacking.length === 0) return known.events
-    const bytes = new TextEncoder().encode(
-      lacking.map((event) => `${JSON.stringify(event)}\n`).join(''),
-    )
+    // Side by side: in a session's first minute, the next case waits for this.
+    const [file, writable] = await Promise.all([
+      this.handle.getFile(),
+      this.handle.createWritable({ keepExistingData: true }),
+    ])
+    let { known } = this
     // Whatever breaks off below, the file is looked at again before the next event.
     this.known = null
-    const writable = await this.handle.createWritable({ keepExistingData: true })
     try {
-      await writable.truncate(known.size)
-      await writable.write({ type: 'write', position: known.size, data: bytes })
+      if (known?.size !== file.size) known = knownOf(await file.text(), events)
+      const lacking = events.slice(known?.events)
+      if (known === null || lacking.length === 0) await writable.abort()
+      else {
+        const lines = lacking.map((event) => `${JSON.stringify(event)}\n`).join('')
+        const data = new TextEncoder().encode(lines)
+        if (file.size > known.size) await writable.truncate(known.size)
+        await writable.write({ type: 'write', position: known.size, data })
+        await writable.close()
+        known = { events: known.events + lacking.length, size: known.size + data.length }
+      }
     } catch (error) {
       await writable.abort().catch(() => undefined)
       throw error
     }
-    await writable.close()
-    this.known = { events: known.events + lacking.length, size: known.size + bytes.length }
-    return this.known.events
+    this.known = known
+    return known?.events ?? null
   }
 
   async text(): Promise<string> {
