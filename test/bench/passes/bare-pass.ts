@@ -12,9 +12,16 @@ export interface BarePass {
 
 const SCROLL_FRAMES = 120
 
-/** The baseline: nothing but NiiVue, with the room's canvas and the room's files. */
-export const barePass = (bench: Bench, run: number): Promise<BarePass> =>
-  bench.pass('bare NiiVue', run, async () => {
+/**
+ * The baseline: nothing but NiiVue, with the room's canvas and the room's files.
+ * @param beside the pass that is compared with it, which follows at once: a machine's speed changes within minutes.
+ */
+export const barePass = (
+  bench: Bench,
+  run: number,
+  beside: 'handling' | 'session',
+): Promise<BarePass> =>
+  bench.pass(`bare NiiVue, beside the ${beside}`, run, async () => {
     const { width, height } = await stageSize(bench)
     const [first, second] = bench.reading.paths.map((path) => `/${path}`)
     if (first === undefined || second === undefined) throw new Error('the study has two volumes')

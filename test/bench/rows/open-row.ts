@@ -10,7 +10,7 @@ export const openRow: BenchRow = {
   isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => ({
-      bare: await barePass(bench, run),
+      bare: await barePass(bench, run, 'handling'),
       room: await handlingPass(bench, run),
       papaya: await papayaPass(bench, run),
     }))

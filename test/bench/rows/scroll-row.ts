@@ -9,7 +9,7 @@ export const scrollRow: BenchRow = {
   isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => {
-      const [bare, room] = [await barePass(bench, run), await handlingPass(bench, run)]
+      const [bare, room] = [await barePass(bench, run, 'handling'), await handlingPass(bench, run)]
       if (room.uploadingFrameMs.length === 0) throw new Error('no frame fell into an upload')
       return {
         bare: medianOf(bare.frameMs),

@@ -27,7 +27,7 @@ export const swapRow: BenchRow = {
   isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => ({
-      bare: await barePass(bench, run),
+      bare: await barePass(bench, run, 'session'),
       session: await sessionPass(bench, run),
     }))
     const medians = runs.map(({ bare, session }) =>

@@ -9,7 +9,7 @@ export const windowRow: BenchRow = {
   isOfSite: true,
   async measure(bench) {
     const runs = await bench.runs(async (run) => ({
-      bare: await barePass(bench, run),
+      bare: await barePass(bench, run, 'handling'),
       room: await handlingPass(bench, run),
     }))
     const gaps = runs.flatMap(({ room }) => room.dragGapsMs)
