@@ -21,11 +21,11 @@ export type Rater = z.infer<typeof raterSchema>
 
 const durationMs = z.number().min(0)
 
-const HEX_64 = /^[0-9a-f]{128}$/
+const HEX_128 = /^[0-9a-f]{128}$/
 /** Ed25519 over the 32 bytes of a hash. */
 export const signatureSchema = z
   .string()
-  .regex(HEX_64, 'must be a signature of 128 lower-case hex digits')
+  .regex(HEX_128, 'must be a signature of 128 lower-case hex digits')
 /** 128 random bits, without which the hash would tell a guessable event to anyone who sees it (X3); logs of before have none. */
 const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits')
 /** Of the key that this and the following events are signed with, until another one is announced. */

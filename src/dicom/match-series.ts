@@ -35,7 +35,7 @@ export function matchSeries(
 function namesOf({ shown, names, files }: OpenSeries): Set<string> {
   const parts = shown.folder.split('/').filter((part) => part !== '')
   const folders = parts.flatMap((_, end) =>
-    parts.slice(0, end + 1).map((__, start) => parts.slice(start, end + 1).join('/')),
+    parts.slice(0, end + 1).map((_part, start) => parts.slice(start, end + 1).join('/')),
   )
   const own =
     files.length === 1 ? files.flatMap(({ path }) => [path, path.split('/').at(-1) ?? path]) : []

@@ -22,9 +22,15 @@ const sourceFileSchema = nonEmpty.refine(
 )
 const side = z.int().min(1).max(20_000)
 // The study's own fields, so that one added there is a field of pools.
-const { volume: _, label, timepoint, overlays: ____, ...shownOfVolume } = itemVolumeSchema.shape
-const { image: __, label: imageLabel, ...shownOfImage } = itemImageSchema.shape
-const { overlay: ___, ...shownOfOverlay } = overlaySchema.shape
+const {
+  volume: _volume,
+  label,
+  timepoint,
+  overlays: _overlays,
+  ...shownOfVolume
+} = itemVolumeSchema.shape
+const { image: _image, label: imageLabel, ...shownOfImage } = itemImageSchema.shape
+const { overlay: _overlay, ...shownOfOverlay } = overlaySchema.shape
 const { context, stages, ...shownOfItem } = itemShape
 
 /** Written anew as a PNG, so that the file tells nothing of where it is from; absent: cleaned, its pixels as they are coded. */
@@ -99,7 +105,7 @@ export const poolText = (pool: Pool): string =>
 
 export function poolLine(item: PoolItem): string {
   const {
-    line: _,
+    line: _line,
     questions,
     attributes,
     practice,

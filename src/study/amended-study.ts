@@ -77,11 +77,11 @@ function partsOf<Q extends QuestionBase, T>(
   item: StudyItem<Q, T>,
 ): ReadonlyMap<string, unknown> {
   const {
-    id: _,
-    arm: __,
-    block: ___,
+    id: _id,
+    arm: _arm,
+    block: _block,
     questions,
-    condition: ____,
+    condition: _condition,
     ...shown
   } = applyCondition(study, item)
   return new Map<string, unknown>([

@@ -41,7 +41,12 @@ export function adjudicationStudy(
   const items = study.items.flatMap((item): ReaderItem[] => {
     const own = disputes.filter((dispute) => dispute.item === item.id)
     if (own.length === 0) return []
-    const { arm: _, block: __, practiceTruth: ___, ...shown } = applyCondition(study, item)
+    const {
+      arm: _arm,
+      block: _block,
+      practiceTruth: _practiceTruth,
+      ...shown
+    } = applyCondition(study, item)
     const questions = item.questions.flatMap((question) => {
       const dispute = own.find((one) => one.question === question.id)
       return dispute === undefined ? [] : settlingQuestions(item, question, dispute)

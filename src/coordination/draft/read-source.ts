@@ -118,7 +118,7 @@ export function headOf(
   rows: number,
 ): LoadedSource {
   if (source === null) return { source, view, settled }
-  const { header: _, sheet: __, ...table } = tableUnder(source.table, mapping)
+  const { header: _header, sheet: _sheet, ...table } = tableUnder(source.table, mapping)
   const head = { ...source, table: { ...table, rows: table.rows.slice(0, rows), problems: [] } }
   return { view, settled, source: head }
 }

@@ -70,9 +70,9 @@ function withLeftOut(
 ): DraftContent {
   const changed = (source: DraftSource): DraftSource => {
     const rows = [...of(source)]
-    const { leaveOut: _, ...whole } = source
+    const { leaveOut: _leaveOut, ...whole } = source
     if (whole.mapping === null) return rows.length === 0 ? whole : { ...whole, leaveOut: rows }
-    const { leaveOut: __, ...meant } = whole.mapping
+    const { leaveOut: _kept, ...meant } = whole.mapping
     return { ...whole, mapping: rows.length === 0 ? meant : { ...meant, leaveOut: rows } }
   }
   return {

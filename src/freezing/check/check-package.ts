@@ -215,9 +215,9 @@ function poolItemOf(item: ReaderItem, key: AnswerKey, practice: boolean): PoolIt
     images,
     materials,
     questions,
-    practiceTruth: _,
-    arm: __,
-    block: ___,
+    practiceTruth: _practiceTruth,
+    arm: _arm,
+    block: _block,
     ...shown
   } = item
   const { category = '', attributes = {}, truth = {} } = key.items[id] ?? {}

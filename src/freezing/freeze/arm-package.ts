@@ -82,7 +82,7 @@ export async function writePart(
   write: (path: string, bytes: Uint8Array) => Promise<void> | void,
 ): Promise<void> {
   const text = new TextEncoder().encode(jsonFile(part))
-  const { arms: _, amendment, defaced, ...certified } = certificate
+  const { arms: _arms, amendment, defaced, ...certified } = certificate
   const paths = [...Object.values(part.volumes), ...Object.values(part.images)]
     .map(({ path }) => path)
     .sort()
@@ -90,7 +90,7 @@ export async function writePart(
   const files = Object.fromEntries(paths.map((path) => [path, certificate.files[path] ?? '']))
   await write('study.json', text)
   const ownDefaced = (defaced?.volumes ?? []).filter((id) => Object.hasOwn(part.volumes, id))
-  const { changedAlone: __, ...told } = amendment ?? {}
+  const { changedAlone: _changedAlone, ...told } = amendment ?? {}
   const own = {
     ...certified,
     ...(amendment !== undefined && { amendment: told }),

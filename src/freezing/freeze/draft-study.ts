@@ -50,9 +50,9 @@ export function draftStudy(
     conditionDesign,
     floors,
     declined,
-    questions: _,
-    stages: __,
-    aid: ___,
+    questions: _questions,
+    stages: _stages,
+    aid: _aid,
     ...shown
   } = protocol
   const practiceIds = numbered.filter((n) => n.isPractice).map((n) => n.id)
@@ -92,7 +92,7 @@ function draftItem(
     id,
     condition,
     context,
-    volumes: volumes.map(({ file, label, timepoint, overlays, deface: _, ...others }) => ({
+    volumes: volumes.map(({ file, label, timepoint, overlays, deface: _deface, ...others }) => ({
       volume: assets.volumes.get(file)?.id ?? '',
       label,
       timepoint,
@@ -104,7 +104,7 @@ function draftItem(
         })),
       }),
     })),
-    images: images.map(({ file, label, rewrite: _, ...others }) => ({
+    images: images.map(({ file, label, rewrite: _rewrite, ...others }) => ({
       image: assets.images.get(file)?.id ?? '',
       label,
       ...others,

@@ -100,7 +100,7 @@ function numberAnew(
 }
 
 /** Other languages count for nothing, either: a study that is translated has the ids and the order that it had. */
-function contentOf({ line: _, format: __, ...item }: PoolItem): unknown {
+function contentOf({ line: _line, format: _format, ...item }: PoolItem): unknown {
   const questions = item.questions.map(({ question }) => question)
   if (languagesOfItem({ ...item, questions }).length === 0) return item
   return JSON.parse(JSON.stringify(item, (name, value) => (name === 'texts' ? undefined : value)))

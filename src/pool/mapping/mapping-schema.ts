@@ -27,7 +27,7 @@ const splitSchema = z.enum(SPLITS)
 /** What is written beside a picture: a source, or `{ "pattern": true }` for T1, T2, FLAIR … found in the file name. */
 const labelSchema = z.union([sourceSchema, strict({ pattern: z.literal(true) })]).nullable()
 
-const { overlay: _, label: __, ...shownOfOverlay } = overlaySchema.shape
+const { overlay: _overlay, label: _label, ...shownOfOverlay } = overlaySchema.shape
 const overlayFields = { ...shownOfOverlay, label: sourceSchema }
 /** A mask or a map of values over the scan: a column with its file, or a file that lies beside every scan. */
 const overlayMapSchema = z.union([

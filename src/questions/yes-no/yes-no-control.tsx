@@ -34,7 +34,7 @@ export const yesNoControl = defineControl<YesNoQuestion>({
     printed: () => ANSWERS.map(({ keyName }) => textNow('questions')(keyName).toLowerCase()),
     isOneKey: true,
     // The letter of the language that is shown, the English one, or the place.
-    valueAfter: (_, __, key) =>
+    valueAfter: (_question, _value, key) =>
       ANSWERS.find(
         ({ keys, keyName }) =>
           keys.some((k) => k === key) || textNow('questions')(keyName).toLowerCase() === key,

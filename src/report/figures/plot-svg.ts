@@ -78,7 +78,7 @@ export function altWords({ alt }: Pick<Drawing, 'alt'>, caption: string): string
   return words === '' ? caption : `${caption} ${words}`
 }
 
-function plotted({ alt: _, remark: __, ...drawing }: Drawing): Element {
+function plotted({ alt: _alt, remark: _remark, ...drawing }: Drawing): Element {
   const document = new DOMImplementation().createDocument(SVG, 'svg')
   // Plot only makes elements and sets their attributes, which this document does as a browser's does; the types of
   // the two know nothing of each other.

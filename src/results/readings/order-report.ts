@@ -44,7 +44,7 @@ export function orderReport(
   }))
   const cells = redrawnTogether(plan, (redraw) =>
     Array.from({ length: count }, (_, session) =>
-      Array.from({ length: count }, (__, block) => {
+      Array.from({ length: count }, (_value, block) => {
         const members = readers.filter((one) => orderOf(one)[session] === block + 1)
         return members.length === 0
           ? []

@@ -102,7 +102,7 @@ function laplace(
   let value = logOf(modes)
   for (let round = 0; round < 100; round++) {
     const hessian = Array.from({ length: size }, (_, i) =>
-      Array.from({ length: size }, (__, j): number => (i === j ? 1 : 0)),
+      Array.from({ length: size }, (_column, j): number => (i === j ? 1 : 0)),
     )
     const gradient = modes.map((u) => -u)
     for (const one of data) {
@@ -190,7 +190,7 @@ function curvature(of: (at: readonly number[]) => number, at: readonly number[])
     of(at.map((value, k) => value + (k === i ? a * width : 0) + (k === j ? b * width : 0)))
   return at.map((_, i) =>
     at.map(
-      (__, j) =>
+      (_column, j) =>
         (moved(i, 1, j, 1) - moved(i, 1, j, -1) - moved(i, -1, j, 1) + moved(i, -1, j, -1)) /
         (4 * width ** 2),
     ),

@@ -37,7 +37,7 @@ export function inverse(matrix: Matrix): number[][] {
   const columns = matrix.map((_, j) =>
     solveWith(
       lower,
-      matrix.map((__, i) => (i === j ? 1 : 0)),
+      matrix.map((_column, i) => (i === j ? 1 : 0)),
     ),
   )
   return matrix.map((_, i) => columns.map((column) => column[i] ?? 0))

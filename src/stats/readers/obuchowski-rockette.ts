@@ -336,5 +336,5 @@ function varianceOf(values: readonly number[]): number {
 /** (0, 1), (0, 2), …, (1, 2), …: each pair once. */
 export const pairsOf = (count: number): (readonly [number, number])[] =>
   Array.from({ length: count }, (_, i) =>
-    Array.from({ length: count - i - 1 }, (__, k) => [i, i + 1 + k] as const),
+    Array.from({ length: count - i - 1 }, (_value, k) => [i, i + 1 + k] as const),
   ).flat()

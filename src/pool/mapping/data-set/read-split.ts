@@ -118,7 +118,7 @@ function joined(file: string, tables: readonly PoolTable[]): PoolTable {
   for (const table of tables)
     for (const row of table.rows)
       rows.push({ ...row, number: rows.length + 1, origin: { file: table.file, row: row.number } })
-  const { header: _, sheet: __, ...rest } = first
+  const { header: _header, sheet: _sheet, ...rest } = first
   const notices = groupBy(
     tables.flatMap(({ problems }) => problems),
     (problem) =>
