@@ -23,7 +23,7 @@ export type LoadedVolume =
 export async function loadVolume(bytes: Uint8Array, hashes: VolumeHashes): Promise<LoadedVolume> {
   const raw = await unpackedBytes(bytes)
   if (raw === null) return STRANGE
-  // The browser takes its own copy and hashes it beside this thread, which decodes meanwhile.
+  // First: decoding writes over these bytes. The browser takes its own copy before this call returns, and hashes it meanwhile.
   const digest = digestHex(raw)
   const loaded = decodeVolume(raw, hashes.frames === undefined ? 'first' : 'all')
   return (await digest) === hashes.sha256Raw ? loaded : STRANGE

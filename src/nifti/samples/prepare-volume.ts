@@ -48,7 +48,8 @@ type VolumePreparation =
 /**
  * From the file to the screen: reads and validates a volume as `readNifti` does, and lays the voxels of its first frame
  * out for the graphics. Made for a worker. Never throws on bad input.
- * @param bytes the file, packed with gzip or not; the voxels may take the place of what they are made of. @param file the name to use in problems.
+ * @param bytes the file, packed with gzip or not. Not to be used afterwards: the voxels may be written over it.
+ * @param file the name to use in problems.
  * @param frames `all`: those of a 4D file are made ready as well, and their mean.
  */
 export function prepareVolume(
