@@ -45,19 +45,19 @@ export interface KnownBefore {
 /** What was collected once and is not there: by earlier exports, receipts, the stream's own numbers and the roster. */
 export function findLosses(found: FoundCollection, known: KnownBefore): Problem[] {
   const { seen, receipts } = known
-  const own = verifyReceipts(receipts.filter(({ receipt }) => receipt.study === found.study))
-  const before = seen?.sessions.map((one) => ({ ...one, by: 'an earlier export' })) ?? []
+  const proofs = verifyReceipts(receipts.filter(({ receipt }) => receipt.study === found.study))
+  const before = seen?.sessions.map((session) => ({ ...session, by: 'an earlier export' })) ?? []
   return [
-    ...lostSessions(found.sessions, [...before, ...own.receipts.map(seenByReceipt)]),
+    ...lostSessions(found.sessions, [...before, ...proofs.receipts.map(seenByReceipt)]),
     ...streamLosses(found, known),
-    ...own.problems,
+    ...proofs.problems,
   ]
 }
 
 /** What is kept for the next export. */
 export function seenAfter(found: FoundCollection, seen: SeenCollection | null): SeenCollection {
   const { study, madeAt, last } = found
-  const sessions = new Map(seen?.sessions.map((one) => [one.session, one]))
+  const sessions = new Map(seen?.sessions.map((session) => [session.session, session]))
   for (const { rater, number, session, events } of found.sessions) {
     const before = sessions.get(session)
     if (before !== undefined && events[before.events - 1]?.hash !== before.hash) continue
@@ -90,7 +90,7 @@ function* lostSessions(
   sessions: readonly CollectedSession[],
   seen: readonly SeenSession[],
 ): Generator<Problem> {
-  const byId = new Map(sessions.map((one) => [one.session, one.events]))
+  const byId = new Map(sessions.map((session) => [session.session, session.events]))
   for (const { rater, number, session, events: before, hash, by } of seen) {
     const events = byId.get(session) ?? []
     const place = `${rater}, session ${number}`

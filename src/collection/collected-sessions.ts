@@ -40,8 +40,8 @@ export async function collectedSessions(
   const read = await readGenuine(messages, forgedFinder(opening.collection.issuer))
   const problems = [...read.problems, ...read.forged.map(forgedProblem)]
   const study = studyToken(opening.studyHash)
-  const own = read.genuine.filter(({ header }) => header.study === study)
-  const groups = groupBy(own, ({ header: { rater, session } }) => `${rater} ${session}`)
+  const pieces = read.genuine.filter(({ header }) => header.study === study)
+  const groups = groupBy(pieces, ({ header: { rater, session } }) => `${rater} ${session}`)
   const sessions: CollectedSession[] = []
   let done = 0
   for (const [, group] of [...groups].sort(([a], [b]) => compareText(a, b))) {

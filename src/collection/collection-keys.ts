@@ -41,8 +41,8 @@ export async function identityOfStudy(
       'Name the analyst-identity.txt that collect keys wrote',
     )
   // Letters may look like an identity and be none.
-  const own = await identityToRecipient(identity).catch(() => null)
-  return own === recipient
+  const recipientOfKey = await identityToRecipient(identity).catch(() => null)
+  return recipientOfKey === recipient
     ? succeed(identity)
     : refuse(
         file,

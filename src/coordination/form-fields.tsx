@@ -119,7 +119,9 @@ export function OneOf<T extends string>({
   onChange,
   ...rest
 }: OneOfProps<T>) {
-  const options = data.map((one) => (typeof one === 'string' ? { value: one, label: one } : one))
+  const options = data.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  )
   const take = (chosen: string | null) => {
     const found = options.find(({ value }) => value === chosen)
     if (found !== undefined) onChange(found.value, '')

@@ -32,8 +32,8 @@ export const MutedSpan = part('span', forms.muted)
 export const GrowSpan = part('span', `${forms.muted} ${forms.grow}`)
 
 /** `1 case`, `2,000 cases`. */
-export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+export const counted = (n: number, noun: string, many = `${noun}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? noun : many}`
 
 interface TagProps extends ComponentProps<'span'> {
   readonly tone?: 'ok' | 'warn' | 'bad' | undefined

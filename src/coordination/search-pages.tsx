@@ -4,11 +4,11 @@ import { type Field, fieldsOf } from './form-fields'
 
 /** What is asked of a long list: words, whatever else narrows it, and a page, which is the first again when another thing changes. */
 export function useSearch<T extends object>(narrowed: T) {
-  const [asked, setAsked] = useState({ ...narrowed, search: '', page: 1 })
-  const field = fieldsOf(asked, (next) =>
-    setAsked(next.page === asked.page ? { ...next, page: 1 } : next),
+  const [query, setQuery] = useState({ ...narrowed, search: '', page: 1 })
+  const field = fieldsOf(query, (next) =>
+    setQuery(next.page === query.page ? { ...next, page: 1 } : next),
   )
-  return { asked, field }
+  return { query, field }
 }
 
 interface PagesProps extends Field<number> {

@@ -28,7 +28,7 @@ export interface Language {
 let current: Language = { code: 'en', ...factsOf('en'), texts: textsOf('en') }
 const listeners = new Set<() => void>()
 const said = new Map<TextArea, unknown>()
-let asked: LanguageCode = 'en'
+let wanted: LanguageCode = 'en'
 /** Until the texts of a part that came later are here in the language of the page. */
 let arriving = Promise.resolve()
 
@@ -48,16 +48,16 @@ export function speak(language: Language): void {
  * @throws what the fetch rejects with; the page stays as it is.
  */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
-  asked = code
+  wanted = code
   await fetchTexts(code)
-  if (asked === code && (current.code !== code || current.texts !== textsOf(code)))
+  if (wanted === code && (current.code !== code || current.texts !== textsOf(code)))
     speak({ code, ...factsOf(code), texts: textsOf(code) })
 }
 
 onTextsAdded(() => {
-  if (hasTexts(asked)) return
+  if (hasTexts(wanted)) return
   // Where they cannot be fetched, this part is in English.
-  arriving = chooseLanguage(asked).catch(() => undefined)
+  arriving = chooseLanguage(wanted).catch(() => undefined)
 })
 
 /** Whoever shows a part of the app that has just come waits for this, so that it has the words of the page from the start. */
@@ -81,13 +81,13 @@ export function textNow<A extends TextArea>(area: A): Say<A> {
   // What the map holds under an area was put there below, for that area.
   if (known !== undefined) return known as Say<A>
   const english = englishTexts(area)
-  const own = current.texts[area]
-  if (english === null && own === undefined)
+  const texts = current.texts[area]
+  if (english === null && texts === undefined)
     throw new Error(`nobody has imported @/language/areas/${area}`)
   const say: Say<A> = createTranslator<English, A>({
     locale: current.locale,
     // The arguments are held equal to the English ones by a test.
-    messages: { [area]: { ...english, ...own } } as unknown as English,
+    messages: { [area]: { ...english, ...texts } } as unknown as English,
     namespace: area as never,
   })
   said.set(area, say)

@@ -6,7 +6,7 @@ import { factsOf, readLanguage } from './languages'
 /** The languages that the texts of a study are there in. */
 export interface StudyLanguages {
   /** Its own; left out: the study does not say. */
-  readonly own?: string | undefined
+  readonly main?: string | undefined
   /** The others, as tags of BCP 47. */
   readonly others: readonly string[]
 }
@@ -38,17 +38,17 @@ export function useStudyLanguage(languages: StudyLanguages): string | null {
   const wish = useSyncExternalStore(listen, wished)
   if (languages.others.length === 0) return null
   const wishes = [wish, pressedLanguage() ?? rememberedLanguage(), ...browserLanguages(), code]
-  for (const one of wishes) {
-    const found = one === null ? undefined : sameLanguage(one, languages)
-    if (found !== undefined) return found === languages.own ? null : found
+  for (const tag of wishes) {
+    const found = tag === null ? undefined : sameLanguage(tag, languages)
+    if (found !== undefined) return found === languages.main ? null : found
   }
   return null
 }
 
 /** What a study proposes for the pages: of its languages, the one that the browser asks for first; else its own. */
 export function proposedLanguage(languages: StudyLanguages): string | undefined {
-  const asked = browserLanguages().flatMap((one) => sameLanguage(one, languages) ?? [])
-  return languages.others.length === 0 ? languages.own : (asked[0] ?? languages.own)
+  const spoken = browserLanguages().flatMap((tag) => sameLanguage(tag, languages) ?? [])
+  return languages.others.length === 0 ? languages.main : (spoken[0] ?? languages.main)
 }
 
 /** Its name as those who speak it call it. */
@@ -63,8 +63,8 @@ export function languageName(tag: string): string {
 }
 
 /** The same tag, or one of the same language: who reads `de-AT` reads `de`. */
-function sameLanguage(wanted: string, { own, others }: StudyLanguages): string | undefined {
-  const there = own === undefined ? others : [own, ...others]
+function sameLanguage(wanted: string, { main, others }: StudyLanguages): string | undefined {
+  const there = main === undefined ? others : [main, ...others]
   return (
     there.find((tag) => tag === wanted) ?? there.find((tag) => mainPart(tag) === mainPart(wanted))
   )

@@ -57,9 +57,9 @@ export function mergeRoster(
 ): readonly RosterEntry[] {
   const later = new Map(added.map((entry) => [entry.code, entry]))
   const merged = before.map((entry) => {
-    const own = later.get(entry.code)
-    if (own === undefined) return entry
-    const said = Object.entries(own).filter(([, value]) => value !== '' && value !== null)
+    const change = later.get(entry.code)
+    if (change === undefined) return entry
+    const said = Object.entries(change).filter(([, value]) => value !== '' && value !== null)
     return { ...entry, ...(Object.fromEntries(said) as Partial<RosterEntry>) }
   })
   const known = new Set(before.map(({ code }) => code))

@@ -70,8 +70,9 @@ export function rosterStudy(study: Study): RosterStudy {
   const times = sessions.blocks === true ? 1 : sessions.count
   const dueIn = (arm: number) =>
     times *
-    study.items.filter(({ id, arm: own }) => scored.has(id) && (own === undefined || own === arm))
-      .length
+    study.items.filter(
+      ({ id, arm: itemArm }) => scored.has(id) && (itemArm === undefined || itemArm === arm),
+    ).length
   return {
     id: study.id,
     title: study.title,
@@ -108,10 +109,12 @@ export function languageOf({ language }: RosterEntry, study: RosterStudy): Sheet
 /** The title as a sheet in this language says it: the study's own where it has none in it. */
 export function titleIn(
   language: SheetLanguage,
-  { title, titles, language: own }: RosterStudy,
+  { title, titles, language: studyLanguage }: RosterStudy,
 ): string {
   const isThis = (tag: string) => tag.split('-')[0] === language
-  return isThis(own) ? title : (Object.entries(titles).find(([tag]) => isThis(tag))?.[1] ?? title)
+  return isThis(studyLanguage)
+    ? title
+    : (Object.entries(titles).find(([tag]) => isThis(tag))?.[1] ?? title)
 }
 
 /** How a rater stands towards the day by which answers are due. */

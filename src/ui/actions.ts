@@ -81,9 +81,9 @@ export function useActionKeys<Scene>(
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     const options = { capture: order === 'first' }
-    for (const one of documents) one.addEventListener('keydown', listen, options)
+    for (const page of documents) page.addEventListener('keydown', listen, options)
     return () => {
-      for (const one of documents) one.removeEventListener('keydown', listen, options)
+      for (const page of documents) page.removeEventListener('keydown', listen, options)
     }
   }, [order, documents])
 }

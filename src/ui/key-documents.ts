@@ -14,7 +14,7 @@ export function keyDocuments(): readonly Document[] {
 /** @returns how to take it out again. */
 export function addKeyDocument(other: Document): () => void {
   set([...others, other])
-  return () => set(others.filter((one) => one !== other))
+  return () => set(others.filter((page) => page !== other))
 }
 
 function set(next: readonly Document[]): void {

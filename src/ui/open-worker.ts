@@ -66,7 +66,7 @@ export function openWorker<T extends object>(
       const isWaiting = () => waiting.has(reject)
       const sent = args.map((arg) =>
         typeof arg === 'function' && !(proxyMarker in arg)
-          ? proxy((...told: unknown[]) => (isWaiting() ? arg(...told) : undefined))
+          ? proxy((...values: unknown[]) => (isWaiting() ? arg(...values) : undefined))
           : arg,
       )
       const settle = (how: () => void) => {

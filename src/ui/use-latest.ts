@@ -33,7 +33,7 @@ export function useLatest<T, P = never>(
   delayMs = 0,
 ): Asked<T, P> {
   const [held, setHeld] = useState<Held<T>>({ key: null, value: null, failure: null })
-  const [told, setTold] = useState<{ readonly by: object; readonly progress: P } | null>(null)
+  const [report, setReport] = useState<{ readonly by: object; readonly progress: P } | null>(null)
   const question = useRef(key)
   if (!isSame(question.current, key)) question.current = key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is its key
@@ -44,11 +44,11 @@ export function useLatest<T, P = never>(
     const take = (value: T | null, failure: string | null) => {
       if (signal.aborted) return
       setHeld({ key, value, failure })
-      setTold(null)
+      setReport(null)
     }
     const begin = () =>
       ask(signal, (progress) => {
-        if (!signal.aborted) setTold({ by, progress })
+        if (!signal.aborted) setReport({ by, progress })
       })?.then(
         (value) => take(value, null),
         (error: unknown) => take(null, messageOf(error)),
@@ -61,7 +61,7 @@ export function useLatest<T, P = never>(
     }
   }, [question.current])
   // What an earlier question told is not of this one, even where it asks the same.
-  const progress = told?.by === question.current ? told.progress : null
+  const progress = report?.by === question.current ? report.progress : null
   return { value: held.value, failure: held.failure, isCurrent: isSame(held.key, key), progress }
 }
 

@@ -45,9 +45,9 @@ export async function diagnosticOf(
 ): Promise<Diagnostic> {
   const { navigator } = window
   const [storage, counted, serviceWorker] = await Promise.all([
-    told(storageState),
-    told(database),
-    told(serviceWorkerState),
+    askInTime(storageState),
+    askInTime(database),
+    askInTime(serviceWorkerState),
   ])
   return {
     at: new Date().toISOString(),
@@ -62,7 +62,7 @@ export async function diagnosticOf(
       isOnline: navigator.onLine,
     },
     isSecureContext: window.isSecureContext,
-    graphics: await told(async () => probeGraphics()),
+    graphics: await askInTime(async () => probeGraphics()),
     storage,
     database: counted,
     serviceWorker: typeof serviceWorker === 'string' ? serviceWorker : 'not known',
@@ -73,7 +73,7 @@ export async function diagnosticOf(
 export const diagnosticText = (diagnostic: Diagnostic): string =>
   `${JSON.stringify(diagnostic, null, 2)}\n`
 
-async function told<T>(ask: () => Promise<T>): Promise<T | { readonly failure: string }> {
+async function askInTime<T>(ask: () => Promise<T>): Promise<T | { readonly failure: string }> {
   const silence = new Promise<{ readonly failure: string }>((resolve) =>
     setTimeout(() => resolve({ failure: 'no answer' }), SILENCE_MS),
   )

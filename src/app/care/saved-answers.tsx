@@ -35,12 +35,12 @@ export function SavedAnswers({ saved }: { readonly saved: SavedSessions | null }
 }
 
 /** 'Answers of R1 to 12 of 40 items of the study “demo” are on this computer.' */
-function sessionWords({ raterCode, number, events, told }: SavedSession): string {
+function sessionWords({ raterCode, number, events, progress }: SavedSession): string {
   const say = textNow('care')
   const who = say('who', { number, code: raterCode })
-  if (told === null) return say('logUnread', { who, count: events.length })
-  const facts = { who, done: told.done, of: told.items, study: told.studyId }
-  return say(told.isFinished ? 'answersHereFinished' : 'answersHere', facts)
+  if (progress === null) return say('logUnread', { who, count: events.length })
+  const facts = { who, done: progress.done, of: progress.items, study: progress.studyId }
+  return say(progress.isFinished ? 'answersHereFinished' : 'answersHere', facts)
 }
 
 /** Hands over the answer file; where that cannot be made, the log as it is, which the front page can read back. */

@@ -10,7 +10,7 @@ export interface SavedSession {
   readonly number: number
   readonly events: readonly AnswerEvent[]
   /** null where the events are no log of a session. */
-  readonly told: {
+  readonly progress: {
     readonly studyId: string
     readonly done: number
     readonly items: number
@@ -46,13 +46,13 @@ async function readAll(answers: AnswerStore): Promise<SavedSessions> {
   const sessions = await Promise.all(
     stored.map(async ({ sessionId, raterCode, number }) => {
       const events = await answers.eventsOf(sessionId)
-      return { sessionId, raterCode, number, events, told: toldBy(events) }
+      return { sessionId, raterCode, number, events, progress: progressOf(events) }
     }),
   )
   return { ok: true, sessions }
 }
 
-function toldBy(events: readonly AnswerEvent[]): SavedSession['told'] {
+function progressOf(events: readonly AnswerEvent[]): SavedSession['progress'] {
   try {
     const state = sessionState(events)
     return {

@@ -28,10 +28,10 @@ export function toldError(error: Error, saved: SavedSessions): ToldError {
 
 const namesIn = ({ sessions }: Extract<SavedSessions, { ok: true }>): readonly string[] =>
   sessions
-    .flatMap(({ raterCode, sessionId, told }) => [
+    .flatMap(({ raterCode, sessionId, progress }) => [
       raterCode,
       sessionId,
-      ...(told === null ? [] : [told.studyId, ...told.itemIds]),
+      ...(progress === null ? [] : [progress.studyId, ...progress.itemIds]),
     ])
     .filter((name) => name !== '')
     .sort((a, b) => b.length - a.length)

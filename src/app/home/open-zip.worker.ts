@@ -2,8 +2,8 @@ import { expose, transfer } from 'comlink'
 import { checkedZip } from './checked-zip'
 
 const opener = {
-  async open(...of: Parameters<typeof checkedZip>): ReturnType<typeof checkedZip> {
-    const opened = await checkedZip(...of)
+  async open(...inputs: Parameters<typeof checkedZip>): ReturnType<typeof checkedZip> {
+    const opened = await checkedZip(...inputs)
     return opened.ok
       ? transfer(
           opened,

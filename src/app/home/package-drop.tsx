@@ -33,8 +33,8 @@ export function PackageDrop({ onKept }: { readonly onKept: () => void }) {
     const { openZip } = await import('./open-zip')
     for (const file of files) {
       setOpening({ step: 'checking', file: file.name, done: 0, of: 0 })
-      const result = await openZip(file, packages, (done, of) =>
-        setOpening({ step: 'checking', file: file.name, done, of }),
+      const result = await openZip(file, packages, (done, total) =>
+        setOpening({ step: 'checking', file: file.name, done, of: total }),
       )
       if (result.ok) kept.push(result.value)
       else problems.push(...result.problems)

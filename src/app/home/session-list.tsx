@@ -28,11 +28,11 @@ export default function SessionList({ site, kept }: SessionListProps) {
   // Without storage there are no sessions; the sign-in says so when it matters.
   const sessions = useLatest([answers], () => loadSessions(answers)).value ?? []
   return SECTIONS.map(({ title, hint, isOpen }) => {
-    const own = sessions.filter(({ state }) => (state.finishedAt === null) === isOpen)
-    return own.length === 0 ? null : (
+    const shown = sessions.filter(({ state }) => (state.finishedAt === null) === isOpen)
+    return shown.length === 0 ? null : (
       <Section key={title} title={say(title)} hint={say(hint)}>
         <ul className={styles.list}>
-          {own.map((session) => (
+          {shown.map((session) => (
             <SessionRow key={session.state.sessionId} {...session} site={site} kept={kept} />
           ))}
         </ul>

@@ -72,7 +72,7 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
         void navigator.storage?.persist?.().catch(() => false)
         // What checks a study is fetched with the study: the list of studies must not wait for it.
         const { makeOffline } = await import('@/package/site/offline-copy')
-        const made = await makeOffline(
+        const result = await makeOffline(
           studiesUrl,
           study,
           fetchedFiles,
@@ -80,7 +80,7 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
           controller.signal,
           tell,
         )
-        if (!made.ok) setProblems(made.problems)
+        if (!result.ok) setProblems(result.problems)
         else if (!controller.signal.aborted) await appKept(APP_MS)
       } finally {
         checker.close()
@@ -167,10 +167,10 @@ const isWhole = ({ copy, files }: Here): boolean =>
 function stateWords(here: Here, say: Say<'home'>): string {
   const { copy, files, isAppKept, isPersisted } = here
   if (copy === null) return say('offlineNone')
-  const of = copy.paths.length
-  if (!isWhole(here)) return say('offlineSome', { files, of })
+  const total = copy.paths.length
+  if (!isWhole(here)) return say('offlineSome', { files, of: total })
   const time = timeWords(copy.checkedAt ?? '', 'medium')
-  const all = say('offlineAll', { of, size: sizeWords(copy.bytes), time })
+  const all = say('offlineAll', { of: total, size: sizeWords(copy.bytes), time })
   if (!isAppKept) return say('offlineNoPage', { all })
   return say(isPersisted ? 'offlineKept' : 'offlineMayClear', { all })
 }
@@ -182,10 +182,15 @@ function actionOf(here: Here) {
 
 function progressWords(progress: OfflineProgress | null, say: Say<'home'>): string {
   if (progress === null) return say('offlineLooking')
-  const { done, of, bytes, bytesOf } = progress
-  return done === of
+  const { done, of: total, bytes, bytesOf } = progress
+  return done === total
     ? say('offlineKeepingPage')
-    : say('offlineProgress', { done, of, bytes: sizeWords(bytes), bytesOf: sizeWords(bytesOf) })
+    : say('offlineProgress', {
+        done,
+        of: total,
+        bytes: sizeWords(bytes),
+        bytesOf: sizeWords(bytesOf),
+      })
 }
 
 const failureWords = (failure: string, say: Say<'home'>): string =>

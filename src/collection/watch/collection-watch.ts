@@ -67,11 +67,11 @@ export function collectionWatch(
     view(now: Date) {
       const far = [...watched.values()].map((session) => session.far())
       const doubled = doubledSessions(far)
-      const times = new Map(doubled.map((one) => [placeOf(one), one.count]))
+      const times = new Map(doubled.map((session) => [placeOf(session), session.count]))
       const sessions = far
-        .map((one): SessionView => {
-          const site = sites.get(one.rater) ?? null
-          return { ...one, site, times: times.get(placeOf(one)) ?? 1 }
+        .map((session): SessionView => {
+          const site = sites.get(session.rater) ?? null
+          return { ...session, site, times: times.get(placeOf(session)) ?? 1 }
         })
         .sort(
           (a, b) =>
@@ -115,18 +115,21 @@ function siteViews(
   return [...groupBy(sites, ([, site]) => site)]
     .flatMap(([site, raters]) => {
       if (site === null) return []
-      const own = sessions.filter((one) => one.site === site)
-      const complete = countComplete(own)
+      const siteSessions = sessions.filter((session) => session.site === site)
+      const complete = countComplete(siteSessions)
       const isDone = complete > 0 && complete >= raters.length
-      const [lastAt = null] = own.map((one) => one.lastAt).sort((a, b) => compareText(b, a))
+      const [lastAt = null] = siteSessions
+        .map((session) => session.lastAt)
+        .sort((a, b) => compareText(b, a))
       const sinceMs = lastAt === null ? firstMs : Date.parse(lastAt)
       let [done, due] = [0, 0]
-      for (const one of furthestSessions(own)) [done, due] = [done + one.done, due + one.due]
+      for (const session of furthestSessions(siteSessions))
+        [done, due] = [done + session.done, due + session.due]
       const view = {
         site,
         raters: raters.length,
         /** Raters who have begun, and those whose sessions are all complete; however often each was begun. */
-        begun: new Set(own.map(({ rater }) => rater)).size,
+        begun: new Set(siteSessions.map(({ rater }) => rater)).size,
         complete,
         /** ISO 8601; null where nothing came. */
         lastAt,
@@ -151,7 +154,7 @@ function furthestSessions(sessions: readonly SessionView[]): SessionView[] {
   const isFurther = (a: SessionView, b: SessionView) =>
     a.state === b.state ? a.done > b.done : a.state === 'complete'
   return [...groupBy(sessions, placeOf).values()].map((same) =>
-    same.reduce((far, one) => (isFurther(one, far) ? one : far)),
+    same.reduce((far, session) => (isFurther(session, far) ? session : far)),
   )
 }
 
@@ -159,7 +162,7 @@ function furthestSessions(sessions: readonly SessionView[]): SessionView[] {
 function countComplete(sessions: readonly SessionView[]): number {
   const byRater = groupBy(furthestSessions(sessions), ({ rater }) => rater)
   const isComplete = ({ state }: SessionView) => state === 'complete'
-  return [...byRater.values()].filter((own) => own.every(isComplete)).length
+  return [...byRater.values()].filter((ofRater) => ofRater.every(isComplete)).length
 }
 
 const forgedProblem = ({ subject, sequence }: StreamMessage): Problem =>

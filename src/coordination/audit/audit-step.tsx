@@ -59,12 +59,13 @@ export function AuditStep() {
     )
   const reasons = new Map(accepted.map(({ key, reason }) => [key, reason]))
   const isAccepted = ({ key }: AuditFinding) => reasons.has(key)
-  const of = (severity: Severity) =>
+  const findingsOf = (severity: Severity) =>
     audit.findings.filter((finding) => finding.severity === severity)
-  const open = (severity: Severity) => of(severity).filter((finding) => !isAccepted(finding))
+  const open = (severity: Severity) =>
+    findingsOf(severity).filter((finding) => !isAccepted(finding))
   const shownGroup = group ?? SEVERITIES.find((severity) => open(severity).length > 0) ?? 'leak'
-  const title = (severity: Severity) => `${GROUPS[severity].title} (${of(severity).length})`
-  const findings = of(shownGroup)
+  const title = (severity: Severity) => `${GROUPS[severity].title} (${findingsOf(severity).length})`
+  const findings = findingsOf(shownGroup)
   /** Nothing found is a finding; nothing looked for is none. */
   const numberOf = (found: readonly AuditFinding[]) => (audit.isSkipped ? '–' : found.length)
   const fixable = findings.filter((finding) => finding.fix !== null && !isAccepted(finding))

@@ -20,13 +20,13 @@ export function FacesDialog({
 }) {
   const { change, engine } = useWorkspace()
   const [file, setFile] = useState(files[0] ?? '')
-  const asked = useLatest([file], () => engine.facePreview(file))
-  const preview = asked.isCurrent ? asked.value : null
-  const failure = asked.isCurrent ? asked.failure : null
+  const latest = useLatest([file], () => engine.facePreview(file))
+  const preview = latest.isCurrent ? latest.value : null
+  const failure = latest.isCurrent ? latest.failure : null
   const shown =
     preview === null ? (
       <SmallText>
-        {asked.isCurrent ? 'The scan cannot be read.' : 'Looking for the brain…'}
+        {latest.isCurrent ? 'The scan cannot be read.' : 'Looking for the brain…'}
       </SmallText>
     ) : (
       <Outcome preview={preview} />

@@ -51,25 +51,26 @@ export function DicomCard({
     const names = series
       .filter(({ name, becomes }) => chosen.has(name) && becomes !== 'nothing')
       .map(({ name }) => name)
-    const made = await dicom.convert(names, references)
-    setOutcome(made)
-    if (made?.scans.every(({ kind }) => kind === 'volume')) await add(made, made.scans)
+    const conversion = await dicom.convert(names, references)
+    setOutcome(conversion)
+    if (conversion?.scans.every(({ kind }) => kind === 'volume'))
+      await add(conversion, conversion.scans)
   }
   async function add({ matches }: NonNullable<typeof outcome>, scans: readonly MadeScan[]) {
     const paths = new Map(
-      scans.map(({ series: of, file }) => [of, `dicom/${file}`] as const).reverse(),
+      scans.map(({ series: name, file }) => [name, `dicom/${file}`] as const).reverse(),
     )
-    const named = [...matches.found].flatMap(([reference, of]) => {
-      const path = paths.get(of)
+    const named = [...matches.found].flatMap(([reference, name]) => {
+      const path = paths.get(name)
       return path === undefined ? [] : [[reference, path] as const]
     })
-    const made = scans.map(({ file, bytes }) => ({
+    const converted = scans.map(({ file, bytes }) => ({
       path: `dicom/${file}`,
       file: new File([new Uint8Array(bytes)], file),
     }))
-    await addConverted(made, Object.fromEntries(named))
-    setAdded(made.length)
-    onAdded?.(made)
+    await addConverted(converted, Object.fromEntries(named))
+    setAdded(converted.length)
+    onAdded?.(converted)
   }
 
   if (
@@ -152,8 +153,10 @@ export function DicomCard({
 const NONE: readonly DicomSeries[] = []
 
 /** Series of many people that are one kind of scan are chosen together. */
-const groupOf = (one: DicomSeries | null): string =>
-  one === null ? '' : [one.description, one.modality, one.becomes, one.fault ?? ''].join('\n')
+const groupOf = (series: DicomSeries | null): string =>
+  series === null
+    ? ''
+    : [series.description, series.modality, series.becomes, series.fault ?? ''].join('\n')
 
 function Outcome({
   outcome: { leftOut, matches },
@@ -245,9 +248,9 @@ function PicturesToConfirm({
 function Picture({ picture: { bytes, file } }: { readonly picture: MadeScan }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [bytes])
   return url === null ? null : <img className={styles.picture} src={url} alt={file} />
 }

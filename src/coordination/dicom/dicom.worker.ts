@@ -24,7 +24,7 @@ const opened = (): DicomFolder => {
   if (folder === null) throw new Error('No folder is open')
   return folder
 }
-const isModule = (made: unknown): boolean => made instanceof WebAssembly.Module
+const isModule = (value: unknown): boolean => value instanceof WebAssembly.Module
 const FORBIDDEN =
   'This site does not allow the converter to run. Ask the site administrator to set the headers of assets/dicom.worker-*.js (see docs/hosting). Meanwhile use "triplane dicom" on the command line'
 /** Fetched when the first series is drawn or converted. */

@@ -26,7 +26,7 @@ export function SeriesGroup({
   const count = names.filter((name) => chosen.has(name)).length
   const picture = names
     .map((name) => previews.get(name))
-    .find((one) => one !== undefined && one !== null)
+    .find((preview) => preview !== undefined && preview !== null)
   const title = first.description === '' ? 'Without a description' : first.description
   const isAble = first.fault === null
   const set = (some: readonly string[], isOn: boolean) => onChosen(withSome(chosen, some, isOn))
@@ -61,13 +61,13 @@ export function SeriesGroup({
             <summary className={styles.summary}>Show each series</summary>
             {isOpen && (
               <ul className={styles.members}>
-                {members.map((one) => (
-                  <li key={one.name}>
+                {members.map((series) => (
+                  <li key={series.name}>
                     <Tick
-                      label={`${one.folder === '' ? 'The folder itself' : one.folder} (${one.name}; ${counted(one.slices, 'image')})`}
-                      value={chosen.has(one.name)}
+                      label={`${series.folder === '' ? 'The folder itself' : series.folder} (${series.name}; ${counted(series.slices, 'image')})`}
+                      value={chosen.has(series.name)}
                       disabled={!isAble}
-                      onChange={(isOn) => set([one.name], isOn)}
+                      onChange={(isOn) => set([series.name], isOn)}
                     />
                   </li>
                 ))}
@@ -82,14 +82,14 @@ export function SeriesGroup({
 
 /** A set with some more, or without them. */
 export const withSome = (set: ReadonlySet<string>, some: readonly string[], isIn: boolean) =>
-  new Set(isIn ? [...set, ...some] : [...set].filter((one) => !some.includes(one)))
+  new Set(isIn ? [...set, ...some] : [...set].filter((name) => !some.includes(name)))
 
 /** What the series have in common; what differs is said as a range, or not at all. */
 function factsOf(members: readonly DicomSeries[]): string {
-  const slices = members.map((one) => one.slices)
+  const slices = members.map((series) => series.slices)
   const [least, most] = [Math.min(...slices), Math.max(...slices)]
-  const same = (of: (one: DicomSeries) => string) =>
-    new Set(members.map(of)).size === 1 ? of(members[0] as DicomSeries) : ''
+  const same = (read: (series: DicomSeries) => string) =>
+    new Set(members.map(read)).size === 1 ? read(members[0] as DicomSeries) : ''
   return [
     same(({ modality }) => modality),
     least === most ? counted(most, 'image') : `${least} to ${most} images`,

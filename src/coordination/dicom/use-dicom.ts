@@ -59,7 +59,7 @@ export function useDicom(files: readonly FolderFile[]) {
         .slice(0, MOST_PREVIEWS)) {
         const picture = await opened.preview(name)
         if (signal.aborted) return
-        setPreviews((made) => new Map([...made, [name, picture]]))
+        setPreviews((before) => new Map([...before, [name, picture]]))
       }
     } catch (error) {
       if (!signal.aborted) setProblem(messageOf(error))
@@ -70,18 +70,18 @@ export function useDicom(files: readonly FolderFile[]) {
   async function convert(names: readonly string[], references: readonly string[]) {
     const engine = worker.current
     if (engine === null) return null
-    const own = new AbortController()
-    stop.current = own
+    const controller = new AbortController()
+    stop.current = controller
     setProblem(null)
     const scans: MadeScan[] = []
     const leftOut: string[] = []
     try {
       for (const [n, series] of names.entries()) {
         setConverting({ done: n, total: names.length })
-        const made = await engine.convert(series)
-        if (own.signal.aborted) return null
-        scans.push(...made.scans.map((scan) => ({ ...scan, series })))
-        leftOut.push(...made.leftOut)
+        const conversion = await engine.convert(series)
+        if (controller.signal.aborted) return null
+        scans.push(...conversion.scans.map((scan) => ({ ...scan, series })))
+        leftOut.push(...conversion.leftOut)
       }
       const matches = await engine.match(references, [
         ...new Set(scans.map(({ series }) => series)),

@@ -105,7 +105,7 @@ export class DraftEngine {
     const files =
       content instanceof Uint8Array
         ? [heldFile(file, content)]
-        : content.map((one) => blobFile(one.path, one.file))
+        : content.map((part) => blobFile(part.path, part.file))
     const isSet = split !== undefined
     const source = await readSource(blob, { name: file, files, isSet }, split)
     this.#loaded.set(blob, source)
@@ -247,7 +247,7 @@ export class DraftEngine {
       )
     return {
       // Whether the key has other words than the cell.
-      cells: found.slice(0, limit).map((one) => ({ ...one, isOther: isOther(one) })),
+      cells: found.slice(0, limit).map((cell) => ({ ...cell, isOther: isOther(cell) })),
       total: found.length,
     }
   }
@@ -302,11 +302,11 @@ export class DraftEngine {
     onProgress: Progress,
   ): Promise<AuditView> {
     await this.#assembling
-    const asked = askedPool(this.#drawn, protocol, 'Protocol', this.#assembled.pool)
-    this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), asked.pool)
+    const prepared = askedPool(this.#drawn, protocol, 'Protocol', this.#assembled.pool)
+    this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), prepared.pool)
     const readFile = hasFiles ? (file: string) => this.#files.bytesOf(file).catch(() => null) : null
     const view = await auditView(this.#audited, protocol, readFile, onProgress)
-    return { ...view, problems: [...asked.problems, ...view.problems] }
+    return { ...view, problems: [...prepared.problems, ...view.problems] }
   }
 
   /** A scan before and after its face is removed; null where it cannot be read. */

@@ -85,8 +85,10 @@ export function withTranslations(
   translations: readonly Translation[],
 ): Partial<DraftContent> {
   const keyOf = ({ where, text, language }: Translation) => [language, where, text].join('\n')
-  const known = new Map((content.translations ?? []).map((one) => [keyOf(one), one]))
-  for (const one of translations) known.set(keyOf(one), one)
+  const known = new Map(
+    (content.translations ?? []).map((translation) => [keyOf(translation), translation]),
+  )
+  for (const translation of translations) known.set(keyOf(translation), translation)
   return {
     protocol: protocolIn(content.protocol, translations),
     translations: [...known.values()],
@@ -99,7 +101,7 @@ export function withoutLanguage(
   { protocol, edits, translations = [] }: DraftContent,
   language: string,
 ): Partial<DraftContent> {
-  const left = translations.filter((one) => one.language !== language)
+  const left = translations.filter((translation) => translation.language !== language)
   return {
     protocol: protocolWithout(protocol, language),
     edits: changedEdits(edits, (item) => itemWithout(item, language)),

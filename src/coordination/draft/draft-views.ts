@@ -9,7 +9,7 @@ export interface SourceView {
   readonly file: string
   readonly format: PoolTable['format'] | null
   /** Of a workbook: the sheet that is read, and how many there are with rows. */
-  readonly sheet?: { readonly name: string; readonly of: number }
+  readonly sheet?: { readonly name: string; readonly count: number }
   /** Of a data set: the split that is read, and in how many files it lies. */
   readonly split?: { readonly name: string; readonly files: number }
   readonly rows: number

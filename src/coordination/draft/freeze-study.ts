@@ -125,7 +125,9 @@ const openDoubts = (
   { pool, protocolFile }: FreezeInput,
 ): Problem[] =>
   findings
-    .filter(({ severity, key }) => severity === 'doubt' && !accepted.some((one) => one.key === key))
+    .filter(
+      ({ severity, key }) => severity === 'doubt' && !accepted.some((remark) => remark.key === key),
+    )
     .map((finding) => findingProblem(finding, pool, protocolFile))
 
 /** Practice items and the first few of the others: enough for a look. */

@@ -20,12 +20,12 @@ export function listedQuestions({ items }: Pick<Pool, 'items'>) {
           fields: textsOf(question),
           varying: new Set(),
           prompts: new Set(),
-          asked: 0,
+          timesAsked: 0,
           scored: 0,
         }
         found.set(question.id, tally)
       }
-      tally.asked++
+      tally.timesAsked++
       if (truth !== null) tally.scored++
       if (tally.prompts.size < PROMPTS) tally.prompts.add(question.prompt)
       const fields = textsOf(question)
@@ -35,14 +35,14 @@ export function listedQuestions({ items }: Pick<Pool, 'items'>) {
   return {
     questions: [...found]
       .slice(0, MOST)
-      .map(([id, { question, varying, prompts, asked, scored }]) => ({
+      .map(([id, { question, varying, prompts, timesAsked, scored }]) => ({
         id,
         /** As the first item asks it. */
         question,
         /** Fields that are not the same in every item. */
         varying: [...varying],
         prompts: [...prompts],
-        asked,
+        timesAsked,
         scored,
       })),
     omitted: Math.max(0, found.size - MOST),
@@ -59,7 +59,7 @@ interface Tally {
   readonly fields: ReadonlyMap<string, string>
   readonly varying: Set<string>
   readonly prompts: Set<string>
-  asked: number
+  timesAsked: number
   scored: number
 }
 

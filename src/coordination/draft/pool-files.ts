@@ -100,9 +100,9 @@ export class PoolFiles {
   #read(path: string): Promise<Uint8Array> {
     return readSourceFile(path, {
       has: (other) => this.#paths.has(other),
-      read: async (one) => {
+      read: async (name) => {
         try {
-          return new Uint8Array((await (await this.#fileOf(one))?.arrayBuffer()) ?? [])
+          return new Uint8Array((await (await this.#fileOf(name))?.arrayBuffer()) ?? [])
         } catch (cause) {
           const why = 'the file cannot be read: it was moved or changed since the folder was chosen'
           throw new SourceFileError(why, { cause })

@@ -64,7 +64,7 @@ export function viewOf(blob: string, table: PoolTable): SourceView {
     format: table.format,
     ...(table.sheet === undefined
       ? {}
-      : { sheet: { name: table.sheet.name, of: table.sheet.all.length } }),
+      : { sheet: { name: table.sheet.name, count: table.sheet.all.length } }),
     ...(table.split === undefined ? {} : { split: table.split }),
     rows: table.rows.length,
     columns: table.columns.map((name) => ({ name, examples: examplesOf(table, name) })),

@@ -51,8 +51,8 @@ export function suggestPassphrase(random: (below: number) => number = secureRand
 /** Without bias: draws again where the last, incomplete round of numbers begins. */
 function secureRandom(below: number): number {
   const limit = Math.floor(256 / below) * below
-  const one = new Uint8Array(1)
-  do crypto.getRandomValues(one)
-  while ((one[0] ?? 0) >= limit)
-  return (one[0] ?? 0) % below
+  const byte = new Uint8Array(1)
+  do crypto.getRandomValues(byte)
+  while ((byte[0] ?? 0) >= limit)
+  return (byte[0] ?? 0) % below
 }

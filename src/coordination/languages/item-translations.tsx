@@ -37,7 +37,7 @@ export function ItemTranslations({
             <TranslatedText
               key={`${at} ${word.name}`}
               where={placeInItem(item, at, word.name)}
-              own={protocol.language}
+              studyLanguage={protocol.language}
               text={word.text}
               language={language}
               words={word.in(language) ?? ''}

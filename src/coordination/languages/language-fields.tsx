@@ -19,7 +19,7 @@ export function LanguageFields() {
   const { protocol, onChange } = useProtocol()
   const { change, draw: turn, engine } = useWorkspace()
   const { value: found } = useLatest([protocol, turn], () => engine.texts(protocol, NOTHING_ASKED))
-  const { language: own } = protocol
+  const { language: studyLanguage } = protocol
   const languages = found?.languages ?? []
   const tags = languages.map(({ tag }) => tag)
   return (
@@ -34,8 +34,8 @@ export function LanguageFields() {
           searchable
           clearable
           placeholder="Not specified"
-          data={languageOptions(own === undefined ? [] : [own], tags)}
-          value={own ?? null}
+          data={languageOptions(studyLanguage === undefined ? [] : [studyLanguage], tags)}
+          value={studyLanguage ?? null}
           onChange={(tag) => onChange('', { language: tag ?? undefined })}
         />
       </FieldRow>
@@ -64,7 +64,10 @@ export function LanguageFields() {
           className={styles.choice}
           searchable
           placeholder="Add a language"
-          data={languageOptions([], [...tags, ...(own === undefined ? [] : [own])])}
+          data={languageOptions(
+            [],
+            [...tags, ...(studyLanguage === undefined ? [] : [studyLanguage])],
+          )}
           value={null}
           onChange={(tag) => onChange('', { texts: { ...protocol.texts, [tag]: {} } })}
         />
@@ -80,14 +83,14 @@ const PER_PAGE = 50
 function TextPairs({ languages }: { readonly languages: readonly string[] }) {
   const { protocol } = useProtocol()
   const { change, draw: drawn, engine } = useWorkspace()
-  const { asked, field } = useSearch({ chosen: '', only: 'all' as 'all' | 'missing' })
-  const { chosen, search, only, page } = asked
+  const { query: wish, field } = useSearch({ chosen: '', only: 'all' as 'all' | 'missing' })
+  const { chosen, search, only, page } = wish
   const [taken, setTaken] = useState<string | null>(null)
   const language = languages.find((tag) => tag === chosen) ?? languages[0] ?? ''
   const from = (page - 1) * PER_PAGE
   const query = { language, search, only, from, to: from + PER_PAGE }
   const { value: shown, failure } = useLatest(
-    [protocol, drawn, language, asked],
+    [protocol, drawn, language, wish],
     () => engine.texts(protocol, query),
     search === '' ? 0 : 200,
   )
@@ -143,7 +146,7 @@ function TextPairs({ languages }: { readonly languages: readonly string[] }) {
             <TranslatedText
               key={`${language} ${row.where} ${row.text}`}
               {...row}
-              own={protocol.language}
+              studyLanguage={protocol.language}
               language={language}
               onChange={(words) =>
                 change('', (c) =>

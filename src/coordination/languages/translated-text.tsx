@@ -8,7 +8,7 @@ interface TranslatedTextProps {
   /** In how many places it stands. */
   readonly count?: number
   /** In the language of the study; undefined: no language is said. */
-  readonly own: string | undefined
+  readonly studyLanguage: string | undefined
   readonly text: string
   readonly language: string
   readonly words: string
@@ -18,7 +18,7 @@ interface TranslatedTextProps {
 
 /** A text beside what it is in another language. It is taken over when the field is left, so that half a word is nowhere. */
 export function TranslatedText(props: TranslatedTextProps) {
-  const { where, count = 1, own, text, language, words, isMissing, onChange } = props
+  const { where, count = 1, studyLanguage, text, language, words, isMissing, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [before, setBefore] = useState(words)
   // What was typed stands until the study says it, or something else.
@@ -33,7 +33,7 @@ export function TranslatedText(props: TranslatedTextProps) {
           {where}
           {count > 1 ? `, ${count} times` : ''}
         </SmallSpan>
-        <span className={styles.words} lang={own}>
+        <span className={styles.words} lang={studyLanguage}>
           {text}
         </span>
       </div>

@@ -46,7 +46,8 @@ export function EndpointFields({ form, onForm, field, protocol, questions }: Pla
   const conditions = protocol.conditions.map(({ id }) => id)
   const ends = compare ?? { test: '', reference: '' }
   /** A condition that was taken away stays to be seen, so that it can be mended. */
-  const choices = (id: string) => [...new Set([...conditions, id])].filter((one) => one !== '')
+  const choices = (id: string) =>
+    [...new Set([...conditions, id])].filter((condition) => condition !== '')
   return (
     <>
       <FieldRow name="Measure" help="Choose one now. The report shows the others beside it.">

@@ -15,8 +15,8 @@ export function PlanFields() {
   const { change } = useWorkspace()
   const plan = usePlan()
   const { form, protocol } = plan
-  const asked = useDeferredValue(form)
-  const planned = useMemo(() => planStudy(asked, 'plan'), [asked])
+  const deferred = useDeferredValue(form)
+  const planned = useMemo(() => planStudy(deferred, 'plan'), [deferred])
   // What was asked is kept with what is written: the form would be read from the protocol else, which says less.
   const onWrite = (analysis: StudyAnalysis | undefined) =>
     change('', (c) => ({ plan: form, protocol: { ...c.protocol, analysis } }))
@@ -34,7 +34,7 @@ export function PlanFields() {
         </div>
         <PlanOutcome
           planned={planned}
-          isBehind={asked !== form}
+          isBehind={deferred !== form}
           protocol={protocol}
           onWrite={onWrite}
         />

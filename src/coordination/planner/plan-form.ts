@@ -34,14 +34,16 @@ export function planForm(
   const { analysis } = protocol
   const primary = analysis?.primary
   const plan = analysis?.plan
-  const [one, other] = protocol.conditions
+  const [first, other] = protocol.conditions
   const half = Math.max(2, Math.round((plan?.cases ?? (items >= 4 ? items : 100)) / 2))
   const isRated = questions.some(
     ({ question }) => question.kind === 'scale' || asksConfidence(question),
   )
   const compare =
     primary?.compare ??
-    (one !== undefined && other !== undefined ? { test: other.id, reference: one.id } : undefined)
+    (first !== undefined && other !== undefined
+      ? { test: other.id, reference: first.id }
+      : undefined)
   const expected = plan?.expected ?? 0.8
   const begun: PlanRequest = {
     format: 'triplane-plan/1',
@@ -104,8 +106,8 @@ export function withCompared(form: PlanRequest, what: Compared, protocol: Protoc
       design: 'model',
       compare: { test: 'model:model', reference: READERS },
     }
-  const [one, other] = protocol.conditions
-  const compare = { test: other?.id ?? 'test', reference: one?.id ?? 'full' }
+  const [first, other] = protocol.conditions
+  const compare = { test: other?.id ?? 'test', reference: first?.id ?? 'full' }
   return { ...form, measure, aim, compare, design: designOf(protocol, compare) }
 }
 

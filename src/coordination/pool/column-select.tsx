@@ -85,10 +85,10 @@ export function columnsOf(
   each?: string,
 ): string[] {
   const columns = view.columns.map(({ name }) => name)
-  const own =
+  const names =
     each === undefined
       ? columns
       : [...(view.nested[each] ?? []), ...columns.map((name) => `/${name}`)]
-  const isListed = own.includes(current) || current.startsWith('\u0000') || current === ''
-  return isListed ? own : [current, ...own]
+  const isListed = names.includes(current) || current.startsWith('\u0000') || current === ''
+  return isListed ? names : [current, ...names]
 }

@@ -24,12 +24,12 @@ const CLIPPED = ['prompt', 'truth', 'category', 'subject'] as const
 /** All items of the pool, a page at a time: the worker holds them, the page shows fifty. */
 export function ItemTable() {
   const { change, pool, poolTurn: turn, isFrozen, engine, edits } = useWorkspace()
-  const { asked, field } = useSearch({ only: 'all' as ItemFilter })
-  const { search, only, page } = asked
+  const { query, field } = useSearch({ only: 'all' as ItemFilter })
+  const { search, only, page } = query
   const [openId, setOpenId] = useState<string | null>(null)
 
   const { value: shown, failure } = useLatest(
-    [asked, turn],
+    [query, turn],
     () => engine.page(search, (page - 1) * PER_PAGE, PER_PAGE, only),
     search === '' ? 0 : 200,
   )

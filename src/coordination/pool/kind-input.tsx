@@ -35,8 +35,8 @@ export function kindOfRows({
 /** What the right answers cannot be read without, or what no other place can say of some rows alone. */
 function OwnFields({ number, question, onChange }: QuestionInputProps) {
   const { maxLength, many } = question
-  const asked = kindOfRows(question)
-  if (asked === 'point')
+  const kind = kindOfRows(question)
+  if (kind === 'point')
     return (
       <Toggle
         label="Several locations, or none"
@@ -46,7 +46,7 @@ function OwnFields({ number, question, onChange }: QuestionInputProps) {
         }
       />
     )
-  if (asked !== 'text' && asked !== 'by-truth') return null
+  if (kind !== 'text' && kind !== 'by-truth') return null
   return (
     <NumberInput
       aria-label={`Question ${number}: maximum number of characters of an open answer`}

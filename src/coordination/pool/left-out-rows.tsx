@@ -9,8 +9,8 @@ import { useWorkspace } from '../workspace/workspace-context'
 export function LeftOutRows({ pool }: { readonly pool: PoolView }) {
   const { change, isFrozen } = useWorkspace()
   return pool.readings.map(({ blob, file, list: { rows, leftOut, faulty, faultyCount } }) => {
-    const setRows = (of: (source: DraftSource) => readonly LeftOutRow[]) =>
-      change('', (content) => withLeftOut(content, blob, of))
+    const setRows = (rowsOf: (source: DraftSource) => readonly LeftOutRow[]) =>
+      change('', (content) => withLeftOut(content, blob, rowsOf))
     const where = pool.readings.length === 1 ? '' : ` of ${file}`
     return (
       <Tight key={blob}>
@@ -66,10 +66,10 @@ const leftOutOf = ({ mapping, leaveOut = [] }: DraftSource): readonly LeftOutRow
 function withLeftOut(
   content: DraftContent,
   blob: string,
-  of: (source: DraftSource) => readonly LeftOutRow[],
+  rowsOf: (source: DraftSource) => readonly LeftOutRow[],
 ): DraftContent {
   const changed = (source: DraftSource): DraftSource => {
-    const rows = [...of(source)]
+    const rows = [...rowsOf(source)]
     const { leaveOut: _leaveOut, ...whole } = source
     if (whole.mapping === null) return rows.length === 0 ? whole : { ...whole, leaveOut: rows }
     const { leaveOut: _kept, ...meant } = whole.mapping
@@ -77,6 +77,6 @@ function withLeftOut(
   }
   return {
     ...content,
-    sources: content.sources.map((one) => (one.blob === blob ? changed(one) : one)),
+    sources: content.sources.map((source) => (source.blob === blob ? changed(source) : source)),
   }
 }

@@ -37,7 +37,7 @@ export function SourceCard({
   const digests = reading?.list.digests ?? []
   /** What was confirmed on the page is confirmed for the command line. */
   const withConfirmation = (meant: Mapping): Mapping =>
-    digests.some((one) => confirmedKeys?.includes(one))
+    digests.some((digest) => confirmedKeys?.includes(digest))
       ? { ...meant, confirmed: digests[0] }
       : meant
   const { problems, load } = useReading(
@@ -140,12 +140,14 @@ function sourceWords(view: SourceView | null): string {
   if (view === null) return 'Reading…'
   if (!view.isReadable) return ''
   const { format, sheet, split } = view
-  const [one, many] = format?.startsWith('json') ? ['entry', 'entries'] : ['row', 'rows']
+  const [entry, many] = format?.startsWith('json') ? ['entry', 'entries'] : ['row', 'rows']
   const kind = format === null ? '' : KINDS[format]
   const where =
-    sheet === undefined ? '' : `, sheet “${sheet.name}”${sheet.of > 1 ? ` of ${sheet.of}` : ''}`
+    sheet === undefined
+      ? ''
+      : `, sheet “${sheet.name}”${sheet.count > 1 ? ` of ${sheet.count}` : ''}`
   const part = split === undefined ? '' : `, split “${split.name}”, ${counted(split.files, 'file')}`
-  return `${counted(view.rows, one, many)}, ${counted(view.columns.length, 'column')} · ${kind}${where}${part}`
+  return `${counted(view.rows, entry, many)}, ${counted(view.columns.length, 'column')} · ${kind}${where}${part}`
 }
 
 const KINDS: Readonly<Record<NonNullable<SourceView['format']>, string>> = {

@@ -41,8 +41,8 @@ export function TruthInput({ number, question, onChange }: QuestionInputProps) {
   const file = useMappedFile()
   const { truth, each } = question
   // Where rows without options ask for a number, they need a tolerance as a number question does.
-  const asked = kindOfRows(question)
-  const tolerance = kindNamed(asked)?.tolerance ?? null
+  const kind = kindOfRows(question)
+  const tolerance = kindNamed(kind)?.tolerance ?? null
   const { onChange: set } = fieldsOf(question, onChange)('truth')
   return (
     <div className={truth === undefined ? undefined : styles.two}>
@@ -73,7 +73,7 @@ export function TruthInput({ number, question, onChange }: QuestionInputProps) {
           {...fieldsOf(truth, set)('within')}
         />
       )}
-      {truth === undefined || !/^(?:number|distance)$/.test(asked) ? null : (
+      {truth === undefined || !/^(?:number|distance)$/.test(kind) ? null : (
         <OneOrNone
           label={`Question ${number}: decimal mark`}
           none="Decimals: detect automatically"
@@ -81,7 +81,7 @@ export function TruthInput({ number, question, onChange }: QuestionInputProps) {
           {...fieldsOf(truth, set)('decimal')}
         />
       )}
-      {truth !== undefined && asked === 'point' && (
+      {truth !== undefined && kind === 'point' && (
         <MultiSelect
           aria-label={`Question ${number}: further columns of the correct answer`}
           searchable
@@ -93,7 +93,7 @@ export function TruthInput({ number, question, onChange }: QuestionInputProps) {
           onChange={(columns) => set({ ...truth, and: columns.length === 0 ? undefined : columns })}
         />
       )}
-      {truth === undefined || !SEVERAL.test(asked) ? null : (
+      {truth === undefined || !SEVERAL.test(kind) ? null : (
         <OneOrNone
           label={`Question ${number}: several correct answers in one cell`}
           none="Several in one cell: detect automatically"

@@ -149,7 +149,9 @@ function progressRow(input: AnswerInput, study: ReaderStudy) {
 /** How well each rater does: shown only once the key was opened. */
 function accuracyOf(inputs: readonly AnswerInput[], study: ReaderStudy, key: AnswerKey) {
   const questions = new Map(
-    study.items.flatMap(({ id, questions: own }) => own.map((q) => [`${id} ${q.id}`, q] as const)),
+    study.items.flatMap(({ id, questions: itemQuestions }) =>
+      itemQuestions.map((q) => [`${id} ${q.id}`, q] as const),
+    ),
   )
   return inputs.filter(isUsed).flatMap((input) =>
     input.raters.map((rater) => {

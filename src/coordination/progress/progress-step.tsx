@@ -129,7 +129,7 @@ function Totals({ view }: { readonly view: ProgressView }) {
   const awaited = view.raters.filter(({ isExpected }) => isExpected)
   const count = (state: RaterProgress['state']) =>
     awaited.filter((rater) => rater.state === state).length
-  const flags = good.reduce((sum, { flags: own }) => sum + own.length, 0)
+  const flags = good.reduce((sum, { flags: raised }) => sum + raised.length, 0)
   const isKnown = view.expected.length > 0
   return (
     <StatRow>

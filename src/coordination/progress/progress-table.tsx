@@ -20,8 +20,8 @@ export function ProgressTable({
 }) {
   const [removing, setRemoving] = useState<readonly string[]>([])
   const accuracy = new Map((view.accuracy ?? []).map((row) => [row.rater, row]))
-  const flags = view.rows.flatMap(({ rater, flags: own }) =>
-    own.map((flag) => ({ rater, ...flag })),
+  const flags = view.rows.flatMap(({ rater, flags: raised }) =>
+    raised.map((flag) => ({ rater, ...flag })),
   )
   return (
     <>
@@ -70,7 +70,7 @@ export function ProgressTable({
             ({ medianActiveMs: ms }) => (ms === null ? '–' : durationWords(ms)),
             'number',
           ],
-          ['Flags', ({ flags: own }) => own.length || '', 'number'],
+          ['Flags', ({ flags: raised }) => raised.length || '', 'number'],
           view.accuracy !== null && [
             'Correct',
             ({ rater }) => accuracyWords(accuracy.get(rater)),
@@ -120,7 +120,7 @@ export function ProgressTable({
 
 type Accuracy = NonNullable<ProgressView['accuracy']>[number]
 
-const accuracyWords = (own: Accuracy | undefined): string =>
-  own === undefined || own.scored === 0
+const accuracyWords = (accuracy: Accuracy | undefined): string =>
+  accuracy === undefined || accuracy.scored === 0
     ? '–'
-    : `${own.correct} of ${own.scored}, ${Math.round((100 * own.correct) / own.scored)}%`
+    : `${accuracy.correct} of ${accuracy.scored}, ${Math.round((100 * accuracy.correct) / accuracy.scored)}%`

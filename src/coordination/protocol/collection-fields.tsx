@@ -20,7 +20,7 @@ const KEY_WORDS: Readonly<Record<Made, string>> = {
  */
 export function CollectionFields() {
   const { value: typed, onChange } = useProtocol().field('collection')
-  const [made, setMade] = useState<Made>('none')
+  const [keys, setKeys] = useState<Made>('none')
   const [isReplacing, setReplacing] = useState(false)
   const collect = (next: StudyCollection | undefined) => onChange(next)
   async function makeKeys(current: StudyCollection) {
@@ -30,9 +30,9 @@ export function CollectionFields() {
       saveFile('analyst-identity.txt', identityText(keys, new Date()), 'text/plain')
       saveFile('signing-key.txt', `${keys.signingSeed}\n`, 'text/plain')
       collect({ ...current, ...keys.open })
-      setMade('made')
+      setKeys('made')
     } catch {
-      setMade('failed')
+      setKeys('failed')
     }
   }
   const hasKeys = typed !== undefined && (typed.recipient !== '' || typed.issuer !== '')
@@ -73,7 +73,7 @@ export function CollectionFields() {
               {hasKeys ? 'Make new keys…' : 'Make both keys here'}
             </Button>
           </Row>
-          <MutedSpan role="status">{KEY_WORDS[made]}</MutedSpan>
+          <MutedSpan role="status">{KEY_WORDS[keys]}</MutedSpan>
           <ConfirmDialog
             isOpen={isReplacing}
             title="Replace both keys?"

@@ -35,7 +35,7 @@ export function DryRun() {
         seed: 42,
         tool,
       }
-      const made = await inWorker<DryRunner, DryRunResult>(
+      const outcome = await inWorker<DryRunner, DryRunResult>(
         () =>
           new Worker(new URL('./dry-run.worker.ts', import.meta.url), {
             type: 'module',
@@ -45,7 +45,7 @@ export function DryRun() {
         (runner) => runner.dryRun(order, tell),
         signal,
       )
-      if (!signal.aborted) setResult(made)
+      if (!signal.aborted) setResult(outcome)
     })
   return (
     <Stacked>

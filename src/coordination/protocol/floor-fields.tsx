@@ -17,8 +17,11 @@ export function FloorFields() {
   const { value: floors = {}, onChange } = useProtocol().field('floors')
   const closed = useAskedQuestions().filter((question) => kindOf(question).isClosed)
   const set = (floor: keyof Floors, question: string, share: number | undefined) => {
-    const own = unlessEmpty(withPart<Shares>(floors[floor] ?? {}, { [question]: share }))
-    onChange(unlessEmpty(withPart<Floors>(floors, { [floor]: own })), `floor ${floor} ${question}`)
+    const shares = unlessEmpty(withPart<Shares>(floors[floor] ?? {}, { [question]: share }))
+    onChange(
+      unlessEmpty(withPart<Floors>(floors, { [floor]: shares })),
+      `floor ${floor} ${question}`,
+    )
   }
   const open = closed.filter(({ id }) => floors.textOnly?.[id] === undefined)
   const isPartial = floors.textOnly !== undefined && open.length > 0

@@ -190,4 +190,4 @@ function sameConfidence([first, ...others]: readonly Mapping['questions'][number
   return isSame ? first?.confidence : 'none'
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)

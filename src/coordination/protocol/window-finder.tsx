@@ -30,7 +30,7 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
   const [name, setName] = useState('Brain')
   const [problem, setProblem] = useState<string | null>(null)
   const handle = useRef<ViewerHandle>(null)
-  const asked = useLatest([file], async (signal) => {
+  const latest = useLatest([file], async (signal) => {
     setProblem(null)
     const blob = file === null ? null : await engine.sourceFile(file)
     if (blob === null || signal.aborted) return null
@@ -39,8 +39,8 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
     inspector.close()
     return ready
   })
-  const prepared = asked.isCurrent ? asked.value : null
-  const failure = problem ?? (asked.isCurrent ? asked.failure : null)
+  const prepared = latest.isCurrent ? latest.value : null
+  const failure = problem ?? (latest.isCurrent ? latest.failure : null)
   const volumes = useMemo(
     () =>
       prepared === null

@@ -130,13 +130,13 @@ export function withFields(form: AskedForm, id: string, part: Partial<QuestionCh
     form,
     form.questions.map((q) => {
       if (q.id !== id) return q
-      const own = new Map(Object.entries(q.listed?.question ?? {}))
+      const listed = new Map(Object.entries(q.listed?.question ?? {}))
       const isChange = ([name, value]: readonly [string, unknown]) =>
         value !== undefined &&
         (name === 'id' ||
           (q.listed === null
             ? value !== null
-            : q.listed.varying.includes(name) || !same(own.get(name) ?? null, value)))
+            : q.listed.varying.includes(name) || !same(listed.get(name) ?? null, value)))
       const fields = Object.entries({ ...q.change, ...part }).filter(isChange)
       return { ...q, change: { ...Object.fromEntries(fields), id } }
     }),
@@ -281,8 +281,8 @@ export function withCondition(
   stage: number,
   condition: string | undefined,
 ): Asking {
-  const stages = form.stages?.map(({ condition: own, ...s }, n) => {
-    const counted = n === stage ? condition : own
+  const stages = form.stages?.map(({ condition: before, ...s }, n) => {
+    const counted = n === stage ? condition : before
     return counted === undefined ? s : { ...s, condition: counted }
   })
   return written({ ...form, stages: stages ?? null }, form.questions)

@@ -100,7 +100,9 @@ export function QuestionEditor({ form, question }: QuestionEditorProps) {
             <SmallText>
               Each case has its own wording, from the list:{' '}
               {question.listed?.prompts.map((p) => `“${p}”`).join(', ')}
-              {(question.listed?.asked ?? 0) > (question.listed?.prompts.length ?? 0) ? ' …' : ''}
+              {(question.listed?.timesAsked ?? 0) > (question.listed?.prompts.length ?? 0)
+                ? ' …'
+                : ''}
             </SmallText>
             <div>
               <SmallButton onClick={() => set('', { prompt: shown.prompt })}>
@@ -221,13 +223,13 @@ function originWords({ listed, change }: FormQuestion, form: AskedForm): string 
     return change.added === true
       ? 'Added here: asked of every case, and not scored'
       : 'The list no longer asks it'
-  const asked =
-    listed.asked === form.listed.items
+  const extent =
+    listed.timesAsked === form.listed.items
       ? `asked in every case`
-      : `${listed.asked} of ${form.listed.items} cases`
+      : `${listed.timesAsked} of ${form.listed.items} cases`
   const right =
-    listed.scored === listed.asked
+    listed.scored === listed.timesAsked
       ? 'all with a correct answer'
       : `${listed.scored} with a correct answer`
-  return `${asked}, ${listed.scored === 0 ? 'none with a correct answer' : right}`
+  return `${extent}, ${listed.scored === 0 ? 'none with a correct answer' : right}`
 }

@@ -19,7 +19,7 @@ export function QuestionForm() {
   const { draw } = useWorkspace()
   const listed = draw?.listed ?? null
   const [chosen, choose] = useState<string | null>(null)
-  const [told, tell] = useState('')
+  const [notice, tell] = useState('')
   const list = useRef<HTMLOListElement>(null)
   if (listed === null || listed.items === 0)
     return (
@@ -96,7 +96,7 @@ export function QuestionForm() {
               </li>
             ))}
           </ol>
-          <VisuallyHidden role="status">{told}</VisuallyHidden>
+          <VisuallyHidden role="status">{notice}</VisuallyHidden>
           <Menu position="bottom-start" withinPortal={false}>
             <Menu.Target>
               <SmallButton leftSection={drawIcon(IconPlus, 16, 2)}>

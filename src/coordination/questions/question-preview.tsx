@@ -26,7 +26,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
   const at = Math.min(stage, (stages?.length ?? 1) - 1)
   const here = new Set(questionsOfStage({ questions, stages }, at).map(({ id }) => id))
   // The reading room asks by the same two functions.
-  const asked = askedQuestions(questions, (id) => values.get(id) ?? null).filter(({ id }) =>
+  const shown = askedQuestions(questions, (id) => values.get(id) ?? null).filter(({ id }) =>
     here.has(id),
   )
   const seen =
@@ -67,8 +67,8 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
             {`Stage ${at + 1} of ${stages.length}: ${seen.length === 0 ? 'nothing is' : `${seen.join(' and ')} are`} on screen.`}
           </SmallText>
         )}
-        {asked.length === 0 && <SmallText>Nothing is asked here after these answers.</SmallText>}
-        {asked.map((question) => {
+        {shown.length === 0 && <SmallText>Nothing is asked here after these answers.</SmallText>}
+        {shown.map((question) => {
           const promptId = `as-asked-${question.id}`
           const abstain = question.abstain ?? null
           return (

@@ -20,9 +20,9 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
   const [picked, pick] = useState<string | null>(null)
   const on = picked ?? showWhen?.question ?? ''
   const choices = earlier.filter((q) => q.question !== null && canBeWaitedFor(q.question))
-  const asked = choices.find(({ id }) => id === on)?.question ?? null
+  const waitedFor = choices.find(({ id }) => id === on)?.question ?? null
   const given = showWhen !== undefined && showWhen.question === on ? showWhen.in : []
-  const isStray = showWhen !== undefined && picked === null && asked === null
+  const isStray = showWhen !== undefined && picked === null && waitedFor === null
   const set = (values: readonly (string | number)[]) => {
     // Without an answer to wait for it would never be asked: the last one stays until there is another.
     if (values.length === 0) return
@@ -59,7 +59,7 @@ export function ShowWhenFields({ question, earlier, fault, onChange }: ShowWhenF
           } else pick(id)
         }}
       />
-      {asked !== null && <Answers question={asked} given={given} onChange={set} />}
+      {waitedFor !== null && <Answers question={waitedFor} given={given} onChange={set} />}
       {choices.length === 0 && showWhen === undefined && (
         <SmallText>No earlier question has answers that it could depend on.</SmallText>
       )}

@@ -18,7 +18,7 @@ export function StepFields({ form, parts }: StepFieldsProps) {
   const reading = fieldsOf(protocol.reading, field('reading').onChange)
   const conditions = protocol.conditions.map(({ id }) => id)
   const { stages, hasOwnStages } = form
-  const one = stages === null ? 'one' : 'steps'
+  const mode = stages === null ? 'one' : 'steps'
   const set = (next: number) => onChange('', withStageCount(form, next))
   return (
     <div>
@@ -30,7 +30,7 @@ export function StepFields({ form, parts }: StepFieldsProps) {
           <Choice<string>
             name="Stages of a case"
             options={hasOwnStages ? { own: 'As each case says', ...STAGES } : STAGES}
-            value={hasOwnStages ? 'own' : one}
+            value={hasOwnStages ? 'own' : mode}
             onChange={(value) => value !== 'own' && set(value === 'one' ? 1 : 2)}
           />
           {stages !== null && (

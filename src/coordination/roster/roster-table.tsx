@@ -76,7 +76,7 @@ export function RosterTable({
           hasArms && ['Arm', ({ code }) => armOf(study, code) ?? '–', 'number'],
           has('site') && ['Site', ({ site }) => site],
           ['Due', (entry) => <DueCell due={entry.due} isLate={isLate(entry)} now={now} />],
-          ['State', ({ code }) => <StateCell own={progress.get(code)} />],
+          ['State', ({ code }) => <StateCell progress={progress.get(code)} />],
           [
             'To hand out',
             (entry) => (
@@ -105,15 +105,15 @@ export function RosterTable({
   )
 }
 
-function StateCell({ own }: { readonly own: RaterProgress | undefined }) {
-  if (own === undefined || own.state === 'due') return <Tag>{STATES.due.words}</Tag>
-  const { tone, words } = STATES[own.state]
+function StateCell({ progress }: { readonly progress: RaterProgress | undefined }) {
+  if (progress === undefined || progress.state === 'due') return <Tag>{STATES.due.words}</Tag>
+  const { tone, words } = STATES[progress.state]
   return (
     <>
       <Tag tone={tone}>{words}</Tag>
       <span className={styles.person}>
-        {own.answered} of {own.total}
-        {own.isSimulated ? ', simulated' : ''}
+        {progress.answered} of {progress.total}
+        {progress.isSimulated ? ', simulated' : ''}
       </span>
     </>
   )

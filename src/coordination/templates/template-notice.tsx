@@ -39,8 +39,8 @@ export function TemplateNotice() {
 /** The items as a plain table to fill in, and the way back: a table of one's own in their place. */
 function OwnItems({ template: { files } }: { readonly template: Template }) {
   const { addSources, sources, views } = useWorkspace()
-  const [own] = sources
-  const view = views.get(own?.blob ?? '') ?? null
+  const [source] = sources
+  const view = views.get(source?.blob ?? '') ?? null
   const meant = parseMappingFile(files.get('mapping.json') ?? '', 'mapping.json')
   if (!meant.ok) return null
   const isOwn = view !== null && !view.isPool && view.isReadable
@@ -65,8 +65,8 @@ function OwnItems({ template: { files } }: { readonly template: Template }) {
       {isOwn && (
         <span role="status">
           {missing.length === 0
-            ? `${own?.file}: its columns are read as in the table of this study.`
-            : `${own?.file} lacks columns of the table of this study (${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}). The other columns were mapped automatically: check them below.`}
+            ? `${source?.file}: its columns are read as in the table of this study.`
+            : `${source?.file} lacks columns of the table of this study (${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}). The other columns were mapped automatically: check them below.`}
         </span>
       )}
     </div>

@@ -13,13 +13,13 @@ const scanMaker = {
     const spec = parsePhantomSpec(text, 'phantom.json')
     if (!spec.ok) throw new Error(spec.problems[0]?.message)
     const total = spec.value.volumes.length + spec.value.pictures.length
-    const made: MadeScan[] = []
+    const scans: MadeScan[] = []
     onProgress(0, total, '')
     for (const scan of runPhantomSpec(spec.value)) {
-      made.push(scan)
-      onProgress(made.length, total, scan.file)
+      scans.push(scan)
+      onProgress(scans.length, total, scan.file)
     }
-    return made
+    return scans
   },
 }
 export type ScanMaker = typeof scanMaker

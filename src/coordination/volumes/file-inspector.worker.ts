@@ -9,9 +9,9 @@ const inspector = {
   },
   /** A volume made ready for the viewer. */
   async prepare(blob: Blob): Promise<PreparedVolume> {
-    const made = prepareVolume(new Uint8Array(await blob.arrayBuffer()), 'scan')
-    if (!made.ok) throw new Error(made.problems[0]?.message ?? 'This scan cannot be shown.')
-    return transfer(made.prepared, transferablesOf(made.prepared))
+    const result = prepareVolume(new Uint8Array(await blob.arrayBuffer()), 'scan')
+    if (!result.ok) throw new Error(result.problems[0]?.message ?? 'This scan cannot be shown.')
+    return transfer(result.prepared, transferablesOf(result.prepared))
   },
 }
 export type FileInspector = typeof inspector

@@ -128,9 +128,9 @@ function PictureThumb({ file }: { readonly file: string }) {
   const { value: url, isCurrent } = useLatest([file], async (signal) => {
     const blob = await engine.sourceFile(file)
     if (blob === null || signal.aborted) return null
-    const made = URL.createObjectURL(blob)
-    signal.addEventListener('abort', () => URL.revokeObjectURL(made))
-    return made
+    const objectUrl = URL.createObjectURL(blob)
+    signal.addEventListener('abort', () => URL.revokeObjectURL(objectUrl))
+    return objectUrl
   })
   return url === null || !isCurrent ? null : <img src={url} alt="" className={styles.plane} />
 }

@@ -48,8 +48,8 @@ export class WorkspaceRefresh {
     const audit = draw || isOther('remedies', 'protocol')
     const files = audit && isAuditDeep && folder !== null
     const isAsked = { pool, draw, match, audit, files }
-    const asked = CONSEQUENCES.filter((name) => isAsked[name])
-    if (asked.length > 0) this.#ask(...asked)
+    const consequences = CONSEQUENCES.filter((name) => isAsked[name])
+    if (consequences.length > 0) this.#ask(...consequences)
   }
 
   /** Another folder: what was found in the files of the old one no longer counts. */
@@ -67,8 +67,8 @@ export class WorkspaceRefresh {
     this.#isClosed = true
   }
 
-  #ask(...asked: readonly Consequence[]): void {
-    this.#todo = new Set([...this.#todo, ...asked])
+  #ask(...consequences: readonly Consequence[]): void {
+    this.#todo = new Set([...this.#todo, ...consequences])
     this.#store.setState({ isCurrent: false })
     this.#isAsked = true
     if (!this.#isWorking) void this.#work()
@@ -128,8 +128,8 @@ export class WorkspaceRefresh {
       set({ busy: { what: `Reading ${file}`, done: null } })
       const stored = await Promise.all(blobsOf(source).map((name) => this.#stored(name)))
       const paths = ofSet?.parts.map(({ path }) => path) ?? [file]
-      const files = stored.flatMap((one, n) =>
-        one === null ? [] : [{ path: paths[n] ?? file, file: one }],
+      const files = stored.flatMap((content, n) =>
+        content === null ? [] : [{ path: paths[n] ?? file, file: content }],
       )
       const view =
         files.length < stored.length

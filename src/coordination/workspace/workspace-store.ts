@@ -88,11 +88,11 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     const filesOf = (some: typeof stored) =>
       some.flatMap(({ path, blob }) => (blob === null ? [] : [fileAtHand({ path, file: blob })]))
     converted = filesOf(stored.filter(({ isConverted }) => isConverted === true))
-    const own = filesOf(stored.filter(({ isConverted }) => isConverted !== true))
+    const original = filesOf(stored.filter(({ isConverted }) => isConverted !== true))
     if (get().folder !== null) return await filesChanged()
-    chosen = own
-    const name = own.length > 0 ? KEPT_SCANS : CONVERTED_SCANS
-    set({ folder: { name, files: own.length + converted.length } })
+    chosen = original
+    const name = original.length > 0 ? KEPT_SCANS : CONVERTED_SCANS
+    set({ folder: { name, files: original.length + converted.length } })
     await filesChanged()
   }
 
@@ -126,16 +126,18 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     split?: string,
   ) {
     // Small ones are copied at once: what becomes of them on the disk is no matter then.
-    const own = await Promise.all(
-      files.map(async (one) =>
-        one.file.size > LARGE ? one : { ...one, file: new Blob([await one.file.arrayBuffer()]) },
+    const copies = await Promise.all(
+      files.map(async (part) =>
+        part.file.size > LARGE
+          ? part
+          : { ...part, file: new Blob([await part.file.arrayBuffer()]) },
       ),
     )
-    const saving = saver.saveFiles(new Map(own.map((one) => [one.blob, one.file])))
+    const saving = saver.saveFiles(new Map(copies.map((part) => [part.blob, part.file])))
     // Who waits for it hears of it below.
     saving.catch(() => undefined)
     const stored = await Promise.all(
-      own.map(async ({ path, file, blob: at }) => {
+      copies.map(async ({ path, file, blob: at }) => {
         if (file.size <= LARGE) return { path, file }
         await saving
         return { path, file: (await drafts.file(record.id, at)) ?? file }
@@ -188,8 +190,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       if (to === undefined || content.frozen !== null) return
       replace(to, { past: [...past, content], future: rest })
     },
-    /** @param own a table in place of all that is there, and how its columns are meant where it has them. */
-    async addSources(files: readonly File[], own: OwnTable | null = null) {
+    /** @param table a table in place of all that is there, and how its columns are meant where it has them. */
+    async addSources(files: readonly File[], table: OwnTable | null = null) {
       for (const file of files) {
         const blob = `source-${randomUuid()}`
         await reading(file.name, async () => {
@@ -197,9 +199,9 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
           const proposed = view.proposal?.mapping ?? null
           const names = view.columns.map(({ name }) => name)
           const isMeant =
-            own !== null && proposed !== null && missingColumns(own.meant, names).length === 0
-          const source = { blob, file: file.name, mapping: isMeant ? own.meant : proposed }
-          const isInstead = own !== null && view.isReadable
+            table !== null && proposed !== null && missingColumns(table.meant, names).length === 0
+          const source = { blob, file: file.name, mapping: isMeant ? table.meant : proposed }
+          const isInstead = table !== null && view.isReadable
           actions.change('', (c) => ({ sources: isInstead ? [source] : [...c.sources, source] }))
         })
       }
@@ -211,7 +213,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     async addSplit(name: string, split: string, files: readonly KeptFile[], isStated: boolean) {
       const blob = `source-${randomUuid()}`
       await reading(name, async () => {
-        const kept = files.map((one, n) => ({ ...one, blob: `${blob}-${n + 1}` }))
+        const kept = files.map((part, n) => ({ ...part, blob: `${blob}-${n + 1}` }))
         const view = await keepAndLoad(blob, name, kept, split)
         const proposed = view.proposal?.mapping ?? null
         const mapping = proposed === null || !isStated ? proposed : { ...proposed, split }
@@ -235,10 +237,10 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     async addConverted(files: readonly KeptFile[], matches: Readonly<Record<string, string>>) {
       set({ busy: { what: 'Saving the converted scans', done: null } })
       try {
-        const made = files.map(({ path, file }) => ({ path, file, blob: `scan-${randomUuid()}` }))
-        await saver.saveFiles(new Map(made.map(({ blob, file }) => [blob, file])))
+        const scans = files.map(({ path, file }) => ({ path, file, blob: `scan-${randomUuid()}` }))
+        await saver.saveFiles(new Map(scans.map(({ blob, file }) => [blob, file])))
         const isNew = ({ path }: { readonly path: string }) =>
-          !made.some((other) => other.path === path)
+          !scans.some((other) => other.path === path)
         converted = [...converted.filter(isNew), ...files.map(fileAtHand)]
         set({ inspections: new Map() })
         await giveFiles()
@@ -246,7 +248,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
           matches: { ...c.matches, ...matches },
           scans: [
             ...(c.scans ?? []).filter(isNew),
-            ...made.map(({ blob, path }) => ({ blob, path, isConverted: true as const })),
+            ...scans.map(({ blob, path }) => ({ blob, path, isConverted: true as const })),
           ],
         }))
         refresh.folderChanged()

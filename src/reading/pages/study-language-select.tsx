@@ -17,7 +17,7 @@ export function StudyLanguageSelect({ study }: { readonly study: ReaderStudy }) 
   const languages = languagesOfStudy(study)
   const readIn = useStudyLanguage(languages)
   if (languages.others.length === 0) return null
-  const { own, others } = languages
+  const { main, others } = languages
   const choose = (tag: string) => {
     chooseStudyLanguage(tag)
     const page = readLanguage(tag)
@@ -26,10 +26,10 @@ export function StudyLanguageSelect({ study }: { readonly study: ReaderStudy }) 
   return (
     <NativeSelect
       label={say('studyLanguage')}
-      value={readIn ?? own ?? ''}
+      value={readIn ?? main ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
-        { value: own ?? '', label: own === undefined ? say('asWritten') : languageName(own) },
+        { value: main ?? '', label: main === undefined ? say('asWritten') : languageName(main) },
         ...others.map((tag) => ({ value: tag, label: languageName(tag) })),
       ]}
       style={{ maxWidth: 360, marginBottom: 24 }}

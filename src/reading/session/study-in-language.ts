@@ -5,7 +5,7 @@ import type { ReaderStudy } from '@/questions'
 import { languagesOf, studyIn } from '@/study'
 
 export const languagesOfStudy = (study: ReaderStudy): StudyLanguages => ({
-  own: study.language,
+  main: study.language,
   others: languagesOf(study),
 })
 

@@ -42,7 +42,7 @@ const SCHEME_OF: Readonly<Record<ThemeChoice, MantineColorScheme>> = {
 export function useThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown: Theme = useComputedColorScheme(USUAL_THEME, { getInitialValueInEffect: false })
-  const choice = THEME_CHOICES.find((one) => SCHEME_OF[one] === colorScheme) ?? USUAL_THEME
+  const choice = THEME_CHOICES.find((theme) => SCHEME_OF[theme] === colorScheme) ?? USUAL_THEME
   const choose = (next: ThemeChoice) => setColorScheme(SCHEME_OF[next])
   return { choice, shown, choose, next: () => choose(nextTheme(choice)) }
 }

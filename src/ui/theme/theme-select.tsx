@@ -15,13 +15,13 @@ export function ThemeSelect() {
       <select
         value={choice}
         onChange={({ target }) => {
-          const chosen = THEME_CHOICES.find((one) => one === target.value)
+          const chosen = THEME_CHOICES.find((theme) => theme === target.value)
           if (chosen !== undefined) choose(chosen)
         }}
       >
-        {THEME_CHOICES.map((one) => (
-          <option key={one} value={one}>
-            {say(NAMES[one])}
+        {THEME_CHOICES.map((theme) => (
+          <option key={theme} value={theme}>
+            {say(NAMES[theme])}
           </option>
         ))}
       </select>

@@ -17,7 +17,7 @@ function roleOf({ label, timepoint }: VolumeMap): string {
 }
 
 function roleChoices(volume: VolumeMap): { value: string; label: string }[] {
-  const own = roleOf(volume)
+  const current = roleOf(volume)
   const known = ['', 'prior '].flatMap((time) => [
     { value: `${time}pattern`, label: time === '' ? 'By its name' : 'Prior, by its name' },
     ...LABELS.map((name) => ({
@@ -26,7 +26,9 @@ function roleChoices(volume: VolumeMap): { value: string; label: string }[] {
     })),
     { value: `${time}none`, label: time === '' ? 'No label' : 'Prior, no label' },
   ])
-  return known.some(({ value }) => value === own) ? known : [{ value: own, label: own }, ...known]
+  return known.some(({ value }) => value === current)
+    ? known
+    : [{ value: current, label: current }, ...known]
 }
 
 function withRole(volume: VolumeMap, role: string): VolumeMap {

@@ -82,7 +82,7 @@ export function OverlayMaps({ title, volume, onChange }: OverlayMapsProps) {
 /** Overlays are told apart within an item, whichever scan they lie over. */
 const takenIds = ({ volumes }: Mapping, except?: OverlayMap): string[] =>
   volumes.flatMap(({ overlays = [] }) =>
-    overlays.flatMap((one) => (one === except ? [] : [one.id])),
+    overlays.flatMap((overlay) => (overlay === except ? [] : [overlay.id])),
   )
 
 function freeId(mapping: Mapping): string {

@@ -73,7 +73,7 @@ export function useLists() {
       return addSources(files)
     }
     const ofSet = paths.filter(({ path }) => PARQUET.test(path) || CARD.test(path))
-    await addSources(files.filter((_, n) => !ofSet.some((one) => one === paths[n])))
+    await addSources(files.filter((_, n) => !ofSet.some((part) => part === paths[n])))
     await addSet('Data set', ofSet)
   }
   /** What is to be decided before a data set is added, or keeps it from being added; null: nothing. */
@@ -170,11 +170,11 @@ export function ListFromFolder({
   const { addSources } = useWorkspace()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   /** What is to be known of the folder is read before the list is added. */
-  const [made, setMade] = useState<ScanList | null>(null)
+  const [list, setList] = useState<ScanList | null>(null)
   const add = ({ csv }: ScanList) => addSources([new File([csv], 'scans.csv')])
   async function take(files: readonly FolderFile[], name: string) {
     setProblems([])
-    setMade(null)
+    setList(null)
     const ofScans = await addFolder(name, files)
     if (ofScans !== null) await make(files, ofScans.code === 'list-beside-scans' ? [ofScans] : [])
   }
@@ -188,7 +188,7 @@ export function ListFromFolder({
     })
     const notices = list.ok ? [...besides, ...list.value.notices] : list.problems
     setProblems(notices)
-    setMade(list.ok ? list.value : null)
+    setList(list.ok ? list.value : null)
     if (list.ok && notices.length === 0) await add(list.value)
   }
   function listConverted(files: readonly KeptFile[]) {
@@ -211,12 +211,12 @@ export function ListFromFolder({
         problems={problems.filter(
           ({ code, message }) => code !== 'scan-foreign' || !/DICOM/.test(message),
         )}
-        title={made === null ? 'No list was made' : 'Notes on this folder'}
+        title={list === null ? 'No list was made' : 'Notes on this folder'}
       />
-      {made !== null && problems.length > 0 && (
+      {list !== null && problems.length > 0 && (
         <div>
-          <Button variant="default" onClick={() => void add(made)}>
-            Add the list of {counted(made.rows, 'row')}
+          <Button variant="default" onClick={() => void add(list)}>
+            Add the list of {counted(list.rows, 'row')}
           </Button>
         </div>
       )}

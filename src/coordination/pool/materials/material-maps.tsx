@@ -21,7 +21,7 @@ export function MaterialMaps() {
   const set = (
     label: string,
     next: readonly MaterialMap[],
-    asked: Partial<Pick<Mapping, 'questions'>> = {},
+    questions: Partial<Pick<Mapping, 'questions'>> = {},
   ) => {
     const shown = new Set(next.flatMap(columnsShown))
     // What raters read is no attribute: the audit would find it in the text that it is.
@@ -29,7 +29,7 @@ export function MaterialMaps() {
       ([, source]) => !('from' in source && shown.has(source.from)),
     )
     onChange(label, {
-      ...asked,
+      ...questions,
       materials: next.length === 0 ? undefined : [...next],
       attributes: Object.fromEntries(attributes),
     })

@@ -13,13 +13,13 @@ export function ProposalFields({ title, material, onChange }: FieldsProps<MapOf<
   const { mapping } = useMappedFile()
   const field = fieldsOf(material, onChange)
   const answers = material.answers ?? []
-  const asked = mapping.questions.flatMap(({ each }, n) =>
+  const ids = mapping.questions.flatMap(({ each }, n) =>
     each === undefined ? [questionIdOf(mapping, n)] : [],
   )
-  /** @param own null: none is proposed. */
-  const set = (question: string, own: Omit<Answer, 'question'> | null) => {
+  /** @param answer null: none is proposed. */
+  const set = (question: string, answer: Omit<Answer, 'question'> | null) => {
     const others = answers.filter((answer) => answer.question !== question)
-    const next = own === null ? others : [...others, { ...own, question }]
+    const next = answer === null ? others : [...others, { ...answer, question }]
     field('answers').onChange(next.length === 0 ? undefined : next)
   }
   return (
@@ -35,7 +35,7 @@ export function ProposalFields({ title, material, onChange }: FieldsProps<MapOf<
       <Line name="Text">
         <MaybeColumn label={`${title}: column with its text`} none="No text" {...field('text')} />
       </Line>
-      {asked.map((id) => {
+      {ids.map((id) => {
         const answer = answers.find(({ question }) => question === id)
         const name = `${title}: answer to ${id}`
         return (

@@ -109,9 +109,9 @@ function ofQuestion(mapping: Mapping, n: number): Decision[] {
   if (question === undefined) return []
   const { withOptions, ...rest } = question
   const place = mapping.questions.length === 1 ? '' : `Question ${n + 1}: `
-  const again = (asked: QuestionMap) => ({
+  const again = (map: QuestionMap) => ({
     ...mapping,
-    questions: mapping.questions.with(n, asked),
+    questions: mapping.questions.with(n, map),
   })
   const { over, ...key } = question.truth ?? { from: '', as: 'auto' }
   return [

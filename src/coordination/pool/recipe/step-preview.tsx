@@ -14,10 +14,10 @@ const OUTCOMES: Readonly<Record<RowExample['outcome'], string>> = {
 /** What a step came to, in a few words: `3 rows excluded · 2 without a match`. */
 export function outcomeWords(outcome: StepOutcome): string {
   const { rowsBefore, dropped, changed, unmatched, unclear } = outcome
-  const of = rowsBefore.toLocaleString('en')
+  const total = rowsBefore.toLocaleString('en')
   return [
-    dropped > 0 ? `${dropped.toLocaleString('en')} of ${of} rows excluded` : '',
-    changed > 0 ? `${counted(changed, 'row')} of ${of} filled or changed` : '',
+    dropped > 0 ? `${dropped.toLocaleString('en')} of ${total} rows excluded` : '',
+    changed > 0 ? `${counted(changed, 'row')} of ${total} filled or changed` : '',
     unmatched > 0 ? `nothing found for ${unmatched.toLocaleString('en')}` : '',
     unclear > 0 ? `${unclear.toLocaleString('en')} ambiguous` : '',
   ]

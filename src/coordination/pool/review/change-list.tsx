@@ -37,20 +37,22 @@ export function ChangeList() {
   /** One edit of all that are wanted: it is undone at once. */
   function make(wanted: readonly ReviewChange[], items: ReadList['items']) {
     let now = store.getState().content.edits
-    for (const one of wanted) {
-      const current = itemNow(now, one.item, items)
+    for (const reviewed of wanted) {
+      const current = itemNow(now, reviewed.item, items)
       if (current === null) continue
-      const made = one.make(current)
-      const line = made === null ? null : poolLine(made)
-      const read = line === null ? null : parsePool(line, one.item)
+      const next = reviewed.make(current)
+      const line = next === null ? null : poolLine(next)
+      const read = line === null ? null : parsePool(line, reviewed.item)
       if (read !== null && !read.ok) return setProblems(read.problems)
-      now = { ...now, [one.item]: line }
+      now = { ...now, [reviewed.item]: line }
     }
     setProblems([])
     change('', () => ({ edits: now }))
   }
   const pending =
-    list?.changes.filter((one) => isOpen(one, itemNow(edits, one.item, list.items))) ?? []
+    list?.changes.filter((reviewed) =>
+      isOpen(reviewed, itemNow(edits, reviewed.item, list.items)),
+    ) ?? []
   return (
     <Stacked>
       {isFrozen ? (
@@ -86,11 +88,11 @@ export function ChangeList() {
                 ['After', ({ after }) => after ?? 'removed', styles.words],
                 [
                   '',
-                  (one) => (
+                  (reviewed) => (
                     <Decision
-                      change={one}
-                      item={itemNow(edits, one.item, list.items)}
-                      onMake={() => make([one], list.items)}
+                      change={reviewed}
+                      item={itemNow(edits, reviewed.item, list.items)}
+                      onMake={() => make([reviewed], list.items)}
                     />
                   ),
                   dataTable.number,
@@ -130,8 +132,8 @@ function Decision({
 /** Whether a change is still to be made. @param item null: it is left out. */
 function isOpen(change: ReviewChange, item: PoolItem | null): boolean {
   if (item === null) return false
-  const made = change.make(item)
-  return made === null || poolLine(made) !== poolLine(item)
+  const next = change.make(item)
+  return next === null || poolLine(next) !== poolLine(item)
 }
 
 /** An item with what was changed by hand since; null: it is left out. */

@@ -32,15 +32,15 @@ export function useLive(study: CollectingStudy, expected: readonly ExpectedRater
   const connect = useCallback(
     async (credential: Credential, onAccepted: () => void = () => undefined) => {
       running.current?.abort()
-      const own = new AbortController()
-      running.current = own
+      const controller = new AbortController()
+      running.current = controller
       const show = (next: Live) => {
-        if (!own.signal.aborted) setLive(next)
+        if (!controller.signal.aborted) setLive(next)
       }
       show({ kind: 'on', state: { kind: 'connecting' }, view: null })
       try {
         const { deskOfStudy, watchCollection } = await import('./watch-collection')
-        if (own.signal.aborted) return
+        if (controller.signal.aborted) return
         const desk = deskOfStudy(credential.text, credential.file, current.current.study)
         if (!desk.ok) return show({ kind: 'refused', why: refusalOf(desk.problems) })
         opened.set(studyHash, credential)
@@ -48,7 +48,7 @@ export function useLive(study: CollectingStudy, expected: readonly ExpectedRater
         const problem = await watchCollection({
           desk: desk.value,
           expected: mergedRaters(desk.value.raters, current.current.expected),
-          signal: own.signal,
+          signal: controller.signal,
           onShow: (state, view) => show({ kind: 'on', state, view }),
         })
         if (problem !== null) show({ kind: 'refused', why: refusalOf([problem]) })
