@@ -44,59 +44,45 @@ interface LoadedStores extends Omit<Stores, 'backups' | 'watch' | 'care'> {
 export function deferredStores(load: () => Promise<LoadedStores>): Stores {
   const loaded = load()
   // Whoever uses a store is told; nobody else needs to know.
-  loaded.catch(() => undefined)
-  const backups = loaded.then((stores) => stores.backups ?? NO_BACKUPS)
-  const watch = loaded.then((stores) => stores.watch ?? NOTHING_HAPPENS)
-  const care = loaded.then((stores) => stores.care)
-  for (const wish of [backups, watch, care]) wish.catch(() => undefined)
+  const later = <T>(pick: (stores: LoadedStores) => T): Promise<T> => {
+    const part = loaded.then(pick)
+    part.catch(() => undefined)
+    return part
+  }
+  /** Hands every call on, with whatever it is given, to a store all of whose methods promise. */
+  const store = <K extends Waiting>(name: K) =>
+    new Proxy({} as LoadedStores[K], {
+      get: (_, method) => {
+        // Not a promise, whoever awaits it.
+        if (method === 'then') return undefined
+        return async (...given: unknown[]) => {
+          const real: object = (await loaded)[name]
+          return Reflect.apply(Reflect.get(real, method), real, given)
+        }
+      },
+    })
+  const packages = store('packages')
   return {
-    backups,
-    watch,
-    care,
-    answers: {
-      append: async (sessionId, event, written) =>
-        (await loaded).answers.append(sessionId, event, written),
-      eventsOf: async (sessionId) => (await loaded).answers.eventsOf(sessionId),
-      sessions: async (studyHash) => (await loaded).answers.sessions(studyHash),
-      close: () => void loaded.then((stores) => stores.answers.close()),
-    },
-    drafts: {
-      save: async (sessionId, item, draft) => (await loaded).drafts.save(sessionId, item, draft),
-      load: async (sessionId, item) => (await loaded).drafts.load(sessionId, item),
-    },
+    backups: later((stores) => stores.backups ?? NO_BACKUPS),
+    watch: later((stores) => stores.watch ?? NOTHING_HAPPENS),
+    care: later((stores) => stores.care),
+    answers: store('answers'),
+    drafts: store('drafts'),
     packages: {
-      keep: async (stored, files) => (await loaded).packages.keep(stored, files),
-      list: async () => (await loaded).packages.list(),
+      keep: packages.keep,
+      list: packages.list,
       source: (studyHash) => ({
         origin: 'computer',
         file: async (path) => (await loaded).packages.source(studyHash).file(path),
       }),
     },
-    fetchedFiles: {
-      file: async (studyHash, path) => (await loaded).fetchedFiles.file(studyHash, path),
-      keep: async (studyHash, path, blob) =>
-        (await loaded).fetchedFiles.keep(studyHash, path, blob),
-      keepIfRoom: async (studyHash, path, blob) =>
-        (await loaded).fetchedFiles.keepIfRoom(studyHash, path, blob),
-      keepOnly: async (studyHash) => (await loaded).fetchedFiles.keepOnly(studyHash),
-      paths: async (studyHash) => (await loaded).fetchedFiles.paths(studyHash),
-      pin: async (copy) => (await loaded).fetchedFiles.pin(copy),
-      pinned: async () => (await loaded).fetchedFiles.pinned(),
-      remove: async (studyHash) => (await loaded).fetchedFiles.remove(studyHash),
-    },
-    studyDrafts: {
-      list: async () => (await loaded).studyDrafts.list(),
-      load: async (id) => (await loaded).studyDrafts.load(id),
-      save: async (draft, files) => (await loaded).studyDrafts.save(draft, files),
-      file: async (id, name) => (await loaded).studyDrafts.file(id, name),
-      remove: async (id) => (await loaded).studyDrafts.remove(id),
-    },
-    signingKeys: {
-      load: async () => (await loaded).signingKeys.load(),
-      keep: async (key) => (await loaded).signingKeys.keep(key),
-    },
+    fetchedFiles: store('fetchedFiles'),
+    studyDrafts: store('studyDrafts'),
+    signingKeys: store('signingKeys'),
   }
 }
+
+type Waiting = 'answers' | 'drafts' | 'packages' | 'fetchedFiles' | 'studyDrafts' | 'signingKeys'
 
 const NO_BACKUPS: SessionBackups = {
   files: null,
