@@ -5,7 +5,7 @@ import { deferredPart, Notice, UiProvider, usePageAddress } from '@/ui'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home/home-page'
 import { keepAllPages } from './keep-app'
-import { localAnalystLogs } from './local-analyst-logs'
+import { localAnalystLogs } from './local-stores'
 import { LoadingPage } from './routes/loading-page'
 import { NotFoundPage } from './routes/not-found-page'
 import { SiteLayout } from './routes/site-layout'
@@ -13,7 +13,7 @@ import { studyAddress } from './routes/study-address'
 import { type AppServices, ServicesProvider } from './services'
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '@/language'
 import type { DatabaseNews, DatabaseWatch } from '@/storage'
 
@@ -53,43 +53,30 @@ export function DatabaseNotice({ watch }: { readonly watch: Promise<DatabaseWatc
   )
 }
 
-const loadingPage = () => <LoadingPage />
-const ReadingRoute = deferredPart(async () => {
+/** A page whose code is fetched when it is gone to. */
+const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  deferredPart(load, () => <LoadingPage />)
+const ReadingRoute = page(async () => {
   warmReading(siteStudiesUrl(), window.location.hash)
   return (await import('./routes/reading-route')).default
-}, loadingPage)
-const AnalysisPage = deferredPart(async () => {
+})
+const AnalysisPage = page(async () => {
   keepAllPages()
   return (await import('@/analysis')).AnalysisPage
-}, loadingPage)
-const PrepareRoute = deferredPart(async () => {
+})
+const PrepareRoute = page(async () => {
   keepAllPages()
   return (await import('./routes/prepare-route')).default
-}, loadingPage)
-const PreviewRoute = deferredPart(
-  async () => (await import('./routes/preview-route')).default,
-  loadingPage,
+})
+const PreviewRoute = page(async () => (await import('./routes/preview-route')).default)
+/** The second window of a session, opened by the reading room. */
+const QuestionsPage = page(
+  async () => (await import('@/reading/screens/questions-page')).QuestionsPage,
 )
-const QuestionsRoute = deferredPart(
-  async () => (await import('./routes/questions-route')).default,
-  loadingPage,
-)
-const AboutPage = deferredPart(
-  async () => (await import('./routes/about-page')).default,
-  loadingPage,
-)
-const GuidePage = deferredPart(
-  async () => (await import('./guide/guide-page')).default,
-  loadingPage,
-)
-const PrivacyPage = deferredPart(
-  async () => (await import('./care/privacy-page')).default,
-  loadingPage,
-)
-const DiagnosticsPage = deferredPart(
-  async () => (await import('./care/diagnostics-page')).default,
-  loadingPage,
-)
+const AboutPage = page(async () => (await import('./routes/about-page')).default)
+const GuidePage = page(async () => (await import('./guide/guide-page')).default)
+const PrivacyPage = page(async () => (await import('./care/privacy-page')).default)
+const DiagnosticsPage = page(async () => (await import('./care/diagnostics-page')).default)
 
 export function App({ services }: { readonly services: AppServices }) {
   return (
@@ -111,7 +98,7 @@ function PageOfAddress({ services }: { readonly services: AppServices }) {
   const [first] = parts
   if (page === 'read' && first !== undefined) return <ReadingRoute study={first} />
   if (page === 'preview') return <PreviewRoute />
-  if (page === 'questions' && first !== undefined) return <QuestionsRoute session={first} />
+  if (page === 'questions' && first !== undefined) return <QuestionsPage session={first} />
   return <SiteLayout path={path}>{sitePage(page, parts, services)}</SiteLayout>
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { requiredContext } from '@/ui'
 import type { Stores } from './deferred-stores'
 
 /** What the pages need from this computer, as interfaces: main.tsx alone knows what stands behind them. */
@@ -9,12 +9,4 @@ export interface AppServices extends Stores {
   readonly tool: string
 }
 
-const Context = createContext<AppServices | null>(null)
-export const ServicesProvider = Context.Provider
-
-/** @throws Error outside of the provider, which is a bug. */
-export function useServices(): AppServices {
-  const services = useContext(Context)
-  if (services === null) throw new Error('useServices: no ServicesProvider above')
-  return services
-}
+export const [ServicesProvider, useServices] = requiredContext<AppServices>('services')

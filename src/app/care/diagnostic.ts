@@ -1,6 +1,7 @@
 import type { DatabaseState } from '@/storage'
 import { messageOf } from '@/ui'
 import { type Graphics, probeGraphics } from '@/viewer/engine/probe-graphics'
+import { inTime } from './in-time'
 import type { ToldError } from './told-error'
 
 /** What helps to find out why something does not work, and nothing of any study: versions, counts and abilities. */
@@ -73,15 +74,14 @@ export async function diagnosticOf(
 export const diagnosticText = (diagnostic: Diagnostic): string =>
   `${JSON.stringify(diagnostic, null, 2)}\n`
 
-async function askInTime<T>(ask: () => Promise<T>): Promise<T | { readonly failure: string }> {
-  const silence = new Promise<{ readonly failure: string }>((resolve) =>
-    setTimeout(() => resolve({ failure: 'no answer' }), SILENCE_MS),
+const askInTime = <T>(ask: () => Promise<T>): Promise<T | { readonly failure: string }> =>
+  inTime(
+    Promise.resolve()
+      .then(ask)
+      .catch((error: unknown) => ({ failure: failureWords(error) })),
+    SILENCE_MS,
+    () => ({ failure: 'no answer' }),
   )
-  const answer = Promise.resolve()
-    .then(ask)
-    .catch((error: unknown) => ({ failure: failureWords(error) }))
-  return Promise.race([answer, silence])
-}
 
 /** Of the browser's own making: what it quotes goes all the same. */
 const failureWords = (error: unknown): string => messageOf(error).replace(/"[^"]*"|'[^']*'/g, '…')

@@ -2,6 +2,7 @@ import '@/language/areas/care'
 import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
 import { textNow } from '@/language'
 import { messageOf } from '@/ui'
+import { inTime } from './in-time'
 
 /** One session as the store gave it. A log that cannot be read as one still has its events. */
 export interface SavedSession {
@@ -28,18 +29,15 @@ export type SavedSessions =
 /** A database that says nothing for so long does not answer. */
 const SILENCE_MS = 10_000
 
-export async function savedSessions(
+export const savedSessions = (
   answers: AnswerStore,
   withinMs = SILENCE_MS,
-): Promise<SavedSessions> {
-  const silence = new Promise<SavedSessions>((resolve) =>
-    setTimeout(() => resolve({ ok: false, why: textNow('care')('noAnswer') }), withinMs),
+): Promise<SavedSessions> =>
+  inTime<SavedSessions>(
+    readAll(answers).catch((error: unknown) => ({ ok: false, why: messageOf(error) })),
+    withinMs,
+    () => ({ ok: false, why: textNow('care')('noAnswer') }),
   )
-  const read = readAll(answers).catch(
-    (error: unknown): SavedSessions => ({ ok: false, why: messageOf(error) }),
-  )
-  return Promise.race([read, silence])
-}
 
 async function readAll(answers: AnswerStore): Promise<SavedSessions> {
   const stored = await answers.sessions()

@@ -4,6 +4,7 @@ import { messageOf } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
 import { probeGraphics } from '@/viewer/engine/probe-graphics'
 import type { Echo } from './echo.worker'
+import { inTime } from './in-time'
 
 export interface SelfTestResult {
   /** The name of its text. */
@@ -35,15 +36,14 @@ export async function selfTest(
   return results
 }
 
-async function failureOf(run: () => Promise<void>): Promise<string | null> {
-  const silence = new Promise<string>((resolve) =>
-    setTimeout(() => resolve(textNow('care')('noAnswer')), SILENCE_MS),
+const failureOf = (run: () => Promise<void>): Promise<string | null> =>
+  inTime(
+    Promise.resolve()
+      .then(run)
+      .then(() => null, messageOf),
+    SILENCE_MS,
+    () => textNow('care')('noAnswer'),
   )
-  const answer = Promise.resolve()
-    .then(run)
-    .then(() => null, messageOf)
-  return Promise.race([answer, silence])
-}
 
 /** Less than a large scan takes. */
 const LITTLE_BYTES = 100 * 1024 * 1024

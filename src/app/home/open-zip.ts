@@ -1,5 +1,5 @@
 import type { PackageStore, StoredPackage } from '@/package'
-import { fail, problemOf, type Result, succeed } from '@/study/problem'
+import { type Result, refuse, succeed } from '@/study/problem'
 import { inWorker } from '@/ui/open-worker'
 import type { ZipOpener } from './open-zip.worker'
 
@@ -29,7 +29,7 @@ export async function openZip(
     return succeed(stored)
   } catch (error) {
     const [code, why] = whyNot(error)
-    return fail(problemOf(file.name, code, why, 'Then open the study file again'))
+    return refuse(file.name, code, why, 'Then open the study file again')
   }
 }
 

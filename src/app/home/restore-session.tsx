@@ -8,7 +8,7 @@ import type { StoredPackage } from '@/package'
 import type { Problem, SiteIndex } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
 import { inReadersWords } from '../file-problems'
-import { readPath, type StudyAddress } from '../routes/study-address'
+import { addressHere, readPath, type StudyAddress } from '../routes/study-address'
 import { useServices } from '../services'
 import styles from './package-drop.module.css'
 
@@ -40,16 +40,14 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
   async function restore(file: File) {
     const { parseBackup } = await import('@/answers/parse-backup')
     const { sessionState } = await import('@/answers/session-state')
-    const { fail, parseFile, problemOf } = await import('@/study')
+    const { parseFile, refuse } = await import('@/study')
     const log =
       file.size > MOST_BYTES
-        ? fail(
-            problemOf(
-              file.name,
-              'too-large',
-              'this file is too large for a backup',
-              'Choose the backup file',
-            ),
+        ? refuse(
+            file.name,
+            'too-large',
+            'this file is too large for a backup',
+            'Choose the backup file',
           )
         : await parseFile(file, parseBackup)
     if (!log.ok) return setProblems(log.problems)
@@ -92,7 +90,7 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
         onFiles={(files) => void open(files)}
       />
       {restored === null ? null : (
-        <Outcome {...restored} address={addressOf(restored.state, site, kept)} />
+        <Outcome {...restored} address={addressHere(restored.state, site, kept)} />
       )}
       <ProblemList problems={inReadersWords(problems, sayOfFile)} title={say('notRestored')} />
     </div>
@@ -149,16 +147,4 @@ function outcomeWords(
     case 'other-session':
       return say('otherSession', which)
   }
-}
-
-function addressOf(
-  state: SessionState,
-  site: SiteIndex,
-  kept: readonly StoredPackage[],
-): StudyAddress | null {
-  const offered = site.find((study) => study.studyHash === state.studyHash)
-  if (offered !== undefined) return { origin: 'site', id: offered.id }
-  return kept.some((pack) => pack.studyHash === state.studyHash)
-    ? { origin: 'computer', studyHash: state.studyHash }
-    : null
 }

@@ -6,7 +6,7 @@ import type { StoredPackage } from '@/package'
 import { titleIn } from '@/package/site/site-packages'
 import type { SiteIndex } from '@/study'
 import { Section, useLatest } from '@/ui'
-import { readPath, type StudyAddress } from '../routes/study-address'
+import { addressHere, readPath } from '../routes/study-address'
 import { useServices } from '../services'
 import styles from './study-list.module.css'
 import { StudyRow } from './study-row'
@@ -56,10 +56,7 @@ function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
   const offered = site.find((study) => study.studyHash === state.studyHash)
   const stored = kept.find((pack) => pack.studyHash === state.studyHash)
   const title = offered === undefined ? (stored?.title ?? state.studyId) : titleIn(offered, code)
-  const here: StudyAddress | null =
-    stored === undefined ? null : { origin: 'computer', studyHash: stored.studyHash }
-  const address: StudyAddress | null =
-    offered === undefined ? here : { origin: 'site', id: offered.id }
+  const address = addressHere(state, site, kept)
   const isOpen = state.finishedAt === null
   const done = new Set([...state.commits.map((c) => c.item), ...state.passed.keys()]).size
   const last = say(isOpen ? 'lastActivity' : 'finishedAt', {

@@ -1,6 +1,6 @@
 import { StudiesPage, type StudyPreview, TemplatePage, WorkspacePage } from '@/coordination'
 import { openPage } from '@/ui'
-import { localWatchCredentials } from '../local-watch-credentials'
+import { localWatchCredentials } from '../local-stores'
 import { useServices } from '../services'
 import { layOutPreview } from './preview-package'
 

@@ -8,7 +8,7 @@ import type { PackageSource } from '@/package/package-files'
 import type { OfflineCopy } from '@/package/site/offline-copy'
 import { INDEX_UNREACHABLE, loadSiteIndex, sitePackage } from '@/package/site/site-packages'
 import { ReadingPage } from '@/reading'
-import { fail, problemOf, type Result, type SiteIndex, succeed } from '@/study'
+import { fail, problemOf, type Result, refuse, type SiteIndex, succeed } from '@/study'
 import {
   deferredPart,
   Notice,
@@ -22,8 +22,7 @@ import {
 } from '@/ui'
 import { inReadersWords } from '../file-problems'
 import { keptPackage, offlinePackage } from '../kept-package'
-import { localCredentials } from '../local-credentials'
-import { localPreferences } from '../local-preferences'
+import { localCredentials, localPreferences } from '../local-stores'
 import { type AppServices, useServices } from '../services'
 import { draftWithTruths } from '../truths-of-study'
 import { DeadEnd } from './dead-end'
@@ -160,13 +159,11 @@ async function openAddress(address: StudyAddress, app: AppServices): Promise<Res
   }
   const entry = index.value.find((study) => study.id === address.id)
   if (entry === undefined)
-    return fail(
-      problemOf(
-        'studies/index.json',
-        'unknown-study',
-        `this site offers no study "${address.id}"`,
-        'Check the link with your coordinator. If the network or the site wants you to sign in, sign in and reload this page',
-      ),
+    return refuse(
+      'studies/index.json',
+      'unknown-study',
+      `this site offers no study "${address.id}"`,
+      'Check the link with your coordinator. If the network or the site wants you to sign in, sign in and reload this page',
     )
   return openSitePackage(entry, app)
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { Mapping } from '@/pool'
+import { requiredContext } from '@/ui'
 import type { SourceView } from '../draft/draft-views'
 import { type Field, OneOf, type OneOfProps } from '../form-fields'
 
@@ -12,15 +13,8 @@ export interface MappedFile {
   readonly onChange: (label: string, part: Partial<Mapping>) => void
 }
 
-const Context = createContext<MappedFile | null>(null)
-export const MappedFileProvider = Context.Provider
-
-/** The file whose columns are being explained. @throws Error outside of the form for it, which is a bug. */
-export function useMappedFile(): MappedFile {
-  const file = useContext(Context)
-  if (file === null) throw new Error('useMappedFile: no MappedFileProvider above')
-  return file
-}
+/** The file whose columns are being explained. */
+export const [MappedFileProvider, useMappedFile] = requiredContext<MappedFile>('a mapped file')
 
 /** A part of a question, a material or an overlay: its name, and its controls. */
 export const Line = ({

@@ -1,7 +1,7 @@
-import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { StudyDraftStore } from '@/study'
+import { requiredContext } from '@/ui'
 import type { WatchCredentials } from '../progress/live/live-progress'
 import type { WorkspaceState } from './workspace-state'
 import type { WorkspaceStore } from './workspace-store'
@@ -34,8 +34,8 @@ interface WorkspaceContextValue {
   readonly drafts: StudyDraftStore
 }
 
-const Context = createContext<WorkspaceContextValue | null>(null)
-export const WorkspaceProvider = Context.Provider
+export const [WorkspaceProvider, useOpenWorkspace] =
+  requiredContext<WorkspaceContextValue>('a workspace')
 
 /** How far work is, and whether all is saved, changes often and concerns the bar alone: the steps are not drawn anew for it. */
 const stateOfSteps = ({ busy, saving: _, ...state }: WorkspaceState) => ({
@@ -48,9 +48,7 @@ const stateOfSteps = ({ busy, saving: _, ...state }: WorkspaceState) => ({
  * @throws Error outside of the provider, which is a bug.
  */
 export function useWorkspace() {
-  const value = useContext(Context)
-  if (value === null) throw new Error('useWorkspace: no WorkspaceProvider above')
-  const { store, services, ...study } = value
+  const { store, services, ...study } = useOpenWorkspace()
   const state = useStore(store, useShallow(stateOfSteps))
   return {
     ...state.content,
