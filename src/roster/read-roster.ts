@@ -2,21 +2,12 @@ import { type PoolTable, readList } from '@/pool'
 import { armedAgain, nearestName, type Problem, problemOf } from '@/study'
 import type { RosterRow } from './check-roster'
 import { newEntry, type RosterEntry, SHEET_LANGUAGES, type SheetLanguage } from './roster'
+import columnNames from './roster-columns.json' with { type: 'json' }
 
 type Field = keyof RosterEntry
 
 /** How people call the columns of such lists, in small letters and without signs. */
-const NAMES: Readonly<Record<Field, readonly string[]>> = {
-  code: ['code', 'ratercode', 'rater', 'readercode', 'reader', 'kürzel', 'kennung', 'lesercode'],
-  name: ['name', 'fullname', 'person', 'ratername', 'readername'],
-  email: ['email', 'mail', 'emailaddress', 'address', 'adresse'],
-  group: ['group', 'gruppe', 'specialty', 'fachgruppe'],
-  arm: ['arm', 'studyarm', 'studienarm'],
-  site: ['site', 'centre', 'center', 'hospital', 'institution', 'standort', 'zentrum', 'klinik'],
-  due: ['due', 'duedate', 'datedue', 'deadline', 'until', 'frist', 'fällig', 'fälligam', 'bis'],
-  language: ['language', 'lang', 'sprache'],
-  link: ['link', 'url', 'adresslink', 'weblink'],
-}
+const NAMES: Readonly<Record<Field, readonly string[]>> = columnNames
 const FIELDS = Object.keys(NAMES).filter((name): name is Field => Object.hasOwn(NAMES, name))
 
 /**

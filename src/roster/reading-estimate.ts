@@ -1,6 +1,6 @@
 import { isRecord } from '@/questions'
 import { percentile } from '@/stats'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
 
 /** P64: how long an item takes, by the active time of people in an earlier study. Plain data: kept with the roster. */
 export interface ReadingEstimate {
@@ -23,13 +23,11 @@ export function readEstimate(text: string, file: string): Result<ReadingEstimate
     report = null
   }
   if (!isRecord(report) || report.format !== 'triplane-report/1' || !isRecord(report.study))
-    return fail(
-      problemOf(
-        file,
-        'not-a-report',
-        'this is not a report.json',
-        'Use report.json of the report of a pilot',
-      ),
+    return refuse(
+      file,
+      'not-a-report',
+      'this is not a report.json',
+      'Use report.json of the report of a pilot',
     )
   const people = (Array.isArray(report.raters) ? report.raters : []).filter(
     (rater): rater is Record<string, unknown> =>
