@@ -69,6 +69,21 @@ export function withPart<T extends object>(whole: T, part: Partial<T>): T {
   return next
 }
 
+/** A list or a record; undefined where nothing is in it, which is then left out. */
+export const unlessEmpty = <T extends object>(whole: T): T | undefined =>
+  Object.keys(whole).length === 0 ? undefined : whole
+
+/** The first name of its kind that nothing has yet, counted on from a number. */
+export function freeName(
+  taken: readonly string[],
+  nameOf: (n: number) => string,
+  from = taken.length + 1,
+): string {
+  let n = from
+  while (taken.includes(nameOf(n))) n++
+  return nameOf(n)
+}
+
 /** The fields of the parts of a whole: what is typed has the name of its part as label, what is chosen ''. */
 export function fieldsOf<T extends object>(whole: T, onChange: (whole: T, label: string) => void) {
   return <K extends keyof T & string>(name: K): Field<T[K]> => ({

@@ -1,9 +1,9 @@
 import { languageNow } from './current-language'
 
-/** A number as the language of the page writes it: 1.5, 1,5. At most `digits` behind the point, without zeros at the end. */
-export const numberWords = (value: number, digits = 20): string =>
+/** A number as the language of the page writes it: 1.5, 1,5. Without zeros at the end. */
+export const numberWords = (value: number): string =>
   new Intl.NumberFormat(languageNow().locale, {
-    maximumFractionDigits: digits,
+    maximumFractionDigits: 20,
     useGrouping: false,
   }).format(value)
 

@@ -10,6 +10,7 @@ import {
   sampleSchema,
   type Translation,
 } from '@/pool'
+import { isRecord } from '@/questions'
 import type { Certificate, StudyArm } from '@/study'
 import type { StudyRoster } from '../roster/study-roster'
 
@@ -154,9 +155,6 @@ const plainLetters = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
     .replace(/[^A-Za-z0-9]+$/, '')
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * A draft as it was stored on this computer. Parts of an older program that are not understood take their defaults:

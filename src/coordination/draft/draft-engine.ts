@@ -25,7 +25,7 @@ import {
   unconfirmedKey,
   undecidedTexts,
 } from '@/pool'
-import { atOnce, fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { atOnce, fail, type Problem, type Result, refuse, succeed } from '@/study'
 import {
   type AssembledPool,
   assemblePool,
@@ -209,7 +209,7 @@ export class DraftEngine {
     if (!read.ok) return read
     const [item] = read.value.items
     return item === undefined
-      ? fail(problemOf('Case', 'empty-file', 'the case is empty', 'Undo the change'))
+      ? refuse('Case', 'empty-file', 'the case is empty', 'Undo the change')
       : succeed(item)
   }
 

@@ -7,6 +7,9 @@ export interface DraftRecord extends Omit<StoredStudyDraft, 'changedAt' | 'froze
   readonly folder: RememberedFolder | null
 }
 
+/** A draft under the name that it has. */
+type Named = Pick<DraftRecord, 'content' | 'name'>
+
 export type SaveState = 'saved' | 'saving' | { readonly problem: string }
 
 const WAIT_MS = 500
@@ -18,7 +21,7 @@ export class DraftSaver {
   readonly #tell: (state: SaveState) => void
   #revision: number
   #folder: RememberedFolder | null
-  #current: { content: DraftContent; name: string }
+  #current: Named
   #timer: ReturnType<typeof setTimeout> | null = null
   #queue: Promise<void> = Promise.resolve()
 
@@ -31,7 +34,7 @@ export class DraftSaver {
     this.#folder = record.folder
   }
 
-  changed(current: { content: DraftContent; name: string }): void {
+  changed(current: Named): void {
     this.#current = current
     this.#tell('saving')
     if (this.#timer !== null) clearTimeout(this.#timer)
@@ -52,7 +55,7 @@ export class DraftSaver {
   /** Saves files with the draft, and deletes others, in one transaction. @throws when nothing was saved. */
   saveFiles(
     files: ReadonlyMap<string, Blob>,
-    current?: { content: DraftContent; name: string },
+    current?: Named,
     removed: readonly string[] = [],
   ): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer)
@@ -62,11 +65,7 @@ export class DraftSaver {
     return saved
   }
 
-  async #save(
-    files: ReadonlyMap<string, Blob>,
-    removed: readonly string[],
-    given?: { content: DraftContent; name: string },
-  ) {
+  async #save(files: ReadonlyMap<string, Blob>, removed: readonly string[], given?: Named) {
     this.#tell('saving')
     const { content, name } = given ?? this.#current
     const draft = {

@@ -25,6 +25,24 @@ export interface SourceView {
   readonly isReadable: boolean
 }
 
+/** A file of items of which nothing can be read. */
+export const unreadableSource = (
+  blob: string,
+  file: string,
+  problems: readonly Problem[],
+): SourceView => ({
+  blob,
+  file,
+  format: null,
+  rows: 0,
+  columns: [],
+  nested: {},
+  isPool: false,
+  proposal: null,
+  problems,
+  isReadable: false,
+})
+
 /** A file that is at hand, by its path in its data set or folder. */
 export interface KeptFile {
   readonly path: string

@@ -1,6 +1,6 @@
 import { checkPackage, ethicsReport, writeArmPackage, writeChangedPackage } from '@/freezing'
 import { openPackageZip, type PackageFiles, packageZip } from '@/package'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Result, refuse, succeed } from '@/study'
 
 /** A part of a frozen study that has a package of its own: an arm, or the items that an amendment changed. */
 export type StudyPart = { readonly arm: number } | 'changed'
@@ -40,13 +40,11 @@ export async function ethicsZip(
     tool,
   )
   return report === null
-    ? fail(
-        problemOf(
-          'the package',
-          'damaged',
-          'study.json cannot be read',
-          'Open the package from its zip again',
-        ),
+    ? refuse(
+        'the package',
+        'damaged',
+        'study.json cannot be read',
+        'Open the package from its zip again',
       )
     : succeed(report)
 }

@@ -16,7 +16,7 @@ import {
   tableUnder,
 } from '@/pool'
 import type { InSteps } from '@/study'
-import type { SourceView } from './draft-views'
+import { type SourceView, unreadableSource } from './draft-views'
 
 /** A file of items as the worker holds it. */
 export interface LoadedSource {
@@ -39,16 +39,13 @@ export async function readSource(
   from: ListSource,
   split: string | undefined,
 ): Promise<LoadedSource> {
-  const file = from.name
   const read = await readItemSource(from, split)
-  if (!read.ok) {
-    const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
+  if (!read.ok)
     return {
-      view: { blob, file, ...empty, problems: read.problems, isReadable: false },
+      view: unreadableSource(blob, from.name, read.problems),
       source: null,
       settled: () => undefined,
     }
-  }
   const { table } = read.value
   const view = viewOf(blob, table)
   const settled = rememberLast((m) => settleTable(table, m))

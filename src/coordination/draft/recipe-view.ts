@@ -6,7 +6,7 @@ import {
   rawTable,
   readList,
 } from '@/pool'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Result, refuse, succeed } from '@/study'
 
 /** A second table as texts. */
 export interface SecondTable {
@@ -31,13 +31,11 @@ export async function secondTable(file: string, bytes: Uint8Array): Promise<Resu
   if (!read.ok) return read
   const { columns, rows } = read.value
   if (rows.length > LOOK_UP_ROWS)
-    return fail(
-      problemOf(
-        file,
-        'look-up-large',
-        `the table has ${rows.length.toLocaleString('en')} rows; a recipe can store at most ${LOOK_UP_ROWS.toLocaleString('en')}`,
-        'Keep only the rows that the list names',
-      ),
+    return refuse(
+      file,
+      'look-up-large',
+      `the table has ${rows.length.toLocaleString('en')} rows; a recipe can store at most ${LOOK_UP_ROWS.toLocaleString('en')}`,
+      'Keep only the rows that the list names',
     )
   const textOf = (value: unknown): string => {
     if (value == null) return ''

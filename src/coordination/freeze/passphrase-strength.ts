@@ -42,14 +42,14 @@ const CONSONANTS = 'bdfgklmnprstvz'
 const VOWELS = 'aeiou'
 
 /** A passphrase that can be read out over the telephone: five made-up words, about 61 bits. */
-export function suggestPassphrase(random: (below: number) => number = secureRandom): string {
+export function suggestPassphrase(random = secureRandom): string {
   const syllable = () =>
     (CONSONANTS[random(CONSONANTS.length)] ?? 'b') + (VOWELS[random(VOWELS.length)] ?? 'a')
   return Array.from({ length: 5 }, () => syllable() + syllable()).join('-')
 }
 
 /** Without bias: draws again where the last, incomplete round of numbers begins. */
-function secureRandom(below: number): number {
+export function secureRandom(below: number): number {
   const limit = Math.floor(256 / below) * below
   const byte = new Uint8Array(1)
   do crypto.getRandomValues(byte)

@@ -18,23 +18,21 @@ export function studyChanges(
   after: { readonly pool: string; readonly protocol: Protocol },
 ): StudyChanges {
   const [old, now] = [itemsById(before.pool), itemsById(after.pool)]
-  const added = [...now.keys()].filter((id) => !old.has(id))
-  const removed = [...old.keys()].filter((id) => !now.has(id))
-  const changed = [...now]
-    .filter(([id, line]) => old.has(id) && old.get(id) !== line)
-    .map(([id]) => id)
+  const found = {
+    changed: [...now.keys()].filter((id) => old.has(id) && old.get(id) !== now.get(id)),
+    added: [...now.keys()].filter((id) => !old.has(id)),
+    removed: [...old.keys()].filter((id) => !now.has(id)),
+  }
   return {
     lines: [
-      ...itemSentence('added', added),
-      ...itemSentence('removed', removed),
-      ...itemSentence('changed', changed),
+      ...(['added', 'removed', 'changed'] as const).flatMap((what) =>
+        itemSentence(what, found[what]),
+      ),
       ...fieldChanges(before.protocol, after.protocol),
     ],
-    items: [
-      ...changed.map((id) => ({ id, what: 'changed' as const })),
-      ...added.map((id) => ({ id, what: 'added' as const })),
-      ...removed.map((id) => ({ id, what: 'removed' as const })),
-    ],
+    items: (['changed', 'added', 'removed'] as const).flatMap((what) =>
+      found[what].map((id) => ({ id, what })),
+    ),
   }
 }
 

@@ -22,15 +22,13 @@ export function SourceCard({
   readonly source: DraftSource
   readonly isOnly: boolean
 }) {
-  const { change, isFrozen, pool, views, confirmedKeys } = useWorkspace()
+  const { change, changeMappings, isFrozen, pool, views, confirmedKeys } = useWorkspace()
   const found = views.get(source.blob) ?? null
   const [isOpen, setOpen] = useState(isOnly)
   const [isRemoving, setRemoving] = useState(false)
   const { mapping } = source
-  const setMapping = (label: string, mapping: Mapping) =>
-    change(label, (c) => ({
-      sources: c.sources.map((s) => (s.blob === source.blob ? { ...s, mapping } : s)),
-    }))
+  const setMapping = (label: string, next: Mapping) =>
+    changeMappings(label, () => next, source.blob)
   const remove = () =>
     change('', (c) => ({ sources: c.sources.filter(({ blob }) => blob !== source.blob) }))
   const reading = pool?.readings.find(({ blob }) => blob === source.blob)

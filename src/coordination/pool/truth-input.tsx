@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/pool'
 import { kindNamed } from '@/questions'
-import { fieldsOf, OneOf, OneOrNone, optionsOf } from '../form-fields'
+import { fieldsOf, OneOf, OneOrNone, optionsOf, unlessEmpty } from '../form-fields'
 import { columnsOf, useMappedFile } from './column-select'
 import { kindOfRows, type QuestionInputProps } from './kind-input'
 import styles from './mapping-editor.module.css'
@@ -90,7 +90,7 @@ export function TruthInput({ number, question, onChange }: QuestionInputProps) {
           }
           data={columnsOf(file, '', each).filter((column) => column !== truth.from)}
           value={truth.and ?? []}
-          onChange={(columns) => set({ ...truth, and: columns.length === 0 ? undefined : columns })}
+          onChange={(columns) => set({ ...truth, and: unlessEmpty(columns) })}
         />
       )}
       {truth === undefined || !SEVERAL.test(kind) ? null : (

@@ -76,18 +76,16 @@ export function useProgress(frozen: FrozenRecord) {
         setView(next)
         const { content } = store.getState()
         const known = new Set(content.returned.map(({ sha256 }) => sha256))
-        const fresh = new Map<string, { name: string; blob: Blob }>()
-        for (const [n, file] of named.entries()) {
-          const sha256 = next.added[n]
-          if (sha256 !== undefined && !known.has(sha256)) fresh.set(sha256, file)
-        }
-        if (fresh.size === 0) return
-        const added = [...fresh].map(([sha256, { name }]) => ({
-          blob: blobOf(sha256),
-          file: name,
-          sha256,
-        }))
-        const blobs = new Map([...fresh].map(([sha256, { blob }]) => [blobOf(sha256), blob]))
+        // Of two that are the same, one.
+        const byHash = new Map(next.added.map((sha256, n) => [sha256, named[n]] as const))
+        const fresh = [...byHash].flatMap(([sha256, file]) =>
+          file === undefined || known.has(sha256)
+            ? []
+            : [{ blob: `returned-${sha256}`, sha256, file: file.name, bytes: file.blob }],
+        )
+        if (fresh.length === 0) return
+        const added = fresh.map(({ blob, file, sha256 }) => ({ blob, file, sha256 }))
+        const blobs = new Map(fresh.map(({ blob, bytes }) => [blob, bytes]))
         const returned = [...content.returned, ...added]
         await saveWith({ returned }, blobs).catch(() => setProblems([NOT_KEPT]))
       }),
@@ -140,8 +138,6 @@ const readAll = (files: readonly { readonly name: string; readonly blob: Blob }[
       bytes: new Uint8Array(await blob.arrayBuffer()),
     })),
   )
-
-const blobOf = (sha256: string) => `returned-${sha256}`
 
 const notThere = (file: string): Problem =>
   problemOf(

@@ -2,15 +2,12 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Protocol } from '@/pool'
 import { kindOf } from '@/questions'
-import { type Field, FieldRow, withPart } from '../form-fields'
+import { type Field, FieldRow, unlessEmpty, withPart } from '../form-fields'
 import { MutedSpan, Row } from '../page-parts'
 import { useAskedQuestions, useProtocol } from './protocol-part'
 
 type Floors = NonNullable<Protocol['floors']>
 type Shares = NonNullable<Floors['chance']>
-
-const unlessEmpty = <T extends object>(whole: T) =>
-  Object.keys(whole).length === 0 ? undefined : whole
 
 /** What accuracies are held against (R36): kept in the key, which raters do not see. */
 export function FloorFields() {

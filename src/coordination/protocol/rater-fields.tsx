@@ -6,12 +6,15 @@ import {
   type Field,
   FieldRow,
   fieldsOf,
+  freeName,
   NumberField,
   OneOf,
   TextField,
   Toggle,
+  unlessEmpty,
   withPart,
 } from '../form-fields'
+import { secureRandom } from '../freeze/passphrase-strength'
 import { OptionListInput } from '../option-list-input'
 import { SmallButton, SmallText } from '../page-parts'
 import { LineList } from './line-list'
@@ -25,19 +28,12 @@ const ALPHABET = 'abcdefghkmnpqrtuvwxyz2346789'
  * Codes R1, R2, …; hard ones end in four random characters, so that nobody signs in as somebody else by mistake or
  * guess.
  */
-export function raterCodes(
-  count: number,
-  isHard: boolean,
-  random: (below: number) => number = secure,
-): string[] {
+export function raterCodes(count: number, isHard: boolean, random = secureRandom): string[] {
   return Array.from({ length: count }, (_, n) => {
     const tail = Array.from({ length: 4 }, () => ALPHABET[random(ALPHABET.length)] ?? 'a').join('')
     return isHard ? `R${n + 1}-${tail}` : `R${n + 1}`
   })
 }
-
-const secure = (below: number): number =>
-  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
@@ -123,15 +119,13 @@ const KINDS = kinds
   .filter(({ profileFields }) => profileFields !== null)
   .map(({ kind, name }) => ({ value: kind, label: name }))
 
-const unlessEmpty = <T,>(list: T[]) => (list.length === 0 ? undefined : list)
-
 /** The few questions asked of a rater at sign-in. */
 function ProfileQuestions({ value: questions, onChange }: Field<readonly Question[]>) {
-  const freeId = () => {
-    let n = questions.length + 1
-    while (questions.some(({ id }) => id === `profile${n}`)) n++
-    return `profile${n}`
-  }
+  const freeId = () =>
+    freeName(
+      questions.map(({ id }) => id),
+      (n) => `profile${n}`,
+    )
   return (
     <>
       <LineList

@@ -142,21 +142,12 @@ export function ReadingFields() {
 
 /** What is asked with every answer: a setting of the mappings, for all of their questions at once. */
 function AnswerFields() {
-  const { change, sources } = useWorkspace()
+  const { changeMappings, sources } = useWorkspace()
   const mappings = sources.flatMap(({ mapping }) => (mapping === null ? [] : [mapping]))
   const setQuestions = (part: Partial<Mapping['questions'][number]>) =>
-    change('', (c) => ({
-      sources: c.sources.map((s) =>
-        s.mapping === null
-          ? s
-          : {
-              ...s,
-              mapping: {
-                ...s.mapping,
-                questions: s.mapping.questions.map((q) => ({ ...q, ...part })),
-              },
-            },
-      ),
+    changeMappings('', (mapping) => ({
+      ...mapping,
+      questions: mapping.questions.map((q) => ({ ...q, ...part })),
     }))
   const isAllowed = mappings.every(({ questions }) =>
     questions.every(({ abstain }) => abstain !== undefined && abstain !== null),

@@ -8,6 +8,7 @@ import {
   TextArea,
   TextField,
   Toggle,
+  unlessEmpty,
 } from '../form-fields'
 import styles from './protocol-fields.module.css'
 import { useProtocol } from './protocol-part'
@@ -23,7 +24,7 @@ export function TextFields() {
   const declining = (text: (typeof declined)[number], isDeclined: boolean) => {
     const others = declined.filter((other) => other !== text)
     const now = isDeclined ? [...others, text] : others
-    return { declined: now.length === 0 ? undefined : now }
+    return { declined: unlessEmpty(now) }
   }
   return (
     <div>

@@ -11,6 +11,7 @@ import {
 import type { OwnFields } from '@/questions/fields'
 import type { Reveal } from '@/study'
 import type { ListedQuestion, ListedQuestions } from '../draft/listed-questions'
+import { freeName, unlessEmpty } from '../form-fields'
 
 type Stages = NonNullable<Protocol['stages']>
 export type ChangedFields = OwnFields & Pick<QuestionChange, 'prompt'>
@@ -117,7 +118,7 @@ function written(form: AskedForm, questions: readonly FormQuestion[]): Asking {
   const isListed =
     !form.hasOwnStages && JSON.stringify(stages ?? null) === JSON.stringify(listed.stages)
   return {
-    questions: entries.length === 0 ? undefined : entries,
+    questions: unlessEmpty(entries),
     ...(form.hasOwnStages ? {} : { stages: isListed ? undefined : (stages ?? null) }),
   }
 }
@@ -168,10 +169,10 @@ const optionsOf = (q: FormQuestion | undefined) =>
 
 /** A new question at the end, asked of every item. */
 export function withNew(form: AskedForm, kind: Question['kind']) {
-  const taken = new Set(form.questions.map((q) => q.id))
-  let n = form.questions.length + 1
-  while (taken.has(`q${n}`)) n++
-  const id = `q${n}`
+  const id = freeName(
+    form.questions.map((q) => q.id),
+    (n) => `q${n}`,
+  )
   const change = { id, added: true as const, kind, prompt: 'New question', ...startFields(kind) }
   const shown = questionSchema.parse(fieldsAfter(null, change))
   const stage = Math.max(0, (form.stages?.length ?? 1) - 1)

@@ -212,10 +212,7 @@ const FIELDS = new Set([
   'unit',
   'maxLength',
   'many',
-  'many.max',
   'rating',
-  'rating.min',
-  'rating.max',
 ])
 
 function originWords({ listed, change }: FormQuestion, form: AskedForm): string {

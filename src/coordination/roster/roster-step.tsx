@@ -1,24 +1,28 @@
-import { useMemo, useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   checkRoster,
   type RosterEntry,
   type RosterStudy,
   raterLetter,
   raterLink,
+  ratersPage,
   type SheetOptions,
   siteAddress,
   unsentProblem,
 } from '@/roster'
-import { EmptyState, Notice, ProblemList } from '@/ui'
+import { Dialog, drawIcon, EmptyState, Notice, ProblemList, saveFile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
-import { Failure, MutedText, Stacked } from '../page-parts'
+import { counted, Failure, MutedText, Stacked } from '../page-parts'
+import { PrintSheet } from '../print-sheet'
 import { useProgress } from '../progress/use-progress'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace } from '../workspace/workspace-context'
+import styles from './roster.module.css'
 import { RosterList } from './roster-list'
 import { RosterTable } from './roster-table'
 import { SheetFields } from './sheet-fields'
-import { SheetsDialog } from './sheets-dialog'
 import { entriesOf, NO_ROSTER, type StudyRoster } from './study-roster'
 
 /** Who reads, with a link and a sheet of paper for each, and how far each of them is. */
@@ -136,4 +140,66 @@ function useRoster() {
     }
   }
   return { roster, change, failure }
+}
+
+/** The sheets as they come out of the printer: the same page that the command line writes. */
+function SheetsDialog({
+  entries,
+  options,
+  onClose,
+}: {
+  readonly entries: readonly RosterEntry[]
+  readonly options: SheetOptions
+  readonly onClose: () => void
+}) {
+  const html = useMemo(() => ratersPage(entries, options), [entries, options])
+  const [only] = entries
+  const name = entries.length === 1 && only !== undefined ? `sheet-${only.code}` : 'sheets'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="full"
+      title={
+        entries.length === 1
+          ? `Sheet of ${only?.code}`
+          : `Sheets of ${counted(entries.length, 'reader')}`
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles.preview} tabIndex={0} aria-label="Preview">
+        <Paper html={html} label="Sheets" />
+      </section>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="default"
+          leftSection={drawIcon(IconDownload)}
+          onClick={() => saveFile(`${options.study.id}-${name}.html`, html, 'text/html')}
+        >
+          Save
+        </Button>
+        <Button data-autofocus leftSection={drawIcon(IconPrinter)} onClick={() => window.print()}>
+          Print {counted(entries.length, 'sheet')}
+        </Button>
+      </Group>
+      <PrintSheet>
+        <Paper html={html} label="Sheets" />
+      </PrintSheet>
+    </Dialog>
+  )
+}
+
+/** A page of HTML as it is written to a file, shown or printed within this one: in a tree of its own, so that neither's styles reach the other. */
+function Paper({ html, label }: { readonly html: string; readonly label: string }) {
+  const host = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (host.current === null) return
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    const { head, body } = new DOMParser().parseFromString(html, 'text/html')
+    root.replaceChildren(...head.querySelectorAll('style'), ...body.childNodes)
+  }, [html])
+  return <article ref={host} aria-label={label} />
 }

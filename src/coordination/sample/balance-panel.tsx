@@ -1,9 +1,17 @@
 import type { SampleSpec } from '@/pool'
-import { dataTable } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'
-import { type Field, fieldsOf, NumberField, Toggle, withPart } from '../form-fields'
+import { type Field, fieldsOf, NumberField, Toggle, unlessEmpty, withPart } from '../form-fields'
 import forms from '../forms.module.css'
-import { Card, CenterRow, MutedSpan, Row, SmallSpan, SmallText, Tight } from '../page-parts'
+import {
+  Card,
+  CenterRow,
+  DataTable,
+  MutedSpan,
+  Row,
+  SmallSpan,
+  SmallText,
+  Tight,
+} from '../page-parts'
 import { fieldWords } from './sample-filters'
 import styles from './sample-form.module.css'
 
@@ -22,9 +30,7 @@ export function BalancePanel({
   const balance = sample?.balance
   const field = fieldsOf<Balance>(balance ?? {}, (next) => {
     if (sample === null) return
-    const kept = withPart(next, {})
-    const isNone = Object.keys(kept).length === 0
-    onChange(withPart(sample, { balance: isNone ? undefined : kept }), 'balance')
+    onChange(withPart(sample, { balance: unlessEmpty(withPart(next, {})) }), 'balance')
   })
   const { value: range, onChange: setRange } = field('yesShare')
   // A tenth more than an even spread over the longest lists of options.
@@ -147,49 +153,40 @@ export function StrataTable({
         </MutedSpan>
       }
     >
-      <table className={dataTable.table} data-align="top">
-        <thead>
-          <tr>
-            <th>
-              {sample.strata.length === 0 ? 'Group' : sample.strata.map(fieldWords).join(' · ')}
-            </th>
-            <th className={dataTable.number}>Eligible</th>
-            <th className={dataTable.number}>Exact share</th>
-            <th className={dataTable.number}>Target</th>
-            <th className={dataTable.number}>Drawn</th>
-            <th>Shortfall</th>
-          </tr>
-        </thead>
-        <tbody>
-          {draw.strata.map((stratum) => (
-            <tr key={stratum.name}>
-              <th scope="row">{stratum.name || 'All cases'}</th>
-              <td className={dataTable.number}>{stratum.available.toLocaleString('en')}</td>
-              <td className={dataTable.number}>{stratum.quota.toFixed(2)}</td>
-              <td className={dataTable.number}>
-                {counts === undefined || stratum.name === '' ? (
-                  stratum.target
-                ) : (
-                  <NumberField
-                    size="xs"
-                    aria-label={`Target of ${stratum.name}`}
-                    min={0}
-                    value={stratum.target}
-                    onChange={(target) =>
-                      onChange(
-                        withCounts(sample, { ...counts, [stratum.name]: target }),
-                        `target of ${stratum.name}`,
-                      )
-                    }
-                  />
-                )}
-              </td>
-              <td className={dataTable.number}>{stratum.drawn}</td>
-              <td className={forms.small}>{stratum.shortfall ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        name="What was drawn"
+        rows={draw.strata}
+        keyOf={({ name }) => name}
+        columns={[
+          [
+            sample.strata.length === 0 ? 'Group' : sample.strata.map(fieldWords).join(' · '),
+            ({ name }) => name || 'All cases',
+            'head',
+          ],
+          ['Eligible', ({ available }) => available.toLocaleString('en'), 'number'],
+          ['Exact share', ({ quota }) => quota.toFixed(2), 'number'],
+          [
+            'Target',
+            ({ name, target }) =>
+              counts === undefined || name === '' ? (
+                target
+              ) : (
+                <NumberField
+                  size="xs"
+                  aria-label={`Target of ${name}`}
+                  min={0}
+                  value={target}
+                  onChange={(next) =>
+                    onChange(withCounts(sample, { ...counts, [name]: next }), `target of ${name}`)
+                  }
+                />
+              ),
+            'number',
+          ],
+          ['Drawn', ({ drawn }) => drawn, 'number'],
+          ['Shortfall', ({ shortfall }) => shortfall ?? '', forms.small],
+        ]}
+      />
       <div className={forms.cardBody}>
         <SmallText>{draw.rule}</SmallText>
       </div>

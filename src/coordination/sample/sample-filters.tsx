@@ -1,6 +1,6 @@
 import { CloseButton, MultiSelect } from '@mantine/core'
 import type { SampleField, SampleSpec } from '@/pool'
-import { type Field, OneOf, withPart } from '../form-fields'
+import { type Field, OneOf, unlessEmpty, withPart } from '../form-fields'
 import { Tight } from '../page-parts'
 import styles from './sample-form.module.css'
 
@@ -15,7 +15,7 @@ export function SampleFilters({ value: sample, fields, onChange }: SampleFormPro
   const filters: readonly Filter[] = Object.entries(sample.where ?? {})
   const set = (entries: readonly Filter[]) => {
     const next = Object.fromEntries(entries.map(([name, values]) => [name, [...values]]))
-    onChange(withPart(sample, { where: entries.length === 0 ? undefined : next }), '')
+    onChange(withPart(sample, { where: unlessEmpty(next) }), '')
   }
   return (
     <Tight>

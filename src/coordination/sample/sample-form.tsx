@@ -15,6 +15,7 @@ import {
   PasswordField,
   TextArea,
   Toggle,
+  unlessEmpty,
   withPart,
 } from '../form-fields'
 import forms from '../forms.module.css'
@@ -152,10 +153,7 @@ const choices = (fields: readonly SampleField[]) =>
 function ExcludedSubjects({ value: sample, onChange }: Field<SampleSpec>) {
   const { excludeSubjects: excluded = [] } = sample
   const set = (label: string, subjects: string[]) =>
-    onChange(
-      withPart(sample, { excludeSubjects: subjects.length === 0 ? undefined : subjects }),
-      label,
-    )
+    onChange(withPart(sample, { excludeSubjects: unlessEmpty(subjects) }), label)
   return (
     <Tight>
       <TextArea

@@ -11,19 +11,13 @@ import { FoundFiles, PathList } from './found-files'
 
 /** Which file of the folder is meant by which name of the pool, and what each file is. */
 export function VolumesStep() {
-  const { pool, match, folder, isFrozen, draftId, change } = useWorkspace()
+  const { pool, match, folder, isFrozen, draftId, changeMappings } = useWorkspace()
   const files = match?.files
   const likeScans = (pool?.readings ?? []).flatMap(({ blob, likeScans: columns }) =>
     columns.map((column) => ({ blob, column })),
   )
   const takeAsScans = (blob: string, column: string) =>
-    change('', (content) => ({
-      sources: content.sources.map((source) =>
-        source.blob === blob && source.mapping !== null
-          ? { ...source, mapping: { ...source.mapping, volumes: [scanColumn(column)] } }
-          : source,
-      ),
-    }))
+    changeMappings('', (mapping) => ({ ...mapping, volumes: [scanColumn(column)] }), blob)
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="volumes" lead={LEAD} isNextReady={false}>

@@ -31,32 +31,20 @@ const done = (words: string): StepState => ({ tone: 'done', words })
 /** The state of every step, from what is known of the study. */
 export function stepStates(state: StudyState): Readonly<Record<StepId, StepState>> {
   const { content, pool } = state
-  if (content.frozen !== null && content.sources.length === 0) return openedFromPackage(state)
-  const hasItems = pool !== null && pool.items > 0
+  const { frozen, sources } = content
+  const here = (stateOf: (state: StudyState) => StepState) =>
+    frozen !== null && sources.length === 0 ? todo('Not here') : stateOf(state)
+  const ofItems = (stateOf: (state: StudyState) => StepState) =>
+    here(pool !== null && pool.items > 0 ? stateOf : () => todo())
   return {
-    pool: poolState(state),
-    volumes: hasItems ? volumesState(state) : todo(),
-    sample: hasItems ? sampleState(state) : todo(),
-    protocol: hasItems ? protocolState(state) : todo(),
-    audit: hasItems ? auditState(state) : todo(),
-    freeze: content.frozen === null ? todo() : done(`Version ${content.frozen.version}`),
+    pool: here(poolState),
+    volumes: ofItems(volumesState),
+    sample: ofItems(sampleState),
+    protocol: ofItems(protocolState),
+    audit: ofItems(auditState),
+    freeze: frozen === null ? todo() : done(`Version ${frozen.version}`),
     roster: rosterState(state),
-    progress: todo(content.frozen === null ? '' : 'Answer files'),
-  }
-}
-
-function openedFromPackage(state: StudyState): Readonly<Record<StepId, StepState>> {
-  const { content } = state
-  const absent = todo('Not here')
-  return {
-    pool: absent,
-    volumes: absent,
-    sample: absent,
-    protocol: absent,
-    audit: absent,
-    freeze: done(`Version ${content.frozen?.version ?? ''}`),
-    roster: rosterState(state),
-    progress: todo('Answer files'),
+    progress: todo(frozen === null ? '' : 'Answer files'),
   }
 }
 

@@ -6,8 +6,8 @@ import {
   dividedArms,
   fail,
   type Problem,
-  problemOf,
   type Result,
+  refuse,
   type StudyDraftStore,
   type StudyDraftSummary,
   succeed,
@@ -203,13 +203,11 @@ async function readFrozen(
   const { study, certificate, warnings } = opened.value
   if (warnings.length > 0) return fail(...warnings)
   if (certificate === null)
-    return fail(
-      problemOf(
-        file.name,
-        'not-a-package',
-        'this is not the .zip file of a frozen study',
-        'Choose the .zip file that you saved in the step Freeze',
-      ),
+    return refuse(
+      file.name,
+      'not-a-package',
+      'this is not the .zip file of a frozen study',
+      'Choose the .zip file that you saved in the step Freeze',
     )
   return succeed({
     certificate: new Blob([(await files.value.read('freeze.json')).slice()]),

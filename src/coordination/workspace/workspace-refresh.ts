@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { problemOf } from '@/study'
 import { messageOf } from '@/ui/latest'
 import { blobsOf, type DraftContent } from '../draft/draft-content'
-import type { SourceView } from '../draft/draft-views'
+import { type SourceView, unreadableSource } from '../draft/draft-views'
 import type { DraftWork } from '../draft/open-draft-engine'
 import type { WorkspaceState } from './workspace-state'
 
@@ -154,13 +154,12 @@ export class WorkspaceRefresh {
 
 const LOOKING = 'Inspecting the files'
 
-function lostSource(blob: string, file: string): SourceView {
-  const problem = problemOf(
-    file,
-    'file-lost',
-    'this file is no longer kept on this computer',
-    'Remove it here and add it again',
-  )
-  const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
-  return { blob, file, ...empty, problems: [problem], isReadable: false }
-}
+const lostSource = (blob: string, file: string): SourceView =>
+  unreadableSource(blob, file, [
+    problemOf(
+      file,
+      'file-lost',
+      'this file is no longer kept on this computer',
+      'Remove it here and add it again',
+    ),
+  ])

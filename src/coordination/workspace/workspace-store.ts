@@ -168,6 +168,15 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
         { past: isSame ? past : [...past, content].slice(-UNDO_LIMIT), future: [] },
       )
     },
+    /** Changes what the columns of one list mean; of every list, where none is named. */
+    changeMappings: (label: string, to: (mapping: Mapping) => Mapping, blob?: string) =>
+      actions.change(label, ({ sources }) => ({
+        sources: sources.map((source) =>
+          source.mapping === null || (blob ?? source.blob) !== source.blob
+            ? source
+            : { ...source, mapping: to(source.mapping) },
+        ),
+      })),
     /** Items that are no part of the study any more, by their ids. */
     excludeItems: (ids: readonly string[]) =>
       actions.change('', ({ edits }) => ({

@@ -4,10 +4,12 @@ import {
   Choice,
   type Field,
   fieldsOf,
+  freeName,
   OneOf,
   OptionalText,
   optionsOf,
   TextField,
+  unlessEmpty,
 } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { QuietButton, RemoveButton, SmallText } from '../../page-parts'
@@ -29,7 +31,7 @@ export function OverlayMaps({ title, volume, onChange }: OverlayMapsProps) {
   const { mapping } = file
   const overlays = volume.overlays ?? []
   const set = (next: readonly OverlayMap[]) =>
-    onChange({ ...volume, overlays: next.length === 0 ? undefined : [...next] })
+    onChange({ ...volume, overlays: unlessEmpty([...next]) })
   return (
     <details
       className={editor.below}
@@ -85,12 +87,8 @@ const takenIds = ({ volumes }: Mapping, except?: OverlayMap): string[] =>
     overlays.flatMap((overlay) => (overlay === except ? [] : [overlay.id])),
   )
 
-function freeId(mapping: Mapping): string {
-  const taken = takenIds(mapping)
-  let id = 'overlay'
-  for (let n = 2; taken.includes(id); n++) id = `overlay-${n}`
-  return id
-}
+const freeId = (mapping: Mapping): string =>
+  freeName(takenIds(mapping), (n) => (n === 1 ? 'overlay' : `overlay-${n}`), 1)
 
 const PLACES = optionsOf({ column: 'In a column', beside: 'Beside every scan' })
 

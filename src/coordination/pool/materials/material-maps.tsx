@@ -1,14 +1,13 @@
-import { type Mapping, type MaterialMap, withMaterial } from '@/pool'
-import { FieldRow, fieldsOf, OneOf, optionsOf } from '../../form-fields'
+import { Fragment } from 'react'
+import { type Mapping, type MaterialMap, questionIdOf, withMaterial } from '@/pool'
+import { FieldRow, fieldsOf, freeName, OneOf, optionsOf, unlessEmpty } from '../../form-fields'
 import { RemoveButton, SmallText } from '../../page-parts'
-import { ColumnSelect, Line, useMappedFile } from '../column-select'
+import { ColumnSelect, Line, MaybeColumn, spareColumn, useMappedFile } from '../column-select'
 import { IdInput } from '../id-input'
 import editor from '../mapping-editor.module.css'
 import { SourceInput } from '../source-input'
-import { ClaimFields } from './claim-map-fields'
 import { KIND_WORDS } from './material-card'
-import type { FieldsProps, MapOf } from './part-list'
-import { ProposalFields } from './proposal-map-fields'
+import { type FieldsProps, type MapOf, PartList } from './part-list'
 import { RecordFields } from './record-map-fields'
 import { TranscriptFields } from './transcript-map-fields'
 
@@ -30,7 +29,7 @@ export function MaterialMaps() {
     )
     onChange(label, {
       ...questions,
-      materials: next.length === 0 ? undefined : [...next],
+      materials: unlessEmpty([...next]),
       attributes: Object.fromEntries(attributes),
     })
   }
@@ -101,48 +100,19 @@ export function MaterialMaps() {
   )
 }
 
+/** Fields of a material, and of its parts, that name a column whose cells raters read. */
+const READ = new Set(['from', 'text', 'medications', 'laboratory', 'confidence'])
+/** What holds the coordinator's own words under names of any kind. */
+const WORDS = new Set(['roles', 'names'])
+
 /** Columns whose cells raters read. */
-function columnsShown(material: MaterialMap): string[] {
-  const { label } = material
-  const named = 'from' in label ? [label.from] : []
-  switch (material.kind) {
-    case 'record':
-      return [
-        ...named,
-        ...[material.from ?? []].flat(),
-        ...(material.sections ?? []).flatMap(({ entries = [], medications, laboratory }) => [
-          ...entries.map(({ from }) => from),
-          ...[medications ?? [], laboratory ?? []].flat(),
-        ]),
-      ]
-    case 'report':
-      return [
-        ...named,
-        material.from,
-        ...[material.claims?.from ?? []].flat(),
-        ...(material.claims?.columns ?? []).map(({ from }) => from),
-      ]
-    case 'proposal':
-      return [
-        ...named,
-        ...[material.text ?? []].flat(),
-        ...(material.source !== undefined && 'from' in material.source
-          ? [material.source.from]
-          : []),
-        ...(material.answers ?? []).flatMap(({ from, confidence }) => [
-          from,
-          ...[confidence ?? []].flat(),
-        ]),
-      ]
-    case 'transcript':
-      return [
-        ...named,
-        ...[material.from ?? []].flat(),
-        ...[...(material.turns ?? []), ...(material.pictures ?? [])].map(({ from }) => from),
-      ]
-    case 'text':
-      return [...named, material.from]
-  }
+function columnsShown(part: object): string[] {
+  return Object.entries(part).flatMap(([name, value]) => {
+    if (typeof value === 'string') return READ.has(name) ? [value] : []
+    return typeof value === 'object' && value !== null && !WORDS.has(name)
+      ? columnsShown(value)
+      : []
+  })
 }
 
 const LABELS: Readonly<Record<Kind, string>> = {
@@ -154,9 +124,8 @@ const LABELS: Readonly<Record<Kind, string>> = {
 }
 
 function newMaterial(kind: Kind, others: readonly MaterialMap[], column: string): MaterialMap {
-  const isTaken = (id: string) => others.some((other) => other.id === id)
-  let id: string = kind
-  for (let n = 2; isTaken(id); n++) id = `${kind}-${n}`
+  const taken = others.map((other) => other.id)
+  const id = freeName(taken, (n) => (n === 1 ? kind : `${kind}-${n}`), 1)
   const named = { id, label: { value: LABELS[kind] } }
   switch (kind) {
     case 'record':
@@ -201,3 +170,110 @@ const FromColumn = ({
     />
   </Line>
 )
+
+type Claims = NonNullable<MapOf<'report'>['claims']>
+
+/** The claims of a report: a list in one column, or each in a column of its own; with right answers or without. */
+function ClaimFields({ title, material, onChange }: FieldsProps<MapOf<'report'>>) {
+  const file = useMappedFile()
+  const { claims = {} } = material
+  const { columns = [] } = claims
+  const field = fieldsOf<Claims>(claims, (next) => {
+    const isNone = next.from === undefined && next.columns === undefined
+    const truths = next.from === undefined ? undefined : next.truths
+    onChange({ ...material, claims: isNone ? undefined : { ...next, truths } })
+  })
+  return (
+    <PartList<NonNullable<Claims['columns']>[number]>
+      title="Claims"
+      name={`${title}, claim`}
+      words="Add a claim from a column"
+      make={() => ({ from: spareColumn(file) })}
+      above={
+        <>
+          <MaybeColumn
+            label={`${title}: column with a list of its claims`}
+            none={columns.length === 0 ? 'Judged as a whole' : 'No list: from columns'}
+            {...field('from')}
+          />
+          {claims.from !== undefined && (
+            <MaybeColumn
+              label={`${title}: column with as many correct answers`}
+              none="Correct answers: within the claims, or none"
+              {...field('truths')}
+            />
+          )}
+        </>
+      }
+      {...field('columns')}
+    >
+      {(field, name) => (
+        <>
+          <ColumnSelect label={`${name}: column with its text`} {...field('from')} />
+          <MaybeColumn
+            label={`${name}: column with its correct answer`}
+            none="No correct answer"
+            {...field('truth')}
+          />
+        </>
+      )}
+    </PartList>
+  )
+}
+
+type Answer = NonNullable<MapOf<'proposal'>['answers']>[number]
+
+/** Whose proposal it is, its words, and its answers to the questions of the row. */
+function ProposalFields({ title, material, onChange }: FieldsProps<MapOf<'proposal'>>) {
+  const { mapping } = useMappedFile()
+  const field = fieldsOf(material, onChange)
+  const answers = material.answers ?? []
+  const ids = mapping.questions.flatMap(({ each }, n) =>
+    each === undefined ? [questionIdOf(mapping, n)] : [],
+  )
+  /** @param answer null: none is proposed. */
+  const set = (question: string, answer: Omit<Answer, 'question'> | null) => {
+    const others = answers.filter((answer) => answer.question !== question)
+    const next = answer === null ? others : [...others, { ...answer, question }]
+    field('answers').onChange(unlessEmpty(next))
+  }
+  return (
+    <>
+      <Line name="Source">
+        <SourceInput
+          label={`${title}: whose answer it is`}
+          none="Hidden from readers"
+          fixed="The same for every case…"
+          {...field('source')}
+        />
+      </Line>
+      <Line name="Text">
+        <MaybeColumn label={`${title}: column with its text`} none="No text" {...field('text')} />
+      </Line>
+      {ids.map((id) => {
+        const answer = answers.find(({ question }) => question === id)
+        const name = `${title}: answer to ${id}`
+        return (
+          <Fragment key={id}>
+            <span>Answer to {id}</span>
+            <div className={answer === undefined ? undefined : editor.two}>
+              <MaybeColumn
+                label={name}
+                none="None proposed"
+                value={answer?.from}
+                onChange={(from) => set(id, from === undefined ? null : { ...answer, from })}
+              />
+              {answer !== undefined && (
+                <MaybeColumn
+                  label={`${name}: how sure, 0 to 1 or in per cent`}
+                  none="No confidence"
+                  {...fieldsOf(answer, (next) => set(id, next))('confidence')}
+                />
+              )}
+            </div>
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import type { PoolItem } from '@/pool'
+import { freeName } from '../../form-fields'
 import { CenterRow, QuietButton, SmallButton } from '../../page-parts'
 
 type PoolMaterial = NonNullable<PoolItem['materials']>[number]
@@ -73,11 +74,11 @@ function withTurn(material: MaterialOf<'transcript'>): PoolMaterial {
   return { ...material, turns: [...material.turns, { role, text: 'New turn' }] }
 }
 
-function freeId(claims: readonly { readonly id: string }[]): string {
-  let n = claims.length + 1
-  while (claims.some(({ id }) => id === `c${n}`)) n++
-  return `c${n}`
-}
+const freeId = (claims: readonly { readonly id: string }[]): string =>
+  freeName(
+    claims.map(({ id }) => id),
+    (n) => `c${n}`,
+  )
 
 function Parts({
   name,

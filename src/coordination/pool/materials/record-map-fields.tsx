@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { fieldsOf, TextField } from '../../form-fields'
+import { fieldsOf, TextField, unlessEmpty } from '../../form-fields'
 import { QuietButton, RemoveButton } from '../../page-parts'
 import { columnsOf, Line, MaybeColumn, useMappedFile } from '../column-select'
 import editor from '../mapping-editor.module.css'
@@ -11,7 +11,7 @@ type Section = NonNullable<MapOf<'record'>['sections']>[number]
 export function RecordFields({ title, material, onChange }: FieldsProps<MapOf<'record'>>) {
   const field = fieldsOf(material, onChange)
   const sections = material.sections ?? []
-  const set = (next: Section[]) => field('sections').onChange(next.length === 0 ? undefined : next)
+  const set = (next: Section[]) => field('sections').onChange(unlessEmpty(next))
   return (
     <>
       <Line name="In one cell">

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { fieldsOf, NumberField, TextField } from '../../form-fields'
+import { fieldsOf, NumberField, TextField, unlessEmpty } from '../../form-fields'
 import { ColumnSelect, Line, MaybeColumn, spareColumn, useMappedFile } from '../column-select'
 import { type FieldsProps, type MapOf, PartList } from './part-list'
 
@@ -87,7 +87,7 @@ function Roles({ title, material, onChange }: Props) {
             const [, from, to] = ROLE.exec(part) ?? []
             return from === undefined || to === undefined ? [] : [[from, to] as const]
           })
-          const roles = pairs.length === 0 ? undefined : Object.fromEntries(pairs)
+          const roles = unlessEmpty(Object.fromEntries(pairs))
           if (JSON.stringify(roles) !== JSON.stringify(material.roles))
             onChange({ ...material, roles })
         }}

@@ -1,4 +1,5 @@
 import type { Mapping, QuestionMap } from '@/pool'
+import { withPart } from '../../form-fields'
 import { QuietButton } from '../../page-parts'
 import styles from './open-readings.module.css'
 
@@ -43,46 +44,39 @@ interface Decision {
   readonly without: Mapping
 }
 
-function ofFile(whole: Mapping, proposed: Mapping | null): Decision[] {
-  const { headerRow, fillDown, ...mapping } = whole
-  const { sheet, ...anySheet } = whole
-  const { hiddenRows, ...anyRows } = whole
-  const withRow = headerRow === undefined ? {} : { headerRow }
-  const withFill = fillDown === undefined ? {} : { fillDown }
-  const columns = (fillDown ?? []).map((column) => `“${column}”`).join(' and ')
+/** What was decided: where something is stated, its words and the mapping without it. */
+const stated = <T,>(
+  value: T | undefined,
+  wordsOf: (value: T) => string,
+  without: Mapping,
+): Decision[] => (value === undefined ? [] : [{ words: wordsOf(value), without }])
+
+function ofFile(mapping: Mapping, proposed: Mapping | null): Decision[] {
+  const { sheet, hiddenRows, headerRow, fillDown } = mapping
   return [
-    ...(sheet === undefined
-      ? []
-      : [{ words: `The cases are those of the sheet “${sheet}”.`, without: proposed ?? anySheet }]),
-    ...(hiddenRows === undefined
-      ? []
-      : [
-          {
-            words:
-              hiddenRows === 'read' ? 'Hidden rows are cases too.' : 'Hidden rows are excluded.',
-            without: anyRows,
-          },
-        ]),
-    ...(headerRow === undefined
-      ? []
-      : [
-          {
-            words:
-              headerRow === 0 ? 'No row names the columns.' : `Row ${headerRow} names the columns.`,
-            without: proposed ?? { ...mapping, ...withFill },
-          },
-        ]),
-    ...(fillDown === undefined
-      ? []
-      : [
-          {
-            words:
-              columns === ''
-                ? 'Blank patients and categories stay blank.'
-                : `Blank cells of ${columns} are the same as above.`,
-            without: { ...mapping, ...withRow },
-          },
-        ]),
+    ...stated(
+      sheet,
+      (name) => `The cases are those of the sheet “${name}”.`,
+      proposed ?? withPart(mapping, { sheet: undefined }),
+    ),
+    ...stated(
+      hiddenRows,
+      (how) => (how === 'read' ? 'Hidden rows are cases too.' : 'Hidden rows are excluded.'),
+      withPart(mapping, { hiddenRows: undefined }),
+    ),
+    ...stated(
+      headerRow,
+      (row) => (row === 0 ? 'No row names the columns.' : `Row ${row} names the columns.`),
+      proposed ?? withPart(mapping, { headerRow: undefined, fillDown }),
+    ),
+    ...stated(
+      fillDown,
+      (columns) =>
+        columns.length === 0
+          ? 'Blank patients and categories stay blank.'
+          : `Blank cells of ${columns.map((column) => `“${column}”`).join(' and ')} are the same as above.`,
+      withPart(mapping, { headerRow, fillDown: undefined }),
+    ),
   ]
 }
 
@@ -107,29 +101,24 @@ const LEFT = {
 function ofQuestion(mapping: Mapping, n: number): Decision[] {
   const question = mapping.questions[n]
   if (question === undefined) return []
-  const { withOptions, ...rest } = question
+  const { withOptions, truth } = question
   const place = mapping.questions.length === 1 ? '' : `Question ${n + 1}: `
-  const again = (map: QuestionMap) => ({
+  const again = (part: Partial<QuestionMap>) => ({
     ...mapping,
-    questions: mapping.questions.with(n, map),
+    questions: mapping.questions.with(n, withPart(question, part)),
   })
-  const { over, ...key } = question.truth ?? { from: '', as: 'auto' }
   return [
-    ...(withOptions === undefined
-      ? []
-      : [
-          {
-            words: `${place}${withOptions === 'choice' ? 'One option is correct.' : 'Several options may be correct.'}`,
-            without: again(rest),
-          },
-        ]),
-    ...(over === undefined
-      ? []
-      : [
-          {
-            words: `${place}“${key.from}” holds the correct answers, not ${over.map((name) => `“${name}”`).join(' or ')}.`,
-            without: again({ ...question, truth: key }),
-          },
-        ]),
+    ...stated(
+      withOptions,
+      (kind) =>
+        `${place}${kind === 'choice' ? 'One option is correct.' : 'Several options may be correct.'}`,
+      again({ withOptions: undefined }),
+    ),
+    ...stated(
+      truth?.over,
+      (over) =>
+        `${place}“${truth?.from}” holds the correct answers, not ${over.map((name) => `“${name}”`).join(' or ')}.`,
+      again({ truth: truth && withPart(truth, { over: undefined }) }),
+    ),
   ]
 }

@@ -10,7 +10,7 @@ import {
   stepWords,
 } from '@/pool'
 import { Dialog, useLatest } from '@/ui'
-import { FieldRow, OneOf, optionsOf } from '../../form-fields'
+import { FieldRow, OneOf, optionsOf, unlessEmpty } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { Failure, IconButton, SmallText } from '../../page-parts'
 import { useWorkspace } from '../../workspace/workspace-context'
@@ -37,8 +37,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappedFile) {
     () => (isLoaded && recipe.length > 0 ? engine.recipe(view.blob, mapping) : null),
     100,
   )
-  const put = (steps: readonly RecipeStep[]) =>
-    onChange('', { recipe: steps.length === 0 ? undefined : [...steps] })
+  const put = (steps: readonly RecipeStep[]) => onChange('', { recipe: unlessEmpty([...steps]) })
   const without = (n: number) => recipe.toSpliced(n, 1)
   const moved = (n: number, by: number) => {
     const step = recipe[n]
@@ -49,7 +48,7 @@ export function RecipeEditor({ view, mapping, onChange }: MappedFile) {
     const before = recipe.slice(0, place)
     const { columns } = await engine.recipe(view.blob, {
       ...mapping,
-      recipe: before.length === 0 ? undefined : before,
+      recipe: unlessEmpty(before),
     })
     return columns
   }
