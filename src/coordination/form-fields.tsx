@@ -205,6 +205,17 @@ export function NumberField({
   )
 }
 
+type OptionalNumberProps = Omit<NumberInputProps, keyof Field<number>> & Field<number | undefined>
+
+/** A number that is left out while its field is empty. */
+export const OptionalNumber = ({ value, onChange, ...rest }: OptionalNumberProps) => (
+  <NumberInput
+    value={value ?? ''}
+    onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+    {...rest}
+  />
+)
+
 type ToggleProps = Omit<SwitchProps, keyof Field<boolean>> & Field<boolean>
 
 export const Toggle = ({ value, onChange, ...rest }: ToggleProps) => (

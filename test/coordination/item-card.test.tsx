@@ -24,7 +24,7 @@ it.each([
   const read = parsePool(JSON.stringify({ id: 'a', category: 'x', questions }), 'pool.jsonl')
   const [item] = read.ok ? read.value.items : []
   if (item === undefined) throw new Error('no item')
-  renderUi(<ItemCard item={item} />)
+  renderUi(<ItemCard item={item} readPicture={async () => null} />)
   expect(screen.getByText(words)).toBeTruthy()
 })
 

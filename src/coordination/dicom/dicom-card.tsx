@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DicomSeries } from '@/dicom'
 import { groupBy } from '@/study'
 import { Notice, ProblemList, useLatest } from '@/ui'
@@ -246,11 +246,10 @@ function PicturesToConfirm({
 }
 
 function Picture({ picture: { bytes, file } }: { readonly picture: MadeScan }) {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
-    setUrl(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [bytes])
+  const { value: url } = useLatest([bytes], async (signal) => {
+    const shown = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+    signal.addEventListener('abort', () => URL.revokeObjectURL(shown))
+    return shown
+  })
   return url === null ? null : <img className={styles.picture} src={url} alt={file} />
 }

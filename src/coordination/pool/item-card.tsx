@@ -7,11 +7,10 @@ import { MaterialCard, type ReadPicture } from './materials/material-card'
 /** An item with everything that is known of it. For the coordinator: the right answers are marked. */
 export function ItemCard({
   item,
-  readPicture = null,
+  readPicture,
 }: {
   readonly item: PoolItem
-  /** Pictures within conversations; null: by their names. */
-  readonly readPicture?: ReadPicture | null
+  readonly readPicture: ReadPicture
 }) {
   const facts = Object.entries({
     Case: `${item.id}${item.practice ? ' (practice)' : ''}`,

@@ -1,7 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import type { QuestionMap } from '@/pool'
 import { kindNamed, kindNames } from '@/questions'
-import { fieldsOf, OneOf, optionsOf, Toggle } from '../form-fields'
+import { fieldsOf, OneOf, OptionalNumber, optionsOf, Toggle } from '../form-fields'
 import { RenameValues } from './rename-values'
 
 export interface QuestionInputProps {
@@ -34,7 +33,7 @@ export function kindOfRows({
 
 /** What the right answers cannot be read without, or what no other place can say of some rows alone. */
 function OwnFields({ number, question, onChange }: QuestionInputProps) {
-  const { maxLength, many } = question
+  const { many } = question
   const kind = kindOfRows(question)
   if (kind === 'point')
     return (
@@ -48,17 +47,14 @@ function OwnFields({ number, question, onChange }: QuestionInputProps) {
     )
   if (kind !== 'text' && kind !== 'by-truth') return null
   return (
-    <NumberInput
+    <OptionalNumber
       aria-label={`Question ${number}: maximum number of characters of an open answer`}
       allowDecimal={false}
       min={1}
       placeholder="Open answers of any length"
       prefix="max. "
       suffix=" characters"
-      value={maxLength ?? ''}
-      onChange={(value) =>
-        onChange({ ...question, maxLength: typeof value === 'number' ? value : undefined })
-      }
+      {...fieldsOf(question, onChange)('maxLength')}
     />
   )
 }

@@ -18,6 +18,7 @@ import { ProblemTable } from '../problem-table'
 import { TemplateNotice } from '../templates/template-notice'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace } from '../workspace/workspace-context'
+import example from './example-list.json'
 import { ItemTable } from './item-table'
 import { LeftOutRows } from './left-out-rows'
 import { ListFromFolder, useLists } from './lists/use-lists'
@@ -118,39 +119,19 @@ const withCount = (name: string, count: number | undefined) =>
 const LEAD =
   'All available cases: one row or entry each, with question, options, correct answer and names of the scans.'
 
-const EXAMPLE_COLUMNS = ['question', 'options', 'answer', 'category', 'patient', 't1_file']
-const EXAMPLE_ROWS = [
-  [
-    'Is there a lesion in the left frontal lobe?',
-    '',
-    'yes',
-    'Location',
-    's-17',
-    'sub-17_T1w.nii.gz',
-  ],
-  [
-    'Which sequence is this?',
-    'A) T1; B) T2; C) FLAIR',
-    'C',
-    'Modality',
-    's-18',
-    'sub-18_FLAIR.nii.gz',
-  ],
-]
-
 function Explanation() {
   return (
     <More title="What a file may look like">
       <table className={styles.example}>
         <thead>
           <tr>
-            {EXAMPLE_COLUMNS.map((name) => (
+            {example.columns.map((name) => (
               <th key={name}>{name}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {EXAMPLE_ROWS.map((cells) => (
+          {example.rows.map((cells) => (
             <tr key={cells[0]}>
               {cells.map((text) => (
                 <td key={text}>{text}</td>

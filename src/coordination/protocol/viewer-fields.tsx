@@ -1,9 +1,18 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import type { Protocol } from '@/pool'
 import { Dialog, deferredPart, useLatest } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
-import { Choice, FieldRow, Flag, fieldsOf, NumberField, TextField, Toggle } from '../form-fields'
+import {
+  Choice,
+  FieldRow,
+  Flag,
+  fieldsOf,
+  NumberField,
+  OneOf,
+  TextField,
+  Toggle,
+} from '../form-fields'
 import { Failure, SmallButton, SmallSpan } from '../page-parts'
 import { openInspector } from '../volumes/use-inspections'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -151,14 +160,7 @@ function WindowFinder({ convention, onFound, onClose }: WindowFinderProps) {
   return (
     <Dialog isOpen onClose={onClose} size="full" title="Set window/level by eye">
       <div className={styles.finder}>
-        <Select
-          aria-label="Scan"
-          data={files}
-          value={file}
-          searchable
-          allowDeselect={false}
-          onChange={setFile}
-        />
+        <OneOf label="Scan" data={files} value={file} searchable onChange={setFile} />
         <Failure why={failure} />
         <div className={styles.stage}>
           {volumes.length > 0 && (

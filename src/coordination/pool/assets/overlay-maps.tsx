@@ -1,11 +1,11 @@
-import { ColorInput, NumberInput, type NumberInputProps } from '@mantine/core'
+import { ColorInput } from '@mantine/core'
 import type { Mapping, OverlayMap, VolumeMap } from '@/pool'
 import {
   Choice,
-  type Field,
   fieldsOf,
   freeName,
   OneOf,
+  OptionalNumber,
   OptionalText,
   optionsOf,
   TextField,
@@ -182,13 +182,13 @@ function OverlayFields({ name, overlay, taken, onChange }: OverlayFieldsProps) {
             />
           ) : (
             <>
-              <Limit
+              <OptionalNumber
                 aria-label={`${name}: minimum shown value`}
                 prefix="from "
                 placeholder="From minimum"
                 {...field('threshold')}
               />
-              <Limit
+              <OptionalNumber
                 aria-label={`${name}: maximum of the scale`}
                 prefix="to "
                 placeholder="To maximum"
@@ -196,7 +196,7 @@ function OverlayFields({ name, overlay, taken, onChange }: OverlayFieldsProps) {
               />
             </>
           )}
-          <Limit
+          <OptionalNumber
             aria-label={`${name}: opacity`}
             placeholder="Default opacity"
             suffix="% opaque"
@@ -226,14 +226,3 @@ function OverlayFields({ name, overlay, taken, onChange }: OverlayFieldsProps) {
     </section>
   )
 }
-
-type LimitProps = Omit<NumberInputProps, keyof Field<number>> & Field<number | undefined>
-
-/** A number, or none. */
-const Limit = ({ value, onChange, ...rest }: LimitProps) => (
-  <NumberInput
-    value={value ?? ''}
-    onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
-    {...rest}
-  />
-)

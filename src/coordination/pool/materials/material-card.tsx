@@ -23,8 +23,7 @@ export type ReadPicture = (file: string) => Promise<Blob | null>
 interface MaterialCardProps {
   readonly material: PoolMaterial
   readonly questions: readonly Question[]
-  /** null: there are no files yet. */
-  readonly readPicture: ReadPicture | null
+  readonly readPicture: ReadPicture
 }
 
 /** A material as the coordinator looks it over: as raters read it, claims and answers included. */
@@ -51,12 +50,12 @@ const NONE: ReadonlyMap<string, PictureFile> = new Map()
 /** The pictures within a conversation, by their names. */
 function usePictures(
   material: PoolMaterial,
-  readPicture: ReadPicture | null,
+  readPicture: ReadPicture,
 ): ReadonlyMap<string, PictureFile> {
   const names = imagesOfMaterials([material]).map(({ image: { file } }) => file)
   const { value } = useLatest([names.join('\n'), readPicture], async () => {
     const read = names.map(async (file): Promise<readonly [string, PictureFile]> => {
-      const blob = readPicture === null ? null : await readPicture(file)
+      const blob = await readPicture(file)
       return [
         file,
         blob === null
