@@ -48,16 +48,16 @@ export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneP
     ids.includes(opened[1]) && opened[1] !== left ? opened[1] : ids.find((id) => id !== left)
 
   // The claim in question is seen, whichever text was open.
-  const asked = setting.claims.current?.material
+  const shown = setting.claims.current?.material
   const [lastAsked, setLastAsked] = useState<string | undefined>(undefined)
-  if (asked !== lastAsked) {
-    setLastAsked(asked)
-    if (asked !== undefined && ids.includes(asked) && left !== asked && !(isTwo && other === asked))
-      setOpened([asked, left])
+  if (shown !== lastAsked) {
+    setLastAsked(shown)
+    if (shown !== undefined && ids.includes(shown) && left !== shown && !(isTwo && other === shown))
+      setOpened([shown, left])
   }
 
   const open = (id: string, column: 0 | 1) => {
-    setUnread((old) => new Set([...old].filter((one) => one !== id)))
+    setUnread((old) => new Set([...old].filter((material) => material !== id)))
     // What stands in the other column changes places with it.
     const [a, b] = [left, other ?? '']
     setOpened(column === 0 ? [id, id === b ? a : b] : [id === a ? b : a, id])

@@ -170,15 +170,15 @@ const specSchema = strict({
     ['volumes', volumes],
     ['pictures', pictures],
   ] as const)
-    for (const [n, made] of files.entries()) {
-      if ('head' in made && given[made.head] === undefined)
-        complain([list, n, 'head'], `there is no head "${made.head}"; ${known}`)
-      if (written.has(made.file))
+    for (const [n, file] of files.entries()) {
+      if ('head' in file && given[file.head] === undefined)
+        complain([list, n, 'head'], `there is no head "${file.head}"; ${known}`)
+      if (written.has(file.file))
         complain(
           [list, n, 'file'],
-          `"${made.file}" is written twice: give each file a name of its own`,
+          `"${file.file}" is written twice: give each file a name of its own`,
         )
-      written.add(made.file)
+      written.add(file.file)
     }
   return { format, heads, volumes, pictures }
 })
@@ -203,8 +203,8 @@ function withLike(
     merged = { ...head, ...merged }
     next = head.like
   }
-  const { like: _, ...own } = merged
-  return own
+  const { like: _, ...fields } = merged
+  return fields
 }
 
 /**

@@ -30,8 +30,8 @@ export function checkAnalysisQuestions(
 ): Problem[] {
   if (analysis === undefined) return []
   const { measure, question: named } = analysis.primary
-  const asked = items.flatMap(({ questions }) => questions)
-  const meant = asked.filter(({ id }) => named === undefined || id === named)
+  const questions = items.flatMap(({ questions }) => questions)
+  const meant = questions.filter(({ id }) => named === undefined || id === named)
   const problem = (code: string, message: string, remedy: string) =>
     problemOf(file, code, message, remedy, { field: 'analysis.primary.question' })
   const ids = (questions: readonly Question[]) =>
@@ -41,13 +41,13 @@ export function checkAnalysisQuestions(
       problem(
         'unknown-question',
         `no case asks a question "${named}"`,
-        `Name one of: ${ids(asked)}`,
+        `Name one of: ${ids(questions)}`,
       ),
     ]
   const faults = meant.map((question) => cannotTake(question, measure))
   const [fault] = faults
   if (fault === undefined || fault === null || faults.includes(null)) return []
-  const fit = ids(asked.filter((question) => cannotTake(question, measure) === null))
+  const fit = ids(questions.filter((question) => cannotTake(question, measure) === null))
   const others = fit === '' ? 'Choose another measure' : `Choose another measure, or one of: ${fit}`
   return [
     problem(

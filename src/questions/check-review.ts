@@ -8,8 +8,8 @@ export function checkReview(
   file: string,
 ): Problem[] {
   if (review === undefined) return []
-  const asked = items.flatMap(({ questions }) => questions)
-  const ids = [...new Set(asked.map(({ id }) => id))]
+  const questions = items.flatMap(({ questions }) => questions)
+  const ids = [...new Set(questions.map(({ id }) => id))]
   const { problems, report } = fieldProblems(file, 'review.')
   for (const field of ['verdict', 'reason', 'suggestion'] as const) {
     const id = review[field]
@@ -21,7 +21,7 @@ export function checkReview(
         `Name one of: ${ids.join(', ')}`,
       )
   }
-  const verdicts = asked.filter(({ id }) => id === review.verdict)
+  const verdicts = questions.filter(({ id }) => id === review.verdict)
   const declared = verdicts.map((question) => kindOf(question).labels(question))
   const known = new Set(declared.flatMap((labels) => labels ?? []))
   if (declared.includes(null))

@@ -63,9 +63,9 @@ export function changedQuestion(question: Question | null, change: QuestionChang
 export function fieldsAfter(question: Question | null, { added, ...change }: QuestionChange) {
   const kind = kindNamed(change.kind ?? question?.kind ?? '')
   const isNewKind = question !== null && question.kind !== kind?.kind
-  const own = new Set(kind?.ownFields)
+  const allowed = new Set(kind?.ownFields)
   const kept = Object.entries(question ?? {}).filter(
-    ([name]) => !isNewKind || own.has(name) || name === 'id' || name in questionBase,
+    ([name]) => !isNewKind || allowed.has(name) || name === 'id' || name in questionBase,
   )
   const { texts, ...others } = change
   const fields = [

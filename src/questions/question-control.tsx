@@ -64,7 +64,7 @@ export function defineControl<Q extends QuestionBase>(
   definition: ControlDefinition<Q>,
 ): QuestionControl {
   const isOurs = (question: QuestionBase): question is Q => question.kind === definition.kind
-  const own = (question: QuestionBase): Q => {
+  const narrow = (question: QuestionBase): Q => {
     if (!isOurs(question))
       throw new TypeError(
         `a ${question.kind} question was given to the control of ${definition.kind}`,
@@ -74,16 +74,16 @@ export function defineControl<Q extends QuestionBase>(
   const { Control, keys, typed } = definition
   return {
     kind: definition.kind,
-    render: ({ question, ...rest }) => <Control question={own(question)} {...rest} />,
+    render: ({ question, ...rest }) => <Control question={narrow(question)} {...rest} />,
     keys:
       keys === null
         ? null
         : {
             ...keys,
-            printed: (question) => keys.printed(own(question)),
+            printed: (question) => keys.printed(narrow(question)),
             valueAfter: (question, value, key, crosshair) =>
-              keys.valueAfter(own(question), value, key, crosshair),
+              keys.valueAfter(narrow(question), value, key, crosshair),
           },
-    typed: (question) => typed?.(own(question)) ?? null,
+    typed: (question) => typed?.(narrow(question)) ?? null,
   }
 }

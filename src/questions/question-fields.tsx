@@ -59,12 +59,12 @@ export function NumberEntry({
   isWhole = false,
   ...rest
 }: NumberEntryProps) {
-  const [typed, setTyped] = useState<{ text: string | number; of: number | undefined }>({
+  const [typed, setTyped] = useState<{ text: string | number; amount: number | undefined }>({
     text: value ?? '',
-    of: value,
+    amount: value,
   })
   // Undone, or set from elsewhere.
-  if (typed.of !== value) setTyped({ text: value ?? '', of: value })
+  if (typed.amount !== value) setTyped({ text: value ?? '', amount: value })
   return (
     <NumberInput
       label={label}
@@ -76,12 +76,12 @@ export function NumberEntry({
       value={typed.text}
       onChange={(given) => {
         if (typeof given === 'number') {
-          setTyped({ text: given, of: given })
+          setTyped({ text: given, amount: given })
           rest.onChange(given)
         } else if (given === '' && !isNeeded) {
-          setTyped({ text: '', of: undefined })
+          setTyped({ text: '', amount: undefined })
           rest.onChange(null)
-        } else setTyped({ text: given, of: value })
+        } else setTyped({ text: given, amount: value })
       }}
     />
   )

@@ -75,7 +75,7 @@ interface KindDefinition<S, VS, TS, V, T, Q extends QuestionBase> {
   /** Where answers are numbers that can be averaged: their unit (empty: none), and an answer and a truth as such a number; null elsewhere. */
   readonly amount: {
     unit(question: Q): string
-    of(question: Q, value: V): number
+    ofValue(question: Q, value: V): number
     ofTruth(question: Q, truth: T): number
   } | null
   /** The truth that a filled cell of a table stands for; null where it stands for none. Checked by `readTruth` afterwards. */
@@ -95,7 +95,7 @@ interface KindDefinition<S, VS, TS, V, T, Q extends QuestionBase> {
   readonly extraction: {
     /** As the methods say it: `to yes or no by its first word`. null where there is nothing to say. */
     readonly words: string | null
-    of(question: Q, raw: unknown): unknown
+    readOut(question: Q, raw: unknown): unknown
   } | null
 
   /** When it is right, as the methods say it: which answers, and under what condition; or sentences of its own. */
@@ -156,7 +156,7 @@ export function defineKind<
 >(definition: KindDefinition<S, VS, TS, V, T, QuestionBase & z.infer<S>>) {
   const isOurs = (question: QuestionBase): question is QuestionBase & z.infer<S> =>
     question.kind === definition.kind
-  const own = (question: QuestionBase) => {
+  const narrow = (question: QuestionBase) => {
     if (!isOurs(question))
       throw new TypeError(`a ${question.kind} question was given to ${definition.kind}`)
     return question
@@ -166,18 +166,18 @@ export function defineKind<
     return result.value
   }
   const givenOf = (question: QuestionBase, raw: unknown) =>
-    must(definition.readValue(own(question), raw))
+    must(definition.readValue(narrow(question), raw))
   const truthOf = (question: QuestionBase, raw: unknown) =>
-    must(definition.readTruth(own(question), raw))
+    must(definition.readTruth(narrow(question), raw))
   const problem = (result: Read<unknown>) => (result.ok ? null : result.message)
   const amountOf = (): QuestionKind['amount'] => {
     const { amount } = definition
     return amount === null
       ? null
       : {
-          unit: (q) => amount.unit(own(q)),
-          of: (q, v) => amount.of(own(q), givenOf(q, v)),
-          ofTruth: (q, t) => amount.ofTruth(own(q), truthOf(q, t)),
+          unit: (q) => amount.unit(narrow(q)),
+          ofValue: (q, v) => amount.ofValue(narrow(q), givenOf(q, v)),
+          ofTruth: (q, t) => amount.ofTruth(narrow(q), truthOf(q, t)),
         }
   }
   const { shape } = definition.schema
@@ -185,32 +185,32 @@ export function defineKind<
     ...definition,
     ownFields: Object.keys(shape).filter((name) => name !== 'kind' && !(name in questionBase)),
     needsOptions: shape.options !== undefined && !shape.options.safeParse(undefined).success,
-    problemOfValue: (q, v) => problem(definition.readValue(own(q), v)),
-    problemOfTruth: (q, t) => problem(definition.readTruth(own(q), t)),
-    score: (q, v, t) => definition.score(own(q), givenOf(q, v), truthOf(q, t)),
-    label: (q, v) => definition.label(own(q), givenOf(q, v)),
-    labels: (q) => definition.labels(own(q)),
-    chance: (q) => definition.chance(own(q)),
-    describe: (q, v) => definition.describe(own(q), givenOf(q, v)),
-    describeTruth: (q, t) => definition.describeTruth(own(q), truthOf(q, t)),
-    phrases: (q, t) => definition.phrases(own(q), truthOf(q, t)),
+    problemOfValue: (q, v) => problem(definition.readValue(narrow(q), v)),
+    problemOfTruth: (q, t) => problem(definition.readTruth(narrow(q), t)),
+    score: (q, v, t) => definition.score(narrow(q), givenOf(q, v), truthOf(q, t)),
+    label: (q, v) => definition.label(narrow(q), givenOf(q, v)),
+    labels: (q) => definition.labels(narrow(q)),
+    chance: (q) => definition.chance(narrow(q)),
+    describe: (q, v) => definition.describe(narrow(q), givenOf(q, v)),
+    describeTruth: (q, t) => definition.describeTruth(narrow(q), truthOf(q, t)),
+    phrases: (q, t) => definition.phrases(narrow(q), truthOf(q, t)),
     simulate: (q, t, isCorrect, random) =>
-      definition.simulate(own(q), truthOf(q, t), isCorrect, random),
-    simulateAny: (q, random) => definition.simulateAny(own(q), random),
-    answers: (q) => definition.answers(own(q)),
-    truthOfCell: (q, cell) => definition.truthOfCell(own(q), cell),
+      definition.simulate(narrow(q), truthOf(q, t), isCorrect, random),
+    simulateAny: (q, random) => definition.simulateAny(narrow(q), random),
+    answers: (q) => definition.answers(narrow(q)),
+    truthOfCell: (q, cell) => definition.truthOfCell(narrow(q), cell),
     amount: amountOf(),
-    cellOfTruth: (q, t) => definition.cellOfTruth(own(q), truthOf(q, t)),
+    cellOfTruth: (q, t) => definition.cellOfTruth(narrow(q), truthOf(q, t)),
     readCell: (q, cell) => {
-      const value = definition.valueOfCell(own(q), cell)
+      const value = definition.valueOfCell(narrow(q), cell)
       return value === null
-        ? misread(`"${cell.trim()}" ${definition.notCell(own(q))}`)
-        : definition.readValue(own(q), value)
+        ? misread(`"${cell.trim()}" ${definition.notCell(narrow(q))}`)
+        : definition.readValue(narrow(q), value)
     },
     extract: (q, raw) => {
       const { extraction } = definition
-      const value = extraction === null ? raw : extraction.of(own(q), raw)
-      return value !== null && definition.readValue(own(q), value).ok ? value : null
+      const value = extraction === null ? raw : extraction.readOut(narrow(q), raw)
+      return value !== null && definition.readValue(narrow(q), value).ok ? value : null
     },
   }
   const { schema, valueSchema, truthSchema } = definition

@@ -56,25 +56,25 @@ export function parseKey(text: string, file = 'key.json'): Result<AnswerKey> {
  */
 export function checkKey(
   answerKey: AnswerKey,
-  of: ReaderStudy,
+  source: ReaderStudy,
   studyHash: string,
   file = 'key.json',
 ): Problem[] {
   // One key is for all arms: it knows more items than the package of one arm has.
-  const isOfWhole = of.partOf?.studyHash === answerKey.studyHash
+  const isOfWhole = source.partOf?.studyHash === answerKey.studyHash
   if (answerKey.studyHash !== studyHash && !isOfWhole) {
     return [
       problemOf(
         file,
         'key-of-another-study',
-        `this key belongs to the study "${answerKey.studyId}" with hash ${answerKey.studyHash.slice(0, 12)}…, the package is "${of.id}" with hash ${studyHash.slice(0, 12)}…`,
+        `this key belongs to the study "${answerKey.studyId}" with hash ${answerKey.studyHash.slice(0, 12)}…, the package is "${source.id}" with hash ${studyHash.slice(0, 12)}…`,
         'Use the key that was written when this package was frozen',
         { field: 'studyHash' },
       ),
     ]
   }
-  const practice = new Set(of.reading.practice?.items ?? [])
-  const scored = of.items.filter((item) => !practice.has(item.id))
+  const practice = new Set(source.reading.practice?.items ?? [])
+  const scored = source.items.filter((item) => !practice.has(item.id))
   const known = new Set(scored.map((item) => item.id))
   const strangers = isOfWhole ? [] : Object.keys(answerKey.items).filter((id) => !known.has(id))
   return [
@@ -83,7 +83,7 @@ export function checkKey(
         field: `items.${id}`,
       }),
     ),
-    ...missingTruths(answerKey, of, scored, file),
+    ...missingTruths(answerKey, source, scored, file),
     ...scored.flatMap((item) => wrongTruths(item, answerKey.items[item.id]?.truth, file)),
   ]
 }
@@ -91,7 +91,7 @@ export function checkKey(
 /** A question that no item has a truth for is told once. */
 function missingTruths(
   { items }: AnswerKey,
-  of: ReaderStudy,
+  source: ReaderStudy,
   scored: readonly ReaderItem[],
   file: string,
 ): Problem[] {
@@ -101,7 +101,7 @@ function missingTruths(
     truth: items[id]?.truth ?? {},
     attributes: items[id]?.attributes ?? {},
   }))
-  return truthGaps(asking, of).flatMap(({ id, items: without, isWhole }) =>
+  return truthGaps(asking, source).flatMap(({ id, items: without, isWhole }) =>
     isWhole
       ? [
           missingTruth(
@@ -148,13 +148,13 @@ function wrongTruths(
   })
 }
 
-function checkPracticeTruths(of: ReaderStudy, file: string): Problem[] {
-  const practice = of.reading.practice
+function checkPracticeTruths(source: ReaderStudy, file: string): Problem[] {
+  const practice = source.reading.practice
   if (practice === null || !practice.feedback) return []
-  return of.items.flatMap((item, n) =>
+  return source.items.flatMap((item, n) =>
     practice.items.includes(item.id)
       ? [
-          ...truthGaps([{ ...item, truth: item.practiceTruth ?? {} }], of).map(({ id }) =>
+          ...truthGaps([{ ...item, truth: item.practiceTruth ?? {} }], source).map(({ id }) =>
             missingTruthOf(item.id, id, file),
           ),
           ...wrongTruths(item, item.practiceTruth, file),
@@ -167,14 +167,14 @@ function checkPracticeTruths(of: ReaderStudy, file: string): Problem[] {
 }
 
 /** Proposed answers that are none to their question. */
-function checkProposals(of: ReaderStudy, file: string): Problem[] {
-  return of.items.flatMap(({ materials = [], questions }, n) =>
+function checkProposals(source: ReaderStudy, file: string): Problem[] {
+  return source.items.flatMap(({ materials = [], questions }, n) =>
     materials.flatMap((material, k) =>
       material.kind !== 'proposal'
         ? []
         : (material.answers ?? []).flatMap(({ question, value }, i) => {
-            const asked = questions.find(({ id }) => id === question)
-            const wrong = asked === undefined ? null : kindOf(asked).problemOfValue(asked, value)
+            const asking = questions.find(({ id }) => id === question)
+            const wrong = asking === undefined ? null : kindOf(asking).problemOfValue(asking, value)
             return wrong === null
               ? []
               : [

@@ -25,16 +25,16 @@ export function truthGaps<I extends AskingItem>(
   const asking = new Map<string, { readonly all: I[]; readonly without: I[] }>()
   for (const item of items) {
     const truthOf = (id: string) => item.truth[id] ?? null
-    const questionOf = (id: string) => item.questions.find((one) => one.id === id)
+    const questionOf = (id: string) => item.questions.find((question) => question.id === id)
     for (const question of item.questions) {
       const { id } = question
-      const own = asking.get(id) ?? { all: [], without: [] }
-      asking.set(id, own)
+      const counts = asking.get(id) ?? { all: [], without: [] }
+      asking.set(id, counts)
       const isClosed = () => isOpenedByTruths(question, questionOf, truthOf) === false
-      if (truthOf(id) !== null) own.all.push(item)
+      if (truthOf(id) !== null) counts.all.push(item)
       else if (!isJudgement(question, item, study) && !isClosed()) {
-        own.all.push(item)
-        own.without.push(item)
+        counts.all.push(item)
+        counts.without.push(item)
       }
     }
   }

@@ -172,12 +172,12 @@ export function startReport(
   function* complete(): Generator<ReportStep, Report> {
     const { report, readers, scopes } = yield* tables()
     if (plan.iterations === 0) return report
-    const asked = mapScopes(scopes, (entry) => ({
+    const scoped = mapScopes(scopes, (entry) => ({
       ...entry,
       begun: entry.begun ?? beginAccuracies(entry.scope, redrawing),
     }))
     const drawn = yield* workThrough(
-      asked,
+      scoped,
       ({ scope, figures, begun: accuracies, pairs }) =>
         redrawnFigures(
           scope,

@@ -25,10 +25,10 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
   const { group, pairs } = report.agreement
   if (design === undefined || floors === undefined) return report
   const under = <T extends { readonly byCondition: Readonly<Record<string, object>> }>(
-    of: T,
+    whole: T,
   ): T => ({
-    ...of,
-    ...of.byCondition[condition],
+    ...whole,
+    ...whole.byCondition[condition],
     byCondition: {},
   })
   return {

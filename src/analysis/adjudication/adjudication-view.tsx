@@ -44,13 +44,13 @@ function consensusWords({
 
 /** The package is made when it is asked for: its scans are copied, and its words looked through. */
 function MakePackage({ report, engine }: ReportSource) {
-  const [made, setMade] = useState<AdjudicationResult | null>(null)
+  const [result, setResult] = useState<AdjudicationResult | null>(null)
   const { run, isRunning, failure } = useLatestJob()
   const count = report.disagreementCount
   const open = report.consensus?.open ?? count
   const left =
     open === 0 ? 'All of them were adjudicated.' : `${countWords(open, 'is', 'are')} still open.`
-  const make = () => run(async () => setMade(await engine().makeAdjudication()))
+  const make = () => run(async () => setResult(await engine().makeAdjudication()))
   if (count === 0)
     return (
       <Section title="Adjudication">
@@ -75,11 +75,11 @@ function MakePackage({ report, engine }: ReportSource) {
             leftSection={
               isRunning ? <Loader size={16} color="currentColor" /> : drawIcon(IconScale)
             }
-            variant={made?.ok === true || open === 0 ? 'default' : 'filled'}
+            variant={result?.ok === true || open === 0 ? 'default' : 'filled'}
             aria-disabled={isRunning}
             onClick={isRunning ? undefined : () => void make()}
           >
-            {made?.ok === true ? 'Make it again' : 'Make the package'}
+            {result?.ok === true ? 'Make it again' : 'Make the package'}
           </Button>
         </Group>
         {failure !== null && (
@@ -87,19 +87,19 @@ function MakePackage({ report, engine }: ReportSource) {
             {failure}
           </Notice>
         )}
-        {made !== null &&
-          (made.ok ? (
-            <Made made={made} />
+        {result !== null &&
+          (result.ok ? (
+            <Made result={result} />
           ) : (
-            <ProblemList problems={made.problems} title="The package cannot be made" />
+            <ProblemList problems={result.problems} title="The package cannot be made" />
           ))}
       </div>
     </Section>
   )
 }
 
-function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true }> }) {
-  const { id, disputes, items, raters, zip, key, isSealed, findings } = made
+function Made({ result }: { readonly result: Extract<AdjudicationResult, { ok: true }> }) {
+  const { id, disputes, items, raters, zip, key, isSealed, findings } = result
   const [isAllowed, setAllowed] = useState(false)
   const isHeld = findings.length > 0 && !isAllowed
   return (

@@ -41,7 +41,7 @@ export async function makeAdjudication(
   const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
   const files = new Map<string, Uint8Array>()
   try {
-    const made = await writeAdjudication({
+    const written = await writeAdjudication({
       whole: allFiles(loaded.sources),
       key,
       disputes,
@@ -59,17 +59,17 @@ export async function makeAdjudication(
         },
       },
     })
-    if (!made.ok) return made
+    if (!written.ok) return written
     return {
       ok: true,
-      id: made.value.study.id,
+      id: written.value.study.id,
       disputes: disputes.length,
-      items: made.value.study.items.length,
+      items: written.value.study.items.length,
       raters,
       zip: packageZip(files),
-      findings: made.value.findings,
+      findings: written.value.findings,
       isSealed: passphrase !== null,
-      key: await keptKey(jsonFile(made.value.key), passphrase),
+      key: await keptKey(jsonFile(written.value.key), passphrase),
     }
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error

@@ -43,11 +43,11 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
     setWhy(null)
     setFetched(null)
     void run(async (signal, tell) => {
-      const own = new AbortController()
-      stop.current = own
-      signal.addEventListener('abort', () => own.abort())
+      const controller = new AbortController()
+      stop.current = controller
+      signal.addEventListener('abort', () => controller.abort())
       const show = (done: () => void) => {
-        if (!own.signal.aborted) done()
+        if (!controller.signal.aborted) done()
       }
       try {
         const { fetchCollected } = await import('./fetch-collected')
@@ -55,7 +55,7 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
           study,
           credential,
           identity,
-          signal: own.signal,
+          signal: controller.signal,
           onProgress: (step, done, total) => tell({ step, done, total }),
         })
         show(() => {

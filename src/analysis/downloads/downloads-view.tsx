@@ -79,11 +79,11 @@ export function DownloadsView({
   const [failure, setFailure] = useState<string | null>(null)
   const [formats, setFormats] = useState<readonly PrintFormat[]>([])
   const [isPacking, setIsPacking] = useState(false)
-  const asked = useAsked(
+  const answer = useAsked(
     `${reportKey(report)}\n${layout}\n${report.design.clusters.within ?? ''}`,
     () => engine().fileList(layout),
   )
-  const files = asked.value
+  const files = answer.value
   const save = async (path: string) => {
     try {
       const bytes = await engine().file(path, layout)
@@ -156,9 +156,9 @@ export function DownloadsView({
           <Checkbox value="pdf" label="PDF" />
         </Group>
       </Checkbox.Group>
-      {(failure ?? asked.failure) !== null && (
+      {(failure ?? answer.failure) !== null && (
         <Notice tone="error" title="The files could not be written">
-          {failure ?? asked.failure}
+          {failure ?? answer.failure}
         </Notice>
       )}
       <div className={`${dataTable.scroll} ${styles.scroll}`}>

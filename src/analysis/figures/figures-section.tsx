@@ -17,9 +17,9 @@ const WIDTHS: { readonly value: ReportFigure['sheet']; readonly label: string }[
 export function FiguresSection({ report, engine }: ReportSource) {
   const [width, setWidth] = useState<ReportFigure['sheet']>('two-columns')
   const [failure, setFailure] = useState<string | null>(null)
-  const asked = useAsked(`figures ${reportKey(report)}`, () => engine().figures())
-  const figures = (asked.value ?? []).filter(({ sheet }) => sheet === width)
-  if (asked.value !== null && asked.value.length === 0) return null
+  const answer = useAsked(`figures ${reportKey(report)}`, () => engine().figures())
+  const figures = (answer.value ?? []).filter(({ sheet }) => sheet === width)
+  if (answer.value !== null && answer.value.length === 0) return null
   return (
     <Section
       title="Figures"
@@ -31,17 +31,17 @@ export function FiguresSection({ report, engine }: ReportSource) {
           data={WIDTHS}
           value={width}
           onChange={(value) =>
-            setWidth(WIDTHS.find((one) => one.value === value)?.value ?? 'two-columns')
+            setWidth(WIDTHS.find((option) => option.value === value)?.value ?? 'two-columns')
           }
         />
       }
     >
-      {(failure ?? asked.failure) !== null && (
+      {(failure ?? answer.failure) !== null && (
         <Notice tone="error" title="The figure could not be drawn">
-          {failure ?? asked.failure}
+          {failure ?? answer.failure}
         </Notice>
       )}
-      <div className={styles.figures} data-width={width} aria-busy={asked.value === null}>
+      <div className={styles.figures} data-width={width} aria-busy={answer.value === null}>
         {figures.map((figure) => (
           <figure key={figure.path} className={styles.figure}>
             <div className={styles.paper}>

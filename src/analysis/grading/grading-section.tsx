@@ -22,8 +22,8 @@ import type { GradingFiles, GradingPlan } from './grading-study'
 /** Free texts and ranked answers as a grading study, and what came of it; nothing where there is nothing to grade. */
 export function GradingSection({ report, engine }: ReportSource) {
   const { value, failure } = useAsked(`grading\n${reportKey(report)}`, async () => {
-    const [made, plan] = await Promise.all([engine().grades(), engine().gradingPlan()])
-    return { made, plan }
+    const [grades, plan] = await Promise.all([engine().grades(), engine().gradingPlan()])
+    return { grades, plan }
   })
   if (failure !== null)
     return (
@@ -32,14 +32,14 @@ export function GradingSection({ report, engine }: ReportSource) {
       </Section>
     )
   if (value === undefined || value === null) return null
-  if (value.made !== null) return <Grades made={value.made} />
+  if (value.grades !== null) return <Grades grades={value.grades} />
   if (value.plan === null) return null
   return <MakeGrading key={reportKey(report)} plan={value.plan} report={report} engine={engine} />
 }
 
 /** The end of a grading study: its grades, to be carried to the study that was graded. */
-function Grades({ made }: { readonly made: GradesMade }) {
-  const { graders, accepted, rejected, open, text } = made
+function Grades({ grades }: { readonly grades: GradesMade }) {
+  const { graders, accepted, rejected, open, text } = grades
   return (
     <Section
       title="Grades"
@@ -67,9 +67,9 @@ function MakeGrading({ plan, report, engine }: ReportSource & { readonly plan: G
   const { grading } = report
   const [rubric, setRubric] = useState(plan.rubric)
   const [hasImages, setImages] = useState(false)
-  const [made, setMade] = useState<GradingFiles | null>(null)
+  const [files, setFiles] = useState<GradingFiles | null>(null)
   const { run, isRunning, failure } = useLatestJob()
-  const make = () => run(async () => setMade(await engine().gradingStudy({ rubric, hasImages })))
+  const make = () => run(async () => setFiles(await engine().gradingStudy({ rubric, hasImages })))
   return (
     <Section
       title="Grading"
@@ -92,7 +92,7 @@ function MakeGrading({ plan, report, engine }: ReportSource & { readonly plan: G
           value={rubric}
           onChange={(event) => {
             setRubric(event.currentTarget.value)
-            setMade(null)
+            setFiles(null)
           }}
         />
         {plan.hasImages && (
@@ -102,26 +102,26 @@ function MakeGrading({ plan, report, engine }: ReportSource & { readonly plan: G
             checked={hasImages}
             onChange={(event) => {
               setImages(event.currentTarget.checked)
-              setMade(null)
+              setFiles(null)
             }}
           />
         )}
         <div className={styles.go}>
           <Button
             leftSection={drawIcon(IconPencilCheck)}
-            variant={made === null && grading === null ? 'filled' : 'default'}
+            variant={files === null && grading === null ? 'filled' : 'default'}
             loading={isRunning}
             disabled={rubric.trim() === ''}
             onClick={() => void make()}
           >
-            {made === null ? 'Make a grading study' : 'Make it again'}
+            {files === null ? 'Make a grading study' : 'Make it again'}
           </Button>
           {rubric !== plan.rubric && (
             <Button
               variant="subtle"
               onClick={() => {
                 setRubric(plan.rubric)
-                setMade(null)
+                setFiles(null)
               }}
             >
               Usual wording
@@ -134,20 +134,20 @@ function MakeGrading({ plan, report, engine }: ReportSource & { readonly plan: G
             {failure}
           </Notice>
         )}
-        {made !== null && <Made made={made} />}
+        {files !== null && <Made result={files} />}
       </div>
     </Section>
   )
 }
 
 /** What will be graded, against what. A reference that is wrong is fixed in the pool before anybody grades. */
-function References({ plan: { asked, distinct, entries } }: { readonly plan: GradingPlan }) {
-  const without = asked.filter(({ references }) => references.length === 0).length
+function References({ plan: { questions, distinct, entries } }: { readonly plan: GradingPlan }) {
+  const without = questions.filter(({ references }) => references.length === 0).length
   return (
     <details className={styles.references}>
       <summary>
         {distinct} different {distinct === 1 ? 'answer' : 'answers'} of {entries}, to{' '}
-        {asked.length - without} {asked.length - without === 1 ? 'question' : 'questions'}
+        {questions.length - without} {questions.length - without === 1 ? 'question' : 'questions'}
         {without === 0 ? '' : `; ${without} more without a reference are not graded`}
       </summary>
       <div className={`${dataTable.scroll} ${styles.table}`}>
@@ -163,7 +163,7 @@ function References({ plan: { asked, distinct, entries } }: { readonly plan: Gra
             </tr>
           </thead>
           <tbody>
-            {asked.map(({ item, prompt, references, distinct: count }) => (
+            {questions.map(({ item, prompt, references, distinct: count }) => (
               <tr key={`${item}\n${prompt}`}>
                 <td>{item}</td>
                 <td>{prompt}</td>
@@ -178,7 +178,11 @@ function References({ plan: { asked, distinct, entries } }: { readonly plan: Gra
   )
 }
 
-function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made: GradingFiles }) {
+function Made({
+  result: { files, isFrozen, distinct, problems },
+}: {
+  readonly result: GradingFiles
+}) {
   const save = ({ name, bytes }: GradingFiles['files'][number]) => saveFile(name, bytes)
   const [first, second] = files
   return (

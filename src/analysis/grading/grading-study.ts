@@ -30,7 +30,7 @@ export interface GradingFiles {
 /** What a grading study would hold, before it is made. */
 export interface GradingPlan {
   /** Every question whose answers can be graded, with its reference. */
-  readonly asked: readonly GradedQuestion[]
+  readonly questions: readonly GradedQuestion[]
   readonly distinct: number
   readonly entries: number
   /** The rubric that is proposed. */
@@ -56,12 +56,12 @@ export function gradingPlan(
   key: AnswerKey,
   inputs: readonly AnswerInput[],
 ): GradingPlan | null {
-  const made = gradingPool({ study, studyHash, key, answers: answersOf(inputs) })
-  if (!made.ok) return null
-  const { asked, distinct, entries } = made.value
-  const graded = new Set(asked.flatMap(({ item, distinct: n }) => (n > 0 ? [item] : [])))
+  const pool = gradingPool({ study, studyHash, key, answers: answersOf(inputs) })
+  if (!pool.ok) return null
+  const { asked: questions, distinct, entries } = pool.value
+  const graded = new Set(questions.flatMap(({ item, distinct: n }) => (n > 0 ? [item] : [])))
   return {
-    asked,
+    questions,
     distinct,
     entries,
     rubric: DEFAULT_RUBRIC,
@@ -83,10 +83,10 @@ export async function gradingStudy(
   wishes: Partial<GradingWishes> = {},
   passphrase: string | null = null,
 ): Promise<GradingFiles> {
-  const made = gradingPool({ study, studyHash, key, answers: answersOf(inputs), ...wishes })
-  if (!made.ok)
-    return { files: [], isFrozen: false, distinct: 0, entries: 0, problems: made.problems }
-  const { pool, protocol, distinct, entries } = made.value
+  const drafted = gradingPool({ study, studyHash, key, answers: answersOf(inputs), ...wishes })
+  if (!drafted.ok)
+    return { files: [], isFrozen: false, distinct: 0, entries: 0, problems: drafted.problems }
+  const { pool, protocol, distinct, entries } = drafted.value
   const files = new Map<string, Uint8Array>()
   const { findings, frozen } = await freezeAudited({
     pool,

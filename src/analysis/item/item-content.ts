@@ -25,7 +25,7 @@ export type ItemContent = Pick<
 
 /** What the condition of the item let its raters see; null for an item that the study does not hold. */
 export function itemContent(study: ReaderStudy, id: string): ItemContent | null {
-  const item = readingsOfStudy(study).items.find((one) => one.id === id)
+  const item = readingsOfStudy(study).items.find((entry) => entry.id === id)
   if (item === undefined) return null
   const shown = applyCondition(readingsOfStudy(study), item)
   const { context, volumes, images, materials, questions } = shown

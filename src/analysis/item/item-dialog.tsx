@@ -76,19 +76,19 @@ function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
   /** Kept from item to item: one rater's way through the study can be followed. */
   const [wanted, setWanted] = useState(-1)
   const column = seen.includes(wanted) ? wanted : (seen[0] ?? -1)
-  const asked = useAsked(item.item, async () => ({
+  const answer = useAsked(item.item, async () => ({
     id: item.item,
     loaded: await loadItem(engine(), item.item),
   }))
   // The images of the item before must never stand beside this one's answers.
-  const loaded = asked.value?.id === item.item ? asked.value.loaded : null
+  const loaded = answer.value?.id === item.item ? answer.value.loaded : null
   return (
     <div className={styles.layout}>
       <div className={styles.stage}>
         <ItemStage
           item={item}
           loaded={loaded}
-          failure={asked.failure}
+          failure={answer.failure}
           evidence={item.answers[column]?.record?.evidence ?? null}
         />
       </div>

@@ -65,10 +65,10 @@ export class ItemIndex {
       places.map((place) => [place, sortKey(this.#report.items.at(place), sort)]),
     )
     return places.toSorted((a, b) => {
-      const [one, two] = [keys.get(a) ?? null, keys.get(b) ?? null]
-      const upwards = compareNatural(one, two)
+      const [first, second] = [keys.get(a) ?? null, keys.get(b) ?? null]
+      const upwards = compareNatural(first, second)
       // What has no value comes last, whichever way round.
-      return (isDescending && one !== null && two !== null ? -upwards : upwards) || a - b
+      return (isDescending && first !== null && second !== null ? -upwards : upwards) || a - b
     })
   }
 }

@@ -129,10 +129,10 @@ function usePictureFiles(loaded: LoadedItem | null): ReadonlyMap<string, Picture
   const [files, setFiles] = useState<ReadonlyMap<string, PictureFile>>(new Map())
   const none = useMemo(() => new Map<string, PictureFile>(), [])
   useEffect(() => {
-    const made = [...(pictures ?? [])].map(([id, blob]) => ({ id, url: URL.createObjectURL(blob) }))
-    setFiles(new Map(made.map(({ id, url }) => [id, { ok: true, url }])))
+    const urls = [...(pictures ?? [])].map(([id, blob]) => ({ id, url: URL.createObjectURL(blob) }))
+    setFiles(new Map(urls.map(({ id, url }) => [id, { ok: true, url }])))
     return () => {
-      for (const { url } of made) URL.revokeObjectURL(url)
+      for (const { url } of urls) URL.revokeObjectURL(url)
     }
   }, [pictures])
   return pictures === undefined ? none : files
@@ -192,10 +192,10 @@ export function measuredOfEvidence(
   evidence: Evidence | null,
   volumes: readonly Pick<ViewerVolume, 'id' | 'isPrior'>[],
 ): readonly Measured[] {
-  return (evidence?.measurements ?? []).flatMap(({ slab, ...of }): Measured[] => {
+  return (evidence?.measurements ?? []).flatMap(({ slab, ...rest }): Measured[] => {
     // Named here by the study's own name and the time (load-item.ts).
-    const volume = volumes.find(({ id }) => id.split(' ')[0] === of.volume)
+    const volume = volumes.find(({ id }) => id.split(' ')[0] === rest.volume)
     if (volume === undefined) return []
-    return [{ ...of, volume: volume.id, isOnPrior: volume.isPrior, ...(slab && { slab }) }]
+    return [{ ...rest, volume: volume.id, isOnPrior: volume.isPrior, ...(slab && { slab }) }]
   })
 }

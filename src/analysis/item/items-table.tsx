@@ -44,7 +44,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
     (_, n) => n * DRAWN_AT_ONCE,
   )
   return (
-    <TableFigure title={title} of={`${title.toLowerCase()} cases`} width="bleed" csv={csv}>
+    <TableFigure title={title} subject={`${title.toLowerCase()} cases`} width="bleed" csv={csv}>
       <table className={`${dataTable.table} ${table.table} ${styles.items}`}>
         <colgroup>
           <col className={styles.itemColumn} />

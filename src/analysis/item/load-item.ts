@@ -34,14 +34,17 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
   if (content === null) return NOTHING
   const [volumes, pictures] = await Promise.all([
     Promise.all(
-      content.volumes.map(async (asked) => {
-        const laid = (asked.overlays ?? []).map(({ overlay }) => engine.volume(overlay))
-        const [result, ...overlays] = await Promise.all([engine.volume(asked.volume), ...laid])
-        return { asked, result, overlays }
+      content.volumes.map(async (wanted) => {
+        const laid = (wanted.overlays ?? []).map(({ overlay }) => engine.volume(overlay))
+        const [result, ...overlays] = await Promise.all([engine.volume(wanted.volume), ...laid])
+        return { asked: wanted, result, overlays }
       }),
     ),
     Promise.all(
-      content.imageIds.map(async (asked) => ({ asked, result: await engine.image(asked) })),
+      content.imageIds.map(async (wanted) => ({
+        asked: wanted,
+        result: await engine.image(wanted),
+      })),
     ),
   ])
   const failures = [
@@ -50,13 +53,13 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
   ].flatMap((result) => (result.ok ? [] : [result.fault.message]))
   return {
     ...content,
-    volumes: volumes.flatMap(({ asked, result, overlays }): ViewerVolume[] => {
+    volumes: volumes.flatMap(({ asked: wanted, result, overlays }): ViewerVolume[] => {
       if (!result.ok) return []
-      const { volume, timepoint, label, acquired, window = null } = asked
+      const { volume, timepoint, label, acquired, window = null } = wanted
       const isPrior = timepoint === 'prior'
       const caption = isPrior ? `Prior ${acquired ?? ''}`.trim() : null
-      const prepared = overlays.flatMap((one) => (one.ok ? [one.prepared] : []))
-      const laid = asked.overlays && viewerOverlays(asked.overlays, prepared)
+      const prepared = overlays.flatMap((overlay) => (overlay.ok ? [overlay.prepared] : []))
+      const laid = wanted.overlays && viewerOverlays(wanted.overlays, prepared)
       return [
         {
           id: `${volume} ${timepoint}`,
@@ -70,7 +73,9 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
       ]
     }),
     pictures: new Map(
-      pictures.flatMap(({ asked, result }) => (result.ok ? [[asked, result.image] as const] : [])),
+      pictures.flatMap(({ asked: wanted, result }) =>
+        result.ok ? [[wanted, result.image] as const] : [],
+      ),
     ),
     problem: failures[0] === undefined ? null : `An image is missing: ${failures[0]}.`,
   }

@@ -113,7 +113,7 @@ export class AnalysisEngine extends FinishedReport {
     // What was chosen over it makes room: two that are chosen would be no choice.
     const rivals = this.#settled.filter(({ chosenOver }) => chosenOver?.includes(file.name))
     const over = new Set([sha256, ...rivals.map((rival) => rival.sha256)])
-    const others = [...this.#chosen].filter((one) => !over.has(one))
+    const others = [...this.#chosen].filter((known) => !over.has(known))
     this.#chosen = new Set(isChosen ? [...others, sha256] : others)
   }
 
@@ -314,11 +314,11 @@ const TOLD_MS = 100
 
 /** Tells of every new step, and of its share now and then: of thousands of shares the page would do nothing but show them. */
 function toldProgress(tell: Progress): Progress {
-  let [told, toldAt] = ['', Number.NEGATIVE_INFINITY]
+  let [shown, toldAt] = ['', Number.NEGATIVE_INFINITY]
   return (step, done) => {
     const now = performance.now()
-    if (step === told && now - toldAt < TOLD_MS) return
-    told = step
+    if (step === shown && now - toldAt < TOLD_MS) return
+    shown = step
     toldAt = now
     tell(step, done)
   }

@@ -72,7 +72,7 @@ export class FinishedReport {
 
   /** A figure as it is in print; null where there is none at that path. @param path of its SVG */
   async printedFigure(path: string, format: PrintFormat): Promise<Uint8Array | null> {
-    const figure = (await this.figures()).find((one) => one.path === path)
+    const figure = (await this.figures()).find((entry) => entry.path === path)
     if (figure === undefined) return null
     const [bytes] = (await printed([figure], [format])).values()
     return bytes === undefined ? null : handOver(bytes)
@@ -93,18 +93,18 @@ export class FinishedReport {
 
   /** What came of a grading study; null where this is none, or there is no report. */
   async grades() {
-    const made = this.report === null ? null : gradesOfReport(this.report)
-    if (made === null) return null
+    const grades = this.report === null ? null : gradesOfReport(this.report)
+    if (grades === null) return null
     const count = (wanted: boolean | null) =>
-      made.grades.filter(({ grade }) => grade === wanted).length
+      grades.grades.filter(({ grade }) => grade === wanted).length
     return {
-      graders: made.graders,
+      graders: grades.graders,
       /** Answers by what most graders said; `open`: as many for as against. */
       accepted: count(true),
       rejected: count(false),
       open: count(null),
       /** grades.json */
-      text: gradesText(made),
+      text: gradesText(grades),
     }
   }
 
@@ -176,13 +176,13 @@ class Pieces {
     this.#files ??= kept(this.#written(), () => {
       this.#files = null
     })
-    const own = await this.#files
-    if (layout === null || this.report === null) return own
+    const files = await this.#files
+    if (layout === null || this.report === null) return files
     if (this.#layout?.id !== layout) {
       const { layoutFiles } = await import('@/report/layouts/layout-files')
       this.#layout = { id: layout, files: await layoutFiles(this.report, layout) }
     }
-    return new Map([...own, ...this.#layout.files])
+    return new Map([...files, ...this.#layout.files])
   }
 
   async #drawn(): Promise<readonly ReportFigure[]> {
@@ -197,9 +197,9 @@ class Pieces {
 }
 
 /** What cannot be fetched now may be when it is asked for again. */
-function kept<T>(made: Promise<T>, forget: () => void): Promise<T> {
-  made.catch(forget)
-  return made
+function kept<T>(promise: Promise<T>, forget: () => void): Promise<T> {
+  promise.catch(forget)
+  return promise
 }
 
 /** The painters, and the font that they write with, are fetched when somebody first asks for a PNG or PDF. */

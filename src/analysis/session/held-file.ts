@@ -86,8 +86,8 @@ export function passphraseOfKey(
   files: readonly HeldFile[],
   passphrases: ReadonlyMap<number, string>,
 ): string | null {
-  const own = files.find(
+  const file = files.find(
     ({ role, opened }) => role === 'key' || (role === 'sealed-key' && opened !== null),
   )
-  return own === undefined ? null : (passphrases.get(own.id) ?? null)
+  return file === undefined ? null : (passphrases.get(file.id) ?? null)
 }

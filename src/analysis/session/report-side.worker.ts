@@ -7,8 +7,8 @@ const draws = new KeptDraws()
 
 /** Checks answer files and redraws figures for the engine, on a processor of its own. */
 const side = {
-  begin(of: StudyOfAnswers): void {
-    study = of
+  begin(studied: StudyOfAnswers): void {
+    study = studied
   },
   check: (text: string, file: string) => (study === null ? null : soundAnswers(text, file, study)),
   redraw: (plan: ClusterPlan, recipes: readonly FigureRecipe[]) =>

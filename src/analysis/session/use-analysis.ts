@@ -51,8 +51,8 @@ export function useAnalysis(openEngine: () => AnalysisWork) {
       const show = (next: AnalysisState) => {
         if (!signal.aborted) startTransition(() => setState(next))
       }
-      const tell = (told: AnalysisProgress) => {
-        if (!signal.aborted) progress.setState(told)
+      const tell = (step: AnalysisProgress) => {
+        if (!signal.aborted) progress.setState(step)
       }
       tell(BEGINNING)
       await change(current())

@@ -41,7 +41,7 @@ export function AgreementMatrix({ report }: { readonly report: ReportSummary }) 
     <MatrixTable
       title="All pairs"
       note={`kappa below the diagonal, agreement above, accuracy on it; ${ofHowMany(report)}`}
-      of="the agreement matrix"
+      subject="the agreement matrix"
       corner=""
       columns={names}
       whose={raters}

@@ -17,7 +17,7 @@ export function ConfusionTable({ report, pair, position, condition, engine }: Co
   const { value } = useAsked(`${position} ${condition} ${reportKey(report)}`, () =>
     engine().confusion(position, condition),
   )
-  const [one, two] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
+  const [first, second] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
   const shown = (value ?? []).filter(
     ({ labels }) => labels.length > 0 && labels.length <= MOST_LABELS,
   )
@@ -35,9 +35,9 @@ export function ConfusionTable({ report, pair, position, condition, engine }: Co
               key={`${confusion.question} ${confusion.kind}`}
               title={title}
               note={`${total(confusion.counts)} questions`}
-              of={`${one} against ${two}, ${title}`}
-              corner={`${one} answered`}
-              across={`${two} answered`}
+              subject={`${first} against ${second}, ${title}`}
+              corner={`${first} answered`}
+              across={`${second} answered`}
               columns={confusion.labels}
               rows={confusionRows(confusion.labels, confusion.counts)}
             />

@@ -63,7 +63,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
       sign={proofSign(table)}
       legend={tableLegend({ ...table, rows: view.rows })}
       note={note}
-      of={name}
+      subject={name}
       table={() => plainTable({ ...table, title }, view.rows)}
       search={
         view.isSearchable
@@ -267,10 +267,11 @@ function sorted(
   for (const { group } of rows) if (!places.has(group)) places.set(group, places.size)
   const placeOf = ({ group }: TableRow) => places.get(group) ?? 0
   return rows.toSorted((a, b) => {
-    const [one, two] = [key(a.cells), key(b.cells)]
-    const upwards = compareNatural(one, two)
+    const [first, second] = [key(a.cells), key(b.cells)]
+    const upwards = compareNatural(first, second)
     return (
-      placeOf(a) - placeOf(b) || (isDescending && one !== null && two !== null ? -upwards : upwards)
+      placeOf(a) - placeOf(b) ||
+      (isDescending && first !== null && second !== null ? -upwards : upwards)
     )
   })
 }

@@ -16,7 +16,7 @@ export interface MatrixCell {
 interface MatrixTableProps {
   readonly title: string
   readonly note?: ReactNode
-  readonly of?: string
+  readonly subject?: string
   /** What the rows are: stands in the corner. */
   readonly corner: string
   /** What the columns are, above them. */
@@ -31,7 +31,7 @@ interface MatrixTableProps {
 export function MatrixTable({
   title,
   note,
-  of,
+  subject,
   corner,
   across,
   columns,
@@ -61,7 +61,7 @@ export function MatrixTable({
     <TableFigure
       title={title}
       note={note}
-      of={of}
+      subject={subject}
       table={table}
       sign={proofSign({ whose })}
       legend={legendOf(whose)}

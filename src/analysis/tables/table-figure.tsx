@@ -4,7 +4,7 @@ import styles from './data-table.module.css'
 import { TableSearch, type TableSearchProps } from './table-search'
 import { TableTools, type TableToolsProps } from './table-tools'
 
-interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
+interface TableFigureProps extends Omit<TableToolsProps, 'subject'> {
   /** To look for rows; without it all are at a glance. */
   readonly search?: TableSearchProps | undefined
   readonly title: string
@@ -15,7 +15,7 @@ interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
   /** Muted, after the title. */
   readonly note?: ReactNode
   /** What the copy and the download are called; the title where nothing is said. */
-  readonly of?: string | undefined
+  readonly subject?: string | undefined
   /** `fit`: as wide as its cells; `bleed`: beyond the page's column where it needs the room. */
   readonly width?: 'full' | 'fit' | 'bleed'
   /** The table. */
@@ -28,7 +28,7 @@ export function TableFigure({
   sign = '',
   legend = [],
   note = '',
-  of,
+  subject,
   width = 'full',
   search,
   children,
@@ -45,8 +45,8 @@ export function TableFigure({
           {note !== '' && <span className={styles.note}>{note}</span>}
         </span>
         <span className={styles.tools}>
-          {search !== undefined && <TableSearch name={of ?? title} {...search} />}
-          <TableTools of={of ?? title} {...tools} />
+          {search !== undefined && <TableSearch name={subject ?? title} {...search} />}
+          <TableTools subject={subject ?? title} {...tools} />
         </span>
       </figcaption>
       <div ref={box} className={`${dataTable.scroll} ${styles.scroll}`}>

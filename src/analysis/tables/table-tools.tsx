@@ -15,7 +15,7 @@ import { CopyText, ToolButton, useCopied } from './tool-button'
 
 export interface TableToolsProps {
   /** What is in the table, for its file name and for screen readers. */
-  readonly of: string
+  readonly subject: string
   /** What is shown, in the order in which it is shown. */
   readonly table?: () => PlainTable
   /** Of a table that is not all on the page, its file. */
@@ -24,27 +24,27 @@ export interface TableToolsProps {
 
 /** A table to the clipboard or into a file: as CSV at once, and for papers from a menu. */
 export function TableTools({
-  of,
+  subject,
   table,
   csv = () => (table === undefined ? '' : plainCsv(table())),
 }: TableToolsProps) {
-  const name = of
+  const name = subject
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .toLowerCase()
   return (
     <>
-      <CopyText label={`Copy ${of} as CSV`} text={csv}>
+      <CopyText label={`Copy ${subject} as CSV`} text={csv}>
         Copy as CSV
       </CopyText>
       <ToolButton
         icon={IconDownload}
-        label={`Download ${of} as CSV`}
+        label={`Download ${subject} as CSV`}
         onClick={async () => saveFile(`${name}.csv`, BYTE_ORDER_MARK + (await csv()), 'text/csv')}
       >
         CSV
       </ToolButton>
-      {table !== undefined && <PaperFormats of={of} name={name} table={table} />}
+      {table !== undefined && <PaperFormats subject={subject} name={name} table={table} />}
     </>
   )
 }
@@ -62,12 +62,12 @@ const FORMATS: readonly {
 ]
 
 interface PaperFormatsProps {
-  readonly of: string
+  readonly subject: string
   readonly name: string
   readonly table: () => PlainTable
 }
 
-function PaperFormats({ of, name, table }: PaperFormatsProps) {
+function PaperFormats({ subject, name, table }: PaperFormatsProps) {
   const [outcome, tell] = useCopied()
   const copy = async (format: (typeof FORMATS)[number]) => {
     const shown = table()
@@ -88,7 +88,7 @@ function PaperFormats({ of, name, table }: PaperFormatsProps) {
   return (
     <Menu position="bottom-end" width={210} withinPortal>
       <Menu.Target>
-        <ToolButton icon={IconDots} label={`For a paper: ${of}`}>
+        <ToolButton icon={IconDots} label={`For a paper: ${subject}`}>
           <span aria-live="polite">{outcome ?? 'For a paper'}</span>
         </ToolButton>
       </Menu.Target>

@@ -24,11 +24,11 @@ export function PaperTablesView({
   onRedrawWithin,
 }: PaperTablesViewProps) {
   const chosen = layoutChoices.find(({ id }) => id === layout)
-  const asked = useAsked(
+  const answer = useAsked(
     `${reportKey(report)}\n${layout}\n${report.design.clusters.within ?? ''}`,
     async () => (layout === null ? [] : engine().layout(layout)),
   )
-  const parts = chosen === undefined ? [] : (asked.value ?? [])
+  const parts = chosen === undefined ? [] : (answer.value ?? [])
   const missing = parts.flatMap((part) => ('missing' in part ? [part] : []))
   return (
     <>
@@ -59,9 +59,9 @@ export function PaperTablesView({
             />
           )}
         </div>
-        {asked.failure !== null && (
+        {answer.failure !== null && (
           <Notice tone="error" title="The tables could not be made">
-            {asked.failure}
+            {answer.failure}
           </Notice>
         )}
         {chosen === undefined && (

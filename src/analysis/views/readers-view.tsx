@@ -20,8 +20,8 @@ import styles from './readers-view.module.css'
 export function ReadersView({ report }: { readonly report: ReportSummary }) {
   const [chosen, setChosen] = useState(0)
   const measures = report.readers?.measures ?? []
-  const of = measures[chosen] ?? measures[0]
-  if (of === undefined)
+  const measure = measures[chosen] ?? measures[0]
+  if (measure === undefined)
     return (
       <Section title="Readers and cases">
         <EmptyState title="MRMC analysis not available">
@@ -30,18 +30,18 @@ export function ReadersView({ report }: { readonly report: ReportSummary }) {
         </EmptyState>
       </Section>
     )
-  const names = measures.map((one, place) =>
-    measures.filter(({ measure }) => measure === one.measure).length > 1
-      ? `${measureName(one)}, ${one.questions.join(', ')}`
-      : measureName(measures[place] ?? one),
+  const names = measures.map((entry, place) =>
+    measures.filter(({ measure }) => measure === entry.measure).length > 1
+      ? `${measureName(entry)}, ${entry.questions.join(', ')}`
+      : measureName(measures[place] ?? entry),
   )
   const tables = [
-    readersDifferenceTable(of),
-    readersMeanTable(of),
-    modelAgainstTable(of),
-    readerTable(of),
-    otherMethodsTable(of),
-    componentTable(of),
+    readersDifferenceTable(measure),
+    readersMeanTable(measure),
+    modelAgainstTable(measure),
+    readerTable(measure),
+    otherMethodsTable(measure),
+    componentTable(measure),
   ]
   return (
     <>
@@ -49,13 +49,13 @@ export function ReadersView({ report }: { readonly report: ReportSummary }) {
         <div className={styles.choice} data-screen-only>
           <SegmentedControl
             aria-label="Measure"
-            value={String(measures.indexOf(of))}
+            value={String(measures.indexOf(measure))}
             onChange={(place) => setChosen(Number(place))}
             data={names.map((label, place) => ({ value: String(place), label }))}
           />
         </div>
       )}
-      <Section title={names[measures.indexOf(of)] ?? ''} hint={`${designWords(of)}.`}>
+      <Section title={names[measures.indexOf(measure)] ?? ''} hint={`${designWords(measure)}.`}>
         <Stages key={chosen}>{drawTables(tables)}</Stages>
       </Section>
     </>

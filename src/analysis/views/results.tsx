@@ -132,13 +132,13 @@ const WAIT_MS = 400
  * page, in a tree of its own so that neither's styles reach the other; print.css shows the one and hides the other.
  */
 function PrintedReport({ report, engine, isSettled }: PrintedReportProps) {
-  const asked = useLatest(
+  const answer = useLatest(
     [reportKey(report), isSettled],
     () => (isSettled ? engine().page() : null),
     WAIT_MS,
   )
-  const { failure } = asked
-  const value = asked.isCurrent && isSettled ? asked.value : null
+  const { failure } = answer
+  const value = answer.isCurrent && isSettled ? answer.value : null
   const host = useRef<HTMLElement>(null)
   useEffect(() => {
     if (host.current === null) return

@@ -26,7 +26,7 @@ export function TruthSection({ report }: { readonly report: ReportSummary }) {
             aria-label="Whose answers"
             value={String(chosen)}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            data={raters.map((one, n) => ({ value: String(n), label: seriesName(one) }))}
+            data={raters.map((entry, n) => ({ value: String(n), label: seriesName(entry) }))}
           />
         </div>
       )}
@@ -55,7 +55,7 @@ function ClassTables(props: {
               key={place}
               title={title}
               note={`${n} answers`}
-              of={`${name} against the correct answer, ${place}`}
+              subject={`${name} against the correct answer, ${place}`}
               corner="Correct answer"
               across={`${name} answered`}
               columns={names}

@@ -26,7 +26,7 @@ export function ProposalMaterial({ material, questions }: ProposalProps) {
       {answers.length === 0 ? null : (
         <dl className={styles.answers}>
           {answers.map(({ question: id, value, confidence }) => {
-            const question = questions.find((one) => one.id === id)
+            const question = questions.find((entry) => entry.id === id)
             const words = question === undefined ? plain(value) : answerWords(question, value)
             return (
               <div key={id}>

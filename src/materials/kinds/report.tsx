@@ -51,7 +51,7 @@ export function ReportMaterial({ material, claims, onClaim }: ReportProps) {
       )
       const missing = list.filter((claim) => !marked.has(claim.id)).map((claim) => claim.id)
       setUnfound((old) =>
-        old.size === missing.length && missing.every((one) => old.has(one))
+        old.size === missing.length && missing.every((claimId) => old.has(claimId))
           ? old
           : new Set(missing),
       )
@@ -75,7 +75,7 @@ export function ReportMaterial({ material, claims, onClaim }: ReportProps) {
 
   const mark = useCallback(
     (claim: string, isFirst: boolean, words: ReactNode) => {
-      const place = list.findIndex((one) => one.id === claim) + 1
+      const place = list.findIndex((entry) => entry.id === claim) + 1
       const verdict = judged.get(claimName({ material: id, claim }))
       const isCurrent = claim === currentId
       return (

@@ -96,9 +96,9 @@ export function TranscriptMaterial({ material, pictures }: TranscriptProps) {
 }
 
 /** 'Image 2 of turn 5'. */
-function nameOf(turn: number, index: number, of: number): string {
+function nameOf(turn: number, index: number, count: number): string {
   const say = textNow('viewer')
-  return of > 1
+  return count > 1
     ? say('imageNOfTurn', { n: index + 1, turn: turn + 1 })
     : say('imageOfTurn', { turn: turn + 1 })
 }

@@ -57,7 +57,7 @@ export const choice = defineKind({
   notCell: (question) => notOption(question.options),
   extraction: {
     words: 'to an option by its letter, or else by the only option label that it contains',
-    of: ({ options }, raw) => (typeof raw === 'string' ? extractOption(options, raw) : raw),
+    readOut: ({ options }, raw) => (typeof raw === 'string' ? extractOption(options, raw) : raw),
   },
   scoring: { answers: 'choice', when: 'they equal the correct answer' },
 })

@@ -19,8 +19,8 @@ type Ends = Readonly<Record<End, PlaceOn | null>>
 /** `on` is the volume of the start and of an end alone; `endOn` that of the end where it is another. */
 function endsOf(value: unknown): Ends {
   if (!isRecord(value)) return { start: null, end: null }
-  const of = (mm: unknown, on: unknown) => (isMmPoint(mm) ? { mm, ...onOf(on) } : null)
-  return { start: of(value.start, value.on), end: of(value.end, value.endOn ?? value.on) }
+  const pointOf = (mm: unknown, on: unknown) => (isMmPoint(mm) ? { mm, ...onOf(on) } : null)
+  return { start: pointOf(value.start, value.on), end: pointOf(value.end, value.endOn ?? value.on) }
 }
 
 /** One end alone is kept as a draft; it becomes an answer with the other. */

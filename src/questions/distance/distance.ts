@@ -79,7 +79,7 @@ export const distance = defineKind({
   simulateAny: (_, random) => line(20, 2, true, random),
   spelling: /^(length|diameter)$/i,
   tolerance: 'withinMm',
-  amount: { unit: () => 'mm', of: (_, value) => value.mm, ofTruth: (_, truth) => truth.mm },
+  amount: { unit: () => 'mm', ofValue: (_, value) => value.mm, ofTruth: (_, truth) => truth.mm },
   truthOfCell: (_, { value, within, decimal }) => {
     const mm = numberOfCell(value, 'mm', decimal)
     if (!mm.ok) return mm

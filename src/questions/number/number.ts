@@ -80,7 +80,7 @@ export const number = defineKind({
   tolerance: 'within',
   amount: {
     unit: ({ unit = '' }) => unit,
-    of: (_, value) => value,
+    ofValue: (_, value) => value,
     ofTruth: (_, truth) => truth.is,
   },
   truthOfCell: ({ unit }, { value, within, decimal }) => {
@@ -91,6 +91,6 @@ export const number = defineKind({
   profileFields: { min: 0, max: 80, step: 1 },
   valueOfCell: (_, cell) => numberOf(cell),
   notCell: () => 'is not a number',
-  extraction: { words: null, of: (_, raw) => numberTold(raw) },
+  extraction: { words: null, readOut: (_, raw) => numberTold(raw) },
   scoring: { answers: 'numbers', when: 'they lie within the tolerance that the key states' },
 })

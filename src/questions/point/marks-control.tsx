@@ -158,7 +158,7 @@ function MarkRow({
           <Rating
             {...props}
             ratingId={ratingId}
-            of={question.rating}
+            limits={question.rating}
             rating={mark.rating ?? null}
             isDisabled={isDisabled}
             onRating={(rating) => onMarks(withRating(value, index, rating))}
@@ -171,7 +171,7 @@ function MarkRow({
 
 interface RatingProps {
   readonly ratingId: string
-  readonly of: { readonly min: number; readonly max: number }
+  readonly limits: { readonly min: number; readonly max: number }
   /** null: not given yet. */
   readonly rating: number | null
   readonly isDisabled: boolean
@@ -179,7 +179,14 @@ interface RatingProps {
   readonly onRating: (rating: number) => void
 }
 
-function Rating({ ratingId, of: { min, max }, rating, isDisabled, hasKey, onRating }: RatingProps) {
+function Rating({
+  ratingId,
+  limits: { min, max },
+  rating,
+  isDisabled,
+  hasKey,
+  onRating,
+}: RatingProps) {
   if (max - min + 1 > MOST_BUTTONS)
     return (
       <div className={styles.slider}>

@@ -55,15 +55,15 @@ const lesionsTruth = strict({
   lesions: z.array(strict({ mm: mmPointSchema, radiusMm: z.number().positive() })),
 })
 
-function readPoint(asked: MarksAsked, value: unknown): Read<PointValue> {
-  if (asked.many === undefined)
+function readPoint(limits: MarksAsked, value: unknown): Read<PointValue> {
+  if (limits.many === undefined)
     return isRecord(value) && isMmPoint(value.mm)
       ? read({ mm: value.mm, ...onOf(value.on) })
       : misread('the answer must be a place in millimetres, { "mm": [x, y, z] }')
   const marks = marksOf(value)
   if (!isRecord(value) || !Array.isArray(value.marks) || marks.length < value.marks.length)
     return misread('the answer must be a list of marks, { "marks": [{ "mm": [x, y, z] }] }')
-  const problem = problemOfMarks(marks, asked)
+  const problem = problemOfMarks(marks, limits)
   return problem === null ? read({ marks }) : misread(problem)
 }
 
@@ -112,25 +112,25 @@ const ELSEWHERE_MM = 60
 
 /** Right: each lesion once. Wrong: one is missed, or something else is marked beside them. */
 function simulatedMarks(
-  asked: MarksAsked,
+  limits: MarksAsked,
   lesions: readonly Lesion[],
   isCorrect: boolean,
   random: Random,
 ): PointValue | null {
-  const most = asked.many?.max ?? 1
+  const most = limits.many?.max ?? 1
   if (isCorrect && lesions.length > most) return null
   const missed =
     !isCorrect && lesions.length > 0 && random() < 0.5 ? pick([...lesions.keys()], random) : -1
   const found = lesions
     .filter((_, n) => n !== missed)
     .slice(0, most)
-    .map(({ mm, radiusMm }) => rated(near(mm, radiusMm, true, random), asked, true, random))
+    .map(({ mm, radiusMm }) => rated(near(mm, radiusMm, true, random), limits, true, random))
   if (isCorrect || missed >= 0) return { marks: found }
   const far = Math.max(
     ELSEWHERE_MM,
     ...lesions.map(({ mm, radiusMm }) => Math.hypot(...mm) + 2 * radiusMm),
   )
-  const stray = rated([far, 0, 0], asked, false, random)
+  const stray = rated([far, 0, 0], limits, false, random)
   return { marks: [...found.slice(0, most - 1), stray] }
 }
 

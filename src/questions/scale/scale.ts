@@ -75,7 +75,7 @@ export const scale = defineKind({
   simulateAny: (question, random) => pick(scaleSteps(question), random),
   spelling: /^(likert|rating|ordinal)$/i,
   mappingDefaults: { min: 1, max: 5 },
-  amount: { unit: () => '', of: (_, value) => value, ofTruth: (_, truth) => truth.is },
+  amount: { unit: () => '', ofValue: (_, value) => value, ofTruth: (_, truth) => truth.is },
   truthOfCell: (_, { value }) => {
     const is = numberOfCell(value, undefined)
     if (!is.ok) return is
@@ -88,6 +88,6 @@ export const scale = defineKind({
     scaleSteps(question).map((step) => ({ id: String(step), label: inWords(question, step) })),
   valueOfCell: (_, cell) => numberOf(cell),
   notCell: () => 'is not a number',
-  extraction: { words: null, of: (_, raw) => numberTold(raw) },
+  extraction: { words: null, readOut: (_, raw) => numberTold(raw) },
   scoring: { answers: 'scale answers', when: 'they equal the correct answer' },
 })

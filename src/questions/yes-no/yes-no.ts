@@ -74,7 +74,7 @@ export const yesNo = defineKind({
   notCell: () => 'is neither "yes" nor "no"',
   extraction: {
     words: 'to yes or no by its first word, else by the only one of both words',
-    of: (_, raw) => extract(raw),
+    readOut: (_, raw) => extract(raw),
   },
   scoring: { answers: 'yes/no', when: 'they equal the correct answer' },
 })

@@ -29,8 +29,8 @@ function armSentences(
   if (arms === 0) return []
   const codes = [...new Set(raters.filter(isHuman).map(({ code }) => code))]
   const members = Array.from({ length: arms }, (_, n) => {
-    const own = codes.filter((code) => raterArm(study, code) === n + 1)
-    return `arm ${n + 1}: ${own.join(', ') || 'nobody'}`
+    const arm = codes.filter((code) => raterArm(study, code) === n + 1)
+    return `arm ${n + 1}: ${arm.join(', ') || 'nobody'}`
   })
   return [
     isCrossed
@@ -75,7 +75,9 @@ function blockSentences(
     return [
       `${apart}: first under ${forward}, so no case was seen first with information that a later condition hides.`,
     ]
-  const who = orders.map(([order, own]) => `first under ${order}: ${own.join(', ')}`).join('; ')
+  const who = orders
+    .map(([order, members]) => `first under ${order}: ${members.join(', ')}`)
+    .join('; ')
   let balance =
     'The order was counterbalanced between readers: codes were assigned to the orders in turn, in the order of their list.'
   if (blockOrder === 'reversed')

@@ -7,7 +7,7 @@ export function measuredSection({ measurements }: DraftedReport): string[] {
   const hasLimits = questions.some(
     ({ pairs, errors }) => pairs.length > 0 || errors.some((e) => e.limits !== null),
   )
-  const has = (of: (question: (typeof questions)[number]) => boolean) => questions.some(of)
+  const has = (test: (question: (typeof questions)[number]) => boolean) => questions.some(test)
   return [
     `Questions with a numeric answer are analyzed one by one (${questions.map(({ question, unit }) => (unit === '' ? question : `${question}, in ${unit}`)).join('; ')}).`,
     has(({ intraclass }) => intraclass !== null)

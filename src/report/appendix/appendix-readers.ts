@@ -25,7 +25,7 @@ export function readersSection({ readers }: DraftedReport): string[] {
   const { measures } = readers
   const areas = measures.filter(({ measure }) => measure === 'auc')
   const shares = measures.filter(({ measure }) => measure !== 'auc')
-  const analyses = measures.flatMap((of) => of.analyses)
+  const analyses = measures.flatMap((measure) => measure.analyses)
   const isClustered = measures.some(({ units, cases }) => units < cases)
   return [
     areas.length > 0
@@ -35,7 +35,7 @@ export function readersSection({ readers }: DraftedReport): string[] {
       ? `The area A of each reader has the CI of logit(A) ± z·se/[A(1 − A)], with ${isClustered ? 'Obuchowski’s variance se² for several cases of one patient (1997, doi:10.2307/2533958)' : 'DeLong’s variance se² (1988, doi:10.2307/2531595)'}.`
       : '',
     shares.length > 0
-      ? `${list(shares.map((of) => measureName(of).toLowerCase()))} ${shares.length === 1 ? 'is' : 'are'} the proportion of correct answers by the rules above: an abstained answer is wrong, a missing answer is excluded. Sensitivity is over the cases with the positive answer as the correct answer, specificity over the others, both for questions with two answers.`
+      ? `${list(shares.map((measure) => measureName(measure).toLowerCase()))} ${shares.length === 1 ? 'is' : 'are'} the proportion of correct answers by the rules above: an abstained answer is wrong, a missing answer is excluded. Sensitivity is over the cases with the positive answer as the correct answer, specificity over the others, both for questions with two answers.`
       : '',
     'Readers are included with their first sessions; reading conditions are the modalities. Estimates of I conditions by J readers are analyzed by the method of Obuchowski and Rockette (1995, doi:10.1080/03610919508813243). MS(T) is J Σ(mean of a condition − overall)²/(I − 1), and MS(TR) is the mean square of condition by reader.',
     isClustered
@@ -49,7 +49,7 @@ export function readersSection({ readers }: DraftedReport): string[] {
     analyses.some(isLeftOut)
       ? `Not every reader read every case under every condition. U statistics, which need no crossed design, were not used, because ${reasonWords('too-many-products')}; the jackknife over the union of the cases was used instead.`
       : '',
-    analyses.some((one) => one.method === 'u-statistics' && !isLeftOut(one))
+    analyses.some((analysis) => analysis.method === 'u-statistics' && !isLeftOut(analysis))
       ? 'Not every reader read every case under every condition, so the areas are also analyzed by U statistics, which need no crossed design (Gallas 2006, doi:10.1016/j.acra.2005.11.030; Gallas et al. 2009, doi:10.1080/03610920802610084). Every pair of cases of a reader has the same weight, and second moments are estimated without bias. The t test has whole degrees of freedom up to 50 and is normal above.'
       : '',
     areas.some(({ units, cases }) => units === cases)
@@ -62,29 +62,29 @@ export function readersSection({ readers }: DraftedReport): string[] {
   ]
 }
 
-function resultOf(of: MeasureOfReaders): string[] {
-  const lead = leadingAnalysis(of)
-  const name = `${measureName(of)}: ${designWords(of)}`
+function resultOf(measure: MeasureOfReaders): string[] {
+  const lead = leadingAnalysis(measure)
+  const name = `${measureName(measure)}: ${designWords(measure)}`
   if (lead === undefined) {
-    const [first] = of.analyses
+    const [first] = measure.analyses
     return [
       `${name}. No CI is given, because ${reasonWords(first?.means[0]?.reason ?? 'no-items')}.`,
     ]
   }
   return [
-    `${name}. For ${populationWords(lead.generalisesTo)}, by ${methodName(lead)}: ${leadWords(of, lead)}.`,
+    `${name}. For ${populationWords(lead.generalisesTo)}, by ${methodName(lead)}: ${leadWords(measure, lead)}.`,
   ]
 }
 
-function leadWords(of: MeasureOfReaders, lead: ReadersAnalysis): string {
+function leadWords(measure: MeasureOfReaders, lead: ReadersAnalysis): string {
   const means = lead.means.map(
     ({ modality, estimate, ci95, reason }) =>
-      `${conditionName(modality, of.modalities)} ${measureWords(of.measure, estimate)} (${ci95 === null ? reasonWords(reason) : notedInterval(of.measure, ci95)})`,
+      `${conditionName(modality, measure.modalities)} ${measureWords(measure.measure, estimate)} (${ci95 === null ? reasonWords(reason) : notedInterval(measure.measure, ci95)})`,
   )
   const isOne = lead.differences.length === 1 && lead.test !== null
   const differences = lead.differences.map(
-    (one) =>
-      `${one.a} minus ${one.b} ${readersDifferenceWords(of.measure, one.estimate)} (${readersDifferenceInterval(of.measure, one.ci95)}), ${isOne ? testWords(lead) : statisticWords(one)}, p ${pOrReason(one).replace(/^(?=\d)/, '= ')}`,
+    (analysis) =>
+      `${analysis.a} minus ${analysis.b} ${readersDifferenceWords(measure.measure, analysis.estimate)} (${readersDifferenceInterval(measure.measure, analysis.ci95)}), ${isOne ? testWords(lead) : statisticWords(analysis)}, p ${pOrReason(analysis).replace(/^(?=\d)/, '= ')}`,
   )
   return [...means, ...differences].join('; ')
 }

@@ -60,7 +60,7 @@ export function comparisonSection(report: DraftedReport): string[] {
 }
 
 export function exclusionSection({ inputs, raters, expected }: DraftedReport): string[] {
-  const total = (of: (rater: RaterReport) => number) => sumOf(raters, (rater) => of(rater))
+  const total = (read: (rater: RaterReport) => number) => sumOf(raters, (rater) => read(rater))
   const left = inputs.filter(
     (input) => !input.used && input.setAside.length === 0 && input.unlisted === undefined,
   )
@@ -226,12 +226,12 @@ function statedPair(pair: PairReport): string {
 /** `0.34 (R4 and R8) to 0.52 (R1 and R2), undefined for 2`. */
 function rangeWords(
   pairs: readonly PairReport[],
-  of: (pair: PairReport) => number | null,
+  read: (pair: PairReport) => number | null,
   words: (value: number | null) => string,
 ): string {
   const known = pairs
     .flatMap((pair) => {
-      const value = of(pair)
+      const value = read(pair)
       return value === null ? [] : [{ pair, value }]
     })
     .toSorted((a, b) => a.value - b.value)

@@ -57,7 +57,7 @@ const frozenSentences = ({
 /** Whoever has the files can write another certificate; what raters' logs name was there before they read. */
 function keyWords(inLogs: DraftedReport['study']['certificateInLogs']): string {
   const { same = [], other = [], unnamed = [] } = inLogs ?? {}
-  const changed = other.filter((one) => one.changed.includes('key')).map(({ rater }) => rater)
+  const changed = other.filter((series) => series.changed.includes('key')).map(({ rater }) => rater)
   if (changed.length > 0)
     return `The answer key matches the present certificate, but not the certificate in the logs of ${listed(changed)}: it was changed after they began to read.`
   const named = [...same, ...other.map(({ rater }) => rater)]
@@ -144,15 +144,15 @@ function howTheyRead({ raters, inputs }: DraftedReport): string[] {
       ({ file, sha256, kind }) =>
         kind === 'table' && file === source.file && sha256 === source.sha256,
     )
-  const [simulated, told] = [humans.filter((r) => r.isSimulated), humans.filter(isTable)]
+  const [simulated, tabled] = [humans.filter((r) => r.isSimulated), humans.filter(isTable)]
   const names = (some: typeof humans) => listed(some.map(seriesName))
   return [
     simulated.length === 0
       ? ''
       : `${simulated.length === humans.length ? 'All answers' : `The answers of ${listed(simulated.map(({ code }) => code))}`} were simulated. This section describes how readers read the study.`,
-    told.length === 0
+    tabled.length === 0
       ? ''
-      : `This section applies to readers with answer files. For ${names(told)} it is unknown, because a table does not record the reading conditions.`,
+      : `This section applies to readers with answer files. For ${names(tabled)} it is unknown, because a table does not record the reading conditions.`,
   ]
 }
 

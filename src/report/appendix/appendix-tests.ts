@@ -27,7 +27,7 @@ export function testSection(report: DraftedReport): string[] {
     clustered === undefined
       ? ''
       : 'clustered.csv also has the ratio estimator of accuracies and of their differences, with variance K/(K − 1)·Σ (x − p·n)²/N² and a Wald CI (Rao and Scott 1992, doi:10.2307/2532311). The design effect is that variance divided by p(1 − p)/N of independent answers. The bootstrap CI is reported first: it stays within 0 and 1 and applies to every estimate.',
-    conditions.some((one) => one.odds !== undefined)
+    conditions.some((condition) => condition.odds !== undefined)
       ? `Over all readers, the odds of a correct answer under two conditions are compared by logistic regression with an intercept for each reader. It uses generalized estimating equations with exchangeable correlation within clusters and robust standard errors (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13).${odds === '' ? '' : ` Results: ${odds}.`}`
       : '',
   ]

@@ -86,7 +86,7 @@ export function appendixText(
     ['Warnings', report.warnings.map((w) => `- ${w.message}`)],
     [
       'For the authors to add',
-      study.analysis?.plan === undefined ? AUTHORS : AUTHORS.filter((one) => one !== PLANNED),
+      study.analysis?.plan === undefined ? AUTHORS : AUTHORS.filter((author) => author !== PLANNED),
     ],
   ]
   return [
@@ -190,16 +190,16 @@ function labelSection({ labels }: Pick<Report, 'labels'>): string[] {
 function reviewSection({ review }: Pick<Report, 'review'>): string[] {
   if (review === undefined) return []
   const { experts, verdicts, keep, tally, verdict, reason, suggestion } = review
-  const words = new Map(verdicts.map((one) => [one.label, one.words]))
+  const words = new Map(verdicts.map((entry) => [entry.label, entry.words]))
   const kept = keep.map((label) => `“${words.get(label) ?? label}”`)
-  const votes = sumOf(verdicts, (one) => one.votes)
+  const votes = sumOf(verdicts, (entry) => entry.votes)
   const pairs = tally.flatMap(({ agreement }) => (agreement === null ? [] : [agreement]))
   const isTold = experts.length > 0 && votes > 0
   return [
     `${countWords(experts.length, 'expert')} reviewed the cases: question "${verdict}" is the verdict${reason === null ? '' : `, "${reason}" its reason`}${suggestion === null ? '' : `, "${suggestion}" the suggested change`}. Votes are from the first sessions of the experts, without the correct answers.`,
     `A case is to be changed if at least one expert gave another verdict than ${kept.join(' or ')}. ${reviewWords(review)}`,
     isTold
-      ? `The ${votes} verdicts: ${verdicts.map((one) => `${one.votes} “${one.words}”`).join(', ')}.`
+      ? `The ${votes} verdicts: ${verdicts.map((entry) => `${entry.votes} “${entry.words}”`).join(', ')}.`
       : '',
     pairs.length === 0
       ? ''
@@ -243,8 +243,8 @@ const closed = kinds.filter((kind) => kind.isClosed)
 /** When an answer is right: kinds with the same condition together, then those that need sentences of their own. */
 function scoringSentences(): string[] {
   const plain = kinds.flatMap(({ scoring }) => ('when' in scoring ? [scoring] : []))
-  const [[when, first] = ['', []], ...others] = [...groupBy(plain, (one) => one.when)].map(
-    ([condition, of]) => [condition, of.map(({ answers }) => answers)] as const,
+  const [[when, first] = ['', []], ...others] = [...groupBy(plain, (step) => step.when)].map(
+    ([condition, steps]) => [condition, steps.map(({ answers }) => answers)] as const,
   )
   const clauses = [
     `${listAll(first)} are correct when ${when}`,
@@ -253,7 +253,7 @@ function scoringSentences(): string[] {
         `${listAll(which)} ${which[0]?.startsWith('a ') ? 'is' : 'are'} correct when ${w}`,
     ),
   ]
-  const sentences = clauses.map((one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}.`)
+  const sentences = clauses.map((clause) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`)
   return [
     sentences.join(' '),
     ...kinds.flatMap(({ scoring }) => ('when' in scoring ? [] : scoring)),

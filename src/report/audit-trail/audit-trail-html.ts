@@ -49,18 +49,18 @@ const isOnlySeen = ({ event: { type } }: TrailRow): boolean =>
 
 function sessionHtml(log: TrailLog): string {
   const rows = trailRows(log)
-  const told = rows.filter((row) => !isOnlySeen(row))
-  const changed = told.filter(
+  const listed = rows.filter((row) => !isOnlySeen(row))
+  const changed = listed.filter(
     ({ before, event }) => before !== null && event.type === 'answers-committed',
   ).length
   const head = ['No.', 'When', 'What', 'Case', 'Question', 'Old', 'New', 'Why'].map(
     (name) => `<th scope="col">${name}</th>`,
   )
-  const counts = `${log.events.length} events, ${changed === 1 ? '1 answer' : `${changed} answers`} changed, ${rows.length - told.length} events of viewing and pausing not listed here`
+  const counts = `${log.events.length} events, ${changed === 1 ? '1 answer' : `${changed} answers`} changed, ${rows.length - listed.length} events of viewing and pausing not listed here`
   return `<h2>Reader ${escapeXml(log.rater)}, session ${log.session}</h2>
 <p><code>${escapeXml(log.file)}</code>: ${escapeXml(stateWords(log.state))}. ${counts}.</p>
 <table class="dense trail"><thead><tr>${head.join('')}</tr></thead>
-<tbody>${told.map(rowHtml).join('\n')}</tbody></table>`
+<tbody>${listed.map(rowHtml).join('\n')}</tbody></table>`
 }
 
 function rowHtml({ event, item, question, before, after, reason, note }: TrailRow): string {

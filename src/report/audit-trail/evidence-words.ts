@@ -27,10 +27,10 @@ const roomWords = ({ theme, language }: RoomEvidence): string[] =>
 
 const PLANES = ['axial', 'coronal', 'sagittal'] as const
 
-const planesOf = <T>(of: Readonly<Partial<Record<(typeof PLANES)[number], T>>> | undefined) =>
+const planesOf = <T>(planes: Readonly<Partial<Record<(typeof PLANES)[number], T>>> | undefined) =>
   PLANES.flatMap((plane) => {
-    const one = of?.[plane]
-    return one === undefined ? [] : [[plane, one] as const]
+    const value = planes?.[plane]
+    return value === undefined ? [] : [[plane, value] as const]
   })
 
 function measurementWords({ kind, placesMm, volume, values, slab }: Measurement): string {

@@ -55,7 +55,7 @@ const section =
       only === undefined
         ? whole
         : sentencesOf(whole)
-            .filter((one) => only.test(one))
+            .filter((word) => only.test(word))
             .join(' ')
     return text === '' ? null : { text: inShort(text), where: `${APPENDIX}, ${title}`, isWhole }
   }
@@ -84,7 +84,7 @@ const reading = (only: RegExp): Fact =>
   })
 
 const several = (words: readonly (string | null)[]): string =>
-  words.filter((one) => one !== null).join(' ')
+  words.filter((word) => word !== null).join(' ')
 
 /** Of files that every report has. */
 const file = (text: string, where: string, isWhole = true): ChecklistFact => ({
@@ -110,8 +110,8 @@ const conditionsWords = (report: Report): string => {
 
 function flowWords(report: Report): string {
   const { inputs, raters } = report
-  const total = (of: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
-    sumOf(raters, (rater) => rater[of])
+  const total = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
+    sumOf(raters, (rater) => rater[part])
   const left = inputs.filter(({ used }) => !used).length
   return several([
     `${countWords(report.design.questions, 'question')} of ${casesWords(studyCounts(report))} were asked;`,
@@ -198,7 +198,7 @@ const FACTS = {
   accuracy: section('Main estimates', { only: /accuracy/, isWhole: true }),
   diagnostic: (source) => {
     const measures = source.report.readers?.measures ?? []
-    const names = [...new Set(measures.map((of) => measureName(of)))]
+    const names = [...new Set(measures.map((measure) => measureName(measure)))]
     return names.length === 0
       ? section('Main estimates', { only: /accuracy/ })(source)
       : file(

@@ -25,18 +25,23 @@ interface MarkRow {
 export function marksCsv({ items, raters }: Pick<Report, 'items' | 'raters'>): string | null {
   const rows: MarkRow[] = []
   let isAsked = false
-  for (const asked of items) {
+  for (const entry of items) {
     // No other kind has marks: nobody's answers to it are looked at.
-    if (asked.kind !== 'point') continue
-    const { item, question, condition, answers } = asked
+    if (entry.kind !== 'point') continue
+    const { item, question, condition, answers } = entry
     for (const [column, { value, marks }] of answers.entries()) {
       if (marks === undefined) continue
       isAsked = true
       const rater = raters[column]
-      const own = { rater: rater === undefined ? '' : seriesName(rater), item, question, condition }
+      const head = {
+        rater: rater === undefined ? '' : seriesName(rater),
+        item,
+        question,
+        condition,
+      }
       const given =
         typeof value === 'object' && value !== null && 'marks' in value ? value.marks : []
-      rows.push(...rowsOf(given, marks).map((row) => ({ ...own, ...row })))
+      rows.push(...rowsOf(given, marks).map((row) => ({ ...head, ...row })))
     }
   }
   return isAsked ? csvText(COLUMNS, rows) : null

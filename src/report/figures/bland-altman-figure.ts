@@ -71,9 +71,9 @@ export function blandAltmanFigures(
       sheet,
       (placed) => {
         type Limits = MeasuredAgreement['limits']
-        const heightsOf = (of: (limits: Limits) => readonly (number | null)[]) =>
+        const heightsOf = (read: (limits: Limits) => readonly (number | null)[]) =>
           placed.flatMap(({ limits, fx, fy }) =>
-            of(limits).flatMap((value) => (value === null ? [] : [{ value, fx, fy }])),
+            read(limits).flatMap((value) => (value === null ? [] : [{ value, fx, fy }])),
           )
         const lines = heightsOf(({ low, high }) => [low.value, high.value])
         const ends = heightsOf(({ low, high }) => [...(low.ci95 ?? []), ...(high.ci95 ?? [])])

@@ -55,9 +55,9 @@ export function calibrationFigure(
     ],
     sheet,
     (placed) => {
-      const bins = placed.flatMap(({ bins: own, fx, fy }) => {
-        const largest = Math.max(1, ...own.map((bin) => bin.count))
-        return own
+      const bins = placed.flatMap(({ bins: all, fx, fy }) => {
+        const largest = Math.max(1, ...all.map((bin) => bin.count))
+        return all
           .filter((bin) => bin.count > 0)
           .map((bin, n) => ({
             ...bin,

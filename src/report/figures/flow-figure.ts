@@ -16,14 +16,14 @@ const HEAD = 4
 const COLUMNS: readonly {
   readonly name: readonly string[]
   readonly narrow: number
-  readonly of: (row: FlowRow) => number
+  readonly count: (row: FlowRow) => number
 }[] = [
-  { name: ['Due'], narrow: 36, of: ({ due }) => due },
-  { name: ['Answered'], narrow: 52, of: ({ answered }) => answered },
-  { name: ['Abstained'], narrow: 54, of: ({ abstained }) => abstained },
-  { name: ['Missing'], narrow: 42, of: ({ missing }) => missing },
-  { name: ['Not', 'asked'], narrow: 36, of: ({ notAsked }) => notAsked },
-  { name: ['Scored'], narrow: 42, of: ({ scored }) => scored },
+  { name: ['Due'], narrow: 36, count: ({ due }) => due },
+  { name: ['Answered'], narrow: 52, count: ({ answered }) => answered },
+  { name: ['Abstained'], narrow: 54, count: ({ abstained }) => abstained },
+  { name: ['Missing'], narrow: 42, count: ({ missing }) => missing },
+  { name: ['Not', 'asked'], narrow: 36, count: ({ notAsked }) => notAsked },
+  { name: ['Scored'], narrow: 42, count: ({ scored }) => scored },
 ]
 const WIDE = 78
 
@@ -62,9 +62,9 @@ export function flowFigure(flow: StudyFlow, sheet: Sheet): Drawing {
   let y = EDGE
   const addStep = (step: FlowStep) => {
     const aside = step.aside === null ? [] : boxLines(step.aside, sideRight - sideLeft)
-    const own = boxLines(step, right - left)
-    const height = Math.max(boxHeight(own), boxHeight(aside))
-    addBox(laid, own, { x1: left, x2: right, y1: y, y2: y + height })
+    const lines = boxLines(step, right - left)
+    const height = Math.max(boxHeight(lines), boxHeight(aside))
+    addBox(laid, lines, { x1: left, x2: right, y1: y, y2: y + height })
     if (aside.length > 0) {
       addBox(laid, aside, { x1: sideLeft, x2: sideRight, y1: y, y2: y + height }, true)
       laid.ways.push(...arrow(right, y + height / 2, sideLeft, y + height / 2))
@@ -181,7 +181,7 @@ function tableWords(rows: readonly FlowRow[], box: Box, isNarrow: boolean) {
   const rowY = (n: number) => first + TABLE_HEAD + 4 + n * LINE
   const numbers: Words[] = []
   let right = box.x2 - INSET
-  for (const { name, narrow, of } of COLUMNS.toReversed()) {
+  for (const { name, narrow, count } of COLUMNS.toReversed()) {
     const lines = isNarrow ? name : [name.join(' ')]
     numbers.push(
       ...lines.map((words, n) => ({
@@ -189,7 +189,7 @@ function tableWords(rows: readonly FlowRow[], box: Box, isNarrow: boolean) {
         y: first + (3 - lines.length + n) * LINE - 2,
         words,
       })),
-      ...rows.map((row, n) => ({ x: right, y: rowY(n), words: String(of(row)) })),
+      ...rows.map((row, n) => ({ x: right, y: rowY(n), words: String(count(row)) })),
     )
     right -= isNarrow ? narrow : WIDE
   }

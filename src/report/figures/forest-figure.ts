@@ -152,7 +152,7 @@ function whiskers(rows: readonly PlacedRow[], [low, high]: readonly [number, num
   return [
     ...[ARROW_LEFT, ARROW_RIGHT].map((symbol) =>
       dot(
-        cut.filter((one) => one.symbol === symbol),
+        cut.filter((mark) => mark.symbol === symbol),
         { x: 'end', y: 'markY', symbol, r: ARROW, fill: PAPER.ink },
       ),
     ),

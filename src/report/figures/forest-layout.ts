@@ -84,7 +84,7 @@ export interface Layout {
 }
 
 const widestOf = (words: readonly string[], size: number = FONT_SIZE) =>
-  Math.max(0, ...words.map((one) => textWidth(one, size)))
+  Math.max(0, ...words.map((text) => textWidth(text, size)))
 
 const topOf = (lines: readonly ForestLine[]) =>
   lines.some((line) => line.fromRow === undefined) ? NAMED_TOP : 8

@@ -68,11 +68,11 @@ function matrixCells(report: ReportSummary): MatrixCell[] {
     return { row: n, column: n, words: percentWords(value), share: null }
   })
   const compared = report.agreement.pairs.flatMap((pair): MatrixCell[] => {
-    const [one, two] = pairColumns(report, pair)
+    const [first, second] = pairColumns(report, pair)
     const [kappa, percent] = [pair.kappa.value, pair.percent]
     return [
-      { row: two, column: one, words: coefficientWords(kappa), share: kappa },
-      { row: one, column: two, words: percentWords(percent), share: percent },
+      { row: second, column: first, words: coefficientWords(kappa), share: kappa },
+      { row: first, column: second, words: percentWords(percent), share: percent },
     ]
   })
   return [...accuracies, ...compared]
@@ -169,6 +169,7 @@ function matrixWords(names: readonly string[], cells: readonly MatrixCell[]): st
     .toSorted((a, b) => (a.share ?? 0) - (b.share ?? 0))
   const [lowest, highest] = [kappas[0], kappas.at(-1)]
   if (lowest === undefined || highest === undefined) return ''
-  const of = ({ row, column, words }: MatrixCell) => `${words} (${names[column]} and ${names[row]})`
-  return `Kappa from ${of(lowest)} to ${of(highest)}.`
+  const describe = ({ row, column, words }: MatrixCell) =>
+    `${words} (${names[column]} and ${names[row]})`
+  return `Kappa from ${describe(lowest)} to ${describe(highest)}.`
 }

@@ -58,8 +58,8 @@ const figurePath = (name: string, sheet: Sheet['name']): string =>
   `figures/${sheet === ONE_COLUMN.name ? 'one-column/' : ''}${name}.svg`
 
 const PARTS = [
-  { name: 'accuracy-by-category', part: 'byCategory', of: 'category', words: String },
-  { name: 'accuracy-by-kind', part: 'byKind', of: 'kind of question', words: kindWords },
+  { name: 'accuracy-by-category', part: 'byCategory', by: 'category', words: String },
+  { name: 'accuracy-by-kind', part: 'byKind', by: 'kind of question', words: kindWords },
 ] as const
 
 /**
@@ -112,11 +112,11 @@ function sheetsOf(report: ReportSummary, paged: Paged): ReportFigure[] {
   ])
 }
 
-/** @param of what stands behind each title */
+/** @param suffix what stands behind each title */
 function figuresOf(
   report: ReportSummary,
   condition: string | null,
-  of: string,
+  suffix: string,
   sheet: Sheet,
   paged: Paged,
 ): ReportFigure[] {
@@ -127,12 +127,12 @@ function figuresOf(
     title: string,
     caption: string,
     drawings: () => readonly Drawing[],
-    behind: string = of,
+    behind: string = suffix,
   ) => {
-    const own = figureName(name, condition)
+    const base = figureName(name, condition)
     const draw = () =>
       drawings().map((drawing, n, pages): ReportFigure => {
-        const page = pageNames(own, `${title}${behind}`, n, pages.length)
+        const page = pageNames(base, `${title}${behind}`, n, pages.length)
         const words = ofPilot(report, caption)
         const below = drawing.remark === undefined ? words : `${words} ${drawing.remark}`
         const mark = report.study.pilot === true ? 'Pilot' : null
@@ -148,7 +148,7 @@ function figuresOf(
           width: drawing.width,
         }
       })
-    figures.push(...paged(figurePath(own, sheet.name), draw, name))
+    figures.push(...paged(figurePath(base, sheet.name), draw, name))
   }
   if (report.raters.length === 0) return figures
   if (condition === null)
@@ -180,17 +180,17 @@ function figuresOf(
           sheet,
         ),
     )
-  for (const { name, part, of, words } of PARTS) {
+  for (const { name, part, by, words } of PARTS) {
     const groups = Object.keys(report.raters[0]?.accuracy[part] ?? {}).filter((group) =>
       report.raters.some(({ accuracy }) => (accuracy[part][group]?.n ?? 0) > 0),
     )
     if (groups.length < 2) continue
-    const title = `Accuracy by ${of}`
+    const title = `Accuracy by ${by}`
     const rows = () =>
       groups.flatMap((group) =>
         accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]),
       )
-    const caption = `Accuracy of each reader by ${of}, with ${shareIntervalWords(report)}.${shapes}`
+    const caption = `Accuracy of each reader by ${by}, with ${shareIntervalWords(report)}.${shapes}`
     add(name, title, caption, () => accuracyForest(title, rows(), [], sheet))
   }
   if (report.agreement.pairs.length > 0)
@@ -201,12 +201,12 @@ function figuresOf(
       () => kappaForest(report, sheet),
     )
   const { scorer } = report.collective
-  for (const [n, of] of scorer.entries())
+  for (const [n, validation] of scorer.entries())
     add(
       scorer.length === 1 ? 'scorer' : `scorer-${n + 1}`,
-      `The automatic scorer and the judges${scorer.length === 1 ? '' : `, ${of.question}`}`,
+      `The automatic scorer and the judges${scorer.length === 1 ? '' : `, ${validation.question}`}`,
       'Open answers by category: what the judges accept (mean of the judges), exact match and token F1, with bootstrap 95% CIs.',
-      () => scorerForest(of, sheet),
+      () => scorerForest(validation, sheet),
     )
   if (report.raters.length > 2 && report.agreement.pairs.length > 2)
     add(
@@ -223,12 +223,12 @@ function figuresOf(
       () => confusionFigures(title, labels, panels, sheet),
     )
   const measured = report.measurements?.questions ?? []
-  for (const [n, of] of measured.entries())
+  for (const [n, measurement] of measured.entries())
     add(
       `bland-altman-${fileWords(questionWords(measured, n))}`,
       `Differences of measurements, ${questionWords(measured, n)}`,
       'Bland-Altman plot: difference between two readers by their mean, for each case that both measured. Line: mean difference. Dashed lines: 95% limits of agreement. Dotted lines: 95% CIs of these limits.',
-      () => blandAltmanFigures(of, sheet),
+      () => blandAltmanFigures(measurement, sheet),
     )
   if (condition === null) addReaders(report, sheet, add)
   for (const { name, title, caption, raters } of calibrationPanels(report, sheet))
@@ -242,9 +242,9 @@ function figuresOf(
 
 /** One question may be asked in two units, or as two kinds. */
 const questionWords = (all: readonly Measurement[], place: number): string => {
-  const [own, before] = [all[place]?.question ?? '', all.slice(0, place)]
-  const count = before.filter(({ question }) => question === own).length
-  return count === 0 ? own : `${own} ${count + 1}`
+  const [name, before] = [all[place]?.question ?? '', all.slice(0, place)]
+  const count = before.filter(({ question }) => question === name).length
+  return count === 0 ? name : `${name} ${count + 1}`
 }
 
 /** As part of the name of a file. */
@@ -264,7 +264,7 @@ type Add = (
 function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add): void {
   if (readers === undefined) return
   const points = operatingPoints(readers)
-  const isDrawn = (kind: 'human' | 'model') => points.some((one) => one.kind === kind)
+  const isDrawn = (kind: 'human' | 'model') => points.some((point) => point.kind === kind)
   const models = readers.curves.some(isModel)
     ? ` Dashed: models${isDrawn('model') ? '; their operating points are diamonds' : ''}.`
     : ''
@@ -278,17 +278,19 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
       `Empirical ROC curves of each reader under each reading condition.${dots}${models} Dotted line: chance.`,
       () => rocFigures({ curves: readers.curves, points }, sheet),
     )
-  for (const of of readers.measures) {
-    const name = measureName(of)
-    const isOne = readers.measures.filter(({ measure }) => measure === of.measure).length === 1
-    const place = isOne ? of.measure : `${of.measure}-${fileWords(of.questions.join('-'))}`
-    const behind = isOne ? '' : ` (${of.questions.join(', ')})`
-    const lead = leadingAnalysis(of)
+  for (const result of readers.measures) {
+    const name = measureName(result)
+    const isOne = readers.measures.filter(({ measure }) => measure === result.measure).length === 1
+    const place = isOne
+      ? result.measure
+      : `${result.measure}-${fileWords(result.questions.join('-'))}`
+    const behind = isOne ? '' : ` (${result.questions.join(', ')})`
+    const lead = leadingAnalysis(result)
     const mean =
       lead === undefined
         ? ''
         : ` Squares: mean over readers, ${methodName(lead)}, for ${populationWords(lead.generalisesTo)}.`
-    const isBeyond = [...of.figures, ...(lead?.means ?? [])].some(
+    const isBeyond = [...result.figures, ...(lead?.means ?? [])].some(
       ({ ci95 }) => beyondWords(ci95) !== '',
     )
     const beyond = isBeyond
@@ -297,10 +299,10 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
     add(
       `readers-${place}`,
       `${name} of each reader${behind}`,
-      `${name} of each reader under each reading condition, with 95% CIs for random cases.${mean}${of.figures.some(isModel) ? ' Diamonds: models.' : ''}${beyond}`,
-      () => readersForest(of, sheet),
+      `${name} of each reader under each reading condition, with 95% CIs for random cases.${mean}${result.figures.some(isModel) ? ' Diamonds: models.' : ''}${beyond}`,
+      () => readersForest(result, sheet),
     )
-    const margins = frozenMargins(of, primary)
+    const margins = frozenMargins(result, primary)
     const held =
       margins.length === 0
         ? ''
@@ -310,7 +312,7 @@ function addReaders({ readers, primary }: ReportSummary, sheet: Sheet, add: Add)
         `reader-differences-${place}`,
         `${name}: differences between conditions${behind}`,
         `Differences between reading conditions of each reader (random cases) and of the mean over readers (squares), with 95% CIs.${held}`,
-        () => readerDifferencesForest(of, margins, sheet),
+        () => readerDifferencesForest(result, margins, sheet),
       )
   }
 }

@@ -94,8 +94,11 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
 }
 
 /** By category what judges accept of open answers, beside what the automatic scorer gives them (R104). */
-export function scorerForest(of: ScorerValidation, sheet: Sheet = TWO_COLUMNS): Drawing[] {
-  const parts = [...Object.entries(of.byCategory), ['All answers', of.overall] as const]
+export function scorerForest(validation: ScorerValidation, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+  const parts = [
+    ...Object.entries(validation.byCategory),
+    ['All answers', validation.overall] as const,
+  ]
   const rows = parts.flatMap(([name, { accepted, exactMatch, tokenF1 }]) => [
     headingRow(name),
     ...(accepted === null ? [] : [scorerRow('Accepted by the judges', accepted)]),
@@ -145,30 +148,30 @@ function estimateRow(
 }
 
 /** Each reader under each condition, the mean over readers below them, and each model. */
-export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {
-  const { measure, figures } = of
-  const leading = leadingAnalysis(of)
+export function readersForest(result: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+  const { measure, figures } = result
+  const leading = leadingAnalysis(result)
   const rows = [...new Set(figures.map(({ modality }) => modality))].flatMap((modality) => {
-    const own = figures.filter((one) => one.modality === modality)
-    const mean = leading?.means.find((one) => one.modality === modality)
-    const row = (label: string, one: Estimate) =>
+    const shown = figures.filter((figure) => figure.modality === modality)
+    const mean = leading?.means.find((candidate) => candidate.modality === modality)
+    const row = (label: string, estimate: Estimate) =>
       estimateRow(
         label,
-        one,
-        measureWords(measure, one.estimate),
-        measureInterval(measure, one.ci95),
+        estimate,
+        measureWords(measure, estimate.estimate),
+        measureInterval(measure, estimate.ci95),
       )
     return [
-      headingRow(conditionName(modality, of.modalities)),
-      ...own.filter(isHuman).map((one) => row(one.reader, one)),
+      headingRow(conditionName(modality, result.modalities)),
+      ...shown.filter(isHuman).map((figure) => row(figure.reader, figure)),
       ...(mean === undefined ? [] : [{ ...row('Mean over readers', mean), isMean: true }]),
-      ...own.filter(isModel).map((one) => ({ ...row(one.reader, one), isModel: true })),
+      ...shown.filter(isModel).map((figure) => ({ ...row(figure.reader, figure), isModel: true })),
     ]
   })
   return drawn(rows, sheet, {
-    title: `${measureName(of)} of each reader`,
+    title: `${measureName(result)} of each reader`,
     ...axisOf(rows, measure === 'auc', 0, 1),
-    axis: `${measureName(of)} (95% CI)`,
+    axis: `${measureName(result)} (95% CI)`,
     lines: [],
   })
 }
@@ -178,29 +181,31 @@ export function readersForest(of: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS):
  * @param margins what `frozenMargins` has for this measure.
  */
 export function readerDifferencesForest(
-  of: MeasureOfReaders,
+  result: MeasureOfReaders,
   margins: readonly number[] = [],
   sheet: Sheet = TWO_COLUMNS,
 ): Drawing[] {
-  const { measure, readerDifferences } = of
-  const leading = leadingAnalysis(of)
+  const { measure, readerDifferences } = result
+  const leading = leadingAnalysis(result)
   const pairs = leading?.differences ?? []
   const rows = pairs.flatMap(({ a, b }) => {
-    const isPair = (one: { readonly a: string; readonly b: string }) => one.a === a && one.b === b
-    const row = (label: string, one: Estimate) =>
+    const isPair = (pair: { readonly a: string; readonly b: string }) =>
+      pair.a === a && pair.b === b
+    const row = (label: string, estimate: Estimate) =>
       estimateRow(
         label,
-        one,
-        readersDifferenceWords(measure, one.estimate),
-        readersDifferenceInterval(measure, one.ci95),
+        estimate,
+        readersDifferenceWords(measure, estimate.estimate),
+        readersDifferenceInterval(measure, estimate.ci95),
       )
-    const own = of.analyses.filter(
-      (one) => one.method === leading?.method && one.covariance === leading.covariance,
+    const analyses = result.analyses.filter(
+      (analysis) =>
+        analysis.method === leading?.method && analysis.covariance === leading.covariance,
     )
     return [
       headingRow(`${a} minus ${b}`),
-      ...readerDifferences.filter(isPair).map((one) => row(one.reader, one)),
-      ...own.flatMap((analysis) => {
+      ...readerDifferences.filter(isPair).map((difference) => row(difference.reader, difference)),
+      ...analyses.flatMap((analysis) => {
         const difference = analysis.differences.find(isPair)
         if (difference === undefined) return []
         const mean = row(`Mean: ${populationWords(analysis.generalisesTo)}`, difference)
@@ -209,7 +214,7 @@ export function readerDifferencesForest(
     ]
   })
   return drawn(rows, sheet, {
-    title: `${measureName(of)}: differences between conditions`,
+    title: `${measureName(result)}: differences between conditions`,
     ...axisOf(rows, measure === 'auc', -1, 1, margins),
     axis: `Difference${measure === 'auc' ? ' of areas' : ' in percentage points'} (95% CI)`,
     lines: [
@@ -225,11 +230,11 @@ export function readerDifferencesForest(
  * holds for one pair.
  */
 export function frozenMargins(
-  of: MeasureOfReaders,
+  measure: MeasureOfReaders,
   primary: PrimaryResult | undefined,
 ): readonly number[] {
-  const [pair, another] = leadingAnalysis(of)?.differences ?? []
-  if (primary?.measure !== of.measure || pair === undefined || another !== undefined) return []
+  const [pair, another] = leadingAnalysis(measure)?.differences ?? []
+  if (primary?.measure !== measure.measure || pair === undefined || another !== undefined) return []
   const { compare, margin, aim } = primary
   if (compare === null || margin === null) return []
   if (pair.a !== compare.test || pair.b !== compare.reference) return []
@@ -261,7 +266,7 @@ function axisOf(
   )
   const ends = [...estimates, ...lines]
   const [low, high] = [Math.min(...ends, lowest < 0 ? 0 : 1), Math.max(...ends, 0)]
-  const step = [0.02, 0.05, 0.1, 0.25, 0.5].find((one) => (high - low) / one <= 7) ?? 0.5
+  const step = [0.02, 0.05, 0.1, 0.25, 0.5].find((size) => (high - low) / size <= 7) ?? 0.5
   const [first, last] = [
     Math.max(lowest, step * Math.floor(low / step + 1e-9)),
     Math.min(highest, step * Math.ceil(high / step - 1e-9)),

@@ -42,8 +42,8 @@ export function rocFigures({ curves, points }: RocSource, sheet: Sheet = TWO_COL
   const size = sheet === ONE_COLUMN ? ONE : TWO
   const modalities = [...new Set(curves.map(({ modality }) => modality))]
   const panels = modalities.map((modality): Panel => {
-    const own = curves.filter((curve) => curve.modality === modality)
-    const areas = own.flatMap(({ auc, kind }) => (auc === null || kind === 'model' ? [] : [auc]))
+    const shown = curves.filter((curve) => curve.modality === modality)
+    const areas = shown.flatMap(({ auc, kind }) => (auc === null || kind === 'model' ? [] : [auc]))
     const mean = sumOf(areas) / areas.length
     const note =
       areas.length === 0 ? '' : `${areas.length} readers, mean area ${coefficientWords(mean)}`
@@ -51,7 +51,7 @@ export function rocFigures({ curves, points }: RocSource, sheet: Sheet = TWO_COL
       modality,
       name: conditionName(modality, modalities),
       note: areas.length === 1 ? `area ${coefficientWords(mean)}` : note,
-      curves: own,
+      curves: shown,
     }
   })
   return inPages(panels, mostOnPage(size)).map((page) => rocFigure(page, points, size, sheet))
@@ -73,11 +73,11 @@ interface RocSource {
 /** Sensitivity and specificity of each reader and model under each condition, where both are known. */
 export function operatingPoints({ measures }: ReadersReport): RocPoint[] {
   const figures = (measure: string) =>
-    measures.filter((one) => one.measure === measure).flatMap((one) => one.figures)
+    measures.filter((entry) => entry.measure === measure).flatMap((entry) => entry.figures)
   const specificities = figures('specificity')
   return figures('sensitivity').flatMap(({ reader, kind, modality, estimate }) => {
     const other = specificities.find(
-      (one) => one.reader === reader && one.kind === kind && one.modality === modality,
+      (figure) => figure.reader === reader && figure.kind === kind && figure.modality === modality,
     )
     return estimate === null || other === undefined || other.estimate === null
       ? []
@@ -139,13 +139,15 @@ function rocFigure(
         curves.map((curve) => curveLine(curve, { fx, fy })),
       ),
       ...pointMarks(
-        placed.flatMap(({ modality: own, fx, fy }) =>
-          points.filter(({ modality }) => modality === own).map((point) => ({ ...point, fx, fy })),
+        placed.flatMap(({ modality: panel, fx, fy }) =>
+          points
+            .filter(({ modality }) => modality === panel)
+            .map((point) => ({ ...point, fx, fy })),
         ),
         Math.max(
           0,
           ...panels.map(
-            ({ modality: own }) => points.filter(({ modality }) => modality === own).length,
+            ({ modality: panel }) => points.filter(({ modality }) => modality === panel).length,
           ),
         ),
       ),
@@ -192,7 +194,7 @@ function pointMarks(points: readonly PlacedPoint[], most: number): Markish[] {
       : [
           ...CORNERS.map((corner) =>
             text(
-              named(points).filter((one) => one.corner === corner),
+              named(points).filter((point) => point.corner === corner),
               {
                 fx: 'fx',
                 fy: 'fy',
@@ -238,15 +240,15 @@ const [LETTER, LINE, POINT] = [0.024, 0.045, 0.016]
 export function named(points: readonly PlacedPoint[]): NamedPoint[] {
   const kept: { readonly fx: number; readonly fy: number; readonly box: Box }[] = []
   return points.flatMap((point): NamedPoint[] => {
-    const own = { ...point, x: 1 - point.specificity }
+    const placed = { ...point, x: 1 - point.specificity }
     const isHere = ({ fx, fy }: { readonly fx: number; readonly fy: number }) =>
-      fx === own.fx && fy === own.fy
+      fx === placed.fx && fy === placed.fy
     const taken = [
       ...kept.filter(isHere).map(({ box }) => box),
-      ...points.filter(isHere).map((one) => around(1 - one.specificity, one.sensitivity)),
+      ...points.filter(isHere).map((other) => around(1 - other.specificity, other.sensitivity)),
     ]
     for (const corner of CORNERS) {
-      const box = boxOf(own, corner)
+      const box = boxOf(placed, corner)
       if (
         box[0] < 0 ||
         box[1] > 1 ||
@@ -255,8 +257,8 @@ export function named(points: readonly PlacedPoint[]): NamedPoint[] {
         taken.some((other) => overlap(box, other))
       )
         continue
-      kept.push({ ...own, box })
-      return [{ ...own, corner }]
+      kept.push({ ...placed, box })
+      return [{ ...placed, corner }]
     }
     return []
   })

@@ -43,7 +43,7 @@ export interface StudyFlow {
 
 export function studyFlow(report: ReportSummary): StudyFlow {
   return {
-    before: [frozen(report), handedIn(report), asked(report)].map(withoutEmpty),
+    before: [frozen(report), handedIn(report), questionsAsked(report)].map(withoutEmpty),
     rows: report.raters.map((rater) => flowRow(seriesName(rater), [rater])),
     sums: sums(report.raters),
     after: withoutEmpty(analyzed(report)),
@@ -63,12 +63,12 @@ function withoutEmpty({ title, lines, aside }: FlowStep): FlowStep {
 }
 
 function flowRow(name: string, raters: readonly RaterReport[]): FlowRow {
-  const of = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
+  const count = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
     sumOf(raters, (rater) => rater[part])
-  const [answered, abstained, missing] = [of('answered'), of('abstained'), of('missing')]
+  const [answered, abstained, missing] = [count('answered'), count('abstained'), count('missing')]
   const due = answered + abstained + missing
   const scored = sumOf(raters, (rater) => rater.accuracy.overall.n)
-  return { name, due, answered, abstained, missing, notAsked: of('notAsked'), scored }
+  return { name, due, answered, abstained, missing, notAsked: count('notAsked'), scored }
 }
 
 function sums(raters: readonly RaterReport[]): FlowRow[] {
@@ -79,10 +79,10 @@ function sums(raters: readonly RaterReport[]): FlowRow[] {
   const models = raters.filter(isModel)
   return present([
     ...numbers.map((number) => {
-      const own = people.filter(({ session }) => session.number === number)
+      const readers = people.filter(({ session }) => session.number === number)
       return flowRow(
-        `${numbers.length === 1 ? 'Readers' : `Session ${number}`} (${own.length})`,
-        own,
+        `${numbers.length === 1 ? 'Readers' : `Session ${number}`} (${readers.length})`,
+        readers,
       )
     }),
     models.length > 0 && flowRow(`Models (${models.length})`, models),
@@ -116,10 +116,10 @@ function frozen(report: ReportSummary): FlowStep {
 function handedIn({ inputs, expected }: ReportSummary): FlowStep {
   const left = inputs.filter(({ used }) => !used)
   const states = [...new Set(left.map(({ state }) => state))]
-  const of = (state: InputState) => left.filter((input) => input.state === state).length
+  const count = (state: InputState) => left.filter((input) => input.state === state).length
   const aside = sumOf(inputs, ({ used, setAside }) => (used ? setAside.length : 0))
   const lines = present([
-    ...states.map((state) => `${of(state)} ${stateWords(state).toLowerCase()}`),
+    ...states.map((state) => `${count(state)} ${stateWords(state).toLowerCase()}`),
     aside > 0 &&
       `${countWords(aside, 'reading')} of used files: another file has the answers of the same reader`,
   ])
@@ -139,7 +139,7 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
   }
 }
 
-function asked(report: ReportSummary): FlowStep {
+function questionsAsked(report: ReportSummary): FlowStep {
   const { raters, expected } = report
   const models = raters.filter(isModel)
   const notAsked = sumOf(raters, (rater) => rater.notAsked)

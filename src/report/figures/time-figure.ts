@@ -37,8 +37,8 @@ export function timeFigure(
     title: 'Active time per case',
   }
   return panelFigure('Active time by position in the session', panels, [x, y], sheet, (placed) => {
-    const middles = placed.flatMap(({ steps: own, fx, fy }) =>
-      own.map(({ from, to, quartiles: [low, high], medianActiveMs: median }) => ({
+    const middles = placed.flatMap(({ steps: stretches, fx, fy }) =>
+      stretches.map(({ from, to, quartiles: [low, high], medianActiveMs: median }) => ({
         fx,
         fy,
         position: (from + to) / 2,

@@ -91,12 +91,12 @@ const mean = (value: DrawnValue): Cell => coefficient(value.value, drawnNoteOf(v
 const countedPart = ({ value, count: hits, n, ci95 }: SharePart): Cell =>
   share(value, countNote(hits, n, ci95))
 
-const jurorCells = (of: MeanAgreement): Cell[] => [
-  count(of.exact.n),
-  countedPart(of.exact),
-  countedPart(of.withinOne),
-  mean(of.quadraticKappa),
-  mean(of.meanAbsoluteError),
+const jurorCells = (agreement: MeanAgreement): Cell[] => [
+  count(agreement.exact.n),
+  countedPart(agreement.exact),
+  countedPart(agreement.withinOne),
+  mean(agreement.quadraticKappa),
+  mean(agreement.meanAbsoluteError),
 ]
 
 function jurors({ collective }: Report): ReportTable {
@@ -130,10 +130,10 @@ function assistants({ collective }: Report): ReportTable {
       ...numbers([`${side}, % ≥ 4`]),
     ]),
     collective.ratings.flatMap((rating) => [
-      ...rating.byAssistant.map((own) => ({
-        name: own.assistant,
+      ...rating.byAssistant.map((assistant) => ({
+        name: assistant.assistant,
         group: rating.question,
-        cells: cells(own),
+        cells: cells(assistant),
       })),
       { name: 'All conversations', group: rating.question, cells: cells(rating) },
     ]),

@@ -41,7 +41,9 @@ export async function layoutDocument(
                   text: 'Not filled by this study',
                   heading: HeadingLevel.HEADING_2,
                 }),
-                ...missing.map((one) => new Paragraph({ text: `${one.title}: ${one.missing}.` })),
+                ...missing.map(
+                  (table) => new Paragraph({ text: `${table.title}: ${table.missing}.` }),
+                ),
               ]),
         ],
       },

@@ -19,7 +19,7 @@ export async function layoutFiles(
   report: Report,
   id: string,
 ): Promise<Map<string, string | Uint8Array>> {
-  const layout = layoutChoices.find((one) => one.id === id)
+  const layout = layoutChoices.find((choice) => choice.id === id)
   if (layout === undefined) return new Map()
   const parts = layoutParts(report, id)
   const tables = parts.flatMap((part) =>
@@ -52,7 +52,7 @@ export async function layoutFiles(
           : [
               '**Not filled by this study**',
               '',
-              ...missing.map((one) => `- ${markdownText(`${one.title}: ${one.missing}.`)}`),
+              ...missing.map((table) => `- ${markdownText(`${table.title}: ${table.missing}.`)}`),
               '',
             ]),
       ].join('\n'),
@@ -62,8 +62,8 @@ export async function layoutFiles(
       [
         ...captioned.map(plainLatex),
         ...missing.map(
-          (one) =>
-            `% Not filled by this study: ${`${one.title}: ${one.missing}.`.replace(/\s+/g, ' ')}`,
+          (table) =>
+            `% Not filled by this study: ${`${table.title}: ${table.missing}.`.replace(/\s+/g, ' ')}`,
         ),
         '',
       ].join('\n'),

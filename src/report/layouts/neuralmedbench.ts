@@ -54,7 +54,7 @@ const LEVEL = /^(level|difficulty)$/i
 /** The paper's levels, from the first; others follow in the order of the cases. */
 const LEVELS = [/direct/i, /complex/i, /multi/i]
 const placeOf = (level: string): number => {
-  const place = LEVELS.findIndex((one) => one.test(level))
+  const place = LEVELS.findIndex((pattern) => pattern.test(level))
   return place < 0 ? LEVELS.length : place
 }
 
@@ -83,30 +83,32 @@ function levels(report: Report): ReportTable | null {
     place: report.raters.indexOf(rater),
   }))
   const groups = report.raterGroups.groups.flatMap(({ group, raters: codes }) => {
-    const own = columns.filter(({ rater }) => rater.kind === 'human' && codes.includes(rater.code))
-    return own.length === 0 ? [] : [{ group, own }]
+    const members = columns.filter(
+      ({ rater }) => rater.kind === 'human' && codes.includes(rater.code),
+    )
+    return members.length === 0 ? [] : [{ group, own: members }]
   })
-  const pass1 = (own: typeof columns, level: string | null): Cell =>
+  const pass1 = (members: typeof columns, level: string | null): Cell =>
     taskShare(
       tasks.filter((task) => level === null || task.level === level),
-      own.map(({ place }) => place),
+      members.map(({ place }) => place),
     )
   const pass5 = (who: string, level: string | null): Cell => {
     const row = report.collective.passes.find(
-      (one) =>
-        one.is === 'model' &&
-        one.who === who &&
+      (pass) =>
+        pass.is === 'model' &&
+        pass.who === who &&
         (level === null
-          ? one.scope === 'overall'
-          : one.level === level && LEVEL.test(one.attribute ?? '')),
+          ? pass.scope === 'overall'
+          : pass.level === level && LEVEL.test(pass.attribute ?? '')),
     )
     if (row === undefined) return EMPTY
     const { value, count, n, wilson95 } = row.pass5
     return share(value, countNote(count, n, wilson95))
   }
-  const row = (name: Cell | string, own: typeof columns, who: string) => ({
+  const row = (name: Cell | string, members: typeof columns, who: string) => ({
     name,
-    cells: [...names, null].flatMap((level) => [pass1(own, level), pass5(who, level)]),
+    cells: [...names, null].flatMap((level) => [pass1(members, level), pass5(who, level)]),
   })
   return names.length === 0 || columns.length === 0
     ? null
@@ -114,10 +116,10 @@ function levels(report: Report): ReportTable | null {
         'Group, reader or model',
         numbers([...names, 'all'].flatMap((level) => [`${level}, pass@1`, `${level}, pass@5`])),
         [
-          ...groups.map(({ group, own }) =>
-            row(text(group, { whose: own.map(({ rater }) => rater) }), own, ''),
+          ...groups.map(({ group, own: members }) =>
+            row(text(group, { whose: members.map(({ rater }) => rater) }), members, ''),
           ),
-          ...columns.map((one) => row(raterName(one.rater), [one], one.rater.name)),
+          ...columns.map((member) => row(raterName(member.rater), [member], member.rater.name)),
         ],
         'a group is the mean of its readers on each task, and its n are tasks; pass@5 is of ranked answers of models; Wilson’s 95% CIs take tasks as independent',
       )
@@ -168,12 +170,14 @@ function errorLabels(report: Report): ReportTable | null {
   const people = report.raters.flatMap((rater, column) =>
     rater.kind === 'human' && rater.session.number === 1 ? [{ rater, column }] : [],
   )
-  const own = report.labels.filter(
+  const labels = report.labels.filter(
     ({ kind, hasTruth, n }) => kind === 'choice' && !hasTruth && n > 0,
   )
-  const questions = groupBy(own, ({ question, condition }) => JSON.stringify([question, condition]))
+  const questions = groupBy(labels, ({ question, condition }) =>
+    JSON.stringify([question, condition]),
+  )
   if (questions.size === 0) return null
-  const hasConsensus = own.some(({ who }) => who === 'consensus')
+  const hasConsensus = labels.some(({ who }) => who === 'consensus')
   const isPair = people.length > 1
   const kappa = humanPair(report)?.kappa
   return grid(
@@ -219,10 +223,10 @@ function errorLabels(report: Report): ReportTable | null {
 }
 
 /** A share with the interval that the report has for it. */
-function labelCell(of: LabelDistribution | undefined, place: number): Cell {
-  const given = of?.shares[place]
-  if (of === undefined || given === undefined) return EMPTY
-  return share(given.value, countNote(given.count, of.n, given.ci95))
+function labelCell(labels: LabelDistribution | undefined, place: number): Cell {
+  const given = labels?.shares[place]
+  if (labels === undefined || given === undefined) return EMPTY
+  return share(given.value, countNote(given.count, labels.n, given.ci95))
 }
 
 /** How often all people gave an item the same label, by its words. */

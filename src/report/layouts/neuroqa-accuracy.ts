@@ -30,8 +30,8 @@ import {
 type OfReader = (rater: RaterReport) => Cell
 
 /** What each reader has, and the mean of them: every reader weighs the same. */
-function withMean(readers: readonly RaterReport[], of: OfReader): Cell[] {
-  const cells = readers.map(of)
+function withMean(readers: readonly RaterReport[], read: OfReader): Cell[] {
+  const cells = readers.map(read)
   return readers.length < 2 ? cells : [...cells, meanOf(cells)]
 }
 
@@ -47,7 +47,7 @@ const readerColumns = (readers: readonly RaterReport[], unit: 'count' | 'share')
   ...(readers.length < 2 ? [] : [{ title: 'Mean', unit }]),
 ]
 
-const FORMATS: readonly (readonly [name: string, kind: string | null, of: OfReader])[] = [
+const FORMATS: readonly (readonly [name: string, kind: string | null, read: OfReader])[] = [
   ['All questions', null, ({ accuracy }) => accuracyShare(accuracy.overall)],
   ['Closed', 'closed', ({ accuracy }) => accuracyShare(accuracy.closed)],
   ['Yes or no', 'yes-no', ({ accuracy }) => accuracyShare(accuracy.byKind['yes-no'])],
@@ -68,8 +68,8 @@ export function formats(report: Report): ReportTable | null {
     ...(readers.every(({ group }) => group === null)
       ? []
       : [{ name: 'Role', cells: columns.map((_, n) => roles[n] ?? text('')) }]),
-    ...FORMATS.map(([name, , of]) => ({ name, cells: withMean(readers, of) })).filter(({ cells }) =>
-      cells.some(({ value }) => value !== null),
+    ...FORMATS.map(([name, , read]) => ({ name, cells: withMean(readers, read) })).filter(
+      ({ cells }) => cells.some(({ value }) => value !== null),
     ),
     ...evidence.levels.map((level) => ({
       name: level,
@@ -86,13 +86,13 @@ export function formats(report: Report): ReportTable | null {
 
 /** Chance and the text-only floor, over all closed questions and by format, and how chance scores against the latter. */
 function floorRows({ floors }: Report): { readonly name: string; readonly cell: Cell }[] {
-  const of = (kind: string) => (kind === 'closed' ? floors : floors.byKind[kind])
+  const floorsOf = (kind: string) => (kind === 'closed' ? floors : floors.byKind[kind])
   const kinds = FORMATS.flatMap(([name, kind]) => (kind === null ? [] : [{ name, kind }]))
   const rows = [
     ...FLOORS.flatMap(([title, floor]) =>
       kinds.map(({ name, kind }) => ({
         name: `${title}, ${name.toLowerCase()}`,
-        cell: share(of(kind)?.[floor] ?? null),
+        cell: share(floorsOf(kind)?.[floor] ?? null),
       })),
     ),
     { name: 'Majority answer, closed', cell: share(floors.majority) },
@@ -112,10 +112,14 @@ const chanceScore = ({ chance, textOnly }: Report['floors']): number | null =>
 /** Image-grounded or image-informed: the attribute of the key that says so. */
 function evidenceOf(report: Report) {
   const attribute = attributeNamed(report, /^evidence$|grounded/i) ?? ''
-  const of = <C>({ byAttribute }: { readonly byAttribute: Cells<Cells<C>> }): Cells<C> =>
+  const cellsBy = <C>({ byAttribute }: { readonly byAttribute: Cells<Cells<C>> }): Cells<C> =>
     byAttribute[attribute] ?? {}
   const [first] = report.raters
-  return { attribute, levels: first === undefined ? [] : Object.keys(of(first.accuracy)), in: of }
+  return {
+    attribute,
+    levels: first === undefined ? [] : Object.keys(cellsBy(first.accuracy)),
+    in: cellsBy,
+  }
 }
 
 /** The type of each category of which every question has the same. */
@@ -208,9 +212,9 @@ export function categories(report: Report): ReportTable | null {
 }
 
 /** How far two readers agree, and their kappa. */
-export function agreementCells(of: AgreementCell | undefined): Cell[] {
-  if (of === undefined) return [EMPTY, EMPTY]
-  const { percent, agreed, n, kappa } = of
+export function agreementCells(cell: AgreementCell | undefined): Cell[] {
+  if (cell === undefined) return [EMPTY, EMPTY]
+  const { percent, agreed, n, kappa } = cell
   return [share(percent, `${agreed} of ${n}`), coefficient(kappa.value, kappaNote(kappa))]
 }
 
@@ -260,7 +264,7 @@ export function models(report: Report): ReportTable | null {
             {
               name: 'Mean of the readers',
               cells: (readers[0] ?? []).map((_, n) =>
-                meanOf(readers.map((own) => own[n] ?? EMPTY)),
+                meanOf(readers.map((cells) => cells[n] ?? EMPTY)),
               ),
             },
           ]),

@@ -35,7 +35,7 @@ export const neurovlm: LayoutParts = (report) =>
       'there are no predictions of a model: add them with --predictions, or drop them on the page',
     ),
     ...(report.raters.some(({ classification }) =>
-      Object.values(classification).some((one) => one.calibration.n > 0),
+      Object.values(classification).some((entry) => entry.calibration.n > 0),
     )
       ? []
       : [
@@ -100,8 +100,8 @@ function fields(report: Report): ReportTable {
       // The paper takes its means over the classes that occur; the report over the declared ones.
       const occurring = perClass.filter(({ support }) => support > 0)
       const isAll = occurring.length === perClass.length
-      const macro = (of: (one: (typeof perClass)[number]) => number) =>
-        sumOf(occurring, of) / occurring.length
+      const macro = (read: (figures: (typeof perClass)[number]) => number) =>
+        sumOf(occurring, read) / occurring.length
       const macroF1 = macro(({ f1 }) => f1)
       return {
         name: raterName(rater),
@@ -136,15 +136,15 @@ function classes(report: Report): ReportTable {
       ...numbers(['Balanced accuracy', 'Precision', 'Recall', 'F1'], 'coefficient'),
     ],
     fieldsOf(report).flatMap(({ rater, name, entry }) =>
-      entry.perClass.map((one) => ({
-        name: one.words,
+      entry.perClass.map((figures) => ({
+        name: figures.words,
         group: `${name}, ${rater.name}`,
         cells: [
-          count(one.support),
-          coefficient(one.balancedAccuracy),
-          withInterval(one.precision, one.precisionInterval),
-          withInterval(one.recall, one.recallInterval),
-          withInterval(one.f1, one.f1Interval),
+          count(figures.support),
+          coefficient(figures.balancedAccuracy),
+          withInterval(figures.precision, figures.precisionInterval),
+          withInterval(figures.recall, figures.recallInterval),
+          withInterval(figures.f1, figures.f1Interval),
         ],
       })),
     ),

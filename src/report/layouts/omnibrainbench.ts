@@ -50,16 +50,16 @@ const PAPER = [
 ] as const
 
 const placeOf = (name: string): number =>
-  PAPER.findIndex((names) => names.some((one) => one.toLowerCase() === name.toLowerCase()))
+  PAPER.findIndex((names) => names.some((alias) => alias.toLowerCase() === name.toLowerCase()))
 
 /** As the paper abbreviates it; a name that is not the paper's stays. */
 const shortName = (name: string): string => PAPER[placeOf(name)]?.[0] ?? name
 
 /** The paper's order; others after it: "1 Anatomical …" before "2 Lesion …", in whatever order the items were frozen. */
 const byPaper = (a: string, b: string): number => {
-  const [one, two] = [placeOf(a), placeOf(b)]
-  if (one >= 0 && two >= 0) return one - two
-  if (one >= 0 || two >= 0) return one >= 0 ? -1 : 1
+  const [first, second] = [placeOf(a), placeOf(b)]
+  if (first >= 0 && second >= 0) return first - second
+  if (first >= 0 || second >= 0) return first >= 0 ? -1 : 1
   return Number.parseFloat(a) - Number.parseFloat(b) || (a < b ? -1 : 1)
 }
 
@@ -77,10 +77,10 @@ function counted(report: Report): Map<string, Map<string, Counted[]>> {
     if (phase === undefined || task === null) continue
     const tasksOf = phases.get(phase) ?? new Map<string, Counted[]>()
     phases.set(phase, tasksOf)
-    const own = tasksOf.get(task) ?? report.raters.map((): Counted => ({ correct: 0, n: 0 }))
-    tasksOf.set(task, own)
+    const counts = tasksOf.get(task) ?? report.raters.map((): Counted => ({ correct: 0, n: 0 }))
+    tasksOf.set(task, counts)
     answers.forEach(({ isCorrect }, column) => {
-      const count = own[column]
+      const count = counts[column]
       if (count === undefined || isCorrect === null) return
       count.n += 1
       count.correct += Number(isCorrect)
@@ -88,14 +88,14 @@ function counted(report: Report): Map<string, Map<string, Counted[]>> {
   }
   const inOrder = <T>(named: ReadonlyMap<string, T>) =>
     new Map([...named].toSorted(([a], [b]) => byPaper(a, b)))
-  return new Map([...inOrder(phases)].map(([phase, own]) => [phase, inOrder(own)]))
+  return new Map([...inOrder(phases)].map(([phase, counts]) => [phase, inOrder(counts)]))
 }
 
 /** A row for each reader and model, a column for each task, as the paper prints it. */
 function asPrinted(report: Report): ReportTable | null {
   const phases = counted(report)
   if (phases.size === 0) return null
-  const columns = [...phases.values()].flatMap((own) => [...own])
+  const columns = [...phases.values()].flatMap((counts) => [...counts])
   return grid(
     'Reader or model',
     numbers([...columns.map(([task]) => shortName(task)), 'Overall'], 'count'),
@@ -112,7 +112,7 @@ function asPrinted(report: Report): ReportTable | null {
         ),
       }
     }),
-    `percent correct; ${[...phases].map(([phase, own]) => `${shortName(phase)}: ${[...own.keys()].map(shortName).join(', ')}`).join('; ')}`,
+    `percent correct; ${[...phases].map(([phase, counts]) => `${shortName(phase)}: ${[...counts.keys()].map(shortName).join(', ')}`).join('; ')}`,
   )
 }
 
@@ -121,20 +121,24 @@ function tasks(report: Report): ReportTable | null {
   if (phases.size === 0) return null
   const raters = firstSessions(report)
   const columns = raters.map((rater) => report.raters.indexOf(rater))
-  const cells = (own: readonly Counted[]): Cell[] =>
-    columns.map((column) => wilsonShare(own[column]?.correct ?? 0, own[column]?.n ?? 0))
+  const cells = (counts: readonly Counted[]): Cell[] =>
+    columns.map((column) => wilsonShare(counts[column]?.correct ?? 0, counts[column]?.n ?? 0))
   const sum = (all: readonly (readonly Counted[])[]): Counted[] =>
     report.raters.map((_, column) => ({
-      correct: sumOf(all, (own) => own[column]?.correct ?? 0),
-      n: sumOf(all, (own) => own[column]?.n ?? 0),
+      correct: sumOf(all, (counts) => counts[column]?.correct ?? 0),
+      n: sumOf(all, (counts) => counts[column]?.n ?? 0),
     }))
   return grid(
     'Task',
     raters.map((rater) => raterColumn(rater, 'share')),
     [
-      ...[...phases].flatMap(([phase, own]) => [
-        ...[...own].map(([task, counts]) => ({ name: task, group: phase, cells: cells(counts) })),
-        { name: 'All tasks of this phase', group: phase, cells: cells(sum([...own.values()])) },
+      ...[...phases].flatMap(([phase, counts]) => [
+        ...[...counts].map(([task, counts]) => ({
+          name: task,
+          group: phase,
+          cells: cells(counts),
+        })),
+        { name: 'All tasks of this phase', group: phase, cells: cells(sum([...counts.values()])) },
       ]),
       {
         name: 'All tasks',

@@ -122,24 +122,25 @@ const comparisonSentences = ({ conditions }: DraftedReport): string[] =>
   )
 
 function readersSentences(report: DraftedReport): string[] {
-  const of = ledMeasure(report)
-  const lead = of && leadingAnalysis(of)
-  if (of === undefined || lead === undefined || of.measure === report.primary?.measure) return []
+  const measure = ledMeasure(report)
+  const lead = measure && leadingAnalysis(measure)
+  if (measure === undefined || lead === undefined || measure.measure === report.primary?.measure)
+    return []
   const means = lead.means.flatMap(({ modality, estimate, ci95 }) =>
     estimate === null
       ? []
       : [
-          `${lead.means.length > 1 ? `${modality} ` : ''}${measureWords(of.measure, estimate)} (95% CI ${notedInterval(of.measure, ci95)})`,
+          `${lead.means.length > 1 ? `${modality} ` : ''}${measureWords(measure.measure, estimate)} (95% CI ${notedInterval(measure.measure, ci95)})`,
         ],
   )
   const [difference] = lead.differences
   return [
     means.length === 0
       ? ''
-      : `In the MRMC analysis (${populationWords(lead.generalisesTo)}), mean ${measureInText(of)} was ${listed(means)}`,
+      : `In the MRMC analysis (${populationWords(lead.generalisesTo)}), mean ${measureInText(measure)} was ${listed(means)}`,
     difference === undefined || difference.estimate === null
       ? ''
-      : `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(of.measure, difference.estimate)} (${difference.ci95 === null ? `no 95% CI: ${reasonWords(difference.reason)}` : `95% CI ${readersDifferenceInterval(of.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')}`})`,
+      : `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(measure.measure, difference.estimate)} (${difference.ci95 === null ? `no 95% CI: ${reasonWords(difference.reason)}` : `95% CI ${readersDifferenceInterval(measure.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')}`})`,
   ]
 }
 

@@ -9,7 +9,7 @@ export function outcomeSection(report: DraftedReport): string[] {
   const isTimed = raters.some(({ time }) => time.n > 0)
   const measures = readers?.measures.filter(({ measure }) => measure !== 'accuracy') ?? []
   const hasTruth = report.study.questionsWithTruth > 0
-  const names = [...new Set(measures.map((one) => measureInText(one)))]
+  const names = [...new Set(measures.map((measure) => measureInText(measure)))]
   return [
     hasTruth
       ? 'Accuracy was the proportion of correct answers among scored answers; an abstention ("cannot determine") counted as not correct.'
@@ -42,8 +42,8 @@ export function missingSection({
   expected,
   missingAnswers,
 }: DraftedReport): string[] {
-  const total = (of: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
-    sumOf(raters, (rater) => rater[of])
+  const total = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
+    sumOf(raters, (rater) => rater[part])
   const notReached = sumOf(raters, ({ accuracy }) => accuracy.overall.notReached)
   const excluded = inputs.filter(({ used }) => !used).length
   const absent = expected.missing.map(({ rater, session }) =>

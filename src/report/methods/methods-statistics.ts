@@ -51,7 +51,7 @@ function agreementSentences({ agreement, measurements, kappas, raters }: Drafted
   const questions = measurements?.questions ?? []
   const several = group !== null && group.raters.length > 2
   const isBetween = pairs.some(({ relation }) => relation === 'human-human')
-  const intraclass = new Set(questions.flatMap((one) => one.intraclass?.method ?? []))
+  const intraclass = new Set(questions.flatMap((question) => question.intraclass?.method ?? []))
   return [
     pairs.length === 0
       ? ''
@@ -65,7 +65,7 @@ function agreementSentences({ agreement, measurements, kappas, raters }: Drafted
     intraclass.size === 0
       ? ''
       : `We computed ICC(2,1): two-way random effects, absolute agreement, single rater (Koo and Li 2016)${intraclass.has('distribution') ? ', with 95% CIs by the F distribution' : ''}${intraclass.has('cluster-bootstrap') ? '; it has no CI where cases were clustered' : ''}.`,
-    questions.some((one) => one.pairs.length > 0)
+    questions.some((question) => question.pairs.length > 0)
       ? 'Bland–Altman bias and 95% limits of agreement were computed for pairs of readers.'
       : '',
     (kappas?.contrasts.length ?? 0) > 0
@@ -116,13 +116,13 @@ function comparisonSentences(report: DraftedReport): string[] {
 }
 
 function readersSentences({ readers }: DraftedReport): string[] {
-  const led = (readers?.measures ?? []).flatMap((of) => {
-    const analysis = leadingAnalysis(of)
-    return analysis === undefined ? [] : [{ measure: measureInText(of), analysis }]
+  const led = (readers?.measures ?? []).flatMap((measure) => {
+    const analysis = leadingAnalysis(measure)
+    return analysis === undefined ? [] : [{ measure: measureInText(measure), analysis }]
   })
   const leads = led.map(({ analysis }) => analysis)
   if (readers === undefined || leads.length === 0) return []
-  const named = leads.map((one) => methodName(one).split(', '))
+  const named = leads.map((lead) => methodName(lead).split(', '))
   const methodNames = [...new Set(named.map(([method = '']) => method))]
   const covariances = [
     ...new Set(

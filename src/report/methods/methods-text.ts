@@ -156,10 +156,10 @@ function readersSection(report: DraftedReport, study: ReaderStudy): string[] {
   ]
 }
 
-function casesSection({ study, design, raters }: DraftedReport, of: ReaderStudy): string[] {
+function casesSection({ study, design, raters }: DraftedReport, source: ReaderStudy): string[] {
   const categories = Object.keys(raters[0]?.accuracy.byCategory ?? {}).length
   const clusters = design.clusters.by === 'subject' ? ` of ${design.clusters.count} patients` : ''
-  const kinds = kindCounts(of)
+  const kinds = kindCounts(source)
   return [
     `The study included ${countWords(design.cases, 'case')}${clusters}${categories > 1 ? ` in ${categories} categories` : ''}.`,
     `Question types were ${kinds}.`,
@@ -179,8 +179,8 @@ function casesSection({ study, design, raters }: DraftedReport, of: ReaderStudy)
 /** `yes or no (12) and choice (12)`: questions of scored items. */
 function kindCounts(study: ReaderStudy): string {
   const scored = new Set(scoredItems(study))
-  const asked = study.items.flatMap(({ id, questions }) => (scored.has(id) ? questions : []))
-  const words = [...countsOf(asked.map(({ kind }) => kind))].map(
+  const questions = study.items.flatMap(({ id, questions }) => (scored.has(id) ? questions : []))
+  const words = [...countsOf(questions.map(({ kind }) => kind))].map(
     ([kind, n]) => `${(kindNamed(kind)?.name ?? kind).toLowerCase()} (${n})`,
   )
   return listed(words, words.length)

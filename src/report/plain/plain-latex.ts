@@ -38,7 +38,7 @@ export function plainLatex(table: PlainTable): string {
       '\\bottomrule',
     ].map((row) => `    ${row}`),
     '  \\end{tabular}',
-    ...legend.map((one) => `  \\par\\footnotesize ${escaped(one)}`),
+    ...legend.map((text) => `  \\par\\footnotesize ${escaped(text)}`),
     ...[...notes].map(
       ([remark, mark]) => `  \\par\\footnotesize\\textsuperscript{${mark}} ${escaped(remark)}`,
     ),

@@ -26,7 +26,7 @@ export function plainMarkdown(table: PlainTable): string {
     line(columns.map((column) => `${markdownText(column.title)}${column.sign}`)),
     line(columns.map(({ isNumber }) => (isNumber ? '---:' : ':---'))),
     ...body,
-    ...legend.flatMap((one) => ['', markdownText(one)]),
+    ...legend.flatMap((text) => ['', markdownText(text)]),
     ...[...notes].flatMap(([remark, mark]) => ['', `<sup>${mark}</sup> ${markdownText(remark)}`]),
     '',
   ].join('\n')

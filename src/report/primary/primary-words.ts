@@ -47,8 +47,10 @@ const roundedWords = (measure: PrimaryResult['measure'], value: number, digits: 
 const end = ({ measure }: PrimaryResult, value: number): string =>
   roundedWords(measure, value, measure === 'auc' ? 4 : 3).replace('-', '−')
 
-const ends = (of: PrimaryResult): string =>
-  of.interval === null ? '–' : `${end(of, of.interval[0])} to ${end(of, of.interval[1])}`
+const ends = (result: PrimaryResult): string =>
+  result.interval === null
+    ? '–'
+    : `${end(result, result.interval[0])} to ${end(result, result.interval[1])}`
 
 const levelWords = ({ level }: PrimaryResult): string => `${Number(fixed(100 * level, 1))}%`
 
@@ -61,26 +63,26 @@ const overWords = ({ readers, cases }: PrimaryResult): string =>
   `${countWords(readers, 'reader')}, ${countWords(cases, 'case')}`
 
 /** What was asked, in one sentence without its full stop. */
-export function primaryQuestion(of: PrimaryResult): string {
-  const { compare, question, aim, margin } = of
+export function primaryQuestion(result: PrimaryResult): string {
+  const { compare, question, aim, margin } = result
   const over = question === null ? '' : ` of the question “${question}”`
   const what =
     compare === null
-      ? `the ${MEASURES[of.measure]}${over}`
-      : `the ${MEASURES[of.measure]}${over} of ${quoted(compare.test)} against ${quoted(compare.reference)}`
-  const limit = margin === null ? '' : ` (margin ${marginWords(of)})`
-  return `${what}, ${AIMS[aim]}${limit}, for ${populationWords(of.generalisesTo)}`
+      ? `the ${MEASURES[result.measure]}${over}`
+      : `the ${MEASURES[result.measure]}${over} of ${quoted(compare.test)} against ${quoted(compare.reference)}`
+  const limit = margin === null ? '' : ` (margin ${marginWords(result)})`
+  return `${what}, ${AIMS[aim]}${limit}, for ${populationWords(result.generalisesTo)}`
 }
 
 /** The answer in a sentence, or why there is none. */
-export function primaryVerdict(of: PrimaryResult): string {
-  const { verdict, compare, reason } = of
+export function primaryVerdict(result: PrimaryResult): string {
+  const { verdict, compare, reason } = result
   if (verdict === null)
     return `The endpoint could not be evaluated: ${reasonWords(reason) || 'there is no test of it'}.`
   const test = compare === null ? 'It' : quoted(compare.test)
   const capital = test.charAt(0).toUpperCase() + test.slice(1)
   const reference = compare === null ? '' : quoted(compare.reference)
-  const measure = MEASURES[of.measure]
+  const measure = MEASURES[result.measure]
   switch (verdict) {
     case 'higher':
     case 'lower':
@@ -88,39 +90,40 @@ export function primaryVerdict(of: PrimaryResult): string {
     case 'no-difference-shown':
       return `No difference was shown between ${test} and ${reference}. This does not show that there is none.`
     case 'non-inferior':
-      return `${capital} is non-inferior to ${reference} (margin ${marginWords(of)}).`
+      return `${capital} is non-inferior to ${reference} (margin ${marginWords(result)}).`
     case 'non-inferiority-not-shown':
-      return `Non-inferiority of ${test} to ${reference} was not shown (margin ${marginWords(of)}). This does not show that it is inferior.`
+      return `Non-inferiority of ${test} to ${reference} was not shown (margin ${marginWords(result)}). This does not show that it is inferior.`
     case 'equivalent':
-      return `${capital} and ${reference} are equivalent (margin ${marginWords(of)}).`
+      return `${capital} and ${reference} are equivalent (margin ${marginWords(result)}).`
     case 'equivalence-not-shown':
-      return `Equivalence of ${test} and ${reference} was not shown (margin ${marginWords(of)}).`
+      return `Equivalence of ${test} and ${reference} was not shown (margin ${marginWords(result)}).`
     case 'estimated':
       return compare === null
-        ? `The ${measure} is ${numberWords(of, of.estimate)}.`
-        : `The ${measure} of ${test} minus that of ${reference} is ${numberWords(of, of.estimate, true)}.`
+        ? `The ${measure} is ${numberWords(result, result.estimate)}.`
+        : `The ${measure} of ${test} minus that of ${reference} is ${numberWords(result, result.estimate, true)}.`
   }
 }
 
 /** Estimate, interval and test on one line. */
-export function primaryNumbers(of: PrimaryResult): string {
-  if (of.estimate === null) return ''
-  const { compare, sides, df, statistic, p } = of
-  const estimate = numberWords(of, of.estimate, compare !== null)
+export function primaryNumbers(result: PrimaryResult): string {
+  if (result.estimate === null) return ''
+  const { compare, sides, df, statistic, p } = result
+  const estimate = numberWords(result, result.estimate, compare !== null)
   const both =
     sides === null || compare === null
       ? ''
-      : ` (${numberWords(of, sides.test)} and ${numberWords(of, sides.reference)})`
-  const interval = of.interval === null ? '' : `, ${levelWords(of)} interval ${ends(of)}`
+      : ` (${numberWords(result, sides.test)} and ${numberWords(result, sides.reference)})`
+  const interval =
+    result.interval === null ? '' : `, ${levelWords(result)} interval ${ends(result)}`
   const bound =
-    of.bound === undefined
+    result.bound === undefined
       ? ''
-      : `, one-sided ${Number(fixed(100 * (1 - of.alpha), 1))}% lower bound ${end(of, of.bound)}`
+      : `, one-sided ${Number(fixed(100 * (1 - result.alpha), 1))}% lower bound ${end(result, result.bound)}`
   const name = df === null ? 'z' : `t(${fixed(df, 1)})`
   const test =
     statistic === null
       ? ''
-      : `, ${name} = ${fixed(statistic, 3).replace('-', '−')}, ${of.isOneSided ? 'one-sided ' : ''}p ${pWords(p).replace(/^(?=\d)/, '= ')}`
+      : `, ${name} = ${fixed(statistic, 3).replace('-', '−')}, ${result.isOneSided ? 'one-sided ' : ''}p ${pWords(p).replace(/^(?=\d)/, '= ')}`
   return `${compare === null ? 'Estimate' : 'Difference, test minus reference,'} ${estimate}${both}${interval}${bound}${test}`
 }
 

@@ -65,9 +65,9 @@ export class Coverage {
     const last = Math.min(this.#height, Math.ceil(bottom))
     for (let row = Math.max(0, Math.floor(top)); row < last; row++) {
       const [high, low] = [Math.max(row, top), Math.min(row + 1, bottom)]
-      const one = this.#clamp(ax - this.#left + (high - top) * slope)
+      const start = this.#clamp(ax - this.#left + (high - top) * slope)
       const two = this.#clamp(ax - this.#left + (low - top) * slope)
-      this.#span(row, Math.min(one, two), Math.max(one, two), sign * (low - high))
+      this.#span(row, Math.min(start, two), Math.max(start, two), sign * (low - high))
     }
   }
 

@@ -18,14 +18,14 @@ export async function figureFiles(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Map<string, Uint8Array>> {
   const fonts = openFonts(files)
-  const made = new Map<string, Uint8Array>()
+  const written = new Map<string, Uint8Array>()
   const total = figures.length * formats.length
   for (const { path, svg, title, alt } of figures)
     for (const format of formats) {
-      onProgress(made.size, total)
+      onProgress(written.size, total)
       const bytes =
         format === 'png' ? figurePng(svg, fonts) : await figurePdf(svg, { title, alt }, fonts)
-      made.set(path.replace(/svg$/, format), bytes)
+      written.set(path.replace(/svg$/, format), bytes)
     }
-  return made
+  return written
 }

@@ -154,8 +154,8 @@ function textOperators(
   fonts: FigureFonts,
 ): PDFOperator[] {
   const [cos, sin] = [Math.cos(text.angle), Math.sin(text.angle)]
-  const own = text.isBold ? fonts.semiBold : fonts.regular
-  const along = startOffset(text.anchor, writtenWidth(own, text.words, text.size))
+  const face = text.isBold ? fonts.semiBold : fonts.regular
+  const along = startOffset(text.anchor, writtenWidth(face, text.words, text.size))
   return [
     ...inks.opacity(text.fill.opacity, 1),
     setFillingRgbColor(...shares(text.fill.rgb)),

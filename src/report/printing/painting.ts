@@ -66,9 +66,9 @@ export function paintingOf(svg: string): Painting {
 
 function paint(element: Element, outer: Place, shapes: (PaintedPath | PaintedText)[]): void {
   const place = moved(outer, element.getAttribute('transform'))
-  const of = (name: string) => Number(element.getAttribute(name) ?? 0)
+  const readNumber = (name: string) => Number(element.getAttribute(name) ?? 0)
   const path = (segments: readonly Segment[]) =>
-    shapes.push({ segments: segments.map((one) => placed(one, place)), ...inks(element) })
+    shapes.push({ segments: segments.map((points) => placed(points, place)), ...inks(element) })
   switch (element.nodeName) {
     case 'svg':
     case 'g':
@@ -78,16 +78,16 @@ function paint(element: Element, outer: Place, shapes: (PaintedPath | PaintedTex
     case 'desc':
       return
     case 'rect':
-      path(box(of('x'), of('y'), of('width'), of('height')))
+      path(box(readNumber('x'), readNumber('y'), readNumber('width'), readNumber('height')))
       return
     case 'line':
       path([
-        ['M', of('x1'), of('y1')],
-        ['L', of('x2'), of('y2')],
+        ['M', readNumber('x1'), readNumber('y1')],
+        ['L', readNumber('x2'), readNumber('y2')],
       ])
       return
     case 'circle':
-      path(circle(of('cx'), of('cy'), of('r')))
+      path(circle(readNumber('cx'), readNumber('cy'), readNumber('r')))
       return
     case 'path':
       path(segmentsOf(element.getAttribute('d') ?? ''))
@@ -194,9 +194,9 @@ function endOf(
 
 /** As inherited: marks share what is written on their group. */
 function attribute(element: Element, name: string): string | null {
-  const own = element.getAttribute(name)
+  const value = element.getAttribute(name)
   const above = element.parentNode
-  return own ?? (above !== null && isElement(above) ? attribute(above, name) : null)
+  return value ?? (above !== null && isElement(above) ? attribute(above, name) : null)
 }
 
 function paintOf(element: Element, name: 'fill' | 'stroke'): Paint | null {

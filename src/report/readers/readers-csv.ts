@@ -9,7 +9,7 @@ import { type CsvColumn, csvText, present } from '@/study'
 import { limits, namedColumns } from '../tables/table'
 
 interface Line extends Partial<ReadersEstimate> {
-  readonly of: MeasureOfReaders
+  readonly measure: MeasureOfReaders
   readonly figure: string
   readonly method: string
   readonly covariance?: string | null
@@ -23,14 +23,14 @@ interface Line extends Partial<ReadersEstimate> {
 }
 
 const COLUMNS: readonly CsvColumn<Line>[] = [
-  ['measure', ({ of }) => of.measure],
-  ['questions', ({ of }) => of.questions.join(' ')],
+  ['measure', ({ measure }) => measure.measure],
+  ['questions', ({ measure }) => measure.questions.join(' ')],
   ...namedColumns<Line>('figure', 'method', 'covariance'),
   ['generalises_to', ({ generalisesTo }) => generalisesTo],
   ...namedColumns<Line>('reader', 'modality'),
   ['minus', ({ reference }) => reference ?? null],
-  ['readers', ({ of }) => of.readers.length],
-  ['cases', ({ of, cases }) => cases ?? of.cases],
+  ['readers', ({ measure }) => measure.readers.length],
+  ['cases', ({ measure, cases }) => cases ?? measure.cases],
   ...namedColumns<Line>('estimate', 'se'),
   ['statistic_name', ({ statisticName }) => statisticName ?? null],
   ...namedColumns<Line>('statistic', 'df1', 'df', 'p'),
@@ -42,65 +42,71 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 export const readersCsv = ({ measures }: ReadersReport): string =>
   csvText(COLUMNS, measures.flatMap(linesOf))
 
-function linesOf(of: MeasureOfReaders): Line[] {
-  const analyses = of.analyses.flatMap(
+function linesOf(measure: MeasureOfReaders): Line[] {
+  const analyses = measure.analyses.flatMap(
     ({ method, covariance, generalisesTo, test, means, differences }) => {
-      const own = { of, method, covariance, generalisesTo }
+      const head = { measure, method, covariance, generalisesTo }
       return present<Line>([
         test !== null && {
-          ...own,
+          ...head,
           ...test,
           figure: 'test',
           statisticName: test.name,
           df: test.df2,
         },
-        ...differences.map((one) => differenceLine(own, 'difference', one)),
-        ...means.map((one) => ({ ...own, ...one, figure: 'mean' })),
+        ...differences.map((difference) => differenceLine(head, 'difference', difference)),
+        ...means.map((mean) => ({ ...head, ...mean, figure: 'mean' })),
       ])
     },
   )
-  const covariance = of.components?.covariance ?? null
-  const or = { of, method: 'obuchowski-rockette', covariance, generalisesTo: 'cases' }
+  const covariance = measure.components?.covariance ?? null
+  const or = { measure, method: 'obuchowski-rockette', covariance, generalisesTo: 'cases' }
   return [
     ...analyses,
-    ...of.figures.map(
-      (one): Line => ({ of, ...one, figure: 'reader', generalisesTo: 'cases', cases: one.n }),
+    ...measure.figures.map(
+      (figure): Line => ({
+        measure,
+        ...figure,
+        figure: 'reader',
+        generalisesTo: 'cases',
+        cases: figure.n,
+      }),
     ),
-    ...of.readerDifferences.map(({ reader, ...one }) => ({
-      ...differenceLine(or, 'reader-difference', one),
+    ...measure.readerDifferences.map(({ reader, ...difference }) => ({
+      ...differenceLine(or, 'reader-difference', difference),
       reader,
     })),
-    ...of.models.flatMap(({ model, modality, cases, differences }) =>
+    ...measure.models.flatMap(({ model, modality, cases, differences }) =>
       differences.map(
-        (one): Line => ({
+        (figure): Line => ({
           ...or,
-          ...one,
+          ...figure,
           figure: 'model',
           modality,
           cases,
           reader: 'readers',
           reference: model,
-          statisticName: statisticName(one),
+          statisticName: statisticName(figure),
         }),
       ),
     ),
-    ...Object.entries(componentNumbers(of)).map(
+    ...Object.entries(componentNumbers(measure)).map(
       ([modality, estimate]): Line => ({ ...or, figure: 'component', modality, estimate }),
     ),
   ]
 }
 
 const differenceLine = (
-  own: Pick<Line, 'of' | 'method' | 'covariance' | 'generalisesTo'>,
+  head: Pick<Line, 'measure' | 'method' | 'covariance' | 'generalisesTo'>,
   figure: string,
-  { a, b, ...one }: ReadersDifference,
+  { a, b, ...difference }: ReadersDifference,
 ): Line => ({
-  ...own,
-  ...one,
+  ...head,
+  ...difference,
   figure,
   modality: a,
   reference: b,
-  statisticName: statisticName(one),
+  statisticName: statisticName(difference),
 })
 
 function statisticName({ df, statistic }: ReadersEstimate): string | undefined {

@@ -31,7 +31,7 @@ type OnPaper = Pick<ReportSummary, 'readers' | 'primary'>
 export function readersOnPaper(report: OnPaper, isDrawn: boolean): ReportTable[] {
   const led = ledMeasure(report)
   if (led === undefined) return []
-  const rest = (report.readers?.measures ?? []).filter((of) => of !== led)
+  const rest = (report.readers?.measures ?? []).filter((measure) => measure !== led)
   return [
     readersDifferenceTable(led),
     readersMeanTable(led),
@@ -43,11 +43,11 @@ export function readersOnPaper(report: OnPaper, isDrawn: boolean): ReportTable[]
 }
 
 /** Models against readers for the population that leads; the others are in readers.csv. */
-function inLed(of: MeasureOfReaders): MeasureOfReaders {
-  const [first] = ledAnalyses(of)
+function inLed(measure: MeasureOfReaders): MeasureOfReaders {
+  const [first] = ledAnalyses(measure)
   return {
-    ...of,
-    models: of.models.map((model) => {
+    ...measure,
+    models: measure.models.map((model) => {
       const led = model.differences.filter(
         ({ generalisesTo }) => generalisesTo === first?.generalisesTo,
       )
@@ -57,7 +57,7 @@ function inLed(of: MeasureOfReaders): MeasureOfReaders {
 }
 
 interface OtherMeasureRow {
-  readonly of: MeasureOfReaders
+  readonly measure: MeasureOfReaders
   readonly analysis: ReadersAnalysis
   readonly what: string
   readonly value: string
@@ -74,25 +74,25 @@ const differenceUnits = (measures: readonly MeasureOfReaders[]): string => {
 
 /** The other measures in short: means under each condition, and differences, for the population that leads. */
 function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | null {
-  const rows = rest.flatMap((of): OtherMeasureRow[] => {
-    const [analysis] = ledAnalyses(of)
+  const rows = rest.flatMap((measure): OtherMeasureRow[] => {
+    const [analysis] = ledAnalyses(measure)
     if (analysis === undefined) return []
     return [
       ...analysis.means.map(({ modality, estimate, ci95, reason }) => ({
-        of,
+        measure,
         analysis,
-        what: conditionName(modality, of.modalities),
-        value: measureWords(of.measure, estimate),
+        what: conditionName(modality, measure.modalities),
+        value: measureWords(measure.measure, estimate),
         p: '',
-        interval: intervalOrReason(of.measure, { ci95, reason }),
+        interval: intervalOrReason(measure.measure, { ci95, reason }),
       })),
       ...analysis.differences.map((difference) => ({
-        of,
+        measure,
         analysis,
         what: `${difference.a} minus ${difference.b}`,
         p: pOrReason(difference),
-        value: readersDifferenceWords(of.measure, difference.estimate),
-        interval: readersDifferenceInterval(of.measure, difference.ci95),
+        value: readersDifferenceWords(measure.measure, difference.estimate),
+        interval: readersDifferenceInterval(measure.measure, difference.ci95),
       })),
     ]
   })
@@ -109,7 +109,7 @@ function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | nu
       { title: 'Other measures in brief', note, isOrdered: true },
       columns,
       rows,
-      ({ of }) => measureName(of),
+      ({ measure }) => measureName(measure),
     ),
   )
 }

@@ -51,8 +51,8 @@ export const figure = <Row>(
 ): Column<Row> => column(id, title, 'count', words, more)
 
 /** For whom a row speaks. */
-export const populationColumn = <Row>(of: (row: Row) => GeneralisesTo): Column<Row> =>
-  column('population', 'Generalizes to', 'text', (row) => populationWords(of(row)))
+export const populationColumn = <Row>(read: (row: Row) => GeneralisesTo): Column<Row> =>
+  column('population', 'Generalizes to', 'text', (row) => populationWords(read(row)))
 
 const differenceColumns = (
   measure: ReaderMetric,
@@ -69,26 +69,28 @@ const differenceColumns = (
 ]
 
 /** The analyses of the default method, the one that leads first; those of U statistics where they lead. */
-export function ledAnalyses(of: MeasureOfReaders): ReadersAnalysis[] {
-  const { analyses } = of
-  const first = leadingAnalysis(of)
+export function ledAnalyses(measure: MeasureOfReaders): ReadersAnalysis[] {
+  const { analyses } = measure
+  const first = leadingAnalysis(measure)
   const [{ method, covariance } = { method: null, covariance: null }] = analyses
-  const own = analyses.filter((one) => one.method === method && one.covariance === covariance)
-  if (first === undefined || own.includes(first)) return own
-  return [first, ...own.filter(({ generalisesTo }) => generalisesTo !== first.generalisesTo)]
+  const led = analyses.filter(
+    (analysis) => analysis.method === method && analysis.covariance === covariance,
+  )
+  if (first === undefined || led.includes(first)) return led
+  return [first, ...led.filter(({ generalisesTo }) => generalisesTo !== first.generalisesTo)]
 }
 
 /** Each pair of conditions for each population; null where there is one condition. */
-export function readersDifferenceTable(of: MeasureOfReaders): ReportTable | null {
-  const rows = pairRows(ledAnalyses(of))
+export function readersDifferenceTable(measure: MeasureOfReaders): ReportTable | null {
+  const rows = pairRows(ledAnalyses(measure))
   return unlessEmpty(
     makeTable(
       {
-        title: `${measureName(of)}: reading conditions compared`,
-        note: `${of.measure === 'auc' ? '' : 'percentage points; '}${methodsOf(rows)}${leftOutNote(of)}`,
+        title: `${measureName(measure)}: reading conditions compared`,
+        note: `${measure.measure === 'auc' ? '' : 'percentage points; '}${methodsOf(rows)}${leftOutNote(measure)}`,
         isOrdered: true,
       },
-      differenceColumns(of.measure, of.modalities.length === 2),
+      differenceColumns(measure.measure, measure.modalities.length === 2),
       rows,
     ),
   )
@@ -112,26 +114,26 @@ export const methodsOf = (rows: readonly { readonly analysis: ReadersAnalysis }[
   [...new Set(rows.map(({ analysis }) => methodName(analysis)))].join('; ')
 
 /** Means over readers under each condition, for each population. */
-export function readersMeanTable(of: MeasureOfReaders): ReportTable {
-  const analyses = ledAnalyses(of)
-  const rows = of.modalities.flatMap((modality) =>
+export function readersMeanTable(measure: MeasureOfReaders): ReportTable {
+  const analyses = ledAnalyses(measure)
+  const rows = measure.modalities.flatMap((modality) =>
     analyses.flatMap((analysis): MeanRow[] => {
-      const mean = analysis.means.find((one) => one.modality === modality)
+      const mean = analysis.means.find((entry) => entry.modality === modality)
       return mean === undefined ? [] : [{ ...mean, analysis }]
     }),
   )
   const columns: readonly Column<MeanRow>[] = [
     column('modality', 'Condition', 'text', ({ modality }) =>
-      conditionName(modality, of.modalities),
+      conditionName(modality, measure.modalities),
     ),
     populationColumn(({ analysis }) => analysis.generalisesTo),
-    figure('mean', 'Mean over readers', ({ estimate }) => measureWords(of.measure, estimate)),
-    figure('interval', '95% CI', (mean) => intervalOrReason(of.measure, mean)),
+    figure('mean', 'Mean over readers', ({ estimate }) => measureWords(measure.measure, estimate)),
+    figure('interval', '95% CI', (mean) => intervalOrReason(measure.measure, mean)),
   ]
   return makeTable(
     {
-      title: `${measureName(of)}: mean over readers`,
-      note: `${methodsOf(rows)}${leftOutNote(of)}`,
+      title: `${measureName(measure)}: mean over readers`,
+      note: `${methodsOf(rows)}${leftOutNote(measure)}`,
       isOrdered: true,
     },
     columns,
@@ -147,22 +149,26 @@ interface ReaderRow {
 }
 
 /** Each reader, and each model below them, under each condition. */
-export function readerTable(of: MeasureOfReaders): ReportTable {
-  const who = new Map(of.figures.map((one) => [`${one.kind} ${one.reader}`, one]))
-  const modalities = [...new Set(of.figures.map(({ modality }) => modality))]
+export function readerTable(measure: MeasureOfReaders): ReportTable {
+  const who = new Map(measure.figures.map((entry) => [`${entry.kind} ${entry.reader}`, entry]))
+  const modalities = [...new Set(measure.figures.map(({ modality }) => modality))]
   const rows = [...who.values()]
     .toSorted((a, b) => Number(a.kind === 'model') - Number(b.kind === 'model'))
     .map(({ reader, kind }): ReaderRow => {
-      const own = of.figures.filter((one) => one.reader === reader && one.kind === kind)
+      const figures = measure.figures.filter(
+        (entry) => entry.reader === reader && entry.kind === kind,
+      )
       return {
         reader,
         kind,
-        figures: modalities.map((modality) => own.find((one) => one.modality === modality)),
+        figures: modalities.map((modality) => figures.find((entry) => entry.modality === modality)),
         differences:
-          kind === 'model' ? [] : of.readerDifferences.filter((one) => one.reader === reader),
+          kind === 'model'
+            ? []
+            : measure.readerDifferences.filter((difference) => difference.reader === reader),
       }
     })
-  const isPair = of.modalities.length === 2
+  const isPair = measure.modalities.length === 2
   const columns: Column<ReaderRow>[] = [
     column('reader', 'Reader', 'text', 'reader', {
       with: ({ kind }) => (kind === 'model' ? { aside: 'model' } : {}),
@@ -170,7 +176,7 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
     ...modalities.map(
       (modality, m): Column<ReaderRow> =>
         cellColumn(`modality_${m}`, conditionName(modality, modalities), 'count', ({ figures }) =>
-          readerCell(of.measure, figures[m]),
+          readerCell(measure.measure, figures[m]),
         ),
     ),
     ...(isPair
@@ -178,24 +184,29 @@ export function readerTable(of: MeasureOfReaders): ReportTable {
           figure<ReaderRow>(
             'difference',
             'Difference',
-            ({ differences: [one] }) => readersDifferenceWords(of.measure, one?.estimate ?? null),
+            ({ differences: [difference] }) =>
+              readersDifferenceWords(measure.measure, difference?.estimate ?? null),
             {
-              note: ({ differences: [one] }) => {
-                if (one === undefined) return ''
-                return one.ci95 === null
-                  ? reasonWords(one.reason)
-                  : readersDifferenceInterval(of.measure, one.ci95)
+              note: ({ differences: [difference] }) => {
+                if (difference === undefined) return ''
+                return difference.ci95 === null
+                  ? reasonWords(difference.reason)
+                  : readersDifferenceInterval(measure.measure, difference.ci95)
               },
             },
           ),
-          figure<ReaderRow>('p', 'p', ({ differences: [one] }) => pWords(one?.p ?? null)),
+          figure<ReaderRow>('p', 'p', ({ differences: [difference] }) =>
+            pWords(difference?.p ?? null),
+          ),
         ]
       : []),
   ]
-  const methods = [...new Set(of.figures.map(({ method }) => FIGURE_METHODS[method]))].join('; ')
+  const methods = [...new Set(measure.figures.map(({ method }) => FIGURE_METHODS[method]))].join(
+    '; ',
+  )
   return makeTable(
     {
-      title: `${measureName(of)}: each reader`,
+      title: `${measureName(measure)}: each reader`,
       note: `95% CIs for random cases: ${methods}`,
       isOrdered: true,
     },
@@ -211,29 +222,29 @@ const FIGURE_METHODS: Readonly<Record<ReaderFigure['method'], string>> = {
   'ratio-estimator': 'ratio estimator, by patient',
 }
 
-function readerCell(measure: ReaderMetric, one: ReaderFigure | undefined): Cell {
-  if (one === undefined) return { unit: 'count', value: '–', note: 'read nothing' }
+function readerCell(measure: ReaderMetric, entry: ReaderFigure | undefined): Cell {
+  if (entry === undefined) return { unit: 'count', value: '–', note: 'read nothing' }
   return {
     unit: 'count',
-    value: measureWords(measure, one.estimate),
-    note: intervalOrReason(measure, one),
+    value: measureWords(measure, entry.estimate),
+    note: intervalOrReason(measure, entry),
   }
 }
 
 /** Each model against the panel; null without one. */
-export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
-  const { measure } = of
+export function modelAgainstTable(result: MeasureOfReaders): ReportTable | null {
+  const { measure } = result
   interface Row {
     readonly model: ModelAgainstReaders
     readonly difference: ModelAgainstReaders['differences'][number]
   }
-  const rows = of.models.flatMap((model) =>
+  const rows = result.models.flatMap((model) =>
     model.differences.map((difference): Row => ({ model, difference })),
   )
   const columns: readonly Column<Row>[] = [
     column('model', 'Model', 'text', ({ model }) => model.model, {
       note: ({ model }) =>
-        `${of.modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
+        `${result.modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
     }),
     populationColumn(({ difference }) => difference.generalisesTo),
     figure('own', 'Model', ({ model }) => measureWords(measure, model.modelEstimate), {
@@ -256,7 +267,7 @@ export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
   return unlessEmpty(
     makeTable(
       {
-        title: `${measureName(of)}: one model compared with the readers`,
+        title: `${measureName(result)}: one model compared with the readers`,
         note: `mean over readers minus model${measure === 'auc' ? '' : ', percentage points'}`,
         isOrdered: true,
       },
@@ -279,9 +290,11 @@ function rankWords({
 }
 
 /** The same comparison by every method; null where there is but one. */
-export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
-  const led = ledAnalyses(of)
-  const rest = of.analyses.filter((analysis) => !led.includes(analysis) && !isLeftOut(analysis))
+export function otherMethodsTable(measure: MeasureOfReaders): ReportTable | null {
+  const led = ledAnalyses(measure)
+  const rest = measure.analyses.filter(
+    (analysis) => !led.includes(analysis) && !isLeftOut(analysis),
+  )
   if (rest.every(({ differences, test }) => differences.length === 0 && test === null)) return null
   interface Row {
     readonly analysis: ReadersAnalysis
@@ -295,7 +308,7 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
   const columns: readonly Column<Row>[] = [
     column('method', 'Method', 'text', ({ analysis }) => methodName(analysis)),
     populationColumn(({ analysis }) => analysis.generalisesTo),
-    ...(of.modalities.length > 2
+    ...(measure.modalities.length > 2
       ? [
           column<Row>('pair', 'Comparison', 'text', ({ difference }) =>
             difference === null ? 'all alike' : `${difference.a} minus ${difference.b}`,
@@ -305,10 +318,10 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
     figure('interval', 'Difference, 95% CI', ({ difference }) =>
       difference === null
         ? '–'
-        : `${readersDifferenceWords(of.measure, difference.estimate)} (${readersDifferenceInterval(of.measure, difference.ci95)})`,
+        : `${readersDifferenceWords(measure.measure, difference.estimate)} (${readersDifferenceInterval(measure.measure, difference.ci95)})`,
     ),
     figure('test', 'Test', ({ analysis, difference }) => {
-      if ((difference === null || of.modalities.length === 2) && analysis.test !== null)
+      if ((difference === null || measure.modalities.length === 2) && analysis.test !== null)
         return testWords(analysis)
       return difference === null ? '–' : statisticWords(difference)
     }),
@@ -317,15 +330,15 @@ export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
     ),
   ]
   return makeTable(
-    { title: `${measureName(of)}: sensitivity analyses`, isOrdered: true },
+    { title: `${measureName(measure)}: sensitivity analyses`, isOrdered: true },
     columns,
     all,
   )
 }
 
 /** What estimates vary with: what a next study is planned from. */
-export function componentTable(of: MeasureOfReaders): ReportTable | null {
-  const { components } = of
+export function componentTable(measure: MeasureOfReaders): ReportTable | null {
+  const { components } = measure
   if (components === null) return null
   const { covariance, reader, modalityReader, error, cov1, cov2, cov3 } = components
   const rows: readonly Component[] = [
@@ -338,7 +351,7 @@ export function componentTable(of: MeasureOfReaders): ReportTable | null {
   ]
   return makeTable(
     {
-      title: `${measureName(of)}: components of variance`,
+      title: `${measureName(measure)}: components of variance`,
       note: `negative estimates are kept; ${methodName({ method: 'obuchowski-rockette', covariance })}`,
       isOrdered: true,
       isNarrow: true,

@@ -18,12 +18,12 @@ export const measureName = ({ measure }: Pick<MeasureOfReaders, 'measure'>): str
   MEASURES[measure]
 
 /** The same within a sentence: `area under the ROC curve`. */
-export const measureInText = (of: Pick<MeasureOfReaders, 'measure'>): string =>
-  measureName(of).charAt(0).toLowerCase() + measureName(of).slice(1)
+export const measureInText = (measure: Pick<MeasureOfReaders, 'measure'>): string =>
+  measureName(measure).charAt(0).toLowerCase() + measureName(measure).slice(1)
 
-/** A condition as it is shown. @param of all conditions: a study without any has one all the same, `full` */
-export const conditionName = (modality: string, of: readonly string[]): string =>
-  of.length === 1 && modality === 'full' ? 'all readings' : modality
+/** A condition as it is shown. @param modalities all conditions: a study without any has one all the same, `full` */
+export const conditionName = (modality: string, modalities: readonly string[]): string =>
+  modalities.length === 1 && modality === 'full' ? 'all readings' : modality
 
 const POPULATIONS: Readonly<Record<GeneralisesTo, string>> = {
   'readers-and-cases': 'random readers, random cases',
@@ -99,16 +99,17 @@ const DISEASED: Readonly<Record<ReaderMetric, (diseased: number | null) => strin
 }
 
 /** `5 readers, 114 cases (45 diseased) under 2 conditions; every reader read every case` */
-export function designWords(of: MeasureOfReaders): string {
-  const diseased = DISEASED[of.measure](of.diseased)
-  const under = of.modalities.length === 1 ? '' : ` under ${of.modalities.length} conditions`
+export function designWords(measure: MeasureOfReaders): string {
+  const diseased = DISEASED[measure.measure](measure.diseased)
+  const under =
+    measure.modalities.length === 1 ? '' : ` under ${measure.modalities.length} conditions`
   const read =
-    of.notRead === 0
+    measure.notRead === 0
       ? 'every reader read every case'
-      : `${of.notRead} of ${of.readings + of.notRead} readings are missing`
+      : `${measure.notRead} of ${measure.readings + measure.notRead} readings are missing`
   const units =
-    of.units < of.cases
-      ? `, of ${countWords(of.units, 'patient or cluster', 'patients or clusters')}`
+    measure.units < measure.cases
+      ? `, of ${countWords(measure.units, 'patient or cluster', 'patients or clusters')}`
       : ''
-  return `${countWords(of.readers.length, 'reader')}, ${countWords(of.cases, 'case')}${diseased}${units}${under}; ${read}`
+  return `${countWords(measure.readers.length, 'reader')}, ${countWords(measure.cases, 'case')}${diseased}${units}${under}; ${read}`
 }

@@ -185,7 +185,7 @@ function readingsHtml(report: Report): string {
 function readersHtml(report: Report, figures: readonly ReportFigure[]): string {
   if (report.readers === undefined) return ''
   const designs = report.readers.measures.map(
-    (of) => `<li>${escapeXml(`${measureName(of)}: ${designWords(of)}.`)}</li>`,
+    (measure) => `<li>${escapeXml(`${measureName(measure)}: ${designWords(measure)}.`)}</li>`,
   )
   const led = ledMeasure(report)
   const forest = led === undefined ? '' : htmlFigures(figures, `readers-${led.measure}`)

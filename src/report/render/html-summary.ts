@@ -152,15 +152,15 @@ function leadWords(report: Report): string {
 }
 
 function factsHtml(report: Report, condition: string | null, most: number): string {
-  const of = condition === null ? '' : `, ${condition}`
+  const suffix = condition === null ? '' : `, ${condition}`
   const fact = (label: string, value: string, detail: string) =>
     `<div><dt>${escapeXml(label)}</dt><dd>${escapeXml(value)}<small>${escapeXml(detail)}</small></dd></div>`
   const isFew = report.raters.length <= most
-  const own = isFew && hasScores(report) ? report.raters : []
-  const raters = own.map((rater) => {
+  const shown = isFew && hasScores(report) ? report.raters : []
+  const raters = shown.map((rater) => {
     const { overall } = rater.accuracy
     return fact(
-      `Accuracy of ${seriesName(rater)}${of}`,
+      `Accuracy of ${seriesName(rater)}${suffix}`,
       percentWords(overall.value),
       overall.value === null
         ? reasonWords(overall.reason)
@@ -174,18 +174,20 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
     accuracyHeadline(report, 'human'),
     isFew ? null : accuracyHeadline(report, 'model'),
     kappaHeadline(pairs),
-  ].flatMap((one) => (one === null ? [] : [fact(`${one.label}${of}`, one.value, one.detail)]))
+  ].flatMap((headline) =>
+    headline === null ? [] : [fact(`${headline.label}${suffix}`, headline.value, headline.detail)],
+  )
   const agreement =
     pair === undefined || pairs.length > 1
       ? []
       : [
           fact(
-            `Agreement${of}`,
+            `Agreement${suffix}`,
             percentWords(pair.percent),
             `${pair.agreed} of ${pair.n} questions, ${pair.agreedAndCorrect ?? '–'} of them correct`,
           ),
           fact(
-            `Cohen’s kappa${of}`,
+            `Cohen’s kappa${suffix}`,
             coefficientWords(pair.kappa.value),
             pair.kappa.ci95 === null
               ? reasonWords(pair.kappa.ci95Reason ?? pair.kappa.reason)
@@ -193,7 +195,7 @@ function factsHtml(report: Report, condition: string | null, most: number): stri
           ),
         ]
   const floors = namedFloors(report.floors).map(({ name, value }) =>
-    fact(`${name}${of}`, percentWords(value), 'on closed questions'),
+    fact(`${name}${suffix}`, percentWords(value), 'on closed questions'),
   )
   return `<dl class="facts">${[...led, ...raters, ...agreement, ...floors].join('')}</dl>`
 }

@@ -51,9 +51,9 @@ export const accuracyCell = (cell: AccuracyCell | undefined): Cell =>
 export const accuracyColumn = <Row>(
   id: string,
   title: string,
-  of: Of<Row, AccuracyCell | undefined>,
+  pick: Of<Row, AccuracyCell | undefined>,
 ): Column<Row> => {
-  const cell = getter(of)
+  const cell = getter(pick)
   return cellColumn(id, title, 'proportion', (row) => accuracyCell(cell(row)))
 }
 
@@ -155,8 +155,8 @@ export const hasScores = ({ raters }: Pick<ReportSummary, 'raters'>): boolean =>
 /** All questions, and the closed ones against the floors; nothing where no answer is scored. */
 export function overviewTables({ raters, floors }: ReportSummary): ReportTable[] {
   if (!hasScores({ raters })) return []
-  const rows = (of: (rater: RaterReport) => AccuracyCell) =>
-    raters.map((rater) => nameRater(rater, of(rater), roleOf(rater)))
+  const rows = (read: (rater: RaterReport) => AccuracyCell) =>
+    raters.map((rater) => nameRater(rater, read(rater), roleOf(rater)))
   const hasClosed = raters.some((rater) => rater.accuracy.closed.n > 0)
   return present([
     accuracyTable(
@@ -284,14 +284,14 @@ export function groupTable({
     )
   const rows = (
     group: string,
-    of: (group: GroupReport) => AccuracyCell,
+    read: (group: GroupReport) => AccuracyCell,
     isFirst = false,
   ): Named[] =>
-    groups.some((g) => isFirst || of(g).n > 0)
+    groups.some((g) => isFirst || read(g).n > 0)
       ? groups.map((g) => ({
           name: g.group,
           group,
-          cell: of(g),
+          cell: read(g),
           whose: membersOf(g),
           role: isFirst ? countWords(g.raters.length, 'reader') : null,
         }))

@@ -46,9 +46,9 @@ const ofWhole = (
     on: ['beside'],
     ...more,
     note: ({ pair }) => note(pair),
-    csv: (more.csv ?? [[id, value]]).map(([name, of]) => [
+    csv: (more.csv ?? [[id, value]]).map(([name, read]) => [
       name,
-      (row) => (row.scope === 'overall' ? of(row.pair) : null),
+      (row) => (row.scope === 'overall' ? read(row.pair) : null),
     ]),
   })
 }
@@ -66,17 +66,17 @@ const intervalOr = (ci95: Interval | null | undefined, reason: ReportReason | nu
 /** Two columns of a file: the first rater's count, and the second's. */
 const bySide = (
   id: string,
-  of: (cell: AgreementCell) => readonly [number, number],
+  read: (cell: AgreementCell) => readonly [number, number],
 ): Column<AgreementRow>[] => [
-  field(`${id}1`, ({ cell }) => of(cell)[0]),
-  field(`${id}2`, ({ cell }) => of(cell)[1]),
+  field(`${id}1`, ({ cell }) => read(cell)[0]),
+  field(`${id}2`, ({ cell }) => read(cell)[1]),
 ]
 
 const limitFields = (
   name: string,
-  of: (row: AgreementRow) => Interval | null,
+  read: (row: AgreementRow) => Interval | null,
 ): Column<AgreementRow>[] =>
-  limits<AgreementRow>(name, of).map(([id, end]) => field(id, (row) => end(row) as number | null))
+  limits<AgreementRow>(name, read).map(([id, end]) => field(id, (row) => end(row) as number | null))
 
 const weightedColumns = (weights: 'linear' | 'quadratic'): Column<AgreementRow>[] => [
   ofWhole(
@@ -97,8 +97,8 @@ const weightedColumns = (weights: 'linear' | 'quadratic'): Column<AgreementRow>[
 const indexNote = ({ prevalenceBiasReason }: PairReport) => reasonWords(prevalenceBiasReason)
 
 /** In the file alone; empty beside the parts. */
-const wholeField = (id: string, of: (pair: PairReport) => number | null) =>
-  field<AgreementRow>(id, ({ scope, pair }) => (scope === 'overall' ? of(pair) : null))
+const wholeField = (id: string, read: (pair: PairReport) => number | null) =>
+  field<AgreementRow>(id, ({ scope, pair }) => (scope === 'overall' ? read(pair) : null))
 
 /**
  * Everything that is said of two raters. `on`: the pairs and parts of the page, the pairs and parts on paper, and what

@@ -102,14 +102,14 @@ const brief = ({ cell, ...column }: Column<AgreementRow>): Column<AgreementRow> 
 /** One pair by whatever splits its questions, each part a row; on paper by the first two ways alone. */
 export function partTables(pair: PairReport, place: 'page' | 'parts' = 'page'): ReportTable[] {
   const splits = [
-    { by: 'category', of: ['category', null] },
-    { by: 'kind of question', of: ['kind', null] },
-    ...Object.keys(pair.byAttribute).map((name) => ({ by: name, of: ['attribute', name] })),
-    { by: 'question', of: ['question', null] },
+    { by: 'category', part: ['category', null] },
+    { by: 'kind of question', part: ['kind', null] },
+    ...Object.keys(pair.byAttribute).map((name) => ({ by: name, part: ['attribute', name] })),
+    { by: 'question', part: ['question', null] },
   ]
   const parts = partsOf(pair).map((part): AgreementRow => ({ pair, condition: null, ...part }))
-  return splits.slice(0, place === 'parts' ? 2 : splits.length).flatMap(({ by, of }) => {
-    const rows = parts.filter(({ scope, attribute }) => scope === of[0] && attribute === of[1])
+  return splits.slice(0, place === 'parts' ? 2 : splits.length).flatMap(({ by, part }) => {
+    const rows = parts.filter(({ scope, attribute }) => scope === part[0] && attribute === part[1])
     if (rows.length < 2) return []
     const isPaper = place === 'parts'
     const name = column<AgreementRow>(
@@ -199,9 +199,9 @@ const SETS: readonly Column<PairSet>[] = [
 
 /** Repeated sessions: how far raters agree with themselves, beside each other; null where nobody read twice. */
 export function repeatTable(pairs: readonly PairReport[]): ReportTable | null {
-  const of = (relation: PairReport['relation']) =>
+  const pairsOf = (relation: PairReport['relation']) =>
     pairs.filter((pair) => pair.relation === relation)
-  const [within, between] = [of('same-rater'), of('human-human')]
+  const [within, between] = [pairsOf('same-rater'), pairsOf('human-human')]
   if (within.length === 0) return null
   return makeTable(
     {
@@ -213,7 +213,7 @@ export function repeatTable(pairs: readonly PairReport[]): ReportTable | null {
     [
       { name: 'Same reader, repeated session', pairs: within },
       { name: 'Different readers', pairs: between },
-    ].filter(({ pairs: own }) => own.length > 0),
+    ].filter(({ pairs: members }) => members.length > 0),
   )
 }
 

@@ -146,7 +146,7 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
     const { unit, title, isRemark = false } = column
     const cellOf = (cells: readonly Cell[]): Cell => cells[place] ?? { unit, value: null }
     const isNumber = unit !== 'text'
-    const one = (
+    const makeColumn = (
       name: string,
       words: (cell: Cell) => string,
       key: (cell: Cell) => string | number | null,
@@ -179,19 +179,24 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
       },
     }
     const inPercent = isDrawn && unit === 'proportion'
-    const interval = one(
+    const interval = makeColumn(
       '95% CI',
       ({ ci95 = null }) => (inPercent ? percentInterval(ci95) : coefficientInterval(ci95)),
       lowerLimit,
     )
     return present([
       noted,
-      column.shareTitle !== undefined && one(column.shareTitle, shareWords, ({ value }) => value),
+      column.shareTitle !== undefined &&
+        makeColumn(column.shareTitle, shareWords, ({ value }) => value),
       isDrawn && interval,
       ...(unit === 'points'
         ? [
-            one('95% CI', ({ value, ci95 = null }) => pointsInterval(value, ci95), lowerLimit),
-            { ...one('Interval by', methodWords, methodWords), isNumber: false },
+            makeColumn(
+              '95% CI',
+              ({ value, ci95 = null }) => pointsInterval(value, ci95),
+              lowerLimit,
+            ),
+            { ...makeColumn('Interval by', methodWords, methodWords), isNumber: false },
           ]
         : []),
     ])

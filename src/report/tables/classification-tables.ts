@@ -108,7 +108,7 @@ export function classTable(
     .map(([place, entry]) => [titles.get(place) ?? place, place, entry] as const)
   if (shown.length === 0) return null
   const rows = shown.flatMap(([title, , { perClass }]) =>
-    perClass.map((one) => ({ title, ...one })),
+    perClass.map((entry) => ({ title, ...entry })),
   )
   return {
     table: makeTable(

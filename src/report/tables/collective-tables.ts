@@ -144,7 +144,7 @@ const STRATA: readonly Column<StratumRow>[] = [
 const strataRows = ({ collective }: ReportSummary): StratumRow[] =>
   collective.ratings.flatMap(({ question, byStratum }) =>
     byStratum.flatMap(({ attribute, strata, contrasts }) => [
-      ...strata.map((one) => ({ question, attribute, isContrast: false, ...one })),
+      ...strata.map((stratum) => ({ question, attribute, isContrast: false, ...stratum })),
       ...contrasts.map(({ strata: names, clinicians, jury }) => ({
         question,
         attribute,

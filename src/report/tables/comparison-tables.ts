@@ -13,10 +13,10 @@ import { percentInterval } from './cell-words'
 import { answerCountWords } from './count-words'
 import { type Column, column, makeTable, type ReportTable } from './table'
 
-const differenceColumn = <Row>(of: (row: Row) => Difference): Column<Row> =>
-  column('difference', 'Difference', 'points', (row) => of(row).value, {
+const differenceColumn = <Row>(read: (row: Row) => Difference): Column<Row> =>
+  column('difference', 'Difference', 'points', (row) => read(row).value, {
     with: (row) => {
-      const { ci95, method, reason, ci95Reason } = of(row)
+      const { ci95, method, reason, ci95Reason } = read(row)
       return { ci95, method, reason: reason ?? ci95Reason }
     },
   })
@@ -24,13 +24,13 @@ const differenceColumn = <Row>(of: (row: Row) => Difference): Column<Row> =>
 interface Compared {
   readonly groups: GroupComparison['groups']
   readonly over: string
-  readonly of: Difference
+  readonly difference: Difference
 }
 
 const GROUPS: readonly Column<Compared>[] = [
   column('groups', 'Groups', 'text', ({ groups }) => groups.join(' minus ')),
   column('over', 'Questions', 'text', 'over'),
-  differenceColumn(({ of }) => of),
+  differenceColumn(({ difference }) => difference),
 ]
 
 /** Differences between groups of raters. */
@@ -39,8 +39,8 @@ export const differenceTable = ({ raterGroups }: ReportSummary): ReportTable =>
     { title: 'Differences between groups', note: 'percentage points' },
     GROUPS,
     raterGroups.comparisons.flatMap(({ groups, overall, closed }): Compared[] => [
-      { groups, over: 'all questions', of: overall },
-      { groups, over: 'closed questions', of: closed },
+      { groups, over: 'all questions', difference: overall },
+      { groups, over: 'closed questions', difference: closed },
     ]),
   )
 

@@ -78,11 +78,11 @@ function pairCounts(report: Report, condition: string | null) {
       const label = responses[index]?.label ?? null
       return label === null ? -1 : cells.label(item.question, item.kind, label)
     })
-    columns.forEach(([one, two], pair) => {
-      const [a, b, own] = [places[one] ?? -1, places[two] ?? -1, counts[pair]]
-      if (a < 0 || b < 0 || own === undefined) return
+    columns.forEach(([first, second], pair) => {
+      const [a, b, counted] = [places[first] ?? -1, places[second] ?? -1, counts[pair]]
+      if (a < 0 || b < 0 || counted === undefined) return
       const place = cells.place(a, b)
-      own.set(place, (own.get(place) ?? 0) + 1)
+      counted.set(place, (counted.get(place) ?? 0) + 1)
     })
   }
   return { counts, cells }
@@ -105,11 +105,11 @@ class Cells {
   label(question: string, kind: string, label: string): number {
     const kinds = this.numbers.get(question) ?? new Map<string, Map<string, number>>()
     if (kinds.size === 0) this.numbers.set(question, kinds)
-    const own = kinds.get(kind) ?? new Map<string, number>()
-    if (own.size === 0) kinds.set(kind, own)
-    const known = own.get(label)
+    const labels = kinds.get(kind) ?? new Map<string, number>()
+    if (labels.size === 0) kinds.set(kind, labels)
+    const known = labels.get(label)
     if (known !== undefined) return known
-    own.set(label, this.labels.length)
+    labels.set(label, this.labels.length)
     return this.labels.push({ question, kind, label }) - 1
   }
 

@@ -64,9 +64,9 @@ export function labelTables({ labels }: ReportSummary, isOnPaper = false): Repor
   const byQuestion = groupBy(shown, ({ question, condition }) =>
     JSON.stringify([question, condition]),
   )
-  return [...byQuestion.values()].flatMap((own): ReportTable[] => {
-    const [first] = own
-    if (first === undefined || own.every(({ n }) => n === 0)) return []
+  return [...byQuestion.values()].flatMap((rows): ReportTable[] => {
+    const [first] = rows
+    if (first === undefined || rows.every(({ n }) => n === 0)) return []
     const under = first.condition === null ? '' : `, condition ${first.condition}`
     return [
       {
@@ -75,7 +75,7 @@ export function labelTables({ labels }: ReportSummary, isOnPaper = false): Repor
         note: '95% CI of each answer, and below it the simultaneous CI (Goodman)',
         columns: [
           words('Answer'),
-          ...own.map(({ name, n, abstained }) => ({
+          ...rows.map(({ name, n, abstained }) => ({
             title: `${name} (${n}${abstained > 0 ? `, ${abstained} abstained` : ''})`,
             unit: 'proportion' as const,
           })),
@@ -84,7 +84,7 @@ export function labelTables({ labels }: ReportSummary, isOnPaper = false): Repor
           group: null,
           cells: [
             text(said),
-            ...own.map(({ n, shares }) => shareCell(shares[place], n, isOnPaper)),
+            ...rows.map(({ n, shares }) => shareCell(shares[place], n, isOnPaper)),
           ],
         })),
       },
@@ -101,7 +101,7 @@ function shareCell(share: LabelShare | undefined, n: number, isOnPaper: boolean)
     simultaneous === null
       ? []
       : [`simultaneous ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`]
-  const own =
+  const shareNotes =
     isOnPaper || value === null
       ? []
       : [`${percent(value)}%${ci95 === null ? '' : `, ${percent(ci95[0])} to ${percent(ci95[1])}`}`]
@@ -113,36 +113,36 @@ function shareCell(share: LabelShare | undefined, n: number, isOnPaper: boolean)
     ci95,
     method,
     reason: value === null ? ('no-answers' as const) : ci95Reason,
-    note: [...own, ...together].join('; '),
+    note: [...shareNotes, ...together].join('; '),
   }
 }
 
 interface LabelRow {
-  readonly of: LabelDistribution
+  readonly labels: LabelDistribution
   readonly share: LabelShare
 }
 
 const LABELS: readonly CsvColumn<LabelRow>[] = [
-  ['question', ({ of }) => of.question],
-  ['kind', ({ of }) => of.kind],
-  ['condition', ({ of }) => of.condition],
-  ['who', ({ of }) => of.who],
-  ['name', ({ of }) => of.name],
+  ['question', ({ labels }) => labels.question],
+  ['kind', ({ labels }) => labels.kind],
+  ['condition', ({ labels }) => labels.condition],
+  ['who', ({ labels }) => labels.who],
+  ['name', ({ labels }) => labels.name],
   ['label', ({ share }) => share.label],
   ['words', ({ share }) => share.words],
   ['count', ({ share }) => share.count],
-  ['n', ({ of }) => of.n],
+  ['n', ({ labels }) => labels.n],
   ['share', ({ share }) => share.value],
   ...limits<LabelRow>('ci95', ({ share }) => share.ci95),
   ['method', ({ share }) => share.method],
   ...limits<LabelRow>('goodman', ({ share }) => share.simultaneous),
-  ['abstained', ({ of }) => of.abstained],
-  ['missing', ({ of }) => of.missing],
+  ['abstained', ({ labels }) => labels.abstained],
+  ['missing', ({ labels }) => labels.missing],
 ]
 
 /** labels.csv: a row for each question, rater (and the consensus) and answer. */
 export const labelsCsv = ({ labels }: ReportSummary): string =>
   csvText(
     LABELS,
-    labels.flatMap((of) => of.shares.map((share) => ({ of, share }))),
+    labels.flatMap((entry) => entry.shares.map((share) => ({ labels: entry, share }))),
   )

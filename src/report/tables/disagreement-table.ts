@@ -72,9 +72,9 @@ const answerOf = (answers: Disagreement['answers'], code: string) =>
 /** `Yes R1, R3`, one line for each answer that was given. */
 function groupedAnswers({ answers }: Disagreement): Cell {
   const lines = [...new Set(answers.map((answer) => answer.text))].map((value) => {
-    const own = answers.filter((answer) => answer.text === value)
-    const aside = own.map(({ rater }) => rater).join(', ')
-    return { ...text(value, { aside }), isCorrect: own[0]?.isCorrect ?? null }
+    const given = answers.filter((answer) => answer.text === value)
+    const aside = given.map(({ rater }) => rater).join(', ')
+    return { ...text(value, { aside }), isCorrect: given[0]?.isCorrect ?? null }
   })
   return { unit: 'text', value: null, lines }
 }

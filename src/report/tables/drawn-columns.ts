@@ -29,13 +29,13 @@ export const drawnColumn = <Row>(
   figure: Of<Row, DrawnValue>,
   what = '',
 ): Column<Row> => {
-  const of = getter(figure)
-  return column(id, title, 'coefficient', (row) => of(row).value, {
-    note: (row) => drawnNoteOf(of(row), what),
+  const read = getter(figure)
+  return column(id, title, 'coefficient', (row) => read(row).value, {
+    note: (row) => drawnNoteOf(read(row), what),
     csv: [
-      [id, (row) => of(row).value],
-      [`${id}_n`, (row) => of(row).n],
-      ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
+      [id, (row) => read(row).value],
+      [`${id}_n`, (row) => read(row).n],
+      ...limits<Row>(`${id}_ci95`, (row) => read(row).ci95),
     ],
   })
 }
@@ -45,15 +45,15 @@ export const shareColumn = <Row>(
   title: string,
   share: Of<Row, SharePart>,
 ): Column<Row> => {
-  const of = getter(share)
-  return column(id, title, 'share', (row) => of(row).value, {
-    note: (row) => shareNote(of(row)),
+  const read = getter(share)
+  return column(id, title, 'share', (row) => read(row).value, {
+    note: (row) => shareNote(read(row)),
     csv: [
-      [id, (row) => of(row).value],
-      [`${id}_count`, (row) => of(row).count],
-      [`${id}_n`, (row) => of(row).n],
-      ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
-      [`${id}_method`, (row) => of(row).method],
+      [id, (row) => read(row).value],
+      [`${id}_count`, (row) => read(row).count],
+      [`${id}_n`, (row) => read(row).n],
+      ...limits<Row>(`${id}_ci95`, (row) => read(row).ci95),
+      [`${id}_method`, (row) => read(row).method],
     ],
   })
 }

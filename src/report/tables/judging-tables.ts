@@ -39,12 +39,12 @@ export function scorerRows({ collective, agreement }: ReportSummary): ScorerRow[
       level: string | null,
       cell: ScorerCell,
     ): ScorerRow => {
-      const own = {
+      const head = {
         overall: pair?.byQuestion[question],
         category: pair?.byCategory[level ?? ''],
         attribute: pair?.byAttribute[attribute ?? '']?.[level ?? ''],
       }[scope]
-      return { question, scope, attribute, level, cell, agreement: own ?? null }
+      return { question, scope, attribute, level, cell, agreement: head ?? null }
     }
     return [
       ...Object.entries(byCategory).map(([level, cell]) => row('category', null, level, cell)),
@@ -128,7 +128,7 @@ export const claimRows = ({ collective }: ReportSummary): ClaimRow[] =>
   collective.claims === null ? [] : rowsOfClaims(collective.claims, null)
 
 function rowsOfClaims(claims: ClaimRates, condition: string | null): ClaimRow[] {
-  const of = (who: string, part: ClaimPart) =>
+  const count = (who: string, part: ClaimPart) =>
     claims.labels.flatMap(({ label, words }): ClaimRow[] => {
       const [ofClaims, ofTexts] = [part.claims[label], part.texts[label]]
       return ofClaims === undefined || ofTexts === undefined || ofClaims.n === 0
@@ -136,12 +136,12 @@ function rowsOfClaims(claims: ClaimRates, condition: string | null): ClaimRow[] 
         : [{ condition, who, label, words, claims: ofClaims, texts: ofTexts }]
     })
   const levels = (cells: ClaimRates['byCategory'], name: string) =>
-    Object.entries(cells).flatMap(([level, part]) => of(`Consensus, ${name}${level}`, part))
+    Object.entries(cells).flatMap(([level, part]) => count(`Consensus, ${name}${level}`, part))
   return [
-    ...of('Consensus', claims.consensus),
+    ...count('Consensus', claims.consensus),
     ...(Object.keys(claims.byCategory).length > 1 ? levels(claims.byCategory, '') : []),
     ...Object.entries(claims.byAttribute).flatMap(([name, cells]) => levels(cells, `${name}: `)),
-    ...claims.byRater.flatMap(({ rater, ...part }) => of(rater, part)),
+    ...claims.byRater.flatMap(({ rater, ...part }) => count(rater, part)),
   ]
 }
 

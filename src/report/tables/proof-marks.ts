@@ -29,15 +29,15 @@ export const whoseOfPair = ({
 /** What the signs of a table mean, a line each, below it; none where all is proven. */
 export function proofLegend({ columns, rows, whose = [] }: ReportTable): string[] {
   const cells = rows.flatMap((row) => row.cells)
-  const all = [...whose, ...[...columns, ...cells].flatMap((one) => one.whose ?? [])]
+  const all = [...whose, ...[...columns, ...cells].flatMap((entry) => entry.whose ?? [])]
   const bySign = groupBy(new Map(all.map((each) => [each.name, each])).values(), signOf)
   const none = bySign.get(NO_LOG)
   const parts = groupBy(bySign.get(IN_PART) ?? [], ({ unproven }) => gapWords(unproven))
-  const names = (of: readonly Whose[]) => listed(of.map(({ name }) => name))
+  const names = (people: readonly Whose[]) => listed(people.map(({ name }) => name))
   return present([
     none && `${NO_LOG} Not verifiable (table or predictions): ${names(none)}.`,
     parts.size > 0 &&
-      `${IN_PART} Not fully verified: ${[...parts].map(([said, of]) => `${names(of)} (${said})`).join('; ')}.`,
+      `${IN_PART} Not fully verified: ${[...parts].map(([said, people]) => `${names(people)} (${said})`).join('; ')}.`,
   ])
 }
 
@@ -45,5 +45,7 @@ export function proofLegend({ columns, rows, whose = [] }: ReportTable): string[
 export const rowProofWords = ({ cells }: TableRow): string =>
   cells
     .flatMap(({ whose = [] }) => whose)
-    .flatMap((one) => (one.unproven.length === 0 ? [] : [`${one.name}: ${gapWords(one.unproven)}`]))
+    .flatMap((entry) =>
+      entry.unproven.length === 0 ? [] : [`${entry.name}: ${gapWords(entry.unproven)}`],
+    )
     .join('; ')

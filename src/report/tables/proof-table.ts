@@ -45,10 +45,10 @@ export function proofTable({ inputs, raters }: ReportSummary): ReportTable | nul
   const rows = inputs
     .filter(({ used }) => used)
     .map((input): ProofRow => {
-      const own = raters.filter(
+      const covered = raters.filter(
         ({ source }) => source.file === input.file && source.sha256 === input.sha256,
       )
-      return { ...input, names: own.map(({ name }) => name) }
+      return { ...input, names: covered.map(({ name }) => name) }
     })
   const isAny = rows.some(({ isSimulated }) => isSimulated)
   return unlessEmpty(

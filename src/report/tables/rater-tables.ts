@@ -48,8 +48,11 @@ const score = <Name extends string>(
   column<RaterReport>(id, title, unit, (rater) => scoresOf(rater)[name], {
     on,
     note: (rater) => {
-      const own = scoresOf(rater)
-      return joinWords([drawnNote(own.intervals[name], INTERVALS[unit]), countedWords(own, what)])
+      const scores = scoresOf(rater)
+      return joinWords([
+        drawnNote(scores.intervals[name], INTERVALS[unit]),
+        countedWords(scores, what),
+      ])
     },
   })
 
@@ -97,7 +100,7 @@ const COLUMNS: readonly Column<RaterReport>[] = [
   }),
   column('exact_match', 'Open text, exact match', 'share', (r) => r.text.exactMatch, {
     on: ['scores', 'models'],
-    note: ({ text: own }) => countedWords(own),
+    note: ({ text: words }) => countedWords(words),
   }),
   score('token_f1', 'Open text, token F1', 'coefficient', textOf, 'tokenF1', 'questions', [
     'scores',

@@ -3,7 +3,7 @@ import { seriesName } from '@/results'
 import { type Column, column } from './table'
 
 /** Names a rater, with what of the rater's answers is not proven. */
-export const readerColumn = <Row>(of: (row: Row) => RaterReport, title = 'Reader'): Column<Row> =>
-  column('rater', title, 'text', (row) => seriesName(of(row)), {
-    with: (row) => ({ whose: [of(row)] }),
+export const readerColumn = <Row>(read: (row: Row) => RaterReport, title = 'Reader'): Column<Row> =>
+  column('rater', title, 'text', (row) => seriesName(read(row)), {
+    with: (row) => ({ whose: [read(row)] }),
   })

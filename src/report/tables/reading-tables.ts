@@ -45,8 +45,8 @@ const shareCell = ({
   note: clusters === n || n === 0 ? '' : countWords(clusters, 'cluster'),
 })
 
-const share = <Row>(id: string, title: string, of: Of<Row, ShareFigure>): Column<Row> => {
-  const figure = getter(of)
+const share = <Row>(id: string, title: string, read: Of<Row, ShareFigure>): Column<Row> => {
+  const figure = getter(read)
   return cellColumn(id, title, 'proportion', (row) => shareCell(figure(row)))
 }
 
@@ -115,12 +115,12 @@ const measure = (
   id: string,
   title: string,
   unit: 'duration' | 'share',
-  of: (figures: AidFigures) => MeasureFigure,
+  read: (figures: AidFigures) => MeasureFigure,
 ): Column<AidFigures> =>
-  column(id, title, unit, (figures) => of(figures).value, {
-    with: (figures) => ({ reason: of(figures).reason }),
+  column(id, title, unit, (figures) => read(figures).value, {
+    with: (figures) => ({ reason: read(figures).reason }),
     note: (figures) => {
-      const { n, ci95 } = of(figures)
+      const { n, ci95 } = read(figures)
       if (n === 0) return ''
       if (ci95 === null) return `of ${n}`
       const ends =
@@ -157,24 +157,24 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
   const model = source === null ? '' : ` of ${source}`
   const isPaired = figures.some(({ pairedCases }) => pairedCases > 0)
   const isTimed = figures.some(({ time, confidence }) =>
-    [time, confidence].some((one) => one.aided.n > 0),
+    [time, confidence].some((figure) => figure.aided.n > 0),
   )
-  const made = (title: string, note: string, columns: readonly Column<AidFigures>[]) =>
+  const makeNoted = (title: string, note: string, columns: readonly Column<AidFigures>[]) =>
     makeTable({ title, note }, columns, figures)
   return present([
-    made(
+    makeNoted(
       'Accuracy without and with suggestions',
       `suggestions${model}; difference in percentage points, 95% CIs for fixed readers and random cases`,
       ACCURACIES,
     ),
     ...(isPaired
       ? present([
-          made(
+          makeNoted(
             'Suggestions followed',
             'of suggestions that differed from the unaided answer',
             FOLLOWED,
           ),
-          made(
+          makeNoted(
             'Over-reliance and under-reliance',
             'over-reliance: of answers right unaided, with a wrong suggestion; under-reliance: of answers wrong unaided, with a right suggestion',
             ERRORS,
@@ -183,13 +183,13 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
           changes === undefined && switchedTable(aid),
         ])
       : []),
-    made(
+    makeNoted(
       'Aided answers that are as suggested',
       'whether or not the unaided answer was the same',
       AGREED,
     ),
     isTimed &&
-      made('Time and confidence', 'active time of a reading; 95% CIs of the medians', EFFORT),
+      makeNoted('Time and confidence', 'active time of a reading; 95% CIs of the medians', EFFORT),
   ])
 }
 
@@ -208,7 +208,7 @@ interface Figure extends Pick<MeasureFigure, 'n' | 'value' | 'ci95'> {
 interface FigureRow extends Pick<AidFigures, 'rater' | 'session'> {
   readonly readings: string
   readonly figure: string
-  readonly of: Figure
+  readonly value: Figure
 }
 
 const CSV: readonly CsvColumn<FigureRow>[] = [
@@ -216,11 +216,11 @@ const CSV: readonly CsvColumn<FigureRow>[] = [
   ['session', ({ session }) => session],
   ['readings', ({ readings }) => readings],
   ['figure', ({ figure }) => figure],
-  ['count', ({ of }) => of.count ?? null],
-  ['n', ({ of }) => of.n],
-  ['value', ({ of }) => of.value],
-  ...limits<FigureRow>('ci95', ({ of }) => of.ci95),
-  ['method', ({ of }) => of.method],
+  ['count', ({ value }) => value.count ?? null],
+  ['n', ({ value }) => value.n],
+  ['value', ({ value }) => value.value],
+  ...limits<FigureRow>('ci95', ({ value }) => value.ci95),
+  ['method', ({ value }) => value.method],
 ]
 
 /** reading-changes.csv: a row for each figure. */
@@ -230,8 +230,8 @@ export const changesCsv = (changes: readonly ReadingChange[]): string =>
     changes.flatMap(({ rater, session, conditions, rightToWrong, wrongToRight }) => {
       const whose = { rater, session, readings: conditions.join(' > ') }
       return [
-        { ...whose, figure: 'right to wrong', of: rightToWrong },
-        { ...whose, figure: 'wrong to right', of: wrongToRight },
+        { ...whose, figure: 'right to wrong', value: rightToWrong },
+        { ...whose, figure: 'wrong to right', value: wrongToRight },
       ]
     }),
   )
@@ -253,22 +253,22 @@ const SHARES = [
 export const aidCsv = ({ figures, aided, unaided }: AidReport): string =>
   csvText(
     CSV,
-    figures.flatMap((one) => {
-      const { rater, session, difference, pairedCases } = one
-      const row = (readings: string, figure: string, of: Figure): FigureRow => ({
+    figures.flatMap((entry) => {
+      const { rater, session, difference, pairedCases } = entry
+      const row = (readings: string, figure: string, value: Figure): FigureRow => ({
         rater,
         session,
         readings,
         figure,
-        of,
+        value,
       })
       const side = (name: 'aided' | 'unaided', conditions: readonly string[]) => {
         const readings = conditions.join('+')
-        const accuracy = one[name]
+        const accuracy = entry[name]
         return [
           row(readings, 'accuracy', { ...accuracy, count: accuracy.correct }),
-          row(readings, 'median active ms', withMethod(one.time[name], 'median')),
-          row(readings, 'mean confidence', withMethod(one.confidence[name], 'mean')),
+          row(readings, 'median active ms', withMethod(entry.time[name], 'median')),
+          row(readings, 'mean confidence', withMethod(entry.confidence[name], 'mean')),
         ]
       }
       const both = `${unaided.join('+')} > ${aided.join('+')}`
@@ -276,12 +276,12 @@ export const aidCsv = ({ figures, aided, unaided }: AidReport): string =>
         ...side('unaided', unaided),
         ...side('aided', aided),
         row(both, 'aided minus unaided', { ...difference, n: pairedCases }),
-        ...SHARES.map(([figure, name]) => row(both, figure, one[name])),
+        ...SHARES.map(([figure, name]) => row(both, figure, entry[name])),
       ]
     }),
   )
 
-const withMethod = (of: MeasureFigure, method: string): Figure => ({
-  ...of,
-  method: of.value === null ? null : `${method}, cluster-bootstrap`,
+const withMethod = (figure: MeasureFigure, method: string): Figure => ({
+  ...figure,
+  method: figure.value === null ? null : `${method}, cluster-bootstrap`,
 })

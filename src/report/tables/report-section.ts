@@ -68,6 +68,6 @@ const CONDITION = field<Scoped<unknown>>('condition', ({ condition }) => conditi
 const inScope = <Row>({ id, cell, csv }: Column<Row>): Column<Scoped<Row>> => ({
   ...field(id, ({ row }: Scoped<Row>) => cell(row).value),
   ...(csv && {
-    csv: csv.map(([title, of]) => [title, ({ row }: Scoped<Row>) => of(row)] as const),
+    csv: csv.map(([title, read]) => [title, ({ row }: Scoped<Row>) => read(row)] as const),
   }),
 })

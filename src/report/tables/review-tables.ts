@@ -15,18 +15,28 @@ export function reviewWords({ experts, items, reviewed, kept, toChange }: Review
   return `${reviewed} of ${items} cases got a verdict from ${countWords(experts.length, 'expert')}: ${kept} are kept; at least one expert would change ${toChange}${open === 0 ? '' : `; ${open} got none`}.`
 }
 
-const VERDICTS: readonly Column<{ words: string; votes: number; of: number }>[] = [
+const VERDICTS: readonly Column<{ words: string; votes: number; total: number }>[] = [
   column('verdict', 'Verdict', 'text', 'words'),
-  column('votes', 'Votes', 'proportion', ({ votes, of }) => (of === 0 ? null : votes / of), {
-    with: ({ votes, of }) => ({ count: votes, n: of, reason: of === 0 ? 'no-answers' : null }),
-  }),
+  column(
+    'votes',
+    'Votes',
+    'proportion',
+    ({ votes, total }) => (total === 0 ? null : votes / total),
+    {
+      with: ({ votes, total }) => ({
+        count: votes,
+        n: total,
+        reason: total === 0 ? 'no-answers' : null,
+      }),
+    },
+  ),
 ]
 
 /** How often each verdict was given. */
 export function verdictTable({ review }: ReportSummary): ReportTable | null {
   if (review === undefined) return null
-  const of = sumOf(review.verdicts, ({ votes }) => votes)
-  const rows = review.verdicts.map(({ words, votes }) => ({ words, votes, of }))
+  const total = sumOf(review.verdicts, ({ votes }) => votes)
+  const rows = review.verdicts.map(({ words, votes }) => ({ words, votes, total }))
   return makeTable(
     { title: 'Verdicts', note: 'of all verdicts', isOrdered: true, isNarrow: true },
     VERDICTS,
@@ -114,4 +124,4 @@ const suggestionWords = ({ said }: ReviewedItem): string =>
 
 /** `Needs rewording 2 | Remove 1`, in the order in which they came. */
 const counted = (given: readonly (string | null)[]): string =>
-  [...countsOf(present(given))].map(([one, count]) => `${one} ${count}`).join(' | ')
+  [...countsOf(present(given))].map(([answer, count]) => `${answer} ${count}`).join(' | ')

@@ -124,18 +124,18 @@ type FieldOf<Row, Value, Name extends keyof Row> = Name extends unknown
     : never
   : never
 
-export const getter = <Row, Value>(of: Of<Row, Value>): ((row: Row) => Value) =>
-  typeof of === 'function' ? of : (row) => row[of] as Value
+export const getter = <Row, Value>(pick: Of<Row, Value>): ((row: Row) => Value) =>
+  typeof pick === 'function' ? pick : (row) => row[pick] as Value
 
 /** A column by its value. */
 export const column = <Row>(
   id: string,
   title: string,
   unit: Unit,
-  of: Of<Row, Cell['value']>,
+  pick: Of<Row, Cell['value']>,
   { note, with: rest, ...more }: More<Row> = {},
 ): Column<Row> => {
-  const value = getter(of)
+  const value = getter(pick)
   return {
     id,
     title,
@@ -154,8 +154,8 @@ export const cellColumn = <Row>(
 ): Column<Row> => ({ id, title, unit, cell })
 
 /** A column that is in a file alone. */
-export const field = <Row>(id: string, of: (row: Row) => Cell['value']): Column<Row> =>
-  column(id, '', 'text', of)
+export const field = <Row>(id: string, pick: (row: Row) => Cell['value']): Column<Row> =>
+  column(id, '', 'text', pick)
 
 const textOrNumber = (value: unknown): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null
@@ -178,9 +178,12 @@ export const csvOf = <Row>(columns: readonly Column<Row>[], rows: Iterable<Row>)
   )
 
 /** Both ends of an interval as columns of a file. */
-export const limits = <Row>(name: string, of: (row: Row) => Interval | null): CsvColumn<Row>[] => [
-  [`${name}_low`, (row) => of(row)?.[0] ?? null],
-  [`${name}_high`, (row) => of(row)?.[1] ?? null],
+export const limits = <Row>(
+  name: string,
+  read: (row: Row) => Interval | null,
+): CsvColumn<Row>[] => [
+  [`${name}_low`, (row) => read(row)?.[0] ?? null],
+  [`${name}_high`, (row) => read(row)?.[1] ?? null],
 ]
 
 /** Rows with their cells, in the order of the columns. */

@@ -37,8 +37,8 @@ interface Stretch {
   readonly place: number
 }
 
-const stretchesOf = (raters: Raters, of: (time: TimeReport) => TimeReport['steps']): Stretch[] =>
-  raters.flatMap((rater) => of(rater.time).map((step, place) => ({ rater, step, place })))
+const stretchesOf = (raters: Raters, read: (time: TimeReport) => TimeReport['steps']): Stretch[] =>
+  raters.flatMap((rater) => read(rater.time).map((step, place) => ({ rater, step, place })))
 
 const QUARTER = ['First', 'Second', 'Third', 'Last']
 const QUARTERS: readonly Column<Stretch>[] = [

@@ -56,14 +56,14 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
 /** Once for all files of a kind: twenty models are one caution, not twenty. */
 function unprovenWarning(
   inputs: readonly AnswerInput[],
-  [one, several]: readonly [string, string],
+  [single, several]: readonly [string, string],
 ): ReportWarning[] {
   if (inputs.length === 0) return []
   const names = inputs.map(({ file }) => `"${file}"`).join(', ')
   return warning(
     'unverified-file',
     inputs.length === 1
-      ? `${names} is ${one}: it cannot show whether its answers were edited.`
+      ? `${names} is ${single}: it cannot show whether its answers were edited.`
       : `${names} are ${several}: they cannot show whether their answers were edited.`,
   )
 }

@@ -12,7 +12,7 @@ export function proofWarnings(
     ({ unproven: [first = 'no-log'] }) => first !== 'no-log' && first !== 'simulated',
   )
   const alike = [...groupBy(inPart, ({ unproven }) => gapWords(unproven))].map(
-    ([words, of]) => `${listed(of.map(({ name }) => name))} (${words})`,
+    ([words, people]) => `${listed(people.map(({ name }) => name))} (${words})`,
   )
   return [
     ...inputs.flatMap(({ file, used, proof }) =>

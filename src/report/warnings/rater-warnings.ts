@@ -10,7 +10,7 @@ interface Note {
   readonly code: string
   readonly sentence: string
   /** What stands behind the rater's name; null where there is nothing to note. */
-  readonly of: (rater: RaterReport, session: RaterSeries['session']) => string | null
+  readonly describe: (rater: RaterReport, session: RaterSeries['session']) => string | null
 }
 
 const countOf = (count: number): string | null => (count === 0 ? null : String(count))
@@ -23,19 +23,19 @@ const NOTES: readonly Note[] = [
     code: 'unfinished-session',
     sentence:
       'Sessions are not finished, and their unanswered questions are excluded from all results',
-    of: ({ missing }, session) =>
+    describe: ({ missing }, session) =>
       session !== null && session.finishedAt === null ? `${missing} unanswered` : null,
   },
   {
     code: 'missing-answers',
     sentence: 'Unanswered questions are excluded from all results',
-    of: ({ missing }, session) =>
+    describe: ({ missing }, session) =>
       session !== null && session.finishedAt === null ? null : countOf(missing),
   },
   {
     code: 'implausibly-fast',
     sentence: 'The median reading time is implausibly short',
-    of: ({ time: { medianActiveMs } }) =>
+    describe: ({ time: { medianActiveMs } }) =>
       medianActiveMs !== null && medianActiveMs < IMPLAUSIBLE_MEDIAN_MS
         ? durationWords(medianActiveMs)
         : null,
@@ -43,7 +43,7 @@ const NOTES: readonly Note[] = [
   {
     code: 'implausibly-short-session',
     sentence: 'Sessions were implausibly short by the computer clock',
-    of: ({ answered }, session) => {
+    describe: ({ answered }, session) => {
       const spent = spentMs(session)
       const isShort = spent !== null && answered > 0 && spent < IMPLAUSIBLE_MEDIAN_MS * answered
       return isShort ? `${answered} questions within ${durationWords(spent)}` : null
@@ -52,7 +52,7 @@ const NOTES: readonly Note[] = [
   {
     code: 'clock-set-back',
     sentence: 'Computer clocks were set back during the session; time stamps are unreliable',
-    of: (_, session) => {
+    describe: (_, session) => {
       const backMs = (session?.clockJumpsMs ?? []).filter((byMs) => byMs < 0)
       return backMs.length === 0 ? null : backMs.map((byMs) => durationWords(-byMs)).join(', ')
     },
@@ -61,7 +61,7 @@ const NOTES: readonly Note[] = [
     code: 'clock-ahead',
     sentence:
       'Computer clocks jumped ahead during the session: they were set forward, or the computer slept',
-    of: (_, session) => {
+    describe: (_, session) => {
       const aheadMs = (session?.clockJumpsMs ?? []).filter((byMs) => byMs > 0)
       return aheadMs.length === 0 ? null : aheadMs.map(durationWords).join(', ')
     },
@@ -69,28 +69,29 @@ const NOTES: readonly Note[] = [
   {
     code: 'unreadable-answers',
     sentence: 'Answers without an allowed value count as wrong',
-    of: ({ unreadable }) => countOf(unreadable),
+    describe: ({ unreadable }) => countOf(unreadable),
   },
   {
     code: 'reduced-answers',
     sentence:
       'Free-text answers were reduced to a value by the rule in statistical-appendix.md, Scoring',
-    of: ({ reduced }) => countOf(reduced),
+    describe: ({ reduced }) => countOf(reduced),
   },
   {
     code: 'flagged-items',
     sentence: 'Cases that readers flagged are counted like the others',
-    of: ({ flagged }) => countOf(flagged),
+    describe: ({ flagged }) => countOf(flagged),
   },
   {
     code: 'few-confidences',
     sentence: `The expected calibration error is biased upward with fewer than ${FEW_CONFIDENCES} answers`,
-    of: ({ calibration: { n, ece } }) => (ece !== null && n < FEW_CONFIDENCES ? `${n}` : null),
+    describe: ({ calibration: { n, ece } }) =>
+      ece !== null && n < FEW_CONFIDENCES ? `${n}` : null,
   },
   {
     code: 'display-check',
     sentence: 'Displays did not pass the display check',
-    of: (_, session) => (session?.isDisplayPassed === false ? '' : null),
+    describe: (_, session) => (session?.isDisplayPassed === false ? '' : null),
   },
 ]
 
@@ -99,9 +100,9 @@ export function raterWarnings(
   raters: readonly RaterReport[],
   series: readonly RaterSeries[],
 ): ReportWarning[] {
-  return NOTES.flatMap(({ code, sentence, of }) => {
+  return NOTES.flatMap(({ code, sentence, describe }) => {
     const named = raters.flatMap((rater, index) => {
-      const words = of(rater, series[index]?.session ?? null)
+      const words = describe(rater, series[index]?.session ?? null)
       return words === null ? [] : [`${series[index]?.name ?? rater.code} ${words}`.trimEnd()]
     })
     return named.length === 0 ? [] : warning(code, `${sentence}: ${named.join(', ')}.`)

@@ -137,11 +137,11 @@ function itemSetWarning(
 
 /** N16: questions that a truth is missing of, though other cases have one: no accuracy counts them. */
 function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
-  const items = [...groupBy(units, ({ item }) => item)].map(([item, own]) => ({
+  const items = [...groupBy(units, ({ item }) => item)].map(([item, members]) => ({
     item,
-    questions: own.map(({ question }) => question),
+    questions: members.map(({ question }) => question),
     truth: Object.fromEntries(
-      own.flatMap(({ question, truth }) => (truth === null ? [] : [[question.id, truth]])),
+      members.flatMap(({ question, truth }) => (truth === null ? [] : [[question.id, truth]])),
     ),
   }))
   const gaps = truthGaps(items).filter(({ isWhole }) => !isWhole)

@@ -20,7 +20,7 @@ export function sessionWarnings(
         ),
     ),
     ...sharedBy(
-      series.filter((one) => !one.unproven.includes('simulated')),
+      series.filter((entry) => !entry.unproven.includes('simulated')),
       ({ session }) => session?.publicKeys ?? [],
       (names) =>
         warning(
@@ -36,12 +36,14 @@ export function sessionWarnings(
 /** Once for each set of raters of different codes who share something. */
 function sharedBy(
   series: readonly RaterSeries[],
-  marksOf: (one: RaterSeries) => readonly string[],
+  marksOf: (entry: RaterSeries) => readonly string[],
   words: (names: string) => ReportWarning[],
 ): ReportWarning[] {
   const held = series
     .filter(isHuman)
-    .flatMap((one) => marksOf(one).map((mark) => ({ mark, code: one.code, name: one.name })))
+    .flatMap((entry) =>
+      marksOf(entry).map((mark) => ({ mark, code: entry.code, name: entry.name })),
+    )
   const sets = [...groupBy(held, ({ mark }) => mark).values()].filter(
     (set) => new Set(set.map(({ code }) => code)).size > 1,
   )
@@ -66,20 +68,20 @@ function shortWashout(
   series: readonly RaterSeries[],
   { washoutDays }: { readonly washoutDays: number },
 ): ReportWarning[] {
-  const early = series.flatMap((one) => {
+  const early = series.flatMap((entry) => {
     const before = series.find(
       (other) =>
         other.kind === 'human' &&
-        other.kind === one.kind &&
-        other.code === one.code &&
-        other.sessionNumber === one.sessionNumber - 1,
+        other.kind === entry.kind &&
+        other.code === entry.code &&
+        other.sessionNumber === entry.sessionNumber - 1,
     )
     // As the room counts: from the end of the one before, where it was finished.
     const from = before?.session?.finishedAt ?? before?.session?.startedAt
-    const to = one.session?.startedAt
+    const to = entry.session?.startedAt
     if (from == null || to === undefined) return []
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
-    return days < washoutDays ? [`${one.name} after ${days.toFixed(1)} days`] : []
+    return days < washoutDays ? [`${entry.name} after ${days.toFixed(1)} days`] : []
   })
   return early.length === 0
     ? []

@@ -34,9 +34,9 @@ export const figureColumn = <Row>(
   id: string,
   title: string,
   unit: DrawnUnit,
-  of: Of<Row, DrawnFigure>,
+  pick: Of<Row, DrawnFigure>,
 ): Column<Row> => {
-  const figure = getter(of)
+  const figure = getter(pick)
   return cellColumn(id, title, unit === 'share' ? unit : 'count', (row) =>
     drawnCell(unit, figure(row)),
   )

@@ -7,10 +7,10 @@ import { type FigureRow, figureFile, figureRow } from './figure-rows'
 import { holmOf, withHolm } from './holm-column'
 
 /** `A and C minus B and C`; under conditions `A and B, full minus text`. */
-const contrastWords = ({ pairs: [one, other], conditions }: KappaContrast): string =>
+const contrastWords = ({ pairs: [first, other], conditions }: KappaContrast): string =>
   conditions === null
-    ? `${one.join(' and ')} minus ${other.join(' and ')}`
-    : `${one.join(' and ')}, ${conditions.join(' minus ')}`
+    ? `${first.join(' and ')} minus ${other.join(' and ')}`
+    : `${first.join(' and ')}, ${conditions.join(' minus ')}`
 
 /** The names of two conditions where every row compares these; else the sides of the "minus". */
 function sideTitles(rows: readonly KappaContrast[]): readonly [string, string] {
@@ -80,12 +80,15 @@ const kappaRows = ({ kappas }: ReportSummary): FigureRow[] =>
   kappas === undefined
     ? []
     : [
-        ...kappas.contrasts.map((one) =>
-          figureRow('kappa_difference', contrastWords(one), { ...one.difference, p: one.p }),
+        ...kappas.contrasts.map((contrast) =>
+          figureRow('kappa_difference', contrastWords(contrast), {
+            ...contrast.difference,
+            p: contrast.p,
+          }),
         ),
         // R195: the p of each, adjusted for all of them.
-        ...holmOf(kappas.contrasts).map(([one, holm]) =>
-          figureRow('kappa_difference_holm', contrastWords(one), { value: holm }),
+        ...holmOf(kappas.contrasts).map(([contrast, holm]) =>
+          figureRow('kappa_difference_holm', contrastWords(contrast), { value: holm }),
         ),
         ...kappas.homogeneity.flatMap(
           ({ names, attribute, pooled, statistic, df, p, reason, used }) => {

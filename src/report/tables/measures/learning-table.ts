@@ -45,8 +45,8 @@ export function learningTable({ learning, raters }: ReportSummary): ReportTable 
   const read = new Map(raters.map(({ name, time }) => [name, time.n]))
   const most = Math.max(0, ...read.values())
   const rows = learning.curves.map((curve): Shown => {
-    const own = curve.name === null ? most : read.get(curve.name)
-    return { ...curve, items: shownSpan(own ?? most) }
+    const curveRows = curve.name === null ? most : read.get(curve.name)
+    return { ...curve, items: shownSpan(curveRows ?? most) }
   })
   const note = 'change over the session, at most 100 cases, by linear regression'
   return makeTable({ title: 'Learning and fatigue', name: 'learning', note }, COLUMNS, rows)

@@ -14,8 +14,8 @@ import {
 import { type DrawnFigure, drawnCell, figureColumn } from './figure-cells'
 import { type FigureRow, figureFile, figureRow } from './figure-rows'
 
-const coefficient = <Row>(id: string, title: string, of: Of<Row, DrawnFigure>): Column<Row> =>
-  figureColumn(id, title, 'coefficient', of)
+const coefficient = <Row>(id: string, title: string, pick: Of<Row, DrawnFigure>): Column<Row> =>
+  figureColumn(id, title, 'coefficient', pick)
 
 /** A row for each of what every question has, below the question as a heading; null where there is none. */
 const questionsTable = <Row>(
@@ -191,8 +191,8 @@ export function errorTable(report: ReportSummary): ReportTable | null {
 const measurementRows = ({ measurements }: ReportSummary): FigureRow[] =>
   (measurements?.questions ?? []).flatMap(
     ({ question, answers, intraclass, levels, pairs, errors }) => {
-      const row = (figure: string, who: string, of: Parameters<typeof figureRow>[2]) =>
-        figureRow(figure, who, of, question)
+      const row = (figure: string, who: string, figureOf: Parameters<typeof figureRow>[2]) =>
+        figureRow(figure, who, figureOf, question)
       const limitRows = (who: string, limits: Erring['limits']) =>
         limits === null
           ? []

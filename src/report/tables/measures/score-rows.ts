@@ -23,8 +23,8 @@ const drawn = (
   reason: reason ?? ci95BootstrapReason,
 })
 
-const scored = <Name extends string>(of: Scored<Name>, name: Name) =>
-  drawn(of[name], of.n, of.intervals[name], of.reason)
+const scored = <Name extends string>(entry: Scored<Name>, name: Name) =>
+  drawn(entry[name], entry.n, entry.intervals[name], entry.reason)
 
 /** Rows of group-agreement.csv: what is said of all raters at once (R169). */
 function groupRows({ agreement: { group } }: ReportSummary): FigureRow[] {
@@ -59,8 +59,8 @@ const scoreRows = ({ raters }: ReportSummary): FigureRow[] =>
 
 function classRows(who: string, part: string, entry: ClassificationEntry): FigureRow[] {
   const { n, calibration, reason } = entry
-  const score = <Name extends string>(figure: string, of: Scored<Name>, name: Name) =>
-    figureRow(figure, who, scored(of, name), part)
+  const score = <Name extends string>(figure: string, scores: Scored<Name>, name: Name) =>
+    figureRow(figure, who, scored(scores, name), part)
   const plain = (figure: string, value: number | null) =>
     figureRow(figure, who, { value, n, reason }, part)
   return [
@@ -71,18 +71,18 @@ function classRows(who: string, part: string, entry: ClassificationEntry): Figur
     plain('macro_precision', entry.macroPrecision),
     plain('macro_recall', entry.macroRecall),
     ...entry.perClass.flatMap(({ label, support, precision, recall, f1, ...intervals }) => {
-      const own = `${part}: ${label}`
+      const group = `${part}: ${label}`
       const { precisionInterval, recallInterval, f1Interval, balancedAccuracy } = intervals
       return [
-        figureRow('precision', who, { ...precisionInterval, value: precision }, own),
+        figureRow('precision', who, { ...precisionInterval, value: precision }, group),
         figureRow(
           'recall',
           who,
           { ...recallInterval, value: recall, reason: recall === null ? 'no-items' : null },
-          own,
+          group,
         ),
-        figureRow('f1', who, { ...f1Interval, value: f1, n: support }, own),
-        figureRow('class_balanced_accuracy', who, { value: balancedAccuracy, n }, own),
+        figureRow('f1', who, { ...f1Interval, value: f1, n: support }, group),
+        figureRow('class_balanced_accuracy', who, { value: balancedAccuracy, n }, group),
       ]
     }),
     ...(calibration.n === 0
@@ -99,19 +99,19 @@ function ownRows(
   who: string,
   { text, ranking, calibration, time, ...rater }: RaterReport,
 ): FigureRow[] {
-  const of = <Name extends string>(figure: string, entry: Scored<Name>, name: Name) =>
+  const score = <Name extends string>(figure: string, entry: Scored<Name>, name: Name) =>
     entry.n > 0 && figureRow(figure, who, scored(entry, name))
   const { n, mce: value, reason } = calibration
   return present([
-    of('exact_match', text, 'exactMatch'),
-    of('token_f1', text, 'tokenF1'),
-    of('pass_at_1', ranking, 'top1'),
-    of('pass_at_5', ranking, 'top5'),
-    of('mean_reciprocal_rank', ranking, 'mrr'),
-    of('ece', calibration, 'ece'),
+    score('exact_match', text, 'exactMatch'),
+    score('token_f1', text, 'tokenF1'),
+    score('pass_at_1', ranking, 'top1'),
+    score('pass_at_5', ranking, 'top5'),
+    score('mean_reciprocal_rank', ranking, 'mrr'),
+    score('ece', calibration, 'ece'),
     n > 0 && figureRow('mce', who, { value, n, reason }),
-    of('brier', calibration, 'brier'),
-    of('median_active_ms', time, 'medianActiveMs'),
+    score('brier', calibration, 'brier'),
+    score('median_active_ms', time, 'medianActiveMs'),
     time.n > 0 &&
       figureRow('spearman_time_position', who, {
         value: time.spearman.value,

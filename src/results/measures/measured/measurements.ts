@@ -212,7 +212,7 @@ const amountsOf = (
     const value = isAnswered ? (series.given[index]?.value ?? null) : null
     return unit === undefined || value === null
       ? null
-      : (kindOf(unit.question).amount?.of(unit.question, value) ?? null)
+      : (kindOf(unit.question).amount?.ofValue(unit.question, value) ?? null)
   })
 
 /** The truth of each, as a number; null without one. */
