@@ -1,6 +1,7 @@
 import { gzipDeterministic, writeNifti } from '@/nifti'
 import { headGrid, makeAnatomy } from './anatomy/make-anatomy'
 import type { Anatomy } from './anatomy/paint-lesions'
+import { eachPoint } from './fields/each-point'
 import type { PhantomHead, PhantomLesion } from './phantom-head'
 import type { PhantomPicture, PhantomSlice, PhantomSpec, PhantomVolume } from './phantom-spec'
 import { type Rendering, renderContrast } from './rendering/render-contrast'
@@ -149,23 +150,19 @@ interface Grid {
  * @param peak 0 to 1.
  */
 function heatMap(
-  { shape: [nx, ny, nz], affine }: Grid,
+  { shape, affine }: Grid,
   lesions: readonly PhantomLesion[],
   peak: number,
 ): Uint8Array {
   const [spacing = 1, , , x0 = 0, , , , y0 = 0, , , , z0 = 0] = affine
-  const voxels = new Uint8Array(nx * ny * nz)
-  let at = 0
-  for (let k = 0; k < nz; k++)
-    for (let j = 0; j < ny; j++)
-      for (let i = 0; i < nx; i++, at++) {
-        const [x, y, z] = [x0 + i * spacing, y0 + j * spacing, z0 + k * spacing]
-        let highest = 0
-        for (const { mm, radiusMm } of lesions) {
-          const squared = (x - mm[0]) ** 2 + (y - mm[1]) ** 2 + (z - mm[2]) ** 2
-          highest = Math.max(highest, Math.exp(-squared / (2 * radiusMm ** 2)))
-        }
-        voxels[at] = Math.round(100 * peak * highest)
-      }
+  const voxels = new Uint8Array(shape[0] * shape[1] * shape[2])
+  eachPoint(shape, [x0, y0, z0], spacing, (x, y, z, n) => {
+    let highest = 0
+    for (const { mm, radiusMm } of lesions) {
+      const squared = (x - mm[0]) ** 2 + (y - mm[1]) ** 2 + (z - mm[2]) ** 2
+      highest = Math.max(highest, Math.exp(-squared / (2 * radiusMm ** 2)))
+    }
+    voxels[n] = Math.round(100 * peak * highest)
+  })
   return voxels
 }

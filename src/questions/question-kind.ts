@@ -154,8 +154,8 @@ export function defineKind<
   V,
   T,
 >(definition: KindDefinition<S, VS, TS, V, T, QuestionBase & z.infer<S>>) {
-  const isOurs = (question: QuestionBase): question is QuestionBase & z.infer<S> =>
-    question.kind === definition.kind
+  type Q = QuestionBase & z.infer<S>
+  const isOurs = (question: QuestionBase): question is Q => question.kind === definition.kind
   const narrow = (question: QuestionBase) => {
     if (!isOurs(question))
       throw new TypeError(`a ${question.kind} question was given to ${definition.kind}`)
@@ -169,15 +169,28 @@ export function defineKind<
     must(definition.readValue(narrow(question), raw))
   const truthOf = (question: QuestionBase, raw: unknown) =>
     must(definition.readTruth(narrow(question), raw))
+  // A function of a kind for values of unknown origin.
+  const byQuestion =
+    <R>(ask: (question: Q) => R) =>
+    (question: QuestionBase) =>
+      ask(narrow(question))
+  const byValue =
+    <R>(ask: (question: Q, value: V) => R) =>
+    (question: QuestionBase, raw: unknown) =>
+      ask(narrow(question), givenOf(question, raw))
+  const byTruth =
+    <R>(ask: (question: Q, truth: T) => R) =>
+    (question: QuestionBase, raw: unknown) =>
+      ask(narrow(question), truthOf(question, raw))
   const problem = (result: Read<unknown>) => (result.ok ? null : result.message)
   const amountOf = (): QuestionKind['amount'] => {
     const { amount } = definition
     return amount === null
       ? null
       : {
-          unit: (q) => amount.unit(narrow(q)),
-          ofValue: (q, v) => amount.ofValue(narrow(q), givenOf(q, v)),
-          ofTruth: (q, t) => amount.ofTruth(narrow(q), truthOf(q, t)),
+          unit: byQuestion(amount.unit),
+          ofValue: byValue(amount.ofValue),
+          ofTruth: byTruth(amount.ofTruth),
         }
   }
   const { shape } = definition.schema
@@ -188,19 +201,19 @@ export function defineKind<
     problemOfValue: (q, v) => problem(definition.readValue(narrow(q), v)),
     problemOfTruth: (q, t) => problem(definition.readTruth(narrow(q), t)),
     score: (q, v, t) => definition.score(narrow(q), givenOf(q, v), truthOf(q, t)),
-    label: (q, v) => definition.label(narrow(q), givenOf(q, v)),
-    labels: (q) => definition.labels(narrow(q)),
-    chance: (q) => definition.chance(narrow(q)),
-    describe: (q, v) => definition.describe(narrow(q), givenOf(q, v)),
-    describeTruth: (q, t) => definition.describeTruth(narrow(q), truthOf(q, t)),
-    phrases: (q, t) => definition.phrases(narrow(q), truthOf(q, t)),
+    label: byValue(definition.label),
+    labels: byQuestion(definition.labels),
+    chance: byQuestion(definition.chance),
+    describe: byValue(definition.describe),
+    describeTruth: byTruth(definition.describeTruth),
+    phrases: byTruth(definition.phrases),
     simulate: (q, t, isCorrect, random) =>
       definition.simulate(narrow(q), truthOf(q, t), isCorrect, random),
     simulateAny: (q, random) => definition.simulateAny(narrow(q), random),
-    answers: (q) => definition.answers(narrow(q)),
+    answers: byQuestion(definition.answers),
     truthOfCell: (q, cell) => definition.truthOfCell(narrow(q), cell),
     amount: amountOf(),
-    cellOfTruth: (q, t) => definition.cellOfTruth(narrow(q), truthOf(q, t)),
+    cellOfTruth: byTruth(definition.cellOfTruth),
     readCell: (q, cell) => {
       const value = definition.valueOfCell(narrow(q), cell)
       return value === null

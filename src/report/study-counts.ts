@@ -1,5 +1,5 @@
 import { isHuman, type RaterReport, type StudyDesign } from '@/results'
-import { countWords, present } from '@/study'
+import { countWords, present, sumOf } from '@/study'
 
 /** How many there are of what a report is about. */
 interface StudyCounts {
@@ -37,6 +37,14 @@ export function studyCounts({
     questions: design.questions,
   }
 }
+
+/** What became of all questions that were put to these raters, over all their sessions. */
+export const outcomeCounts = (raters: readonly RaterReport[]) => ({
+  answered: sumOf(raters, ({ answered }) => answered),
+  abstained: sumOf(raters, ({ abstained }) => abstained),
+  missing: sumOf(raters, ({ missing }) => missing),
+  notAsked: sumOf(raters, ({ notAsked }) => notAsked),
+})
 
 /** `3 readers`, `1 simulated reader`, `4 sessions` where somebody read more than once, `2 models`; what there is. */
 export function whoCounts({ readers, simulated, models, readings }: StudyCounts): string[] {

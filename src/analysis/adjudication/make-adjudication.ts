@@ -35,7 +35,7 @@ export async function makeAdjudication(
   key: AnswerKey | null,
   inputs: readonly AnswerInput[],
   tool: string,
-  passphrase: string | null = null,
+  passphrase: string | null,
 ): Promise<AdjudicationResult> {
   const { study, studyHash } = loaded
   const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import {
   ofPilot,
+  plainGroups,
   plainTable,
   proofSign,
   type ReportTable,
@@ -55,7 +56,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
   const columns = shownColumns(table)
   const scale = scaleOf(table)
   const view = useTableRows(table, columns)
-  const groups = groupsOf(view.rows)
+  const groups = plainGroups(view)
   const width = columns.length + (drawn === undefined ? 0 : 1)
   return (
     <TableFigure
@@ -207,17 +208,6 @@ function scaleOf({ drawn, columns, rows }: ReportTable): Scale | null {
   return columns[drawn.column]?.unit === 'proportion'
     ? percentScale(drawn.lines)
     : kappaScale(rows.map(({ cells }) => cells[drawn.column]?.ci95 ?? null))
-}
-
-/** Rows that share a heading, in turn. */
-function groupsOf(rows: ReportTable['rows']) {
-  const groups: { group: string | null; rows: TableRow[] }[] = []
-  for (const row of rows) {
-    const last = groups.at(-1)
-    if (last?.group === row.group && last !== undefined) last.rows.push(row)
-    else groups.push({ group: row.group, rows: [row] })
-  }
-  return groups
 }
 
 /** More rows than this can be searched. */

@@ -1,4 +1,5 @@
 import '@/language/areas/viewer'
+import type { ReactNode } from 'react'
 import { useText } from '@/language'
 import type { MaterialOf } from '@/study'
 import { scriptOf } from '@/ui'
@@ -52,6 +53,7 @@ type Section = MaterialOf<'record'>['sections'][number]
 
 /** A structured record: sections of names and values, of medications, and of laboratory values beside their limits. */
 export function RecordMaterial({ material }: { readonly material: MaterialOf<'record'> }) {
+  const say = useText('viewer')
   return (
     <div className={styles.record}>
       {material.sections.map((section, index) => (
@@ -60,10 +62,31 @@ export function RecordMaterial({ material }: { readonly material: MaterialOf<'re
           <h3 {...scriptOf(section.heading)}>{section.heading}</h3>
           {section.entries === undefined ? null : <Entries entries={section.entries} />}
           {section.medications === undefined ? null : (
-            <Medications rows={section.medications} name={section.heading} />
+            <RowTable
+              rows={section.medications}
+              label={say('medicationsOf', { name: section.heading })}
+              heads={['medication']}
+              columns={MEDICATION}
+              renderCell={(title, text) => (
+                <td key={title} {...scriptOf(text ?? '')}>
+                  {text ?? '–'}
+                </td>
+              )}
+            />
           )}
           {section.laboratory === undefined ? null : (
-            <Laboratory rows={section.laboratory} name={section.heading} />
+            <RowTable
+              rows={section.laboratory}
+              label={say('laboratoryOf', { name: section.heading })}
+              heads={['test', 'value']}
+              columns={LABORATORY}
+              renderValue={(row) => <LaboratoryValue row={row} />}
+              renderCell={(title, text) => (
+                <td key={title}>
+                  <bdi>{text ?? ''}</bdi>
+                </td>
+              )}
+            />
           )}
         </section>
       ))}
@@ -100,26 +123,33 @@ const MEDICATION: readonly Column<NonNullable<Section['medications']>[number]>[]
   { title: 'since', cell: (row) => row.since },
 ]
 
-/** A column in which nothing would stand is left out. */
-const filled = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
-  columns.filter(({ cell }) => rows.some((row) => (cell(row) ?? '') !== ''))
-
-interface RowsProps<Row> {
+interface RowTableProps<Row> {
   readonly rows: readonly Row[]
-  /** Of the section. */
-  readonly name: string
+  readonly label: string
+  /** Of the name of a row, and of the value beside it. */
+  readonly heads: readonly ('medication' | 'test' | 'value')[]
+  readonly columns: readonly Column<Row>[]
+  readonly renderValue?: (row: Row) => ReactNode
+  readonly renderCell: (title: ColumnTitle, text: string | undefined) => ReactNode
 }
 
-function Medications({ rows, name }: RowsProps<NonNullable<Section['medications']>[number]>) {
+/** Rows by their names. A column in which nothing would stand is left out. */
+function RowTable<Row extends { readonly name: string }>({
+  rows,
+  label,
+  heads,
+  columns,
+  renderValue,
+  renderCell,
+}: RowTableProps<Row>) {
   const say = useText('viewer')
-  const columns = filled(MEDICATION, rows)
+  const filled = columns.filter(({ cell }) => rows.some((row) => (cell(row) ?? '') !== ''))
   return (
-    <Wide name={say('medicationsOf', { name })}>
+    <Wide name={label}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('medication')}</th>
-            {columns.map(({ title }) => (
+            {[...heads, ...filled.map(({ title }) => title)].map((title) => (
               <th key={title} scope="col">
                 {say(title)}
               </th>
@@ -128,16 +158,13 @@ function Medications({ rows, name }: RowsProps<NonNullable<Section['medications'
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a drug may stand twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drug or a test may stand twice
             <tr key={index}>
               <th scope="row" {...scriptOf(row.name)}>
                 {row.name}
               </th>
-              {columns.map(({ title, cell }) => (
-                <td key={title} {...scriptOf(cell(row) ?? '')}>
-                  {cell(row) ?? '–'}
-                </td>
-              ))}
+              {renderValue?.(row)}
+              {filled.map(({ title, cell }) => renderCell(title, cell(row)))}
             </tr>
           ))}
         </tbody>
@@ -159,44 +186,6 @@ const LABORATORY: readonly Column<LaboratoryRow>[] = [
   { title: 'referenceRange', cell: rangeWords },
   { title: 'taken', cell: (row) => row.at },
 ]
-
-function Laboratory({ rows, name }: RowsProps<LaboratoryRow>) {
-  const say = useText('viewer')
-  const columns = filled(LABORATORY, rows)
-  return (
-    <Wide name={say('laboratoryOf', { name })}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say('test')}</th>
-            <th scope="col">{say('value')}</th>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
-                {say(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a test may have been taken twice
-            <tr key={index}>
-              <th scope="row" {...scriptOf(row.name)}>
-                {row.name}
-              </th>
-              <LaboratoryValue row={row} />
-              {columns.map(({ title, cell }) => (
-                <td key={title}>
-                  <bdi>{cell(row) ?? ''}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
-}
 
 function LaboratoryValue({ row }: { readonly row: LaboratoryRow }) {
   const say = useText('viewer')

@@ -34,7 +34,7 @@ export function headGrid(spacingMm: number): Pick<Anatomy, 'shape' | 'affine'> {
  * Builds a head, voxel by voxel; the slow half of a phantom, and the same for every contrast.
  * @param spacingMm edge of a voxel: 1 for the demo, 2 for quick tests.
  */
-export function makeAnatomy(head: PhantomHead, spacingMm = 1): Anatomy {
+export function makeAnatomy(head: PhantomHead, spacingMm: number): Anatomy {
   const { shape, affine } = headGrid(spacingMm)
   const [nx, ny, nz] = shape
   const ids = new Uint8Array(nx * ny * nz * 3)

@@ -108,14 +108,11 @@ const MIDDLE_Y_MM = -15
 
 /** Ovoid foci that stand on the lateral ventricles, perpendicular to their walls (Dawson's fingers). */
 function paintPeriventricularFoci(canvas: Canvas): void {
-  const { head, spacingMm, shape, affine, ids, amounts } = canvas
+  const { head, ids, amounts } = canvas
   const { periventricularFoci = 0, radiusMm } = head.hyperintensities
   const random = randomStream(seedOf(head.seed, 'periventricular'))
   const isVentricle = (x: number, y: number, z: number) => {
-    const i = Math.round((x - (affine[3] ?? 0)) / spacingMm)
-    const j = Math.round((y - (affine[7] ?? 0)) / spacingMm)
-    const k = Math.round((z - (affine[11] ?? 0)) / spacingMm)
-    const at = 3 * (i + shape[0] * (j + shape[1] * k))
+    const at = placeOf(canvas, x, y, z)
     return [0, 1, 2].some(
       (n) => ids[at + n] === TISSUE_ID.ventricle && (amounts[at + n] ?? 0) > 100,
     )
@@ -140,6 +137,14 @@ function paintPeriventricularFoci(canvas: Canvas): void {
       mix.over(TISSUE_ID.focus, coverage(far, 0.9) * (mix.shares[TISSUE_ID.whiteMatter] as number))
     })
   }
+}
+
+/** Where the tissues of the voxel nearest to a point in mm begin. */
+function placeOf({ spacingMm, shape, affine }: Canvas, x: number, y: number, z: number): number {
+  const [i = 0, j = 0, k = 0] = [x, y, z].map((mm, n) =>
+    Math.round((mm - (affine[4 * n + 3] ?? 0)) / spacingMm),
+  )
+  return 3 * (i + shape[0] * (j + shape[1] * k))
 }
 
 /** Calls `paint` for the voxels within `reachMm` of a point, with their offset from it in mm. */
@@ -170,15 +175,13 @@ function paintBox(
 }
 
 /** Draws places in the white matter, clear of cortex and nuclei, and as far from each other as is asked for. */
-function placeFoci({ head, spacingMm, shape, affine, ids, amounts }: Canvas): Focus[] {
+function placeFoci(canvas: Canvas): Focus[] {
+  const { head, ids, amounts } = canvas
   const { deep, radiusMm, gapMm = 4 } = head.hyperintensities
   const random = randomStream(seedOf(head.seed, 'foci'))
   const foci: Focus[] = []
   const isWhite = (x: number, y: number, z: number) => {
-    const i = Math.round((x - (affine[3] ?? 0)) / spacingMm)
-    const j = Math.round((y - (affine[7] ?? 0)) / spacingMm)
-    const k = Math.round((z - (affine[11] ?? 0)) / spacingMm)
-    const at = 3 * (i + shape[0] * (j + shape[1] * k))
+    const at = placeOf(canvas, x, y, z)
     return ids[at] === TISSUE_ID.whiteMatter && (amounts[at] as number) > 230
   }
   for (let tries = 0; foci.length < deep && tries < 200_000; tries++) {

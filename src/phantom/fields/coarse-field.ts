@@ -1,3 +1,5 @@
+import { eachPoint } from './each-point'
+
 const ORIGIN_MM = [-96, -132, -84] as const
 const EXTENT_MM = [192, 228, 204] as const
 
@@ -21,17 +23,7 @@ export class CoarseField {
 
   /** @param put is told each point in mm and where its channels begin in `data`. */
   fill(put: (x: number, y: number, z: number, at: number) => void): this {
-    const [nx, ny, nz] = this.count
-    let at = 0
-    for (let k = 0; k < nz; k++)
-      for (let j = 0; j < ny; j++)
-        for (let i = 0; i < nx; i++, at += this.channels)
-          put(
-            ORIGIN_MM[0] + i * this.stepMm,
-            ORIGIN_MM[1] + j * this.stepMm,
-            ORIGIN_MM[2] + k * this.stepMm,
-            at,
-          )
+    eachPoint(this.count, ORIGIN_MM, this.stepMm, (x, y, z, n) => put(x, y, z, n * this.channels))
     return this
   }
 

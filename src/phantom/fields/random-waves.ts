@@ -13,12 +13,7 @@ interface RandomWaves {
   value(x: number, y: number, z: number): number
 }
 
-export function randomWaves(
-  seed: number,
-  wavelengthMm: number,
-  count = 12,
-  spread = 0.15,
-): RandomWaves {
+export function randomWaves(seed: number, wavelengthMm: number, count: number): RandomWaves {
   const random = randomStream(seed)
   const waves = new Float64Array(count * 4)
   for (let n = 0; n < count; n++) {
@@ -26,7 +21,7 @@ export function randomWaves(
     const z = 1 - (2 * n + 1) / count
     const angle = n * 2.399963 + random() * 0.8
     const r = Math.sqrt(1 - z * z)
-    const k = ((2 * Math.PI) / wavelengthMm) * (1 + spread * (2 * random() - 1))
+    const k = ((2 * Math.PI) / wavelengthMm) * (1 + 0.15 * (2 * random() - 1))
     waves.set(
       [k * r * Math.cos(angle), k * r * Math.sin(angle), k * z, random() * 2 * Math.PI],
       n * 4,

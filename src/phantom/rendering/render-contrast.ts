@@ -1,5 +1,6 @@
 import type { Anatomy } from '../anatomy/paint-lesions'
 import { CoarseField } from '../fields/coarse-field'
+import { eachPoint } from '../fields/each-point'
 import { latticeNoise } from '../fields/lattice-noise'
 import { randomStream, seedOf } from '../fields/random-stream'
 import { brightnessOf, type Contrast } from './tissues'
@@ -111,20 +112,14 @@ function gainField(seed: number, bias: number): CoarseField {
 
 function applyGain(
   signal: Float32Array,
-  { shape: [nx, ny, nz], spacingMm, affine }: Anatomy,
+  { shape, spacingMm, affine }: Anatomy,
   gain: CoarseField,
 ): void {
   const [x0 = 0, y0 = 0, z0 = 0] = [affine[3], affine[7], affine[11]]
-  let n = 0
-  for (let k = 0; k < nz; k++)
-    for (let j = 0; j < ny; j++)
-      for (let i = 0; i < nx; i++, n++) {
-        const value = signal[n] as number
-        if (value > 4)
-          signal[n] =
-            value *
-            (gain.read(x0 + i * spacingMm, y0 + j * spacingMm, z0 + k * spacingMm)[0] as number)
-      }
+  eachPoint(shape, [x0, y0, z0], spacingMm, (x, y, z, n) => {
+    const value = signal[n] as number
+    if (value > 4) signal[n] = value * (gain.read(x, y, z)[0] as number)
+  })
 }
 
 const DEVIATES = 1 << 16

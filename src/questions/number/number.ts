@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { numberOfCell } from '../cells/measure'
-import { numberOf, numberTold } from '../cells/truth-cell'
 import { defineKind, openKind } from '../question-kind'
 import { isRecord, misread, read } from '../read-value'
-import { numberIs, numberValue } from '../value-schemas'
+import { numberKind } from './number-kind'
 
 export const numberFields = {
   unit: z.string().optional(),
@@ -20,11 +19,10 @@ const inUnit = (question: NumberQuestion, value: number) =>
 
 export const number = defineKind({
   ...openKind,
+  ...numberKind,
   kind: 'number',
   name: 'Number',
   schema: numberSchema,
-  valueSchema: numberValue,
-  truthSchema: numberIs,
   readValue: (question, value) => {
     if (typeof value !== 'number' || !Number.isFinite(value))
       return misread('the answer must be a number')
@@ -54,7 +52,6 @@ export const number = defineKind({
       absoluteError,
     }
   },
-  label: (_, value) => String(value),
   describe: inUnit,
   describeTruth: (question, truth) =>
     truth.within === 0
@@ -89,8 +86,5 @@ export const number = defineKind({
   },
   cellOfTruth: (_, truth) => String(truth.is),
   profileFields: { min: 0, max: 80, step: 1 },
-  valueOfCell: (_, cell) => numberOf(cell),
-  notCell: () => 'is not a number',
-  extraction: { words: null, readOut: (_, raw) => numberTold(raw) },
   scoring: { answers: 'numbers', when: 'they lie within the tolerance that the key states' },
 })

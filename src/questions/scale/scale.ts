@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { numberOfCell } from '../cells/measure'
-import { numberOf, numberTold } from '../cells/truth-cell'
+import { numberKind } from '../number/number-kind'
 import { defineKind, openKind } from '../question-kind'
 import { misread, pick, pickOther, type Read, read, readIs } from '../read-value'
-import { numberIs, numberValue } from '../value-schemas'
 
 export const scaleFields = {
   anchors: z
@@ -52,11 +51,10 @@ const inWords = (question: ScaleQuestion, value: number) => {
 
 export const scale = defineKind({
   ...openKind,
+  ...numberKind,
   kind: 'scale',
   name: 'Scale',
   schema: scaleSchema,
-  valueSchema: numberValue,
-  truthSchema: numberIs,
   isOrdinal: true,
   readValue: readStep,
   readTruth: (question, truth) => readIs(truth, (value) => readStep(question, value)),
@@ -64,7 +62,6 @@ export const scale = defineKind({
     isCorrect: value === truth.is,
     absoluteError: Math.abs(value - truth.is),
   }),
-  label: (_, value) => String(value),
   labels: (question) => scaleSteps(question).map(String),
   chance: (question) => 1 / scaleSteps(question).length,
   positive: (_, truths) => (truths.length === 2 ? String(Math.max(...truths.map(Number))) : null),
@@ -86,8 +83,5 @@ export const scale = defineKind({
   cellOfTruth: (_, truth) => String(truth.is),
   answers: (question) =>
     scaleSteps(question).map((step) => ({ id: String(step), label: inWords(question, step) })),
-  valueOfCell: (_, cell) => numberOf(cell),
-  notCell: () => 'is not a number',
-  extraction: { words: null, readOut: (_, raw) => numberTold(raw) },
   scoring: { answers: 'scale answers', when: 'they equal the correct answer' },
 })

@@ -27,7 +27,7 @@ import {
   reasonWords,
   stateWords,
 } from '../report-words'
-import { casesWords, groupNoun, studyCounts } from '../study-counts'
+import { casesWords, groupNoun, outcomeCounts, studyCounts } from '../study-counts'
 import {
   answerCountWords,
   flaggedWords,
@@ -60,7 +60,7 @@ export function comparisonSection(report: DraftedReport): string[] {
 }
 
 export function exclusionSection({ inputs, raters, expected }: DraftedReport): string[] {
-  const total = (read: (rater: RaterReport) => number) => sumOf(raters, (rater) => read(rater))
+  const total = outcomeCounts(raters)
   const left = inputs.filter(
     (input) => !input.used && input.setAside.length === 0 && input.unlisted === undefined,
   )
@@ -72,7 +72,7 @@ export function exclusionSection({ inputs, raters, expected }: DraftedReport): s
     '- Agreement is over the questions that both readers answered. With three or more readers, Fleiss’ kappa is over the questions that all answered, Krippendorff’s alpha over those that at least two answered. Each agreement lists the number of excluded questions, and for each reader how many of these were missing, abstained on, not asked or unreadable. A question that neither answered is counted with both.',
     '- A question that did not apply after an earlier answer, or that belongs to another arm, was not asked. It is neither missing nor abstained, and does not count.',
     '- Flagged cases are counted like the others. Each accuracy lists the number of its answers on flagged cases, each agreement the number for either reader.',
-    `- Over all readers and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
+    `- Over all readers and sessions: ${total.answered} answered, ${total.abstained} abstained, ${total.missing} missing, ${total.notAsked} not asked.`,
     ...inputs.flatMap((input) => unlistedSentences(input).map((words) => `- ${words}`)),
     ...inputs.flatMap(({ file, setAside }) =>
       setAside.length === 0

@@ -1,8 +1,8 @@
 import type { Report } from '@/results'
-import { countWords, listed, sumOf } from '@/study'
+import { countWords, listed } from '@/study'
 import type { AppendixTitle } from '../appendix/appendix-text'
 import { measureName } from '../readers/readers-words'
-import { caseCounts, casesWords, studyCounts, whoCounts } from '../study-counts'
+import { caseCounts, casesWords, outcomeCounts, studyCounts, whoCounts } from '../study-counts'
 import { ledConditions } from '../under-condition'
 
 /** What a report knows of a point of a guideline. */
@@ -110,12 +110,11 @@ const conditionsWords = (report: Report): string => {
 
 function flowWords(report: Report): string {
   const { inputs, raters } = report
-  const total = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
-    sumOf(raters, (rater) => rater[part])
+  const total = outcomeCounts(raters)
   const left = inputs.filter(({ used }) => !used).length
   return several([
     `${countWords(report.design.questions, 'question')} of ${casesWords(studyCounts(report))} were asked;`,
-    `over all readers and sessions ${total('answered')} were answered, ${total('abstained')} abstained on, ${total('missing')} missing, ${total('notAsked')} not asked;`,
+    `over all readers and sessions ${total.answered} were answered, ${total.abstained} abstained on, ${total.missing} missing, ${total.notAsked} not asked;`,
     `${countWords(inputs.length, 'file')} of answers, ${left} excluded.`,
   ])
 }

@@ -1,5 +1,6 @@
 import type { Report } from '@/results'
 import { type CsvColumn, csvText } from '@/study'
+import { namedColumns } from '../tables/table'
 import { appendixSections, type ChecklistFact, checklistFact } from './checklist-facts'
 import { CHECKLISTS } from './checklist-items'
 
@@ -33,10 +34,7 @@ function checklistRows(report: Report): ChecklistRow[] {
 }
 
 const COLUMNS: readonly CsvColumn<ChecklistRow>[] = [
-  ['guideline', ({ guideline }) => guideline],
-  ['doi', ({ doi }) => doi],
-  ['item', ({ item }) => item],
-  ['topic', ({ topic }) => topic],
+  ...namedColumns<ChecklistRow>('guideline', 'doi', 'item', 'topic'),
   ['state', stateOf],
   ['text', ({ fact }) => fact?.text ?? ''],
   ['where', ({ fact }) => fact?.where ?? ''],

@@ -6,7 +6,7 @@ import { coefficientWords } from '../report-words'
 import { FACET, panelFigure } from './panel-figure'
 import { LEAST_ROOMY, panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
-import { LEAST_LETTER, type Sheet, TWO_COLUMNS } from './sheet'
+import { LEAST_LETTER, type Sheet } from './sheet'
 
 /** In pixels: below 0% there is room for the counts, above 100% for half of the largest dot, clear of the panel's name. */
 const [COUNTS_AT, BELOW, ABOVE] = [18, 26, 10]
@@ -23,10 +23,7 @@ const [QUARTERS, HALVES] = [
 const [SMALLEST_RADIUS, LARGEST_RADIUS] = [2.5, 9]
 
 /** Reliability diagram: accuracy against stated confidence; the larger the dot, the more answers. */
-export function calibrationFigure(
-  raters: readonly RaterReport[],
-  sheet: Sheet = TWO_COLUMNS,
-): Drawing {
+export function calibrationFigure(raters: readonly RaterReport[], sheet: Sheet): Drawing {
   const grid = panelGrid(raters.length, sheet)
   const most = Math.max(
     0,

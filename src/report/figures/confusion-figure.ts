@@ -6,7 +6,7 @@ import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
 import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
 import { ABOVE, FACET } from './panel-figure'
 import type { Drawing } from './plot-svg'
-import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
+import { ONE_COLUMN, type Sheet } from './sheet'
 
 interface ConfusionPanel {
   readonly name: string
@@ -37,7 +37,7 @@ export function confusionFigures(
   title: string,
   labels: readonly string[],
   panels: readonly ConfusionPanel[],
-  sheet: Sheet = TWO_COLUMNS,
+  sheet: Sheet,
 ): Drawing[] {
   const widest = sheet === ONE_COLUMN ? WIDEST_NARROW_LABEL : WIDEST_LABEL
   const longest = Math.min(widest, Math.max(...labels.map((label) => textWidth(label, SMALL) + 4)))

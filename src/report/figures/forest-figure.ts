@@ -19,7 +19,7 @@ import {
 } from './forest-layout'
 import { referenceLine } from './forest-lines'
 import type { Drawing } from './plot-svg'
-import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
+import { ONE_COLUMN, type Sheet } from './sheet'
 
 const CAP = 3
 
@@ -27,7 +27,7 @@ const CAP = 3
 export function forestFigure(
   rows: readonly ForestRow[],
   options: ForestOptions,
-  sheet: Sheet = TWO_COLUMNS,
+  sheet: Sheet,
 ): Drawing {
   const { title, domain, ticks, tickWords, axis, lines } = options
   const layout = sheet === ONE_COLUMN ? stacked(rows, lines, sheet) : beside(rows, lines, sheet)

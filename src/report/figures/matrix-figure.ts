@@ -5,7 +5,7 @@ import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
 import { coefficientWords, percentWords } from '../report-words'
 import { inPages } from './drawing-grid'
 import type { Drawing } from './plot-svg'
-import { MOST_HEIGHT, ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
+import { MOST_HEIGHT, ONE_COLUMN, type Sheet } from './sheet'
 
 const CELL_HEIGHT = 26
 const [WIDEST_ROW_NAME, WIDEST_NARROW_ROW_NAME] = [200, 104]
@@ -31,10 +31,7 @@ interface Block {
  * Every rater against every other: kappa below the diagonal, agreement above, accuracy on it. What is wider or higher than
  * the sheet goes on in figures of its own.
  */
-export function agreementMatrixFigures(
-  report: ReportSummary,
-  sheet: Sheet = TWO_COLUMNS,
-): Drawing[] {
+export function agreementMatrixFigures(report: ReportSummary, sheet: Sheet): Drawing[] {
   const names = report.raters.map(seriesName)
   const widest = Math.max(...names.map((name) => textWidth(name)))
   const rowName = Math.min(sheet === ONE_COLUMN ? WIDEST_NARROW_ROW_NAME : WIDEST_ROW_NAME, widest)

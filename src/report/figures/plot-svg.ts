@@ -32,7 +32,7 @@ export function plotSvg(
   drawing: Drawing,
   caption: string,
   sheet: Sheet,
-  mark: string | null = null,
+  mark: string | null,
 ): string {
   const root = plotted(drawing)
   const { width } = drawing

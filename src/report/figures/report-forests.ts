@@ -30,7 +30,7 @@ import {
   mostForestRows,
 } from './forest-layout'
 import type { Drawing } from './plot-svg'
-import { type Sheet, TWO_COLUMNS } from './sheet'
+import type { Sheet } from './sheet'
 
 /** A heading, and below it one accuracy of each rater. */
 export function accuracyRows(
@@ -59,7 +59,7 @@ export const accuracyForest = (
   title: string,
   rows: readonly ForestRow[],
   lines: readonly ForestLine[],
-  sheet: Sheet = TWO_COLUMNS,
+  sheet: Sheet,
 ): Drawing[] =>
   drawn(rows, sheet, {
     title,
@@ -69,7 +69,7 @@ export const accuracyForest = (
     lines,
   })
 
-export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+export function kappaForest(report: ReportSummary, sheet: Sheet): Drawing[] {
   const models = new Set(
     report.raters.flatMap((rater) => (rater.kind === 'model' ? [rater.code] : [])),
   )
@@ -94,7 +94,7 @@ export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): 
 }
 
 /** By category what judges accept of open answers, beside what the automatic scorer gives them (R104). */
-export function scorerForest(validation: ScorerValidation, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+export function scorerForest(validation: ScorerValidation, sheet: Sheet): Drawing[] {
   const parts = [
     ...Object.entries(validation.byCategory),
     ['All answers', validation.overall] as const,
@@ -148,7 +148,7 @@ function estimateRow(
 }
 
 /** Each reader under each condition, the mean over readers below them, and each model. */
-export function readersForest(result: MeasureOfReaders, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+export function readersForest(result: MeasureOfReaders, sheet: Sheet): Drawing[] {
   const { measure, figures } = result
   const leading = leadingAnalysis(result)
   const rows = [...new Set(figures.map(({ modality }) => modality))].flatMap((modality) => {
@@ -182,8 +182,8 @@ export function readersForest(result: MeasureOfReaders, sheet: Sheet = TWO_COLUM
  */
 export function readerDifferencesForest(
   result: MeasureOfReaders,
-  margins: readonly number[] = [],
-  sheet: Sheet = TWO_COLUMNS,
+  margins: readonly number[],
+  sheet: Sheet,
 ): Drawing[] {
   const { measure, readerDifferences } = result
   const leading = leadingAnalysis(result)

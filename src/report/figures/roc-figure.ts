@@ -7,7 +7,7 @@ import { coefficientWords } from '../report-words'
 import { drawingGrid, type GridSize, inPages, mostOnPage, type PlacedDrawing } from './drawing-grid'
 import { ABOVE, FACET } from './panel-figure'
 import type { Drawing } from './plot-svg'
-import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
+import { ONE_COLUMN, type Sheet } from './sheet'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 const TWO: GridSize = {
@@ -38,7 +38,7 @@ interface Panel {
  * ROC curves, a panel for each reading condition: those of readers thin, of models thick and dashed, with the operating
  * point of each where it gave an answer of two, a reader's a dot and a model's a diamond.
  */
-export function rocFigures({ curves, points }: RocSource, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+export function rocFigures({ curves, points }: RocSource, sheet: Sheet): Drawing[] {
   const size = sheet === ONE_COLUMN ? ONE : TWO
   const modalities = [...new Set(curves.map(({ modality }) => modality))]
   const panels = modalities.map((modality): Panel => {

@@ -8,7 +8,7 @@ import {
 } from '@/results'
 import { countWords, present, sumOf } from '@/study'
 import { joinWords, stateWords } from '../report-words'
-import { casesWords, studyCounts, whoCounts } from '../study-counts'
+import { casesWords, outcomeCounts, studyCounts, whoCounts } from '../study-counts'
 import { missingNames } from '../warnings/expected-words'
 
 /** A step of the study, and what leaves it there. */
@@ -63,12 +63,9 @@ function withoutEmpty({ title, lines, aside }: FlowStep): FlowStep {
 }
 
 function flowRow(name: string, raters: readonly RaterReport[]): FlowRow {
-  const count = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
-    sumOf(raters, (rater) => rater[part])
-  const [answered, abstained, missing] = [count('answered'), count('abstained'), count('missing')]
-  const due = answered + abstained + missing
+  const counts = outcomeCounts(raters)
   const scored = sumOf(raters, (rater) => rater.accuracy.overall.n)
-  return { name, due, answered, abstained, missing, notAsked: count('notAsked'), scored }
+  return { name, due: counts.answered + counts.abstained + counts.missing, ...counts, scored }
 }
 
 function sums(raters: readonly RaterReport[]): FlowRow[] {

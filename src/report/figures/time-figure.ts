@@ -6,13 +6,13 @@ import { durationWords, fixed } from '../report-words'
 import { FACET, type PanelAxis, panelFigure } from './panel-figure'
 import { LEAST_ROOMY, panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
-import { type Sheet, TWO_COLUMNS } from './sheet'
+import type { Sheet } from './sheet'
 
 /** Active time along the session: the median of each stretch, with the middle half of its items. @param all whose times the axes reach to, where the figure has several pages */
 export function timeFigure(
   raters: readonly RaterReport[],
-  all: readonly RaterReport[] = raters,
-  sheet: Sheet = TWO_COLUMNS,
+  all: readonly RaterReport[],
+  sheet: Sheet,
 ): Drawing {
   const steps = all.flatMap((rater) => rater.time.steps)
   const longest = Math.max(1, ...steps.map((step) => step.quartiles[1] / 1000))

@@ -1,6 +1,7 @@
 import { type DraftedReport, isModel } from '@/results'
 import { countWords, listed, sumOf } from '@/study'
 import { measureInText } from '../readers/readers-words'
+import { outcomeCounts } from '../study-counts'
 
 /** What was measured. */
 export function outcomeSection(report: DraftedReport): string[] {
@@ -42,15 +43,14 @@ export function missingSection({
   expected,
   missingAnswers,
 }: DraftedReport): string[] {
-  const total = (part: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
-    sumOf(raters, (rater) => rater[part])
+  const total = outcomeCounts(raters)
   const notReached = sumOf(raters, ({ accuracy }) => accuracy.overall.notReached)
   const excluded = inputs.filter(({ used }) => !used).length
   const absent = expected.missing.map(({ rater, session }) =>
     expected.sessions > 1 ? `${rater} (session ${session})` : rater,
   )
   return [
-    `Of all questions put to readers${raters.some(isModel) ? ' and models' : ''}, ${total('answered')} were answered, ${total('abstained')} abstained on and ${total('missing')} missing; ${total('notAsked')} were not asked by design.`,
+    `Of all questions put to readers${raters.some(isModel) ? ' and models' : ''}, ${total.answered} were answered, ${total.abstained} abstained on and ${total.missing} missing; ${total.notAsked} were not asked by design.`,
     notReached === 0
       ? ''
       : `Of these, ${notReached} with a reference standard were not reached after an earlier wrong answer or abstention; they counted as incorrect.`,

@@ -79,13 +79,15 @@ export const rowWords = ({ group, cells }: TableRow): string =>
   ].join(' ')
 
 /** Rows with the heading that they share, in turn. */
-export function plainGroups({
+export function plainGroups<Row extends Pick<PlainRow, 'group'>>({
   rows,
-}: PlainTable): { readonly group: string | null; readonly rows: readonly PlainRow[] }[] {
-  const groups: { group: string | null; rows: PlainRow[] }[] = []
+}: {
+  readonly rows: readonly Row[]
+}) {
+  const groups: { group: string | null; rows: Row[] }[] = []
   for (const row of rows) {
     const last = groups.at(-1)
-    if (last !== undefined && last.group === row.group) last.rows.push(row)
+    if (last?.group === row.group) last.rows.push(row)
     else groups.push({ group: row.group, rows: [row] })
   }
   return groups

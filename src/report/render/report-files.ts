@@ -19,7 +19,7 @@ import { pilotCsv } from '../tables/pilot-csv'
 import { aidCsv, changesCsv } from '../tables/reading-tables'
 import { scopedFiles } from '../tables/report-sections'
 import { reviewFiles } from '../tables/review-tables'
-import { namedColumns } from '../tables/table'
+import { namedColumns, partColumns } from '../tables/table'
 import { htmlReport } from './html-report'
 import { ZIP_TIME } from './zip-time'
 
@@ -27,10 +27,7 @@ import { ZIP_TIME } from './zip-time'
 const auditTrailCsv = (trail: readonly TrailLog[]): string =>
   csvText<TrailRow>(
     [
-      ['file', ({ log }) => log.file],
-      ['state', ({ log }) => log.state],
-      ['rater', ({ log }) => log.rater],
-      ['session', ({ log }) => log.session],
+      ...partColumns(({ log }: TrailRow) => log, 'file', 'state', 'rater', 'session'),
       ['seq', ({ event }) => event.seq],
       ['time', ({ event }) => event.at],
       ['type', ({ event }) => event.type],

@@ -63,14 +63,16 @@ function ordinalOf({ scope, pair, cell }: AgreementRow): OrdinalAgreement | null
 const intervalOr = (ci95: Interval | null | undefined, reason: ReportReason | null): string =>
   ci95 === null || ci95 === undefined ? reasonWords(reason) : intervalNote(ci95)
 
-/** Two columns of a file: the first rater's count, and the second's. */
+/** Two columns of a file: what is of the first rater, and of the second. */
 const bySide = (
   id: string,
-  read: (cell: AgreementCell) => readonly [number, number],
+  read: (row: AgreementRow) => readonly [Value, Value],
 ): Column<AgreementRow>[] => [
-  field(`${id}1`, ({ cell }) => read(cell)[0]),
-  field(`${id}2`, ({ cell }) => read(cell)[1]),
+  field(`${id}1`, (row) => read(row)[0]),
+  field(`${id}2`, (row) => read(row)[1]),
 ]
+
+type Value = string | number
 
 const limitFields = (
   name: string,
@@ -105,19 +107,17 @@ const wholeField = (id: string, read: (pair: PairReport) => number | null) =>
  * stands beside the kappa of a pair.
  */
 export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
-  field('rater1', ({ pair }) => pair.raters[0]),
-  field('rater2', ({ pair }) => pair.raters[1]),
-  field('session1', ({ pair }) => pair.sessions[0]),
-  field('session2', ({ pair }) => pair.sessions[1]),
+  ...bySide('rater', ({ pair }) => pair.raters),
+  ...bySide('session', ({ pair }) => pair.sessions),
   field('relation', ({ pair }) => pair.relation),
   ...namedFields<AgreementRow>('scope', 'attribute', 'level'),
   column('n', 'Both answered', 'count', ({ cell }) => cell.n),
   field('left_out', ({ cell }) => cell.leftOut),
-  ...bySide('missing', ({ missing }) => missing),
-  ...bySide('abstained', ({ abstained }) => abstained),
-  ...bySide('not_asked', ({ notAsked }) => notAsked),
-  ...bySide('unreadable', ({ unreadable }) => unreadable),
-  ...bySide('flagged', ({ flagged }) => flagged),
+  ...bySide('missing', ({ cell }) => cell.missing),
+  ...bySide('abstained', ({ cell }) => cell.abstained),
+  ...bySide('not_asked', ({ cell }) => cell.notAsked),
+  ...bySide('unreadable', ({ cell }) => cell.unreadable),
+  ...bySide('flagged', ({ cell }) => cell.flagged),
   column('agreement', 'Agreed', 'proportion', ({ cell }) => cell.percent, {
     shareTitle: 'Agreement',
     on: ['page', 'pairs', 'parts'],
@@ -311,8 +311,20 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   ...limitFields('accuracy_difference_bootstrap95', ({ scope, pair }) =>
     scope === 'overall' ? pair.accuracyDifference.ci95Bootstrap : null,
   ),
-  field('simulated1', ({ pair }) => String(pair.unproven[0].includes('simulated'))),
-  field('simulated2', ({ pair }) => String(pair.unproven[1].includes('simulated'))),
-  field('unproven1', ({ pair }) => pair.unproven[0].join(' ')),
-  field('unproven2', ({ pair }) => pair.unproven[1].join(' ')),
+  ...bySide(
+    'simulated',
+    ({
+      pair: {
+        unproven: [first, second],
+      },
+    }) => [String(first.includes('simulated')), String(second.includes('simulated'))],
+  ),
+  ...bySide(
+    'unproven',
+    ({
+      pair: {
+        unproven: [first, second],
+      },
+    }) => [first.join(' '), second.join(' ')],
+  ),
 ]

@@ -1,6 +1,15 @@
 import type { ConsensusReport, LabelDistribution, LabelShare, ReportSummary } from '@/results'
 import { type CsvColumn, csvText, groupBy } from '@/study'
-import { type Column, column, limits, makeTable, type ReportTable, text, words } from './table'
+import {
+  type Column,
+  column,
+  limits,
+  makeTable,
+  namedColumns,
+  type ReportTable,
+  text,
+  words,
+} from './table'
 
 const COUNTED: readonly Column<readonly [what: string, count: number, note: string]>[] = [
   column('what', 'Questions', 'text', '0', { note: ([, , note]) => note }),
@@ -117,32 +126,30 @@ function shareCell(share: LabelShare | undefined, n: number, isOnPaper: boolean)
   }
 }
 
-interface LabelRow {
-  readonly labels: LabelDistribution
-  readonly share: LabelShare
-}
+type LabelRow = LabelDistribution & LabelShare
 
 const LABELS: readonly CsvColumn<LabelRow>[] = [
-  ['question', ({ labels }) => labels.question],
-  ['kind', ({ labels }) => labels.kind],
-  ['condition', ({ labels }) => labels.condition],
-  ['who', ({ labels }) => labels.who],
-  ['name', ({ labels }) => labels.name],
-  ['label', ({ share }) => share.label],
-  ['words', ({ share }) => share.words],
-  ['count', ({ share }) => share.count],
-  ['n', ({ labels }) => labels.n],
-  ['share', ({ share }) => share.value],
-  ...limits<LabelRow>('ci95', ({ share }) => share.ci95),
-  ['method', ({ share }) => share.method],
-  ...limits<LabelRow>('goodman', ({ share }) => share.simultaneous),
-  ['abstained', ({ labels }) => labels.abstained],
-  ['missing', ({ labels }) => labels.missing],
+  ...namedColumns<LabelRow>(
+    'question',
+    'kind',
+    'condition',
+    'who',
+    'name',
+    'label',
+    'words',
+    'count',
+    'n',
+  ),
+  ['share', ({ value }) => value],
+  ...limits<LabelRow>('ci95', ({ ci95 }) => ci95),
+  ...namedColumns<LabelRow>('method'),
+  ...limits<LabelRow>('goodman', ({ simultaneous }) => simultaneous),
+  ...namedColumns<LabelRow>('abstained', 'missing'),
 ]
 
 /** labels.csv: a row for each question, rater (and the consensus) and answer. */
 export const labelsCsv = ({ labels }: ReportSummary): string =>
   csvText(
     LABELS,
-    labels.flatMap((entry) => entry.shares.map((share) => ({ labels: entry, share }))),
+    labels.flatMap((entry) => entry.shares.map((share) => ({ ...entry, ...share }))),
   )

@@ -2,7 +2,7 @@ import type { AnswerValue } from '@/questions'
 import type { ItemAnswer, Report, ReportItem } from '@/results'
 import { seriesName } from '@/results'
 import { type CsvCell, type CsvColumn, csvChunks } from '@/study'
-import { namedColumns } from './table'
+import { namedColumns, partColumns } from './table'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
 export const itemsCsv = (report: ItemsOfReport): string => [...itemsCsvChunks(report)].join('')
@@ -70,6 +70,9 @@ interface AnswerRow {
   readonly rater: Report['raters'][number] | undefined
 }
 
+const answerOf = ({ answer }: AnswerRow) => answer
+const itemOf = ({ item }: AnswerRow) => item
+
 /** answers.csv: one row for each rater and question; `readAnswerInput` reads it back as a plain table. */
 export const answersCsv = (report: Report): string => [...answersCsvChunks(report)].join('')
 
@@ -77,25 +80,24 @@ export const answersCsv = (report: Report): string => [...answersCsvChunks(repor
 export const answersCsvChunks = (report: Report): Iterable<string> =>
   csvChunks<AnswerRow>(
     [
-      ['rater', ({ answer }) => answer.rater],
-      ['item', ({ item }) => item.item],
-      ['question', ({ item }) => item.question],
+      ...partColumns(answerOf, 'rater'),
+      ...partColumns(itemOf, 'item', 'question'),
       ['value', ({ answer }) => valueCell(answer.value)],
       ['confidence', ({ answer }) => answer.confidence],
       ['abstained', ({ answer }) => answer.outcome === 'abstained'],
       ['rater_kind', ({ rater }) => rater?.kind ?? null],
       ['group', ({ rater }) => rater?.group ?? null],
-      ['session', ({ answer }) => answer.session],
-      ['kind', ({ item }) => item.kind],
-      ['category', ({ item }) => item.category],
-      ['condition', ({ item }) => item.condition],
-      ['label', ({ answer }) => answer.label],
-      ['outcome', ({ answer }) => answer.outcome],
+      ...partColumns(answerOf, 'session'),
+      ...partColumns(itemOf, 'kind', 'category', 'condition'),
+      ...partColumns(answerOf, 'label', 'outcome'),
       ['correct', ({ answer }) => answer.isCorrect],
       ['active_ms', ({ answer }) => answer.activeMs],
-      ['position', ({ answer }) => answer.record?.position ?? null],
-      ['flag', ({ answer }) => answer.record?.flag ?? null],
-      ['comment', ({ answer }) => answer.record?.comment ?? null],
+      ...partColumns(
+        ({ answer }: AnswerRow) => answer.record ?? undefined,
+        'position',
+        'flag',
+        'comment',
+      ),
       ['simulated', ({ rater }) => rater?.isSimulated ?? null],
       ['unproven', ({ rater }) => rater?.unproven.join(' ') ?? null],
       ...(report.confidenceScales === undefined ? [] : CONFIDENCE_STEP),

@@ -19,7 +19,9 @@ import {
   getter,
   limits,
   makeTable,
+  namedColumns,
   type Of,
+  partColumns,
   type ReportTable,
 } from './table'
 
@@ -213,12 +215,8 @@ interface FigureRow extends Pick<AidFigures, 'rater' | 'session'> {
 
 const CSV: readonly CsvColumn<FigureRow>[] = [
   ['rater', ({ rater }) => rater ?? '(all readers)'],
-  ['session', ({ session }) => session],
-  ['readings', ({ readings }) => readings],
-  ['figure', ({ figure }) => figure],
-  ['count', ({ value }) => value.count ?? null],
-  ['n', ({ value }) => value.n],
-  ['value', ({ value }) => value.value],
+  ...namedColumns<FigureRow>('session', 'readings', 'figure'),
+  ...partColumns(({ value }: FigureRow) => value, 'count', 'n', 'value'),
   ...limits<FigureRow>('ci95', ({ value }) => value.ci95),
   ['method', ({ value }) => value.method],
 ]

@@ -162,11 +162,23 @@ const textOrNumber = (value: unknown): string | number | null =>
 
 /** Columns of a file that are called as what they hold. */
 export const namedColumns = <Row>(...names: readonly (keyof Row & string)[]): CsvColumn<Row>[] =>
-  names.map((name) => [name, (row) => textOrNumber(row[name])])
+  partColumns((row: Row) => row, ...names)
+
+/** The same of a part of each row; empty where a row has no such part. */
+export const partColumns = <Row, Part>(
+  read: (row: Row) => Part | undefined,
+  ...names: readonly (keyof Part & string)[]
+): CsvColumn<Row>[] => names.map((name) => [name, (row) => textOrNumber(read(row)?.[name])])
 
 /** The same beside columns that are shown. */
 export const namedFields = <Row>(...names: readonly (keyof Row & string)[]): Column<Row>[] =>
-  names.map((name) => field(name, (row) => textOrNumber(row[name])))
+  partFields((row: Row) => row, ...names)
+
+/** The same of a part of each row. */
+export const partFields = <Row, Part>(
+  read: (row: Row) => Part,
+  ...names: readonly (keyof Part & string)[]
+): Column<Row>[] => names.map((name) => field(name, (row) => textOrNumber(read(row)[name])))
 
 /** The columns as a file, one row after the other. */
 export const csvOf = <Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string =>

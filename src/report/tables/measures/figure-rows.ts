@@ -18,14 +18,8 @@ export interface FigureRow {
   readonly reason: ReportReason | null
 }
 
-interface Figure {
+interface Figure extends Partial<FigureRow> {
   readonly value: number | null
-  readonly n?: number
-  readonly clusters?: number
-  readonly ci95?: Interval | null
-  readonly df?: number
-  readonly p?: number | null
-  readonly reason?: ReportReason | null
   readonly ci95Reason?: ReportReason | null
 }
 
