@@ -27,28 +27,27 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
         ),
       ),
     ...inputs.flatMap(({ file, chosenOver = [] }) =>
-      chosenOver.length === 0
-        ? []
-        : warning(
-            'file-chosen',
-            `Files contradict each other, and the analyst chose "${file}" over ${chosenOver.map((other) => `"${other}"`).join(', ')}.`,
-          ),
+      warning(
+        'file-chosen',
+        chosenOver.length > 0 &&
+          `Files contradict each other, and the analyst chose "${file}" over ${chosenOver.map((other) => `"${other}"`).join(', ')}.`,
+      ),
     ),
     ...inputs.flatMap(({ file, problems }) => {
       const lines = problems.flatMap(({ code, line }) =>
         code === 'not-asked' && line !== undefined ? [line] : [],
       )
-      return lines.length === 0
-        ? []
-        : warning(
-            'lines-left-out',
-            `"${file}": ${countWords(lines.length, 'line')} ignored, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
-          )
+      return warning(
+        'lines-left-out',
+        lines.length > 0 &&
+          `"${file}": ${countWords(lines.length, 'line')} ignored, each with a question that its case does not ask (line ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}).`,
+      )
     }),
     ...inputs.flatMap(({ file, setAside = [] }) =>
-      setAside.length === 0
-        ? []
-        : warning('answers-set-aside', `"${file}": ${setAsideWords(setAside).join('; ')}.`),
+      warning(
+        'answers-set-aside',
+        setAside.length > 0 && `"${file}": ${setAsideWords(setAside).join('; ')}.`,
+      ),
     ),
   ]
 }
@@ -84,15 +83,13 @@ export function freezeWarnings(
   return [
     ...warning(
       'key-not-committed',
-      study.isKeyCommitted === false
-        ? 'The answer key does not match the certificate: one of the two was changed after freezing.'
-        : '',
+      study.isKeyCommitted === false &&
+        'The answer key does not match the certificate: one of the two was changed after freezing.',
     ),
     ...warning(
       'read-before-freeze',
-      early.length > 0
-        ? `${early.map((r) => r.code).join(', ')} began to read before the study was frozen, by the clocks of their computers.`
-        : '',
+      early.length > 0 &&
+        `${early.map((r) => r.code).join(', ')} began to read before the study was frozen, by the clocks of their computers.`,
     ),
   ]
 }

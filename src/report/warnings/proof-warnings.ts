@@ -32,7 +32,7 @@ export function proofWarnings(
     ),
     ...warning(
       'not-fully-proven',
-      alike.length === 0 ? '' : `Answers not fully verified: ${alike.join('; ')}.`,
+      alike.length > 0 && `Answers not fully verified: ${alike.join('; ')}.`,
     ),
   ]
 }

@@ -15,6 +15,12 @@ interface Note {
 
 const countOf = (count: number): string | null => (count === 0 ? null : String(count))
 
+/** How far the clock jumped ahead, or with a sign of -1 back; null where it did not. */
+function jumpWords(session: RaterSeries['session'], sign: 1 | -1): string | null {
+  const jumps = (session?.clockJumpsMs ?? []).map((ms) => sign * ms).filter((ms) => ms > 0)
+  return jumps.length === 0 ? null : jumps.map(durationWords).join(', ')
+}
+
 /** Below it gaps of ten bins are mostly chance. */
 const FEW_CONFIDENCES = 200
 
@@ -52,19 +58,13 @@ const NOTES: readonly Note[] = [
   {
     code: 'clock-set-back',
     sentence: 'Computer clocks were set back during the session; time stamps are unreliable',
-    describe: (_, session) => {
-      const backMs = (session?.clockJumpsMs ?? []).filter((byMs) => byMs < 0)
-      return backMs.length === 0 ? null : backMs.map((byMs) => durationWords(-byMs)).join(', ')
-    },
+    describe: (_, session) => jumpWords(session, -1),
   },
   {
     code: 'clock-ahead',
     sentence:
       'Computer clocks jumped ahead during the session: they were set forward, or the computer slept',
-    describe: (_, session) => {
-      const aheadMs = (session?.clockJumpsMs ?? []).filter((byMs) => byMs > 0)
-      return aheadMs.length === 0 ? null : aheadMs.map(durationWords).join(', ')
-    },
+    describe: (_, session) => jumpWords(session, 1),
   },
   {
     code: 'unreadable-answers',

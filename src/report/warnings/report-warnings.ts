@@ -52,9 +52,8 @@ export function reportWarnings(
     ...gradeWarnings(report.grading),
     ...warning(
       'no-bootstrap',
-      report.iterations === 0
-        ? 'No bootstrap was run (0 resamples): CIs that need one are missing.'
-        : '',
+      report.iterations === 0 &&
+        'No bootstrap was run (0 resamples): CIs that need one are missing.',
     ),
   ]
 }
@@ -127,12 +126,11 @@ function itemSetWarning(
   const isSame = sets.every((set) =>
     set.every((isAnswered, place) => isAnswered === first?.[place]),
   )
-  return isSame
-    ? []
-    : warning(
-        'unequal-item-sets',
-        'Readers did not answer the same questions, so their accuracies are not comparable; agreement counts only questions that both answered.',
-      )
+  return warning(
+    'unequal-item-sets',
+    !isSame &&
+      'Readers did not answer the same questions, so their accuracies are not comparable; agreement counts only questions that both answered.',
+  )
 }
 
 /** N16: questions that a truth is missing of, though other cases have one: no accuracy counts them. */
@@ -242,12 +240,11 @@ function smallCells(parts: Breakdown): ReportWarning[] {
       smallOf(name, name, groups, (level) => level),
     ),
   ]
-  return cells.length === 0
-    ? []
-    : warning(
-        'small-cell',
-        `Fewer than ${SMALL_CELL} questions: ${cells.join('; ')}. Percentages based on so few questions are unreliable.`,
-      )
+  return warning(
+    'small-cell',
+    cells.length > 0 &&
+      `Fewer than ${SMALL_CELL} questions: ${cells.join('; ')}. Percentages based on so few questions are unreliable.`,
+  )
 }
 
 /** `every category (1 to 3 each)`, or the small ones by name: `kinds of question Choice (7), Open text (3)`. */

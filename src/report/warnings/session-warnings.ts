@@ -56,12 +56,11 @@ function missingSessions(series: readonly RaterSeries[]): ReportWarning[] {
   const late = series.filter(
     ({ kind, isFirst, sessionNumber }) => kind === 'human' && isFirst && sessionNumber > 1,
   )
-  return late.length === 0
-    ? []
-    : warning(
-        'first-session-missing',
-        `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later session replaces it in comparisons with other readers.`,
-      )
+  return warning(
+    'first-session-missing',
+    late.length > 0 &&
+      `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later session replaces it in comparisons with other readers.`,
+  )
 }
 
 function shortWashout(
@@ -83,12 +82,11 @@ function shortWashout(
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
     return days < washoutDays ? [`${entry.name} after ${days.toFixed(1)} days`] : []
   })
-  return early.length === 0
-    ? []
-    : warning(
-        'washout-short',
-        `Sessions began before the washout period of ${washoutDays} days had passed, by the clocks of the computers: ${early.join(', ')}.`,
-      )
+  return warning(
+    'washout-short',
+    early.length > 0 &&
+      `Sessions began before the washout period of ${washoutDays} days had passed, by the clocks of the computers: ${early.join(', ')}.`,
+  )
 }
 
 const CHANGES = {

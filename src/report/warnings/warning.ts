@@ -1,5 +1,5 @@
 import type { ReportWarning } from '@/results'
 
 /** Without a message there is nothing to warn of. */
-export const warning = (code: string, message: string): ReportWarning[] =>
-  message === '' ? [] : [{ code, message }]
+export const warning = (code: string, message: string | false): ReportWarning[] =>
+  message === false || message === '' ? [] : [{ code, message }]
