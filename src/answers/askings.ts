@@ -12,8 +12,8 @@ export type AskingItem = Pick<ReaderItem, 'questions' | 'stages'>
 /** Whether an item asks one question at more than one of its stages. */
 export function asksAgain({ stages }: Pick<ReaderItem, 'stages'>): boolean {
   if (stages === null) return false
-  const asked = stages.flatMap(({ questions }) => questions)
-  return new Set(asked).size < asked.length
+  const ids = stages.flatMap(({ questions }) => questions)
+  return new Set(ids).size < ids.length
 }
 
 /** The stage as a commit of this item carries it, from 1; undefined where each of its questions is asked once. */
@@ -64,8 +64,8 @@ export function answersBefore(
   stage: number,
 ): LockedAnswers {
   if (!asksAgain(item)) return locked
-  const asked = new Set(item.stages?.[stage]?.questions)
-  return new Map([...answersUpTo(item, locked, stage - 1)].filter(([id]) => !asked.has(id)))
+  const ids = new Set(item.stages?.[stage]?.questions)
+  return new Map([...answersUpTo(item, locked, stage - 1)].filter(([id]) => !ids.has(id)))
 }
 
 /** The newest answer of an earlier stage to each question that a stage asks again, by question id. */
@@ -76,10 +76,10 @@ export function previousAnswers(
 ): ReadonlyMap<string, { readonly answer: CommittedAnswer; readonly stage: number }> {
   const previous = new Map<string, { readonly answer: CommittedAnswer; readonly stage: number }>()
   if (!asksAgain(item)) return previous
-  const asked = new Set(item.stages?.[stage]?.questions)
+  const ids = new Set(item.stages?.[stage]?.questions)
   for (const asking of askingsOf(item)) {
     const answer = locked.get(asking.key)
-    const isBefore = asking.stage !== null && asking.stage < stage && asked.has(asking.question.id)
+    const isBefore = asking.stage !== null && asking.stage < stage && ids.has(asking.question.id)
     if (isBefore && answer !== undefined)
       previous.set(asking.question.id, { answer, stage: asking.stage ?? 0 })
   }

@@ -34,8 +34,8 @@ export type Measurement = z.infer<typeof measurementSchema>
 /** A plane that was turned out of the volume's own: where its right and its top pointed, unit vectors, RAS+. */
 const obliqueSchema = strict({ right: mmPointSchema, up: mmPointSchema })
 
-const byPlane = <T extends z.ZodType>(of: T) =>
-  strict({ axial: of.optional(), coronal: of.optional(), sagittal: of.optional() })
+const byPlane = <T extends z.ZodType>(schema: T) =>
+  strict({ axial: schema.optional(), coronal: schema.optional(), sagittal: schema.optional() })
 
 const languageTag = z
   .string()

@@ -80,7 +80,9 @@ export function simulateSession(
       const answers =
         reader === null
           ? answersTo(questions, truths, given, isRightHere, random)
-          : asked(questions, given, (question) => reader.answerTo(item, stage, question, random))
+          : answerAsked(questions, given, (question) =>
+              reader.answerTo(item, stage, question, random),
+            )
       // The room opens no step in which nothing is asked. (Where each question is asked once it is written as ever.)
       if (mark !== undefined && answers.length === 0) return
       activeMs += spentMs
@@ -179,13 +181,13 @@ function answersTo(
   isRight: (question: string) => boolean,
   random: Draws,
 ): CommittedAnswer[] {
-  return asked(questions, given, (question) =>
+  return answerAsked(questions, given, (question) =>
     simulateAnswer(question, truths[question.id], isRight(question.id), random),
   )
 }
 
 /** An answer to each question that is asked after those before it. */
-function asked(
+function answerAsked(
   questions: ReaderItem['questions'],
   given: Map<string, CommittedAnswer>,
   answerTo: (question: Question) => CommittedAnswer,

@@ -64,16 +64,16 @@ export class SimulatedReader {
   /** @param stage 0-based. @param random of the session, for whether she follows. */
   answerTo(item: ReaderItem, stage: number, question: Question, random: Draws): CommittedAnswer {
     const shown = itemAtStage(applyCondition(this.study, item), stage)
-    const suggestion = suggestionsOf(shown).find((one) => one.question === question.id)
+    const suggestion = suggestionsOf(shown).find((candidate) => candidate.question === question.id)
     const name = this.name(item.id, question)
     const truth = this.key.items[item.id]?.truth[question.id]
-    const own = simulateAnswer(question, truth, this.rights.has(name), this.drawsFor(name))
-    if (suggestion === undefined || random.next() >= this.reading.follow) return own
+    const unaided = simulateAnswer(question, truth, this.rights.has(name), this.drawsFor(name))
+    if (suggestion === undefined || random.next() >= this.reading.follow) return unaided
     const sure = random.between(0.6, 1)
     return {
-      ...own,
+      ...unaided,
       value: answerValueOf(suggestion.value),
-      confidence: own.confidence === null ? null : nearestConfidence(question, sure),
+      confidence: unaided.confidence === null ? null : nearestConfidence(question, sure),
     }
   }
 

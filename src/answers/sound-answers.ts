@@ -11,10 +11,14 @@ export interface SoundAnswers {
 }
 
 /** null: it is not, or not to be told in a word; whoever asked reads it himself and says why. */
-export function soundAnswers(text: string, file: string, of: StudyOfAnswers): SoundAnswers | null {
+export function soundAnswers(
+  text: string,
+  file: string,
+  study: StudyOfAnswers,
+): SoundAnswers | null {
   const answers = answersAsWritten(text)
   if (answers === null) return null
-  const { state, consistency } = judgeAnswers(answers, file, of)
+  const { state, consistency } = judgeAnswers(answers, file, study)
   return state === 'verified'
     ? { consistency, signatures: logSignatures(answers.events).proof }
     : null

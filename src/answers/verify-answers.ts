@@ -80,22 +80,27 @@ export function judgeAnswers(
   file: string,
   whole: StudyOfAnswers | null,
 ): AnswersVerdict {
-  const of = whole === null ? null : studyAnswered(whole, answers.studyHash)
-  const isOther = of !== null && answers.studyHash !== of.studyHash
+  const answered = whole === null ? null : studyAnswered(whole, answers.studyHash)
+  const isOther = answered !== null && answers.studyHash !== answered.studyHash
   // Another study comes first: its chain may well hold, and that is not what the analyst must hear.
   if (isOther)
     return {
       state: 'another-study',
       consistency: 'none',
       problems:
-        mixedPilot(answers, of.study, file) ?? checkAnswers(answers, of.study, of.studyHash, file),
+        mixedPilot(answers, answered.study, file) ??
+        checkAnswers(answers, answered.study, answered.studyHash, file),
     }
   const changes = changesIn(answers, file)
   if (changes.length > 0) return { state: 'not-verified', consistency: 'none', problems: changes }
-  const misfits = of === null ? [] : checkAnswers(answers, of.study, of.studyHash, file)
-  const problems = [...misfits, ...replayProblems(answers, file, of === null ? null : of.study)]
+  const misfits =
+    answered === null ? [] : checkAnswers(answers, answered.study, answered.studyHash, file)
+  const problems = [
+    ...misfits,
+    ...replayProblems(answers, file, answered === null ? null : answered.study),
+  ]
   if (problems.length === 0)
-    return { state: 'verified', consistency: of === null ? 'chained' : 'replayed', problems }
+    return { state: 'verified', consistency: answered === null ? 'chained' : 'replayed', problems }
   return {
     state: misfits.length > 0 ? 'wrong-content' : 'not-verified',
     consistency: 'none',

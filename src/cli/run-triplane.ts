@@ -27,14 +27,14 @@ export async function runTriplane(
     return EXIT.done
   }
   if (name === '--help' || name === '-h' || name === 'help') {
-    const asked = commandOf(commands, rest)?.command
-    streams.out(asked === undefined ? generalHelp(commands) : commandHelp(asked))
+    const helped = commandOf(commands, rest)?.command
+    streams.out(helped === undefined ? generalHelp(commands) : commandHelp(helped))
     return EXIT.done
   }
   const found = commandOf(commands, [name, ...rest])
   if (found === null) {
     const names = commands.map((c) => c.name)
-    const parts = names.filter((one) => one.startsWith(`${name} `))
+    const parts = names.filter((candidate) => candidate.startsWith(`${name} `))
     if (parts.length > 0) {
       const words = parts.map((part) => part.slice(name.length + 1)).join(', ')
       streams.err(`triplane: ${name} needs a second word: ${words}.\nSee: triplane --help\n`)
@@ -81,7 +81,8 @@ export async function runTriplane(
 function commandOf(commands: readonly Command[], words: readonly string[]) {
   for (const length of [2, 1]) {
     const name = words.slice(0, length).join(' ')
-    const command = words.length < length ? undefined : commands.find((one) => one.name === name)
+    const command =
+      words.length < length ? undefined : commands.find((candidate) => candidate.name === name)
     if (command !== undefined) return { command, words: words.slice(length) }
   }
   return null

@@ -50,15 +50,15 @@ export async function convertSeries(
   if (series.shown.becomes === 'pictures') return convertPictures(series, read, convert)
   const files: Uint8Array[] = []
   for (const { path } of series.files) files.push(await read(path))
-  const made = await convert(files).catch(() => null)
-  if (made === null) return { scans: [], leftOut: [STOPPED] }
+  const converted = await convert(files).catch(() => null)
+  if (converted === null) return { scans: [], leftOut: [STOPPED] }
   const scans: ConvertedScan[] = []
   const leftOut: string[] = []
-  const volumes = made.filter(({ ending }) => ending === '.nii')
+  const volumes = converted.filter(({ ending }) => ending === '.nii')
   for (const file of uprightFile(volumes, series) ?? volumes) {
     const found = checkedVolume(file, series)
     if (typeof found === 'string') leftOut.push(found)
-    else scans.push(...withWeights(found, file.suffix, made))
+    else scans.push(...withWeights(found, file.suffix, converted))
   }
   return { scans, leftOut: scans.length + leftOut.length === 0 ? [NOTHING] : leftOut }
 }
@@ -72,11 +72,11 @@ const NOTHING = 'the converter made nothing of it'
  * millimeters off them. null: the slices lie straight behind each other, or not as this could be done.
  */
 function uprightFile(
-  made: readonly ConvertedFile[],
+  converted: readonly ConvertedFile[],
   { stacks }: OpenSeries,
 ): ConvertedFile[] | null {
   const [stack, second] = stacks
-  const slanting = made.filter(({ suffix }) => !RESAMPLED.test(suffix))
+  const slanting = converted.filter(({ suffix }) => !RESAMPLED.test(suffix))
   const [file] = slanting
   if (stack === undefined || second !== undefined || file === undefined || slanting.length > 1)
     return null
@@ -145,9 +145,9 @@ const SUFFIXES: readonly (readonly [RegExp, string])[] = [
 function withWeights(
   scan: ConvertedScan,
   suffix: string,
-  made: readonly ConvertedFile[],
+  converted: readonly ConvertedFile[],
 ): ConvertedScan[] {
-  const weights = made.filter((file) => file.suffix === suffix && file.ending === '.bval')
+  const weights = converted.filter((file) => file.suffix === suffix && file.ending === '.bval')
   return [
     scan,
     ...weights.map(
@@ -194,9 +194,10 @@ function offsetMm(
 }
 
 const isSameCorners = (a: readonly Point[], b: readonly Point[], toleranceMm: number): boolean =>
-  a.every((one) =>
+  a.every((corner) =>
     b.some(
-      (other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) < toleranceMm,
+      (other) =>
+        Math.hypot(corner[0] - other[0], corner[1] - other[1], corner[2] - other[2]) < toleranceMm,
     ),
   )
 
@@ -241,8 +242,10 @@ export async function sliceOf(
   read: ReadFile,
   convert: DicomConverter,
 ): Promise<NiftiVolume | null> {
-  const made = await convert([await read(file.path)]).catch(() => [])
-  const first = made.find(({ ending, suffix }) => ending === '.nii' && !/_(Tilt|Eq)/.test(suffix))
+  const converted = await convert([await read(file.path)]).catch(() => [])
+  const first = converted.find(
+    ({ ending, suffix }) => ending === '.nii' && !/_(Tilt|Eq)/.test(suffix),
+  )
   const volume = first === undefined ? null : readNifti(first.bytes, 'slice')
   return volume?.ok === true ? volume : null
 }

@@ -57,7 +57,7 @@ export async function openDicomFolder(
     else if (reading !== null) others.push(reading.other)
   }
   const { files: different, dropped } = await dropCopies(files, source.read)
-  const open = new Map(dicomSeries(different).map((one) => [one.shown.name, one]))
+  const open = new Map(dicomSeries(different).map((series) => [series.shown.name, series]))
   const seriesOf = (name: string): OpenSeries => {
     const found = open.get(name)
     if (found === undefined) throw new Error('No such series')
@@ -67,8 +67,8 @@ export async function openDicomFolder(
     series: [...open.values()].map(({ shown }) => shown),
     notices: [...noticesOf(source.name, others), ...copyNotices(source.name, dropped)],
     async preview(name, convert) {
-      const { files: own, shown } = seriesOf(name)
-      const middle = own[Math.floor(own.length / 2)]
+      const { files: slices, shown } = seriesOf(name)
+      const middle = slices[Math.floor(slices.length / 2)]
       if (
         middle === undefined ||
         middle.bytes > PREVIEW_BYTES ||

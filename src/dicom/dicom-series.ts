@@ -65,7 +65,9 @@ function openSeries(unsorted: readonly DicomFile[]): OpenSeries {
   const folder = sharedFolder(files.map(({ path }) => path))
   const [down, across] = first.pixelSpacing ?? []
   const between = main?.gapsMm[0]
-  const spacing = [across, down, between].flatMap((one) => (one === undefined ? [] : [mm(one)]))
+  const spacing = [across, down, between].flatMap((distance) =>
+    distance === undefined ? [] : [mm(distance)],
+  )
   const kind = isVolume ? 'volume' : 'pictures'
   const words = main === undefined ? '' : orientationWords(main)
   const orientation = stacks.length > 1 ? 'several' : words

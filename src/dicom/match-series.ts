@@ -18,9 +18,9 @@ export function matchSeries(
   series: readonly OpenSeries[],
 ): SeriesMatches {
   const byName = new Map<string, Set<string>>()
-  for (const one of series)
-    for (const name of namesOf(one))
-      byName.set(name, (byName.get(name) ?? new Set()).add(one.shown.name))
+  for (const open of series)
+    for (const name of namesOf(open))
+      byName.set(name, (byName.get(name) ?? new Set()).add(open.shown.name))
   const found = new Map<string, string>()
   const several = new Map<string, readonly string[]>()
   for (const reference of references) {
@@ -37,11 +37,11 @@ function namesOf({ shown, names, files }: OpenSeries): Set<string> {
   const folders = parts.flatMap((_, end) =>
     parts.slice(0, end + 1).map((_part, start) => parts.slice(start, end + 1).join('/')),
   )
-  const own =
+  const fileNames =
     files.length === 1 ? files.flatMap(({ path }) => [path, path.split('/').at(-1) ?? path]) : []
-  const all = [...folders, ...names, ...own].map(plain)
-  const labels = [shown.label, shown.description].flatMap((one) =>
-    one === null || one === '' ? [] : [plain(one)],
+  const all = [...folders, ...names, ...fileNames].map(plain)
+  const labels = [shown.label, shown.description].flatMap((label) =>
+    label === null || label === '' ? [] : [plain(label)],
   )
   return new Set([
     plain(shown.name),

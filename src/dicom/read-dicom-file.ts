@@ -134,20 +134,20 @@ function factsOf(data: DataSet): Facts {
   const shared = data.elements.x52009229?.items?.[0]?.dataSet
   const perFrame = (data.elements.x52009230?.items ?? []).flatMap(({ dataSet }) => dataSet ?? [])
   const frames = Math.max(1, data.intString('x00280008') ?? 1)
-  const placesOf = (one: DataSet | undefined) =>
+  const placesOf = (frame: DataSet | undefined) =>
     placeOf(
-      [group(one, 'x00209113'), group(shared, 'x00209113'), data],
-      [group(one, 'x00209116'), group(shared, 'x00209116'), data],
+      [group(frame, 'x00209113'), group(shared, 'x00209113'), data],
+      [group(frame, 'x00209116'), group(shared, 'x00209116'), data],
     )
   const places = (perFrame.length > 0 ? perFrame.map(placesOf) : [placesOf(undefined)]).flatMap(
     (place) => place ?? [],
   )
   const measures = [group(perFrame[0], 'x00289110'), group(shared, 'x00289110'), data].flatMap(
-    (one) => one ?? [],
+    (dataSet) => dataSet ?? [],
   )
   const pixelSpacing = numbersOf(measures, 'x00280030', 2) ?? numbersOf([data], 'x00181164', 2)
   const voi = [group(perFrame[0], 'x00289132'), group(shared, 'x00289132'), data].flatMap(
-    (one) => one ?? [],
+    (dataSet) => dataSet ?? [],
   )
   const [center] = numbersOf(voi, 'x00281050', 1) ?? []
   const [width] = numbersOf(voi, 'x00281051', 1) ?? []
@@ -159,8 +159,8 @@ function factsOf(data: DataSet): Facts {
     instanceNumber: data.intString('x00200013') ?? 0,
     modality: text('x00080060'),
     description: text('x0008103e') || text('x00181030'),
-    identifiers: IDENTIFYING.map(text).filter((one) => one !== ''),
-    names: NAMING.map(text).filter((one) => one !== ''),
+    identifiers: IDENTIFYING.map(text).filter((value) => value !== ''),
+    names: NAMING.map(text).filter((value) => value !== ''),
     transferSyntax: text('x00020010') || '1.2.840.10008.1.2',
     frames,
     places: places.length === frames ? places : [],
@@ -194,8 +194,8 @@ const IDENTIFYING = [
 /** Patient ID, accession number, study ID, and the identifiers of study and series. */
 const NAMING = ['x00100020', 'x00080050', 'x00200010', 'x0020000d', 'x0020000e']
 
-const group = (of: DataSet | undefined, tag: string): DataSet | undefined =>
-  of?.elements[tag]?.items?.[0]?.dataSet
+const group = (data: DataSet | undefined, tag: string): DataSet | undefined =>
+  data?.elements[tag]?.items?.[0]?.dataSet
 
 /** The first of several places that has a list of so many numbers. */
 function numbersOf(from: readonly DataSet[], tag: string, count: number): number[] | null {
@@ -213,7 +213,7 @@ function placeOf(
   positions: readonly (DataSet | undefined)[],
   orientations: readonly (DataSet | undefined)[],
 ): SlicePlace | null {
-  const there = (all: readonly (DataSet | undefined)[]) => all.flatMap((one) => one ?? [])
+  const there = (all: readonly (DataSet | undefined)[]) => all.flatMap((dataSet) => dataSet ?? [])
   const position = numbersOf(there(positions), 'x00200032', 3)
   const axes = numbersOf(there(orientations), 'x00200037', 6)
   if (position === null || axes === null) return null

@@ -79,11 +79,11 @@ export function checkCertificate(
   ] as const)
     if (said !== is)
       add('wrong-study', `the certificate is for "${said}", the study is "${is}"`, name)
-  const [told, amends] = [certificate.amendment?.studyHash, study.amends?.studyHash]
-  if (told !== amends)
+  const [stated, amends] = [certificate.amendment?.studyHash, study.amends?.studyHash]
+  if (stated !== amends)
     add(
       'wrong-amendment',
-      told === undefined
+      stated === undefined
         ? 'it does not say what the study changed of the version that it amends'
         : 'it speaks of an amendment of another version than the study does',
       'amendment',
@@ -100,8 +100,8 @@ export function checkCertificate(
   const changed =
     study.partOf === undefined && studyHash !== null ? changedStudy(study, studyHash) : null
   const listed = certificate.amendment?.changedAlone
-  const own = changed === null ? null : hashJson(changed)
-  if (studyHash !== null && problems.length === 0 && (listed?.studyHash ?? null) !== own)
+  const computed = changed === null ? null : hashJson(changed)
+  if (studyHash !== null && problems.length === 0 && (listed?.studyHash ?? null) !== computed)
     add(
       'wrong-changed',
       'the package of its changed cases does not match this study',

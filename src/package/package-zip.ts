@@ -40,13 +40,15 @@ export async function packageZipBlob(files: KeptFiles): Promise<Blob> {
   let listed = 0
   for (const [path, file] of entries) {
     // A zip of this file alone: its entry and its line of the directory stand in the whole as they are, but for the place.
-    const one = packageZip(new Map([[path, new Uint8Array(await file.arrayBuffer())]]))
-    const view = new DataView(one.buffer, one.byteOffset, one.byteLength)
-    const begin = view.getUint32(one.length - END + 16, true)
-    const line = one.slice(begin, one.length - END)
+    const single = packageZip(new Map([[path, new Uint8Array(await file.arrayBuffer())]]))
+    const view = new DataView(single.buffer, single.byteOffset, single.byteLength)
+    const begin = view.getUint32(single.length - END + 16, true)
+    const line = single.slice(begin, single.length - END)
     new DataView(line.buffer).setUint32(42, at, true)
     const isStored = PACKED.test(path)
-    parts.push(...(isStored ? [one.slice(0, begin - file.size), file] : [one.slice(0, begin)]))
+    parts.push(
+      ...(isStored ? [single.slice(0, begin - file.size), file] : [single.slice(0, begin)]),
+    )
     directory.push(line)
     at += begin
     listed += line.length

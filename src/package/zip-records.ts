@@ -130,9 +130,9 @@ export function localHeader(entry: CentralEntry, head: DataView, descriptor: Dat
   const ownName = bytesAt(head, 30, nameBytes)
   if (nameText(ownName) !== name)
     add('zip-differs', `the directory calls it so, its own header "${nameText(ownName)}"`)
-  const differs = (what: string, said: number, own: number) => {
-    if (said !== own)
-      add('zip-differs', `directory and own header state different ${what} (${said} and ${own})`)
+  const differs = (what: string, said: number, local: number) => {
+    if (said !== local)
+      add('zip-differs', `directory and own header state different ${what} (${said} and ${local})`)
   }
   const flags = head.getUint16(6, true)
   differs('flags', entry.flags, flags)
@@ -144,9 +144,9 @@ export function localHeader(entry: CentralEntry, head: DataView, descriptor: Dat
     ['packed sizes', entry.packedBytes, 18],
     ['unpacked sizes', entry.unpackedBytes, 22],
   ] as const) {
-    const own = head.getUint32(at, true)
+    const local = head.getUint32(at, true)
     // Who writes as it packs does not know them yet, and states them behind the data.
-    if (!(isStreamed && own === 0)) differs(what, said, own)
+    if (!(isStreamed && local === 0)) differs(what, said, local)
   }
   checkExtra(extraIds(head, 30 + nameBytes, localExtraBytes), add)
   const dataStart = entry.start + headBytes

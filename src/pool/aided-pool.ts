@@ -107,9 +107,9 @@ export function aidedItems(
       })
     return { items, faults }
   }
-  const own = groupBy(aid.suggestions.entries(), ([, { item }]) => item)
+  const suggestionsOf = groupBy(aid.suggestions.entries(), ([, { item }]) => item)
   const known = new Set([...whole.items, ...items].map(({ id }) => id))
-  for (const [id, [first]] of own)
+  for (const [id, [first]] of suggestionsOf)
     if (!known.has(id))
       faults.push({
         code: 'unknown-item',
@@ -121,7 +121,7 @@ export function aidedItems(
   const isPractice =
     reading === undefined ? ({ practice }: PoolItem) => practice : isPracticeOf({ reading })
   const aided = items.map((item): PoolItem => {
-    const given = own.get(item.id) ?? []
+    const given = suggestionsOf.get(item.id) ?? []
     if (given.length === 0 && !isPractice(item))
       faults.push({
         code: 'missing-suggestion',
@@ -132,18 +132,18 @@ export function aidedItems(
       })
     const answers = new Map<string, ProposedAnswer>()
     for (const [n, suggestion] of given) {
-      const made = answerTo(item, suggestion, `aid.suggestions[${n}]`)
-      if (made === null) continue
-      if ('code' in made) faults.push(made)
-      else if (answers.has(made.question))
+      const answer = answerTo(item, suggestion, `aid.suggestions[${n}]`)
+      if (answer === null) continue
+      if ('code' in answer) faults.push(answer)
+      else if (answers.has(answer.question))
         faults.push({
           code: 'duplicate-answer',
           field: `aid.suggestions[${n}]`,
           item,
-          message: `the model answers "${made.question}" twice`,
+          message: `the model answers "${answer.question}" twice`,
           remedy: 'Keep one of the two lines',
         })
-      else answers.set(made.question, made)
+      else answers.set(answer.question, answer)
     }
     const others = (item.materials ?? []).filter(({ id }) => id !== AID)
     if (answers.size === 0) return item

@@ -57,7 +57,7 @@ export function askedPool(
         entry
       )
     })
-    const asked = changed.map((entry, k) => {
+    const entries = changed.map((entry, k) => {
       const { showWhen } = changes.get(entry.question.id)?.change ?? {}
       const earlier = item.questions.findIndex(
         ({ question }) => question.id === entry.question.showWhen?.question,
@@ -73,12 +73,12 @@ export function askedPool(
       )
     })
     const added = questions.flatMap((change, n): PoolQuestion[] => {
-      if (change.added !== true || asked.some(({ question }) => question.id === change.id))
+      if (change.added !== true || entries.some(({ question }) => question.id === change.id))
         return []
       const entry = changedEntry(null, { change, n, everywhere: [] }, item, faults)
       return entry === null ? [] : [entry]
     })
-    const ordered = inOrder([...asked, ...added], questions)
+    const ordered = inOrder([...entries, ...added], questions)
     return { ...item, questions: ordered, stages: stagesAsking(item, ordered, stages) }
   })
   const aided = aidedItems(items, aid, whole, reading)

@@ -49,13 +49,13 @@ export async function readItemSource(
 
 /** One shard of several was chosen by itself. */
 function shardAlone(path: string): Problem[] {
-  const { shard, of } = shardName(path)
-  if (shard === null || of === null || of < 2) return []
+  const { shard, total } = shardName(path)
+  if (shard === null || total === null || total < 2) return []
   return [
     problemOf(
       path,
       'shard-alone',
-      `this is shard ${shard + 1} of ${of}: the rows of the others are not read`,
+      `this is shard ${shard + 1} of ${total}: the rows of the others are not read`,
       'Choose the folder, or all shards together, to read their rows too',
     ),
   ]

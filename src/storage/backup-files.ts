@@ -45,34 +45,34 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
     for (const listener of listeners) listener()
   }
 
-  async function writeDue(sessionId: string, own: OpenFile): Promise<void> {
-    while (own.due !== null) {
-      const events = own.due
-      own.due = null
+  async function writeDue(sessionId: string, backup: OpenFile): Promise<void> {
+    while (backup.due !== null) {
+      const events = backup.due
+      backup.due = null
       try {
-        const written = await own.file.bring(events)
+        const written = await backup.file.bring(events)
         tell(
           sessionId,
           written === null
-            ? { kind: 'failed', name: own.name, why: 'other' }
-            : { kind: 'writing', name: own.name, events: written },
+            ? { kind: 'failed', name: backup.name, why: 'other' }
+            : { kind: 'writing', name: backup.name, events: written },
         )
       } catch (error) {
-        tell(sessionId, { kind: 'failed', name: own.name, why: failureOf(error) })
+        tell(sessionId, { kind: 'failed', name: backup.name, why: failureOf(error) })
       }
     }
-    own.writing = null
+    backup.writing = null
   }
 
   const use = (sessionId: string, name: string, handle: FileSystemFileHandle) => {
-    const own: OpenFile = { name, handle, file: new LogFile(handle), due: null, writing: null }
-    open.set(sessionId, own)
-    return own
+    const backup: OpenFile = { name, handle, file: new LogFile(handle), due: null, writing: null }
+    open.set(sessionId, backup)
+    return backup
   }
-  const put = (sessionId: string, own: OpenFile, events: readonly AnswerEvent[]) => {
-    own.due = events
-    own.writing ??= writeDue(sessionId, own)
-    return own.writing
+  const put = (sessionId: string, backup: OpenFile, events: readonly AnswerEvent[]) => {
+    backup.due = events
+    backup.writing ??= writeDue(sessionId, backup)
+    return backup.writing
   }
 
   return {
@@ -108,22 +108,22 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
         connection.get('backupFiles', sessionId),
       ).catch(() => undefined)
       if (row === undefined || open.has(sessionId)) return
-      const own = use(sessionId, row.name, row.handle)
+      const backup = use(sessionId, row.name, row.handle)
       if ((await permissionOf(row.handle, 'queryPermission')) === 'granted')
-        await put(sessionId, own, events)
+        await put(sessionId, backup, events)
       else tell(sessionId, { kind: 'asking', name: row.name })
     },
     async allow(sessionId, events) {
-      const own = open.get(sessionId)
-      if (own === undefined) return
-      if ((await permissionOf(own.handle, 'requestPermission')) === 'granted')
-        await put(sessionId, own, events)
-      else tell(sessionId, { kind: 'failed', name: own.name, why: 'forbidden' })
+      const backup = open.get(sessionId)
+      if (backup === undefined) return
+      if ((await permissionOf(backup.handle, 'requestPermission')) === 'granted')
+        await put(sessionId, backup, events)
+      else tell(sessionId, { kind: 'failed', name: backup.name, why: 'forbidden' })
     },
     async keep(sessionId, events) {
-      const own = open.get(sessionId)
+      const backup = open.get(sessionId)
       const isAsking = states.get(sessionId)?.kind === 'asking'
-      if (own !== undefined && !isAsking) await put(sessionId, own, events)
+      if (backup !== undefined && !isAsking) await put(sessionId, backup, events)
     },
   }
 }

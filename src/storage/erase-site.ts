@@ -113,27 +113,27 @@ function appPart(): SiteData {
 }
 
 function cachesPart(): SiteData {
-  const own = async () =>
+  const cacheNames = async () =>
     'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(NAME)) : []
   return {
     what: 'caches',
-    isThere: async () => (await own()).length > 0,
+    isThere: async () => (await cacheNames()).length > 0,
     async erase() {
-      await Promise.all((await own()).map((name) => caches.delete(name)))
+      await Promise.all((await cacheNames()).map((name) => caches.delete(name)))
     },
   }
 }
 
 function preferencesPart(): SiteData {
-  const own = () =>
+  const storedKeys = () =>
     [localStorage, sessionStorage].flatMap((storage) =>
       Object.keys(storage).flatMap((key) => (key.startsWith(NAME) ? [{ storage, key }] : [])),
     )
   return {
     what: 'preferences',
-    isThere: async () => own().length > 0,
+    isThere: async () => storedKeys().length > 0,
     async erase() {
-      for (const { storage, key } of own()) storage.removeItem(key)
+      for (const { storage, key } of storedKeys()) storage.removeItem(key)
     },
   }
 }

@@ -48,7 +48,7 @@ export function studyChanges<Q extends QuestionBase, T>(
   before: Study<Q, T>,
   after: Study<Q, T>,
 ): string[] {
-  const of = ({
+  const readParts = ({
     title,
     language,
     description,
@@ -69,7 +69,7 @@ export function studyChanges<Q extends QuestionBase, T>(
       ['analysis.primary', analysis?.primary],
       ['analysis.plan', analysis?.plan],
     ])
-  return changedParts(of(before), of(after))
+  return changedParts(readParts(before), readParts(after))
 }
 
 function partsOf<Q extends QuestionBase, T>(

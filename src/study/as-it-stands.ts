@@ -23,17 +23,17 @@ function lookAt(schema: z.core.$ZodType): Stands {
     return withoutIt(schema)
   if (schema instanceof z.core.$ZodDiscriminatedUnion) return byField(schema)
   if (schema instanceof z.core.$ZodUnion) return anyOf(schema)
-  const own = ownLook(schema)
+  const look = ownLook(schema)
   const checks = (schema._zod.def.checks ?? []).map(({ _zod }) => checked(_zod.def))
   // A format of text or number is a check of itself, and not in the list.
   if (schema instanceof z.core.$ZodStringFormat || schema instanceof z.core.$ZodNumberFormat)
     checks.unshift(checked(schema._zod.def))
-  if (own === IN_DOUBT || checks.includes(IN_DOUBT)) return IN_DOUBT
+  if (look === IN_DOUBT || checks.includes(IN_DOUBT)) return IN_DOUBT
   const [first, second, ...more] = checks
-  if (first === undefined) return own
-  if (second === undefined) return (value) => own(value) && first(value)
+  if (first === undefined) return look
+  if (second === undefined) return (value) => look(value) && first(value)
   return (value) =>
-    own(value) && first(value) && second(value) && more.every((check) => check(value))
+    look(value) && first(value) && second(value) && more.every((check) => check(value))
 }
 
 function ownLook(schema: z.core.$ZodType): Stands {

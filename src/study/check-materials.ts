@@ -74,7 +74,7 @@ export function checkMaterials<Q extends QuestionBase, T>(
     if (claim === undefined) return
     const at = `questions[${k}].claim`
     const part = revealOf({ id: claim.material })
-    const material = materials.find((one) => one.id === claim.material)
+    const material = materials.find((candidate) => candidate.id === claim.material)
     const claims = material?.kind === 'report' ? (material.claims ?? []) : []
     if (hides.has(part))
       report(
@@ -90,7 +90,7 @@ export function checkMaterials<Q extends QuestionBase, T>(
         `the case has no report "${claim.material}"`,
         'Name a material of the kind "report"',
       )
-    else if (!claims.some((one) => one.id === claim.claim))
+    else if (!claims.some((entry) => entry.id === claim.claim))
       report(
         `${at}.claim`,
         'unknown-claim',

@@ -56,11 +56,11 @@ export function askedQuestions<Q extends QuestionBase>(
   questions: readonly Q[],
   valueAt: (question: string) => unknown,
 ): readonly Q[] {
-  const asked = new Map<string, Q>()
-  const answerTo = (id: string) => (asked.has(id) ? valueAt(id) : null)
+  const reached = new Map<string, Q>()
+  const answerTo = (id: string) => (reached.has(id) ? valueAt(id) : null)
   for (const question of questions)
-    if (isAsked(question, answerTo)) asked.set(question.id, question)
-  return [...asked.values()]
+    if (isAsked(question, answerTo)) reached.set(question.id, question)
+  return [...reached.values()]
 }
 
 /** The questions of one stage, 0-based; all of the item where there are no stages. */

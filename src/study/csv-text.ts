@@ -23,13 +23,13 @@ export function* csvChunks<Row>(
   rows: Iterable<Row>,
 ): Generator<string, void> {
   let lines = [columns.map(([name]) => cellText(name)).join(',')]
-  const own = columns.map(([, cell]) => cell)
+  const readers = columns.map(([, cell]) => cell)
   const cells = columns.map(() => '')
   // The item of an answer, its question and most else of it is what stands in the row above.
   const above: CsvCell[] = columns.map(() => null)
   for (const row of rows) {
-    for (let n = 0; n < own.length; n++) {
-      const cell = own[n]?.(row) ?? null
+    for (let n = 0; n < readers.length; n++) {
+      const cell = readers[n]?.(row) ?? null
       if (cell === above[n]) continue
       above[n] = cell
       cells[n] = cellText(cell)

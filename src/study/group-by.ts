@@ -19,10 +19,10 @@ export function countsOf<K>(values: Iterable<K>): Map<K, number> {
 
 /** The sum of a list of numbers, or of what is taken from each entry. */
 export function sumOf(list: Iterable<number>): number
-export function sumOf<T>(list: Iterable<T>, of: (entry: T) => number): number
-export function sumOf<T>(list: Iterable<T>, of: (entry: T) => number = Number): number {
+export function sumOf<T>(list: Iterable<T>, measure: (entry: T) => number): number
+export function sumOf<T>(list: Iterable<T>, measure: (entry: T) => number = Number): number {
   let sum = 0
-  for (const entry of list) sum += of(entry)
+  for (const entry of list) sum += measure(entry)
   return sum
 }
 

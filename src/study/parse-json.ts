@@ -102,11 +102,16 @@ export function parseJson<T>(
   // Where a schema names it as unknown, that is said already.
   const isSaid = ({ line, column }: Problem) =>
     problems.some(
-      (one) => one.code === 'unrecognized_keys' && one.line === line && one.column === column,
+      (problem) =>
+        problem.code === 'unrecognized_keys' && problem.line === line && problem.column === column,
     )
   const unsaid = issues.length - problems.length
   return fail(
-    ...listed([...doubled, ...refused.filter((one) => !isSaid(one)), ...problems], unsaid, file),
+    ...listed(
+      [...doubled, ...refused.filter((problem) => !isSaid(problem)), ...problems],
+      unsaid,
+      file,
+    ),
   )
 }
 
@@ -237,8 +242,8 @@ function remedyOf(issue: z.core.$ZodIssue): string {
 /** Every key of every object, where it stands. */
 function keysOf(node: Node): { key: string; offset: number }[] {
   const name = node.type === 'property' ? node.children?.[0] : undefined
-  const own = name === undefined ? [] : [{ key: String(name.value), offset: name.offset }]
-  return [...own, ...(node.children ?? []).flatMap(keysOf)]
+  const keys = name === undefined ? [] : [{ key: String(name.value), offset: name.offset }]
+  return [...keys, ...(node.children ?? []).flatMap(keysOf)]
 }
 
 function duplicatedKeys(node: Node): { key: string; offset: number }[] {

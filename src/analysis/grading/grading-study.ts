@@ -58,7 +58,7 @@ export function gradingPlan(
 ): GradingPlan | null {
   const pool = gradingPool({ study, studyHash, key, answers: answersOf(inputs) })
   if (!pool.ok) return null
-  const { asked: questions, distinct, entries } = pool.value
+  const { gradable: questions, distinct, entries } = pool.value
   const graded = new Set(questions.flatMap(({ item, distinct: n }) => (n > 0 ? [item] : [])))
   return {
     questions,

@@ -39,8 +39,8 @@ export function adjudicationStudy(
 ): ReaderStudy {
   const { study, studyHash } = whole
   const items = study.items.flatMap((item): ReaderItem[] => {
-    const own = disputes.filter((dispute) => dispute.item === item.id)
-    if (own.length === 0) return []
+    const open = disputes.filter((dispute) => dispute.item === item.id)
+    if (open.length === 0) return []
     const {
       arm: _arm,
       block: _block,
@@ -48,7 +48,7 @@ export function adjudicationStudy(
       ...shown
     } = applyCondition(study, item)
     const questions = item.questions.flatMap((question) => {
-      const dispute = own.find((one) => one.question === question.id)
+      const dispute = open.find((entry) => entry.question === question.id)
       return dispute === undefined ? [] : settlingQuestions(item, question, dispute)
     })
     const materials = shown.materials?.map((material) => asWords(material, item))
@@ -102,7 +102,7 @@ function settlingQuestions(item: ReaderItem, question: Question, { answers }: Di
     id: maskOf(n).toLowerCase(),
     label: `${maskOf(n)}: ${kind.describe(question, value) || '(empty)'}`,
   }))
-  const { showWhen: _, claim, ...asked } = question
+  const { showWhen: _, claim, ...rest } = question
   return [
     {
       id: decision,
@@ -116,7 +116,7 @@ function settlingQuestions(item: ReaderItem, question: Question, { answers }: Di
     ...(isAnyLeft
       ? [
           {
-            ...asked,
+            ...rest,
             id: another,
             prompt: 'The answer that is right',
             required: true,
@@ -135,7 +135,7 @@ function asWords(material: Material, { questions }: ReaderItem): Material {
   if (material.kind !== 'proposal' || material.answers === undefined) return material
   const { answers, text, ...rest } = material
   const lines = answers.flatMap(({ question: id, value }) => {
-    const question = questions.find((one) => one.id === id)
+    const question = questions.find((entry) => entry.id === id)
     if (question === undefined || kindOf(question).problemOfValue(question, value) !== null)
       return []
     return [`- ${question.prompt} **${kindOf(question).describe(question, value)}**`]

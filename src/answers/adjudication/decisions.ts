@@ -23,16 +23,16 @@ export function decisionsOf(
   const given = finalAnswers(file.answers)
   const items = itemsById(study)
   return disputes.map(({ item, question, answers }): Decision => {
-    const own = given.get(item)
+    const answersOf = given.get(item)
     const ids = settlingIds(items.get(item) ?? { questions: [] }, question)
-    const chosen = own?.get(ids.decision)
-    const wordsGiven = own?.get(ids.reason)?.value
+    const chosen = answersOf?.get(ids.decision)
+    const wordsGiven = answersOf?.get(ids.reason)?.value
     const reason = typeof wordsGiven === 'string' && wordsGiven.trim() !== '' ? wordsGiven : null
     const none = { item, question, value: null, reason }
     if (chosen === undefined) return { ...none, outcome: 'open' }
     if (chosen.abstained) return { ...none, outcome: 'undecided' }
     if (chosen.value === ANOTHER) {
-      const value = own?.get(ids.another)?.value ?? null
+      const value = answersOf?.get(ids.another)?.value ?? null
       return { ...none, value, outcome: value === null ? 'open' : 'another' }
     }
     const value = answers.find((_, n) => maskOf(n).toLowerCase() === chosen.value) ?? null

@@ -38,8 +38,8 @@ export async function browserSigner(store: SigningKeyStore | null): Promise<Even
   try {
     const kept = await store.load().catch(() => null)
     if (kept !== null) return signerWith(kept)
-    const made = await newKey()
-    return signerWith(await store.keep(made).catch(() => made))
+    const key = await newKey()
+    return signerWith(await store.keep(key).catch(() => key))
   } catch {
     return null
   }

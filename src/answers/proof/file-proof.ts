@@ -96,10 +96,10 @@ export function concerningReceipts(
   file: AnswersFile,
 ): readonly FoundReceipt[] {
   const byText = new Map<string, FoundReceipt>()
-  for (const one of found)
-    if (concerns(one.receipt, file)) {
-      const text = receiptText(one.receipt)
-      if (!byText.has(text)) byText.set(text, one)
+  for (const entry of found)
+    if (concerns(entry.receipt, file)) {
+      const text = receiptText(entry.receipt)
+      if (!byText.has(text)) byText.set(text, entry)
     }
   return verifyReceipts([...byText.values()]).receipts
 }

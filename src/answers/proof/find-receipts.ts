@@ -103,21 +103,21 @@ const known = new WeakMap<Receipt, boolean>()
  */
 export function verifyReceipts(found: readonly FoundReceipt[]) {
   const byKey = new Map<string, FoundReceipt[]>()
-  for (const one of found) {
-    const { signature, publicKey } = one.receipt
-    if (signature === null || publicKey === null || known.has(one.receipt)) continue
+  for (const entry of found) {
+    const { signature, publicKey } = entry.receipt
+    if (signature === null || publicKey === null || known.has(entry.receipt)) continue
     const those = byKey.get(publicKey) ?? []
-    those.push(one)
+    those.push(entry)
     byKey.set(publicKey, those)
   }
   for (const [key, those] of byKey) {
     const isBatchGenuine = areBy(key, those)
-    for (const one of those) known.set(one.receipt, isBatchGenuine || areBy(key, [one]))
+    for (const entry of those) known.set(entry.receipt, isBatchGenuine || areBy(key, [entry]))
   }
   const isGenuine = ({ receipt }: FoundReceipt) => known.get(receipt) !== false
   return {
     receipts: found.filter(isGenuine),
-    problems: found.filter((one) => !isGenuine(one)).map(wrongSignature),
+    problems: found.filter((entry) => !isGenuine(entry)).map(wrongSignature),
   }
 }
 

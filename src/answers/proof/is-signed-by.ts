@@ -16,12 +16,16 @@ export async function isSignedBy(
   if (signature.length !== 64) return false
   if (hasOwn && globalThis.crypto.subtle !== undefined)
     try {
-      const own = await crypto.subtle.importKey('raw', Uint8Array.from(key), ALGORITHM, false, [
-        'verify',
-      ])
+      const imported = await crypto.subtle.importKey(
+        'raw',
+        Uint8Array.from(key),
+        ALGORITHM,
+        false,
+        ['verify'],
+      )
       return await crypto.subtle.verify(
         ALGORITHM,
-        own,
+        imported,
         Uint8Array.from(signature),
         Uint8Array.from(message),
       )

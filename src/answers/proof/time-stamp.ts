@@ -120,19 +120,20 @@ async function signedDataOf(bytes: Uint8Array<ArrayBuffer>): Promise<SignedData>
 
 function certificateOf(signed: SignedData, { sid }: SignerInfo): Certificate | null {
   const found = (signed.certificates ?? []).find(
-    (one) =>
-      'serialNumber' in one &&
-      'subject' in one &&
+    (candidate) =>
+      'serialNumber' in candidate &&
+      'subject' in candidate &&
       'issuer' in sid &&
-      one.serialNumber.isEqual(sid.serialNumber) &&
-      one.issuer.isEqual(sid.issuer),
+      candidate.serialNumber.isEqual(sid.serialNumber) &&
+      candidate.issuer.isEqual(sid.issuer),
   )
   return found !== undefined && 'subjectPublicKeyInfo' in found ? found : null
 }
 
 /** Hex of the value of a signed attribute; '' where it has none. */
 function attributeOf({ signedAttrs }: SignerInfo, type: string): string {
-  const value: unknown = signedAttrs?.attributes.find((one) => one.type === type)?.values[0]
+  const value: unknown = signedAttrs?.attributes.find((attribute) => attribute.type === type)
+    ?.values[0]
   return typeof value === 'object' &&
     value !== null &&
     'getValue' in value &&
@@ -142,7 +143,9 @@ function attributeOf({ signedAttrs }: SignerInfo, type: string): string {
 }
 
 function hasContentType({ signedAttrs }: SignerInfo): boolean {
-  const value: unknown = signedAttrs?.attributes.find((one) => one.type === CONTENT_TYPE)?.values[0]
+  const value: unknown = signedAttrs?.attributes.find(
+    (attribute) => attribute.type === CONTENT_TYPE,
+  )?.values[0]
   return String(value).includes(TST_INFO)
 }
 

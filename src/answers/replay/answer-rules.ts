@@ -31,15 +31,15 @@ export function againstAnswers(
   const standing = stage === null ? locked : answersBefore(item, locked, stage)
   const answerTo = (id: string) => (standing.get(id) ?? given.get(id))?.value ?? null
   const open = stage === null ? item.questions : questionsOfStage(item, stage)
-  const asked = askedQuestions(item.questions, answerTo).filter((question) =>
+  const reached = askedQuestions(item.questions, answerTo).filter((question) =>
     open.includes(question),
   )
-  const unasked = answers.find(({ question }) => !asked.some(({ id }) => id === question))
+  const unasked = answers.find(({ question }) => !reached.some(({ id }) => id === question))
   if (unasked !== undefined) return againstQuestion(item, unasked.question, open)
-  const missing = asked.find(({ id }) => !given.has(id))
+  const missing = reached.find(({ id }) => !given.has(id))
   if (missing !== undefined)
     return `"${missing.id}" of "${item.id}" is asked with these, and has no answer here`
-  for (const question of asked) {
+  for (const question of reached) {
     const answer = given.get(question.id)
     const why = answer === undefined ? null : againstAnswer(question, answer)
     if (why !== null) return `"${question.id}" of "${item.id}": ${why}`

@@ -114,10 +114,10 @@ export class StudyRules {
   ): string | null {
     const given = new Map(Object.entries(profile))
     if (isSimulated && given.size === 0) return null
-    const asked = askedQuestions(this.study.raters.profile ?? [], (id) => given.get(id) ?? null)
-    const unasked = [...given.keys()].find((id) => !asked.some((question) => question.id === id))
+    const reached = askedQuestions(this.study.raters.profile ?? [], (id) => given.get(id) ?? null)
+    const unasked = [...given.keys()].find((id) => !reached.some((question) => question.id === id))
     if (unasked !== undefined) return `the study asks readers no question "${unasked}"`
-    for (const question of asked) {
+    for (const question of reached) {
       const value = given.get(question.id)
       // An abstention is not written down.
       if (value === undefined && question.required !== false && question.abstain == null)
@@ -167,7 +167,7 @@ export class StudyRules {
     session: ReplayedSession,
     { item: id, answers }: EventData<'practice-answered'>,
   ): string | null {
-    const next = this.practice.find((one) => !session.practised.has(one))
+    const next = this.practice.find((caseId) => !session.practised.has(caseId))
     const item = this.items.get(id)
     if (item === undefined || !this.practice.includes(id))
       return `the study has no practice case "${id}"`

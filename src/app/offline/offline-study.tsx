@@ -103,7 +103,9 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
           <span>{progressWords(job.progress, say)}</span>
           <Progress
             value={
-              job.progress === null ? 0 : (100 * job.progress.done) / Math.max(1, job.progress.of)
+              job.progress === null
+                ? 0
+                : (100 * job.progress.done) / Math.max(1, job.progress.total)
             }
             aria-label={say('offlineFiles')}
             transitionDuration={0}
@@ -182,7 +184,7 @@ function actionOf(here: Here) {
 
 function progressWords(progress: OfflineProgress | null, say: Say<'home'>): string {
   if (progress === null) return say('offlineLooking')
-  const { done, of: total, bytes, bytesOf } = progress
+  const { done, total, bytes, bytesOf } = progress
   return done === total
     ? say('offlineKeepingPage')
     : say('offlineProgress', {

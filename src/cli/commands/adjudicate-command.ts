@@ -76,7 +76,7 @@ export const command: Command = {
       places,
       'Nothing was written',
       async (work, keyWork) => {
-        const made = await writeAdjudication({
+        const written = await writeAdjudication({
           whole: source.value.files,
           key,
           disputes,
@@ -91,23 +91,23 @@ export const command: Command = {
             io.progress({ step: 'Writing', done: 0, total: 1, unit: 'package', detail: path })
           },
         })
-        if (!made.ok) return { frozen: fail(...notes, ...made.problems), said: leftOvers }
-        const { findings } = made.value
+        if (!written.ok) return { frozen: fail(...notes, ...written.problems), said: leftOvers }
+        const { findings } = written.value
         if (findings.length > 0 && !args.has('allow-findings'))
           return { frozen: fail(...findings), said: [...leftOvers, ...notes] }
         keyWork.open()
-        const text = jsonFile(made.value.key)
+        const text = jsonFile(written.value.key)
         await writeFile(
           keyWork.draft,
           passphrase.value === null ? text : await sealKey(text, passphrase.value),
         )
-        return { frozen: made, said: [...leftOvers, ...notes, ...findings] }
+        return { frozen: written, said: [...leftOvers, ...notes, ...findings] }
       },
     )
     io.warn(...said)
     if (!frozen.ok) return frozen
-    const { study: asked, certificate, findings } = frozen.value
-    const items = asked.items.length
+    const { study: adjudication, certificate, findings } = frozen.value
+    const items = adjudication.items.length
     return {
       lines: [
         `${countWords(disputes.length, 'question')} of ${countWords(items, 'case')} got different answers from ${raters.join(', ')}.`,

@@ -166,7 +166,7 @@ function chosenSeries(
   const names = args.list('series')
   if (names.length === 0)
     return succeed(series.filter(({ becomes }) => becomes !== 'pictures' || args.has('pictures')))
-  const unknown = names.filter((name) => !series.some((one) => one.name === name))
+  const unknown = names.filter((name) => !series.some((candidate) => candidate.name === name))
   if (unknown.length > 0)
     return fail(
       ...unknown.map((name) =>
@@ -197,8 +197,8 @@ async function convertTo(
   await mkdir(out, { recursive: true })
   for (const [n, { name }] of chosen.entries()) {
     io.progress({ step: 'Converting', done: n, total: chosen.length, unit: 'series', detail: name })
-    const made = await folder.convert(name, convert)
-    for (const scan of made.scans) {
+    const converted = await folder.convert(name, convert)
+    for (const scan of converted.scans) {
       await writeFile(join(out, scan.file), scan.bytes)
       scans.push({ ...scan, series: name })
       if (scan.mayHoldWriting)
@@ -211,7 +211,7 @@ async function convertTo(
           ),
         )
     }
-    for (const why of made.leftOut)
+    for (const why of converted.leftOut)
       warnings.push(
         problemOf(name, 'dicom-left-out', why, 'Do without it, or convert it with another program'),
       )
@@ -270,8 +270,8 @@ function matchesOf(folder: DicomFolder, scans: readonly SeriesScan[], wanted: re
 /** Beside the built command line; in a checkout where the package lies. */
 function converterPath(): string {
   const built = installedPath('build/cli/dcm2niix.wasm')
-  const own = installedPath('node_modules/@niivue/dcm2niix/dist/dcm2niix.jpeg.wasm')
-  return existsSync(own) ? own : built
+  const source = installedPath('node_modules/@niivue/dcm2niix/dist/dcm2niix.jpeg.wasm')
+  return existsSync(source) ? source : built
 }
 
 const slicesOf = (slices: number): string =>

@@ -158,7 +158,7 @@ export const command: Command = {
         `Frozen: ${counts.items} cases, ${counts.questions} questions, ${counts.volumes} volumes.`,
         `Package: ${out}${arms === null ? '' : ' (for the analysis: it contains what every arm sees)'}`,
         ...(perArm ?? []).map(
-          (one) => `Arm ${one.arm}:   ${one.package} (for ${one.codes.join(', ')})`,
+          (part) => `Arm ${part.arm}:   ${part.package} (for ${part.codes.join(', ')})`,
         ),
         changed !== null && `Changed: ${changed} (only for ${codes?.join(', ')})`,
         `Key:     ${keyPath} (only for the analyst)`,
@@ -206,8 +206,8 @@ async function mendedPool(
 ): Promise<Result<{ readonly pool: Pool; readonly mended: readonly AuditFinding[] }>> {
   if (codes.length === 0) return succeed({ pool, mended: [] })
   const readFile = (file: string) => readSource(file).catch(() => null)
-  const found = async (of: Pool, wanted: readonly string[]) =>
-    (await auditStudy({ pool: of, protocol, readFile })).filter(
+  const found = async (audited: Pool, wanted: readonly string[]) =>
+    (await auditStudy({ pool: audited, protocol, readFile })).filter(
       ({ code, fix }) => wanted.includes(code) && fix !== null,
     )
   const applied = (to: Pool, findings: readonly AuditFinding[]) =>
@@ -278,22 +278,22 @@ async function readTexts(
   const wrong = [...listed.problems, ...problemsIn(...texts)]
   return wrong.length > 0
     ? fail(...wrong)
-    : succeed(texts.flatMap((one) => (one.ok ? [one.value] : [])))
+    : succeed(texts.flatMap((text) => (text.ok ? [text.value] : [])))
 }
 
 const partsPlace = (arms: string | null, changed: string | null): PartsPlace => {
-  if (arms !== null) return { place: arms, of: 'arms' }
-  return changed === null ? null : { place: changed, of: 'changed' }
+  if (arms !== null) return { place: arms, kind: 'arms' }
+  return changed === null ? null : { place: changed, kind: 'changed' }
 }
 
 /** What a rater sees otherwise than in the version before. */
 function amendmentLines({ amendment }: Certificate) {
   if (amendment === undefined) return []
   const { version, items, also, ratersAdded } = amendment
-  const of = (change: (typeof items)[number]['change']) =>
-    items.flatMap((one) => (one.change === change ? [one.item] : []))
+  const itemsThat = (change: (typeof items)[number]['change']) =>
+    items.flatMap((entry) => (entry.change === change ? [entry.item] : []))
   const parts = (['changed', 'added', 'removed'] as const).flatMap((change) =>
-    of(change).length === 0 ? [] : [`${change}: ${of(change).join(', ')}`],
+    itemsThat(change).length === 0 ? [] : [`${change}: ${itemsThat(change).join(', ')}`],
   )
   return [
     `Amends version ${version}; ${parts.length === 0 ? 'no case changed' : parts.join('; ')}.`,

@@ -79,7 +79,7 @@ export const command: Command = {
     await writeFile(join(sourceFolder, 'protocol.json'), jsonFile(protocol))
     const { findings, allowed, frozen } = await freezeToFolder(
       out,
-      { path: keyPath, fileOf: async (made: AnswerKey) => jsonFile(made) },
+      { path: keyPath, fileOf: async (answerKey: AnswerKey) => jsonFile(answerKey) },
       {
         pool,
         protocol,

@@ -128,7 +128,7 @@ export const command: Command = {
       const written = await writePlan(planned.value, protocol, out, args)
       if (!written.ok) return written
     }
-    const { request: asked, ...came } = planned.value
+    const { request: settled, ...came } = planned.value
     return {
       lines: [
         ...planSentences(planned.value),
@@ -138,7 +138,7 @@ export const command: Command = {
         `Components: ${planned.value.from}.`,
         out !== undefined && `Protocol with the plan: ${out}`,
       ],
-      json: { request: asked, ...came },
+      json: { request: settled, ...came },
     }
   },
 }
@@ -178,34 +178,34 @@ async function requestOf(
   given: Readonly<Record<string, unknown>>,
   file: string,
 ): Promise<Result<PlanRequest>> {
-  const asked: Record<string, unknown> = { format: 'triplane-plan/1', ...given }
+  const fields: Record<string, unknown> = { format: 'triplane-plan/1', ...given }
   for (const name of [...WORDS, ...NUMBERS]) {
     const text = args.text(name)
-    if (text !== undefined) asked[name] = NUMBERS.includes(name) ? numberOr(text) : text
+    if (text !== undefined) fields[name] = NUMBERS.includes(name) ? numberOr(text) : text
   }
   const [test, reference] = args.list('compare')
-  if (test !== undefined) asked.compare = { test, reference }
+  if (test !== undefined) fields.compare = { test, reference }
   const [first, second] = args.list('expected').map(numberOr)
   if (first !== undefined)
-    asked.expected =
+    fields.expected =
       second === undefined ? { reference: first } : { reference: second, test: first }
   const shares = args.list('shares').map(numberOr)
-  if (shares.length > 0) asked.shares = shares
+  if (shares.length > 0) fields.shares = shares
   const components = args.text('components')
   if (components !== undefined) {
-    if (!components.endsWith('.json')) asked.components = { preset: components }
+    if (!components.endsWith('.json')) fields.components = { preset: components }
     else {
       const read = await readJson(components)
       if (!read.ok) return read
-      asked.components = read.value
+      fields.components = read.value
     }
   }
-  if (asked.measure === 'kappa') {
-    asked.aim ??= 'estimate'
-    asked.design ??= 'single'
-    asked.generalise ??= 'cases'
+  if (fields.measure === 'kappa') {
+    fields.aim ??= 'estimate'
+    fields.design ??= 'single'
+    fields.generalise ??= 'cases'
   }
-  const request = parsePlanRequest(JSON.stringify(asked), file)
+  const request = parsePlanRequest(JSON.stringify(fields), file)
   const pilot = args.text('pilot')
   if (pilot === undefined || !request.ok) return request
   const piloted = await readParsed(pilot, (text, name) =>

@@ -123,13 +123,13 @@ async function recompute(
     )
   const notes: Problem[] = []
   const warn = (...some: readonly Problem[]) => void notes.push(...some)
-  const made = await reportCommand.run(parsed.args, { ...io, warn })
-  if (made.usage !== undefined) return made
+  const outcome = await reportCommand.run(parsed.args, { ...io, warn })
+  if (outcome.usage !== undefined) return outcome
   // What is wrong with answer files was so when the report was first made; only without a report there is nothing to compare.
   const written = await writtenFiles(out)
   if (written.size === 0) {
     io.warn(...notes)
-    return made
+    return outcome
   }
   const unlike = await unlikeFiles(capsule.report, written)
   const changed =
@@ -157,11 +157,13 @@ async function recompute(
   ]
   const json = { files: capsule.report.length, unlike, compared: published, changed }
   const problems = [
-    ...unlike.map((one) => differenceOf(out, one, 'Compare it with the report that was published')),
-    ...changed.map((one) =>
+    ...unlike.map((name) =>
+      differenceOf(out, name, 'Compare it with the report that was published'),
+    ),
+    ...changed.map((name) =>
       differenceOf(
         published ?? out,
-        one,
+        name,
         `The capsule computes it as it is in ${out}: ask who changed it`,
       ),
     ),

@@ -250,9 +250,9 @@ async function reportWith(
   ])
     await writeParts(out, parts)
   if (files !== null) {
-    const made = await makeCapsule(args, report, opening.keySha256, files)
-    if (!made.ok) return made
-    await writeFile(join(out, 'capsule.zip'), made.value)
+    const capsule = await makeCapsule(args, report, opening.keySha256, files)
+    if (!capsule.ok) return capsule
+    await writeFile(join(out, 'capsule.zip'), capsule.value)
   }
   await log.value.append(reportMade(report, opening.keySha256))
   const problems = [

@@ -123,7 +123,7 @@ const WHAT_WAS_CHECKED: Readonly<Record<AnswersVerdict['consistency'], string>> 
 
 async function verifyFile(
   file: string,
-  of: Against,
+  against: Against,
   { receipts, timeStamps }: WitnessFiles,
 ): Promise<Omit<Verified, 'file'>> {
   const nothing = { answers: null, consistency: 'none', proof: undefined } as const
@@ -132,7 +132,7 @@ async function verifyFile(
   if (!bytes.ok || !text.ok) return { ...nothing, problems: text.ok ? [] : text.problems }
   const parsed = parseAnswers(text.value, file)
   if (!parsed.ok) return { ...nothing, problems: parsed.problems }
-  const { state, consistency, problems: found } = judgeAnswers(parsed.value, file, of)
+  const { state, consistency, problems: found } = judgeAnswers(parsed.value, file, against)
   const proof =
     state === 'verified'
       ? proofOfFile(parsed.value, {
@@ -140,7 +140,7 @@ async function verifyFile(
           receipts: receiptsOfFile(parsed.value, receipts),
           timeStamps: timeStampsOfFile(parsed.value, timeStamps, {
             fileSha256: sha256Hex(bytes.value),
-            certificateSha256: of?.certificateSha256,
+            certificateSha256: against?.certificateSha256,
             receipts,
           }),
         })

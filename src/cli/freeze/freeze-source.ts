@@ -62,7 +62,7 @@ export async function readFreezeSource(
   if (!prepared.ok) return prepared
   if (args.has('key-table')) return succeed({ cells: prepared.value.list.cells })
   const confirmed = [args.text('confirm-key'), mapping.value?.confirmed].filter(
-    (one) => one !== undefined,
+    (digest) => digest !== undefined,
   )
   const unconfirmed = unconfirmedKey(poolFile, prepared.value.list, confirmed)
   // Not named after the pool: its file name may say where the scans are from.
@@ -72,12 +72,12 @@ export async function readFreezeSource(
   const protocolFile = args.text('protocol') ?? poolFile
   const undecided = [unconfirmed ?? [], undecidedTexts(plain, protocolFile)].flat()
   if (undecided.length > 0) return fail(...undecided)
-  const asked = askedPool(prepared.value.pool, reading, protocolFile, prepared.value.whole)
-  if (asked.problems.length > 0) return fail(...asked.problems)
+  const adapted = askedPool(prepared.value.pool, reading, protocolFile, prepared.value.whole)
+  if (adapted.problems.length > 0) return fail(...adapted.problems)
   const reader = await folderReader(folder, prepared.value, matches.value ?? new Map())
   if (!reader.ok) return reader
   return succeed({
-    prepared: { ...prepared.value, pool: asked.pool },
+    prepared: { ...prepared.value, pool: adapted.pool },
     protocol: reading,
     protocolFile,
     ...reader.value,

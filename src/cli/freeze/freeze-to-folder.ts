@@ -37,7 +37,7 @@ type Source = Pick<
 >
 
 /** Where packages of parts go, beside the whole one: of each arm (`arm-1` …), or of the changed items (A50); null: nowhere. */
-export type PartsPlace = { readonly place: string; readonly of: 'arms' | 'changed' } | null
+export type PartsPlace = { readonly place: string; readonly kind: 'arms' | 'changed' } | null
 
 interface KeyPlace {
   readonly path: string
@@ -78,7 +78,7 @@ export async function freezeToFolder(
     keyWork.open()
     await writeFile(keyWork.draft, keyFile)
     if (partsWork === null) return audited
-    const write = parts?.of === 'arms' ? writeArms : writeChanged
+    const write = parts?.kind === 'arms' ? writeArms : writeChanged
     const problems = await write(work, partsWork, audited.frozen.value)
     return problems.length > 0 ? { ...audited, frozen: fail(...problems) } : audited
   }
@@ -114,7 +114,7 @@ export async function takeTogether<T extends { readonly frozen: Result<unknown> 
   if (parts !== null && partsWork !== null) taking.push({ place: parts, work: partsWork })
   taking.push({ place: key, work: keyWork })
   const remove = () => {
-    for (const one of taking) one.work.removeNow()
+    for (const target of taking) target.work.removeNow()
   }
   const forget = whenInterrupted(() => {
     remove()
@@ -122,14 +122,14 @@ export async function takeTogether<T extends { readonly frozen: Result<unknown> 
   })
   let isPlaced = false
   try {
-    const made = await make(work, keyWork, partsWork)
-    if (!made.frozen.ok) return made
+    const written = await make(work, keyWork, partsWork)
+    if (!written.frozen.ok) return written
     const failure = takePlaces(taking)
-    if (failure !== null) return { ...made, frozen: fail(failure) }
+    if (failure !== null) return { ...written, frozen: fail(failure) }
     isPlaced = true
     forget()
     await removeFormer(out, taking)
-    return made
+    return written
   } finally {
     if (!isPlaced) remove()
     forget()

@@ -48,7 +48,7 @@ export const ifNamed = async <T>(
 
 /** All that is wrong with these. */
 export const problemsIn = (...read: readonly Result<unknown>[]): Problem[] =>
-  read.flatMap((one) => (one.ok ? [] : one.problems))
+  read.flatMap((result) => (result.ok ? [] : result.problems))
 
 /** Whether the system gave this code. */
 export const hasCode = (error: unknown, code: string): boolean =>

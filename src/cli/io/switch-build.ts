@@ -50,13 +50,13 @@ export async function planSwitch(
     const there = await readFile(join(path, name)).catch(() => null)
     if (there?.equals(bytes) !== true) pages.set(name, bytes)
   }
-  const own = new Set([...next.pages, ...(await pagesOf(path)), 'assets', FORMER])
+  const ours = new Set([...next.pages, ...(await pagesOf(path)), 'assets', FORMER])
   return {
     adds,
     addedBytes: sizes.reduce((sum, { size }) => sum + size, 0),
     ...(await earlierCode(path, before, next)),
     pages,
-    stays: (await readdir(path)).filter((name) => !own.has(name)).sort(),
+    stays: (await readdir(path)).filter((name) => !ours.has(name)).sort(),
   }
 }
 
@@ -168,7 +168,7 @@ function putPages(
       put.push(name)
     }
   } catch (error) {
-    for (const name of put.filter((one) => existsSync(join(back, one))))
+    for (const name of put.filter((page) => existsSync(join(back, page))))
       copyFileSync(join(back, name), join(path, name))
     throw error
   }

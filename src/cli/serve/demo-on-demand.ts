@@ -21,7 +21,10 @@ export const DEMO_FILES = {
 export async function readDemoSpec(file: string): Promise<Result<PhantomSpec>> {
   const spec = parsePhantomSpec(await readFile(file, 'utf8'), file)
   if (!spec.ok) return spec
-  const volumes = spec.value.volumes.map((one) => ({ ...one, file: one.file.replace(/\.gz$/, '') }))
+  const volumes = spec.value.volumes.map((volume) => ({
+    ...volume,
+    file: volume.file.replace(/\.gz$/, ''),
+  }))
   return succeed({ ...spec.value, volumes })
 }
 

@@ -18,7 +18,7 @@ function done(order: ThreadOrder): ThreadAnswer {
     case 'redraw':
       return { redrawn: bootstrapOfRecipes({ ...order.plan, draws }, order.recipes) }
     case 'begin':
-      study = order.of
+      study = order.study
       return { sound: null }
     case 'check':
       return { sound: study === null ? null : soundAnswers(order.text, order.file, study) }

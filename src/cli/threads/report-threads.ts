@@ -13,7 +13,7 @@ export type ThreadOrder =
       readonly plan: ClusterPlan
       readonly recipes: readonly FigureRecipe[]
     }
-  | { readonly what: 'begin'; readonly of: StudyOfAnswers }
+  | { readonly what: 'begin'; readonly study: StudyOfAnswers }
   | { readonly what: 'check'; readonly text: string; readonly file: string }
 
 export interface ThreadAnswer {
@@ -75,7 +75,7 @@ function reportThread(script: URL): ReportThread {
     })
   return {
     redraw: async (plan, recipes) => (await ask({ what: 'redraw', plan, recipes })).redrawn ?? [],
-    begin: async (of) => void (await ask({ what: 'begin', of })),
+    begin: async (study) => void (await ask({ what: 'begin', study })),
     check: async (text, file) => (await ask({ what: 'check', text, file })).sound ?? null,
     close: () => void worker.terminate(),
   }

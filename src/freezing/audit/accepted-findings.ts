@@ -62,7 +62,7 @@ export function findingsFile(
   findings: readonly AuditFinding[],
   accepted: readonly AcceptedFinding[] = [],
 ): string {
-  const reasons = new Map(accepted.map((one) => [one.key, one]))
+  const reasons = new Map(accepted.map((entry) => [entry.key, entry]))
   const list: z.input<typeof acceptedFileSchema> = {
     format: FORMAT,
     findings: findings
@@ -124,11 +124,11 @@ export function auditRecord(
   accepted: readonly AcceptedFinding[],
   poolFile: string,
 ): Result<AuditRecord> {
-  const given = new Map(accepted.map((one) => [one.key, one]))
+  const given = new Map(accepted.map((entry) => [entry.key, entry]))
   const judged = findings.filter(({ severity }) => severity !== 'handled')
   const standing = judged.flatMap((finding) => {
-    const one = given.get(finding.key)
-    return one === undefined ? [] : [{ finding, reason: one.reason, by: one.by }]
+    const entry = given.get(finding.key)
+    return entry === undefined ? [] : [{ finding, reason: entry.reason, by: entry.by }]
   })
   const problems = standing.flatMap(({ finding, reason }): Problem[] => {
     const why = reasonProblem(finding, reason)

@@ -74,12 +74,16 @@ function closedAnswer({ questions }: PoolItem): string | null {
 
 /** Yes and no told apart by what an item comes with: a prior, a context, the number of its volumes. */
 function picturesTell(items: readonly PoolItem[]): AuditFinding[] {
-  const signs: readonly { readonly words: string; readonly of: (item: PoolItem) => boolean }[] = [
-    { words: 'have a context', of: (item) => item.context !== '' },
-    { words: 'have a prior scan', of: (item) => item.volumes.some((v) => v.timepoint === 'prior') },
-    { words: 'have more than one scan', of: (item) => item.volumes.length > 1 },
-    { words: 'have an image', of: (item) => item.images.length > 0 },
-  ]
+  const signs: readonly { readonly words: string; readonly isSign: (item: PoolItem) => boolean }[] =
+    [
+      { words: 'have a context', isSign: (item) => item.context !== '' },
+      {
+        words: 'have a prior scan',
+        isSign: (item) => item.volumes.some((v) => v.timepoint === 'prior'),
+      },
+      { words: 'have more than one scan', isSign: (item) => item.volumes.length > 1 },
+      { words: 'have an image', isSign: (item) => item.images.length > 0 },
+    ]
   const answered = items.flatMap((item) => {
     const answer =
       item.questions.length === 1 && item.questions[0]?.question.kind === 'yes-no'
@@ -88,8 +92,8 @@ function picturesTell(items: readonly PoolItem[]): AuditFinding[] {
     return answer === null ? [] : [{ item, isYes: answer === 'yes' }]
   })
   const yes = answered.filter(({ isYes }) => isYes).length
-  return signs.flatMap(({ words, of }) => {
-    const withSign = answered.filter(({ item }) => of(item))
+  return signs.flatMap(({ words, isSign }) => {
+    const withSign = answered.filter(({ item }) => isSign(item))
     const without = answered.length - withSign.length
     const yesWith = withSign.filter(({ isYes }) => isYes).length
     const yesWithout = yes - yesWith

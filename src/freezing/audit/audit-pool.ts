@@ -127,10 +127,10 @@ const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
   'option-ids': /^tells-option-(?:ids|order)$/,
 }
 function withoutSecondNames(findings: readonly AuditFinding[]): AuditFinding[] {
-  const told = [...new Set(findings.map(({ code }) => code))].flatMap(
+  const secondNames = [...new Set(findings.map(({ code }) => code))].flatMap(
     (code) => SECOND_NAMES[code] ?? [],
   )
-  return findings.filter(({ code }) => !told.some((names) => names.test(code)))
+  return findings.filter(({ code }) => !secondNames.some((names) => names.test(code)))
 }
 
 /**
@@ -269,9 +269,9 @@ function proposedIn(item: PoolItem): Proposed[] {
     material.kind !== 'proposal'
       ? []
       : (material.answers ?? []).flatMap(({ question: id, value }) => {
-          const asked = item.questions.find(({ question }) => question.id === id)
-          if (asked === undefined || asked.truth === null) return []
-          const { question, truth } = asked
+          const entry = item.questions.find(({ question }) => question.id === id)
+          if (entry === undefined || entry.truth === null) return []
+          const { question, truth } = entry
           const kind = kindOf(question)
           if (kind.problemOfValue(question, value) !== null) return []
           const { isCorrect } = kind.score(question, value, truth)

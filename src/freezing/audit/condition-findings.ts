@@ -34,15 +34,15 @@ function idleConditions(
   scored: readonly PoolItem[],
   conditions: Protocol['conditions'],
 ): AuditFinding[] {
-  return conditions.flatMap((one, n) =>
+  return conditions.flatMap((condition, n) =>
     conditions.slice(n + 1).flatMap((other) => {
-      const alike = scored.filter((item) => shown(item, one) === shown(item, other))
+      const alike = scored.filter((item) => shown(item, condition) === shown(item, other))
       const [first] = alike
       if (first === undefined) return []
       return [
         findingOf(null, 'doubt', 'idle-condition', 'conditions', {
           excerpt: `${first.id}${alike.length > 1 ? ` and ${alike.length - 1} more` : ''}`,
-          message: `${alike.length} of ${scored.length} cases look the same under "${one.id}" and "${other.id}", because they lack what one of these withholds`,
+          message: `${alike.length} of ${scored.length} cases look the same under "${condition.id}" and "${other.id}", because they lack what one of these withholds`,
           remedy: 'Withhold something that the cases have, or exclude these cases',
         }),
       ]

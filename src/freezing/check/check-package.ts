@@ -166,8 +166,8 @@ function checkAmendment(
   if (!chain.ok) return [...chain.problems]
   const [before] = chain.value
   if (before === undefined || certificate === null) return []
-  const told = certificate.amendment?.items ?? []
-  if (canonicalJson(told) === canonicalJson(itemChanges(before.study, study))) return []
+  const stated = certificate.amendment?.items ?? []
+  if (canonicalJson(stated) === canonicalJson(itemChanges(before.study, study))) return []
   return [
     problemOf(
       'freeze.json',

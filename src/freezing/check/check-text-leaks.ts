@@ -112,7 +112,7 @@ export function checkTextLeaks(
   key: KeyContent,
   memory: LeakMemory = new LeakMemory(),
 ): Problem[] {
-  const sayings = memory.of(key)
+  const sayings = memory.sayingsWith(key)
   const found: Found[] = []
   const items = new Set<string | number>()
   let last: string | number | undefined
@@ -120,7 +120,7 @@ export function checkTextLeaks(
     const { inItem, text } = at
     if (inItem !== undefined && inItem !== last) items.add(inItem)
     last = inItem
-    const said = sayings.of(text)
+    const said = sayings.readText(text)
     const saidAsId = mayBeId(at) ? sayings.ofId(text) : null
     // Most texts of a study say nothing, and where they stand is no matter.
     if ((said === null && saidAsId === null) || text === '' || isHash(text)) return
@@ -130,7 +130,7 @@ export function checkTextLeaks(
     if (said !== null || asId !== null) found.push({ t, place, said, asId })
   })
   const isSaidByAll = sharedTexts(found, items.size)
-  return found.flatMap((one) => leaksAt(one, file, one.place.isInItem && isSaidByAll(one.t)))
+  return found.flatMap((text) => leaksAt(text, file, text.place.isInItem && isSaidByAll(text.t)))
 }
 
 interface Found {
@@ -178,7 +178,7 @@ interface SayingOfId {
 
 interface Sayings {
   /** null: nothing. */
-  of(text: string): Saying | null
+  readText(text: string): Saying | null
   ofId(text: string): SayingOfId | null
 }
 
@@ -189,8 +189,8 @@ interface Sayings {
 export class LeakMemory {
   private key: KeyContent | null = null
   private secrets: string | null = null
-  private sayings: Sayings = { of: () => null, ofId: () => null }
-  of(key: KeyContent): Sayings {
+  private sayings: Sayings = { readText: () => null, ofId: () => null }
+  sayingsWith(key: KeyContent): Sayings {
     if (key === this.key) return this.sayings
     this.key = key
     const secrets = keySecrets(key)
@@ -229,19 +229,19 @@ function sayingsOf(secrets: readonly Secret[]): Sayings {
       index.equalTo(text),
       namedOrigins(read, index),
     ]
-    const category = categories.find((one) => one.isNamedIn(read))?.category ?? null
+    const category = categories.find((candidate) => candidate.isNamedIn(read))?.category ?? null
     const isNothing = within.length + equal.length + origins.length === 0 && category === null
     return isNothing ? null : { within, equal, origins, category }
   })
   const saidByAsId = remembered((id): SayingOfId | null => {
     const parts = index.partsOf(id)
     const plain = ` ${plainForm(asRead(id))} `
-    const category = categories.find((one) => one.isPartOfId(plain))?.category ?? null
+    const category = categories.find((candidate) => candidate.isPartOfId(plain))?.category ?? null
     return parts.length === 0 && category === null ? null : { parts, category }
   })
   // To look is quicker than to remember: most texts stand in one place, and say nothing.
   return {
-    of: (text) => (maySay(text) ? saidBy(text) : null),
+    readText: (text) => (maySay(text) ? saidBy(text) : null),
     ofId: (id) => (maySayAsId(id) ? saidByAsId(id) : null),
   }
 }

@@ -43,8 +43,8 @@ export function checkTruthLeaks(
     ...found,
     // What is told in every language was said above.
     ...languagesOf(study).flatMap((tag) =>
-      leaksIn(studyIn(study, tag), study, key, file).flatMap((one) =>
-        said.has(sayingOf(one)) ? [] : [{ ...one, field: fieldIn(study, one.field, tag) }],
+      leaksIn(studyIn(study, tag), study, key, file).flatMap((leak) =>
+        said.has(sayingOf(leak)) ? [] : [{ ...leak, field: fieldIn(study, leak.field, tag) }],
       ),
     ),
   ]
@@ -58,7 +58,7 @@ function fieldIn(study: ReaderStudy, field: string, tag: string): string {
   const item = place === null ? undefined : study.items[place.n]
   const within = place?.within ?? field
   for (const { at, words } of item === undefined ? wordedOfStudy(study) : wordedOfItem(item)) {
-    const word = words().find((one) => (at === '' ? one.at : `${at}.${one.at}`) === within)
+    const word = words().find((text) => (at === '' ? text.at : `${at}.${text.at}`) === within)
     if (word !== undefined) return field.replace(within, () => placeIn(at, tag, word.name))
   }
   return field
@@ -182,9 +182,9 @@ function wordsOf(question: Question, truth: Truth): TruthWords {
     question,
     ...Object.keys(question.texts ?? {}).map((tag) => questionIn(question, tag)),
   ]
-  const phrases = [...new Set(worded.flatMap((one) => kindOf(one).phrases(one, truth)))]
-  const labels = worded.flatMap((one) =>
-    'options' in one ? (one.options ?? []).map(({ label }) => label) : [],
+  const phrases = [...new Set(worded.flatMap((wording) => kindOf(wording).phrases(wording, truth)))]
+  const labels = worded.flatMap((wording) =>
+    'options' in wording ? (wording.options ?? []).map(({ label }) => label) : [],
   )
   return {
     all: [...new Set([...stated, ...phrases])].filter((w) => plainForm(w) !== ''),

@@ -171,9 +171,9 @@ export interface FacePreview {
 /** @param sizePx longer side of each picture. */
 export function facePreview(volume: NiftiVolume, sizePx = 200): FacePreview {
   const threshold = headForeground(volumeSamples(volume)).threshold
-  const pictures = (of: NiftiVolume): FacePictures => ({
-    sagittal: thumbnails(of, sizePx).sagittal,
-    surface: surfaceFromFront(of, threshold, sizePx),
+  const pictures = (scan: NiftiVolume): FacePictures => ({
+    sagittal: thumbnails(scan, sizePx).sagittal,
+    surface: surfaceFromFront(scan, threshold, sizePx),
   })
   const defaced = defaceVolume(volume)
   const before = pictures(volume)

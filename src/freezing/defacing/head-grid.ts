@@ -25,8 +25,8 @@ export function headGrid(volume: NiftiVolume): HeadGrid | null {
       (n >> 2) * (shape[2] - 1),
     ]),
   )
-  const edge = (axis: 0 | 1 | 2, of: (...values: number[]) => number) =>
-    of(...corners.map((mm) => mm[axis]))
+  const edge = (axis: 0 | 1 | 2, pick: (...values: number[]) => number) =>
+    pick(...corners.map((mm) => mm[axis]))
   const originMm: Vector3 = [edge(0, Math.min), edge(1, Math.min), edge(2, Math.min)]
   const farMm: Vector3 = [edge(0, Math.max), edge(1, Math.max), edge(2, Math.max)]
   const cells = (axis: 0 | 1 | 2) => Math.floor((farMm[axis] - originMm[axis]) / STEP_MM) + 1

@@ -62,16 +62,16 @@ export async function writeArmPackage(
   const opened = await openStudy(whole, (path) => path)
   if (!opened.ok) return opened
   const { study, studyHash, certificate } = opened.value
-  const of = dividedArms(study).find((one) => one.arm === arm)
-  if (certificate === null || of === undefined)
+  const division = dividedArms(study).find((candidate) => candidate.arm === arm)
+  if (certificate === null || division === undefined)
     return refuse(
       'study.json',
       'no-arms',
       `the study has no arm ${arm} to separate`,
       'Use the whole package',
     )
-  await writePart(whole, certificate, armStudy(study, studyHash, of), write)
-  return succeed(of)
+  await writePart(whole, certificate, armStudy(study, studyHash, division), write)
+  return succeed(division)
 }
 
 /** Writes what a part of a study needs of the whole package, with study.json and a certificate of its own. */
@@ -90,10 +90,10 @@ export async function writePart(
   const files = Object.fromEntries(paths.map((path) => [path, certificate.files[path] ?? '']))
   await write('study.json', text)
   const ownDefaced = (defaced?.volumes ?? []).filter((id) => Object.hasOwn(part.volumes, id))
-  const { changedAlone: _changedAlone, ...told } = amendment ?? {}
-  const own = {
+  const { changedAlone: _changedAlone, ...certifiedAmendment } = amendment ?? {}
+  const partCertificate = {
     ...certified,
-    ...(amendment !== undefined && { amendment: told }),
+    ...(amendment !== undefined && { amendment: certifiedAmendment }),
     ...(defaced === undefined || ownDefaced.length === 0
       ? {}
       : { defaced: { ...defaced, volumes: ownDefaced } }),
@@ -102,5 +102,5 @@ export async function writePart(
     files: { ...files, 'study.json': sha256Hex(text) },
     counts: certifiedCounts(part),
   }
-  await write('freeze.json', new TextEncoder().encode(jsonFile(own)))
+  await write('freeze.json', new TextEncoder().encode(jsonFile(partCertificate)))
 }

@@ -20,12 +20,16 @@ export function askedUnder(
     const isWithheld = claim !== undefined && hides.has(revealOf({ id: claim.material }))
     if (isWithheld || (showWhen !== undefined && unasked.has(showWhen.question))) unasked.add(id)
   }
-  const asked = item.questions
+  const questions = item.questions
     .filter(({ question }) => !unasked.has(question.id))
     .map((entry) => withAbstaining(entry, conditionsOf(item, entry.question, condition)))
-  const isSame = item.questions.every((entry, n) => asked[n] === entry)
-  if (isSame || asked.length === 0) return item
-  return { ...item, questions: asked, stages: stagesAsking(item, asked, item.stages ?? undefined) }
+  const isSame = item.questions.every((entry, n) => questions[n] === entry)
+  if (isSame || questions.length === 0) return item
+  return {
+    ...item,
+    questions: questions,
+    stages: stagesAsking(item, questions, item.stages ?? undefined),
+  }
 }
 
 function withAbstaining(entry: PoolQuestion, conditions: readonly string[]): PoolQuestion {

@@ -166,14 +166,16 @@ export function checkDraft(
 /** What is not there in every language of the study, by line of the pool. */
 export const untranslated = (
   study: ReaderStudy,
-  of: {
+  source: {
     readonly pool: Pool
     readonly numbered: readonly NumberedItem[]
     readonly protocolFile: string
   },
 ): Problem[] =>
   onceEach(
-    missingTexts(study, of.protocolFile).map((one) => atPoolLine(one, of.pool.file, of.numbered)),
+    missingTexts(study, source.protocolFile).map((problem) =>
+      atPoolLine(problem, source.pool.file, source.numbered),
+    ),
   )
 
 /** What the study is to ask needs a right answer, but for the agreement of readers. */

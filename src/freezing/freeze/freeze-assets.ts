@@ -96,7 +96,7 @@ export async function freezeAssets(
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await freezeOne(next)
   }
   await Promise.all(Array.from({ length: Math.max(1, io.concurrency ?? 1) }, lane))
-  const of = (which: 'problems' | 'warnings') =>
+  const placedFindings = (which: 'problems' | 'warnings') =>
     sources.flatMap((source) =>
       (found.get(source)?.[which] ?? []).map((f) => asProblem(f, source, pool.file)),
     )
@@ -104,8 +104,8 @@ export async function freezeAssets(
   const named = pool.items.flatMap((item) => wrongNames(item, volumes, pool.file))
   return {
     assets: { volumes, images },
-    problems: [...of('problems'), ...overlays.problems, ...named],
-    warnings: [...of('warnings'), ...overlays.warnings],
+    problems: [...placedFindings('problems'), ...overlays.problems, ...named],
+    warnings: [...placedFindings('warnings'), ...overlays.warnings],
   }
 }
 

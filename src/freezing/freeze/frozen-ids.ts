@@ -91,12 +91,12 @@ function numberAnew(
     })),
     ...places.map((place, n) => ({ id: names[n] ?? '', isPractice: false, ...place })),
   ]
-  const asked = numbered.map((one) => ({
-    ...one,
-    item: askedUnder(one.item, one.condition, protocol),
+  const frozen = numbered.map((entry) => ({
+    ...entry,
+    item: askedUnder(entry.item, entry.condition, protocol),
   }))
-  LAST.set(items, { protocol, numbered: asked })
-  return asked
+  LAST.set(items, { protocol, numbered: frozen })
+  return frozen
 }
 
 /** Other languages count for nothing, either: a study that is translated has the ids and the order that it had. */

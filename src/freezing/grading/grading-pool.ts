@@ -53,7 +53,7 @@ interface GradingPool {
   readonly entries: number
   readonly distinct: number
   /** Every question of the study whose answers can be graded, in its order. */
-  readonly asked: readonly GradedQuestion[]
+  readonly gradable: readonly GradedQuestion[]
   /** Free-text questions that the key gives no truth for: there is nothing to grade against. */
   readonly withoutReference: number
 }
@@ -95,11 +95,11 @@ export function gradingPool({
   const distinctOf = new Map<string, number>()
   let entries = 0
   for (const { item, question: id, value } of answers) {
-    const asked = questions.get(`${item}\n${id}`)
-    if (asked === undefined || value === null) continue
+    const entryOf = questions.get(`${item}\n${id}`)
+    if (entryOf === undefined || value === null) continue
     const references = referencesOf(key, item, id)
     if (references.length === 0) continue
-    for (const entry of gradedEntries(item, asked.question, value)) {
+    for (const entry of gradedEntries(item, entryOf.question, value)) {
       if (entry === null) continue
       entries += 1
       if (lines.has(entry.id)) continue
@@ -113,13 +113,17 @@ export function gradingPool({
           case: `c-${hashJson([studyHash, item]).slice(0, 12)}`,
           gradedStudy: studyHash,
         },
-        context: contextOf(asked.item.context, asked.question.prompt, hasImages ? references : []),
+        context: contextOf(
+          entryOf.item.context,
+          entryOf.question.prompt,
+          hasImages ? references : [],
+        ),
         // The answer comes first: where there is room for one text only it is the one that is open.
         materials: [
           { kind: 'report', id: 'answer', label: 'Answer', text: entry.text },
           { kind: 'text', id: 'reference', label: 'Reference', text: references.join('\n') },
         ],
-        ...(hasImages ? picturesOf(study, asked.item) : {}),
+        ...(hasImages ? picturesOf(study, entryOf.item) : {}),
         questions: [
           { id: 'grade', kind: 'yes-no', prompt: 'Is the answer correct?', help: rubric },
         ],
@@ -152,7 +156,7 @@ export function gradingPool({
   )
   if (!pool.ok) return pool
   if (!protocol.ok) return protocol
-  const asked = [...questions].flatMap(([place, { item, question }]): GradedQuestion[] =>
+  const gradable = [...questions].flatMap(([place, { item, question }]): GradedQuestion[] =>
     isGradable(question)
       ? [
           {
@@ -169,8 +173,8 @@ export function gradingPool({
     protocol: protocol.value,
     entries,
     distinct: lines.size,
-    asked,
-    withoutReference: asked.filter(({ references }) => references.length === 0).length,
+    gradable,
+    withoutReference: gradable.filter(({ references }) => references.length === 0).length,
   })
 }
 

@@ -58,7 +58,9 @@ export function pilotComponents(
       'Choose the report.json of a study whose questions have two possible correct answers',
     )
   const { study, readers } = read.data
-  const fit = readers.measures.filter((one) => one.measure === measure && one.components !== null)
+  const fit = readers.measures.filter(
+    (analysis) => analysis.measure === measure && analysis.components !== null,
+  )
   const found =
     fit.find(({ questions }) => question !== undefined && questions.includes(question)) ?? fit[0]
   const components = found?.components
@@ -71,7 +73,7 @@ export function pilotComponents(
     return fault(
       'no-components',
       `it has no components of ${measure}`,
-      `It has: ${[...new Set(readers.measures.flatMap((one) => (one.components === null ? [] : [one.measure])))].join(', ') || 'none'}`,
+      `It has: ${[...new Set(readers.measures.flatMap((analysis) => (analysis.components === null ? [] : [analysis.measure])))].join(', ') || 'none'}`,
     )
   if (compare !== undefined && found.modalities.length < 2)
     return fault(

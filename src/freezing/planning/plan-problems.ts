@@ -114,7 +114,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
           'State the expected proportion of each answer',
         ),
       )
-    if (shares !== undefined && Math.abs(shares.reduce((sum, one) => sum + one, 0) - 1) > 1e-6)
+    if (shares !== undefined && Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) > 1e-6)
       problems.push(
         problem(
           'shares',

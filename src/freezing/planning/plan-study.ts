@@ -134,14 +134,17 @@ function intervalOf(
       Math.min(1, reference + halfWidth),
     ]
   const others = measure === 'specificity' ? normal : cases
-  const of = measure === 'sensitivity' ? diseased : others
-  const left = of / (clusters === undefined ? 1 : designEffect(clusters.size, clusters.correlation))
+  const count = measure === 'sensitivity' ? diseased : others
+  const left =
+    count / (clusters === undefined ? 1 : designEffect(clusters.size, clusters.correlation))
   return expectedShareInterval(reference, left, 1 - level)
 }
 
 function casesToShow(cases: number, needed: readonly Needed[]): number[] {
-  const far = needed.map((one) => one.cases).filter((one) => one !== null && one <= 20 * cases)
-  const most = Math.max(2 * cases, ...far.map((one) => Math.ceil((one ?? 0) * 1.15)))
+  const far = needed
+    .map((need) => need.cases)
+    .filter((count) => count !== null && count <= 20 * cases)
+  const most = Math.max(2 * cases, ...far.map((count) => Math.ceil((count ?? 0) * 1.15)))
   const step = niceStep(most / 40)
   const marks = Array.from({ length: Math.ceil(most / step) }, (_, n) => (n + 1) * step)
   return [...new Set([...marks, cases])].filter((at) => at >= 2).sort((a, b) => a - b)
@@ -161,10 +164,10 @@ function readersToShow(
   const { design, groups = 2 } = reading
   const halves = design === 'exchanged' || design === 'apart' ? 2 : 1
   const step = design === 'split' ? groups : halves
-  const far = needed.map((one) => one.readers).filter((one) => one !== null)
+  const far = needed.map((need) => need.readers).filter((count) => count !== null)
   const most = Math.min(
     MOST_READERS,
-    Math.max(2 * readers, 12, ...far.map((one) => (one ?? 0) + 2)),
+    Math.max(2 * readers, 12, ...far.map((count) => (count ?? 0) + 2)),
   )
   const fewest = fewestReaders(reading)
   const marks = Array.from(

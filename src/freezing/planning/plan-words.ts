@@ -104,7 +104,7 @@ export function planSentences({
           'A true difference at or beyond the margin cannot be shown to be within it: change the expected values or the margin.',
         ]
       : []),
-    ...(power !== null && !isBeyond && needed.some((one) => one.cases === null)
+    ...(power !== null && !isBeyond && needed.some((need) => need.cases === null)
       ? [
           'Differences between readers do not shrink with more cases: if more cases do not help, plan more readers.',
         ]

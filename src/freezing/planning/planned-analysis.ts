@@ -91,7 +91,7 @@ export function analysisOf({
     groups,
     target,
   } = request
-  const { cases: of, error, ...others } = components
+  const { cases: pilotCases, error, ...others } = components
   const kept = Object.fromEntries(
     Object.entries(others).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, rounded(value)]],
@@ -117,7 +117,7 @@ export function analysisOf({
       readers,
       cases,
       ...(design === 'split' ? { groups: groups ?? 2 } : {}),
-      components: { cases: of, error: rounded(error), ...kept },
+      components: { cases: pilotCases, error: rounded(error), ...kept },
       from,
       ...(power === null ? {} : { power: Number(power.toFixed(4)), target }),
       halfWidth: rounded(halfWidth),

@@ -134,7 +134,7 @@ function adjudicationKey(
 function writtenWords(study: ReaderStudy, disputes: readonly Dispute[]): Problem[] {
   const items = new Map(study.items.map((item) => [item.id, item]))
   return disputes.flatMap(({ item, question: id, answers }) => {
-    const question = items.get(item)?.questions.find((one) => one.id === id)
+    const question = items.get(item)?.questions.find((entry) => entry.id === id)
     if (question === undefined || kindOf(question).labels(question) !== null) return []
     return answers.flatMap((value) =>
       detailsOf(kindOf(question).describe(question, value))

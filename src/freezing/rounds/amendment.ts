@@ -159,16 +159,16 @@ export function keptNumbers(
     used.add(id)
     return id
   }
-  const placed = numbered.map((one) => {
-    const id = byPool.get(JSON.stringify([one.item.id, one.condition]))
+  const placed = numbered.map((entry) => {
+    const id = byPool.get(JSON.stringify([entry.item.id, entry.condition]))
     const was = id === undefined ? undefined : old.get(id)
     if (id === undefined || was === undefined)
       return {
         place: Number.POSITIVE_INFINITY,
-        one: { ...one, id: next(one.isPractice ? 'p' : 'i') },
+        one: { ...entry, id: next(entry.isPractice ? 'p' : 'i') },
       }
     const { arm = null, block = null } = was.item
-    return { place: was.place, one: { ...one, id, arm, block } }
+    return { place: was.place, one: { ...entry, id, arm, block } }
   })
   return placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ one }) => one)
 }

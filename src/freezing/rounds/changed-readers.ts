@@ -71,17 +71,17 @@ export function changedReaders(
     })
     if (judged.state !== 'verified') problems.push(...judged.problems)
     const hash = parsed.value.studyHash
-    const version = versions.find((one) => studyAnswered(one, hash).studyHash === hash)
+    const version = versions.find((candidate) => studyAnswered(candidate, hash).studyHash === hash)
     if (version === undefined) continue
     const gone = changedItems(version.study, after)
-    const own = read.get(parsed.value.rater.code) ?? new Set()
-    for (const { item } of parsed.value.answers) if (!gone.has(item)) own.add(item)
-    read.set(parsed.value.rater.code, own)
+    const readItems = read.get(parsed.value.rater.code) ?? new Set()
+    for (const { item } of parsed.value.answers) if (!gone.has(item)) readItems.add(item)
+    read.set(parsed.value.rater.code, readItems)
   }
   if (problems.length > 0) return { ok: false, problems }
   const rest = [...scored].filter((id) => !wanted.includes(id))
-  const openOf = (own: ReadonlySet<string>) => rest.filter((id) => !own.has(id)).length
-  const raters = [...read].map(([code, own]) => ({ code, open: openOf(own) }))
+  const openOf = (readItems: ReadonlySet<string>) => rest.filter((id) => !readItems.has(id)).length
+  const raters = [...read].map(([code, readItems]) => ({ code, open: openOf(readItems) }))
   const order = after.raters.codes ?? []
   const codes = raters
     .filter(({ open }) => open === 0)

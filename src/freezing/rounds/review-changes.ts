@@ -111,8 +111,8 @@ export function reviewChanges(
       continue
     }
     seen.set(place, row.number)
-    const made = read.make(item)
-    if (made !== null && poolLine(made) === poolLine(item)) same++
+    const result = read.make(item)
+    if (result !== null && poolLine(result) === poolLine(item)) same++
     else changes.push({ ...read, row: row.number, item: id })
   }
   for (const { item, row, field } of changes)
@@ -139,14 +139,15 @@ export function changedPool(
   changes: readonly ReviewChange[],
 ): Result<string> {
   const lines = text.split('\n')
-  const own = new Map<string, ReviewChange[]>()
-  for (const change of changes) own.set(change.item, [...(own.get(change.item) ?? []), change])
+  const byItem = new Map<string, ReviewChange[]>()
+  for (const change of changes)
+    byItem.set(change.item, [...(byItem.get(change.item) ?? []), change])
   const gone = new Set<number>()
   for (const item of pool.items) {
-    const made = changedItem(item, own.get(item.id) ?? [])
-    if (made === item) continue
-    if (made === null) gone.add(item.line - 1)
-    else lines[item.line - 1] = poolLine(made)
+    const result = changedItem(item, byItem.get(item.id) ?? [])
+    if (result === item) continue
+    if (result === null) gone.add(item.line - 1)
+    else lines[item.line - 1] = poolLine(result)
   }
   const changed = lines.filter((_, n) => !gone.has(n)).join('\n')
   const read = parsePool(changed, pool.file)
@@ -156,7 +157,7 @@ export function changedPool(
 /** An item with the changes made that are of it; null where it is removed. */
 const changedItem = (item: PoolItem, changes: readonly ReviewChange[]): PoolItem | null =>
   changes.reduce<PoolItem | null>(
-    (made, change) => (made === null ? null : change.make(made)),
+    (changed, change) => (changed === null ? null : change.make(changed)),
     item,
   )
 
@@ -207,7 +208,7 @@ function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
     places.set(name, (after) => ({
       before,
       after,
-      make: (made) => withTextChanged(made, at, () => after),
+      make: (target) => withTextChanged(target, at, () => after),
     }))
   addText('context', 'context', item.context)
   for (const [n, { question, truth }] of item.questions.entries()) {
@@ -215,8 +216,8 @@ function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
     addText(`prompt:${question.id}`, `questions[${n}].prompt`, question.prompt)
     places.set(`truth:${question.id}`, (apply) => {
       const read = truthOf(question, { ...EMPTY, value: apply.trim(), options })
-      const said = (one: Truth | null) =>
-        one === null ? '' : kindOf(question).describeTruth(question, one)
+      const said = (answer: Truth | null) =>
+        answer === null ? '' : kindOf(question).describeTruth(question, answer)
       if (!read.ok || read.value === null)
         return {
           code: 'truth-wrong',
@@ -228,9 +229,9 @@ function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
       return {
         before: said(truth),
         after: said(value),
-        make: (made) => ({
-          ...made,
-          questions: made.questions.map((entry, k) =>
+        make: (target) => ({
+          ...target,
+          questions: target.questions.map((entry, k) =>
             k === n ? { ...entry, truth: value } : entry,
           ),
         }),

@@ -37,7 +37,7 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
   const [nx, ny, nz] = header.shape
   const [dx, dy, dz] = header.spacing
   const [thin, thick] = [Math.min(dx, dy, dz), Math.max(dx, dy, dz)]
-  const told: readonly (readonly [isSo: boolean, reason: string])[] = [
+  const oddities: readonly (readonly [isSo: boolean, reason: string])[] = [
     [header.frames > 1, `it has ${header.frames} frames (4D): readers see the first one only`],
     [
       thick / thin > 1.5,
@@ -64,7 +64,7 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
     ],
   ]
   const reasons = [
-    ...told.flatMap(([isSo, reason]) => (isSo ? [reason] : [])),
+    ...oddities.flatMap(([isSo, reason]) => (isSo ? [reason] : [])),
     ...[...warnings, ...values.warnings]
       .filter(({ code }) => !COVERED.has(code))
       .map(({ message }) => withoutStop(message)),

@@ -11,20 +11,20 @@ export function getFields(raw: Uint8Array, layout: NiftiLayout, isLittleEndian: 
   const view = viewOf(raw)
   const many = (name: NumberFieldName): readonly number[] =>
     getNumbers(view, layout.numbers[name], isLittleEndian)
-  const one = (name: NumberFieldName) => many(name)[0] ?? Number.NaN
+  const first = (name: NumberFieldName) => many(name)[0] ?? Number.NaN
   return {
     dim: many('dim'),
-    datatype: one('datatype'),
-    bitpix: one('bitpix'),
+    datatype: first('datatype'),
+    bitpix: first('bitpix'),
     pixdim: many('pixdim'),
-    voxOffset: one('voxOffset'),
-    sclSlope: one('sclSlope'),
-    sclInter: one('sclInter'),
-    calMax: one('calMax'),
-    calMin: one('calMin'),
-    xyztUnits: one('xyztUnits'),
-    qformCode: one('qformCode'),
-    sformCode: one('sformCode'),
+    voxOffset: first('voxOffset'),
+    sclSlope: first('sclSlope'),
+    sclInter: first('sclInter'),
+    calMax: first('calMax'),
+    calMin: first('calMin'),
+    xyztUnits: first('xyztUnits'),
+    qformCode: first('qformCode'),
+    sformCode: first('sformCode'),
     quatern: many('quatern'),
     qoffset: many('qoffset'),
     srow: many('srow'),

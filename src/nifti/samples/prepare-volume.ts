@@ -59,11 +59,11 @@ export function prepareVolume(
 ): VolumePreparation {
   const reading = readNifti(bytes, file)
   if (!reading.ok) return reading
-  const made =
+  const prepared =
     frames === 'all' ? preparedFrames(reading) : preparedOf(reading, reading.header.frames === 1)
-  return 'code' in made
-    ? { ok: false, problems: [{ ...made, file }] }
-    : { ok: true, prepared: made }
+  return 'code' in prepared
+    ? { ok: false, problems: [{ ...prepared, file }] }
+    : { ok: true, prepared: prepared }
 }
 
 /** What to pass as the transfer list of `postMessage`. */
@@ -87,9 +87,9 @@ function preparedFrames(volume: NiftiVolume): PreparedVolume | NiftiFinding {
   const files = framesOf(volume)
   const mean = files.length > 1 ? meanOfFrames(files) : null
   if (mean === null) return preparedOf(volume, true)
-  const made = [...files, mean].map((one) => preparedOf(one, false))
-  const sound = made.flatMap((one) => ('code' in one ? [] : [one]))
-  const wrong = made.find((one) => 'code' in one)
+  const frames = [...files, mean].map((frame) => preparedOf(frame, false))
+  const sound = frames.flatMap((frame) => ('code' in frame ? [] : [frame]))
+  const wrong = frames.find((frame) => 'code' in frame)
   if (wrong !== undefined && 'code' in wrong) return wrong
   const [first, last] = [sound[0], sound.at(-1)]
   if (first === undefined || last === undefined) return NO_NUMBERS

@@ -42,9 +42,9 @@ function exactHistogram(stored: StoredVoxels, centralRows: Iterable<Row>) {
   // Neighbours are mostly alike, and a count waits for the one before it: each of two has a list of its own.
   const odd = new Uint32Array(65536)
   for (let i = 1; i < stored.length; i += 2) {
-    const one = (stored[i - 1] ?? 0) - lowest
+    const even = (stored[i - 1] ?? 0) - lowest
     const other = (stored[i] ?? 0) - lowest
-    whole[one] = (whole[one] ?? 0) + 1
+    whole[even] = (whole[even] ?? 0) + 1
     odd[other] = (odd[other] ?? 0) + 1
   }
   // By itself: one look past the end would slow down the whole loop.

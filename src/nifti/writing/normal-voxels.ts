@@ -40,11 +40,11 @@ export function normalVoxels({ raw, header }: NiftiVolume, frames: number): Norm
   const type = isWhole ? TYPES.find(({ holds }) => holds(low, high)) : undefined
   const Whole = type?.bits === 8 ? Uint8Array : Int16Array
   const Real = isSingle ? Float32Array : Float64Array
-  const made = new (type === undefined ? Real : Whole)(stored.length)
-  if (by === 1 && to === 0) made.set(stored)
-  else for (let n = 0; n < made.length; n++) made[n] = (stored[n] ?? 0) * by + to
-  const bits = 8 * made.BYTES_PER_ELEMENT
-  const bytes = new Uint8Array(made.buffer)
+  const values = new (type === undefined ? Real : Whole)(stored.length)
+  if (by === 1 && to === 0) values.set(stored)
+  else for (let n = 0; n < values.length; n++) values[n] = (stored[n] ?? 0) * by + to
+  const bits = 8 * values.BYTES_PER_ELEMENT
+  const bytes = new Uint8Array(values.buffer)
   return { bytes, bits, datatype: type?.datatype ?? (isSingle ? 16 : 64), ...scaling }
 }
 

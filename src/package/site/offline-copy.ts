@@ -33,7 +33,7 @@ export type FileCheck = (
 
 export interface OfflineProgress {
   readonly done: number
-  readonly of: number
+  readonly total: number
   readonly bytes: number
   readonly bytesOf: number
 }
@@ -61,7 +61,7 @@ export async function makeOffline(
   await shelf.pin(copy)
   const problems: Problem[] = []
   let [done, bytes] = [0, 0]
-  const report = () => tell({ done, of: files.length, bytes, bytesOf: copy.bytes })
+  const report = () => tell({ done, total: files.length, bytes, bytesOf: copy.bytes })
   report()
   const waiting = [...files]
   const isOver = () => signal.aborted || problems.length > 0

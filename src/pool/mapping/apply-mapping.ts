@@ -126,9 +126,9 @@ export function* mappedInSteps(
         const id = `${item.id}.${condition}`
         items.push({ ...item, id, attributes, condition, volumes, images })
       }
-      for (const [k, asked] of item.questions.entries()) {
+      for (const [k, question] of item.questions.entries()) {
         const cell = mapped.cells[k] ?? null
-        if (cell !== null) cells.add(asked, cell, rowName(row))
+        if (cell !== null) cells.add(question, cell, rowName(row))
       }
     }
     if ((n + 1) % STEP === 0) yield { done: n + 1, total: table.rows.length }
@@ -232,10 +232,10 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
       'Use letters, digits, "-" and "_"',
     )
   const assets = mapAssets(values, mapping, embedded)
-  const asked = mapping.questions.map((map, n) =>
+  const parts = mapping.questions.map((map, n) =>
     mapQuestions(values, map, questionIdOf(mapping, n)),
   )
-  const { questions, cells, problems: unasked } = askedTogether(asked)
+  const { questions, cells, problems: unasked } = askedTogether(parts)
   problems.push(...assets.problems, ...unasked)
   if (problems.length === 0 && questions.length === 0)
     problems.push(

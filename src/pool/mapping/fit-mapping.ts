@@ -25,9 +25,9 @@ export function columnsNamed({ questions, recipe: _, ...rest }: Mapping): Readon
     const isProposal = value.kind === 'proposal'
     for (const [name, inner] of Object.entries(value)) {
       const isColumn = NAMES.has(name) || (isProposal && name === 'text') || name === 'truth'
-      for (const one of [inner].flat())
-        if (isColumn && typeof one === 'string') found.add(one)
-        else collect(one)
+      for (const entry of [inner].flat())
+        if (isColumn && typeof entry === 'string') found.add(entry)
+        else collect(entry)
     }
   }
   collect(rest)

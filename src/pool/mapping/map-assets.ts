@@ -161,7 +161,7 @@ function overlaysOf(
 ): PoolOverlay[] {
   return overlays.flatMap((map): PoolOverlay[] => {
     const { label, ...shown } = map
-    const made = (path: string, rest: Omit<PoolOverlay, 'file' | 'label'>) =>
+    const overlaysFrom = (path: string, rest: Omit<PoolOverlay, 'file' | 'label'>) =>
       sourcePaths(path, 'from' in map ? map.from : '', problems).map((name) => ({
         file: name,
         ...rest,
@@ -169,7 +169,7 @@ function overlaysOf(
       }))
     if ('beside' in shown) {
       const { beside, ...rest } = shown
-      return made(besideOf(file, beside), rest)
+      return overlaysFrom(besideOf(file, beside), rest)
     }
     const { from, ...rest } = shown
     const files = filesOfValue(rowValue(row, from), split)
@@ -185,7 +185,7 @@ function overlaysOf(
         )
       return []
     }
-    return files.slice(place, place + 1).flatMap((path) => made(path, rest))
+    return files.slice(place, place + 1).flatMap((path) => overlaysFrom(path, rest))
   })
 }
 

@@ -60,7 +60,7 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
   const entries = entriesOf(row, map.each)
   const material = reportOf(map.each)
   if (material !== null) {
-    const asked = entries.map((entry) => {
+    const mappedEntries = entries.map((entry) => {
       const claim = cellText(entry.id)
       const mapped = mapQuestion({ row, entry, place: '' }, map, `${id}-${claim}`)
       const questions = mapped.questions.map(({ question, truth }) => ({
@@ -69,7 +69,7 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
       }))
       return { ...mapped, questions }
     })
-    return askedTogether(asked)
+    return askedTogether(mappedEntries)
   }
   if (entries.length === 0)
     return {

@@ -67,10 +67,10 @@ export interface PoolTable {
     readonly name: string
     readonly all: readonly SheetName[]
     /** The table on another sheet. */
-    readonly of: (name: string) => Result<PoolTable>
+    readonly open: (name: string) => Result<PoolTable>
   }
   /** Which split of a data set this is, of how many, and in how many files. */
-  readonly split?: { readonly name: string; readonly of: number; readonly files: number }
+  readonly split?: { readonly name: string; readonly total: number; readonly files: number }
   /** The recipe of the mapping was followed: these are the rows that it comes to. */
   readonly isCooked?: true
   /** Rows that could not be read, and what was guessed: the rest goes on. */

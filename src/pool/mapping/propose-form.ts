@@ -38,7 +38,7 @@ export function proposeForm(
   rows: readonly Row[],
   columns: readonly ColumnProfile[],
 ): QuestionMap[] {
-  const asked = FIELDS.flatMap(({ names, isNumber = false, always = [], ...field }) => {
+  const fields = FIELDS.flatMap(({ names, isNumber = false, always = [], ...field }) => {
     const [column] = columns
       .filter(({ name }) => isOfField(names, name))
       .sort((a, b) => keyRank(a.name) - keyRank(b.name))
@@ -48,7 +48,7 @@ export function proposeForm(
     const options = isNumber ? [] : optionsOfValues(optionLabels(column, always))
     return [{ ...field, column, isNumber, options }]
   })
-  const form = asked.filter(({ id }, n) => asked.findIndex((other) => other.id === id) === n)
+  const form = fields.filter(({ id }, n) => fields.findIndex((other) => other.id === id) === n)
   return form.map(({ id, prompt, column, options, isNumber }, n): QuestionMap => {
     const question = { id, ...questionOfColumn(column, prompt, isNumber, options) }
     return present({ ...question, showWhen: conditionOn(rows, column, form.slice(0, n)) })
@@ -62,7 +62,7 @@ export function questionOfColumn(
   isNumber: boolean,
   options: readonly Option[] = optionsOfValues(optionLabels(column, [])),
 ): QuestionMap {
-  const asked: QuestionMap = {
+  const map: QuestionMap = {
     kind: 'text',
     prompt: { value: prompt },
     truth: { from: column.name, as: 'text' },
@@ -72,12 +72,12 @@ export function questionOfColumn(
   if (isNumber) {
     const texts = [...column.distinct, `1 ${bracketsBehind(column.name) ?? ''}`]
     const [unit] = texts.flatMap((text) => measureOf(text)?.unit ?? [])
-    return present({ ...asked, kind: 'number', truth: { from: column.name, as: 'number' }, unit })
+    return present({ ...map, kind: 'number', truth: { from: column.name, as: 'number' }, unit })
   }
   // A single value is no choice: the reader writes it, and nothing is given away.
-  if (options.length < 2) return asked
+  if (options.length < 2) return map
   const truth = { from: column.name, as: 'label' } as const
-  return { ...asked, kind: 'choice', options: { list: [...options] }, truth }
+  return { ...map, kind: 'choice', options: { list: [...options] }, truth }
 }
 
 /** What stands in brackets behind the name of a column: its unit, if it is one. */
@@ -114,10 +114,10 @@ function conditionOn(
     const named = options.filter(({ label }) => shown.has(labelForm(label)))
     const occurring = options.filter(({ label }) => known.has(labelForm(label)))
     if (shown.has('') || named.length === 0 || named.length === occurring.length) return []
-    const asked = rows.filter((row) => shown.has(formOf(row))).length
-    return [{ showWhen: { question: id, in: named.map((o) => o.id) }, asked }]
+    const askedRows = rows.filter((row) => shown.has(formOf(row))).length
+    return [{ showWhen: { question: id, in: named.map((o) => o.id) }, askedRows }]
   })
-  const [best] = candidates.sort((a, b) => a.asked - b.asked)
+  const [best] = candidates.sort((a, b) => a.askedRows - b.askedRows)
   return best?.showWhen
 }
 

@@ -43,10 +43,10 @@ export function proposeMapping(whole: PoolTable): MappingProposal {
   const { materials: talks, images } = picturesWithin(talk, proposeImages(claims, rows))
   const ofClaims = report?.questions ?? []
   const judging = report !== null && ofClaims.length === 0 ? proposeJudging(claims) : null
-  const asked =
+  const proposed =
     judging?.questions ??
     proposeQuestions(rows, claims, doubts, fallbackOf(talks.length > 0, report !== null, ofClaims))
-  const questions = [...asked, ...ofClaims.filter((question) => !asked.includes(question))]
+  const questions = [...proposed, ...ofClaims.filter((question) => !proposed.includes(question))]
   const isAsked = new Set(questions.flatMap((q) => (q.truth === undefined ? [] : [q.truth.from])))
   const id = claims.find((c) => c.isUnique && c.filled === c.rows && meansColumn(c.name, 'id'))
   if (id === undefined) doubts.push(...doubtOfIds(claims, rows))

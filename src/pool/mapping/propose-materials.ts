@@ -191,12 +191,12 @@ export function proposeJudging(claims: ColumnClaims): {
 } | null {
   const { free } = claims
   if (free.some(({ name }) => meansColumn(name, 'options'))) return null
-  const asked = free.find((c) => meansColumn(c.name, 'prompt') && c.meanLength > 6)
+  const prompt = free.find((c) => meansColumn(c.name, 'prompt') && c.meanLength > 6)
   const reference = free.find(({ name }) => meansColumn(name, 'truth'))
-  if (asked === undefined || reference === undefined) return null
-  claims.take(asked, reference)
+  if (prompt === undefined || reference === undefined) return null
+  claims.take(prompt, reference)
   return {
-    context: [{ from: asked.name, heading: 'Question' }],
+    context: [{ from: prompt.name, heading: 'Question' }],
     material: {
       kind: 'text',
       id: 'reference',

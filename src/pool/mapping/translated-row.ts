@@ -16,21 +16,22 @@ export function rowIn(row: Row, language: string): Row {
     if (Array.isArray(value)) return value.map(inside)
     return isRecord(value) ? rowIn(value, language) : value
   }
-  const own = Object.entries(row).map(([name, value]) => [name, inside(value)] as const)
+  const fields = Object.entries(row).map(([name, value]) => [name, inside(value)] as const)
   const translated = Object.entries(row).flatMap(([name, value]) =>
     name.endsWith(ending) && !isBlank(value)
       ? [[name.slice(0, -ending.length), value] as const]
       : [],
   )
-  return Object.fromEntries([...own, ...translated])
+  return Object.fromEntries([...fields, ...translated])
 }
 
 /** Columns that hold another column in a language: `prompt:de` beside `prompt`. */
 export function translatedColumns(columns: readonly string[]) {
   const known = new Set(columns)
   return columns.flatMap((name) => {
-    const [, of = '', language = ''] = /^(.+):([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)$/.exec(name) ?? []
-    return known.has(of) ? [{ name, language }] : []
+    const [, base = '', language = ''] =
+      /^(.+):([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)$/.exec(name) ?? []
+    return known.has(base) ? [{ name, language }] : []
   })
 }
 

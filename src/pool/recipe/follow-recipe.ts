@@ -82,14 +82,14 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
   const rows: TableRow[] = []
   const [field = ''] = work.reads
   for (const row of table.rows) {
-    const made = rowAfter(row, work, name)
-    if (made.outcome !== 'same') counts[made.outcome] += 1
-    if (made.outcome === 'unmatched' && without.length < EXAMPLES) without.push(row.number)
-    if (made.row !== null) rows.push(made.row)
-    if (made.undecided !== undefined)
-      problems.push(problemOf(file, ...made.undecided, { line: row.number, field }))
-    const kept = made.outcome === 'same' || made.outcome === 'unmatched' ? others : touched
-    if (kept.length < EXAMPLES) kept.push(exampleOf(row, made, work))
+    const result = rowAfter(row, work, name)
+    if (result.outcome !== 'same') counts[result.outcome] += 1
+    if (result.outcome === 'unmatched' && without.length < EXAMPLES) without.push(row.number)
+    if (result.row !== null) rows.push(result.row)
+    if (result.undecided !== undefined)
+      problems.push(problemOf(file, ...result.undecided, { line: row.number, field }))
+    const kept = result.outcome === 'same' || result.outcome === 'unmatched' ? others : touched
+    if (kept.length < EXAMPLES) kept.push(exampleOf(row, result, work))
   }
   const size = table.rows.length.toLocaleString('en')
   const isIdle = counts.dropped + counts.changed + counts.unmatched + counts.unclear === 0
@@ -153,19 +153,19 @@ interface MadeRow {
 function rowAfter(row: TableRow, work: StepWork, name: string): MadeRow {
   // What is made from a cell that shows no value shows none, for the same reason.
   const fault = row.faults?.find(({ column, isDoubt }) => !isDoubt && work.reads.includes(column))
-  const made = fault ?? work.of(row.values)
-  if (made === 'dropped') return { outcome: made, row: null }
-  if (made === 'same') return { outcome: made, row }
-  if (made !== 'unmatched' && 'cells' in made) {
-    const cells = work.writes.map((column, n) => [column, made.cells[n] ?? ''])
+  const outcome = fault ?? work.apply(row.values)
+  if (outcome === 'dropped') return { outcome: outcome, row: null }
+  if (outcome === 'same') return { outcome: outcome, row }
+  if (outcome !== 'unmatched' && 'cells' in outcome) {
+    const cells = work.writes.map((column, n) => [column, outcome.cells[n] ?? ''])
     const values = { ...row.values, ...Object.fromEntries(cells) }
     return { outcome: 'changed', row: { ...row, values } }
   }
   const blanks = Object.fromEntries(work.writes.map((column) => [column, '']))
   const values = { ...blanks, ...row.values }
-  if (made === 'unmatched') return { outcome: made, row: { ...row, values } }
-  const { code, remedy } = made
-  const message = fault === undefined ? `${name}: ${made.message}` : made.message
+  if (outcome === 'unmatched') return { outcome: outcome, row: { ...row, values } }
+  const { code, remedy } = outcome
+  const message = fault === undefined ? `${name}: ${outcome.message}` : outcome.message
   if (work.writes.length === 0)
     return { outcome: 'unclear', row, undecided: [code, message, remedy] }
   const faults = work.writes.map(

@@ -18,7 +18,7 @@ export interface StepWork {
   readonly writes: readonly string[]
   /** The column that it may write over: no other of that name may be there yet. */
   readonly over?: string
-  readonly of: (values: Row) => RowOutcome
+  readonly apply: (values: Row) => RowOutcome
   /** Parts of it that no row needed, once all rows are through. */
   readonly idle?: () => readonly string[]
 }
@@ -36,7 +36,7 @@ export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWor
   return {
     reads: [column],
     writes: taken,
-    of: (values) => {
+    apply: (values) => {
       const key = cellText(rowValue(values, column))
       if (key === '') return 'unmatched'
       const found = rows.get(key)

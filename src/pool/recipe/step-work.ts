@@ -13,7 +13,7 @@ const columnsIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
 
 function uncounted(tests: readonly RowTest[], values: Row): RowOutcome | null {
-  const test = tests.find((one) => isUncounted(one, values))
+  const test = tests.find((candidate) => isUncounted(candidate, values))
   if (test === undefined) return null
   return {
     code: 'recipe-no-number',
@@ -27,7 +27,7 @@ const filter = ({ step, when, any }: StepOf<'keep'> | StepOf<'drop'>): StepWork 
   return {
     reads: columnsTested(when),
     writes: [],
-    of: (values) =>
+    apply: (values) =>
       uncounted(when, values) ?? (holds(values) === (step === 'keep') ? 'same' : 'dropped'),
   }
 }
@@ -43,7 +43,7 @@ function set({ column, rules, otherwise }: StepOf<'set'>): StepWork {
     reads: [...new Set(rules.flatMap(({ when }) => columnsTested(when)))],
     writes: [column],
     over: column,
-    of: (values) => {
+    apply: (values) => {
       for (const rule of ready) {
         const unclear = uncounted(rule.when, values)
         if (unclear !== null) return unclear
@@ -63,7 +63,7 @@ function set({ column, rules, otherwise }: StepOf<'set'>): StepWork {
 const split = ({ column, by, into }: StepOf<'split'>): StepWork => ({
   reads: [column],
   writes: into,
-  of: (values) => {
+  apply: (values) => {
     const cell = at(values, column)
     if (cell === '') return 'unmatched'
     const cells = cell.split(by).map((part) => part.trim())
@@ -82,7 +82,7 @@ const join = ({ text, into }: StepOf<'join'>): StepWork => {
     reads: columns,
     writes: [into],
     // A path without its subject is no path: a blank in it makes a blank of it.
-    of: (values) =>
+    apply: (values) =>
       columns.some((column) => at(values, column) === '')
         ? 'unmatched'
         : { cells: [text.replace(/\{([^{}]+)\}/g, (_, column: string) => at(values, column))] },
@@ -93,7 +93,7 @@ const replace = ({ column, find, with: other, into = column }: StepOf<'replace'>
   reads: [column],
   writes: [into],
   over: column,
-  of: (values) => {
+  apply: (values) => {
     const cell = at(values, column)
     return into === column && !cell.includes(find)
       ? 'same'
@@ -111,7 +111,7 @@ const clean = ({ column, how, into = column }: StepOf<'clean'>): StepWork => ({
   reads: [column],
   writes: [into],
   over: column,
-  of: (values) => {
+  apply: (values) => {
     const value = rowValue(values, column)
     const written = typeof value === 'string' ? value : cellText(value)
     const cell = LETTERS[how](written)
@@ -124,7 +124,7 @@ const extract = ({ column, pattern, into }: StepOf<'extract'>): StepWork => {
   return {
     reads: [column],
     writes: [into],
-    of: (values) => {
+    apply: (values) => {
       const found = match(at(values, column))
       return found === null ? 'unmatched' : { cells: [found] }
     },

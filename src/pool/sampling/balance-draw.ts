@@ -62,9 +62,9 @@ function exchangeOf(
   used: ReadonlySet<string>,
 ): { readonly out: ItemCandidate; readonly into: ItemCandidate } | null {
   for (const out of [...outs].reverse()) {
-    const own = new Set(keysOf(out))
+    const keys = new Set(keysOf(out))
     const into = intos.find(
-      (c) => c.stratum === out.stratum && keysOf(c).every((key) => own.has(key) || !used.has(key)),
+      (c) => c.stratum === out.stratum && keysOf(c).every((key) => keys.has(key) || !used.has(key)),
     )
     if (into !== undefined) return { out, into }
   }
@@ -97,10 +97,10 @@ function balanceOf(
   for (const [name, count] of tally) {
     const item = samples.get(name)
     if (item === undefined || count === 0) continue
-    const one = answerBalance([item])
-    yes += one.yes * count
-    no += one.no * count
-    for (const { options, counts } of one.positions) {
+    const balance = answerBalance([item])
+    yes += balance.yes * count
+    no += balance.no * count
+    for (const { options, counts } of balance.positions) {
       const sum = positions.get(options) ?? new Array<number>(options).fill(0)
       positions.set(
         options,

@@ -70,14 +70,14 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
 
 /** What each stratum is to give, in the order of their names. */
 function allocatedStrata(candidates: readonly ItemCandidate[], spec: SampleSpec): Allocated[] {
-  const own = groupBy(candidates, ({ stratum }) => stratum)
+  const byStratum = groupBy(candidates, ({ stratum }) => stratum)
   const { counts } = spec
   if (counts !== undefined)
-    return [...new Set([...own.keys(), ...Object.keys(counts)])].sort().map((name) => {
+    return [...new Set([...byStratum.keys(), ...Object.keys(counts)])].sort().map((name) => {
       const target = counts[name] ?? 0
-      return { name, available: own.get(name)?.length ?? 0, quota: target, target }
+      return { name, available: byStratum.get(name)?.length ?? 0, quota: target, target }
     })
-  const strata = [...own].map(([name, all]) => ({
+  const strata = [...byStratum].map(([name, all]) => ({
     name,
     available: all.length,
     weight: weightOf(all, spec.allocation),
@@ -131,12 +131,12 @@ function sampleProblems(
   })
   const add = (code: string, field: string, message: string, remedy: string) =>
     problems.push(problemOf(pool.file, code, message, remedy, { field }))
-  const asked = askedSize(spec)
-  if (asked !== spec.size)
+  const size = askedSize(spec)
+  if (size !== spec.size)
     add(
       'counts-differ',
       'counts',
-      `the counts of the groups add up to ${asked}, and the size is ${spec.size}`,
+      `the counts of the groups add up to ${size}, and the size is ${spec.size}`,
       'Change the size, or the counts',
     )
   if (drawn === 0)
@@ -146,11 +146,11 @@ function sampleProblems(
       'no case passes the filters',
       'Relax the filters, or exclude fewer patients',
     )
-  else if (drawn < asked) {
+  else if (drawn < size) {
     const why = short
       .map(({ name, shortfall }) => `${name || 'all cases'}: ${shortfall}`)
       .join('; ')
-    const message = `${drawn} cases were drawn instead of ${asked}${why === '' ? ': no others are eligible' : `; ${why}`}`
+    const message = `${drawn} cases were drawn instead of ${size}${why === '' ? ': no others are eligible' : `; ${why}`}`
     add('sample-short', 'size', message, 'Accept the smaller sample, or relax its rules')
   }
   if (spec.balance !== undefined && imbalance(balance, spec.balance) > 0) {

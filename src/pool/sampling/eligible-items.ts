@@ -17,7 +17,7 @@ const strataValues = (item: PoolItem, { strata }: SampleSpec) =>
 interface RankedCandidate extends ItemCandidate {
   /** Of the value of which one is wanted; all the same where there is none. */
   readonly group: string
-  readonly own: string
+  readonly rank: string
 }
 
 /**
@@ -54,10 +54,10 @@ export function eligible(pool: Pool, practice: readonly PoolItem[], spec: Sample
         // First the value of which one is wanted, then the item: a template with many items is no likelier than one with few.
         group:
           leading === undefined ? '' : groupRank(itemField(item, leading) || `no value:${item.id}`),
-        own: rankOf(spec.seed, item.id),
+        rank: rankOf(spec.seed, item.id),
       }),
     )
-    .sort((a, b) => compareText(a.group, b.group) || compareText(a.own, b.own))
+    .sort((a, b) => compareText(a.group, b.group) || compareText(a.rank, b.rank))
   return {
     candidates,
     excluded: { byFilter: scored.length - passing.length, bySubject: passing.length - open.length },

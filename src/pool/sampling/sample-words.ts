@@ -24,8 +24,10 @@ export function shortfalls(
     const counted = `${drawn} of ${target} drawn`
     if (available < target) return `${counted}: it has ${countWords(available, 'case')}`
     for (const field of fields) {
-      const own = strata.get(name) ?? []
-      const values = new Set(own.map(({ item }) => itemField(item, field)).filter((v) => v !== ''))
+      const members = strata.get(name) ?? []
+      const values = new Set(
+        members.map(({ item }) => itemField(item, field)).filter((v) => v !== ''),
+      )
       if (values.size < target && values.size <= drawn)
         return `${counted}: its ${available} cases have only ${values.size} different values of ${field}`
       const isElsewhere = (value: string) =>

@@ -85,7 +85,7 @@ async function namelessDicom(
   { name, read }: ScanFolder,
   paths: readonly string[],
 ): Promise<Problem | null> {
-  for (const path of paths.filter((one) => !/\.[a-z]\w{0,4}$/i.test(one)).slice(0, 5)) {
+  for (const path of paths.filter((file) => !/\.[a-z]\w{0,4}$/i.test(file)).slice(0, 5)) {
     const start = new TextDecoder('latin1').decode((await read(path)).subarray(128, 132))
     if (start === 'DICM')
       return problemOf(
@@ -137,8 +137,8 @@ async function bidsRows(
 ): Promise<{ rows: Row[]; notices: Problem[] }> {
   const notices: Problem[] = []
   const tables = new Map<string, readonly Row[]>()
-  for (const path of paths.filter((one) =>
-    /(^|\/)(participants|[^/]*_sessions|[^/]*_scans)\.tsv$/.test(one),
+  for (const path of paths.filter((name) =>
+    /(^|\/)(participants|[^/]*_sessions|[^/]*_scans)\.tsv$/.test(name),
   )) {
     const table = readTable(await folder.read(path), path)
     if (!table.ok) notices.push(...table.problems)
@@ -153,12 +153,12 @@ async function bidsRows(
   )
   const people = new Map([...listed].map(([name, same]) => [name, agreed(same)]))
   const [undatedOf, doubled]: [string[], string[]] = [[], []]
-  const rows = [...groupBy(named, ({ subject }) => subject)].flatMap(([subject, own]) => {
+  const rows = [...groupBy(named, ({ subject }) => subject)].flatMap(([subject, ofSubject]) => {
     const known = tables.get(`${subject}_sessions.tsv`) ?? []
     const dateOf = (session: string) =>
       dayOf(known.find((row) => row.session_id === session)?.acq_time) ??
       scanDay(tables, subject, session)
-    const dated = [...groupBy(own, ({ session }) => session)].map(([session, files]) => ({
+    const dated = [...groupBy(ofSubject, ({ session }) => session)].map(([session, files]) => ({
       session,
       files,
       day: dateOf(session),

@@ -172,9 +172,9 @@ type Wanted = ReadonlyMap<string, readonly Translation[]>
 
 function wantedBy(translations: readonly Translation[]): Wanted {
   const wanted = new Map<string, Translation[]>()
-  for (const one of translations) {
-    const key = keyOf(one.where, one.text)
-    wanted.set(key, [...(wanted.get(key) ?? []), one])
+  for (const translation of translations) {
+    const key = keyOf(translation.where, translation.text)
+    wanted.set(key, [...(wanted.get(key) ?? []), translation])
   }
   return wanted
 }
@@ -230,7 +230,7 @@ const changer =
     to: (object: WordedObject) => WordedObject['texts'],
   ): ChangeWorded =>
   (worded, at) => {
-    const object = objects.find((one) => one.at === at)
+    const object = objects.find((candidate) => candidate.at === at)
     const texts = object === undefined ? undefined : to(object)
     if (object === undefined || texts === object.texts) return worded
     const { texts: _, ...rest } = worded

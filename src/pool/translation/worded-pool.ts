@@ -33,12 +33,14 @@ export function changedWorded(item: PoolItem, change: ChangeWorded): PoolItem {
     ...changed(item, ''),
     volumes: item.volumes.map((volume, n) => {
       const { overlays, ...labelled } = volume
-      const own = changed(labelled, `volumes[${n}]`)
+      const worded = changed(labelled, `volumes[${n}]`)
       return overlays === undefined
-        ? own
+        ? worded
         : {
-            ...own,
-            overlays: overlays.map((one, k) => changed(one, `volumes[${n}].overlays[${k}]`)),
+            ...worded,
+            overlays: overlays.map((overlay, k) =>
+              changed(overlay, `volumes[${n}].overlays[${k}]`),
+            ),
           }
     }),
     images: item.images.map((image, n) => changed(image, `images[${n}]`)),
@@ -94,6 +96,6 @@ export function changedProtocol(protocol: Protocol, change: ChangeWorded): Proto
     raters: profile === undefined ? raters : { ...raters, profile },
     ...(questions === undefined
       ? {}
-      : { questions: questions.map((asked, n) => change(asked, `questions[${n}]`)) }),
+      : { questions: questions.map((question, n) => change(question, `questions[${n}]`)) }),
   }
 }

@@ -34,16 +34,16 @@ export function otherHalf(path: string, has: SourceFolder['has']): string | null
  */
 export async function readSourceFile(path: string, folder: SourceFolder): Promise<Uint8Array> {
   const other = otherHalf(path, folder.has)
-  const read = async (one: string) => {
-    const bytes = await folder.read(one)
+  const read = async (half: string) => {
+    const bytes = await folder.read(half)
     if (isPointer(bytes))
       throw new SourceFileError(`${POINTER_WORDS.message}. ${POINTER_WORDS.remedy}`)
     return bytes
   }
   if (other === null) return read(path)
-  const [own, its] = [await read(path), await read(other)]
+  const [bytes, its] = [await read(path), await read(other)]
   const isHeader = /\.hdr(\.gz)?$/i.test(path)
-  const joined = isHeader ? joinPair(own, its) : joinPair(its, own)
+  const joined = isHeader ? joinPair(bytes, its) : joinPair(its, bytes)
   if (joined.ok) return joined.bytes
   const why = joined.problems.map(({ message }) => withoutStop(message)).join('; ')
   throw new SourceFileError(

@@ -25,8 +25,10 @@ export function dueInSession(study: Study, raterCode: string, sessionNumber: num
   const due = dueItems(study, raterCode)
   if (study.reading.sessions.blocks !== true) return due
   const read = blockSequence(study, raterCode)[sessionNumber - 1]
-  const own = new Set(study.items.flatMap(({ id, block = 1 }) => (block === read ? [id] : [])))
-  return due.filter((id) => own.has(id))
+  const blockItems = new Set(
+    study.items.flatMap(({ id, block = 1 }) => (block === read ? [id] : [])),
+  )
+  return due.filter((id) => blockItems.has(id))
 }
 
 /** How many items a rater has to read: the fewest and the most of any arm. */

@@ -8,11 +8,11 @@ import { type WordedObject, wordedOfItem, wordedOfStudy } from './study-texts'
  * (S11). Half a list would be read in two languages at once, and could tell its entries apart.
  */
 export function checkTexts<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
-  const own = study.language
+  const language = study.language
   return [
-    ...wordedOfStudy(study).flatMap((object) => checkWorded(object, '', own, file)),
+    ...wordedOfStudy(study).flatMap((object) => checkWorded(object, '', language, file)),
     ...study.items.flatMap((item, n) =>
-      wordedOfItem(item).flatMap((object) => checkWorded(object, `items[${n}].`, own, file)),
+      wordedOfItem(item).flatMap((object) => checkWorded(object, `items[${n}].`, language, file)),
     ),
   ]
 }
@@ -24,7 +24,7 @@ export function checkTexts<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
 export function checkWorded(
   { at, texts, words }: WordedObject,
   before: string,
-  own: string | undefined,
+  language: string | undefined,
   file: string,
 ): Problem[] {
   if (texts === undefined) return []
@@ -32,7 +32,7 @@ export function checkWorded(
   const names = known.map(({ name }) => name)
   return Object.entries(texts).flatMap(([tag, given]): Problem[] => {
     const place = `${before}${at === '' ? '' : `${at}.`}texts.${tag}`
-    if (tag === own)
+    if (tag === language)
       return [
         problemOf(
           file,

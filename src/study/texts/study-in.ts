@@ -25,7 +25,7 @@ function said<T extends object>(
   const copy: T = JSON.parse(JSON.stringify(whole))
   for (const { path, text } of words) {
     const field = path.pop() ?? ''
-    const within: unknown = path.reduce((of: object, step) => Reflect.get(of, step), copy)
+    const within: unknown = path.reduce((parent: object, step) => Reflect.get(parent, step), copy)
     Reflect.set(Object(within), field, text)
   }
   return copy

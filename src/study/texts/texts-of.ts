@@ -30,17 +30,17 @@ const WITHIN = /^(?:(options|anchors|groups|windows)\.(.+)|(confidence|legend)\[
 /** What the texts of a language say under a name of `WordedText`. */
 function wordIn(texts: InLanguages<object>, language: string, name: string): string | undefined {
   const [, group, key = '', list = group, place = key] = WITHIN.exec(name) ?? []
-  const there = own(texts, language)
-  const words = list === undefined ? own(there, name) : entryOf(own(there, list), place)
+  const there = fieldOf(texts, language)
+  const words = list === undefined ? fieldOf(there, name) : entryOf(fieldOf(there, list), place)
   return typeof words === 'string' ? words : undefined
 }
 
 const entryOf = (entries: unknown, name: string): unknown =>
-  typeof entries === 'string' ? undefined : own(entries, name)
+  typeof entries === 'string' ? undefined : fieldOf(entries, name)
 
 /** A language has the name of no field of JavaScript's own: `constructor` is none. */
-const own = (of: unknown, name: string): unknown =>
-  Object.getOwnPropertyDescriptor(Object(of), name)?.value
+const fieldOf = (value: unknown, name: string): unknown =>
+  Object.getOwnPropertyDescriptor(Object(value), name)?.value
 
 /** What questions of some kinds have to say besides. */
 export type WordedQuestion = QuestionBase &

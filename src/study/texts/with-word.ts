@@ -24,13 +24,13 @@ export function withWord(
   all: readonly WordedText[],
   isFlat = false,
 ): Record<string, Texts> | undefined {
-  const given = own(texts, language)
+  const given = textsAt(texts, language)
   const [, group = '', key = ''] = (isFlat ? null : INNER.exec(name)) ?? []
   const [, list = '', place = ''] = (isFlat ? null : LISTED.exec(name)) ?? []
   let after = put(given, name, words)
   if (list !== '')
     after = put(given, list, entries(given[list], Number(place), words, lengthOf(list, all)))
-  if (group !== '') after = put(given, group, filled(put(own(given, group), key, words)))
+  if (group !== '') after = put(given, group, filled(put(textsAt(given, group), key, words)))
   const rest = recordOf(texts)
   if (Object.keys(after).length > 0) return { ...rest, [language]: after }
   const { [language]: _, ...others } = rest
@@ -57,18 +57,19 @@ function recordOf(texts: Texts | undefined): Record<string, Texts> {
   )
 }
 
-function own(of: Texts | undefined, name: string): Texts {
-  const value = of !== undefined && Object.hasOwn(of, name) ? of[name] : undefined
+function textsAt(texts: Texts | undefined, name: string): Texts {
+  const value = texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined
   return isTexts(value) ? value : {}
 }
 
 /** Without the field where there is nothing to say. */
-function put(of: Texts, name: string, value: unknown): Texts {
-  const { [name]: _, ...others } = of
-  return value === '' || value === undefined ? others : { ...of, [name]: value }
+function put(texts: Texts, name: string, value: unknown): Texts {
+  const { [name]: _, ...others } = texts
+  return value === '' || value === undefined ? others : { ...texts, [name]: value }
 }
 
-const filled = (of: Texts): Texts | undefined => (Object.keys(of).length === 0 ? undefined : of)
+const filled = (texts: Texts): Texts | undefined =>
+  Object.keys(texts).length === 0 ? undefined : texts
 
 const lengthOf = (list: string, all: readonly WordedText[]): number =>
   all.filter(({ name }) => name.startsWith(`${list}[`)).length

@@ -44,8 +44,8 @@ export const collectAddCommand: Command = {
       return (ends[key] ?? Number.POSITIVE_INFINITY) * 1000 > Date.now()
     }
     const only = args.text('rater')
-    const asked = entries.filter(({ code }) => only === undefined || code === only)
-    if (asked.length === 0 && only !== undefined)
+    const chosen = entries.filter(({ code }) => only === undefined || code === only)
+    if (chosen.length === 0 && only !== undefined)
       return refuse(
         rosterPath,
         'unknown-rater',
@@ -53,7 +53,7 @@ export const collectAddCommand: Command = {
         'Add a row for the reader, or correct the code',
       )
     io.warn(...warnings)
-    const fresh = asked.filter(({ code }) => !isInForce(code))
+    const fresh = chosen.filter(({ code }) => !isInForce(code))
     const links = makeLinks(fresh, accounts.account)
     const expected = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
     for (const rater of links.raters) expected.set(rater.code, rater)
@@ -72,7 +72,7 @@ export const collectAddCommand: Command = {
     const remedy = 'Destroy the new links, and run it again when there is room'
     const written = await writeSetup(folder, changed, remedy)
     if (!written.ok) return written
-    const left = asked.length - fresh.length
+    const left = chosen.length - fresh.length
     return {
       lines: [
         `${countWords(fresh.length, 'new link')} in ${out}${left === 0 ? '' : `; ${left} on the roster have one that is in force`}.`,

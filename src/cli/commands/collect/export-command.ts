@@ -81,9 +81,9 @@ export const collectExportCommand: Command = {
     if (unread.length > 0) return { problems: unread }
     const { office = null, raters: expected = [] } = asker.value ?? {}
     const server = args.text('server') ?? collection.server
-    const asked = { server, study: token, inbox: inboxOfEntry(office) }
+    const stream = { server, study: token, inbox: inboxOfEntry(office) }
     const read = await whileConnected(server, office, (connection) =>
-      readStream(connection, asked, (done, total) =>
+      readStream(connection, stream, (done, total) =>
         io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
       ),
     )

@@ -34,8 +34,10 @@ export const collectQuotaCommand: Command = {
           files.push([name, withStore(await readFile(join(folder, name), 'utf8'), storeGb)])
         }
       })
-      const told = desk === null ? null : { ...desk, quotaBytes }
-      return read.ok ? succeed({ record: { ...record, quotaBytes }, desk: told, files }) : read
+      const changedDesk = desk === null ? null : { ...desk, quotaBytes }
+      return read.ok
+        ? succeed({ record: { ...record, quotaBytes }, desk: changedDesk, files })
+        : read
     })
     if (!changed.ok) return changed
     const { nodes } = changed.value.record

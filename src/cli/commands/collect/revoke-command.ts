@@ -21,8 +21,8 @@ export const collectRevokeCommand: Command = {
     const changed = await changeSetup(folder, async ({ record, desk }) => {
       const revoked = revokeRater(record, rater)
       if (!revoked.ok) return revoked
-      const told = desk === null ? null : withLinkState(desk, [rater], 'revoked')
-      return succeed({ record: revoked.value, desk: told })
+      const changedDesk = desk === null ? null : withLinkState(desk, [rater], 'revoked')
+      return succeed({ record: revoked.value, desk: changedDesk })
     })
     if (!changed.ok) return changed
     const { desk, record } = changed.value

@@ -78,7 +78,7 @@ export async function writeTogether(
       await writeFile(path, text, { flag: 'wx', mode: 0o600 })
       written.push(path)
     } catch (error) {
-      await Promise.all(written.map((one) => rm(one, { force: true })))
+      await Promise.all(written.map((file) => rm(file, { force: true })))
       const message = hasCode(error, 'EEXIST')
         ? 'the file is there already, and is never overwritten'
         : reasonOf(error)

@@ -22,11 +22,11 @@ export const collectStreamCommand: Command = {
     if (!parsed.ok) return parsed
     const { study, replicas } = parsed.value
     const server = args.text('server') ?? parsed.value.server
-    const made = await whileConnected(server, parsed.value, (connection) =>
+    const stream = await whileConnected(server, parsed.value, (connection) =>
       makeStream(connection, study, replicas),
     )
-    if (!made.ok) return made
-    const { config, state } = made.value
+    if (!stream.ok) return stream
+    const { config, state } = stream.value
     return {
       lines: [`${config.name}: ${config.num_replicas} replicas, ${state.messages} events`],
       json: { stream: config.name, replicas: config.num_replicas, events: state.messages },

@@ -108,7 +108,7 @@ function filesSeen(
   const images = pictures.flatMap(({ file }) => files.images.get(file) ?? [])
   const volumes = item.volumes.flatMap(({ file }) => files.volumes.get(file) ?? [])
   const contents = item.volumes.flatMap(({ file }) => looks.get(file)?.content ?? [])
-  const joined = <T>(list: readonly T[], words: (one: T) => string) =>
+  const joined = <T>(list: readonly T[], words: (entry: T) => string) =>
     list.length === 0 ? undefined : list.map(words).join()
   const sum = (list: readonly { readonly bytes?: number }[]) =>
     list.length > 0 && list.every(({ bytes }) => bytes !== undefined)
@@ -183,8 +183,8 @@ function propertiesOf(field: string, column: readonly Value[]): SeenProperty[] {
   const whole = `the field "${field}"`
   const values = property('', WORDS[id] ?? whole, column)
   if (!column.some((value) => typeof value === 'string')) return [values]
-  const ofText = (of: (text: string) => Value) => {
-    const known = remembered(of)
+  const ofText = (read: (text: string) => Value) => {
+    const known = remembered(read)
     return column.map((value) => (typeof value === 'string' ? known(value) : value))
   }
   const length = ofText((text) => text.length)

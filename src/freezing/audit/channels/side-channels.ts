@@ -60,8 +60,8 @@ export function sideChannels(
   const idle = new Array<number>(count - tested.length).fill(1)
   const adjusted = adjustedP([...tested.map(({ p }) => p), ...idle]).holm
   const sizes = [...files.images.values()]
-  const most = (of: (image: (typeof sizes)[number]) => number) =>
-    sizes.reduce((max, image) => Math.max(max, of(image)), 1)
+  const most = (measure: (image: (typeof sizes)[number]) => number) =>
+    sizes.reduce((max, image) => Math.max(max, measure(image)), 1)
   const largest = [most(({ width }) => width), most(({ height }) => height)] as const
   const found = tested.flatMap((test, n) =>
     (adjusted[n] ?? 1) < FAMILY_ERROR && isTelling(test)
@@ -128,12 +128,12 @@ function outcomesOf(pool: Pool): Outcome[] {
   const scored = pool.items.filter(({ practice }) => !practice)
   const groups = new Map<string, { readonly words: string; readonly units: Unit[] }>()
   for (const item of scored)
-    for (const [question, { question: asked, truth }] of item.questions.entries()) {
-      const told = truth === null ? null : comparable(asked, truth, item.questions.length > 1)
-      if (told === null) continue
-      const group = groups.get(told.group) ?? { words: told.words, units: [] }
-      group.units.push({ item, question, outcome: told.outcome })
-      groups.set(told.group, group)
+    for (const [question, { question: entry, truth }] of item.questions.entries()) {
+      const outcome = truth === null ? null : comparable(entry, truth, item.questions.length > 1)
+      if (outcome === null) continue
+      const group = groups.get(outcome.group) ?? { words: outcome.words, units: [] }
+      group.units.push({ item, question, outcome: outcome.outcome })
+      groups.set(outcome.group, group)
     }
   const answers = [...groups.values()].map(
     ({ words, units }): Outcome => ({ words, isCategory: false, units }),
@@ -239,15 +239,15 @@ function channelFinding(
   largest: readonly [number, number],
 ): AuditFinding {
   const { id } = property
-  const [told, most] = [percent(toldShare), percent(majorityShare)]
+  const [guessed, most] = [percent(toldShare), percent(majorityShare)]
   return findingOf(
     null,
     !outcome.isCategory && property.nature === 'frame' ? 'leak' : 'doubt',
     `tells-${id}`,
     outcome.isCategory ? 'category' : 'questions.truth',
     {
-      excerpt: `${outcome.words}: ${told}, most frequent ${most}`,
-      message: `${property.words} predicts ${told} of ${outcome.words} correctly; always choosing the most frequent one gives ${most}, and this property in random order ${percent(chanceShare)} (p ${pWords(adjusted)}, adjusted for all tests)`,
+      excerpt: `${outcome.words}: ${guessed}, most frequent ${most}`,
+      message: `${property.words} predicts ${guessed} of ${outcome.words} correctly; always choosing the most frequent one gives ${most}, and this property in random order ${percent(chanceShare)} (p ${pWords(adjusted)}, adjusted for all tests)`,
       remedy: REMEDIES[id] ?? (outcome.isCategory ? OF_CATEGORY : OF_ANSWER),
       fix: fixOf(id, largest),
     },

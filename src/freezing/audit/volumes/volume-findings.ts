@@ -50,19 +50,19 @@ function partsMissing({ item, file, at, look }: SeenVolume): AuditFinding[] {
   // A volume of one value altogether is said by freezing.
   if (blocks === null) return []
   for (const [axis, { low, high, within }] of emptySlices.entries()) {
-    const of = dims[axis] ?? 1
+    const size = dims[axis] ?? 1
     const [along, most] = [AXES[axis] ?? '', Math.max(low, high)]
-    if (most / of >= HALF_EMPTY)
+    if (most / size >= HALF_EMPTY)
       add(
         'volume-half-empty',
-        `${most} of ${of} slices ${along}`,
-        `${most} of the ${of} slices from ${along} are empty, all at one end: part of the head may be missing`,
+        `${most} of ${size} slices ${along}`,
+        `${most} of the ${size} slices from ${along} are empty, all at one end: part of the head may be missing`,
       )
     if (within > 0)
       add(
         'volume-constant-slices',
-        `${within} of ${of} slices ${along}`,
-        `${within} of the ${of} slices from ${along} have one gray value, between slices that show anatomy`,
+        `${within} of ${size} slices ${along}`,
+        `${within} of the ${size} slices from ${along} have one gray value, between slices that show anatomy`,
       )
   }
   if (clippedShare >= CLIPPED)

@@ -40,7 +40,7 @@ export function searchedRules(
     const rule = Object.keys(BY_CODE).find((name) => BY_CODE[name]?.test(code)) ?? 'whole'
     counts.set(rule, (counts.get(rule) ?? 0) + 1)
   }
-  const of = (rule: string, what: string, places: string | null): SearchedRule => ({
+  const searchedRule = (rule: string, what: string, places: string | null): SearchedRule => ({
     what,
     places,
     findings: counts.get(rule) ?? 0,
@@ -50,41 +50,41 @@ export function searchedRules(
   const words = names + ofStudy.values + ofCertificate.names + ofCertificate.values
   const secrets = key === null ? [] : keySecrets(key)
   const counted = (kind: (typeof secrets)[number]['kind']) =>
-    secrets.filter((one) => one.kind === kind).length
+    secrets.filter((secret) => secret.kind === kind).length
   const [volumes, images] = [Object.keys(study.volumes).length, Object.keys(study.images).length]
   return [
-    of(
+    searchedRule(
       'whole',
       'every file is there, unchanged and the one that the certificate names; the study follows its schema',
       count(paths.length, 'file'),
     ),
-    of(
+    searchedRule(
       'stray',
       'a file that does not belong in the package, in particular an answer key',
       count(paths.filter((path) => !isAssetPath(path)).length, 'name of a file', 'names of files'),
     ),
-    of(
+    searchedRule(
       'fields',
       'a field whose name suggests an answer, a category, a patient, a data set or a source',
       count(names, 'name of a field', 'names of fields'),
     ),
-    of(
+    searchedRule(
       'volumes',
       'texts in headers, in extensions, before and after the voxels, and in the gzip header of scans',
       count(volumes, 'scan'),
     ),
-    of('images', 'metadata of images: comments, EXIF, others', count(images, 'image')),
-    of(
+    searchedRule('images', 'metadata of images: comments, EXIF, others', count(images, 'image')),
+    searchedRule(
       'conditions',
       'order and ids of cases that reveal the condition, or show a case with more information before it is read with less',
       count(study.items.length, 'case'),
     ),
-    of(
+    searchedRule(
       'truths',
       'the correct answer in a text, a label or an option beside its question',
       key === null ? null : count(study.items.length, 'case'),
     ),
-    of(
+    searchedRule(
       'secrets',
       `what only the key may contain: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (patients, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
       key === null ? null : count(words, 'text'),
@@ -100,8 +100,8 @@ function textsIn(json: string | null): { names: number; values: number } {
 }
 
 /** `1,204 texts`, alike on every computer. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${n === 1 ? one : many}`
+export const count = (n: number, noun: string, many = `${noun}s`): string =>
+  `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${n === 1 ? noun : many}`
 
 /** What items of one kind hold: each with how many items have it. */
 export function receivedFields(items: readonly ReaderItem[]): [what: string, items: number][] {

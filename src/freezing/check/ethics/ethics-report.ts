@@ -117,8 +117,8 @@ function pageOf(
 
 function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
   const { codes, groups, profile = [] } = study.raters
-  const size = (of: readonly { readonly bytes: number }[]) =>
-    of.reduce((sum, { bytes }) => sum + bytes, 0)
+  const size = (files: readonly { readonly bytes: number }[]) =>
+    files.reduce((sum, { bytes }) => sum + bytes, 0)
   const [volumes, images] = [Object.values(study.volumes), Object.values(study.images)]
   return {
     title: 'What a reader receives',

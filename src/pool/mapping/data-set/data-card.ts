@@ -48,7 +48,7 @@ export async function readDataCard(cards: readonly ListFile[]): Promise<DataCard
           ),
         )
       }
-    for (const [configuration, own] of found) features.set(configuration, own)
+    for (const [configuration, fields] of found) features.set(configuration, fields)
   }
   return { features, patterns, problems }
 }
@@ -59,17 +59,17 @@ type ConfigurationFeatures = readonly [configuration: string, features: Features
 function infoFeatures(info: unknown): ConfigurationFeatures[] {
   if (!isRecord(info)) return []
   if (isRecord(info.features)) return [['', info.features]]
-  return Object.entries(info).flatMap(([name, one]) =>
-    isRecord(one) && isRecord(one.features) ? [[name, one.features] as const] : [],
+  return Object.entries(info).flatMap(([name, entry]) =>
+    isRecord(entry) && isRecord(entry.features) ? [[name, entry.features] as const] : [],
   )
 }
 
 function cardFeatures(info: unknown): ConfigurationFeatures[] {
   const all: readonly unknown[] = Array.isArray(info) ? info : [info]
-  return all.flatMap((one) => {
-    if (!isRecord(one) || !Array.isArray(one.features)) return []
-    const name = typeof one.config_name === 'string' ? one.config_name : ''
-    return [[name, fieldsOf(one.features)] as const]
+  return all.flatMap((entry) => {
+    if (!isRecord(entry) || !Array.isArray(entry.features)) return []
+    const name = typeof entry.config_name === 'string' ? entry.config_name : ''
+    return [[name, fieldsOf(entry.features)] as const]
   })
 }
 
@@ -106,12 +106,16 @@ function splitPatterns(configs: unknown): SplitPattern[] {
     const name = typeof config.config_name === 'string' ? config.config_name : 'default'
     const configuration = name === 'default' ? '' : name
     const listed: readonly unknown[] = Array.isArray(config.data_files) ? config.data_files : []
-    return listed.flatMap((one): SplitPattern[] => {
-      if (!isRecord(one) || typeof one.split !== 'string') return []
-      const paths = [one.path].flat().filter((path): path is string => typeof path === 'string')
+    return listed.flatMap((entry): SplitPattern[] => {
+      if (!isRecord(entry) || typeof entry.split !== 'string') return []
+      const paths = [entry.path].flat().filter((path): path is string => typeof path === 'string')
       const patterns = paths.map(globOf)
       return [
-        { configuration, split: one.split, matches: (path) => patterns.some((p) => p.test(path)) },
+        {
+          configuration,
+          split: entry.split,
+          matches: (path) => patterns.some((p) => p.test(path)),
+        },
       ]
     })
   })

@@ -51,25 +51,25 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
   const shards = await Promise.all(
     lists.map(async (file) => {
       const stated = card.patterns.find(({ matches }) => matches(file.path))
-      const own = shardName(file.path, METADATA.test(nameOf(file.path)))
-      const { configuration, split } = stated ?? own
+      const shard = shardName(file.path, METADATA.test(nameOf(file.path)))
+      const { configuration, split } = stated ?? shard
       const open = PARQUET.test(file.path) ? await openParquet(file) : succeed(null)
       const parquet = open.ok ? open.value : null
       return {
-        shard: { ...own, configuration, split, file, parquet },
+        shard: { ...shard, configuration, split, file, parquet },
         problems: open.ok ? [] : open.problems,
       }
     }),
   )
   const beside = seen.map(({ path }) => path)
   const splits = [...groupBy(shards, ({ shard }) => splitName(shard))].map(
-    ([own, found]): DataSplit => {
+    ([splitTitle, found]): DataSplit => {
       const ordered = found.map(({ shard }) => shard).sort(byShard)
       const [first] = ordered
       const configuration = first?.configuration ?? ''
       const isKnown = ordered.every(({ parquet }) => parquet !== null)
       return {
-        name: own,
+        name: splitTitle,
         shards: ordered,
         beside,
         rows: isKnown ? ordered.reduce((sum, { parquet }) => sum + (parquet?.rows ?? 0), 0) : null,
@@ -80,7 +80,7 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
           null,
         problems: [
           ...found.flatMap(({ problems }) => problems),
-          ...shardProblems(name, own, ordered),
+          ...shardProblems(name, splitTitle, ordered),
         ],
         needed: [...ordered.map(({ file }) => file), ...cards],
       }

@@ -39,13 +39,15 @@ export async function readSplit(
   const pictures = table.format === 'parquet' ? [] : leftPictures(set.name, chosen, table)
   return succeed({
     ...table,
-    split: { name: chosen.name, of: set.splits.length, files: chosen.shards.length },
+    split: { name: chosen.name, total: set.splits.length, files: chosen.shards.length },
     problems: [...set.problems, ...table.problems, ...pictures],
   })
 }
 
 function unchosen({ name, splits }: DataSet, split: string | undefined): Problem {
-  const words = splits.map((one) => `"${one.name}" (${splitRows(one)})`).join(', ')
+  const words = splits
+    .map((candidate) => `"${candidate.name}" (${splitRows(candidate)})`)
+    .join(', ')
   return split === undefined
     ? problemOf(
         name,
@@ -131,7 +133,7 @@ function joined(file: string, tables: readonly PoolTable[]): PoolTable {
     columns: [...new Set(tables.flatMap(({ columns }) => columns))],
     files: new Map<string, CellFile>(tables.flatMap(({ files }) => [...(files ?? [])])),
     // What is so of every shard is said once.
-    problems: [...notices.values()].flatMap(([one]) => one ?? []),
+    problems: [...notices.values()].flatMap(([notice]) => notice ?? []),
   }
 }
 

@@ -6,7 +6,7 @@ export interface ShardName {
   /** Which shard of its split this is, from 0; null where its name does not say. */
   readonly shard: number | null
   /** Of how many; null where its name does not say. */
-  readonly of: number | null
+  readonly total: number | null
 }
 
 const SPLIT =
@@ -24,22 +24,22 @@ const stemOf = (name: string): string =>
 export function shardName(path: string, isNameless = false): ShardName {
   const parts = path.split('/')
   const stem = stemOf(parts.pop() ?? '')
-  const [, label = '', shard, of] = NUMBERED.exec(stem) ?? []
+  const [, label = '', shard, total] = NUMBERED.exec(stem) ?? []
   const [, plain] = PLAIN_NUMBER.exec(stem) ?? []
   const named = shard === undefined ? stem : label
-  const own = isNameless || plain !== undefined ? '' : named
+  const name = isNameless || plain !== undefined ? '' : named
   const number = shard ?? plain
   const place = (folders: readonly string[], split: string): ShardName => ({
     configuration: folders.filter((name) => name !== 'data').join('/'),
     split,
     shard: number === undefined ? null : Number(number),
-    of: of === undefined ? null : Number(of),
+    total: total === undefined ? null : Number(total),
   })
-  if (SPLIT.test(own)) return place(parts, own)
+  if (SPLIT.test(name)) return place(parts, name)
   const at = parts.findLastIndex((name) => SPLIT.test(name))
   const folder = parts[at]
   if (folder !== undefined) return place(parts.toSpliced(at, 1), folder)
-  if (own !== '') return place(parts, own)
+  if (name !== '') return place(parts, name)
   const last = parts.at(-1)
   return last === undefined || last === 'data'
     ? place(parts, 'all')

@@ -19,10 +19,10 @@ export function shardProblems(set: string, split: string, shards: readonly Shard
 /** @param shards in their order. */
 function countProblems(set: string, split: string, shards: readonly Shard[]): Problem[] {
   const numbered = shards.filter(({ shard }) => shard !== null)
-  const sizes = [...new Set(numbered.map(({ of }) => of))]
+  const sizes = [...new Set(numbered.map(({ total }) => total))]
   if (sizes.length > 1) {
     const words = sizes.map(
-      (of) => `${numbered.filter((one) => one.of === of).length} "of ${of ?? '?'}"`,
+      (size) => `${numbered.filter((shard) => shard.total === size).length} "of ${size ?? '?'}"`,
     )
     return [
       problemOf(
@@ -45,9 +45,9 @@ function countProblems(set: string, split: string, shards: readonly Shard[]): Pr
         ),
       )
   const there = new Set(numbered.map(({ shard }) => shard))
-  const [of = null] = sizes
+  const [total = null] = sizes
   const expected =
-    numbered.length === 0 ? 0 : (of ?? Math.max(...numbered.map(({ shard }) => shard ?? 0)) + 1)
+    numbered.length === 0 ? 0 : (total ?? Math.max(...numbered.map(({ shard }) => shard ?? 0)) + 1)
   const missing = Array.from({ length: expected }, (_, n) => n).filter((n) => !there.has(n))
   if (missing.length > 0) {
     const names = missing.slice(0, NAMED).map((n) => nameOfShard(n, numbered[0]))
@@ -68,8 +68,8 @@ function nameOfShard(n: number, like: Shard | undefined): string {
   const name = nameOf(like?.file.path ?? '')
   const digits = String(like?.shard ?? 0).padStart(5, '0')
   const [shorter, longer] = [digits.slice(1), digits]
-  const own = name.includes(longer) ? longer : shorter
-  return name.replace(own, String(n).padStart(own.length, '0'))
+  const number = name.includes(longer) ? longer : shorter
+  return name.replace(number, String(n).padStart(number.length, '0'))
 }
 
 /** Columns with what they hold, by their paths. */
@@ -89,11 +89,15 @@ function columnProblems(shards: readonly Shard[]): Problem[] {
   if (first === undefined) return []
   const wanted = columnsOf(first)
   return others.flatMap((shard) => {
-    const own = columnsOf(shard)
+    const columns = columnsOf(shard)
     const differences = [
-      ...[...wanted.keys()].filter((name) => !own.has(name)).map((name) => `"${name}" is missing`),
-      ...[...own.keys()].filter((name) => !wanted.has(name)).map((name) => `"${name}" is extra`),
-      ...[...own].flatMap(([name, kind]) => {
+      ...[...wanted.keys()]
+        .filter((name) => !columns.has(name))
+        .map((name) => `"${name}" is missing`),
+      ...[...columns.keys()]
+        .filter((name) => !wanted.has(name))
+        .map((name) => `"${name}" is extra`),
+      ...[...columns].flatMap(([name, kind]) => {
         const other = wanted.get(name)
         return other === undefined || other === kind
           ? []

@@ -72,7 +72,7 @@ export async function readWorkbook(bytes: Uint8Array, file: string): Promise<Res
   const left = read.flatMap(({ sheet, table }) =>
     table.ok ? [] : [leftSheet(file, sheet, table.problems)],
   )
-  const of = (name: string): Result<PoolTable> => {
+  const open = (name: string): Result<PoolTable> => {
     const found = tables.find(({ sheet }) => sheet.name === name)
     if (found === undefined || !found.table.ok) return fail(noSheet(file, name, all))
     const hidden = all.filter((other) => other.isHidden && other.name !== name)
@@ -81,9 +81,9 @@ export async function readWorkbook(bytes: Uint8Array, file: string): Promise<Res
       ...hidden.map((other) => hiddenSheet(file, other)),
       ...left,
     ]
-    return succeed(onSheet({ ...found.table.value, problems }, name, all, of))
+    return succeed(onSheet({ ...found.table.value, problems }, name, all, open))
   }
-  return of(first.sheet.name)
+  return open(first.sheet.name)
 }
 
 function tableOf({ grid, facts, notices }: ReadSheet, file: string): Result<PoolTable> {
@@ -131,14 +131,14 @@ function onSheet(
   table: PoolTable,
   name: string,
   all: readonly SheetName[],
-  of: (name: string) => Result<PoolTable>,
+  open: (name: string) => Result<PoolTable>,
 ): PoolTable {
   const { header } = table
-  const named = { ...table, sheet: { name, all, of } }
+  const named = { ...table, sheet: { name, all, open } }
   if (header === undefined) return named
   const under = (...place: Parameters<typeof header.under>) => {
     const other = header.under(...place)
-    return other.ok ? succeed(onSheet(other.value, name, all, of)) : other
+    return other.ok ? succeed(onSheet(other.value, name, all, open)) : other
   }
   return { ...named, header: { ...header, under } }
 }

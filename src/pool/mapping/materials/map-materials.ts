@@ -163,7 +163,7 @@ function recordOf(row: Row, { from, sections = [], label }: MapOf<'record'>) {
     textIn(row, from) === ''
       ? []
       : readRecord(rowValue(row, from ?? ''), sourceText(row, label) || 'Record')
-  const made = sections.flatMap(({ heading, entries = [], medications, laboratory }) =>
+  const mapped = sections.flatMap(({ heading, entries = [], medications, laboratory }) =>
     sectionFrom(heading, {
       entries: entries.flatMap((entry) => {
         const value = textIn(row, entry.from)
@@ -173,7 +173,7 @@ function recordOf(row: Row, { from, sections = [], label }: MapOf<'record'>) {
       laboratory: laboratory === undefined ? [] : readLaboratory(rowValue(row, laboratory)),
     }),
   )
-  return [...whole, ...made]
+  return [...whole, ...mapped]
 }
 
 function proposalOf(
@@ -184,12 +184,12 @@ function proposalOf(
   const answers = (map.answers ?? []).flatMap(({ question: id, from, names, confidence }) => {
     const raw = rowValue(row, from)
     const cell = newName(cellText(raw), names) ?? cellText(raw)
-    const asked = questions.find(({ question }) => question.id === id)?.question
-    if (cell === '' || asked === undefined) return []
-    const kind = kindOf(asked)
+    const question = questions.find(({ question }) => question.id === id)?.question
+    if (cell === '' || question === undefined) return []
+    const kind = kindOf(question)
     const isValue =
-      (isRecord(raw) || Array.isArray(raw)) && kind.problemOfValue(asked, raw) === null
-    const value = isValue ? read(raw) : kind.readCell(asked, cell)
+      (isRecord(raw) || Array.isArray(raw)) && kind.problemOfValue(question, raw) === null
+    const value = isValue ? read(raw) : kind.readCell(question, cell)
     if (!value.ok) {
       problems.push(rowProblem('proposal-wrong', from, value.message, value.remedy))
       return []

@@ -50,11 +50,11 @@ function claimOf(part: unknown, beside: object, n: number): ClaimEntry[] {
 /** Where the lists of claims and of right answers of a row are not of one length, which is which cannot be said. */
 export function uneven(row: Row, { claims }: ReportMap): readonly [number, number] | null {
   if (claims?.truths === undefined || claims.from === undefined) return null
-  const [told, right] = [
+  const [stated, right] = [
     partsOf(rowValue(row, claims.from), claims.split).length,
     partsOf(rowValue(row, claims.truths), undefined).length,
   ]
-  return told === right ? null : [told, right]
+  return stated === right ? null : [stated, right]
 }
 
 function partsOf(value: unknown, split: Split | undefined): readonly unknown[] {

@@ -85,6 +85,6 @@ function groupAround({ metadata }: OpenParquet, column: string, row: number) {
   const found = rowGroups(metadata).find(({ end }) => row < end)
   if (found === undefined) return { start: row, end: row + 1, size: 0 }
   const { start, end, columns } = found
-  const own = columns.filter(({ meta_data }) => meta_data?.path_in_schema[0] === column)
-  return { start, end, size: unpackedSize(own) }
+  const chunks = columns.filter(({ meta_data }) => meta_data?.path_in_schema[0] === column)
+  return { start, end, size: unpackedSize(chunks) }
 }

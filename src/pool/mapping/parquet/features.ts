@@ -43,11 +43,11 @@ export function withLabels(value: unknown, feature: unknown): unknown {
   const entry = entryOf(feature)
   if (entry !== undefined)
     return Array.isArray(value)
-      ? value.map((one: unknown) => withLabels(one, entry))
+      ? value.map((part: unknown) => withLabels(part, entry))
       : withLabels(value, entry)
   if (!isRecord(feature) || !isRecord(value) || '_type' in feature) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, own]) => [name, withLabels(own, feature[name])]),
+    Object.entries(value).map(([name, field]) => [name, withLabels(field, feature[name])]),
   )
 }
 
@@ -71,7 +71,7 @@ export const labelNotices = (
   columns: readonly string[],
 ): Problem[] =>
   labelsOf(features)
-    .filter(([column]) => columns.some((one) => one === column || one.startsWith(`${column}.`)))
+    .filter(([column]) => columns.some((name) => name === column || name.startsWith(`${column}.`)))
     .map(([field, names]) =>
       problemOf(
         file,

@@ -130,11 +130,11 @@ export function leafColumns({ schema }: FileMetaData) {
   const leaves: (FileMetaData['schema'][number] & { readonly path: string })[] = []
   let at = 1
   const visit = (prefix: string) => {
-    const one = schema[at++]
-    if (one === undefined) return
-    const path = prefix + one.name
-    for (let child = 0; child < (one.num_children ?? 0); child++) visit(`${path}.`)
-    if (one.type !== undefined) leaves.push({ ...one, path })
+    const element = schema[at++]
+    if (element === undefined) return
+    const path = prefix + element.name
+    for (let child = 0; child < (element.num_children ?? 0); child++) visit(`${path}.`)
+    if (element.type !== undefined) leaves.push({ ...element, path })
   }
   while (at < schema.length) visit('')
   return leaves

@@ -180,8 +180,8 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, path: s
     leftOut: 0,
   }
   const marks = [';', '|'] as const
-  const mark = marks.find((one) =>
-    several.every(({ text }) => lists.length === 0 && text.includes(one)),
+  const mark = marks.find((candidate) =>
+    several.every(({ text }) => lists.length === 0 && text.includes(candidate)),
   )
   const any: Option = {
     label: 'Readers write a text, and any of them is correct',

@@ -79,7 +79,7 @@ export const keyDigests = (cells: readonly KeyCell[]): readonly string[] => [
 
 const digestBy = (cells: readonly KeyCell[], by: (cell: KeyCell) => string): string =>
   hashJson(
-    cells.map((one) => JSON.stringify([one.question, one.cell, by(one), one.count])).sort(),
+    cells.map((cell) => JSON.stringify([cell.question, cell.cell, by(cell), cell.count])).sort(),
   ).slice(0, 16)
 
 /** That nobody has confirmed what the cells are read as; null where somebody has, or there is nothing to confirm. */

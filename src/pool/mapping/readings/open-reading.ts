@@ -96,12 +96,12 @@ export const readUnder =
   (map: QuestionMap) =>
   ({ place }: TruthAt): ReadCell => {
     const { questions, problems } = mapQuestion(place, map, map.id ?? 'answer')
-    const [asked] = questions
-    if (asked === undefined)
+    const [first] = questions
+    if (first === undefined)
       return { words: `excluded: ${problems[0]?.message ?? 'not a question'}`, kind: null }
-    const kind = kindOf(asked.question)
+    const kind = kindOf(first.question)
     const words =
-      asked.truth === null ? 'not scored' : kind.describeTruth(asked.question, asked.truth)
+      first.truth === null ? 'not scored' : kind.describeTruth(first.question, first.truth)
     return { words, kind: kind.name }
   }
 

@@ -72,13 +72,13 @@ function differingPlaces(
   const filled = places.filter(({ place }) =>
     [truth.from, name].every((from) => !isBlank(truthAt(place, { from }))),
   )
-  const own = filled.map(({ place }) => meaning(place, map))
+  const meant = filled.map(({ place }) => meaning(place, map))
   const read = FORMS.map((as) => {
     const other = withKey(map, { from: name, as }, places)
     const meanings = filled.map(({ place }) => meaning(place, other))
     return {
       readable: meanings.filter((words) => words !== null).length,
-      differing: filled.filter((_, n) => own[n] !== null && meanings[n] !== own[n]),
+      differing: filled.filter((_, n) => meant[n] !== null && meanings[n] !== meant[n]),
     }
   })
   const isKey = read.some(({ readable }) => readable >= filled.length / 2)
@@ -88,9 +88,9 @@ function differingPlaces(
 
 /** What a cell says is correct, in words that can be compared; null where it is no answer to the question. */
 function meaning(place: Place, map: QuestionMap): string | null {
-  const [asked] = mapQuestion(place, map, map.id ?? 'answer').questions
-  if (asked?.truth == null) return null
-  const words = labelForm(kindOf(asked.question).describeTruth(asked.question, asked.truth))
+  const [first] = mapQuestion(place, map, map.id ?? 'answer').questions
+  if (first?.truth == null) return null
+  const words = labelForm(kindOf(first.question).describeTruth(first.question, first.truth))
   const measured = measureOf(words)
   return measured === null ? words : `${measured.value} ${measured.unit ?? ''}`.trim()
 }

@@ -60,7 +60,7 @@ function settleParts<Part extends object, Cell>(
   const used = columnsNamed({ ...stated, attributes: {} })
   const put = (mapping: Mapping, n: number, part: Partial<Part>): Mapping => ({
     ...mapping,
-    [path]: partsOf(mapping).map((own, k) => (k === n ? { ...own, ...part } : own)),
+    [path]: partsOf(mapping).map((entry, k) => (k === n ? { ...entry, ...part } : entry)),
   })
   partsOf(stated).forEach((original, n) => {
     const field = fieldOf(original)

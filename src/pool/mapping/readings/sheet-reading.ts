@@ -14,14 +14,14 @@ export function openSheets({ sheet }: PoolTable, mapping: Mapping): OpenReading[
   if (sheet === undefined || mapping.sheet !== undefined || filled.length < 2 || isOne) return []
   // What is shown comes first: a hidden sheet is rarely meant.
   const ordered = [...filled].sort((a, b) => Number(a.isHidden) - Number(b.isHidden))
-  const readings = ordered.flatMap((one): Reading[] => {
-    const read = sheet.of(one.name)
+  const readings = ordered.flatMap((candidate): Reading[] => {
+    const read = sheet.open(candidate.name)
     if (!read.ok) return []
     const { rows, columns } = read.value
     const fits = missingColumns(mapping, columns).length === 0
     const meant = fits ? mapping : proposeMapping(read.value).mapping
     const words = PLACES.map((n) => rowWords(rows[n], read.value))
-    return [readingOf(sheetWords(one), { ...meant, sheet: one.name }, words)]
+    return [readingOf(sheetWords(candidate), { ...meant, sheet: candidate.name }, words)]
   })
   const names = ordered.map(({ name }) => `"${name}"`).join(', ')
   return [

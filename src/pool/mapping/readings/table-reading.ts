@@ -41,7 +41,7 @@ export function leftOutRows(table: PoolTable, mapping: Mapping) {
   const { rows } = leaveOut.length === 0 ? { rows: [] } : tableUnder(table, whole)
   const problems: Problem[] = []
   const leftOut = leaveOut.map((out): LeftOutRow => {
-    const row = rows.find((one) => isRow(one, out))
+    const row = rows.find((candidate) => isRow(candidate, out))
     const isUnread = table.problems.some(
       ({ line, file }) => line === out.row && file === (out.file ?? table.file),
     )
@@ -99,7 +99,7 @@ function cookedTable(table: PoolTable, mapping: Mapping): PoolTable {
 
 function onSheet(table: PoolTable, { sheet }: Mapping): PoolTable {
   if (sheet === undefined || table.sheet === undefined || table.sheet.name === sheet) return table
-  const other = table.sheet.of(sheet)
+  const other = table.sheet.open(sheet)
   return other.ok ? other.value : { ...table, problems: [...table.problems, ...other.problems] }
 }
 
@@ -129,10 +129,10 @@ function isFound(
   { columns }: PoolTable,
 ): boolean {
   const there = new Set(['', ...columns, ...recipe.flatMap((step) => stepWork(step).writes)])
-  const asked = questions.flatMap(({ prompt, truth, each }) =>
+  const sources = questions.flatMap(({ prompt, truth, each }) =>
     each === undefined ? [prompt, truth] : [],
   )
-  return [id, category, ...asked].every((source) => there.has(sourceField(source)))
+  return [id, category, ...sources].every((source) => there.has(sourceField(source)))
 }
 
 function filledDown(table: PoolTable, columns: readonly string[]): PoolTable {
@@ -141,9 +141,9 @@ function filledDown(table: PoolTable, columns: readonly string[]): PoolTable {
   const rows = table.rows.map((row): TableRow => {
     const values: Record<string, unknown> = { ...row.values }
     for (const column of columns) {
-      const own = rowValue(row.values, column)
-      if (cellText(own) === '') values[column] = above.get(column) ?? own
-      else above.set(column, own)
+      const value = rowValue(row.values, column)
+      if (cellText(value) === '') values[column] = above.get(column) ?? value
+      else above.set(column, value)
     }
     return { ...row, values }
   })

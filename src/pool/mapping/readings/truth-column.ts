@@ -107,8 +107,8 @@ const isDigits = (text: string) => /^\d{1,3}(\.0)?$/.test(text)
 
 /** The option that a cell points to by its words, its mark or its letter, whatever places are counted from. */
 function namedBy(entry: string, { options, marks, gap }: TruthAt) {
-  const of = { options, marks, gap, value: entry, split: undefined, within: null }
-  const option = optionOfCell(entry, { ...of, as: 'auto' })
+  const cell = { options, marks, gap, value: entry, split: undefined, within: null }
+  const option = optionOfCell(entry, { ...cell, as: 'auto' })
   // "1" for Yes is a reading of its own.
   const isReading = option !== null && isDigits(entry) && readYesNo(option.label) !== null
   return isReading && labelForm(option.label) !== labelForm(entry) ? null : option

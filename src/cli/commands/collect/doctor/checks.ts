@@ -38,8 +38,8 @@ const replicasOf = (facts: CollectionFacts) => infoOf(facts)?.cluster?.replicas 
 const isAway = ({ offline, active }: ReturnType<typeof replicasOf>[number]) =>
   offline === true || active > 10e9
 
-function quotaRow(where: string, share: number, of: string): Row {
-  const what = `the stream has taken ${Math.round(100 * share)}% of its ${of}`
+function quotaRow(where: string, share: number, limit: string): Row {
+  const what = `the stream has taken ${Math.round(100 * share)}% of its ${limit}`
   return [where, quotaLevel(share), what, MORE_ROOM, share]
 }
 
@@ -99,8 +99,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
       return [name, 'error', 'JetStream is not enabled', 'Look into its log']
     })
     if (info === null || quotaBytes === undefined) return nodes
-    const of = `quota of ${sizeWords(quotaBytes)}`
-    return [quotaRow(streamName(study), info.state.bytes / quotaBytes, of), ...nodes]
+    const limit = `quota of ${sizeWords(quotaBytes)}`
+    return [quotaRow(streamName(study), info.state.bytes / quotaBytes, limit), ...nodes]
   },
   connections: ({ answers }) =>
     answers.map(({ name, connections, max_connections: most }) => {
@@ -153,7 +153,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
         [where, 'error', what, 'Start the missing nodes; browsers keep what they cannot send'],
       ]
     }
-    const running = 1 + replicasOf(facts).filter((one) => !isAway(one)).length
+    const running = 1 + replicasOf(facts).filter((replica) => !isAway(replica)).length
     const level = levelOf(running < need, length > 1 && running === need)
     const what = `${running} of ${length} nodes run, and ${need} are needed`
     return [[where, level, what, 'Start the missing nodes: no other may fail', running]]

@@ -61,7 +61,8 @@ function tableLines(findings: readonly Finding[]): string[] {
     remedy === '' ? what : `${what}. ${remedy}`,
   ])
   const widths = [0, 1, 2].map((n) => Math.max(...rows.map((row) => row[n]?.length ?? 0)))
-  const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
+  const count = (level: Finding['level']) =>
+    findings.filter((finding) => finding.level === level).length
   return [
     ...rows.map((row) => row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('  ')),
     `${countWords(count('error'), 'error')}, ${countWords(count('warning'), 'warning')}, ${count('unknown')} not checked from here.`,

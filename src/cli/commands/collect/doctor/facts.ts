@@ -30,13 +30,13 @@ export type CollectionFacts = Awaited<ReturnType<typeof gatherFacts>>
 export async function gatherFacts(folder: string, record: CollectionRecord, args: Arguments) {
   const { server, study, accounts } = record
   const [monitors, files] = await namedPlaces(folder)
-  const asked = args.list('monitor').length > 0 ? args.list('monitor') : monitors
+  const addresses = args.list('monitor').length > 0 ? args.list('monitor') : monitors
   const sites = args.list('site')
   const shown = [server, ...sites].filter((address) => SHOWS_CERTIFICATE.test(address))
   const held = [...shown, ...files, ...args.list('certificate')]
   const where = args.text('server') ?? server
   const [nodes, stream, pages, certificates] = await Promise.all([
-    see(asked, 'its monitor does not answer', (monitor) => askNode(monitor, accounts.account)),
+    see(addresses, 'its monitor does not answer', (monitor) => askNode(monitor, accounts.account)),
     askStream(folder, study, where),
     see(sites, 'it cannot be read', askPage),
     see(held, 'it cannot be read', askCertificate),

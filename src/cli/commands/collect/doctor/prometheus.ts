@@ -23,14 +23,14 @@ export function prometheusText(findings: readonly Finding[], now: Date): string 
   const label = ({ where }: Finding) =>
     `where="${where.replace(/[\\"]/g, '\\$&').replaceAll('\n', ' ')}"`
   const levels = new Map<string, number>()
-  for (const one of findings) {
-    const labels = `{check="${one.check}",${label(one)}}`
-    levels.set(labels, Math.max(levels.get(labels) ?? -1, LEVELS.indexOf(one.level) - 1))
+  for (const finding of findings) {
+    const labels = `{check="${finding.check}",${label(finding)}}`
+    levels.set(labels, Math.max(levels.get(labels) ?? -1, LEVELS.indexOf(finding.level) - 1))
   }
   const measured = Object.entries(UNITS).flatMap(([name, unit]) => {
-    const values = findings.flatMap((one) =>
-      one.check === name && one.value !== undefined
-        ? [[`{${label(one)}}`, one.value] as const]
+    const values = findings.flatMap((finding) =>
+      finding.check === name && finding.value !== undefined
+        ? [[`{${label(finding)}}`, finding.value] as const]
         : [],
     )
     return metric(`${name}_${unit}`, `Of the check "${name}".`, values)

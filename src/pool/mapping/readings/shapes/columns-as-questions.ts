@@ -17,12 +17,12 @@ export const columnsAsQuestions: Shape = {
     if (isAsked || (mapping.materials ?? []).length > 0) return null
     const used = columnsNamed({ ...mapping, attributes: {} })
     const rows = table.rows.map(({ values }) => values)
-    const asked = profileColumns(rows, table.columns).filter(
+    const fitting = profileColumns(rows, table.columns).filter(
       (column) => !used.has(column.name) && mayBeAsked(column),
     )
-    const [first] = asked
+    const [first] = fitting
     if (first === undefined) return null
-    const names = asked.map(({ name }) => name)
+    const names = fitting.map(({ name }) => name)
     return {
       field: first.name,
       message: `no column asks a question, and ${listed(names)} may hold the correct answers of one each`,
@@ -34,7 +34,7 @@ export const columnsAsQuestions: Shape = {
             ([, source]) => !('from' in source) || !names.includes(source.from),
           ),
         ),
-        questions: asked.map((column): QuestionMap => {
+        questions: fitting.map((column): QuestionMap => {
           const words = columnWords(column.name).replace(/\s*[([].*[)\]]$/, '')
           const prompt = `${capitalized(words.replace(/\?+$/, ''))}?`
           return { id: idOfLabel(words), ...questionOfColumn(column, prompt, isMeasured(column)) }

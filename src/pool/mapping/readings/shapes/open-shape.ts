@@ -17,8 +17,8 @@ export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): Ope
   const asIs = { ...mapping, asIs: [...(mapping.asIs ?? []), name] }
   const rows = table.rows.slice(0, EXAMPLES)
   const [taken, left] = labels
-  const reading = (label: string, meant: Mapping, asked = meant) => {
-    const words = itemWords(table, asked)
+  const reading = (label: string, meant: Mapping, shown = meant) => {
+    const words = itemWords(table, shown)
     const ofRows = rows.map(({ number }) => words.get(number) ?? 'part of a case above')
     return readingOf(label, meant, ofRows)
   }
@@ -38,17 +38,17 @@ export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): Ope
 export function itemWords(table: PoolTable, mapping: Mapping): ReadonlyMap<number, string> {
   const { rows } = groupedTable(table, mapping)
   const words = rows.slice(0, EXAMPLES).map(({ number, values }): [number, string] => {
-    const asked = mapping.questions.map((map, n) =>
+    const parts = mapping.questions.map((map, n) =>
       mapQuestions(values, map, questionIdOf(mapping, n)),
     )
-    const questions = asked.flatMap(({ questions: all }) =>
+    const questions = parts.flatMap(({ questions: all }) =>
       all.map(({ question, truth }) => {
         const kind = kindOf(question)
         const answer = truth === null ? 'not scored' : kind.describeTruth(question, truth)
         return `${question.prompt} ${answer}`
       }),
     )
-    const problem = asked.flatMap(({ problems }) => problems)[0]
+    const problem = parts.flatMap(({ problems }) => problems)[0]
     const scans = [...mapping.volumes, ...mapping.images].flatMap(({ from }) =>
       [rowValue(values, from)].flat().map(cellText),
     )
