@@ -71,7 +71,7 @@ it('A19: keeps every file, each checked, and says so only then', async () => {
   expect(made.ok && made.value.checkedAt).toMatch(/^\d{4}-/)
   expect([...shelf.keys()].sort()).toEqual(['freeze.json', 'study.json', ...volumes].sort())
   expect(pins.map(({ checkedAt }) => checkedAt === null)).toEqual([true, false])
-  expect(told.at(-1)).toMatchObject({ done: volumes.length, of: volumes.length })
+  expect(told.at(-1)).toMatchObject({ done: volumes.length, total: volumes.length })
   expect(told.at(-1)?.bytes).toBe(told.at(-1)?.bytesOf)
 })
 

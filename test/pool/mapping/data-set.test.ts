@@ -50,7 +50,7 @@ describe('a data set in shards', () => {
       [3, 'c', 'data/train-00001-of-00002.parquet', 1],
       [4, 'd', 'data/train-00001-of-00002.parquet', 2],
     ])
-    expect([file, split]).toEqual(['vqa', { name: 'train', of: 1, files: 2 }])
+    expect([file, split]).toEqual(['vqa', { name: 'train', total: 1, files: 2 }])
   })
   it('names shard and row in what is said of a row', async () => {
     const read = await table({ ...files, 'data/train-00001-of-00002.parquet': two('a', '') })
