@@ -24,10 +24,10 @@ function lookAt(schema: z.core.$ZodType): Stands {
   if (schema instanceof z.core.$ZodDiscriminatedUnion) return byField(schema)
   if (schema instanceof z.core.$ZodUnion) return anyOf(schema)
   const look = ownLook(schema)
-  const checks = (schema._zod.def.checks ?? []).map(({ _zod }) => checked(_zod.def))
+  const checks = (schema._zod.def.checks ?? []).map(checked)
   // A format of text or number is a check of itself, and not in the list.
   if (schema instanceof z.core.$ZodStringFormat || schema instanceof z.core.$ZodNumberFormat)
-    checks.unshift(checked(schema._zod.def))
+    checks.unshift(checked(schema))
   if (look === IN_DOUBT || checks.includes(IN_DOUBT)) return IN_DOUBT
   const [first, second, ...more] = checks
   if (first === undefined) return look
@@ -58,46 +58,37 @@ function ownLook(schema: z.core.$ZodType): Stands {
 }
 
 /** Of a check of numbers, texts or lists. */
-function checked(def: z.core.$ZodCheckDef): Stands {
-  if (isFormat(def)) {
-    const { pattern } = def
-    return !SIMPLE_FORMATS.has(def.format) ||
-      pattern === undefined ||
-      pattern.global ||
-      pattern.sticky
+function checked(check: z.core.$ZodCheck<never>): Stands {
+  if (check instanceof z.core.$ZodCheckStringFormat) {
+    const { format, pattern } = check._zod.def
+    return !SIMPLE_FORMATS.has(format) || pattern === undefined || pattern.global || pattern.sticky
       ? IN_DOUBT
       : (value) => typeof value === 'string' && pattern.test(value)
   }
-  if (isNumberFormat(def)) return def.format === 'safeint' ? Number.isSafeInteger : IN_DOUBT
-  if (isBound(def)) {
-    const { value: bound, inclusive } = def
+  if (check instanceof z.core.$ZodCheckNumberFormat)
+    return check._zod.def.format === 'safeint' ? Number.isSafeInteger : IN_DOUBT
+  const isLeast = check instanceof z.core.$ZodCheckGreaterThan
+  if (isLeast || check instanceof z.core.$ZodCheckLessThan) {
+    const { value: bound, inclusive } = check._zod.def
     if (typeof bound !== 'number') return IN_DOUBT
-    const isLeast = def.check === 'greater_than'
     return (value) =>
       typeof value === 'number' &&
       ((inclusive && value === bound) || (isLeast ? value > bound : value < bound))
   }
   // Texts are measured in letters, and are left to the schema.
-  if (isLeastLength(def)) return (value) => Array.isArray(value) && value.length >= def.minimum
-  if (isMostLength(def)) return (value) => Array.isArray(value) && value.length <= def.maximum
+  if (check instanceof z.core.$ZodCheckMinLength) {
+    const { minimum } = check._zod.def
+    return (value) => Array.isArray(value) && value.length >= minimum
+  }
+  if (check instanceof z.core.$ZodCheckMaxLength) {
+    const { maximum } = check._zod.def
+    return (value) => Array.isArray(value) && value.length <= maximum
+  }
   return IN_DOUBT
 }
 
 /** What they let through is what their pattern lets through. */
 const SIMPLE_FORMATS: ReadonlySet<string> = new Set(['regex', 'uuid', 'datetime'])
-
-const isFormat = (def: z.core.$ZodCheckDef): def is z.core.$ZodCheckStringFormatDef =>
-  def.check === 'string_format'
-const isNumberFormat = (def: z.core.$ZodCheckDef): def is z.core.$ZodCheckNumberFormatDef =>
-  def.check === 'number_format'
-const isBound = (
-  def: z.core.$ZodCheckDef,
-): def is z.core.$ZodCheckGreaterThanDef | z.core.$ZodCheckLessThanDef =>
-  def.check === 'greater_than' || def.check === 'less_than'
-const isLeastLength = (def: z.core.$ZodCheckDef): def is z.core.$ZodCheckMinLengthDef =>
-  def.check === 'min_length'
-const isMostLength = (def: z.core.$ZodCheckDef): def is z.core.$ZodCheckMaxLengthDef =>
-  def.check === 'max_length'
 
 /** JSON has no undefined: a field that may be left out is not looked at where it is not there. */
 function withoutIt(schema: z.core.$ZodOptional | z.core.$ZodNullable): Stands {

@@ -157,7 +157,7 @@ export function withImages<I, J>(material: Material<I>, rename: (image: I) => J)
     ...material,
     turns: material.turns.map(({ images, ...turn }) => ({
       ...turn,
-      ...(images === undefined ? {} : { images: images.map(rename) }),
+      images: images?.map(rename),
     })),
   }
 }

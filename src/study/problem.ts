@@ -37,7 +37,7 @@ export function problemOf(
   code: string,
   message: string,
   remedy: string,
-  place: { readonly field?: string; readonly line?: number; readonly column?: number } = {},
+  place: { readonly field?: string; readonly line?: number | null; readonly column?: number } = {},
 ): Problem {
   const { line = null, column = null, field = '' } = place
   return { code, file, line, column, field, message, remedy }

@@ -52,9 +52,7 @@ export function adjudicationStudy(
       return dispute === undefined ? [] : settlingQuestions(item, question, dispute)
     })
     const materials = shown.materials?.map((material) => asWords(material, item))
-    return [
-      { ...shown, ...(materials === undefined ? {} : { materials }), questions, stages: null },
-    ]
+    return [{ ...shown, materials, questions, stages: null }]
   })
   const conditions = new Set(items.map(({ condition }) => condition))
   return {
@@ -108,8 +106,8 @@ function settlingQuestions(item: ReaderItem, question: Question, { answers }: Di
       id: decision,
       kind: 'choice',
       prompt: question.prompt,
-      ...(claim === undefined ? {} : { claim }),
-      ...(question.help === undefined ? {} : { help: question.help }),
+      claim,
+      help: question.help,
       abstain: { label: 'Cannot be decided' },
       options: isAnyLeft ? [...options, { id: ANOTHER, label: 'Another answer' }] : options,
     },

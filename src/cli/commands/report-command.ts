@@ -198,7 +198,7 @@ async function reportWith(
     inputs,
     listing.raters.codes,
   )
-  const adjudication = await readAdjudication(args.list('adjudication'))
+  const adjudication = await readAdjudication(args)
   // Where memory is scarce the files come when the sums of what is redrawn are gone.
   const isWrittenMeanwhile =
     threads.length > 0 &&
@@ -209,7 +209,7 @@ async function reportWith(
   let settled: SettledFigures = new Map()
   const report = await makeReportWith(
     {
-      adjudication: adjudication.files,
+      adjudication: adjudication.read,
       earlier,
       study,
       studyHash,

@@ -91,7 +91,7 @@ const declinedBy = (args: Arguments) =>
 function rowsToLeaveOut(names: readonly string[]): Result<LeftOutRow[]> {
   const rows = names.map((name) => {
     const [, file, row] = /^(?:(.+):)?([1-9]\d*)$/.exec(name) ?? []
-    return { ...(file === undefined ? {} : { file }), row: Number(row), id: '' }
+    return { file, row: Number(row), id: '' }
   })
   const wrong = names.filter((_, n) => Number.isNaN(rows[n]?.row))
   if (wrong.length === 0) return succeed(rows)

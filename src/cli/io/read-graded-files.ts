@@ -1,30 +1,13 @@
-import { basename } from 'node:path'
-import {
-  type AdjudicationFile,
-  type Grades,
-  gradesOfStudy,
-  readTrainingPool,
-  type TrainingPool,
-} from '@/results'
+import { type Grades, gradesOfStudy, readTrainingPool, type TrainingPool } from '@/results'
 import { readRoster } from '@/roster'
-import { fail, type Problem, type Result, succeed } from '@/study'
+import { fail, type Result, succeed } from '@/study'
 import type { Arguments } from '../command'
-import { listFiles } from './list-files'
-import { ifNamed, parseBytes, readBytes } from './read-input'
-import { SOURCE_NAMES } from './report-sources'
+import { ifNamed, parseBytes } from './read-input'
+import { readSources } from './report-sources'
 
 /** Files of an adjudication as they are: whether they can be used is for the report to say. */
-export async function readAdjudication(paths: readonly string[]) {
-  const listed = await listFiles(paths, SOURCE_NAMES.adjudication)
-  const problems: Problem[] = [...listed.problems]
-  const files: AdjudicationFile[] = []
-  for (const path of listed.files) {
-    const bytes = await readBytes(path)
-    if (bytes.ok) files.push({ file: basename(path), bytes: bytes.value })
-    else problems.push(...bytes.problems)
-  }
-  return { files, problems }
-}
+export const readAdjudication = (args: Arguments) =>
+  readSources(args, 'adjudication', (bytes, file) => succeed({ file, bytes }))
 
 /** Grades that are none of this study stop the report: without them its accuracies would be others. */
 export const readGrades = (args: Arguments, studyHash: string): Promise<Result<Grades | null>> =>

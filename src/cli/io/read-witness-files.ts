@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type FoundReceipt, type ReadTimeStamp, readTimeStamp } from '@/answers'
+import { type FoundReceipt, readTimeStamp } from '@/answers'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
 import { readReceipts } from '@/results'
 import type { Problem } from '@/study'
@@ -7,7 +7,7 @@ import type { Arguments } from '../command'
 import { listOption } from '../command'
 import { listFiles } from './list-files'
 import { readBytes } from './read-input'
-import { SOURCE_NAMES } from './report-sources'
+import { readSources, SOURCE_NAMES } from './report-sources'
 
 export const witnessOptions = {
   receipts: listOption(
@@ -26,16 +26,8 @@ export type WitnessFiles = Awaited<ReturnType<typeof readWitnessFiles>>
 /** The files of `--receipts` and `--time-stamps`, and what of them cannot be used. */
 export async function readWitnessFiles(args: Arguments) {
   const { receipts, problems } = await readReceiptFiles(args)
-  const listed = await listFiles(args.list('time-stamps'), SOURCE_NAMES['time-stamps'])
-  const timeStamps: ReadTimeStamp[] = []
-  const found = [...problems, ...listed.problems]
-  for (const path of listed.files) {
-    const bytes = await readBytes(path)
-    const read = bytes.ok ? await readTimeStamp(bytes.value, basename(path)) : bytes
-    if (read.ok) timeStamps.push(read.value)
-    else found.push(...read.problems)
-  }
-  return { receipts, timeStamps, problems: found }
+  const stamps = await readSources(args, 'time-stamps', readTimeStamp)
+  return { receipts, timeStamps: stamps.read, problems: [...problems, ...stamps.problems] }
 }
 
 /** The receipts of `--receipts`, and what of the files cannot be used. */

@@ -5,7 +5,7 @@ import { type Result, refuse, succeed } from '@/study'
 import type { Arguments } from '../command'
 import { listFiles } from './list-files'
 import { openPackage } from './open-package'
-import { readBytes } from './read-input'
+import { parseBytes, readBytes } from './read-input'
 
 /** What the options of `report` take of a folder. */
 export const SOURCE_NAMES: Readonly<Record<CapsuleRole, RegExp>> = {
@@ -34,6 +34,22 @@ export async function sourceFiles(args: Arguments): Promise<Result<CapsuleInput[
     }
   }
   return succeed(inputs)
+}
+
+/** The files of an option, each as its room reads it, and what of them cannot be used. */
+export async function readSources<T>(
+  args: Arguments,
+  role: CapsuleRole,
+  parse: (bytes: Uint8Array, name: string) => Result<T> | Promise<Result<T>>,
+) {
+  const { files, problems } = await listFiles(args.list(role), SOURCE_NAMES[role])
+  const read: T[] = []
+  for (const path of files) {
+    const parsed = await parseBytes(path, parse)
+    if (parsed.ok) read.push(parsed.value)
+    else problems.push(...parsed.problems)
+  }
+  return { read, problems }
 }
 
 const isRole = (name: string): name is CapsuleRole => name in SOURCE_NAMES

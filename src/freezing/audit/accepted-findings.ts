@@ -52,7 +52,7 @@ export function parseAccepted(json: string, file: string): Result<AcceptedFindin
   if (!read.ok) return read
   return succeed(
     read.value.findings.flatMap(({ key, reason, by }) =>
-      reason.trim() === '' ? [] : [{ key, reason: reason.trim(), ...(by !== undefined && { by }) }],
+      reason.trim() === '' ? [] : [{ key, reason: reason.trim(), by }],
     ),
   )
 }
@@ -133,7 +133,6 @@ export function auditRecord(
   const problems = standing.flatMap(({ finding, reason }): Problem[] => {
     const why = reasonProblem(finding, reason)
     const remedy = 'Give the reason without naming the content: the certificate goes to readers'
-    const at = { field: finding.field, ...(finding.line !== null && { line: finding.line }) }
     return why === null
       ? []
       : [
@@ -142,7 +141,7 @@ export function auditRecord(
             'reason-tells',
             `the reason for accepting "${finding.code}" cannot be certified: ${why}`,
             remedy,
-            at,
+            finding,
           ),
         ]
   })
@@ -154,7 +153,7 @@ export function auditRecord(
       code: finding.code,
       where: placeOf(finding),
       reason,
-      ...(by !== undefined && { by }),
+      by,
     }
     const name = JSON.stringify(entry)
     reasons.set(name, { ...entry, count: (reasons.get(name)?.count ?? 0) + 1 })
@@ -172,7 +171,7 @@ export function auditRecord(
       item,
       field,
       reason,
-      ...(by !== undefined && { by }),
+      by,
     })),
   })
 }

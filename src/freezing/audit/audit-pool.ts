@@ -14,10 +14,10 @@ import type { LeakMemory } from '../check/check-text-leaks'
 import { numberAhead } from '../freeze/frozen-ids'
 import type { AcceptedFinding } from './accepted-findings'
 import { answerPatterns } from './answer-patterns'
-import { type AuditFinding, excludeItem, findingOf, textsOf } from './audit-finding'
+import { type AuditFinding, findingOf, textsOf } from './audit-finding'
 import type { SeenFiles } from './channels/seen-properties'
 import { sideChannels } from './channels/side-channels'
-import { conditionFindings } from './condition-findings'
+import { conditionFindings, twinFindings } from './condition-findings'
 import { confusableLetters } from './confusable-letters'
 import { burnedIn, type FileContents, hiddenTexts, lookInside } from './file-contents'
 import { packageLeaks } from './package-leaks'
@@ -171,15 +171,11 @@ const isOfTheKey = ({ code }: AuditFinding) => code.startsWith('leak-')
 function conflictingTwins(pool: Pool): AuditFinding[] {
   return findDuplicates(pool)
     .filter(({ isSameTruth }) => !isSameTruth)
-    .flatMap(({ items: [first, ...others] }) =>
-      others.map((item) =>
-        findingOf(item, 'doubt', 'contradiction', 'questions', {
-          excerpt: item.questions[0]?.question.prompt ?? '',
-          message: `this case has the same question and images as "${first?.id}", but another correct answer`,
-          remedy: 'Correct one of the answers, or exclude one of the cases',
-          fix: excludeItem(item),
-        }),
-      ),
+    .flatMap(({ items }) =>
+      twinFindings(items, 'doubt', 'contradiction', (first) => ({
+        message: `this case has the same question and images as "${first}", but another correct answer`,
+        remedy: 'Correct one of the answers, or exclude one of the cases',
+      })),
     )
 }
 
@@ -225,8 +221,7 @@ export function findingProblem(
 ): Problem {
   const [name = ''] = field.split(/[.[]/)
   const file = line === null && name in protocolSchema.shape ? protocolFile : pool.file
-  const place = { field, ...(line !== null && { line }) }
-  const problem = problemOf(file, code, message, remedy, place)
+  const problem = problemOf(file, code, message, remedy, { field, line })
   return severity === 'doubt' ? asWarning(problem) : problem
 }
 

@@ -16,18 +16,28 @@ export function conditionFindings(pool: Pool, protocol: Protocol): AuditFinding[
 }
 
 /** Where conditions are exchanged between raters, a case that stands twice in the pool is met with and without its scans. */
-function repeatedCases(scored: Pool): AuditFinding[] {
-  return findDuplicates(scored).flatMap(({ items: [first, ...others] }) =>
-    others.map((item) =>
-      findingOf(item, 'leak', 'repeated-case', 'questions', {
-        excerpt: item.questions[0]?.question.prompt ?? '',
-        message: `this is the same case as "${first?.id}", so a reader can see it both with and without its scans`,
-        remedy: 'Exclude one of the two',
-        fix: excludeItem(item),
-      }),
-    ),
+const repeatedCases = (scored: Pool): AuditFinding[] =>
+  findDuplicates(scored).flatMap(({ items }) =>
+    twinFindings(items, 'leak', 'repeated-case', (first) => ({
+      message: `this is the same case as "${first}", so a reader can see it both with and without its scans`,
+      remedy: 'Exclude one of the two',
+    })),
   )
-}
+
+/** Each of items that look the same but the first. */
+export const twinFindings = (
+  [first, ...others]: readonly PoolItem[],
+  severity: AuditFinding['severity'],
+  code: string,
+  say: (first: string | undefined) => Pick<AuditFinding, 'message' | 'remedy'>,
+): AuditFinding[] =>
+  others.map((item) =>
+    findingOf(item, severity, code, 'questions', {
+      excerpt: item.questions[0]?.question.prompt ?? '',
+      ...say(first?.id),
+      fix: excludeItem(item),
+    }),
+  )
 
 /** Cases that look the same under two conditions between which they are dealt out: they say nothing about the difference. */
 function idleConditions(

@@ -97,29 +97,25 @@ function draftItem(
       label,
       timepoint,
       ...others,
-      ...(overlays !== undefined && {
-        overlays: overlays.map(({ file: laid, ...overlay }) => ({
-          overlay: assets.volumes.get(laid)?.id ?? '',
-          ...overlay,
-        })),
-      }),
+      overlays: overlays?.map(({ file: laid, ...overlay }) => ({
+        overlay: assets.volumes.get(laid)?.id ?? '',
+        ...overlay,
+      })),
     })),
     images: images.map(({ file, label, rewrite: _rewrite, ...others }) => ({
       image: assets.images.get(file)?.id ?? '',
       label,
       ...others,
     })),
-    ...(materials !== undefined && {
-      materials: materials.map((material) =>
-        withImages(material, ({ file }) => assets.images.get(file)?.id ?? ''),
-      ),
-    }),
+    materials: materials?.map((material) =>
+      withImages(material, ({ file }) => assets.images.get(file)?.id ?? ''),
+    ),
     questions: questions.map(({ question }) => question),
     stages,
     ...more,
     ...(isTruthShown && { practiceTruth: truthsOf(item) }),
-    ...(arm !== null && { arm }),
-    ...(block !== null && { block }),
+    arm: arm ?? undefined,
+    block: block ?? undefined,
   }
 }
 
@@ -229,7 +225,7 @@ function unknownMaterials(
       'unknown-material',
       `no case has the material "${id}"${near === null ? '' : `, the nearest is "${near}"`}`,
       'Name a material by its id in the pool, or remove it',
-      { field, ...(line !== null && { line }) },
+      { field, line },
     )
   }
   const unknownIn = (parts: readonly string[]) =>

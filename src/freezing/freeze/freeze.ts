@@ -180,14 +180,12 @@ function certify(
     ]),
     keyCommitment: hashJson(key),
     counts: certifiedCounts(study),
-    ...(amends !== undefined && {
-      amendment: {
-        ...certifiedAmendment(amends, study),
-        ...certifiedChanged(study, studyHash),
-      },
-    }),
+    amendment: amends && {
+      ...certifiedAmendment(amends, study),
+      ...certifiedChanged(study, studyHash),
+    },
     ...certifiedArms(study, studyHash),
-    ...(record !== null && { audit: record.certificate }),
+    audit: record?.certificate,
     ...certifiedDefacing(assets),
     ...certifiedLists(lists),
   }

@@ -54,11 +54,11 @@ export function frozenKey(
     format: 'triplane-key/1',
     ...said,
     items,
-    ...(floors !== undefined && { floors }),
-    ...(practice !== undefined && { practice }),
-    ...(sources !== undefined && { sources }),
-    ...(leftOut !== undefined && { leftOut }),
-    ...(accepted !== undefined && { accepted }),
+    floors,
+    practice,
+    sources,
+    leftOut,
+    accepted,
   }
 }
 

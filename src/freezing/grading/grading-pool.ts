@@ -212,11 +212,7 @@ function picturesOf(study: ReaderStudy, item: ReaderItem) {
     volumes: volumes.map(({ volume, overlays, ...shown }) => ({
       ...shown,
       file: fileOf(volume),
-      ...(overlays === undefined
-        ? {}
-        : {
-            overlays: overlays.map(({ overlay, ...laid }) => ({ ...laid, file: fileOf(overlay) })),
-          }),
+      overlays: overlays?.map(({ overlay, ...laid }) => ({ ...laid, file: fileOf(overlay) })),
     })),
     images: images.map(({ image, ...shown }) => ({
       ...shown,

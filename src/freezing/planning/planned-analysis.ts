@@ -99,13 +99,13 @@ export function analysisOf({
   )
   const primary: StudyAnalysis['primary'] = {
     measure,
-    ...(question === undefined ? {} : { question }),
-    ...(compare === undefined ? {} : { compare }),
+    question,
+    compare,
     aim,
-    ...(needsMargin(aim) && margin !== undefined ? { margin } : {}),
+    margin: needsMargin(aim) ? margin : undefined,
     alpha,
     generalise: measure === 'kappa' ? 'cases' : generalise,
-    ...(method === undefined ? {} : { method }),
+    method,
   }
   return {
     primary,
@@ -113,10 +113,10 @@ export function analysisOf({
       method: PLAN_METHOD,
       design,
       expected: expected.reference,
-      ...(effect === null ? {} : { effect: rounded(effect) }),
+      effect: effect === null ? undefined : rounded(effect),
       readers,
       cases,
-      ...(design === 'split' ? { groups: groups ?? 2 } : {}),
+      groups: design === 'split' ? (groups ?? 2) : undefined,
       components: { cases: pilotCases, error: rounded(error), ...kept },
       from,
       ...(power === null ? {} : { power: Number(power.toFixed(4)), target }),

@@ -23,25 +23,33 @@ export function storedVoxels({ raw, header }: NiftiVolume): StoredVoxels {
   const isSwapped = !header.isLittleEndian && width > 1
   const usable = isSwapped || bytes.byteOffset % width !== 0 ? bytes.slice() : bytes
   if (isSwapped) swapBytes(usable, width)
-  const read = READERS[header.datatype]
-  if (read === undefined)
+  const Stored = ARRAYS[header.datatype]
+  if (Stored === undefined)
     throw new TypeError(`storedVoxels: no reader for datatype ${header.datatype}`)
-  return read(usable.buffer, usable.byteOffset, count)
+  const voxels = new Stored(usable.buffer, usable.byteOffset, count)
+  return voxels instanceof BigInt64Array || voxels instanceof BigUint64Array
+    ? Float64Array.from(voxels, Number)
+    : voxels
 }
 
-const READERS: Readonly<
-  Record<string, (b: ArrayBufferLike, at: number, count: number) => StoredVoxels>
+const ARRAYS: Readonly<
+  Record<
+    string,
+    new (
+      ...place: [ArrayBufferLike, number, number]
+    ) => StoredVoxels | BigInt64Array | BigUint64Array
+  >
 > = {
-  uint8: (...place) => new Uint8Array(...place),
-  int8: (...place) => new Int8Array(...place),
-  int16: (...place) => new Int16Array(...place),
-  uint16: (...place) => new Uint16Array(...place),
-  int32: (...place) => new Int32Array(...place),
-  uint32: (...place) => new Uint32Array(...place),
-  float32: (...place) => new Float32Array(...place),
-  float64: (...place) => new Float64Array(...place),
-  int64: (...place) => Float64Array.from(new BigInt64Array(...place), Number),
-  uint64: (...place) => Float64Array.from(new BigUint64Array(...place), Number),
+  uint8: Uint8Array,
+  int8: Int8Array,
+  int16: Int16Array,
+  uint16: Uint16Array,
+  int32: Int32Array,
+  uint32: Uint32Array,
+  float32: Float32Array,
+  float64: Float64Array,
+  int64: BigInt64Array,
+  uint64: BigUint64Array,
 }
 
 /** Each number turned round in its place. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { DECIMALS, kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
 import {
-  abstainSchema,
-  confidenceSchema,
   idSchema,
   languageTagSchema,
   leftOutRowSchema,
   overlaySchema,
   parseJson,
+  questionBase,
   type Result,
   strict,
 } from '@/study'
@@ -71,6 +70,9 @@ export type ShapeName = (typeof SHAPES)[number]
 
 const WITHOUT_OPTIONS = ['yes-no', 'number', 'text', 'by-truth'] as const
 
+/** As every question has them. */
+const { required, confidence, abstain, showWhen } = questionBase
+
 const questionMapSchema = strict({
   id: idSchema.optional(),
   /**
@@ -109,13 +111,10 @@ const questionMapSchema = strict({
   }).optional(),
   /** Rows where this column is blank get no such question. */
   unlessBlank: nonEmpty.optional(),
-  required: z.boolean().optional(),
-  confidence: confidenceSchema.optional(),
-  abstain: abstainSchema.nullable().optional(),
-  showWhen: strict({
-    question: idSchema,
-    in: z.array(z.union([z.string(), z.number()])).min(1),
-  }).optional(),
+  required,
+  confidence,
+  abstain,
+  showWhen,
   ...mappedFields,
 })
 export type QuestionMap = z.infer<typeof questionMapSchema>

@@ -34,19 +34,13 @@ export function changedWorded(item: PoolItem, change: ChangeWorded): PoolItem {
     volumes: item.volumes.map((volume, n) => {
       const { overlays, ...labelled } = volume
       const worded = changed(labelled, `volumes[${n}]`)
-      return overlays === undefined
-        ? worded
-        : {
-            ...worded,
-            overlays: overlays.map((overlay, k) =>
-              changed(overlay, `volumes[${n}].overlays[${k}]`),
-            ),
-          }
+      return {
+        ...worded,
+        overlays: overlays?.map((overlay, k) => changed(overlay, `volumes[${n}].overlays[${k}]`)),
+      }
     }),
     images: item.images.map((image, n) => changed(image, `images[${n}]`)),
-    ...(item.materials === undefined
-      ? {}
-      : { materials: item.materials.map((material, n) => changed(material, `materials[${n}]`)) }),
+    materials: item.materials?.map((material, n) => changed(material, `materials[${n}]`)),
     questions: item.questions.map((entry, n) => ({
       ...entry,
       question: changed(entry.question, `questions[${n}]`),
@@ -94,8 +88,6 @@ export function changedProtocol(protocol: Protocol, change: ChangeWorded): Proto
   return {
     ...change(protocol, ''),
     raters: profile === undefined ? raters : { ...raters, profile },
-    ...(questions === undefined
-      ? {}
-      : { questions: questions.map((question, n) => change(question, `questions[${n}]`)) }),
+    questions: questions?.map((question, n) => change(question, `questions[${n}]`)),
   }
 }

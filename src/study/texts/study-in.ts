@@ -52,7 +52,7 @@ export function studyIn<Q extends QuestionBase, T>(
     images,
     items: items.map(({ materials, ...item }) => ({
       ...said(item, wordedOfItem(item), language),
-      ...(materials && { materials: materials.map((material) => materialIn(material, language)) }),
+      materials: materials?.map((material) => materialIn(material, language)),
     })),
   }
 }

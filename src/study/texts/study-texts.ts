@@ -52,7 +52,7 @@ const hasTexts = ({ texts }: { readonly texts?: unknown }): boolean => texts !==
 
 /** All of an item that has texts of its own. */
 export function wordedOfItem(item: WordedItem): WordedObject[] {
-  const { context, volumes, images, materials = [], questions, texts } = item
+  const { context, volumes, images, materials, questions, texts } = item
   return [
     {
       at: '',
@@ -64,29 +64,24 @@ export function wordedOfItem(item: WordedItem): WordedObject[] {
     },
     ...volumes.flatMap((volume, n) => [
       { at: `volumes[${n}]`, texts: volume.texts, words: () => textsOfOneLabel(volume) },
-      ...(volume.overlays ?? []).map((overlay, k) => ({
-        at: `volumes[${n}].overlays[${k}]`,
-        texts: overlay.texts,
-        words: () => textsOfOneOverlay(overlay),
-      })),
+      ...eachWorded(`volumes[${n}].overlays`, textsOfOneOverlay, volume.overlays),
     ]),
-    ...images.map((image, n) => ({
-      at: `images[${n}]`,
-      texts: image.texts,
-      words: () => textsOfOneLabel(image),
-    })),
-    ...materials.map((material, n) => ({
-      at: `materials[${n}]`,
-      texts: material.texts,
-      words: () => textsOfOneMaterial(material),
-    })),
-    ...questions.map((question, n) => ({
-      at: `questions[${n}]`,
-      texts: question.texts,
-      words: () => textsOfOneQuestion(question),
-    })),
+    ...eachWorded('images', textsOfOneLabel, images),
+    ...eachWorded('materials', textsOfOneMaterial, materials),
+    ...eachWorded('questions', textsOfOneQuestion, questions),
   ]
 }
+
+const eachWorded = <T extends { readonly texts?: WordedObject['texts'] }>(
+  field: string,
+  textsOf: (entry: T) => WordedText[],
+  list: readonly T[] = [],
+): WordedObject[] =>
+  list.map((entry, n) => ({
+    at: `${field}[${n}]`,
+    texts: entry.texts,
+    words: () => textsOf(entry),
+  }))
 
 type Whole<Q extends QuestionBase, T> = Omit<Study<Q, T>, 'items' | 'volumes' | 'images' | 'format'>
 
@@ -94,11 +89,7 @@ type Whole<Q extends QuestionBase, T> = Omit<Study<Q, T>, 'items' | 'volumes' | 
 export function wordedOfStudy<Q extends QuestionBase, T>(study: Whole<Q, T>): WordedObject[] {
   return [
     { at: '', texts: study.texts, words: () => textsOfOneStudy(study) },
-    ...(study.raters.profile ?? []).map((question, n) => ({
-      at: `raters.profile[${n}]`,
-      texts: question.texts,
-      words: () => textsOfOneQuestion(question),
-    })),
+    ...eachWorded('raters.profile', textsOfOneQuestion, study.raters.profile),
   ]
 }
 
