@@ -1,4 +1,4 @@
-import { fail, type Problem, parseJson, problemOf, type Result, succeed } from '@/study'
+import { type Problem, parseJson, type Result, refuse, succeed } from '@/study'
 import { type AnswerEvent, answerEventSchema } from './answer-events'
 import { findChainBreak } from './hash-chain'
 import { logSignatures } from './proof/log-signatures'
@@ -48,21 +48,17 @@ function parseLines(text: string, file: string): Result<BackupLog> {
   }
   const last = events.at(-1)
   if (last === undefined)
-    return fail(problemOf(file, 'empty-backup', 'this backup holds no whole event', REMEDY))
+    return refuse(file, 'empty-backup', 'this backup holds no whole event', REMEDY)
   const broken = findChainBreak(events, last.hash)
   if (broken !== null)
-    return fail(problemOf(file, 'broken-chain', broken.message, REMEDY, { line: broken.index + 1 }))
+    return refuse(file, 'broken-chain', broken.message, REMEDY, { line: broken.index + 1 })
   if (events[0]?.type !== 'session-started')
-    return fail(
-      problemOf(file, 'broken-log', 'the log does not begin with session-started', REMEDY, {
-        line: 1,
-      }),
-    )
+    return refuse(file, 'broken-log', 'the log does not begin with session-started', REMEDY, {
+      line: 1,
+    })
   const { wrong } = logSignatures(events)
   if (wrong !== null)
-    return fail(
-      problemOf(file, 'wrong-signature', wrong.message, REMEDY, { line: wrong.index + 1 }),
-    )
+    return refuse(file, 'wrong-signature', wrong.message, REMEDY, { line: wrong.index + 1 })
   return succeed(backupLog(events, rest.trim() !== ''))
 }
 

@@ -1,7 +1,6 @@
 import { kindOf, type ReaderStudy } from '@/questions'
 import {
   dueInSession,
-  fail,
   isSameJson,
   itemOrder,
   itemsById,
@@ -9,6 +8,7 @@ import {
   parseJson,
   problemOf,
   type Result,
+  refuse,
   studyOfHash,
   succeed,
 } from '@/study'
@@ -32,14 +32,12 @@ export function parseAnswers(text: string, file: string): Result<AnswersFile> {
   const rewritten = parsed.ok ? firstRewritten(text) : null
   if (rewritten === null) return parsed
   const { token, wanted, line } = rewritten
-  return fail(
-    problemOf(
-      file,
-      'rewritten-value',
-      `${shortened(token)} is written where the reading room writes ${shortened(wanted)}: the file was changed, or saved anew by another program`,
-      RESTORE,
-      { line },
-    ),
+  return refuse(
+    file,
+    'rewritten-value',
+    `${shortened(token)} is written where the reading room writes ${shortened(wanted)}: the file was changed, or saved anew by another program`,
+    RESTORE,
+    { line },
   )
 }
 

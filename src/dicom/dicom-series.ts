@@ -1,5 +1,5 @@
 import { volumeRole } from '@/pool'
-import { groupBy, sha256Hex } from '@/study'
+import { groupBy, sha256Hex, sumOf } from '@/study'
 import type { DicomFile } from './read-dicom-file'
 import { orientationWords, type SliceStack, sliceStacks, stackFault } from './slice-stacks'
 import { unreadPacking } from './transfer-syntaxes'
@@ -80,8 +80,8 @@ function openSeries(unsorted: readonly DicomFile[]): OpenSeries {
       folder,
       becomes: fault === null ? kind : 'nothing',
       files: files.length,
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      slices: files.reduce((sum, { frames }) => sum + frames, 0),
+      bytes: sumOf(files, ({ bytes }) => bytes),
+      slices: sumOf(files, ({ frames }) => frames),
       size: sizes.size === 1 ? ([...sizes][0] ?? '') : '',
       spacing: spacing.length === 0 ? '' : `${spacing.join(' × ')} mm`,
       orientation: main === undefined || !isVolume ? '' : orientation,
@@ -110,7 +110,7 @@ function seriesFault(
   }
   if (isVolume) {
     if (files.some(({ isMosaic }) => isMosaic)) return null
-    const placed = stacks.reduce((sum, { slices, repeats }) => sum + slices.length * repeats[0], 0)
+    const placed = sumOf(stacks, ({ slices, repeats }) => slices.length * repeats[0])
     const without = files.filter(({ places }) => places.length === 0).length
     if (without > 0 && placed > 0)
       return `${without} of its ${files.length} files do not say where they lie`

@@ -1,4 +1,4 @@
-import { groupBy } from '@/study'
+import { groupBy, sumOf } from '@/study'
 import type { DicomFile, Point, SlicePlace } from './read-dicom-file'
 
 /** Slices of a series that lie behind each other. */
@@ -63,7 +63,7 @@ export function stackFault({ gapsMm, repeats: [least, most], slices }: SliceStac
       (gap, n) => (missing[n] ?? 0) > 0 && Math.abs(gap / usual - 1 - (missing[n] ?? 0)) < 0.1,
     )
     if (isMultiple && uneven.length <= Math.max(1, 0.2 * gapsMm.length)) {
-      const count = missing.reduce((sum, n) => sum + n, 0)
+      const count = sumOf(missing)
       const after = gapsMm.indexOf(uneven[0] ?? 0) + 1
       return `${count === 1 ? 'a slice is' : `${count} slices are`} missing: slices are ${mm(usual)} mm apart, and ${mm(uneven[0] ?? 0)} mm between the ${ordinal(after)} and the next of ${slices.length}`
     }

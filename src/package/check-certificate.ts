@@ -10,6 +10,7 @@ import {
   parseJson,
   problemOf,
   type Result,
+  sumOf,
 } from '@/study'
 
 const FILE = 'freeze.json'
@@ -40,7 +41,7 @@ export function checkStudyHash(
 export const certifiedCounts = ({ items, volumes }: ReaderStudy): Certificate['counts'] => ({
   items: items.length,
   volumes: Object.keys(volumes).length,
-  questions: items.reduce((sum, item) => sum + item.questions.length, 0),
+  questions: sumOf(items, (item) => item.questions.length),
 })
 
 /** freeze.json against the study and the files that are there. @param hashes SHA-256 by path, freeze.json left out. */

@@ -1,5 +1,5 @@
 import { parseStudy, type ReaderStudy } from '@/questions'
-import { fail, problemOf, type Result, readTextFile, succeed } from '@/study'
+import { type Result, readTextFile, refuse, succeed } from '@/study'
 import { PackageFileError, type PackageSource } from './package-files'
 
 /** The code of the problem that another try may not have. */
@@ -25,37 +25,31 @@ export async function openPackage(
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error
     if (error.outage !== null)
-      return fail(
-        problemOf(
-          'study.json',
-          STUDY_UNREACHABLE,
-          error.message,
-          error.outage === 'sign-in'
-            ? 'Open the site in another tab and sign in there'
-            : 'Check the connection; if it stays so, tell your coordinator',
-        ),
-      )
-    return fail(
-      problemOf(
+      return refuse(
         'study.json',
-        'study-missing',
+        STUDY_UNREACHABLE,
         error.message,
-        source.origin === 'site'
-          ? 'Tell your coordinator'
-          : 'Open the package (.zip) again from the home page',
-      ),
+        error.outage === 'sign-in'
+          ? 'Open the site in another tab and sign in there'
+          : 'Check the connection; if it stays so, tell your coordinator',
+      )
+    return refuse(
+      'study.json',
+      'study-missing',
+      error.message,
+      source.origin === 'site'
+        ? 'Tell your coordinator'
+        : 'Open the package (.zip) again from the home page',
     )
   }
   const parsed = text.ok ? parseStudy(text.value) : text
   if (!parsed.ok) return parsed
   if (expectedHash !== null && parsed.value.studyHash !== expectedHash)
-    return fail(
-      problemOf(
-        'study.json',
-        'study-changed',
-        'the study is not the one that was frozen: its fingerprint differs from the one it was offered under',
-        'Tell your coordinator. Do not read it: the answers could not be used',
-      ),
+    return refuse(
+      'study.json',
+      'study-changed',
+      'the study is not the one that was frozen: its fingerprint differs from the one it was offered under',
+      'Tell your coordinator. Do not read it: the answers could not be used',
     )
   return succeed({ source, ...parsed.value })
 }

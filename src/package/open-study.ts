@@ -7,6 +7,7 @@ import {
   type Problem,
   problemOf,
   type Result,
+  refuse,
   succeed,
 } from '@/study'
 import { checkStudyHash, parseCertificate } from './check-certificate'
@@ -53,13 +54,11 @@ export async function packageText(
   file: string = path,
 ): Promise<Result<string>> {
   if (!(await files.list()).includes(path))
-    return fail(
-      problemOf(
-        file,
-        'missing-file',
-        'the file is missing',
-        'Choose the folder or the .zip that freezing wrote, with all of its files',
-      ),
+    return refuse(
+      file,
+      'missing-file',
+      'the file is missing',
+      'Choose the folder or the .zip that freezing wrote, with all of its files',
     )
   try {
     return decodeText(await files.read(path), file)

@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { byKey, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { PackageFileError, type PackageFiles } from './package-files'
 import { DOS_EPOCH, type ZipDirectory, type ZipEntry, zipDirectory } from './zip-directory'
 import type { ZipFault } from './zip-records'
@@ -12,7 +12,7 @@ const PACKED = /\.(gz|png|jpg)$/
 
 /** One zip of a package. The same files give the same bytes: entries sorted, one fixed time, no names of anyone. */
 export function packageZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const entries = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = [...files].sort(byKey)
   const zippable: Zippable = Object.fromEntries(
     entries.map(([path, bytes]) => [
       path,
@@ -33,7 +33,7 @@ const END = 22
  * and those that are packed already are not even copied.
  */
 export async function packageZipBlob(files: KeptFiles): Promise<Blob> {
-  const entries = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = [...files].sort(byKey)
   const parts: BlobPart[] = []
   const directory: BlobPart[] = []
   let at = 0

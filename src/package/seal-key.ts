@@ -1,6 +1,6 @@
 import { armor, Decrypter, Encrypter } from 'age-encryption'
 import { LIMITS } from '@/limits'
-import { decodeText, fail, problemOf, type Result, succeed, textExcess } from '@/study'
+import { decodeText, fail, problemOf, type Result, refuse, succeed, textExcess } from '@/study'
 
 /** 2^18 rounds of scrypt, as the age tool takes: about a second, and as long for everyone who guesses. */
 const SCRYPT_LOG_N = 18
@@ -36,7 +36,7 @@ export async function unsealKey(
           'this is not an encrypted answer key: it is not an age file',
           'Choose the key.age that freezing wrote',
         ]
-    return fail(problemOf(file, 'not-sealed', message, remedy))
+    return refuse(file, 'not-sealed', message, remedy)
   }
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
@@ -47,13 +47,11 @@ export async function unsealKey(
     return succeed(await decrypter.decrypt(bytes, 'text'))
   } catch {
     // The library tells a wrong passphrase and damage apart only in part: say both.
-    return fail(
-      problemOf(
-        file,
-        'wrong-passphrase',
-        'the key does not open: the passphrase is wrong, or the file is damaged',
-        'Type the passphrase again, or fetch the file anew from where it is kept',
-      ),
+    return refuse(
+      file,
+      'wrong-passphrase',
+      'the key does not open: the passphrase is wrong, or the file is damaged',
+      'Type the passphrase again, or fetch the file anew from where it is kept',
     )
   }
 }

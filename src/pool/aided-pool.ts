@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { answerValueOf, kindOf } from '@/questions'
 import {
   AID,
-  fail,
   groupBy,
   type Material,
   type Problem,
   parseJson,
   problemOf,
   type Result,
+  refuse,
   strict,
   succeed,
 } from '@/study'
@@ -60,7 +60,7 @@ export function parseSuggestions(text: string, file: string): Result<readonly Su
   if (problems.length > 0) return { ok: false, problems }
   return suggestions.length > 0
     ? succeed(suggestions)
-    : fail(problemOf(file, 'empty-file', 'the file holds no predictions', 'Export it again'))
+    : refuse(file, 'empty-file', 'the file holds no predictions', 'Export it again')
 }
 
 /** What a file of predictions suggests takes the place of what the protocol holds; label and source are the protocol's. */

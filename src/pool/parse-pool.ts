@@ -1,4 +1,4 @@
-import { fail, type Problem, parseJson, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, parseJson, problemOf, type Result, refuse, succeed } from '@/study'
 import { type Pool, type PoolItem, poolItemSchema } from './pool-schema'
 
 /**
@@ -9,14 +9,12 @@ import { type Pool, type PoolItem, poolItemSchema } from './pool-schema'
 export function parsePool(text: string, file: string): Result<Pool> {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   if (/^\s*\[/.test(clean))
-    return fail(
-      problemOf(
-        file,
-        'not-json-lines',
-        'this is one JSON list, a pool is JSON Lines: one case on each line, nothing around them',
-        'Write each case on a line of its own, without the brackets and commas between them',
-        { line: 1, column: 1 },
-      ),
+    return refuse(
+      file,
+      'not-json-lines',
+      'this is one JSON list, a pool is JSON Lines: one case on each line, nothing around them',
+      'Write each case on a line of its own, without the brackets and commas between them',
+      { line: 1, column: 1 },
     )
   const items: PoolItem[] = []
   const problems: Problem[] = []

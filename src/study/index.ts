@@ -177,4 +177,4 @@ export {
 export { languageTagSchema } from './texts/text-schemas'
 export { textsOfOneQuestion, type WordedText } from './texts/texts-of'
 export { withoutTexts, withWord } from './texts/with-word'
-export { compareText, countWords, listed, shellWord } from './words'
+export { byKey, compareText, countWords, listed, shellWord } from './words'

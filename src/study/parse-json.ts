@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { LIMITS } from '@/limits'
 import { jsonShape } from './file-limits'
-import { fail, type Problem, problemOf, type Result, succeed } from './problem'
+import { fail, type Problem, problemOf, type Result, refuse, succeed } from './problem'
 import { lineStarts, placeOf } from './text-place'
 
 /** What reads the JSON files of one schema. */
@@ -42,22 +42,18 @@ export function parseJson<T>(
   const lines = lineStarts(clean)
   if (syntax !== null || tree === undefined) {
     if (clean.trim() === '')
-      return fail(
-        problemOf(
-          file,
-          'empty-file',
-          'the file is empty',
-          'Choose the file again, or export it again',
-        ),
-      )
-    return fail(
-      problemOf(
+      return refuse(
         file,
-        'json-syntax',
-        `this is not valid JSON${syntax === null ? '' : `: ${words(printParseErrorCode(syntax.code))}`}`,
-        'The file may have been cut off or edited by hand: restore the original',
-        placeOf(lines, syntax?.offset ?? 0, lineOffset),
-      ),
+        'empty-file',
+        'the file is empty',
+        'Choose the file again, or export it again',
+      )
+    return refuse(
+      file,
+      'json-syntax',
+      `this is not valid JSON${syntax === null ? '' : `: ${words(printParseErrorCode(syntax.code))}`}`,
+      'The file may have been cut off or edited by hand: restore the original',
+      placeOf(lines, syntax?.offset ?? 0, lineOffset),
     )
   }
   const doubled = duplicatedKeys(tree).map(({ key, offset }) =>

@@ -16,6 +16,10 @@ export function listed(names: readonly string[], most = MOST_NAMED): string {
 /** By UTF-16 code units: the same order on every machine, whatever its language. */
 export const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
+/** Of entries of an object or a map. */
+export const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  compareText(a, b)
+
 /** A path or an address as a shell takes it for one word. */
 export const shellWord = (text: string): string =>
   /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`

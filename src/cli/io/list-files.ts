@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { constants } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { type Problem, problemOf } from '@/study'
+import { compareText, type Problem, problemOf } from '@/study'
 
 /** Files as named; a folder stands for the files in it whose names fit. What is not a regular file there is named, not read. */
 export async function listFiles(paths: readonly string[], names: RegExp) {
@@ -19,7 +19,7 @@ export async function listFiles(paths: readonly string[], names: RegExp) {
     }
     const inside = (await readdir(path, { withFileTypes: true }))
       .filter(({ name }) => names.test(name))
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .sort((a, b) => compareText(a.name, b.name))
     if (inside.length === 0)
       problems.push(
         problemOf(path, 'empty-folder', 'there is no such file in this folder', 'Name the files'),
@@ -52,7 +52,7 @@ export async function listFolder(root: string, { areLinksFiles = false } = {}) {
     if (problem === null) paths.push(relative(root, path).replaceAll(sep, '/'))
     else special.push(problem)
   }
-  return { paths: paths.sort(), special: special.sort((a, b) => (a.file < b.file ? -1 : 1)) }
+  return { paths: paths.sort(), special: special.sort((a, b) => compareText(a.file, b.file)) }
 }
 
 const KINDS: readonly (readonly [is: (entry: Dirent) => boolean, what: string])[] = [

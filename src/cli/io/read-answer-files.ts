@@ -9,7 +9,7 @@ import {
   type GivenFile,
   SharedReading,
 } from '@/results'
-import { type Problem, type Result, succeed } from '@/study'
+import { type Problem, type Result, succeed, sumOf } from '@/study'
 import { type Arguments, listOption, usage } from '../command'
 import { spareMemory } from './engine-flags'
 import { listFiles } from './list-files'
@@ -40,7 +40,7 @@ export async function guessedAnswers(args: Arguments): Promise<number> {
         () => 0,
       )
     const sizes = await Promise.all(files.map(sizeIfThere))
-    return sizes.reduce((sum, size) => sum + size, 0)
+    return sumOf(sizes)
   }
   return (await sizeOf('predictions')) / BYTES.prediction + (await sizeOf('answers')) / BYTES.answer
 }

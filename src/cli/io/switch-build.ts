@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Problem, problemOf } from '@/study'
+import { type Problem, problemOf, sumOf } from '@/study'
 import { withServers } from '../serve/site-headers'
 import { SITE_PATHS } from '../serve/site-paths'
 import { whenInterrupted } from './interrupts'
@@ -53,7 +53,7 @@ export async function planSwitch(
   const ours = new Set([...next.pages, ...(await pagesOf(path)), 'assets', FORMER])
   return {
     adds,
-    addedBytes: sizes.reduce((sum, { size }) => sum + size, 0),
+    addedBytes: sumOf(sizes, ({ size }) => size),
     ...(await earlierCode(path, before, next)),
     pages,
     stays: (await readdir(path)).filter((name) => !ours.has(name)).sort(),

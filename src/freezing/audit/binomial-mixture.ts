@@ -1,3 +1,4 @@
+import { sumOf } from '@/study'
 /**
  * Probability of at least `hits` successes in independent trials of different chances, grouped by chance.
  *
@@ -44,7 +45,7 @@ function binomial(trials: number, chance: number): Mass {
     down.push(next)
   }
   const shares = [...down.reverse(), ...up]
-  const total = shares.reduce((a, b) => a + b, 0)
+  const total = sumOf(shares)
   return { from: mode - down.length, shares: shares.map((share) => share / total) }
 }
 

@@ -2,6 +2,7 @@ import type { ReaderItem, ReaderStudy } from '@/questions'
 import {
   armCount,
   caseFingerprint,
+  compareText,
   groupBy,
   isWashedOut,
   type Problem,
@@ -73,7 +74,7 @@ function tellingIds(cases: readonly (readonly ReaderItem[])[], file: string): Pr
     .filter((twins) => twins.length > 1)
     .map((twins) =>
       twins
-        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .toSorted((a, b) => compareText(a.id, b.id))
         .map(({ condition }) => condition)
         .join(),
     )

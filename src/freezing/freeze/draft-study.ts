@@ -8,6 +8,7 @@ import {
   type ReaderStudy,
 } from '@/questions'
 import {
+  byKey,
   checkStudy,
   groupBy,
   missingTexts,
@@ -121,7 +122,7 @@ function draftItem(
 
 function entriesById<T>(assets: ReadonlyMap<string, { readonly id: string; readonly entry: T }>) {
   const byId = new Map([...assets.values()].map(({ id, entry }) => [id, entry]))
-  return Object.fromEntries([...byId].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries([...byId].sort(byKey))
 }
 
 /** What does not hold together before a single volume has been read, by line of the pool. */

@@ -2,7 +2,9 @@ import type { PackageFiles } from '@/package'
 import { isPracticeOf, itemPlace, withPlainTexts } from '@/pool'
 import {
   asWarning,
+  byKey,
   type Certificate,
+  countsOf,
   fail,
   type Problem,
   problemOf,
@@ -160,13 +162,10 @@ type RemovedParts = NonNullable<NonNullable<Certificate['audit']>['removed']>
  * @param texts what files held besides their pictures, as `hiddenTextsOf` and `imageMetadata` say it.
  */
 function removedParts(texts: ReadonlyMap<string, readonly string[]>, files: number): RemovedParts {
-  const counts = new Map<string, number>()
-  for (const found of texts.values())
-    for (const kind of new Set(found.map(kindOfPart))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  const parts = [...counts].map(([what, n]) => ({ what, files: n }))
+  const kinds = [...texts.values()].flatMap((found) => [...new Set(found.map(kindOfPart))])
   return [
     ...(files === 0 ? [] : [{ what: 'name of the file', files }]),
-    ...parts.sort((a, b) => (a.what < b.what ? -1 : 1)),
+    ...[...countsOf(kinds)].sort(byKey).map(([what, n]) => ({ what, files: n })),
   ]
 }
 

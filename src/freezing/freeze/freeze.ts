@@ -3,14 +3,17 @@ import type { ListRecord, Pool, Protocol } from '@/pool'
 import { withPlainTexts } from '@/pool'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import {
+  byKey,
   type Certificate,
   certifiedArms,
+  fail,
   hashJson,
   type Problem,
   problemOf,
   type Result,
   sha256Hex,
   succeed,
+  sumOf,
 } from '@/study'
 import type { AuditRecord } from '../audit/accepted-findings'
 import { DEFACING } from '../defacing'
@@ -76,7 +79,7 @@ export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
     ...unnamed,
   ]
   const { assets, problems, warnings } = await freezeAssets(pool, input)
-  if (early.length + problems.length > 0) return { ok: false, problems: [...early, ...problems] }
+  if (early.length + problems.length > 0) return fail(...early, ...problems)
 
   const audited = input.audited?.(assets) ?? null
   if (audited?.ok === false) return audited
@@ -174,10 +177,7 @@ function certify(
     studyHash,
     frozenAt: frozenAt.toISOString(),
     tool,
-    files: Object.fromEntries([
-      ...files.sort(([a], [b]) => (a < b ? -1 : 1)),
-      ['study.json', studySha256] as const,
-    ]),
+    files: Object.fromEntries([...files.sort(byKey), ['study.json', studySha256] as const]),
     keyCommitment: hashJson(key),
     counts: certifiedCounts(study),
     amendment: amends && {
@@ -196,10 +196,10 @@ function certifiedLists(lists: readonly ListRecord[]): Pick<Certificate, 'list'>
   const cells = lists.flatMap((list) => list.cells)
   const leftOut = lists.flatMap((list) => list.leftOut.map(({ row }) => row))
   if (cells.length + leftOut.length === 0) return {}
-  const answers = cells.reduce((sum, { count }) => sum + count, 0)
+  const answers = sumOf(cells, ({ count }) => count)
   return {
     list: {
-      rows: lists.reduce((sum, { rows }) => sum + rows, 0),
+      rows: sumOf(lists, ({ rows }) => rows),
       ...(leftOut.length > 0 && { leftOut }),
       ...(cells.length > 0 && { confirmed: { cells: cells.length, answers } }),
     },
@@ -237,7 +237,7 @@ function sourcesByPath(assets: FrozenAssets): Record<string, string[]> {
   const sources: Record<string, string[]> = {}
   for (const [file, { entry }] of [...assets.volumes, ...assets.images])
     sources[entry.path] = [...(sources[entry.path] ?? []), file].sort()
-  return Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(sources).sort(byKey))
 }
 
 const readsWhole = ({ code, open }: ChangedReaders['unfinished'][number]): Problem =>

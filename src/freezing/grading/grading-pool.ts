@@ -8,15 +8,7 @@ import {
   type ReaderItem,
   type ReaderStudy,
 } from '@/questions'
-import {
-  applyCondition,
-  fail,
-  hashJson,
-  problemOf,
-  type Result,
-  scoredItems,
-  succeed,
-} from '@/study'
+import { applyCondition, byKey, hashJson, type Result, refuse, scoredItems, succeed } from '@/study'
 
 /** The rubric where none is given: that of Neural-MedBench. */
 export const DEFAULT_RUBRIC = [
@@ -131,17 +123,13 @@ export function gradingPool({
     }
   }
   if (lines.size === 0)
-    return fail(
-      problemOf(
-        'answers',
-        'nothing-to-grade',
-        'no free-text or ranked answer with a correct answer to grade',
-        'Use the answer files and predictions of a study with such questions',
-      ),
+    return refuse(
+      'answers',
+      'nothing-to-grade',
+      'no free-text or ranked answer with a correct answer to grade',
+      'Use the answer files and predictions of a study with such questions',
     )
-  const sorted = [...lines]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, line]) => JSON.stringify(line))
+  const sorted = [...lines].toSorted(byKey).map(([, line]) => JSON.stringify(line))
   const pool = parsePool(`${sorted.join('\n')}\n`, 'grading.jsonl')
   const protocol = parseProtocol(
     JSON.stringify({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fail, problemOf, type Result, succeed, textExcess } from '@/study'
+import { fail, type Result, refuse, succeed, textExcess } from '@/study'
 import type { GivenComponents, PlanRequest } from './plan-request'
 
 const number = z.number().nullable()
@@ -41,7 +41,7 @@ export function pilotComponents(
   { measure, question, normal, diseased, compare, design }: PlanRequest,
 ): Result<GivenComponents> {
   const fault = (code: string, message: string, remedy: string) =>
-    fail(problemOf(file, code, message, remedy))
+    refuse(file, code, message, remedy)
   if (design === 'model')
     return fault(
       'pilot-of-model',

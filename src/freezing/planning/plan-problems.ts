@@ -7,6 +7,7 @@ import {
   problemOf,
   READERS,
   type ReaderDesign,
+  sumOf,
 } from '@/study'
 import type { PlanRequest } from './plan-request'
 
@@ -94,7 +95,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
         'all cases are of one kind, so chance agreement is perfect',
         'State the expected proportion of each answer',
       )
-    if (shares !== undefined && Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) > 1e-6)
+    if (shares !== undefined && Math.abs(sumOf(shares) - 1) > 1e-6)
       add('shares', 'shares-not-one', 'the shares of the answers do not sum to 1', 'Correct them')
     return problems
   }

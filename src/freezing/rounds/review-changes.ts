@@ -11,7 +11,7 @@ import {
   withTextChanged,
 } from '@/pool'
 import { kindOf, type Truth } from '@/questions'
-import { armedAgain, type Problem, problemOf, type Result, succeed } from '@/study'
+import { armedAgain, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
 
 /** One change that a filled row of a change list asks for (N12). */
 export interface ReviewChange {
@@ -139,9 +139,7 @@ export function changedPool(
   changes: readonly ReviewChange[],
 ): Result<string> {
   const lines = text.split('\n')
-  const byItem = new Map<string, ReviewChange[]>()
-  for (const change of changes)
-    byItem.set(change.item, [...(byItem.get(change.item) ?? []), change])
+  const byItem = groupBy(changes, ({ item }) => item)
   const gone = new Set<number>()
   for (const item of pool.items) {
     const result = changedItem(item, byItem.get(item.id) ?? [])

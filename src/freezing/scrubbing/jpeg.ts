@@ -1,3 +1,4 @@
+import { sumOf } from '@/study'
 import { joined } from './png'
 
 interface Segment {
@@ -42,7 +43,7 @@ export function jpegPixels(bytes: Uint8Array) {
     .map(({ start }) => [view.getUint16(start + 7), view.getUint16(start + 5)] as const)
   if (first === undefined) return null
   const [width, height] = orientationOf(bytes, segments) > 4 ? [first[1], first[0]] : first
-  const pixels = [first, ...others].reduce((sum, [x, y]) => sum + x * y, 0)
+  const pixels = sumOf([first, ...others], ([x, y]) => x * y)
   return { width, height, pixels }
 }
 

@@ -1,4 +1,5 @@
 import { crc32, inflateTo } from '@/nifti'
+import { sumOf } from '@/study'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
 /** Chunks that decoders need, and what earlier packages kept besides. iCCP holds text. */
@@ -136,7 +137,7 @@ function sizeOf(bytes: Uint8Array, at: number) {
 }
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const all = new Uint8Array(sumOf(parts, (part) => part.length))
   let at = 0
   for (const part of parts) {
     all.set(part, at)

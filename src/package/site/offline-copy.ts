@@ -1,4 +1,4 @@
-import { readTextFile, type SiteIndex } from '@/study'
+import { readTextFile, refuse, type SiteIndex, sumOf } from '@/study'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study/problem'
 import { parseCertificate } from '../check-certificate'
 import { openPackage } from '../open-source'
@@ -124,13 +124,11 @@ async function planOf(
   const certificate = freeze.ok ? parseCertificate(freeze.value) : freeze
   if (!certificate.ok) return certificate
   if (certificate.value.studyHash !== studyHash)
-    return fail(
-      problemOf(
-        'freeze.json',
-        'wrong-hash',
-        'the certificate is that of another study',
-        'Tell your coordinator',
-      ),
+    return refuse(
+      'freeze.json',
+      'wrong-hash',
+      'the certificate is that of another study',
+      'Tell your coordinator',
     )
   const { volumes, images } = opened.value.study
   const listed = [...Object.values(volumes), ...Object.values(images)]
@@ -142,7 +140,7 @@ async function planOf(
   }))
   // Checked just now, by the study's hash.
   for (const [path, blob] of texts) await shelf.keep(studyHash, path, blob)
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const bytes = sumOf(files, (file) => file.bytes)
   const { frozenAt } = certificate.value
   return succeed({
     files,

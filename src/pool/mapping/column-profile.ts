@@ -1,4 +1,5 @@
 import { isRecord, readYesNo } from '@/questions'
+import { sumOf } from '@/study'
 import { isEmbeddedImage, isPicture, pictureText } from './embedded-image'
 import { cellText, isBlank, type Row, rowValue } from './row-value'
 
@@ -30,7 +31,7 @@ function profileColumn(rows: readonly Row[], name: string) {
     /** Distinct texts in order of first appearance, at most 400 of them. */
     distinct: [...distinct].slice(0, DISTINCT_LIMIT),
     isUnique: distinct.size === texts.length && texts.length > 0,
-    meanLength: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
+    meanLength: sumOf(texts, (text) => text.length) / Math.max(1, texts.length),
     shareVolumes: shareOfFiles(texts, (text) => VOLUME.test(text)),
     shareImages: shareOfFiles(texts, (text) => isEmbeddedImage(text) || IMAGE.test(text)),
     shareYesNo: shareOf(texts, (text) => readYesNo(text) !== null),

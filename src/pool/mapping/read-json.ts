@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '@/questions'
-import { fail, jsonShape, type Problem, parseJson, problemOf, type Result } from '@/study'
+import { fail, jsonShape, type Problem, parseJson, problemOf, type Result, refuse } from '@/study'
 import { CUT_OFF, type FoundList, listIn } from './json-lists'
 import {
   type PoolTable,
@@ -24,18 +24,16 @@ export function readJson(text: string, found: TextFile): Result<PoolTable> {
     if (text.trimStart().startsWith('{') && /\}\s*,?\s*\n\s*\{/.test(text))
       return readJsonLines(text, found)
     return parseJson(text, file, anyJson).ok
-      ? fail(problemOf(file, 'json-syntax', 'this is not valid JSON', 'Export the file again'))
+      ? refuse(file, 'json-syntax', 'this is not valid JSON', 'Export the file again')
       : fail(...syntaxProblems(text, file))
   }
   const list = listIn(whole)
   if (list === null)
-    return fail(
-      problemOf(
-        file,
-        'no-list',
-        'there is no list of cases in this file',
-        'Export the cases as a JSON list',
-      ),
+    return refuse(
+      file,
+      'no-list',
+      'there is no list of cases in this file',
+      'Export the cases as a JSON list',
     )
   found.problems.push(...otherLists(list, file))
   const rows = list.entries.flatMap((values, n) => rowOrProblem(values, n + 1, found))

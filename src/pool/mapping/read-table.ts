@@ -1,5 +1,5 @@
 import { isPointer } from '@/nifti'
-import { encodingOf, fail, type Problem, problemOf, type Result, textExcess } from '@/study'
+import { encodingOf, fail, type Problem, problemOf, type Result, refuse, textExcess } from '@/study'
 import { readCsv } from './grids/read-csv'
 import { imageKind } from './image-kind'
 import { heldFile, type ListFile, pointerProblem, wholeFile } from './list-file'
@@ -37,13 +37,11 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
     )
   // No text has such characters; a byte-order mark has said already how UTF-16 is read.
   if ([...text.slice(0, 4096)].some((letter) => letter < '\t'))
-    return fail(
-      problemOf(
-        file,
-        'not-a-table',
-        'this is not a text file, so it is not a table',
-        'Choose a CSV, TSV, JSON or JSON Lines file',
-      ),
+    return refuse(
+      file,
+      'not-a-table',
+      'this is not a text file, so it is not a table',
+      'Choose a CSV, TSV, JSON or JSON Lines file',
     )
   const read = begins === '[' || begins === '{' ? readJson : readCsv
   return read(text, { file, encoding, problems })

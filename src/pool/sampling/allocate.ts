@@ -1,3 +1,5 @@
+import { sumOf } from '@/study'
+
 interface Stratum {
   readonly name: string
   readonly available: number
@@ -16,7 +18,7 @@ export interface Allocated extends Omit<Stratum, 'weight'> {
  * @param size whole, 0 or more.
  */
 export function allocate(strata: readonly Stratum[], size: number): Allocated[] {
-  const whole = strata.reduce((sum, { weight }) => sum + weight, 0)
+  const whole = sumOf(strata, ({ weight }) => weight)
   // Remainders stay whole numbers: a tie must be a tie, not a matter of rounding.
   const parts = strata.map((stratum) => {
     const due = size * stratum.weight
@@ -27,7 +29,7 @@ export function allocate(strata: readonly Stratum[], size: number): Allocated[] 
       rest: whole === 0 ? 0 : due % whole,
     }
   })
-  const left = whole === 0 ? 0 : size - parts.reduce((sum, { floor }) => sum + floor, 0)
+  const left = whole === 0 ? 0 : size - sumOf(parts, ({ floor }) => floor)
   const lucky = new Set(
     [...parts]
       .sort((a, b) => b.rest - a.rest || (a.name < b.name ? -1 : 1))

@@ -1,4 +1,5 @@
 import { kindOf } from '@/questions'
+import { sumOf } from '@/study'
 import type { PoolItem } from '../pool-schema'
 
 export interface AnswerBalance {
@@ -62,7 +63,7 @@ export function imbalance({ yesShare, positions }: AnswerBalance, wanted: Wanted
   const limit = wanted.maxPositionShare
   if (limit === undefined) return yes
   return positions.reduce((sum, { counts }) => {
-    const all = counts.reduce((a, b) => a + b, 0)
+    const all = sumOf(counts)
     // A limit below what whole numbers allow is kept when nobody could do better.
     const reachable = Math.max(limit, Math.ceil(all / counts.length) / all)
     // Every place above the limit counts, so that an exchange helps even while another place is as full.

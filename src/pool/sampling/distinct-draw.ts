@@ -1,4 +1,4 @@
-import { groupBy } from '@/study'
+import { byKey, groupBy } from '@/study'
 
 /** An item that can be drawn: its stratum, and the values of which each may be used once (null: no such limit). */
 export interface Candidate {
@@ -21,7 +21,7 @@ export function distinctDraw<C extends Candidate>(
   const draw = new Draw(candidates)
   const hasSeveralKinds = (candidates[0]?.uses.length ?? 0) > 1
   // Round by round, so that a scarce value is not used up by the stratum that happens to come first.
-  const open = new Map([...targets].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const open = new Map([...targets].sort(byKey))
   for (let isMoving = true; isMoving; ) {
     isMoving = false
     for (const [stratum, target] of open) {

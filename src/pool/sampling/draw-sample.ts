@@ -1,4 +1,4 @@
-import { countsOf, groupBy, type Problem, problemOf } from '@/study'
+import { countsOf, groupBy, type Problem, problemOf, sumOf } from '@/study'
 import type { Pool, PoolItem } from '../pool-schema'
 import { type Allocated, allocate } from './allocate'
 import { type AnswerBalance, answerBalance, imbalance } from './answer-balance'
@@ -83,7 +83,7 @@ function allocatedStrata(candidates: readonly ItemCandidate[], spec: SampleSpec)
     weight: weightOf(all, spec.allocation),
   }))
   // Not more than there is: what is missing then is missing for want of items, and said so.
-  const most = strata.reduce((sum, { weight }) => sum + weight, 0)
+  const most = sumOf(strata, ({ weight }) => weight)
   return allocate(
     strata.sort(byName),
     spec.allocation === 'equal' ? spec.size : Math.min(spec.size, most),

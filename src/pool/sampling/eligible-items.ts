@@ -1,5 +1,5 @@
 import type { AnswerKey } from '@/questions'
-import { compareText, countsOf, remembered, sha256Hex } from '@/study'
+import { byKey, compareText, countsOf, remembered, sha256Hex } from '@/study'
 import type { Pool, PoolItem } from '../pool-schema'
 import type { ItemCandidate } from './balance-draw'
 import type { SampleSpec } from './sample-schema'
@@ -101,9 +101,7 @@ export function sampleFieldNames({ items }: Pool): string[] {
 export function sampleFields(pool: Pool): SampleField[] {
   return sampleFieldNames(pool).map((name) => {
     const counts = countsOf(pool.items.map((item) => itemField(item, name)))
-    const values = [...counts]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([value, count]) => ({ value, count }))
+    const values = [...counts].sort(byKey).map(([value, count]) => ({ value, count }))
     return { name, values }
   })
 }

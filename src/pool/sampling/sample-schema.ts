@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson, proportionSchema, type Result, strict } from '@/study'
+import { parseJson, proportionSchema, type Result, strict, sumOf } from '@/study'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
 const plain = z.union([z.string(), z.number(), z.boolean()])
@@ -37,4 +37,4 @@ export const parseSampleFile = (text: string, file: string): Result<SampleSpec> 
 
 /** How many are to be drawn: the numbers given by hand, together. */
 export const askedSize = ({ counts, size }: SampleSpec): number =>
-  counts === undefined ? size : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  counts === undefined ? size : sumOf(Object.values(counts))

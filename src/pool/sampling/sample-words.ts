@@ -1,4 +1,4 @@
-import { countWords, groupBy } from '@/study'
+import { countWords, groupBy, sumOf } from '@/study'
 import type { Allocated } from './allocate'
 import type { ItemCandidate } from './balance-draw'
 import { distinctFields, itemField } from './eligible-items'
@@ -49,8 +49,8 @@ export function drawingRule(
   strata: readonly (Allocated & { readonly drawn: number })[],
 ): string {
   const fields = distinctFields(spec)
-  const drawn = strata.reduce((sum, stratum) => sum + stratum.drawn, 0)
-  const available = strata.reduce((sum, stratum) => sum + stratum.available, 0)
+  const drawn = sumOf(strata, (stratum) => stratum.drawn)
+  const available = sumOf(strata, (stratum) => stratum.available)
   const short = strata.filter((stratum) => stratum.drawn < stratum.target)
   const counted = `${drawn} of ${available} eligible ${available === 1 ? 'case was' : 'cases were'} drawn at random${drawn < askedSize(spec) ? `; ${askedSize(spec)} were asked for` : ''}`
   const isStratified = spec.strata.length > 0

@@ -1,6 +1,6 @@
 import { kindOf, type Random } from '@/questions'
 import { cohenKappa, percentile, Z95 } from '@/stats'
-import { seededRandom } from '@/study'
+import { seededRandom, sumOf } from '@/study'
 import type { PoolQuestion } from '../pool-question'
 
 interface SimulationInput {
@@ -84,7 +84,7 @@ function pick<T>(list: readonly T[], random: Random): T {
   return chosen
 }
 
-const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length
+const mean = (list: readonly number[]): number => sumOf(list) / list.length
 
 /** Items for a pair's interval of at most this width, at least 2, after a simulation; null where no number gives one. */
 export function itemsForSimulatedWidth({ seOfOne }: SimulatedKappa, width: number): number | null {

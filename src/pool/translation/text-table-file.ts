@@ -2,11 +2,11 @@ import {
   armedAgain,
   BYTE_ORDER_MARK,
   csvText,
-  fail,
   nearestName,
   type Problem,
   problemOf,
   type Result,
+  refuse,
   succeed,
 } from '@/study'
 import { readList } from '../mapping/read-table'
@@ -53,14 +53,12 @@ export async function readTextTable(
       missing.length > 0
         ? missing.join(' and ')
         : `a language of the study (${languages.join(', ')})`
-    return fail(
-      problemOf(
-        file,
-        'no-text-column',
-        `no column is called ${wanted}; the columns are ${columns.map((name) => `"${name}"`).join(', ')}`,
-        'Save the table of texts here, and fill it in without changing its first row',
-        { line: 1 },
-      ),
+    return refuse(
+      file,
+      'no-text-column',
+      `no column is called ${wanted}; the columns are ${columns.map((name) => `"${name}"`).join(', ')}`,
+      'Save the table of texts here, and fill it in without changing its first row',
+      { line: 1 },
     )
   }
   const known = new Map(entries.map((entry) => [`${entry.where}\n${plain(entry.text)}`, entry]))

@@ -1,6 +1,7 @@
 import type { QuestionChange } from '@/questions'
 import {
   checkWorded,
+  groupBy,
   isSameEverywhere,
   type Problem,
   type WordedObject,
@@ -170,14 +171,8 @@ export function languagesOfDraft(protocol: Protocol, { items }: Pick<Pool, 'item
 
 type Wanted = ReadonlyMap<string, readonly Translation[]>
 
-function wantedBy(translations: readonly Translation[]): Wanted {
-  const wanted = new Map<string, Translation[]>()
-  for (const translation of translations) {
-    const key = keyOf(translation.where, translation.text)
-    wanted.set(key, [...(wanted.get(key) ?? []), translation])
-  }
-  return wanted
-}
+const wantedBy = (translations: readonly Translation[]): Wanted =>
+  groupBy(translations, ({ where, text }) => keyOf(where, text))
 
 /** The texts of an object with those that are wanted of them; the same where there are none. @param isKept what was said stays. */
 function translated(object: WordedObject, before: string, wanted: Wanted, isKept: boolean) {

@@ -1,4 +1,4 @@
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { fail, problemOf, type Result, refuse, succeed } from '@/study'
 import { readList } from '../mapping/read-table'
 import { cellText } from '../mapping/row-value'
 
@@ -11,13 +11,11 @@ export async function parseMatchTable(
   if (!table.ok) return table
   const [from, to] = table.value.columns
   if (from === undefined || to === undefined)
-    return fail(
-      problemOf(
-        file,
-        'too-few-columns',
-        'a table of files needs two columns: the name in the pool, and the path in the folder',
-        'Add the second column',
-      ),
+    return refuse(
+      file,
+      'too-few-columns',
+      'a table of files needs two columns: the name in the pool, and the path in the folder',
+      'Add the second column',
     )
   const seen = new Map<string, number>()
   const paths = new Map<string, string>()

@@ -1,7 +1,7 @@
 import type { Pool, PoolItem, Protocol } from '@/pool'
 import { picturesOfItem } from '@/pool'
 import type { StudyImage, StudyVolume } from '@/study'
-import { remembered } from '@/study'
+import { remembered, sumOf } from '@/study'
 import { draftStudy } from '../../freeze/draft-study'
 import { numberItems } from '../../freeze/frozen-ids'
 import type { VolumeLook } from '../volumes/volume-look'
@@ -112,7 +112,7 @@ function filesSeen(
     list.length === 0 ? undefined : list.map(words).join()
   const sum = (list: readonly { readonly bytes?: number }[]) =>
     list.length > 0 && list.every(({ bytes }) => bytes !== undefined)
-      ? list.reduce((total, { bytes = 0 }) => total + bytes, 0)
+      ? sumOf(list, ({ bytes = 0 }) => bytes)
       : undefined
   return {
     picture: {

@@ -1,7 +1,7 @@
 import type { Pool, PoolItem, Protocol } from '@/pool'
 import { kindOf, type Truth } from '@/questions'
 import { adjustedP, permutationAssociation, toldShares } from '@/stats'
-import { countsOf, groupBy } from '@/study'
+import { countsOf, groupBy, sumOf } from '@/study'
 import { type AuditFinding, type AuditFix, findingOf } from '../audit-finding'
 import type { VolumeLook } from '../volumes/volume-look'
 import { propertySource, type SeenFiles, type SeenProperty, type SeenUnit } from './seen-properties'
@@ -52,7 +52,7 @@ export function sideChannels(
   const planned = outcomes.map((outcome) =>
     planOf(outcome, propertiesOf(outcome.units, outcome.isCategory)),
   )
-  const count = planned.reduce((sum, { coded }) => sum + coded.length, 0)
+  const count = sumOf(planned, ({ coded }) => coded.length)
   // The least p that so many permutations can give must stay below the level after Holm's adjustment.
   const replicates = Math.max(1999, Math.ceil((3 * count) / FAMILY_ERROR))
   const tested = planned.flatMap((plan) => testsOf(plan, replicates))

@@ -1,4 +1,5 @@
 import { BLOCKS, type VolumeContent } from '@/nifti'
+import { sumOf } from '@/study'
 import type { GreyPicture } from '../grey-picture'
 
 /** A coarse picture whose numbers do not depend on how the file stores it: standardised means of blocks. */
@@ -37,11 +38,11 @@ export function pictureSignature({ width, height, grey }: GreyPicture): Signatur
 }
 
 function signature(blocks: Float64Array, size: string, isVolume: boolean): Signature | null {
-  const mean = blocks.reduce((sum, v) => sum + v, 0) / blocks.length
-  const sd = Math.sqrt(blocks.reduce((sum, v) => sum + (v - mean) ** 2, 0) / blocks.length)
+  const mean = sumOf(blocks) / blocks.length
+  const sd = Math.sqrt(sumOf(blocks, (v) => (v - mean) ** 2) / blocks.length)
   if (sd === 0) return null
   const standardised = blocks.map((v) => (v - mean) / sd)
-  const skew = standardised.reduce((sum, v) => sum + v ** 3, 0) / blocks.length
+  const skew = sumOf(standardised, (v) => v ** 3) / blocks.length
   return { blocks: standardised, size, isVolume, skew }
 }
 

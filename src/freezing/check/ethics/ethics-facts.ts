@@ -1,6 +1,6 @@
 import { isAssetPath } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { jsonTexts, type Problem } from '@/study'
+import { byKey, countsOf, jsonTexts, type Problem } from '@/study'
 import { keySecrets } from '../key-secrets'
 
 /** One thing that the check looks for: what, in how many places, and what came of it. */
@@ -35,11 +35,11 @@ export function searchedRules(
   key: AnswerKey | null,
   problems: readonly Problem[],
 ): SearchedRule[] {
-  const counts = new Map<string, number>()
-  for (const { code } of problems) {
-    const rule = Object.keys(BY_CODE).find((name) => BY_CODE[name]?.test(code)) ?? 'whole'
-    counts.set(rule, (counts.get(rule) ?? 0) + 1)
-  }
+  const counts = countsOf(
+    problems.map(
+      ({ code }) => Object.keys(BY_CODE).find((name) => BY_CODE[name]?.test(code)) ?? 'whole',
+    ),
+  )
   const searchedRule = (rule: string, what: string, places: string | null): SearchedRule => ({
     what,
     places,
@@ -105,10 +105,7 @@ export const count = (n: number, noun: string, many = `${noun}s`): string =>
 
 /** What items of one kind hold: each with how many items have it. */
 export function receivedFields(items: readonly ReaderItem[]): [what: string, items: number][] {
-  const counts = new Map<string, number>()
-  for (const item of items)
-    for (const what of new Set(fieldsOf(item))) counts.set(what, (counts.get(what) ?? 0) + 1)
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...countsOf(items.flatMap((item) => [...new Set(fieldsOf(item))]))].sort(byKey)
 }
 
 function fieldsOf(item: ReaderItem): string[] {

@@ -1,5 +1,12 @@
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { type Certificate, type Problem, type Reveal, severityCounts, withheldBy } from '@/study'
+import {
+  type Certificate,
+  type Problem,
+  type Reveal,
+  severityCounts,
+  sumOf,
+  withheldBy,
+} from '@/study'
 import { LOOKED_FOR, NOT_SEEN } from '../../audit/audit-scope'
 import { type CheckedTexts, count, receivedFields, searchedRules } from './ethics-facts'
 import { type FilePage, pageHtml, pageMarkdown } from './file-page'
@@ -38,7 +45,7 @@ function pageOf(
 ): FilePage {
   const { certificate, problems, warnings, key } = checked
   const files = [...Object.values(study.volumes), ...Object.values(study.images)]
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const bytes = sumOf(files, (file) => file.bytes)
   return {
     title: `Check of the package “${study.title}”`,
     lead: [
@@ -117,8 +124,7 @@ function pageOf(
 
 function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
   const { codes, groups, profile = [] } = study.raters
-  const size = (files: readonly { readonly bytes: number }[]) =>
-    files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const size = (files: readonly { readonly bytes: number }[]) => sumOf(files, ({ bytes }) => bytes)
   const [volumes, images] = [Object.values(study.volumes), Object.values(study.images)]
   return {
     title: 'What a reader receives',

@@ -1,4 +1,13 @@
-import { fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
+import {
+  compareText,
+  fail,
+  groupBy,
+  type Problem,
+  problemOf,
+  type Result,
+  succeed,
+  sumOf,
+} from '@/study'
 import { type ListFile, type ListSource, nameOf } from '../list-file'
 import type { Features } from '../parquet/features'
 import { openParquet } from '../parquet/open-parquet'
@@ -72,7 +81,7 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
         name: splitTitle,
         shards: ordered,
         beside,
-        rows: isKnown ? ordered.reduce((sum, { parquet }) => sum + (parquet?.rows ?? 0), 0) : null,
+        rows: isKnown ? sumOf(ordered, ({ parquet }) => parquet?.rows ?? 0) : null,
         features:
           card.features.get(configuration) ??
           card.features.get('') ??
@@ -86,7 +95,7 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
       }
     },
   )
-  const inOrder = splits.sort((a, b) => (a.name < b.name ? -1 : 1))
+  const inOrder = splits.sort((a, b) => compareText(a.name, b.name))
   return succeed({ name, splits: inOrder, problems: card.problems })
 }
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import type { Cell, Sheet, Workbook } from 'hucre'
 import { LIMITS } from '@/limits'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
 import { isNotice, type PoolTable, type SheetName } from '../pool-table'
 import { rowsOf } from '../readings/open-reading'
 import { cellWords, isCut } from './cell-words'
@@ -22,26 +22,22 @@ interface ReadSheet extends Omit<SheetName, 'rows'> {
 export async function readWorkbook(bytes: Uint8Array, file: string): Promise<Result<PoolTable>> {
   const unpacked = unpackedBytes(bytes)
   if (unpacked > LIMITS.textBytes)
-    return fail(
-      problemOf(
-        file,
-        'too-large',
-        `the workbook unpacks to ${unpacked.toLocaleString('en')} bytes; the limit is ${LIMITS.textBytes.toLocaleString('en')}`,
-        'Save the sheet with the cases as a workbook of its own, or as CSV',
-      ),
+    return refuse(
+      file,
+      'too-large',
+      `the workbook unpacks to ${unpacked.toLocaleString('en')} bytes; the limit is ${LIMITS.textBytes.toLocaleString('en')}`,
+      'Save the sheet with the cases as a workbook of its own, or as CSV',
     )
   const { readXlsx } = await import('hucre/xlsx')
   let book: Workbook
   try {
     book = await readXlsx(bytes, { readStyles: true })
   } catch {
-    return fail(
-      problemOf(
-        file,
-        'workbook-unreadable',
-        'the workbook cannot be read: it is damaged, larger than a spreadsheet can be, or has a password',
-        'Open it in the program that made it, and save it again as .xlsx without a password',
-      ),
+    return refuse(
+      file,
+      'workbook-unreadable',
+      'the workbook cannot be read: it is damaged, larger than a spreadsheet can be, or has a password',
+      'Open it in the program that made it, and save it again as .xlsx without a password',
     )
   }
   const sheets = book.sheets
@@ -53,14 +49,7 @@ export async function readWorkbook(bytes: Uint8Array, file: string): Promise<Res
   if (first === undefined)
     return (
       read[0]?.table ??
-      fail(
-        problemOf(
-          file,
-          'empty-file',
-          'no sheet of the workbook holds rows',
-          'Choose the file again',
-        ),
-      )
+      refuse(file, 'empty-file', 'no sheet of the workbook holds rows', 'Choose the file again')
     )
   const all = tables.map(
     ({ sheet: { name, isHidden }, table }): SheetName => ({

@@ -2,7 +2,7 @@ import { gunzipSync } from 'fflate'
 import type { Compressors, FileMetaData } from 'hyparquet'
 import { LIMITS } from '@/limits'
 import { isPointer } from '@/nifti'
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, problemOf, type Result, succeed, sumOf } from '@/study'
 import { type ListFile, pointerProblem } from '../list-file'
 
 /** A Parquet file of which the end was read, that says what is where. */
@@ -113,7 +113,7 @@ function refusal(metadata: FileMetaData, file: string): Problem | null {
 type ColumnChunk = FileMetaData['row_groups'][number]['columns'][number]
 
 export const unpackedSize = (columns: readonly ColumnChunk[]): number =>
-  columns.reduce((sum, { meta_data }) => sum + Number(meta_data?.total_uncompressed_size ?? 0), 0)
+  sumOf(columns, ({ meta_data }) => Number(meta_data?.total_uncompressed_size ?? 0))
 
 /** The groups of rows, one after the other, each with its first row, from 0, and the end. */
 export function rowGroups({ row_groups }: FileMetaData) {
