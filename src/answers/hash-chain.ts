@@ -40,14 +40,8 @@ export function chainEvent(
   return answerEventSchema.parse({ ...link, hash: hashJson(link) })
 }
 
-interface ChainBreak {
-  /** Index in `events`; -1 when the list as a whole is at fault. */
-  readonly index: number
-  readonly message: string
-}
-
-/** Where a log was changed, cut or reordered; null when every link holds. */
-export function findChainBreak(events: readonly AnswerEvent[], head: string): ChainBreak | null {
+/** Where a log was changed, cut or reordered: the index of the event, -1 when the list as a whole is at fault; null when every link holds. */
+export function findChainBreak(events: readonly AnswerEvent[], head: string) {
   let prev = CHAIN_START
   for (const [index, event] of events.entries()) {
     if (event.seq !== index + 1)

@@ -4,7 +4,7 @@ import type { AnswerEvent, CommittedAnswer, NewEvent, PractisedAnswer } from './
 import { answerKey, askingsOf, asksAgain, stageMark } from './askings'
 import { chainEvent } from './hash-chain'
 import { type Draws, drawsOf } from './simulated-draws'
-import { SimulatedReader, simulateAnswer } from './simulated-reader'
+import { drawnShare, SimulatedReader, simulateAnswer } from './simulated-reader'
 
 interface SimulatedRater {
   readonly code: string
@@ -200,12 +200,12 @@ function answerAsked(
   })
 }
 
-/** Which questions come out right: a share drawn at random, or each by itself. */
+/** Which questions come out right. */
 function drawCorrectness(
   study: ReaderStudy,
   key: AnswerKey,
   order: readonly string[],
-  { accuracy, isIndependent }: SimulatedRater,
+  rater: SimulatedRater,
   random: Draws,
 ): (item: string, asking: string) => boolean {
   const items = itemsById(study)
@@ -216,10 +216,7 @@ function drawCorrectness(
       key.items[id]?.truth[question.id] === undefined ? [] : [`${id}\n${asking}`],
     )
   })
-  const right = isIndependent
-    ? scored.filter(() => random.next() < accuracy)
-    : random.shuffle(scored).slice(0, Math.round(accuracy * scored.length))
-  const isRight = new Set(right)
+  const isRight = drawnShare(scored, rater, random)
   return (item, asking) => isRight.has(`${item}\n${asking}`)
 }
 

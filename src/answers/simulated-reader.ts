@@ -45,7 +45,6 @@ export class SimulatedReader {
     private readonly key: AnswerKey,
     private readonly reading: Reading,
   ) {
-    const { accuracy, isIndependent } = reading
     const random = this.drawsFor('own answers')
     const items = itemsById(study)
     const scored = new Set(
@@ -55,10 +54,7 @@ export class SimulatedReader {
           .map((question) => this.name(id, question)),
       ),
     )
-    const right = isIndependent
-      ? [...scored].filter(() => random.next() < accuracy)
-      : random.shuffle([...scored]).slice(0, Math.round(accuracy * scored.size))
-    this.rights = new Set(right)
+    this.rights = drawnShare([...scored], reading, random)
   }
 
   /** @param stage 0-based. @param random of the session, for whether she follows. */
@@ -87,6 +83,18 @@ export class SimulatedReader {
     return drawsOf(JSON.stringify([seed, code, what]))
   }
 }
+
+/** Which of these come out right: a share drawn at random, or each by itself. */
+export const drawnShare = (
+  scored: readonly string[],
+  { accuracy, isIndependent }: Pick<Reading, 'accuracy' | 'isIndependent'>,
+  random: Draws,
+): ReadonlySet<string> =>
+  new Set(
+    isIndependent
+      ? scored.filter(() => random.next() < accuracy)
+      : random.shuffle(scored).slice(0, Math.round(accuracy * scored.length)),
+  )
 
 /**
  * A right or wrong answer of the question's own kind. A question without a truth is answered all the same: ratings and

@@ -16,16 +16,11 @@ export const textExcess = (byteCount: number, file: string): Problem | null =>
         SPLIT,
       )
 
-/** What can be told of a JSON text without reading it. */
-interface JsonShape {
-  /** Outside of strings: one for each key as it was written. */
-  readonly colons: number
-  /** Why it is not read; null where it can be. */
-  readonly excess: Problem | null
-}
-
-/** Counts colons, and how deep objects and lists stand in each other, in one walk. */
-export function jsonShape(text: string, file: string, lineOffset = 0): JsonShape {
+/**
+ * What can be told of a JSON text without reading it, in one walk.
+ * @returns its colons outside of strings, one for each key as it was written, and why it is not read; null where it can be.
+ */
+export function jsonShape(text: string, file: string, lineOffset = 0) {
   // A letter has a byte at least.
   const large = textExcess(text.length, file)
   if (large !== null) return { colons: 0, excess: large }

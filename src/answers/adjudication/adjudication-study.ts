@@ -11,13 +11,7 @@ import { applyCondition, compareText, filesShown, hashJson, type Material } from
 export const ANOTHER = 'another'
 
 /** Ids of the questions that settle one disputed question: its own for the decision, and two behind it that no question of the item has. */
-interface SettlingIds {
-  readonly decision: string
-  readonly another: string
-  readonly reason: string
-}
-
-export function settlingIds(item: Pick<ReaderItem, 'questions'>, question: string): SettlingIds {
+export function settlingIds(item: Pick<ReaderItem, 'questions'>, question: string) {
   const taken = new Set(item.questions.map(({ id }) => id))
   const free = (name: string): string => (taken.has(name) ? free(`${name}-`) : name)
   return {

@@ -4,22 +4,12 @@ import { againstLog } from './log-rules'
 import { ReplayedSession } from './replayed-session'
 import { StudyRules } from './study-rules'
 
-interface ImpossibleEvent {
-  /** In the log, from 0. */
-  readonly index: number
-  /** 'event 7 (answers-committed, 2026-01-05T09:00:00.000Z) could not have happened: …' */
-  readonly message: string
-}
-
 /**
  * Replays a log as the reading room would have written it, event by event.
  * @param study null where it is not at hand: then only what no study allows is found.
- * @returns the first event that could not have happened; null when all of them could.
+ * @returns the first event that could not have happened, by its index in the log; null when all of them could.
  */
-export function firstImpossible(
-  events: readonly AnswerEvent[],
-  study: ReaderStudy | null,
-): ImpossibleEvent | null {
+export function firstImpossible(events: readonly AnswerEvent[], study: ReaderStudy | null) {
   const [first] = events
   if (first?.type !== 'session-started')
     return { index: 0, message: 'the log does not begin with session-started' }

@@ -7,16 +7,11 @@ import {
   nextEntry,
   parseAnalystLog,
 } from '@/report'
-import { type Result, refuse, succeed } from '@/study'
+import { refuse, succeed } from '@/study'
 import { hasCode, reasonOf } from './read-input'
 
-/** The analyst's log on disk: it only grows, a line for each event. */
-interface AnalystLogFile {
-  append(event: AnalystEvent): Promise<void>
-}
-
-/** @returns the log of this path, begun where there is none; or why it cannot be gone on with. */
-export async function openAnalystLog(path: string): Promise<Result<AnalystLogFile>> {
+/** @returns the analyst's log of this path, which only grows, a line for each event; begun where there is none; or why it cannot be gone on with. */
+export async function openAnalystLog(path: string) {
   let text = ''
   try {
     text = await readFile(path, 'utf8')
@@ -28,7 +23,7 @@ export async function openAnalystLog(path: string): Promise<Result<AnalystLogFil
   if (!parsed.ok) return parsed
   const log: AnalystEntry[] = parsed.value
   return succeed({
-    async append(event) {
+    async append(event: AnalystEvent) {
       const entry = nextEntry(log, event, new Date())
       log.push(entry)
       await mkdir(dirname(path), { recursive: true })

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type EarlierStudy, earlierStudies } from '@/package'
+import { earlierStudies } from '@/package'
 import type { AnswerKey } from '@/questions'
 import {
   type AnswerChecker,
@@ -45,17 +45,6 @@ export async function guessedAnswers(args: Arguments): Promise<number> {
   return (await sizeOf('predictions')) / BYTES.prediction + (await sizeOf('answers')) / BYTES.answer
 }
 
-interface ReadAnswers {
-  readonly read: AnswerInput[]
-  readonly problems: Problem[]
-  /** There is so much to read that memory is scarcer than time. */
-  readonly isMuch: boolean
-  /** The versions that the study amends, by its key. */
-  readonly earlier: readonly EarlierStudy[]
-  /** SHA-256 of the files of `--use`. */
-  readonly chosen: ReadonlySet<string>
-}
-
 /**
  * The files of `--answers` and `--predictions`, to this study or a version before it.
  * @param checkers other processors, which check answer files beside this one
@@ -64,7 +53,7 @@ export async function readAnswerFiles(
   args: Arguments,
   { key, ...given }: Omit<AnswerInputContext, 'earlier'> & { readonly key: AnswerKey | null },
   checkers: readonly AnswerChecker[] = [],
-): Promise<Result<ReadAnswers>> {
+) {
   const chain = key === null ? succeed([]) : earlierStudies(key, given.study, args.required('key'))
   if (!chain.ok) return chain
   const earlier = chain.value
@@ -89,9 +78,17 @@ export async function readAnswerFiles(
     for (const place of files.keys()) read.push(await reading.read(place))
   }
   const chosen = chosenFiles(args.list('use'), read)
-  return chosen.ok
-    ? succeed({ read, problems: found, isMuch, earlier, chosen: chosen.value })
-    : chosen
+  if (!chosen.ok) return chosen
+  return succeed({
+    read,
+    problems: found,
+    /** There is so much to read that memory is scarcer than time. */
+    isMuch,
+    /** The versions that the study amends, by its key. */
+    earlier,
+    /** SHA-256 of the files of `--use`. */
+    chosen: chosen.value,
+  })
 }
 
 /** The files of `--use` by their content, or why they cannot be chosen. */

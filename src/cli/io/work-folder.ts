@@ -144,15 +144,8 @@ interface Move {
   readonly place: string
 }
 
-interface FailedMove {
-  readonly move: Move
-  readonly error: unknown
-  /** Moves that could not be taken back: these things lie at `to` now. */
-  readonly stuck: readonly Move[]
-}
-
-/** Moves all of it, which no signal can interrupt; where one move fails, those before it are taken back. */
-export function moveTogether(moves: readonly Move[]): FailedMove | null {
+/** Moves all of it, which no signal can interrupt; where one move fails, those before it are taken back, but those that are stuck at `to`. */
+export function moveTogether(moves: readonly Move[]) {
   const done: Move[] = []
   for (const move of moves) {
     try {

@@ -1,5 +1,4 @@
-import type { Pool } from '@/pool'
-import { type Protocol, parsePool, parseProtocol } from '@/pool'
+import { parsePool, parseProtocol } from '@/pool'
 import {
   type AnswerKey,
   type AnswerValue,
@@ -8,7 +7,7 @@ import {
   type ReaderItem,
   type ReaderStudy,
 } from '@/questions'
-import { applyCondition, byKey, hashJson, type Result, refuse, scoredItems, succeed } from '@/study'
+import { applyCondition, byKey, hashJson, refuse, scoredItems, succeed } from '@/study'
 
 /** The rubric where none is given: that of Neural-MedBench. */
 export const DEFAULT_RUBRIC = [
@@ -38,18 +37,6 @@ interface GradingSource {
   readonly hasImages?: boolean
 }
 
-interface GradingPool {
-  readonly pool: Pool
-  readonly protocol: Protocol
-  /** Entries of all answers, and how many differ: these are graded. */
-  readonly entries: number
-  readonly distinct: number
-  /** Every question of the study whose answers can be graded, in its order. */
-  readonly gradable: readonly GradedQuestion[]
-  /** Free-text questions that the key gives no truth for: there is nothing to grade against. */
-  readonly withoutReference: number
-}
-
 /** What graders are given of one question. */
 export interface GradedQuestion {
   readonly item: string
@@ -72,7 +59,7 @@ export function gradingPool({
   rubric = DEFAULT_RUBRIC,
   seed = 42,
   hasImages = false,
-}: GradingSource): Result<GradingPool> {
+}: GradingSource) {
   const scored = new Set(scoredItems(study))
   const questions = new Map(
     study.items.flatMap((item) =>
@@ -159,9 +146,12 @@ export function gradingPool({
   return succeed({
     pool: pool.value,
     protocol: protocol.value,
+    /** Entries of all answers, and how many differ: these are graded. */
     entries,
     distinct: lines.size,
+    /** Every question of the study whose answers can be graded, in its order. */
     gradable,
+    /** Free-text questions that the key gives no truth for: there is nothing to grade against. */
     withoutReference: gradable.filter(({ references }) => references.length === 0).length,
   })
 }

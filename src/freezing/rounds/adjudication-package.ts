@@ -6,7 +6,6 @@ import {
   hashJson,
   type Problem,
   problemOf,
-  type Result,
   refuse,
   sha256Hex,
   succeed,
@@ -34,22 +33,11 @@ interface AdjudicationInput {
   readonly written: PackageFiles
 }
 
-interface AdjudicationPackage {
-  readonly study: ReaderStudy
-  readonly certificate: Certificate
-  /** Says which answers stand behind the letters: for the analyst alone. */
-  readonly key: AnswerKey
-  /** What could tell the adjudicator a truth, or who somebody is: nobody should be given the package before it was judged. */
-  readonly findings: readonly Problem[]
-}
-
 /**
  * Writes the package in which disagreements are settled (N2): its scans and pictures are those of the study, byte by byte, and it holds no more of
  * them than the disputed items show. Words that raters wrote are looked through as those of a pool are, and the package is checked as any other.
  */
-export async function writeAdjudication(
-  input: AdjudicationInput,
-): Promise<Result<AdjudicationPackage>> {
+export async function writeAdjudication(input: AdjudicationInput) {
   const { whole, disputes, writeFile } = input
   const opened = await openStudy(whole, (path) => path)
   if (!opened.ok) return opened
@@ -91,7 +79,9 @@ export async function writeAdjudication(
   return succeed({
     study,
     certificate,
+    /** Says which answers stand behind the letters: for the analyst alone. */
     key,
+    /** What could tell the adjudicator a truth, or who somebody is: nobody should be given the package before it was judged. */
     findings: [...writtenWords(source.study, disputes), ...checked.problems],
   })
 }

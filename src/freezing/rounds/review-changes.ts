@@ -11,7 +11,7 @@ import {
   withTextChanged,
 } from '@/pool'
 import { kindOf, type Truth } from '@/questions'
-import { armedAgain, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
+import { armedAgain, fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
 
 /** One change that a filled row of a change list asks for (N12). */
 export interface ReviewChange {
@@ -28,14 +28,6 @@ export interface ReviewChange {
   readonly make: (item: PoolItem) => PoolItem | null
 }
 
-/** What a change list comes to. */
-interface ReviewChanges {
-  readonly changes: readonly ReviewChange[]
-  /** Rows whose cell `apply` is empty, and rows that say what the pool says already. */
-  readonly unfilled: number
-  readonly same: number
-}
-
 const REMOVE = 'remove'
 const COLUMNS = ['item', 'field', 'apply'] as const
 
@@ -50,16 +42,13 @@ export async function readChangeList(bytes: Uint8Array, file: string): Promise<R
 /**
  * Reads a filled change list against a pool. Nothing is guessed: a row whose `apply` is empty changes nothing, and one that fits no item or field
  * is a problem.
+ * @returns the changes, how many rows have an empty `apply`, and how many say what the pool says already.
  */
-export function reviewChanges(
-  { items }: Pool,
-  { file, columns, rows, problems }: PoolTable,
-): Result<ReviewChanges> {
+export function reviewChanges({ items }: Pool, { file, columns, rows, problems }: PoolTable) {
   const missing = COLUMNS.filter((name) => !columns.includes(name))
   if (missing.length > 0)
-    return {
-      ok: false,
-      problems: missing.map((name) =>
+    return fail(
+      ...missing.map((name) =>
         problemOf(
           file,
           'missing-column',
@@ -68,7 +57,7 @@ export function reviewChanges(
           { line: 1, field: name },
         ),
       ),
-    }
+    )
   const byId = new Map(items.map((item) => [item.id, item]))
   const found: Problem[] = problems.filter((problem) => !isNotice(problem))
   const changes: ReviewChange[] = []
@@ -126,7 +115,7 @@ export function reviewChanges(
           { line: row, field: 'apply' },
         ),
       )
-  return found.length > 0 ? { ok: false, problems: found } : succeed({ changes, unfilled, same })
+  return found.length > 0 ? fail(...found) : succeed({ changes, unfilled, same })
 }
 
 /**

@@ -1,16 +1,6 @@
 import type { NiftiVolume } from '../header/nifti-header'
 import { type StoredVoxels, storedVoxels } from '../samples/stored-voxels'
 
-interface NormalVoxels {
-  /** Little endian. */
-  readonly bytes: Uint8Array
-  /** The NIfTI number of their type. */
-  readonly datatype: number
-  readonly bits: number
-  readonly slope: number
-  readonly intercept: number
-}
-
 /** By the least that holds every number exactly: whole ones as bytes or of 16 bits, others as floats. */
 const TYPES = [
   { datatype: 2, bits: 8, holds: (low: number, high: number) => low >= 0 && high <= 255 },
@@ -19,9 +9,9 @@ const TYPES = [
 
 /**
  * The voxels of the first frames in the one number type that follows from their values, whatever type and order of bytes the file
- * has: no value changes. Whole slopes and intercepts are applied where a float of 32 bits holds what they give, others stay.
+ * has, little endian, and the NIfTI number of that type: no value changes. Whole slopes and intercepts are applied where a float of 32 bits holds what they give, others stay.
  */
-export function normalVoxels({ raw, header }: NiftiVolume, frames: number): NormalVoxels {
+export function normalVoxels({ raw, header }: NiftiVolume, frames: number) {
   const { slope, intercept } = header
   const [nx, ny, nz] = header.shape
   if (header.isColour) {

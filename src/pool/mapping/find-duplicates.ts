@@ -1,13 +1,6 @@
 import { countsOf, groupBy } from '@/study'
 import type { Pool, PoolItem } from '../pool-schema'
 
-/** Items that ask the same: same context, pictures, materials, prompts and options, and not one case in several conditions. */
-interface DuplicateGroup {
-  readonly items: readonly PoolItem[]
-  /** Whether they also have the same truths: where not, at least one key is wrong. */
-  readonly isSameTruth: boolean
-}
-
 /** Items that ask the same of the same pictures, group by group, in the order of the pool; most stand alone. */
 export function sameCases(items: readonly PoolItem[]): readonly (readonly PoolItem[])[] {
   // Most items have a context or a question of their own: all that is seen is compared of the others alone.
@@ -31,13 +24,15 @@ function roughForm(item: PoolItem): string {
   return form
 }
 
-/** Groups of two or more items that ask the same of the same pictures, in the order of the pool. */
-export function findDuplicates(pool: Pool): DuplicateGroup[] {
-  return sameCases(pool.items)
+/**
+ * Groups of two or more items that ask the same (context, pictures, materials, prompts and options), in the order of the pool, and
+ * whether they also have the same truths: where not, at least one key is wrong. One case in several conditions is none.
+ */
+export const findDuplicates = (pool: Pool) =>
+  sameCases(pool.items)
     .filter((items) => items.length > 1)
     .map((items) => ({ items, isSameTruth: new Set(items.map(truthText)).size === 1 }))
     .filter(({ items, isSameTruth }) => !(isSameTruth && isOneCase(items)))
-}
 
 /** One case in several conditions, once in each: meant so. */
 const isOneCase = (items: readonly PoolItem[]): boolean =>

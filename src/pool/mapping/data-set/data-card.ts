@@ -4,15 +4,6 @@ import { type ListFile, wholeFile } from '../list-file'
 import type { Features } from '../parquet/features'
 import { frontMatter } from './front-matter'
 
-/** What the files beside a data set say of it. */
-interface DataCard {
-  /** By configuration; '' where none is named. */
-  readonly features: ReadonlyMap<string, Features>
-  /** Which files are which split, where the card says; empty: their names do. */
-  readonly patterns: readonly SplitPattern[]
-  readonly problems: readonly Problem[]
-}
-
 interface SplitPattern {
   readonly configuration: string
   readonly split: string
@@ -23,7 +14,7 @@ interface SplitPattern {
 const CARD_BYTES = 5e6
 
 /** Reads `dataset_info.json` and the head of README.md, as `datasets` writes them. */
-export async function readDataCard(cards: readonly ListFile[]): Promise<DataCard> {
+export async function readDataCard(cards: readonly ListFile[]) {
   const features = new Map<string, Features>()
   const problems: Problem[] = []
   let patterns: readonly SplitPattern[] = []
@@ -50,7 +41,13 @@ export async function readDataCard(cards: readonly ListFile[]): Promise<DataCard
       }
     for (const [configuration, fields] of found) features.set(configuration, fields)
   }
-  return { features, patterns, problems }
+  return {
+    /** By configuration; '' where none is named. */
+    features,
+    /** Which files are which split, where the card says; empty: their names do. */
+    patterns,
+    problems,
+  }
 }
 
 type ConfigurationFeatures = readonly [configuration: string, features: Features]
