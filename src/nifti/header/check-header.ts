@@ -61,42 +61,35 @@ export function checkDimensions(
   return { shape: [nx, ny, nz], frames }
 }
 
-interface NiftiDatatype {
-  readonly code: number
-  /** In words, as NIfTI tools print it. */
-  readonly name: string
-  readonly bits: number
-  /** `scalar` and `colour` can be read; `unsupported` have no single brightness per voxel, or no number type in a browser. */
-  readonly use: 'scalar' | 'colour' | 'unsupported'
-}
-
-/** Every datatype of nifti1.h, https://nifti.nimh.nih.gov/pub/dist/src/niftilib/nifti1.h */
-const DATATYPES: readonly NiftiDatatype[] = [
-  { code: 1, name: 'binary', bits: 1, use: 'unsupported' },
-  { code: 2, name: 'uint8', bits: 8, use: 'scalar' },
-  { code: 4, name: 'int16', bits: 16, use: 'scalar' },
-  { code: 8, name: 'int32', bits: 32, use: 'scalar' },
-  { code: 16, name: 'float32', bits: 32, use: 'scalar' },
-  { code: 32, name: 'complex64', bits: 64, use: 'unsupported' },
-  { code: 64, name: 'float64', bits: 64, use: 'scalar' },
-  { code: 128, name: 'rgb24', bits: 24, use: 'colour' },
-  { code: 256, name: 'int8', bits: 8, use: 'scalar' },
-  { code: 512, name: 'uint16', bits: 16, use: 'scalar' },
-  { code: 768, name: 'uint32', bits: 32, use: 'scalar' },
-  { code: 1024, name: 'int64', bits: 64, use: 'scalar' },
-  { code: 1280, name: 'uint64', bits: 64, use: 'scalar' },
-  { code: 1536, name: 'float128', bits: 128, use: 'unsupported' },
-  { code: 1792, name: 'complex128', bits: 128, use: 'unsupported' },
-  { code: 2048, name: 'complex256', bits: 256, use: 'unsupported' },
-  { code: 2304, name: 'rgba32', bits: 32, use: 'colour' },
-]
+/**
+ * Every datatype of nifti1.h, by its code, with its name in words (as NIfTI tools print it) and its bits. `scalar` and `colour` can be
+ * read; `unsupported` have no single brightness per voxel, or no number type in a browser.
+ * @see https://nifti.nimh.nih.gov/pub/dist/src/niftilib/nifti1.h
+ */
+const DATATYPES = (
+  [
+    [1, 'binary', 1, 'unsupported'],
+    [2, 'uint8', 8, 'scalar'],
+    [4, 'int16', 16, 'scalar'],
+    [8, 'int32', 32, 'scalar'],
+    [16, 'float32', 32, 'scalar'],
+    [32, 'complex64', 64, 'unsupported'],
+    [64, 'float64', 64, 'scalar'],
+    [128, 'rgb24', 24, 'colour'],
+    [256, 'int8', 8, 'scalar'],
+    [512, 'uint16', 16, 'scalar'],
+    [768, 'uint32', 32, 'scalar'],
+    [1024, 'int64', 64, 'scalar'],
+    [1280, 'uint64', 64, 'scalar'],
+    [1536, 'float128', 128, 'unsupported'],
+    [1792, 'complex128', 128, 'unsupported'],
+    [2048, 'complex256', 256, 'unsupported'],
+    [2304, 'rgba32', 32, 'colour'],
+  ] as const
+).map(([code, name, bits, use]) => ({ code, name, bits, use }))
 
 /** The number type of the voxels, checked. @returns null when it cannot be shown. */
-export function checkDatatype(
-  fields: NiftiFields,
-  layout: NiftiLayout,
-  findings: Findings,
-): NiftiDatatype | null {
+export function checkDatatype(fields: NiftiFields, layout: NiftiLayout, findings: Findings) {
   const place = `byte ${layout.numbers.datatype.at}, datatype`
   const datatype = DATATYPES.find(({ code }) => code === fields.datatype)
   if (datatype === undefined)

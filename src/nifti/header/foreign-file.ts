@@ -1,10 +1,10 @@
 import { finding, type NiftiFinding } from '../nifti-problem'
 
-interface Kind {
-  readonly name: string
-  readonly remedy: string
-  readonly is: (bytes: Uint8Array, start: string) => boolean
-}
+type Kind = readonly [
+  name: string,
+  remedy: string,
+  is: (bytes: Uint8Array, start: string) => boolean,
+]
 
 const CONVERT_DICOM =
   'Convert the series first: where the folder of scans is chosen in Prepare, or with "triplane dicom".'
@@ -18,58 +18,45 @@ const starts =
 
 /** What people send by mistake, most specific first. */
 const KINDS: readonly Kind[] = [
-  {
-    name: 'a DICOM file',
-    remedy: CONVERT_DICOM,
-    is: (b) => b.length > 132 && textAt(b, 128, 4) === 'DICM',
-  },
-  { name: 'a PNG image', remedy: AS_IMAGE, is: starts(0x89, 0x50, 0x4e, 0x47) },
-  { name: 'a JPEG image', remedy: AS_IMAGE, is: starts(0xff, 0xd8, 0xff) },
-  { name: 'a zip archive', remedy: UNPACK, is: starts(0x50, 0x4b, 0x03, 0x04) },
-  { name: 'a bzip2 archive', remedy: UNPACK, is: (_, s) => s.startsWith('BZh') },
-  { name: 'an xz archive', remedy: UNPACK, is: starts(0xfd, 0x37, 0x7a, 0x58, 0x5a) },
-  { name: 'a Zstandard archive', remedy: UNPACK, is: starts(0x28, 0xb5, 0x2f, 0xfd) },
-  {
-    name: 'a tar archive',
-    remedy: UNPACK,
-    is: (b) => b.length > 262 && textAt(b, 257, 5) === 'ustar',
-  },
-  {
-    name: 'an NRRD volume',
-    remedy: 'Convert it to NIfTI, for example with 3D Slicer.',
-    is: (_, s) => s.startsWith('NRRD'),
-  },
-  {
-    name: 'a MINC or HDF5 file',
-    remedy: 'Convert it to NIfTI, for example with mnc2nii.',
-    is: (b, s) => s.startsWith('CDF') || starts(0x89, 0x48, 0x44, 0x46)(b),
-  },
-  {
-    name: 'a FreeSurfer volume (.mgh, .mgz)',
-    remedy: 'Convert it with: mri_convert in.mgz out.nii.gz',
-    is: (b) => b.length >= 284 && starts(0, 0, 0, 1)(b),
-  },
-  {
-    name: 'a PDF document',
-    remedy: 'Give the NIfTI volume instead.',
-    is: (_, s) => s.startsWith('%PDF'),
-  },
-  {
-    name: 'a pointer of Git LFS or git-annex, not the file itself',
-    remedy: 'Fetch the real file with: git lfs pull, or git annex get .',
-    is: isPointer,
-  },
-  {
-    name: 'a web page',
-    remedy:
-      'The download brought a page (a login or an error) instead of the file: open the address in a browser, sign in, and save again.',
-    is: (_, s) => /^\s*(<!doctype html|<html|<head|<\?xml)/i.test(s),
-  },
-  {
-    name: 'a JSON text',
-    remedy: 'Give the NIfTI volume, not its description.',
-    is: (_, s) => /^\s*[{[]\s*["{[\]}]/.test(s),
-  },
+  ['a DICOM file', CONVERT_DICOM, (b) => b.length > 132 && textAt(b, 128, 4) === 'DICM'],
+  ['a PNG image', AS_IMAGE, starts(0x89, 0x50, 0x4e, 0x47)],
+  ['a JPEG image', AS_IMAGE, starts(0xff, 0xd8, 0xff)],
+  ['a zip archive', UNPACK, starts(0x50, 0x4b, 0x03, 0x04)],
+  ['a bzip2 archive', UNPACK, (_, s) => s.startsWith('BZh')],
+  ['an xz archive', UNPACK, starts(0xfd, 0x37, 0x7a, 0x58, 0x5a)],
+  ['a Zstandard archive', UNPACK, starts(0x28, 0xb5, 0x2f, 0xfd)],
+  ['a tar archive', UNPACK, (b) => b.length > 262 && textAt(b, 257, 5) === 'ustar'],
+  [
+    'an NRRD volume',
+    'Convert it to NIfTI, for example with 3D Slicer.',
+    (_, s) => s.startsWith('NRRD'),
+  ],
+  [
+    'a MINC or HDF5 file',
+    'Convert it to NIfTI, for example with mnc2nii.',
+    (b, s) => s.startsWith('CDF') || starts(0x89, 0x48, 0x44, 0x46)(b),
+  ],
+  [
+    'a FreeSurfer volume (.mgh, .mgz)',
+    'Convert it with: mri_convert in.mgz out.nii.gz',
+    (b) => b.length >= 284 && starts(0, 0, 0, 1)(b),
+  ],
+  ['a PDF document', 'Give the NIfTI volume instead.', (_, s) => s.startsWith('%PDF')],
+  [
+    'a pointer of Git LFS or git-annex, not the file itself',
+    'Fetch the real file with: git lfs pull, or git annex get .',
+    isPointer,
+  ],
+  [
+    'a web page',
+    'The download brought a page (a login or an error) instead of the file: open the address in a browser, sign in, and save again.',
+    (_, s) => /^\s*(<!doctype html|<html|<head|<\?xml)/i.test(s),
+  ],
+  [
+    'a JSON text',
+    'Give the NIfTI volume, not its description.',
+    (_, s) => /^\s*[{[]\s*["{[\]}]/.test(s),
+  ],
 ]
 
 /** Whether these bytes only say where Git LFS or git-annex (DataLad) keeps the file. */
@@ -93,13 +80,13 @@ export function halvesOf(file: string): { header: string; image: string; stem: s
  */
 export function foreignFile(bytes: Uint8Array, file: string): NiftiFinding {
   const start = textAt(bytes, 0, 512)
-  const kind = KINDS.find((k) => k.is(bytes, start))
-  if (kind !== undefined)
+  const [name, remedy = ''] = KINDS.find(([, , is]) => is(bytes, start)) ?? []
+  if (name !== undefined)
     return finding(
       'not-nifti',
       'byte 0, first bytes',
-      `This is ${kind.name}, not a NIfTI volume.`,
-      kind.remedy,
+      `This is ${name}, not a NIfTI volume.`,
+      remedy,
     )
   if (/\.img(\.gz)?$/i.test(file)) {
     const { header, stem } = halvesOf(file)
