@@ -1,4 +1,10 @@
-import { countWords, type PrimaryAim, type PrimaryMeasure, type ReaderDesign } from '@/study'
+import {
+  countWords,
+  type PrimaryAim,
+  type PrimaryMeasure,
+  present,
+  type ReaderDesign,
+} from '@/study'
 import type { StudyPlanned } from './planned-analysis'
 
 export const MEASURE_WORDS: Readonly<Record<PrimaryMeasure, string>> = {
@@ -79,15 +85,10 @@ export function planSentences({
     power === null
       ? `With ${who}${mix} the ${percent(level)} CI of ${measure === 'kappa' ? "a pair's kappa" : 'the estimate'} is ${figure(halfWidth)} to either side${interval === null ? '' : `: ${figure(interval[0])} to ${figure(interval[1])} where it is ${expected.reference}`}.`
       : `With ${who}${mix} ${shown} with a power of ${percent(power)} (alpha ${alpha}${aim === 'difference' ? ', two-sided' : ' of each one-sided test'}).`
-  const second =
-    power === null
-      ? []
-      : [
-          `The ${percent(level)} CI of the difference will be about ${figure(halfWidth)} to either side.`,
-        ]
-  return [
+  return present([
     first,
-    ...second,
+    power !== null &&
+      `The ${percent(level)} CI of the difference will be about ${figure(halfWidth)} to either side.`,
     ...(isBeyond ? [] : needed).map(({ target, cases: more, readers: others }) => {
       const byCases =
         more === null
@@ -99,17 +100,13 @@ export function planSentences({
           : `${others} readers with ${cases.toLocaleString('en')} cases`
       return `For a power of ${percent(target)}: ${byCases}, or ${byReaders}.`
     }),
-    ...(isBeyond
-      ? [
-          'A true difference at or beyond the margin cannot be shown to be within it: change the expected values or the margin.',
-        ]
-      : []),
-    ...(power !== null && !isBeyond && needed.some((need) => need.cases === null)
-      ? [
-          'Differences between readers do not shrink with more cases: if more cases do not help, plan more readers.',
-        ]
-      : []),
-  ]
+    isBeyond &&
+      'A true difference at or beyond the margin cannot be shown to be within it: change the expected values or the margin.',
+    power !== null &&
+      !isBeyond &&
+      needed.some((need) => need.cases === null) &&
+      'Differences between readers do not shrink with more cases: if more cases do not help, plan more readers.',
+  ])
 }
 
 function signed(value: number): string {

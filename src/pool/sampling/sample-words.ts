@@ -1,4 +1,4 @@
-import { countWords, groupBy, sumOf } from '@/study'
+import { countWords, groupBy, present, sumOf } from '@/study'
 import type { Allocated } from './allocate'
 import type { ItemCandidate } from './balance-draw'
 import { distinctFields, itemField } from './eligible-items'
@@ -54,36 +54,26 @@ export function drawingRule(
   const short = strata.filter((stratum) => stratum.drawn < stratum.target)
   const counted = `${drawn} of ${available} eligible ${available === 1 ? 'case was' : 'cases were'} drawn at random${drawn < askedSize(spec) ? `; ${askedSize(spec)} were asked for` : ''}`
   const isStratified = spec.strata.length > 0
-  return [
+  return present([
     isStratified
       ? `${counted}, ${sharesWords(spec, fields)} each stratum of ${spec.strata.join(' x ')}${spec.counts === undefined ? ' (largest remainders, ties to the name that comes first)' : ''}`
       : counted,
-    ...(isStratified && short.length > 0
-      ? [
-          short
-            .map((s, n) => `${s.name} ${n === 0 ? 'gave ' : ''}${s.drawn} of its ${s.target}`)
-            .join(', '),
-        ]
-      : []),
-    ...(spec.where === undefined
-      ? []
-      : [
-          `only cases with ${Object.entries(spec.where)
-            .map(([name, values]) => `${name} ${values.join(' or ')}`)
-            .join(' and ')}`,
-        ]),
-    ...(spec.excludeSubjects === undefined
-      ? []
-      : [`without ${spec.excludeSubjects.length} excluded patients`]),
-    ...(fields.length === 0
-      ? []
-      : [
-          `at most one case for each ${fields.join(' and each ')} (every ${fields[0]} equally likely, then every case of it; cases already drawn give way within their stratum where a target could not be met otherwise)`,
-        ]),
-    ...(spec.balance === undefined
-      ? []
-      : ['then exchanged within strata until the answers were balanced as asked']),
-  ]
+    isStratified &&
+      short.length > 0 &&
+      short
+        .map((s, n) => `${s.name} ${n === 0 ? 'gave ' : ''}${s.drawn} of its ${s.target}`)
+        .join(', '),
+    spec.where !== undefined &&
+      `only cases with ${Object.entries(spec.where)
+        .map(([name, values]) => `${name} ${values.join(' or ')}`)
+        .join(' and ')}`,
+    spec.excludeSubjects !== undefined &&
+      `without ${spec.excludeSubjects.length} excluded patients`,
+    fields.length > 0 &&
+      `at most one case for each ${fields.join(' and each ')} (every ${fields[0]} equally likely, then every case of it; cases already drawn give way within their stratum where a target could not be met otherwise)`,
+    spec.balance !== undefined &&
+      'then exchanged within strata until the answers were balanced as asked',
+  ])
     .join('; ')
     .concat(
       `. The draw is fixed by the seed ${spec.seed}: a case's place is the SHA-256 of seed and id.`,

@@ -1,6 +1,6 @@
 import { isAssetPath } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { byKey, countsOf, jsonTexts, type Problem } from '@/study'
+import { byKey, countsOf, jsonTexts, type Problem, present } from '@/study'
 import { keySecrets } from '../key-secrets'
 
 /** One thing that the check looks for: what, in how many places, and what came of it. */
@@ -110,23 +110,19 @@ export function receivedFields(items: readonly ReaderItem[]): [what: string, ite
 
 function fieldsOf(item: ReaderItem): string[] {
   const { context, volumes, images, materials = [], questions, stages, practiceTruth } = item
-  return [
+  return present([
     'a neutral id',
-    ...(context.trim() === '' ? [] : ['context: a text']),
-    ...(volumes.length === 0 ? [] : ['scans']),
-    ...(volumes.some(({ label }) => label !== null) ? ['scans: a label'] : []),
-    ...(volumes.some(({ timepoint }) => timepoint === 'prior') ? ['scans: marked as prior'] : []),
-    ...(volumes.some(({ acquired }) => acquired !== undefined)
-      ? ['scans: a date of acquisition']
-      : []),
-    ...(volumes.some(({ overlays }) => overlays !== undefined)
-      ? ['scans: masks or maps laid over them']
-      : []),
-    ...(images.length === 0 ? [] : ['images']),
-    ...(images.some(({ label }) => label !== null) ? ['images: a label'] : []),
+    context.trim() !== '' && 'context: a text',
+    volumes.length > 0 && 'scans',
+    volumes.some(({ label }) => label !== null) && 'scans: a label',
+    volumes.some(({ timepoint }) => timepoint === 'prior') && 'scans: marked as prior',
+    volumes.some(({ acquired }) => acquired !== undefined) && 'scans: a date of acquisition',
+    volumes.some(({ overlays }) => overlays !== undefined) && 'scans: masks or maps laid over them',
+    images.length > 0 && 'images',
+    images.some(({ label }) => label !== null) && 'images: a label',
     ...materials.map(({ kind }) => `material: ${kind}`),
     ...questions.map(({ kind }) => `question: ${kind}`),
-    ...(stages === null ? [] : ['stages, shown one after the other']),
-    ...(practiceTruth === undefined ? [] : ['the correct answer, shown after practice']),
-  ]
+    stages !== null && 'stages, shown one after the other',
+    practiceTruth !== undefined && 'the correct answer, shown after practice',
+  ])
 }
