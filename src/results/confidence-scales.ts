@@ -34,6 +34,6 @@ export function scaleWords(scale: ConfidenceScale): string {
   }))
     .flatMap(({ step, name }) => (name === null ? [] : [`${step + 1} = ${name}`]))
     .join(', ')
-  const asked = questions.map((id) => `"${id}"`).join(', ')
-  return `Confidence in ${asked} was given in ${steps} steps${names === '' ? '' : ` (${names})`}, treated as equally spaced from 0 (step 1) to 1 (step ${steps}). All results on confidence and calibration depend on this assumption.`
+  const quotedIds = questions.map((id) => `"${id}"`).join(', ')
+  return `Confidence in ${quotedIds} was given in ${steps} steps${names === '' ? '' : ` (${names})`}, treated as equally spaced from 0 (step 1) to 1 (step ${steps}). All results on confidence and calibration depend on this assumption.`
 }

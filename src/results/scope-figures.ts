@@ -17,7 +17,7 @@ import {
   pooledFigures,
 } from './measures/rater-groups'
 import { type RaterFigures, raterFigures, raterNames } from './measures/rater-report'
-import { asked, notRedrawn } from './measures/redraw'
+import { askFigures, notRedrawn } from './measures/redraw'
 import { NO_BOOTSTRAP } from './measures/redrawn/figure-interval'
 import { orWithheld } from './measures/redrawn/interval-gate'
 import { askedKappas, askedTogether, type KappaIntervals } from './measures/redrawn/pair-intervals'
@@ -104,7 +104,9 @@ export function beginAccuracies(scope: Scope, redrawing: Redrawing): BegunFigure
   return {
     together: redrawing.ask(askedTogether(plan, series, compared, group, units, parts)),
     raters: redrawing.ask(
-      asked(plan, (redraw) => series.map((s) => raterFigures(s, units, parts, floors)(redraw))),
+      askFigures(plan, (redraw) =>
+        series.map((s) => raterFigures(s, units, parts, floors)(redraw)),
+      ),
     ),
     kappas:
       plan.clusters.by === 'question'
@@ -116,7 +118,7 @@ export function beginAccuracies(scope: Scope, redrawing: Redrawing): BegunFigure
 /** Asks for the agreement of all pairs, to be taken once all is redrawn. */
 export const beginPairs = ({ compared, units, parts, plan }: Scope, redrawing: Redrawing) =>
   redrawing.ask(
-    asked(plan, (redraw) =>
+    askFigures(plan, (redraw) =>
       compared.pairs.map(([a, b]) => pairFigures(a, b, units, parts)(redraw)),
     ),
   )
@@ -138,12 +140,12 @@ export function* redrawnFigures(
     begun.kappas ??
     redrawing.ask(askedKappas(plan, compared, all === null ? [] : group, units, parts))
   const pooled = redrawing.ask(
-    asked(plan, (redraw) =>
+    askFigures(plan, (redraw) =>
       [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
     ),
   )
-  const collective = redrawing.ask(asked(plan, (redraw) => collectiveFigures(scope, redraw)))
-  const measures = redrawing.ask(asked(plan, (redraw) => scopeMeasures(scope, redraw)))
+  const collective = redrawing.ask(askFigures(plan, (redraw) => collectiveFigures(scope, redraw)))
+  const measures = redrawing.ask(askFigures(plan, (redraw) => scopeMeasures(scope, redraw)))
   const alpha = all === null ? () => NO_BOOTSTRAP : redrawing.ask(askedAlpha(plan, group, units))
   redrawing.begin()
   yield ['Bootstrap of groups', 0]
@@ -183,16 +185,16 @@ const differencesOf = (
   { groups, units, parts, plan }: Scope,
   iterations: number,
 ): GroupDifferences[] =>
-  comparedGroups(groups).map(([one, two]) =>
-    groupDifferences([groups.get(one) ?? [], groups.get(two) ?? []], units, parts, {
+  comparedGroups(groups).map(([firstGroup, secondGroup]) =>
+    groupDifferences([groups.get(firstGroup) ?? [], groups.get(secondGroup) ?? []], units, parts, {
       ...plan,
       iterations,
     }),
   )
 
 /** A record of what each condition comes to. */
-export const mapCells = <T, C>(by: ReadonlyMap<string, T>, of: (entry: T) => C): Cells<C> =>
-  Object.fromEntries([...by].map(([name, entry]) => [name, of(entry)]))
+export const mapCells = <T, C>(by: ReadonlyMap<string, T>, pickCell: (entry: T) => C): Cells<C> =>
+  Object.fromEntries([...by].map(([name, entry]) => [name, pickCell(entry)]))
 
 /** The figures of the whole with their names, and beside each the same of every condition. */
 export function mergedFigures(
@@ -201,20 +203,22 @@ export function mergedFigures(
   byCondition: ReadonlyMap<string, ScopeFigures>,
 ): Pick<Report, 'raters' | 'agreement' | 'raterGroups' | 'collective' | keyof ReportMeasures> {
   /** A figure of each condition, where it is there already. */
-  const under = <C>(of: (figures: ScopeFigures) => C | null | undefined): Cells<C> =>
+  const under = <C>(pickFigure: (figures: ScopeFigures) => C | null | undefined): Cells<C> =>
     Object.fromEntries(
       [...byCondition].flatMap(([name, figures]) => {
-        const cell = of(figures) ?? null
+        const cell = pickFigure(figures) ?? null
         return cell === null ? [] : [[name, cell]]
       }),
     )
   /** The figures of a rater, a pair or a group with its names; none where they are not there yet. */
   const named = <N extends object, F extends object>(
     names: N,
-    of: (figures: ScopeFigures) => F | undefined,
+    pickFigures: (figures: ScopeFigures) => F | undefined,
   ) => {
-    const own = of(whole)
-    return own === undefined ? [] : [{ ...names, ...own, byCondition: under(of) }]
+    const wholeFigures = pickFigures(whole)
+    return wholeFigures === undefined
+      ? []
+      : [{ ...names, ...wholeFigures, byCondition: under(pickFigures) }]
   }
   return {
     ...reportMeasures(

@@ -11,7 +11,7 @@ const plan = { clusterCount: 3, seed: 42, iterations: 200 }
 const recipes: FigureRecipe[] = [
   {
     by: 'share',
-    of: [Int32Array.of(0, 1, 2, 2), Int32Array.of(1, 0, 1, 1), Int32Array.of(1, 1, 1, 1)],
+    inputs: [Int32Array.of(0, 1, 2, 2), Int32Array.of(1, 0, 1, 1), Int32Array.of(1, 1, 1, 1)],
   },
 ]
 const opened = (...of: Parameters<typeof reportThreads>) => {

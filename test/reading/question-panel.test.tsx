@@ -68,7 +68,7 @@ function Panel({
   return (
     <QuestionPanel
       item={item}
-      place={{ kind: 'item', position: 1, of: 2 }}
+      place={{ kind: 'item', position: 1, count: 2 }}
       mode={itemMode(state, item, null, mayRevise)}
       store={store}
       drafts={stores.drafts}

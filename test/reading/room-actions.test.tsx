@@ -241,7 +241,7 @@ describe('the questions', () => {
       return (
         <QuestionPanel
           item={item}
-          place={{ kind: 'item', position: 1, of: 1 }}
+          place={{ kind: 'item', position: 1, count: 1 }}
           mode={
             mayRevise
               ? { kind: 'look', mayChange: true, locked }

@@ -165,7 +165,7 @@ function estimates(
     [1, 2],
   ] as const
   const [kappas, scores, [fleiss] = []] = bootstrapOfRecipes(plan, [
-    { by: 'kappas', of: [clusterOf, answers, pairs, [0, 1, 2]] },
+    { by: 'kappas', inputs: [clusterOf, answers, pairs, [0, 1, 2]] },
     {
       by: 'patterns',
       clusters: clusterOf,
@@ -174,13 +174,13 @@ function estimates(
       figures: [
         {
           by: 'classification',
-          of: [
+          inputs: [
             cells.map((cell) => cell % size),
             cells.map((cell) => Math.floor(cell / size)),
             size,
           ],
         },
-        { by: 'calibration', of: [cells.map(() => 0), 1] },
+        { by: 'calibration', inputs: [cells.map(() => 0), 1] },
       ],
     },
     {
@@ -191,7 +191,7 @@ function estimates(
       figures: [
         {
           by: 'fleiss',
-          of: [
+          inputs: [
             rows.map((row) => classes.map((_, c) => row.filter((l) => l === c).length)),
             READERS,
           ],

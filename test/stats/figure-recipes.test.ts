@@ -24,7 +24,7 @@ it('redraws of data what it redraws of the figures that are made of it', () => {
   const recipes: FigureRecipe[] = [
     { ...pair, coefficient: { by: 'agreement' } },
     { ...pair, coefficient: { by: 'kappa' } },
-    { ...pair, coefficient: { by: 'ac1', of: [3, [0, 1, 2]] } },
+    { ...pair, coefficient: { by: 'ac1', inputs: [3, [0, 1, 2]] } },
     { ...pair, coefficient: { by: 'weighted-kappa', weights: 'linear' } },
   ]
   const [all = []] = clusterBootstrap(plan, [
@@ -40,7 +40,7 @@ it('redraws of data what it redraws of the figures that are made of it', () => {
 
 it('counts categories of AC1 that nobody used', () => {
   const [[ac1] = []] = bootstrapOfRecipes(plan, [
-    { ...pair, categoryCount: 5, coefficient: { by: 'ac1', of: [5, [4, 2, 1, 0]] } },
+    { ...pair, categoryCount: 5, coefficient: { by: 'ac1', inputs: [5, [4, 2, 1, 0]] } },
   ])
   expect(ac1?.estimate).toBeCloseTo(gwetAcOfCodes([codes1, codes2], 5).value ?? Number.NaN, 12)
 })
@@ -50,7 +50,7 @@ it('has the mean of some kappas behind them all, undefined where one of them is'
   const [kappas = []] = bootstrapOfRecipes(plan, [
     {
       by: 'kappas',
-      of: [
+      inputs: [
         clusters,
         [codes1, codes2, codes1],
         [
@@ -68,24 +68,24 @@ it('has the mean of some kappas behind them all, undefined where one of them is'
   expect(kappas[1]?.estimate).toBe(1)
   expect(kappas[3]?.estimate).toBeCloseTo((kappa + 1) / 2, 12)
   const [[, mean] = []] = bootstrapOfRecipes(plan, [
-    { by: 'kappas', of: [clusters, [never, never], [[0, 1]], [0]] },
+    { by: 'kappas', inputs: [clusters, [never, never], [[0, 1]], [0]] },
   ])
   expect(mean?.estimate).toBeNull()
 })
 
 it('knows how many figures come of counted patterns', () => {
   const counted: CountedRecipe[] = [
-    { by: 'classification', of: [[0, 1], [0, 0], 2] },
-    { by: 'calibration', of: [[0, 1], 10] },
-    { by: 'mean', of: [[1, 0]] },
+    { by: 'classification', inputs: [[0, 1], [0, 0], 2] },
+    { by: 'calibration', inputs: [[0, 1], 10] },
+    { by: 'mean', inputs: [[1, 0]] },
     {
       by: 'ratio',
-      of: [
+      inputs: [
         [1, 0],
         [1, 1],
       ],
     },
-    { by: 'fleiss', of: [[[2], [1, 1]], 2] },
+    { by: 'fleiss', inputs: [[[2], [1, 1]], 2] },
   ]
   const [results = []] = bootstrapOfRecipes(plan, [
     {

@@ -24,8 +24,8 @@ export function searchHelp(
   query: string,
   idle: string,
 ): readonly HelpEntry[] {
-  const asked = query.trim().toLowerCase()
-  if (asked === '') return []
+  const searched = query.trim().toLowerCase()
+  if (searched === '') return []
   const without = new Set(wordsOf(idle))
   const all = wordsOf(query)
   const meant = all.filter((word) => !without.has(word))
@@ -35,7 +35,7 @@ export function searchHelp(
     const isKey = entry.keys
       .toLowerCase()
       .split(/, | – /)
-      .includes(asked)
+      .includes(searched)
     const count = found.filter((score) => score > 0).length
     return {
       entry,
@@ -53,14 +53,14 @@ export function searchHelp(
     .map(({ entry }) => entry)
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
 
 function scoreOf({ title, words, text }: HelpEntry, word: string): number {
   // What somebody looks for it by counts as its title. The very word comes before another form of it.
   const called = [...wordsOf(title), ...wordsOf(words)]
   if (called.includes(word)) return IN_TITLE + 1
-  if (called.some((one) => isLike(one, word))) return IN_TITLE
-  return wordsOf(text).some((one) => isLike(one, word)) ? IN_TEXT : 0
+  if (called.some((name) => isLike(name, word))) return IN_TITLE
+  return wordsOf(text).some((candidate) => isLike(candidate, word)) ? IN_TEXT : 0
 }
 
 /** Without case and accents; ß is ss. */
@@ -73,11 +73,12 @@ export const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-function isLike(word: string, asked: string): boolean {
-  if (word.startsWith(asked)) return asked.length > 1 || word.length === 1
+function isLike(word: string, searched: string): boolean {
+  if (word.startsWith(searched)) return searched.length > 1 || word.length === 1
   // Another form of it: an ending more.
-  if (word.length >= 4 && asked.startsWith(word) && asked.length - word.length <= 3) return true
-  return asked.length >= 5 && isOneOff(word, asked)
+  if (word.length >= 4 && searched.startsWith(word) && searched.length - word.length <= 3)
+    return true
+  return searched.length >= 5 && isOneOff(word, searched)
 }
 
 /** Whether one letter more, less or other makes the one of the other, or two that were swapped. */

@@ -21,8 +21,8 @@ interface Unreachable {
 export function outageOf(
   loaded: readonly ({ readonly ok: true } | { readonly ok: false; readonly fault: AssetFault })[],
 ): string | null {
-  for (const one of loaded)
-    if (!one.ok && one.fault.code === 'unreachable') return faultWords(one.fault)
+  for (const image of loaded)
+    if (!image.ok && image.fault.code === 'unreachable') return faultWords(image.fault)
   return null
 }
 

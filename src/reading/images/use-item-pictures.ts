@@ -49,7 +49,7 @@ export function useItemPictures(
   const { id } = item
   useEffect(() => {
     if (loaded === null) return
-    const index = shown.findIndex((one) => loaded.get(one)?.ok === false)
+    const index = shown.findIndex((picture) => loaded.get(picture)?.ok === false)
     const failed = loaded.get(shown[index] ?? '')
     if (failed?.ok === false)
       broken(id, textNow('problems')('imageBroken', { n: index + 1, why: failed.message }))
@@ -58,7 +58,8 @@ export function useItemPictures(
     /** By id; empty until all of them are here. */
     files: loaded ?? NONE,
     isReady:
-      shown.length === 0 || (loaded !== null && shown.every((one) => loaded.get(one)?.ok === true)),
+      shown.length === 0 ||
+      (loaded !== null && shown.every((picture) => loaded.get(picture)?.ok === true)),
     /** They cannot be had at present, and are asked for again. */
     outage: progress,
     retry: () => setAttempt((n) => n + 1),
@@ -81,13 +82,13 @@ async function loadPictures(
   if (message !== null) return { status: 'unreachable', message }
   const files = new Map<string, PictureFile>()
   for (const [index, id] of ids.entries()) {
-    const one = loaded[index]
-    if (one === undefined) continue
+    const picture = loaded[index]
+    if (picture === undefined) continue
     files.set(
       id,
-      one.ok
-        ? { ok: true, url: URL.createObjectURL(one.image) }
-        : { ok: false, message: faultWords(one.fault) },
+      picture.ok
+        ? { ok: true, url: URL.createObjectURL(picture.image) }
+        : { ok: false, message: faultWords(picture.fault) },
     )
   }
   return { status: 'loaded', files }

@@ -58,7 +58,7 @@ function readyItem(cache: VolumeCache, item: ReaderItem) {
   for (const [index, volume] of item.volumes.entries()) {
     const prepared = cache.ready(volume.volume)
     const overlays = volume.overlays?.map(({ overlay }) => cache.ready(overlay)) ?? []
-    if (prepared === null || !overlays.every((one) => one !== null)) return null
+    if (prepared === null || !overlays.every((overlay) => overlay !== null)) return null
     volumes.push(viewerVolume(item, index, volume, prepared, overlays))
   }
   return { status: 'ready' as const, volumes }
@@ -80,10 +80,15 @@ async function loadItem(cache: VolumeCache, item: ReaderItem, position: number):
   const messages: string[] = []
   const volumes: ViewerVolume[] = []
   for (const [index, { volume, result, overlays }] of loaded.entries()) {
-    const prepared = overlays.flatMap((one, n) => {
-      if (one.ok) return [one.prepared]
+    const prepared = overlays.flatMap((overlay, n) => {
+      if (overlay.ok) return [overlay.prepared]
       messages.push(
-        say('overlayBroken', { n: n + 1, volume: index + 1, position, why: faultWords(one.fault) }),
+        say('overlayBroken', {
+          n: n + 1,
+          volume: index + 1,
+          position,
+          why: faultWords(overlay.fault),
+        }),
       )
       return []
     })

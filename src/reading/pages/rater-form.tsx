@@ -32,11 +32,13 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
   const [hasTried, setHasTried] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const asked = visibleQuestions(study.raters.profile ?? [], draft)
-  const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(draft, q.id))]))
+  const questions = visibleQuestions(study.raters.profile ?? [], draft)
+  const problems = new Map(
+    questions.map((q) => [q.id, problemOfDraft(q, questionDraft(draft, q.id))]),
+  )
   const isGroupMissing = groups.length > 0 && group === ''
   // With nothing to fill in, Enter begins; otherwise what is asked is read from its heading on.
-  const isNothingAsked = groups.length === 0 && asked.length === 0
+  const isNothingAsked = groups.length === 0 && questions.length === 0
   const heading = useFocusOnOpen<HTMLHeadingElement>(!isNothingAsked)
   const isComplete = !isGroupMissing && [...problems.values()].every((problem) => problem === null)
 
@@ -45,7 +47,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
     setHasTried(true)
     if (!isComplete || isStarting) return
     setIsStarting(true)
-    const answered = asked.flatMap((q) => {
+    const answered = questions.flatMap((q) => {
       const { value, hasAbstained } = questionDraft(draft, q.id)
       return value === null || hasAbstained ? [] : [[q.id, answerValueSchema.parse(value)] as const]
     })
@@ -81,7 +83,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           error={hasTried && isGroupMissing ? say('chooseRole') : null}
         />
       )}
-      {asked.map((question, index) => (
+      {questions.map((question, index) => (
         <QuestionBlock
           key={question.id}
           question={question}

@@ -14,14 +14,14 @@ import type { Exchange } from './exchange'
 
 /** Answers that are places, as the viewer draws them on the images; numbered where there are several questions. */
 export function answerMarks(
-  asked: readonly Question[],
+  questions: readonly Question[],
   draft: ItemDraft,
   item: Pick<ReaderItem, 'volumes'>,
 ): ViewerMark[] {
-  return asked.flatMap((question, index): ViewerMark[] => {
+  return questions.flatMap((question, index): ViewerMark[] => {
     const { value, hasAbstained } = questionDraft(draft, question.id)
     if (hasAbstained || value === null) return []
-    const number = asked.length > 1 ? String(index + 1) : null
+    const number = questions.length > 1 ? String(index + 1) : null
     const isMany = isRecord(value) && Array.isArray(value.marks)
     // A place is drawn as soon as it is marked, also while its rating is still to come.
     if (question.kind === 'point')
@@ -61,11 +61,11 @@ function markedOn(item: Pick<ReaderItem, 'volumes'>, on: string | undefined) {
  */
 export function questionForMark(
   mark: ViewerMark,
-  asked: readonly Question[],
+  questions: readonly Question[],
   missing: readonly Question[],
   active: Question | undefined,
 ): Question | undefined {
-  return [...(active === undefined ? [] : [active]), ...missing, ...asked].find(
+  return [...(active === undefined ? [] : [active]), ...missing, ...questions].find(
     (q) => q.kind === mark.kind,
   )
 }

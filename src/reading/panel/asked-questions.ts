@@ -26,16 +26,18 @@ export function askedQuestions(
     : (draft ?? EMPTY_DRAFT)
   const open = mode.kind === 'answer' ? questionsOfStage(item, mode.stage) : item.questions
   const standing = mode.kind === 'answer' ? answersBefore(item, mode.locked, mode.stage) : NONE
-  const asked = visibleQuestions(item.questions, shown, standing).filter((question) =>
+  const visible = visibleQuestions(item.questions, shown, standing).filter((question) =>
     open.includes(question),
   )
-  const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(shown, q.id))]))
-  const missing = asked.filter((q) => problems.get(q.id) !== null)
-  const active = asked.find((q) => q.id === chosen) ?? missing[0] ?? asked.at(-1)
+  const problems = new Map(
+    visible.map((q) => [q.id, problemOfDraft(q, questionDraft(shown, q.id))]),
+  )
+  const missing = visible.filter((q) => problems.get(q.id) !== null)
+  const active = visible.find((q) => q.id === chosen) ?? missing[0] ?? visible.at(-1)
   return {
     /** What the controls show: the draft, or what was committed. */
     shown,
-    asked,
+    visible,
     /** What keeps each question from being committed, by id; null when nothing does. */
     problems,
     missing,
@@ -59,13 +61,13 @@ export function abstainKeyOf(question: Question): string | null {
  */
 export function questionOfKey(
   key: string,
-  asked: readonly Question[],
+  questions: readonly Question[],
   active: Question | undefined,
 ): Question | undefined {
   const shows = (question: Question) =>
     key === abstainKeyOf(question) ||
     controlOf(question).keys?.printed(question).includes(key) === true
-  const showing = asked.filter(shows)
+  const showing = questions.filter(shows)
   const [only, ...more] = showing
   if (active === undefined || showing.includes(active) || only === undefined || more.length > 0)
     return active

@@ -22,12 +22,12 @@ export function claimOf(item: Pick<ReaderItem, 'materials'>, question: Question)
 
 /** Which claims are judged, in the words of the answers, and which one is asked about. */
 export function claimsInHand(
-  asked: readonly Question[],
+  questions: readonly Question[],
   active: Question | undefined,
   draft: ItemDraft,
 ): ClaimsInHand {
   const judged = new Map<string, string>()
-  for (const question of asked) {
+  for (const question of questions) {
     const words = question.claim === undefined ? null : answerWords(question, draft)
     if (question.claim === undefined || words === null) continue
     const name = claimName(question.claim)

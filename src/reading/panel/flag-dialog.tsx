@@ -30,7 +30,7 @@ function FlagForm({
   flag: setOpen,
 }: ItemEntry) {
   const say = useText('panel')
-  const reasons = REASONS.map((one) => say(one))
+  const reasons = REASONS.map((code) => say(code))
   // The images cannot be shown, so the item cannot be answered.
   const isBroken = brokenBecause !== null
   const isPassable = mayPass && (place.kind === 'item' || isBroken)
@@ -48,8 +48,8 @@ function FlagForm({
     <>
       <Radio.Group value={reason} onChange={setReason} label={say('flagWhat')}>
         <Stack gap="xs" mt="xs">
-          {reasons.map((one) => (
-            <Radio key={one} value={one} label={one} />
+          {reasons.map((label) => (
+            <Radio key={label} value={label} label={label} />
           ))}
         </Stack>
       </Radio.Group>

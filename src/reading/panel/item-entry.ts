@@ -128,7 +128,7 @@ export function useItemEntry(props: ItemEntryProps) {
   const lookedAt = isRevising ? 'revise' : 'look'
   const phase = mode.kind === 'answer' ? 'answer' : lookedAt
   const questions = askedQuestions(item, mode, phase === 'look', draft, chosen)
-  const { shown, asked, missing, active } = questions
+  const { shown, visible, missing, active } = questions
   // Here alone is decided whether anything may be entered, by key, button or mark: not before its picture was on screen.
   const isOpen = draft !== null && phase !== 'look' && !isCovered && brokenBecause === null
   const mayAnswer = isOpen && hasPainted
@@ -162,8 +162,8 @@ export function useItemEntry(props: ItemEntryProps) {
     if (isShownDue) shownWrite.current ??= saveItemShown(store, item.id, place.position)
   }, [isShownDue, store, item.id, place.position])
 
-  useExchanged(props.marks, NO_MARKS, answerMarks(asked, shown, item), (mark) => {
-    const question = questionForMark(mark, asked, missing, active)
+  useExchanged(props.marks, NO_MARKS, answerMarks(visible, shown, item), (mark) => {
+    const question = questionForMark(mark, visible, missing, active)
     if (question === undefined || !mayAnswer) return false
     const value = valueOfMark(mark, question, questionDraft(shown, question.id).value)
     if (value === undefined) return false
@@ -172,12 +172,12 @@ export function useItemEntry(props: ItemEntryProps) {
     return true
   })
 
-  const claims = claimsInHand(asked, isOpen ? active : undefined, shown)
+  const claims = claimsInHand(visible, isOpen ? active : undefined, shown)
   useExchanged(props.claims, NO_CLAIMS, claims, (place) => {
-    const about = asked.filter(
+    const about = visible.filter(
       ({ claim }) => claim?.material === place.material && claim.claim === place.claim,
     )
-    const question = about.find((one) => missing.includes(one)) ?? about[0]
+    const question = about.find((candidate) => missing.includes(candidate)) ?? about[0]
     if (question !== undefined && isOpen) choose(question.id)
   })
 
@@ -234,7 +234,7 @@ export function useItemEntry(props: ItemEntryProps) {
     // The second half of a double press was meant for the item before.
     if (isUntouched.current && performance.now() - store.getState().committedAtMs < DOUBLE_PRESS_MS)
       return
-    const answers = committedAnswers(asked, draft)
+    const answers = committedAnswers(visible, draft)
     const { position } = place
     const spentMs = activeMs()
     const room = roomNow(theme, props.readIn ?? null)
@@ -307,7 +307,8 @@ export function useItemEntry(props: ItemEntryProps) {
     leaveField: () => setLeftField(active?.id ?? null),
     /** The keys go to another question: 1 for the next, -1 for the one before; null: there is none. */
     stepTo(step: 1 | -1): (() => void) | null {
-      const next = isOpen && active !== undefined ? asked[asked.indexOf(active) + step] : undefined
+      const next =
+        isOpen && active !== undefined ? visible[visible.indexOf(active) + step] : undefined
       return next === undefined ? null : () => choose(next.id)
     },
     /** Whether a key, as `keyName` calls it, goes to a question now. */
@@ -315,7 +316,7 @@ export function useItemEntry(props: ItemEntryProps) {
       isOpen &&
       !(isSureByKeys && isConfidenceKey(key)) &&
       !(typingInto !== null && isTypedInto(typingInto, key)) &&
-      questionOfKey(key, asked, active) === question,
+      questionOfKey(key, visible, active) === question,
     answerByKey(key: string) {
       if (active !== undefined && isSureByKeys && isConfidenceKey(key)) {
         const confidence = confidenceOfKey(active, key)
@@ -325,7 +326,7 @@ export function useItemEntry(props: ItemEntryProps) {
         choose(missing.every((question) => question === active) ? active.id : null, true)
         return
       }
-      const question = questionOfKey(key, asked, active)
+      const question = questionOfKey(key, visible, active)
       const keys = question === undefined ? null : controlOf(question).keys
       if (question === undefined || keys === null) return
       const value = keys.valueAfter(
@@ -344,7 +345,7 @@ export function useItemEntry(props: ItemEntryProps) {
     },
     /** @returns null where the key abstains from no question. */
     abstainBy(key: string): (() => void) | null {
-      const question = mayAnswer ? questionOfKey(key, asked, active) : undefined
+      const question = mayAnswer ? questionOfKey(key, visible, active) : undefined
       if (question === undefined || abstainKeyOf(question) !== key) return null
       return () => {
         enter(question.id, { hasAbstained: !questionDraft(shown, question.id).hasAbstained })

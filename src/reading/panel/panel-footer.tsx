@@ -126,18 +126,18 @@ function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
 export const GoOnKey = () => <span className={styles.enter}>{keyWords(itemActions.goOn.keys)}</span>
 
 function commitLabel(
-  { asked, missing, shown, phase, mode, item, place }: ItemEntry,
+  { visible, missing, shown, phase, mode, item, place }: ItemEntry,
   say: Say<'panel'>,
 ): string {
   const [first] = missing
   if (missing.length > 1) return say('questionsLeft', { count: missing.length })
   if (first !== undefined) {
     if (isConfidenceMissing(first, questionDraft(shown, first.id))) return say('setConfidence')
-    return asked.length > 1 ? say('questionsLeft', { count: 1 }) : say('answerQuestion')
+    return visible.length > 1 ? say('questionsLeft', { count: 1 }) : say('answerQuestion')
   }
   if (phase === 'revise') return say('saveChange')
   if (mode.kind === 'answer' && item.stages !== null && mode.stage + 1 < item.stages.length)
     return say('commitStep')
   if (place.kind === 'practice') return say('commit')
-  return say(place.position === place.of ? 'commit' : 'commitNext')
+  return say(place.position === place.count ? 'commit' : 'commitNext')
 }

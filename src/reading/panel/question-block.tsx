@@ -19,7 +19,7 @@ import { useFocusAfterPress } from './question-focus'
 interface QuestionBlockProps {
   readonly question: Question
   /** 1-based place and how many there are; a number is shown from two on. */
-  readonly place: readonly [number: number, of: number]
+  readonly place: readonly [number: number, count: number]
   /** What was answered at an earlier step, from 0; null where it is asked for the first time. */
   readonly previous?: { readonly answer: CommittedAnswer; readonly stage: number } | null
   /** The claim that it judges, under its number in the text; null: it judges none. */
@@ -77,7 +77,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
   } = props
   const { previous = null } = props
   const say = useText('panel')
-  const [number, of] = props.place
+  const [number, count] = props.place
   const focus = useFocusAfterPress((target) =>
     props.onFocus(target.closest('[data-confidence]') !== null),
   )
@@ -90,7 +90,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
     <section
       className={styles.block}
       data-question={question.id}
-      data-active={isActive && of > 1}
+      data-active={isActive && count > 1}
       data-claim={claim !== null}
       {...focus}
       aria-labelledby={promptId}
@@ -102,7 +102,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
             <span className={styles.claim}>{claim.text}</span>
           </>
         )}
-        {claim === null && of > 1 && <span className={styles.number}>{number}</span>}
+        {claim === null && count > 1 && <span className={styles.number}>{number}</span>}
         <span className={styles.asked} {...(claim === null ? {} : scriptOf(question.prompt))}>
           {question.prompt}
           {question.required === false && (

@@ -4,7 +4,7 @@ import { isElement, keyDocuments, useKeyDocuments } from '@/ui'
 /** The block of a question on screen; undefined when it is not there. */
 const blockOf = (question: string): Element | undefined =>
   keyDocuments()
-    .map((one) => one.querySelector(`[data-question="${CSS.escape(question)}"]`))
+    .map((page) => page.querySelector(`[data-question="${CSS.escape(question)}"]`))
     .find((block) => block !== null) ?? undefined
 
 /** What has the focus in each window of the page. */
@@ -83,9 +83,9 @@ export function useReleasedFocus(): void {
       if (button === null || button.closest('dialog, [role="dialog"]') !== null) return
       if (button.dataset.answerOption === undefined) button.blur()
     }
-    for (const one of documents) one.addEventListener('click', release)
+    for (const page of documents) page.addEventListener('click', release)
     return () => {
-      for (const one of documents) one.removeEventListener('click', release)
+      for (const page of documents) page.removeEventListener('click', release)
     }
   }, [documents])
 }
@@ -104,9 +104,9 @@ export function useSinglePresses(): void {
       )
         event.preventDefault()
     }
-    for (const one of documents) one.addEventListener('keydown', stop, { capture: true })
+    for (const page of documents) page.addEventListener('keydown', stop, { capture: true })
     return () => {
-      for (const one of documents) one.removeEventListener('keydown', stop, { capture: true })
+      for (const page of documents) page.removeEventListener('keydown', stop, { capture: true })
     }
   }, [documents])
 }

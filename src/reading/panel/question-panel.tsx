@@ -46,12 +46,12 @@ export function QuestionPanel(props: QuestionPanelProps) {
         )}
         <div className={styles.questions} data-asked="">
           <LockedAnswers {...entry} />
-          {entry.asked.map((question, index) => (
+          {entry.visible.map((question, index) => (
             <QuestionBlock
               key={question.id}
               question={question}
               previous={entry.previous.get(question.id) ?? null}
-              place={[index + 1, entry.asked.length]}
+              place={[index + 1, entry.visible.length]}
               claim={claimOf(item, question)}
               entered={questionDraft(shown, question.id)}
               onChange={(entered) => entry.enterHere(question, entered)}
@@ -113,7 +113,7 @@ function Where({ item, place, mode }: ItemEntry) {
       {say.rich('itemOf', {
         kind: place.kind,
         n: place.position,
-        of: place.of,
+        of: place.count,
         b: (words) => <strong>{words}</strong>,
       })}
       {item.stages !== null && mode.kind === 'answer' && (

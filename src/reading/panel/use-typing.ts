@@ -23,9 +23,9 @@ export function useTyping(entry: ItemEntry, isOff: boolean): void {
   useEffect(() => {
     const windows = documents.flatMap(({ defaultView }) => defaultView ?? [])
     const listen = (event: KeyboardEvent) => onKey(event)
-    for (const one of windows) one.addEventListener('keydown', listen, { capture: true })
+    for (const page of windows) page.addEventListener('keydown', listen, { capture: true })
     return () => {
-      for (const one of windows) one.removeEventListener('keydown', listen, { capture: true })
+      for (const page of windows) page.removeEventListener('keydown', listen, { capture: true })
     }
   }, [documents])
 }

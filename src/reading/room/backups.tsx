@@ -80,14 +80,14 @@ export function BackupDialogs({ backups, restored }: BackupDialogsProps) {
   const say = useText('room')
   const [isTold, setTold] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
-  const told = () => setTold(true)
+  const closeWarning = () => setTold(true)
   const answered = () => setAnswered(true)
   if (restored !== null && !isTold)
     return (
-      <Dialog isOpen onClose={told} title={say('readBack')}>
+      <Dialog isOpen onClose={closeWarning} title={say('readBack')}>
         <p>{say(restored.from === 'browser' ? 'readBackBrowser' : 'readBackFile')}</p>
         <Group justify="flex-end" gap="xs">
-          <Button data-autofocus onClick={told}>
+          <Button data-autofocus onClick={closeWarning}>
             {say('goOn')}
           </Button>
         </Group>
@@ -125,10 +125,10 @@ interface RewrittenDialogProps {
 export function RewrittenDialog({ store, onBackup }: RewrittenDialogProps) {
   const rewrites = useStore(store, (model) => model.rewrites)
   const say = useText('room')
-  const [told, setTold] = useState(0)
+  const [toldRewrites, setTold] = useState(0)
   const close = () => setTold(rewrites)
   return (
-    <Dialog isOpen={rewrites > told} onClose={close} title={say('savedAgain')}>
+    <Dialog isOpen={rewrites > toldRewrites} onClose={close} title={say('savedAgain')}>
       <p>{say('savedAgainWhy')}</p>
       <Group justify="flex-end" gap="xs">
         <Button

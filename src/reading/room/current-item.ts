@@ -20,9 +20,9 @@ export interface PracticeState {
 export interface CurrentItem {
   readonly kind: 'practice' | 'item'
   readonly item: ReaderItem
-  /** 1-based, among `of`. */
+  /** 1-based, among `count`. */
   readonly position: number
-  readonly of: number
+  readonly count: number
 }
 
 /**
@@ -45,14 +45,14 @@ export function currentItem(
       kind: 'practice',
       item: mustGet(items, practiceId),
       position: practiceIds.indexOf(practiceId) + 1,
-      of: practiceIds.length,
+      count: practiceIds.length,
     }
   const index = chosenIndex ?? (place.at === 'item' ? place.index : order.length - 1)
   return {
     kind: 'item',
     item: mustGet(items, order[index] ?? ''),
     position: index + 1,
-    of: order.length,
+    count: order.length,
   }
 }
 

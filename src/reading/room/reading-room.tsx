@@ -182,7 +182,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
     <ItemAnnouncement
       kind={current.kind}
       position={current.position}
-      of={current.of}
+      count={current.count}
       item={item}
       stage={stage}
       isFeedback={isFeedback}
@@ -247,7 +247,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
               <QuestionPanel
                 key={current.item.id}
                 item={item}
-                place={{ kind: current.kind, position: current.position, of: current.of }}
+                place={{ kind: current.kind, position: current.position, count: current.count }}
                 mode={mode}
                 store={store}
                 drafts={props.services.drafts}
@@ -277,7 +277,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           isBreakDue={isBreakDue}
           part={part}
           done={doneCount(state, study)}
-          of={state.order.length}
+          count={state.order.length}
           receipt={{ studyTitle: study.title, events: log.events, signer: log.signer }}
           onUnpause={() => pause(false)}
           onGoOn={() => setIsBreakDue(false)}

@@ -12,7 +12,7 @@ interface RoomCoversProps {
   readonly part: { readonly done: number; readonly of: number } | null
   /** Items. */
   readonly done: number
-  readonly of: number
+  readonly count: number
   /** Of the session so far, as it is on disk. */
   readonly receipt: ComponentProps<typeof ReceiptDisclosure>
   readonly onUnpause: () => void
@@ -23,7 +23,7 @@ interface RoomCoversProps {
 }
 
 /** What hides the case: the pause that the rater asked for, or the break that the study suggests. */
-export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
+export function RoomCovers({ part, done, count, ...props }: RoomCoversProps) {
   const say = useText('room')
   if (props.isPaused)
     return (
@@ -40,7 +40,7 @@ export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
   return (
     <RoomCover
       title={part === null ? say('breakAsk') : say('partDone', part)}
-      text={`${again}${say('breakWhy', { done, of })}`}
+      text={`${again}${say('breakWhy', { done, of: count })}`}
       actionLabel={say('goOnReading')}
       onAction={props.onGoOn}
       {...props}

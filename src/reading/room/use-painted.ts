@@ -29,9 +29,9 @@ export function usePainted(item: ReaderItem) {
   // Of another item nothing counts, also where it comes back.
   if (painted.item !== id) setPainted({ item: id })
   const markPainted = useCallback(
-    (of: string, part: PaintedPart) => {
+    (paintedItem: string, part: PaintedPart) => {
       const content = part === 'volumes' ? volumes : page
-      if (of !== id || content === undefined) return
+      if (paintedItem !== id || content === undefined) return
       setPainted((old) =>
         old.item === id && old[part] !== content ? { ...old, [part]: content } : old,
       )
@@ -40,9 +40,9 @@ export function usePainted(item: ReaderItem) {
   )
   /** The graphics card lost the volumes. */
   const markHidden = useCallback(
-    (of: string) =>
+    (hiddenItem: string) =>
       setPainted((old) => {
-        if (old.item !== of || old.volumes === undefined) return old
+        if (old.item !== hiddenItem || old.volumes === undefined) return old
         const { volumes: _, ...rest } = old
         return rest
       }),

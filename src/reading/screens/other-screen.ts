@@ -21,7 +21,7 @@ export async function placeOnOtherScreen(other: Window): Promise<'placed' | 'alo
   const details = await screenDetails()
   if (details === null) return 'unknown'
   const { screens, currentScreen } = details
-  const free = screens.find((one) => one !== currentScreen)
+  const free = screens.find((screen) => screen !== currentScreen)
   if (free === undefined) return 'alone'
   try {
     other.moveTo(free.availLeft, free.availTop)

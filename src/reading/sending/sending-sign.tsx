@@ -56,10 +56,10 @@ function signOf(news: SendingNews, say: Say<'sending'>) {
 
 function sentenceOf(news: SendingNews, server: string, say: Say<'sending'>): string {
   if (news.kind === 'no-link') return say('noLinkNow')
-  const { done, of } = news
+  const { done, count } = news
   const elsewhere = news.isElsewhere ? [say('elsewhere')] : []
   if (news.isAll) return [...elsewhere, say('allSent')].join(' ')
-  const far = [...elsewhere, ...(done === 0 ? [] : [say('sentUpTo', { done, of })])]
+  const far = [...elsewhere, ...(done === 0 ? [] : [say('sentUpTo', { done, of: count })])]
   const lacking = news.leftOut.length === 0 ? [] : [say('leftOut', { count: news.leftOut.length })]
   if (news.kind === 'stopped') return [...far, say('stopped', { seq: news.seq })].join(' ')
   if (news.kind === 'waiting') {

@@ -8,7 +8,7 @@ import { type Elsewhere, LinkClaim } from './link-claim'
 
 /** How far it is, for the sign: with items instead of events. `isAll`: the session is finished, and all of it arrived. */
 export type SendingNews =
-  | (SendingState & { readonly done: number; readonly of: number; readonly isAll: boolean })
+  | (SendingState & { readonly done: number; readonly count: number; readonly isAll: boolean })
   /** This browser has no link of this rater. */
   | { readonly kind: 'no-link' }
 
@@ -52,7 +52,7 @@ export function startSending(order: SendingOrder): Sending {
     onNews({
       ...state,
       done: at === null ? 0 : doneCount(at, shown),
-      of: at?.order.length ?? 0,
+      count: at?.order.length ?? 0,
       isAll: at !== null && at.finishedAt !== null && state.leftOut.length === 0,
     })
   })

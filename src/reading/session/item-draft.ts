@@ -23,7 +23,9 @@ export function readDraft(stored: unknown) {
   const { questions, comment, flag, reason, activeMs, traces } = fieldsOf(stored)
   return {
     questions: Object.fromEntries(
-      Object.entries(fieldsOf(questions)).map(([id, one]) => [id, readQuestion(one)] as const),
+      Object.entries(fieldsOf(questions)).map(
+        ([id, question]) => [id, readQuestion(question)] as const,
+      ),
     ),
     comment: textOf(comment),
     /** Why something is wrong with this item; '' when nothing is. */
@@ -74,13 +76,13 @@ export function withQuestion(
 /** A draft that holds what was committed, to look at or to change. */
 export function draftOfAnswers(
   committed: ReadonlyMap<string, CommittedAnswer>,
-  of: ItemDraft = EMPTY_DRAFT,
+  draft: ItemDraft = EMPTY_DRAFT,
 ): ItemDraft {
   const entries = [...committed].map(([id, answer]) => [
     id,
     { value: answer.value, hasAbstained: answer.abstained, confidence: answer.confidence },
   ])
-  return { ...of, questions: Object.fromEntries(entries) }
+  return { ...draft, questions: Object.fromEntries(entries) }
 }
 
 /** A draft in which every question that is asked again, and was not touched yet, has the answer given before. */

@@ -37,11 +37,11 @@ export function evidenceOf(seen: ViewerEvidence | null, room: RoomEvidence = {})
   return {
     ...rest,
     ...room,
-    measurements: measurements.map(({ isOnPrior: _, ...one }) => ({
-      ...one,
-      volume: idOfVolume(one.volume),
-      placesMm: one.placesMm.map(([x, y, z]): [number, number, number] => [x, y, z]),
-      values: [...one.values],
+    measurements: measurements.map(({ isOnPrior: _, ...measurement }) => ({
+      ...measurement,
+      volume: idOfVolume(measurement.volume),
+      placesMm: measurement.placesMm.map(([x, y, z]): [number, number, number] => [x, y, z]),
+      values: [...measurement.values],
     })),
   }
 }

@@ -85,14 +85,14 @@ export class SessionLog {
     const jumpMs = this.clock?.look(at, this.written.at(-1)?.at ?? null) ?? 0
     if (jumpMs !== 0) this.untoldMs = [...this.untoldMs, jumpMs]
     const written = this.line.then(async () => {
-      const made = typeof event === 'function' ? await event(at, this.written) : event
-      if (made === null) return null
-      if (!mayFollowTheEnd(made) && this.written.some(({ type }) => type === 'session-finished'))
-        throw new SessionFinishedError(`append: ${made.type} behind the end of the session`)
+      const built = typeof event === 'function' ? await event(at, this.written) : event
+      if (built === null) return null
+      if (!mayFollowTheEnd(built) && this.written.some(({ type }) => type === 'session-finished'))
+        throw new SessionFinishedError(`append: ${built.type} behind the end of the session`)
       // What begins or resumes a session announces the key that whatever follows is signed with.
-      const isFirst = ANNOUNCING.includes(made.type)
+      const isFirst = ANNOUNCING.includes(built.type)
       if (!isFirst) await this.tellJumps(at)
-      const next = await this.write(made, at)
+      const next = await this.write(built, at)
       if (isFirst) await this.tellJumps(at)
       return next
     })

@@ -15,12 +15,12 @@ interface TourInvitationProps {
  */
 export function TourInvitation({ onStart, onSkip }: TourInvitationProps) {
   const say = useText('room')
-  const own = useRef<HTMLDivElement>(null)
+  const invitation = useRef<HTMLDivElement>(null)
   const [isLow, setIsLow] = useState(false)
   useLayoutEffect(() => {
     const measure = () => {
-      const asked = own.current?.closest('[data-asked]')
-      if (asked && asked.scrollHeight > asked.clientHeight) setIsLow(true)
+      const panel = invitation.current?.closest('[data-asked]')
+      if (panel && panel.scrollHeight > panel.clientHeight) setIsLow(true)
     }
     measure()
     window.addEventListener('resize', measure)
@@ -29,7 +29,7 @@ export function TourInvitation({ onStart, onSkip }: TourInvitationProps) {
   const offer = say('tourOffer')
   return (
     <div
-      ref={own}
+      ref={invitation}
       className={styles.invitation}
       data-low={isLow}
       role="note"

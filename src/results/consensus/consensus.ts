@@ -39,7 +39,8 @@ export function consensusOf(
   disputes: readonly Dispute[],
   adjudication: SettledAdjudication,
 ) {
-  const placeOf = (of: { item: string; question: string }) => JSON.stringify([of.item, of.question])
+  const placeOf = (place: { item: string; question: string }) =>
+    JSON.stringify([place.item, place.question])
   const disputed = new Set(disputes.map(placeOf))
   const decided = new Map<string, Decision[]>()
   for (const { decisions } of adjudication.adjudicators)
@@ -100,7 +101,7 @@ function settledBy(
   group: readonly RaterSeries[],
   index: number,
 ): SettledUnit {
-  const reason = decisions.flatMap((one) => one.reason ?? []).join(' / ') || null
+  const reason = decisions.flatMap((decision) => decision.reason ?? []).join(' / ') || null
   const none = (outcome: Outcome): SettledUnit => ({ outcome, value: null, reason })
   const kind = kindOf(question)
   const values = decisions.flatMap(({ value }) => (value === null ? [] : [value]))
@@ -119,18 +120,18 @@ export function itemConsensus(
   units: readonly ScoredUnit[],
   index: number,
 ) {
-  const [unit, own, response] = [units[index], settled[index], series.responses[index]]
-  if (unit === undefined || own === undefined || own.value === null) return null
+  const [unit, outcome, response] = [units[index], settled[index], series.responses[index]]
+  if (unit === undefined || outcome === undefined || outcome.value === null) return null
   const kind = kindOf(unit.question)
   return {
     /** In the words of the question. */
-    text: kind.describe(unit.question, own.value),
-    label: kind.label(unit.question, own.value),
+    text: kind.describe(unit.question, outcome.value),
+    label: kind.label(unit.question, outcome.value),
     isCorrect: response?.isCorrect ?? null,
     /** `agreement`: all raters with an answer gave it; `adjudication`: they differed, and it was decided. */
-    by: own.outcome === 'agreed' ? ('agreement' as const) : ('adjudication' as const),
+    by: outcome.outcome === 'agreed' ? ('agreement' as const) : ('adjudication' as const),
     /** Of the adjudicators, where they decided. */
-    reason: own.reason,
+    reason: outcome.reason,
   }
 }
 
@@ -166,11 +167,11 @@ export function consensusReport(
     open: count('open'),
     /** For each rater: of the decided questions on which the rater gave an answer, how many went the rater's way. */
     sides: group.map(({ name, responses }) => {
-      const own = decided.filter((index) => responses[index]?.label != null)
-      const upheld = own.filter(
+      const labelled = decided.filter((index) => responses[index]?.label != null)
+      const upheld = labelled.filter(
         (index) => responses[index]?.label === series.responses[index]?.label,
       )
-      return { rater: name, n: own.length, upheld: upheld.length }
+      return { rater: name, n: labelled.length, upheld: upheld.length }
     }),
     /** Of the consensus, over the questions that have one and a right answer. */
     accuracy: accuracyCell([series], units, all, redraw),

@@ -61,11 +61,13 @@ export function labelDistributions(
     const unit = units[index]
     return JSON.stringify([unit?.question.id, hasConditions ? unit?.condition : null])
   })
-  return [...parts.values()].flatMap((own) => {
-    const [first] = own
+  return [...parts.values()].flatMap((places) => {
+    const [first] = places
     const unit = first === undefined ? undefined : units[first]
     const labels =
-      unit === undefined ? null : sharedLabels(own.flatMap((index) => units[index]?.question ?? []))
+      unit === undefined
+        ? null
+        : sharedLabels(places.flatMap((index) => units[index]?.question ?? []))
     if (unit === undefined || labels === null) return []
     return members.map(({ series, who }) => ({
       question: unit.question.id,
@@ -73,8 +75,8 @@ export function labelDistributions(
       condition: hasConditions ? unit.condition : null,
       who,
       name: series.name,
-      hasTruth: own.some((index) => units[index]?.truth !== null),
-      ...sharesOf(series, units, own, labels, redraw),
+      hasTruth: places.some((index) => units[index]?.truth !== null),
+      ...sharesOf(series, units, places, labels, redraw),
     }))
   })
 }
@@ -91,7 +93,9 @@ function sharedLabels(questions: readonly Question[]): NamedLabel[] | null {
   const labels = namedLabels(first)
   if (labels === null || labels.length > MOST_LABELS) return null
   const wanted = JSON.stringify(labels)
-  return questions.every((one) => JSON.stringify(namedLabels(one)) === wanted) ? labels : null
+  return questions.every((question) => JSON.stringify(namedLabels(question)) === wanted)
+    ? labels
+    : null
 }
 
 function namedLabels(question: Question): NamedLabel[] | null {
@@ -114,19 +118,19 @@ function sharesOf(
   const clusters = answered.map((index) => units[index]?.cluster ?? 0)
   const given = answered.map((index) => series.responses[index]?.label)
   const n = answered.length
-  const counts = labels.map(({ label }) => given.filter((one) => one === label).length)
+  const counts = labels.map(({ label }) => given.filter((answer) => answer === label).length)
   const isIndependent = new Set(clusters).size === n
   const isGiven = isIndependent && clustersFloor('mean', clusters) === null
   const together = isGiven ? goodmanIntervals(counts) : null
-  const of = (outcome: 'abstained' | 'missing') =>
+  const countOutcome = (outcome: 'abstained' | 'missing') =>
     indexes.filter((index) => outcomes[index] === outcomeCode(outcome)).length
   return {
     n,
-    abstained: of('abstained'),
-    missing: of('missing'),
+    abstained: countOutcome('abstained'),
+    missing: countOutcome('missing'),
     shares: labels.map((named, place): LabelShare => {
       const count = counts[place] ?? 0
-      const hits = given.map((one) => Number(one === named.label))
+      const hits = given.map((answer) => Number(answer === named.label))
       return {
         ...named,
         count,

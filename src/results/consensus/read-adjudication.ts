@@ -67,7 +67,7 @@ export function settleAdjudication(
     })
   const roundOf = new Map<string, readonly Dispute[]>()
   const read = files
-    .filter((one) => !keys.includes(one))
+    .filter((input) => !keys.includes(input))
     .map(({ file, bytes }): AnswerInput => {
       const sha256 = sha256Hex(bytes)
       const hash = hashNamed(bytes, file)
@@ -127,8 +127,8 @@ function disputesOfKey(whole: Whole, bytes: Uint8Array, file: string): Result<re
   const disputes: Dispute[] = []
   for (const { item, question: id, answers } of adjudication.disputes) {
     const question = whole.study.items
-      .find((one) => one.id === item)
-      ?.questions.find((one) => one.id === id)
+      .find((candidate) => candidate.id === item)
+      ?.questions.find((asking) => asking.id === id)
     const values = answers.flatMap((value) => {
       const parsed = answerValueSchema.safeParse(value)
       return parsed.success ? [parsed.data] : []

@@ -13,10 +13,10 @@ export function gradesOfReport(report: Report): GradesFile | null {
   let gradedStudy: string | null = null
   const grades: GradesFile['grades'] = []
   for (const item of report.items) {
-    const { gradedStudy: of, poolId } = item.attributes
-    if (of === undefined || poolId === undefined || item.question !== 'grade') continue
+    const { gradedStudy: studyOfItem, poolId } = item.attributes
+    if (studyOfItem === undefined || poolId === undefined || item.question !== 'grade') continue
     const { answers } = item
-    gradedStudy = of
+    gradedStudy = studyOfItem
     const by = people.map(({ column }) => verdictOf(answers[column]?.label ?? null))
     grades.push({ id: poolId, grade: settledVerdict(by), by })
   }

@@ -39,7 +39,7 @@ export function expectedReadings(
         return { rater, session, questions: units.filter(({ item }) => due.has(item)).length }
       }),
   )
-  const asked = series.flatMap(({ kind, responses }) =>
+  const due = series.flatMap(({ kind, responses }) =>
     kind === 'human' ? responses.filter(({ outcome }) => outcome !== 'not-asked') : [],
   ).length
   // Of a rater whose sessions are joined, what one of them did not answer is counted already.
@@ -52,7 +52,7 @@ export function expectedReadings(
     /** That each rater is to read. */
     sessions: count,
     /** Questions due in all sessions of all raters, those included that no file holds; models are not counted. */
-    due: uncounted.reduce((sum, { questions }) => sum + questions, asked),
+    due: uncounted.reduce((sum, { questions }) => sum + questions, due),
     missing,
     receiptsWithoutFile: receiptsWithoutFile(receipts, inputs).map(
       ({ receipt, source, signedBy }) => ({

@@ -162,8 +162,8 @@ function readAnswersFile(
       receipts,
     }),
   })
-  const own = raterOf(answers, version?.study ?? study, proof.signature)
-  const over = version === undefined ? { rater: own } : carriedOver(own, version)
+  const rater = raterOf(answers, version?.study ?? study, proof.signature)
+  const over = version === undefined ? { rater } : carriedOver(rater, version)
   return {
     ...known,
     state,

@@ -64,20 +64,20 @@ export function readPredictions(
     at: ScoredQuestion,
     line: number,
   ): void => {
-    let own = models.get(model)
-    if (own === undefined) {
-      own = { answers: [], lines: new Int32Array(scored.list.length) }
-      models.set(model, own)
+    let entry = models.get(model)
+    if (entry === undefined) {
+      entry = { answers: [], lines: new Int32Array(scored.list.length) }
+      models.set(model, entry)
     }
-    const before = own.lines[at.place] ?? 0
+    const before = entry.lines[at.place] ?? 0
     if (before > 0) {
       const message = `${model} already answered this question in line ${before}`
       report('duplicate-answer', 'item', message, 'Keep one of the two lines', line)
       return
     }
-    own.lines[at.place] = line
+    entry.lines[at.place] = line
     expected = at.place + 1
-    own.answers.push(answerOf(at, value, confidence ?? null))
+    entry.answers.push(answerOf(at, value, confidence ?? null))
   }
 
   const lines = withPlainBreaks(text)

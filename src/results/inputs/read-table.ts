@@ -74,7 +74,7 @@ export function readTable(
     const kind = readKind(cell('rater_kind'), report)
     const sessionNumber = readSession(cell('session'), report)
     const series = `${kind} ${rater} ${sessionNumber}`
-    const own = raters.get(series) ?? {
+    const entry = raters.get(series) ?? {
       code: rater,
       kind,
       sessionNumber,
@@ -84,8 +84,8 @@ export function readTable(
       lines: new Int32Array(scored.list.length),
       staged: new Map<string, number>(),
     }
-    raters.set(series, own)
-    if (readFlag('simulated', cell('simulated'), report)) own.isSimulated = true
+    raters.set(series, entry)
+    if (readFlag('simulated', cell('simulated'), report)) entry.isSimulated = true
     // Without the column nobody knows: a table says of no study which it was.
     if (
       cell('pilot') !== '' &&
@@ -99,14 +99,14 @@ export function readTable(
     }
     const stage = readStage(study, { named, cell: cell('stage'), question: at, kind }, report)
     const place = stage === undefined ? null : `${at.place} ${stage}`
-    const before = (place === null ? own.lines[at.place] : own.staged.get(place)) ?? 0
+    const before = (place === null ? entry.lines[at.place] : entry.staged.get(place)) ?? 0
     if (before > 0) {
       const message = `${rater} has answered this question in row ${before} already`
       report('item', 'duplicate-answer', message, 'Keep one of the two rows')
       return
     }
-    if (place === null) own.lines[at.place] = row.line
-    else own.staged.set(place, row.line)
+    if (place === null) entry.lines[at.place] = row.line
+    else entry.staged.set(place, row.line)
     expected = at.place + 1
     const { item, question } = at
     const abstained = readFlag('abstained', cell('abstained'), report)
@@ -120,7 +120,7 @@ export function readTable(
     const value = isEmpty ? null : kindOf(question).readCell(question, raw)
     if (value !== null && !value.ok)
       report('value', 'wrong-value', value.message, 'Correct the value')
-    own.answers.push({
+    entry.answers.push({
       item,
       question: question.id,
       ...(stage === undefined ? {} : { stage }),
@@ -193,7 +193,7 @@ function readStage(study: ReaderStudy, row: StagedCell, report: Report): number 
     report('stage', 'missing-stage', message, 'Name the stage in a column "stage"')
     return first
   }
-  const stage = stages.find((one) => String(one) === text)
+  const stage = stages.find((stageAsked) => String(stageAsked) === text)
   if (stage === undefined && asking.length > 0) {
     const message = `"${item}" asks "${question.id}" at stages ${asking.join(', ')}, this is "${text}"`
     report('stage', 'wrong-stage', message, 'Correct the stage')

@@ -28,9 +28,12 @@ export function receiptsAtHand(
   const sessions = new Set(logs.map(({ session }) => session.id))
   const isOfOthers = ({ receipt: { rater, sessionId } }: FoundReceipt) =>
     !raters.has(rater) && !sessions.has(sessionId)
-  const { receipts, problems } = verifyReceipts(found.filter((one) => !isOfOthers(one)))
+  const { receipts, problems } = verifyReceipts(found.filter((receipt) => !isOfOthers(receipt)))
   const genuine = new Set(receipts)
-  return { receipts: found.filter((one) => isOfOthers(one) || genuine.has(one)), problems }
+  return {
+    receipts: found.filter((receipt) => isOfOthers(receipt) || genuine.has(receipt)),
+    problems,
+  }
 }
 
 /** What is wrong with receipts beside these files: those that say something else, and those that no file answers to. */

@@ -3,24 +3,25 @@ import type { SetAside } from '../measures/rater-answers'
 
 /** What was set aside of a file and why, as sentences without their full stop. */
 export function setAsideWords(setAside: readonly SetAside[]): string[] {
-  const of = (because: SetAside['because']) => setAside.filter((one) => one.because === because)
+  const filterBy = (because: SetAside['because']) =>
+    setAside.filter((entry) => entry.because === because)
   const [proof, copies, contradicted, chosen] = [
-    of('proof'),
-    of('copy'),
-    of('contradiction'),
-    of('choice'),
+    filterBy('proof'),
+    filterBy('copy'),
+    filterBy('contradiction'),
+    filterBy('choice'),
   ]
   return present([
     proof.length > 0 &&
       `answer files with proof have the same sessions of ${names(proof)} and are used instead; ${differingWords(proof)}`,
     copies.length > 0 && `${files(copies)} has the same answers of ${names(copies)}`,
     ...contradicted.map(
-      (one) =>
-        `"${one.file}" has other answers of ${nameOf(one)}, and neither file has proof: both are set aside`,
+      (entry) =>
+        `"${entry.file}" has other answers of ${nameOf(entry)}, and neither file has proof: both are set aside`,
     ),
     ...chosen.map(
-      (one) =>
-        `"${one.file}" has other answers of ${nameOf(one)}, and was chosen instead of this file`,
+      (entry) =>
+        `"${entry.file}" has other answers of ${nameOf(entry)}, and was chosen instead of this file`,
     ),
   ])
 }
@@ -47,6 +48,8 @@ const files = (setAside: readonly SetAside[]): string =>
 function differingWords(setAside: readonly SetAside[]): string {
   const different = setAside.filter(({ differing }) => differing > 0)
   if (different.length === 0) return 'the answers are the same'
-  const counts = different.map((one) => `${one.differing} of ${one.answers} of ${nameOf(one)}`)
+  const counts = different.map(
+    (entry) => `${entry.differing} of ${entry.answers} of ${nameOf(entry)}`,
+  )
   return `the answers in this file differ from them: ${counts.join(', ')}`
 }

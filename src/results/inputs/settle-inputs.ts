@@ -109,15 +109,15 @@ function settleProven(
 
 /** Of several opponents the one that was chosen speaks for them. */
 const foremost = (opponents: readonly Claim[], chosen: ReadonlySet<string>): Claim | undefined =>
-  opponents.find((one) => chosen.has(one.input.sha256)) ?? opponents[0]
+  opponents.find((opponent) => chosen.has(opponent.input.sha256)) ?? opponents[0]
 
 /** Which of two files that contradict each other was chosen; both chosen is no choice. */
 function choiceOf(
-  own: AnswerInput,
+  input: AnswerInput,
   other: AnswerInput,
   chosen: ReadonlySet<string>,
 ): 'own' | 'other' | 'none' {
-  const [isOwn, isOther] = [chosen.has(own.sha256), chosen.has(other.sha256)]
+  const [isOwn, isOther] = [chosen.has(input.sha256), chosen.has(other.sha256)]
   if (isOwn === isOther) return 'none'
   return isOwn ? 'own' : 'other'
 }
@@ -130,8 +130,8 @@ function continues(later: RaterAnswers, earlier: RaterAnswers): boolean {
 }
 
 /** Spaces and line ends between values are no part of a log (A10). */
-function isSameLog(one: RaterAnswers, other: RaterAnswers): boolean {
-  const [mine, theirs] = [one.session?.hashes, other.session?.hashes]
+function isSameLog(rater: RaterAnswers, other: RaterAnswers): boolean {
+  const [mine, theirs] = [rater.session?.hashes, other.session?.hashes]
   return mine !== undefined && theirs !== undefined && mine.join() === theirs.join()
 }
 
@@ -139,11 +139,11 @@ function isSameLog(one: RaterAnswers, other: RaterAnswers): boolean {
  * How two files that speak for one session came apart: one session that went on in two places, or two that were begun apart.
  * Which of them counts is for whoever knows the rater to say (A18).
  */
-function partingWords(own: RaterAnswers, other: RaterAnswers, file: string): string {
-  const which = `session ${own.sessionNumber} of ${own.code}`
-  const [mine, theirs] = [own.session, other.session]
+function partingWords(rater: RaterAnswers, other: RaterAnswers, file: string): string {
+  const which = `session ${rater.sessionNumber} of ${rater.code}`
+  const [mine, theirs] = [rater.session, other.session]
   if (mine === null || theirs === null)
-    return `"${file}" has other answers of ${own.code}, ${which}`
+    return `"${file}" has other answers of ${rater.code}, ${which}`
   const writers = `this one was written by ${writerOf(mine)}, the other by ${writerOf(theirs)}`
   if (mine.id !== theirs.id)
     return `"${file}" is another ${which}: this one was begun at ${mine.startedAt} and has ${commitsAfter(mine, 0)}, the other was begun at ${theirs.startedAt}, on another computer or in another browser, and has ${commitsAfter(theirs, 0)}; ${writers}`
@@ -214,12 +214,13 @@ function withChoice(
   )
   return over.length === 0
     ? input
-    : { ...input, chosenOver: [...new Set(over.map((one) => one.input.file))] }
+    : { ...input, chosenOver: [...new Set(over.map((claim) => claim.input.file))] }
 }
 
 /** What becomes of a file of which nothing is left. */
 function stateWithout(setAside: readonly SetAside[]): AnswerInput['state'] {
-  const isAny = (because: SetAside['because']) => setAside.some((one) => one.because === because)
+  const isAny = (because: SetAside['because']) =>
+    setAside.some((entry) => entry.because === because)
   if (isAny('contradiction')) return 'conflict'
   if (isAny('choice')) return 'not-chosen'
   return isAny('proof') ? 'set-aside' : 'duplicate'
@@ -231,28 +232,40 @@ function setAsideOf(
   { order, chosen }: Settling,
 ): SetAside[] {
   if (rivals.length === 0) return []
-  const own = given(rater.answers)
-  const made = (because: SetAside['because'], { input: rival, rater: other }: Claim): SetAside => {
+  const answers = given(rater.answers)
+  const describeRival = (
+    because: SetAside['because'],
+    { input: rival, rater: other }: Claim,
+  ): SetAside => {
     const theirs = given(other.answers)
-    const differing = [...own].filter(
+    const differing = [...answers].filter(
       ([place, answer]) => theirs.get(place)?.said !== answer.said,
     ).length
     const { code, kind, sessionNumber: session } = rater
-    return { rater: code, kind, session, answers: own.size, differing, because, file: rival.file }
+    return {
+      rater: code,
+      kind,
+      session,
+      answers: answers.size,
+      differing,
+      because,
+      file: rival.file,
+    }
   }
   const proven = rivals.find((rival) => isProven(rival.input))
-  if (proven !== undefined) return [made('proof', proven)]
-  const opponents = rivals.filter((rival) => !isSame(own, given(rival.rater.answers)))
+  if (proven !== undefined) return [describeRival('proof', proven)]
+  const opponents = rivals.filter((rival) => !isSame(answers, given(rival.rater.answers)))
   const opponent = foremost(opponents, chosen)
   const choice = opponent === undefined ? 'own' : choiceOf(input, opponent.input, chosen)
   if (opponent !== undefined && choice !== 'own')
-    return [made(choice === 'other' ? 'choice' : 'contradiction', opponent)]
+    return [describeRival(choice === 'other' ? 'choice' : 'contradiction', opponent)]
   // Predictions say how a model's text was read; a table has the value alone.
-  const rank = (one: AnswerInput) => (one.kind === 'table' ? order.length : 0) + order.indexOf(one)
+  const rank = (ranked: AnswerInput) =>
+    (ranked.kind === 'table' ? order.length : 0) + order.indexOf(ranked)
   const before = rivals.find(
     (rival) => !opponents.includes(rival) && rank(rival.input) < rank(input),
   )
-  return before === undefined ? [] : [made('copy', before)]
+  return before === undefined ? [] : [describeRival('copy', before)]
 }
 
 /** What was answered, by place; a row without an answer says nothing. */
@@ -274,9 +287,9 @@ const given = (answers: readonly GivenAnswer[]): Given =>
 
 const plain = (value: GivenAnswer['value']) => (typeof value === 'string' ? value.trim() : value)
 
-const isSame = (one: Given, two: Given): boolean =>
-  one.size === two.size &&
-  [...one].every(([place, answer]) => {
-    const other = two.get(place)
+const isSame = (first: Given, second: Given): boolean =>
+  first.size === second.size &&
+  [...first].every(([place, answer]) => {
+    const other = second.get(place)
     return other?.said === answer.said && other.confidence === answer.confidence
   })

@@ -6,7 +6,7 @@ import { type AnswerInputContext, readAnswerInput } from './read-answer-input'
 /** Another processor that checks answer files: a thread or a worker. Its promises reject where it has ended. */
 export interface AnswerChecker {
   /** For which study it checks from now on. */
-  begin(of: StudyOfAnswers): Promise<void>
+  begin(studyOfAnswers: StudyOfAnswers): Promise<void>
   /** See `soundAnswers`. */
   check(text: string, file: string): Promise<SoundAnswers | null>
 }
@@ -55,11 +55,11 @@ export class SharedReading {
 
   /** To be asked for in order. */
   async read(place: number): Promise<AnswerInput> {
-    const one = this.#files[place]
-    if (one === undefined) throw new RangeError(`there is no file ${place}`)
+    const file = this.#files[place]
+    if (file === undefined) throw new RangeError(`there is no file ${place}`)
     this.#next = Math.max(this.#next, place + 1)
     const sound = (await this.#given.get(place)) ?? null
-    const input = readAnswerInput(one.bytes, one.file, this.#context, one.sha256, sound)
+    const input = readAnswerInput(file.bytes, file.file, this.#context, file.sha256, sound)
     // What others say comes in, and the next file goes out.
     if (this.#given.size > 0) await new Promise((resolve) => setTimeout(resolve, 0))
     return input
@@ -67,9 +67,9 @@ export class SharedReading {
 
   #begin(checker: AnswerChecker, count: number): void {
     const { study, studyHash, earlier = [] } = this.#context
-    const version = (one: StudyOfAnswers): StudyOfAnswers => ({
-      study: one.study,
-      studyHash: one.studyHash,
+    const version = (source: StudyOfAnswers): StudyOfAnswers => ({
+      study: source.study,
+      studyHash: source.studyHash,
     })
     const begun = checker.begin({ ...version({ study, studyHash }), earlier: earlier.map(version) })
     begun.catch(() => undefined)

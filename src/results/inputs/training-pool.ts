@@ -57,8 +57,8 @@ export function readTrainingPool(bytes: Uint8Array, file: string): Result<Traini
       if (answer === null) continue
       for (const place of [templatePlace(parsed.value.attributes?.template, kind), kind]) {
         if (place === null) continue
-        const own = counts.get(place) ?? new Map<string, number>()
-        counts.set(place, own.set(answer, (own.get(answer) ?? 0) + 1))
+        const answerCounts = counts.get(place) ?? new Map<string, number>()
+        counts.set(place, answerCounts.set(answer, (answerCounts.get(answer) ?? 0) + 1))
       }
     }
   })

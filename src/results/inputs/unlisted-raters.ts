@@ -97,7 +97,7 @@ export const unlistedWords = (unlisted: readonly Unlisted[]): string =>
 
 /** One line for a file, whatever the number of its raters. */
 function unlistedProblems(file: string, unlisted: readonly Unlisted[]): Problem[] {
-  const isChosen = unlisted.every((one) => one.isUsed)
+  const isChosen = unlisted.every((rater) => rater.isUsed)
   return [
     problemOf(
       file,

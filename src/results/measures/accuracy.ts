@@ -81,7 +81,7 @@ function settledAccuracy(
   indexes: readonly number[],
 ): Settled<AccuracyCell> {
   const counts = members.map((series) => countedAnswers(series, units, indexes))
-  const sum = (of: (cell: CountedAnswers) => number) => sumOf(counts, of)
+  const sum = (countOf: (cell: CountedAnswers) => number) => sumOf(counts, countOf)
   const [n, correct] = [sum((c) => c.n), sum((c) => c.correct)]
   const share = independentShare(correct, n)
   const interval =

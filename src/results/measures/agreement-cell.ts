@@ -132,21 +132,21 @@ function countedCell(
   /** The clusters of the questions that both answered. */
   const compared = new Set<number>()
   const flagged: [number, number] = [0, 0]
-  const own = clusters ?? codes1.map((_, place) => place)
+  const clusterOf = clusters ?? codes1.map((_, place) => place)
   let agreed = 0
   let agreedAndCorrect = 0
   let hasTruth = false
   indexes.forEach((index, place) => {
     hasTruth ||= units[index]?.truth !== null
-    const [one, two] = [codes1[place] ?? -1, codes2[place] ?? -1]
-    if (one < 0 || two < 0) {
+    const [code1, code2] = [codes1[place] ?? -1, codes2[place] ?? -1]
+    if (code1 < 0 || code2 < 0) {
       left.add(OUTCOMES[a.outcomes[index] ?? -1], OUTCOMES[b.outcomes[index] ?? -1])
       return
     }
     if (clusters !== null) compared.add(clusters[place] ?? 0)
     flagged[0] += a.flagged[index] ?? 0
     flagged[1] += b.flagged[index] ?? 0
-    if (one !== two) return
+    if (code1 !== code2) return
     agreed++
     if (a.correct[index] === 1 && b.correct[index] === 1) agreedAndCorrect++
   })
@@ -158,17 +158,17 @@ function countedCell(
     agreed,
     agreedAndCorrect,
     left: { ...left.counts(), flagged },
-    floor: pairFloor(own, codes1, codes2),
+    floor: pairFloor(clusterOf, codes1, codes2),
     few: fewInterval(
-      own,
+      clusterOf,
       codes1.map((code, n) => agreesAt(code, codes2[n] ?? -1)),
     ),
   }
 }
 
 /** 1 or 0; -1 where one of the two has no answer. */
-const agreesAt = (one: number, other: number): number =>
-  one < 0 || other < 0 ? -1 : Number(one === other)
+const agreesAt = (code: number, other: number): number =>
+  code < 0 || other < 0 ? -1 : Number(code === other)
 
 /** The floor of a coefficient of two raters, over what both answered. @param codes of both, -1 for no answer */
 export function pairFloor(
@@ -176,8 +176,8 @@ export function pairFloor(
   codes1: Int32Array,
   codes2: Int32Array,
 ): Floor {
-  const both = (one: Int32Array, other: Int32Array) =>
-    one.map((code, n) => ((other[n] ?? -1) < 0 ? -1 : code))
+  const both = (codes: Int32Array, other: Int32Array) =>
+    codes.map((code, n) => ((other[n] ?? -1) < 0 ? -1 : code))
   return agreementFloor(clusters, [both(codes1, codes2), both(codes2, codes1)])
 }
 

@@ -71,11 +71,11 @@ function clustersWithin(units: readonly ScoredUnit[], strataBy: string | null): 
   let isWithinCategory = true
   for (const unit of units) {
     const known = strata[unit.cluster]
-    const own = ofItem(unit)
-    if (known === undefined) strata[unit.cluster] = own
-    else if (known !== own) isWithinCategory = false
+    const stratum = ofItem(unit)
+    if (known === undefined) strata[unit.cluster] = stratum
+    else if (known !== stratum) isWithinCategory = false
   }
-  const several = (of: (unit: ScoredUnit) => string | number) => new Set(units.map(of)).size
+  const several = (nameOf: (unit: ScoredUnit) => string | number) => new Set(units.map(nameOf)).size
   const count = strata.length
   const cases = several((unit) => unit.case)
   const items = several((unit) => unit.item)

@@ -27,7 +27,7 @@ export function comparedPairs(
 
 function repeats(series: readonly RaterSeries[]): SeriesPair[] {
   return series.flatMap((later): SeriesPair[] => {
-    const own = series.find((s) => s.isFirst && s.code === later.code && s.kind === later.kind)
-    return later.isFirst || own === undefined ? [] : [[own, later]]
+    const earlier = series.find((s) => s.isFirst && s.code === later.code && s.kind === later.kind)
+    return later.isFirst || earlier === undefined ? [] : [[earlier, later]]
   })
 }

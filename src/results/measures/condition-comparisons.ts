@@ -55,12 +55,18 @@ export function conditionComparisons(
           paired.size === 0
             ? indexes[side]
             : indexes[side].filter((unit) => paired.has(units[unit]?.case ?? ''))
-        const [one, two] = [kept(0), kept(1)]
+        const [tested, baseline] = [kept(0), kept(1)]
         const withoutLess =
-          test.hides.length > reference.hides.length ? ([two, one] as const) : ([one, two] as const)
+          test.hides.length > reference.hides.length
+            ? ([baseline, tested] as const)
+            : ([tested, baseline] as const)
         const [first, second, without] = redrawnTogether(plan, (redraw) => {
-          const cell = (of: readonly number[]) => accuracyCell(members, units, of, redraw)
-          return [cell(one), cell(two), rightWithout(members, units, withoutLess, redraw)] as const
+          const cell = (side: readonly number[]) => accuracyCell(members, units, side, redraw)
+          return [
+            cell(tested),
+            cell(baseline),
+            rightWithout(members, units, withoutLess, redraw),
+          ] as const
         })
         return {
           rater,
@@ -75,14 +81,14 @@ export function conditionComparisons(
           rightWithout: without,
           /** null: all human raters together. */
           /** Of all human raters together: odds of a right answer, first against second. */
-          ...(rater === null ? { odds: conditionOdds(members, units, [one, two]) } : {}),
+          ...(rater === null ? { odds: conditionOdds(members, units, [tested, baseline]) } : {}),
           /** On the paired cases where there are any, else on all items of both conditions. */
           difference:
             paired.size === 0 &&
             members.length === 1 &&
-            areIndependent(members, units, [...one, ...two])
+            areIndependent(members, units, [...tested, ...baseline])
               ? independent(first, second)
-              : redrawnDifference(members, units, [one, two], plan, paired.size === 0),
+              : redrawnDifference(members, units, [tested, baseline], plan, paired.size === 0),
         }
       }),
     )
@@ -104,7 +110,7 @@ function areIndependent(
 function pairedCases(
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
-  [one, two]: readonly [readonly number[], readonly number[]],
+  [tested, baseline]: readonly [readonly number[], readonly number[]],
 ): ReadonlySet<string> {
   const answered = (indexes: readonly number[]) =>
     new Set(
@@ -112,8 +118,8 @@ function pairedCases(
         .filter((unit) => members.some((s) => (s.responses[unit]?.isCorrect ?? null) !== null))
         .map((unit) => units[unit]?.case ?? ''),
     )
-  const second = answered(two)
-  return new Set([...answered(one)].filter((name) => second.has(name)))
+  const answeredBaseline = answered(baseline)
+  return new Set([...answered(tested)].filter((name) => answeredBaseline.has(name)))
 }
 
 /**

@@ -64,15 +64,17 @@ export function bootstrapDifference(plan: ClusterPlan | null, tally: Tally): Dif
 /** Of clusters that are on both sides, else of each side by itself. */
 function tallyFloor({ correct, counted }: Tally): Floor {
   const places = counted[0].map((_, index) => index)
-  const of = (values: readonly [Float64Array, Float64Array], side: 0 | 1, index: number) =>
+  const valueAt = (values: readonly [Float64Array, Float64Array], side: 0 | 1, index: number) =>
     values[side][index] ?? 0
   const gaps = places.map((index) => {
-    const [all, others] = [of(counted, 0, index), of(counted, 1, index)]
-    return of(correct, 0, index) * others - of(correct, 1, index) * all
+    const [all, others] = [valueAt(counted, 0, index), valueAt(counted, 1, index)]
+    return valueAt(correct, 0, index) * others - valueAt(correct, 1, index) * all
   })
-  const isPaired = places.some((index) => of(counted, 0, index) * of(counted, 1, index) > 0)
+  const isPaired = places.some(
+    (index) => valueAt(counted, 0, index) * valueAt(counted, 1, index) > 0,
+  )
   if (isPaired) return differenceFloor(places, gaps)
-  const onSide = (side: 0 | 1) => places.filter((index) => of(counted, side, index) > 0)
+  const onSide = (side: 0 | 1) => places.filter((index) => valueAt(counted, side, index) > 0)
   return clustersFloor('unpaired', onSide(0)) ?? clustersFloor('unpaired', onSide(1))
 }
 

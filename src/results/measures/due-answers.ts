@@ -13,15 +13,15 @@ export function withoutOtherArms(
   study: ReaderStudy,
 ): readonly RaterSeries[] {
   if (armCount(study) === 0) return series
-  return series.map((one) => {
-    if (one.kind !== 'human') return one
-    const due = new Set(dueItems(study, one.code))
-    const responses = one.responses.map(
+  return series.map((rater) => {
+    if (rater.kind !== 'human') return rater
+    const due = new Set(dueItems(study, rater.code))
+    const responses = rater.responses.map(
       (response, index): Response =>
         response.outcome === 'missing' && !due.has(units[index]?.item ?? '')
           ? { ...response, outcome: 'not-asked' }
           : response,
     )
-    return { ...one, responses }
+    return { ...rater, responses }
   })
 }

@@ -38,8 +38,8 @@ export function floorsOf(
     units.filter(({ isClosed }) => isClosed),
     ({ question }) => question.kind,
   )
-  const byKind = [...kinds].map(([kind, own]) => {
-    const { chance, textOnly } = floorsOfAll(own, key, training)
+  const byKind = [...kinds].map(([kind, unitsOfKind]) => {
+    const { chance, textOnly } = floorsOfAll(unitsOfKind, key, training)
     return [kind, { chance, textOnly }] as const
   })
   return { ...floorsOfAll(units, key, training), byKind: Object.fromEntries(byKind) }
@@ -50,9 +50,9 @@ function floorsOfAll(
   key: AnswerKey,
   training: TrainingPool | null,
 ): Omit<Floors, 'byKind'> {
-  const asked = units.filter((unit) => unit.isClosed)
-  const closed = asked.filter(({ truth }) => truth !== null)
-  const noTruth = asked.length === 0 ? null : 'no-truth'
+  const closedUnits = units.filter((unit) => unit.isClosed)
+  const closed = closedUnits.filter(({ truth }) => truth !== null)
+  const noTruth = closedUnits.length === 0 ? null : 'no-truth'
   const none = closed.length === 0 ? (noTruth ?? 'no-closed-questions') : null
   const chance = weightedMean(closed, (unit) => key.floors?.chance?.[unit.question.id])
   const computed = weightedMean(
@@ -103,9 +103,9 @@ function majorityShares(closed: readonly ScoredUnit[]): (unit: ScoredUnit) => nu
   const nameOf = ({ question }: ScoredUnit) =>
     [question.id, question.kind, ...(kindOf(question).labels(question) ?? [])].join('\n')
   const shares = new Map(
-    [...groupBy(closed, nameOf)].map(([name, own]) => {
-      const counts = countsOf(own.map(({ truthLabel }) => truthLabel))
-      return [name, own.length < 2 ? null : Math.max(...counts.values()) / own.length] as const
+    [...groupBy(closed, nameOf)].map(([name, alike]) => {
+      const counts = countsOf(alike.map(({ truthLabel }) => truthLabel))
+      return [name, alike.length < 2 ? null : Math.max(...counts.values()) / alike.length] as const
     }),
   )
   return (unit) =>

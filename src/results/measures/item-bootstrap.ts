@@ -12,7 +12,7 @@ import type { GroupFigures } from './group-agreement'
 import type { PairFigures } from './pair-agreement'
 import type { RaterFigures } from './rater-report'
 import type { RaterSeries } from './rater-series'
-import { type Asked, asked } from './redraw'
+import { type Asked, askFigures } from './redraw'
 import {
   type BootstrapInterval,
   type FigureInterval,
@@ -28,10 +28,10 @@ export function askedAlpha(
   units: readonly ScoredUnit[],
 ): Asked<BootstrapInterval> {
   const encoded = encodeNumbers(series.map((s) => codedSeries(s, units).labels))
-  return asked(plan, (redraw) => {
+  return askFigures(plan, (redraw) => {
     const [interval = NO_BOOTSTRAP] = redraw(1, () =>
       plan.clusters.by === 'question'
-        ? { by: 'alpha', of: [ratingTableOfCodes(encoded)] }
+        ? { by: 'alpha', inputs: [ratingTableOfCodes(encoded)] }
         : drawnAlpha(plan.clusters.ofUnit, encoded),
     )
     return interval
@@ -123,14 +123,14 @@ function drawnAlpha(
       for (let n = 0; n < count; n++) members[category]?.push(ratings.push(cluster) - 1)
   })
   const sums = new DrawnSums(members, ratings)
-  const [own, apart] = [Int32Array.from(clusters), Float64Array.from(observed)]
+  const [clusterOf, apart] = [Int32Array.from(clusters), Float64Array.from(observed)]
   return {
     count: 1,
     sums: [sums],
     evaluate: (draws, values) => {
       let disagreement = 0
-      for (let unit = 0; unit < own.length; unit++)
-        disagreement += (draws[own[unit] ?? 0] ?? 0) * (apart[unit] ?? 0)
+      for (let unit = 0; unit < clusterOf.length; unit++)
+        disagreement += (draws[clusterOf[unit] ?? 0] ?? 0) * (apart[unit] ?? 0)
       const all = sums.totals[sums.groupCount] ?? 0
       let alike = 0
       for (let category = 0; category < sums.groupCount; category++)

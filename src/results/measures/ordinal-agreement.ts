@@ -76,7 +76,7 @@ export function ordinalAgreement(
   const [codes1, codes2] = [codesOf(a), codesOf(b)]
   const within = withinOneAgreementOfCodes(codes1, codes2, steps.length)
   const clusters = compared.map((index) => units[index]?.cluster ?? 0)
-  const own = Int32Array.from(clusters)
+  const clusterOf = Int32Array.from(clusters)
   const clusterCount = isOneEach(units) ? compared.length : new Set(clusters).size
   const near = Array.from(codes1, (code, n) => Number(Math.abs(code - (codes2[n] ?? 0)) <= 1))
   const share =
@@ -94,7 +94,7 @@ export function ordinalAgreement(
           ? null
           : redrawnCoefficient(clusterCount, redraw, () => ({
               by: 'pair',
-              clusters: own,
+              clusters: clusterOf,
               codes1,
               codes2,
               categoryCount: steps.length,

@@ -174,7 +174,7 @@ function settledPair(
   const drawnAc1 = () =>
     pairRecipe(a, b, units, parts.all, categoryCount, {
       by: 'ac1',
-      of: [categoryCount, labelsInOrder(a, b, parts.all, declared)],
+      inputs: [categoryCount, labelsInOrder(a, b, parts.all, declared)],
     })
   const tested = mcnemarOf(a.correct, b.correct, ofUnit, parts.byCondition.size > 1)
   const accuracyDifference = differenceOf(a.correct, b.correct)
@@ -184,8 +184,8 @@ function settledPair(
     ([name, groups]) => [name, settledGroups(groups, cell)] as const,
   )
   const byQuestion = settledGroups(parts.byQuestion, (indexes) => {
-    const [own, steps] = [cell(indexes), ordinalAgreement(a, b, units, indexes)]
-    return (redraw) => ({ ...own(redraw), ...steps(redraw) })
+    const [agreementOf, steps] = [cell(indexes), ordinalAgreement(a, b, units, indexes)]
+    return (redraw) => ({ ...agreementOf(redraw), ...steps(redraw) })
   })
   return (redraw) => {
     const overall = whole(redraw)
@@ -241,10 +241,10 @@ function labelsInOrder(
 ): Int32Array {
   const { codes1, codes2, categoryCount } = codedPair(a, b, indexes, declared)
   const labels = new Int32Array(categoryCount).fill(-1)
-  for (const [{ labels: own }, codes] of [[a, codes1] as const, [b, codes2] as const])
+  for (const [{ labels: labelOf }, codes] of [[a, codes1] as const, [b, codes2] as const])
     indexes.forEach((index, n) => {
       const code = codes[n] ?? -1
-      if (code >= 0) labels[code] = own[index] ?? -1
+      if (code >= 0) labels[code] = labelOf[index] ?? -1
     })
   return labels
 }
@@ -255,9 +255,9 @@ function pabakInterval(
   { percentCi95: ci95, percentMethod, percentCi95Reason }: AgreementCell,
   k: number,
 ): Pick<PairFigures, 'pabakCi95' | 'pabakMethod' | 'pabakCi95Reason'> {
-  const of = (share: number) => (k * share - 1) / (k - 1)
+  const pabakOf = (share: number) => (k * share - 1) / (k - 1)
   return {
-    pabakCi95: value === null || ci95 === null ? null : [of(ci95[0]), of(ci95[1])],
+    pabakCi95: value === null || ci95 === null ? null : [pabakOf(ci95[0]), pabakOf(ci95[1])],
     pabakMethod: percentMethod,
     pabakCi95Reason: value === null ? reason : percentCi95Reason,
   }

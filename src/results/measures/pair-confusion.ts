@@ -16,11 +16,11 @@ export function pairConfusion(
   pair: PairReport,
   condition: string | null = null,
 ): PairConfusion[] {
-  const [one, two] = pairColumns(report, pair)
+  const [columnA, columnB] = pairColumns(report, pair)
   const groups = new Map<string, { question: string; kind: string; cells: Map<string, number> }>()
   for (const item of report.items) {
     if (condition !== null && item.condition !== condition) continue
-    const [a, b] = [item.answers[one]?.label ?? null, item.answers[two]?.label ?? null]
+    const [a, b] = [item.answers[columnA]?.label ?? null, item.answers[columnB]?.label ?? null]
     if (a === null || b === null) continue
     const place = JSON.stringify([item.question, item.kind])
     const group = groups.get(place) ?? {
@@ -33,7 +33,7 @@ export function pairConfusion(
     group.cells.set(cell, (group.cells.get(cell) ?? 0) + 1)
   }
   return [...groups.values()].map(({ question, kind, cells }) => {
-    const declared = Object.values(report.raters[one]?.classification ?? {}).find(
+    const declared = Object.values(report.raters[columnA]?.classification ?? {}).find(
       (entry) => entry.question === question && entry.kind === kind,
     )
     const given = [...cells.keys()].flatMap((cell): string[] => JSON.parse(cell))

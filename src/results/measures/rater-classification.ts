@@ -51,16 +51,16 @@ function entryOf(
   const scores = { macroF1, weightedF1, balancedAccuracy }
   const isIndependent = isOneEach(units)
   const named = labels.map(() => hitsOfClass(isIndependent))
-  const own = labels.map(() => hitsOfClass(isIndependent))
+  const inClass = labels.map(() => hitsOfClass(isIndependent))
   const either = labels.map(() => hitsOfClass(isIndependent))
   for (let n = 0; n < truth.length; n++) {
-    const [one, answer] = [truth[n] ?? -1, answers[n] ?? -1]
-    if (one < 0) continue
+    const [trueClass, answer] = [truth[n] ?? -1, answers[n] ?? -1]
+    if (trueClass < 0) continue
     const cluster = units[indexes[n] ?? -1]?.cluster ?? 0
-    named[answer]?.add(cluster, one === answer)
-    own[one]?.add(cluster, one === answer)
-    either[one]?.add(cluster, one === answer)
-    if (answer !== one) either[answer]?.add(cluster, false)
+    named[answer]?.add(cluster, trueClass === answer)
+    inClass[trueClass]?.add(cluster, trueClass === answer)
+    either[trueClass]?.add(cluster, trueClass === answer)
+    if (answer !== trueClass) either[answer]?.add(cluster, false)
   }
   return {
     question,
@@ -104,7 +104,7 @@ function entryOf(
           balancedAccuracy,
           /** Of the answers that named it, and of the questions whose truth it is. */
           precisionInterval: named[place]?.interval() ?? NO_SHARE,
-          recallInterval: own[place]?.interval() ?? NO_SHARE,
+          recallInterval: inClass[place]?.interval() ?? NO_SHARE,
           /** Of F1; `n` counts the questions whose truth it is or whose answer named it. */
           f1Interval: { ...ofEither, ci95: f1Limits(ofEither.ci95) },
         }

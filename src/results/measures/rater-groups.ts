@@ -31,11 +31,11 @@ export function seriesOfGroups(
   series: readonly RaterSeries[],
 ): ReadonlyMap<string, readonly RaterSeries[]> {
   const groups = new Map<string, RaterSeries[]>()
-  for (const one of series) {
-    if (!one.isFirst || one.kind !== 'human' || one.group === null) continue
-    const group = groups.get(one.group)
-    if (group === undefined) groups.set(one.group, [one])
-    else group.push(one)
+  for (const rater of series) {
+    if (!rater.isFirst || rater.kind !== 'human' || rater.group === null) continue
+    const group = groups.get(rater.group)
+    if (group === undefined) groups.set(rater.group, [rater])
+    else group.push(rater)
   }
   return groups.size < 2 ? new Map() : new Map([...groups].sort(([a], [b]) => compareText(a, b)))
 }

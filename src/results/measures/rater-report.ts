@@ -180,11 +180,12 @@ function shortcutInterval(
   textOnly: number | null,
 ) {
   const { shortcutScore: score, shortcutScoreReason } = shortcutScore(value, textOnly)
-  const of = (accuracy: number) => shortcutScore(accuracy, textOnly).shortcutScore ?? Number.NaN
+  const scoreOf = (accuracy: number) =>
+    shortcutScore(accuracy, textOnly).shortcutScore ?? Number.NaN
   return {
     /** Of the accuracy on closed questions, by the same transform; the floor is taken as known. */
     shortcutScoreCi95:
-      score === null || ci95 === null ? null : ([of(ci95[1]), of(ci95[0])] as Interval),
+      score === null || ci95 === null ? null : ([scoreOf(ci95[1]), scoreOf(ci95[0])] as Interval),
     shortcutScoreMethod: method,
     shortcutScoreCi95Reason: score === null ? (shortcutScoreReason ?? reason) : ci95Reason,
   }

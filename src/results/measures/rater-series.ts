@@ -96,17 +96,17 @@ function joinVersions(raters: readonly OfVersion[]): OfVersion[] {
   const sessions = groupBy(raters, ({ kind, code, sessionNumber }) =>
     JSON.stringify([kind, code, sessionNumber]),
   )
-  return [...sessions.values()].flatMap((own) => {
-    const [newest, ...older] = own.toSorted((a, b) => a.age - b.age)
+  return [...sessions.values()].flatMap((parts) => {
+    const [newest, ...older] = parts.toSorted((a, b) => a.age - b.age)
     if (newest === undefined) return []
     if (older.length === 0) return [newest]
     const answered = new Set(newest.answers.map(({ item }) => item))
     const answers = [...newest.answers]
     const unproven = new Set(newest.unproven)
-    for (const one of older) {
-      answers.push(...one.answers.filter(({ item }) => !answered.has(item)))
-      for (const { item } of one.answers) answered.add(item)
-      for (const gap of one.unproven) unproven.add(gap)
+    for (const part of older) {
+      answers.push(...part.answers.filter(({ item }) => !answered.has(item)))
+      for (const { item } of part.answers) answered.add(item)
+      for (const gap of part.unproven) unproven.add(gap)
     }
     return [{ ...newest, answers, unproven: [...unproven] }]
   })
@@ -155,13 +155,18 @@ export function responsesOver(
 
 /** Without a value: left out of accuracy, or wrong. */
 const withoutValue = (isCorrect: false | null): Readonly<Record<Outcome, Response>> => {
-  const of = (outcome: Outcome): Response => ({ outcome, label: null, score: null, isCorrect })
+  const responseOf = (outcome: Outcome): Response => ({
+    outcome,
+    label: null,
+    score: null,
+    isCorrect,
+  })
   return {
-    answered: of('answered'),
-    abstained: of('abstained'),
-    missing: of('missing'),
-    'not-asked': of('not-asked'),
-    unreadable: of('unreadable'),
+    answered: responseOf('answered'),
+    abstained: responseOf('abstained'),
+    missing: responseOf('missing'),
+    'not-asked': responseOf('not-asked'),
+    unreadable: responseOf('unreadable'),
   }
 }
 const [NOT_COUNTED, WRONG_WITHOUT] = [withoutValue(null), withoutValue(false)]
@@ -244,12 +249,12 @@ function calledFor(
   return (place) => {
     const unit = units[place]
     if (unit === undefined || unit.truth === null) return false
-    const of = unitOf(unit.item)
+    const unitAsking = unitOf(unit.item)
     return (
       isOpenedByTruths(
         unit.question,
-        (id) => of(id)?.question,
-        (id) => of(id)?.truth ?? null,
+        (id) => unitAsking(id)?.question,
+        (id) => unitAsking(id)?.truth ?? null,
       ) === true
     )
   }
@@ -273,13 +278,13 @@ function joinedSessions<P extends Part>(parts: readonly P[]): P[] {
   return joined
 }
 
-function together<P extends Part>(one: P, two: P): P {
-  const [first, second] = [one.session, two.session]
+function together<P extends Part>(earlier: P, later: P): P {
+  const [first, second] = [earlier.session, later.session]
   return {
-    ...one,
-    source: { ...one.source, file: `${one.source.file}, ${two.source.file}` },
-    unproven: [...new Set([...one.unproven, ...two.unproven])],
-    answers: [...one.answers, ...two.answers],
+    ...earlier,
+    source: { ...earlier.source, file: `${earlier.source.file}, ${later.source.file}` },
+    unproven: [...new Set([...earlier.unproven, ...later.unproven])],
+    answers: [...earlier.answers, ...later.answers],
     session:
       first === null || second === null
         ? (first ?? second)

@@ -44,7 +44,7 @@ export interface Asked<T> {
  * @param make is called twice: once to hear which figures it asks for, and again, if there are any, with their intervals. It
  *   must ask for the same in the same order.
  */
-export function asked<T>(plan: Resampling, make: Settled<T>): Asked<T> {
+export function askFigures<T>(plan: Resampling, make: Settled<T>): Asked<T> {
   if (plan.iterations === 0) return { plan, figures: [], answered: () => make(notRedrawn) }
   const figures: Drawable[] = []
   const first = make((count, figure) => {
@@ -60,7 +60,7 @@ export function asked<T>(plan: Resampling, make: Settled<T>): Asked<T> {
 
 /** The same, redrawn here and now. */
 export function redrawnTogether<T>(plan: Resampling, make: Settled<T>): T {
-  const { figures, answered } = asked(plan, make)
+  const { figures, answered } = askFigures(plan, make)
   return answered(figures.length === 0 ? [] : bootstrapOfRecipes(plan, figures))
 }
 
@@ -118,7 +118,11 @@ export const shareRecipe = (
   values: readonly number[],
 ): FigureRecipe => ({
   by: 'share',
-  of: [Int32Array.from(clusters), Float64Array.from(values), new Uint8Array(values.length).fill(1)],
+  inputs: [
+    Int32Array.from(clusters),
+    Float64Array.from(values),
+    new Uint8Array(values.length).fill(1),
+  ],
 })
 
 /**

@@ -105,7 +105,7 @@ export function reportItems(
     kept?.set(index, answers)
     return answers
   }
-  const made = (index: number): ReportItem => {
+  const reportItem = (index: number): ReportItem => {
     const unit = units[index]
     if (unit === undefined) throw new RangeError(`there is no question ${index}`)
     const kind = kindOf(unit.question)
@@ -135,7 +135,7 @@ export function reportItems(
   }
   const items: (ReportItem | undefined)[] = new Array(units.length)
   const at = (index: number): ReportItem => {
-    const item = items[index] ?? made(index)
+    const item = items[index] ?? reportItem(index)
     items[index] = item
     return item
   }
@@ -162,7 +162,7 @@ function itemAnswer(
 ): ItemAnswer {
   const { label, isCorrect, outcome, score } = series.responses[index] ?? NO_RESPONSE
   const { value, confidence, record } = series.given[index] ?? NO_ANSWER
-  const one: ItemAnswer = {
+  const answer: ItemAnswer = {
     rater: series.code,
     session: series.sessionNumber,
     label,
@@ -176,9 +176,9 @@ function itemAnswer(
   }
   const confidenceStep = scale === null || confidence === null ? null : stepWords(scale, confidence)
   const marks = score?.marks
-  if (confidenceStep === null && marks === undefined) return one
+  if (confidenceStep === null && marks === undefined) return answer
   return {
-    ...one,
+    ...answer,
     ...(confidenceStep === null ? {} : { confidenceStep }),
     ...(marks === undefined ? {} : { marks }),
   }

@@ -33,12 +33,12 @@ export const scoredQuestions = keptBy((study: ReaderStudy): ScoredQuestions => {
   const items = new Map<string, ReadonlyMap<string, ScoredQuestion>>()
   for (const { id, questions } of study.items) {
     if (!scored.has(id)) continue
-    const own = questions.map((question, n): ScoredQuestion => {
+    const added = questions.map((question, n): ScoredQuestion => {
       const place = list.length + n
       return { item: id, question, place, isOnly: questions.length === 1 }
     })
-    list.push(...own)
-    items.set(id, new Map(own.map((one) => [one.question.id, one])))
+    list.push(...added)
+    items.set(id, new Map(added.map((entry) => [entry.question.id, entry])))
   }
   return { items, list }
 })

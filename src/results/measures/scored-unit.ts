@@ -24,8 +24,8 @@ const IS_REFERENCE = /\b(reference|gold)\b/i
  * one accepted wording. null where the item has no such two.
  */
 function judgedText({ materials = [] }: Pick<ReaderItem, 'materials'>): JudgedText | null {
-  const texts = materials.flatMap((one) =>
-    'text' in one && one.text !== undefined ? [{ ...one, text: one.text }] : [],
+  const texts = materials.flatMap((material) =>
+    'text' in material && material.text !== undefined ? [{ ...material, text: material.text }] : [],
   )
   const only = <T>(found: readonly T[]): T | undefined =>
     found.length === 1 ? found[0] : undefined
@@ -34,7 +34,9 @@ function judgedText({ materials = [] }: Pick<ReaderItem, 'materials'>): JudgedTe
   const reference =
     texts.find(({ id }) => id === 'reference') ??
     only(
-      texts.filter((one) => one.kind === 'text' && one !== answer && IS_REFERENCE.test(one.label)),
+      texts.filter(
+        (text) => text.kind === 'text' && text !== answer && IS_REFERENCE.test(text.label),
+      ),
     )
   if (answer === undefined || reference === undefined || answer === reference) return null
   const truths = reference.text
@@ -141,10 +143,10 @@ function truthLabelOf(question: Question, truth: Truth | null): string | null {
  */
 export function casesOf(study: ReaderStudy, key: AnswerKey): ReadonlyMap<string, string> {
   const scored = scoredItems(study)
-  const own = new Map(scored.map((id) => [id, itemOfReading(id)]))
+  const poolIds = new Map(scored.map((id) => [id, itemOfReading(id)]))
   const items = new Map(study.items.map((item) => [item.id, item]))
   const conditions = new Set(scored.map((id) => items.get(id)?.condition))
-  if (conditions.size < 2) return own
+  if (conditions.size < 2) return poolIds
   const poolId = (id: string) => key.items[id]?.attributes?.poolId
   const uses = countsOf(scored.map(poolId))
   const fingerprintOf = (item: ReaderItem): string => {
@@ -166,7 +168,7 @@ export function casesOf(study: ReaderStudy, key: AnswerKey): ReadonlyMap<string,
     // Several items of the pool may belong to one case: of those only the item names its own pair.
     const isOfItem = /^(pool|reading) /.test(fingerprint)
     const name = isOfItem ? undefined : key.items[first.id]?.attributes?.case
-    for (const { id } of group) own.set(id, String(name ?? itemOfReading(first.id)))
+    for (const { id } of group) poolIds.set(id, String(name ?? itemOfReading(first.id)))
   }
-  return own
+  return poolIds
 }

@@ -103,18 +103,18 @@ function timedItems(series: RaterSeries, units: readonly ScoredUnit[]): TimedIte
 function steps(items: readonly TimedItem[], parts: number) {
   if (items.length < parts) return []
   return Array.from({ length: parts }, (_, part) => {
-    const own = items.slice(
+    const itemsOfPart = items.slice(
       Math.round((part * items.length) / parts),
       Math.round(((part + 1) * items.length) / parts),
     )
-    const times = Float64Array.from(own, (item) => item.activeMs).sort()
-    const counted = sumOf(own, (item) => item.counted)
-    const correct = sumOf(own, (item) => item.correct)
+    const times = Float64Array.from(itemsOfPart, (item) => item.activeMs).sort()
+    const counted = sumOf(itemsOfPart, (item) => item.counted)
+    const correct = sumOf(itemsOfPart, (item) => item.correct)
     return {
       /** Positions of its first and last item. */
-      from: own[0]?.position ?? 0,
-      to: own.at(-1)?.position ?? 0,
-      n: own.length,
+      from: itemsOfPart[0]?.position ?? 0,
+      to: itemsOfPart.at(-1)?.position ?? 0,
+      n: itemsOfPart.length,
       medianActiveMs: percentile(times, 0.5),
       quartiles: [percentile(times, 0.25) ?? 0, percentile(times, 0.75) ?? 0] as const,
       correct,

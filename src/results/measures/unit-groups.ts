@@ -53,7 +53,7 @@ function isIdentity(groups: UnitGroups, units: readonly ScoredUnit[]): boolean {
   if (groups.size > MOST_ATTRIBUTE_VALUES) return true
   if (groups.size <= FEW_VALUES) return false
   const items = new Set(
-    [...groups.values()].flatMap((own) => own.map((index) => units[index]?.item)),
+    [...groups.values()].flatMap((indexes) => indexes.map((index) => units[index]?.item)),
   )
   return groups.size * 2 > items.size
 }
@@ -105,12 +105,12 @@ function classifiedParts(
   const { codes, truths } = codedUnits(units)
   const kinds = [...new Set(indexes.map((index) => units[index]?.question.kind ?? ''))]
   return kinds.flatMap((kind) => {
-    const own = indexes.filter((index) => {
+    const answerable = indexes.filter((index) => {
       const unit = units[index]
       return unit?.question.kind === kind && unit.truthLabel !== null
     })
-    if (own.length === 0) return []
-    const declared = declaredLabels(units, own)
+    if (answerable.length === 0) return []
+    const declared = declaredLabels(units, answerable)
     const labels = [...declared.keys()]
     const places: (number | undefined)[] = []
     labels.forEach((label, place) => {
@@ -127,11 +127,11 @@ function classifiedParts(
         labels,
         /** What raters read for each of `labels`; the label itself where questions call it differently, or two alike. */
         words: toldApart(declared),
-        indexes: own,
+        indexes: answerable,
         /** The position in `labels` of each code of `codedUnits`; none for labels of other questions. */
         places,
         /** The truth of each index as a position in `labels`. */
-        truths: Int32Array.from(own, (index) => places[truths[index] ?? -1] ?? -1),
+        truths: Int32Array.from(answerable, (index) => places[truths[index] ?? -1] ?? -1),
       },
     ]
   })

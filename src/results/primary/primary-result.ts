@@ -92,7 +92,7 @@ export function primaryResult(
   } = primary
   const found = measure === 'kappa' ? kappaFigure(primary, source) : readersFigure(primary, source)
   const isOneSided = aim === 'non-inferiority' || aim === 'equivalence'
-  const asked = {
+  const endpoint = {
     measure,
     question,
     compare,
@@ -105,7 +105,7 @@ export function primaryResult(
   }
   if (typeof found === 'string')
     return {
-      ...asked,
+      ...endpoint,
       readers: 0,
       cases: 0,
       method: null,
@@ -121,8 +121,10 @@ export function primaryResult(
     }
   const { figure, at, ...over } = found
   const answer =
-    at === undefined ? decided(figure, aim, margin, alpha) : decidedByRedrawing(figure, at, asked)
-  return { ...asked, ...over, ...answer }
+    at === undefined
+      ? decided(figure, aim, margin, alpha)
+      : decidedByRedrawing(figure, at, endpoint)
+  return { ...endpoint, ...over, ...answer }
 }
 
 type Decided = Pick<
@@ -228,26 +230,28 @@ function readersFigure(
   { measure, compare, generalise, method: fixed }: PrimaryEndpoint,
   { measures }: PrimarySource,
 ): Found | ReportReason {
-  const own = measures.filter((one) => one.measure === measure)
-  const [of] = own
-  if (of === undefined) return 'no-such-measure'
-  if (own.length > 1) return 'different-scales'
-  const over = { readers: of.readers.length, cases: of.cases }
+  const candidates = measures.filter((candidate) => candidate.measure === measure)
+  const [measured] = candidates
+  if (measured === undefined) return 'no-such-measure'
+  if (candidates.length > 1) return 'different-scales'
+  const over = { readers: measured.readers.length, cases: measured.cases }
   if (compare !== undefined) {
     const model = comparedModel(compare)
-    if (model !== null) return modelFigure(of, model, generalise)
+    if (model !== null) return modelFigure(measured, model, generalise)
   }
   const fixedMethod = fixed === 'u-statistics' ? fixed : 'obuchowski-rockette'
-  const fitting = of.analyses.filter(
-    (one) =>
-      one.generalisesTo === generalise && (fixed === undefined || one.method === fixedMethod),
+  const fitting = measured.analyses.filter(
+    (candidate) =>
+      candidate.generalisesTo === generalise &&
+      (fixed === undefined || candidate.method === fixedMethod),
   )
   // Where nothing is fixed and not everybody read everything, the analysis that needs no crossed design speaks of others.
   const analysis =
-    fitting.find((one) => one.method === 'u-statistics' && !isLeftOut(one)) ?? fitting[0]
+    fitting.find((candidate) => candidate.method === 'u-statistics' && !isLeftOut(candidate)) ??
+    fitting[0]
   if (analysis === undefined) return 'not-crossed'
   const method = `${methodName(analysis)}${fixed === undefined ? '' : `, ${FIXED[fixed]}`}`
-  const meanOf = (modality: string) => analysis.means.find((one) => one.modality === modality)
+  const meanOf = (modality: string) => analysis.means.find((mean) => mean.modality === modality)
   if (compare === undefined) {
     const [mean, other] = analysis.means
     if (mean === undefined) return 'no-answers'
@@ -277,8 +281,12 @@ const FIXED: Readonly<Record<NonNullable<PrimaryEndpoint['method']>, string>> = 
 }
 
 /** The model minus the readers. */
-function modelFigure(of: MeasureOfReaders, name: string, to: GeneralisesTo): Found | ReportReason {
-  const [found, other] = of.models.filter(({ model }) => model === name)
+function modelFigure(
+  measured: MeasureOfReaders,
+  name: string,
+  to: GeneralisesTo,
+): Found | ReportReason {
+  const [found, other] = measured.models.filter(({ model }) => model === name)
   if (found === undefined) return 'no-model'
   if (other !== undefined) return 'several-conditions'
   const difference = found.differences.find(({ generalisesTo }) => generalisesTo === to)
@@ -288,7 +296,7 @@ function modelFigure(of: MeasureOfReaders, name: string, to: GeneralisesTo): Fou
     cases: found.cases,
     method: methodName({
       method: 'obuchowski-rockette',
-      covariance: of.components?.covariance ?? null,
+      covariance: measured.components?.covariance ?? null,
     }),
     sides: { test: found.modelEstimate, reference: found.readersMean },
     figure: turned(difference),

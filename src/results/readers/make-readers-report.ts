@@ -91,56 +91,60 @@ function measureOf(
     table.ratings.some((row) => row[r]?.some((value) => !Number.isNaN(value))),
   )
   const given = tableOf(table, readers)
-  const own = method === 'obuchowski-rockette-complete' ? completeCases(given) : given
-  const diseased = sumOf(own.truth)
+  const usedTable = method === 'obuchowski-rockette-complete' ? completeCases(given) : given
+  const diseased = sumOf(usedTable.truth)
   if (
-    own.cases.length === 0 ||
-    (measure === 'auc' && (diseased === 0 || diseased === own.cases.length))
+    usedTable.cases.length === 0 ||
+    (measure === 'auc' && (diseased === 0 || diseased === usedTable.cases.length))
   )
     return null
-  const cells = own.ratings.flat()
-  const wanted = cells.length * own.cases.length
+  const cells = usedTable.ratings.flat()
+  const wanted = cells.length * usedTable.cases.length
   const readings = cells.reduce(
     (sum, cell) => sum + cell.filter((value) => !Number.isNaN(value)).length,
     0,
   )
-  const unitCount = new Set(own.units).size
-  const isClustered = unitCount < own.cases.length
+  const unitCount = new Set(usedTable.units).size
+  const isClustered = unitCount < usedTable.cases.length
   const isCrossed = readings === wanted
   const why: ReportReason = 'one-of-a-kind'
   const estimates = isClustered
-    ? clusteredEstimates(own, measure, own.units)
-    : estimatesOfStudy(own, measure, 'jackknife')
+    ? clusteredEstimates(usedTable, measure, usedTable.units)
+    : estimatesOfStudy(usedTable, measure, 'jackknife')
   const covariance = isClustered ? ('clustered' as const) : ('jackknife' as const)
   const { result, analyses: crossed } = crossedAnalyses(estimates, covariance, why)
   const isArea = measure === 'auc'
   const others: ReadersAnalysis[] = []
   if (isArea && isCrossed && !isClustered) {
     others.push(
-      ...crossedAnalyses(estimatesOfStudy(own, measure, 'delong'), 'delong', why).analyses,
+      ...crossedAnalyses(estimatesOfStudy(usedTable, measure, 'delong'), 'delong', why).analyses,
     )
-    if (cells.length ** 2 * diseased * (own.cases.length - diseased) <= MOST_UNBIASED)
+    if (cells.length ** 2 * diseased * (usedTable.cases.length - diseased) <= MOST_UNBIASED)
       others.push(
-        ...crossedAnalyses(estimatesOfStudy(own, measure, 'unbiased'), 'unbiased', why).analyses,
+        ...crossedAnalyses(estimatesOfStudy(usedTable, measure, 'unbiased'), 'unbiased', why)
+          .analyses,
       )
-    if (own.modalities.length > 1 && own.readers.length > 1)
-      others.push(...pseudovalueAnalyses(own, why))
+    if (usedTable.modalities.length > 1 && usedTable.readers.length > 1)
+      others.push(...pseudovalueAnalyses(usedTable, why))
   }
   const incomplete =
-    isArea && (!isCrossed || method === 'u-statistics') && !isClustered && own.readers.length > 1
-      ? incompleteAnalysis(own)
+    isArea &&
+    (!isCrossed || method === 'u-statistics') &&
+    !isClustered &&
+    usedTable.readers.length > 1
+      ? incompleteAnalysis(usedTable)
       : null
   const analyses = present([...crossed, ...others, incomplete])
   return {
     measure,
     /** Questions that it is over. */
-    questions: own.questions,
-    readers: own.readers,
+    questions: usedTable.questions,
+    readers: usedTable.readers,
     /** Reading conditions. */
-    modalities: own.modalities,
-    cases: own.cases.length,
+    modalities: usedTable.modalities,
+    cases: usedTable.cases.length,
     diseased: measure === 'accuracy' ? null : diseased,
-    normal: measure === 'accuracy' ? null : own.cases.length - diseased,
+    normal: measure === 'accuracy' ? null : usedTable.cases.length - diseased,
     /** Patients (or what else belongs together) behind the cases; as many as cases: each stands for itself. */
     units: unitCount,
     /** Readings that count, and those that would be there too if every reader had read every case under every condition. */

@@ -54,7 +54,7 @@ function against(
   const { difference: estimate, readerAucs, modelAuc } = found
   const known = readerAucs.filter((value) => Number.isFinite(value))
   const isRanked = Number.isFinite(modelAuc)
-  const one = (test: Omit<Parameters<typeof estimateOf>[0], 'estimate'> | null) =>
+  const estimateOfTest = (test: Omit<Parameters<typeof estimateOf>[0], 'estimate'> | null) =>
     test === null
       ? { ...withoutEstimate('one-reader'), estimate: orNull(estimate) }
       : estimateOf({ estimate, ...test }, 'one-of-a-kind')
@@ -69,9 +69,9 @@ function against(
     readersAbove: isRanked ? known.filter((value) => value > modelAuc).length : 0,
     readersEqual: isRanked ? known.filter((value) => value === modelAuc).length : 0,
     differences: [
-      { generalisesTo: 'readers-and-cases', ...one(found.randomReadersRandomCases) },
-      { generalisesTo: 'cases', ...one(found.fixedReadersRandomCases) },
-      { generalisesTo: 'readers', ...one(found.randomReadersFixedCases) },
+      { generalisesTo: 'readers-and-cases', ...estimateOfTest(found.randomReadersRandomCases) },
+      { generalisesTo: 'cases', ...estimateOfTest(found.fixedReadersRandomCases) },
+      { generalisesTo: 'readers', ...estimateOfTest(found.randomReadersFixedCases) },
     ],
   }
 }

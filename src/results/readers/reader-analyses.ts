@@ -77,12 +77,12 @@ export function crossedAnalyses(
 ): { readonly result: ObuchowskiRockette; readonly analyses: ReadersAnalysis[] } {
   const result = obuchowskiRockette(estimates)
   const analyses = PARTS.map(([generalisesTo, part]): ReadersAnalysis => {
-    const own = { method: 'obuchowski-rockette' as const, covariance, generalisesTo }
+    const known = { method: 'obuchowski-rockette' as const, covariance, generalisesTo }
     const analysis = result[part]
     return analysis === null
-      ? { ...own, ...withoutIntervals(estimates, 'one-reader', result.means) }
+      ? { ...known, ...withoutIntervals(estimates, 'one-reader', result.means) }
       : {
-          ...own,
+          ...known,
           ...analysisOf(analysis, generalisesTo === 'readers' ? 'zero-standard-error' : why),
         }
   })
@@ -112,12 +112,12 @@ function withoutIntervals(
 }
 
 const differenceOf = (
-  one: Found & Pick<ReadersDifference, 'a' | 'b'>,
+  difference: Found & Pick<ReadersDifference, 'a' | 'b'>,
   why: ReportReason,
-): ReadersDifference => ({ a: one.a, b: one.b, ...estimateOf(one, why) })
+): ReadersDifference => ({ a: difference.a, b: difference.b, ...estimateOf(difference, why) })
 
 function analysisOf({ test, means, differences }: ReaderAnalysis, why: ReportReason) {
-  const made = differences.map((one) => differenceOf(one, why))
+  const found = differences.map((difference) => differenceOf(difference, why))
   return {
     test:
       test === null
@@ -128,15 +128,18 @@ function analysisOf({ test, means, differences }: ReaderAnalysis, why: ReportRea
             df1: test.df1,
             df2: test.df2 === undefined ? null : orNull(test.df2),
             p: orNull(test.p),
-            reason: Number.isFinite(test.p) ? null : (made[0]?.reason ?? why),
+            reason: Number.isFinite(test.p) ? null : (found[0]?.reason ?? why),
           },
-    means: means.map((one) => ({ modality: one.modality, ...estimateOf(one, why) })),
-    differences: made,
+    means: means.map((mean) => ({ modality: mean.modality, ...estimateOf(mean, why) })),
+    differences: found,
   }
 }
 
 export const readerDifferencesOf = ({ readerDifferences }: ObuchowskiRockette, why: ReportReason) =>
-  readerDifferences.map((one) => ({ reader: one.reader, ...differenceOf(one, why) }))
+  readerDifferences.map((difference) => ({
+    reader: difference.reader,
+    ...differenceOf(difference, why),
+  }))
 
 export function componentsOf(
   { meanSquares, covariances, variances }: ObuchowskiRockette,
@@ -178,7 +181,7 @@ export function pseudovalueAnalyses(table: ReaderTable, why: ReportReason): Read
         reason: Number.isFinite(p) ? null : why,
       },
       means: [],
-      differences: differences.map((one) => differenceOf(one, why)),
+      differences: differences.map((difference) => differenceOf(difference, why)),
     }
   })
 }
@@ -190,13 +193,13 @@ const MOST_PRODUCTS = 40_000_000
 export function incompleteAnalysis(table: ReaderTable, most = MOST_PRODUCTS): ReadersAnalysis {
   const diseased = sumOf(table.truth)
   const pairs = diseased * (table.cases.length - diseased)
-  const own = {
+  const shared = {
     method: 'u-statistics',
     covariance: null,
     generalisesTo: 'readers-and-cases',
   } as const
   if (pairs * table.readers.length * table.modalities.length > most)
-    return { ...own, ...withoutIntervals(table, 'too-many-products') }
+    return { ...shared, ...withoutIntervals(table, 'too-many-products') }
   const { modalities, differences } = uStatistics(table)
   const figure = (
     estimate: number,
@@ -213,13 +216,16 @@ export function incompleteAnalysis(table: ReaderTable, most = MOST_PRODUCTS): Re
     )
   }
   return {
-    ...own,
+    ...shared,
     test: null,
-    means: modalities.map((one) => ({ modality: one.modality, ...figure(one.auc, one, false) })),
-    differences: differences.map((one) => ({
-      a: one.a,
-      b: one.b,
-      ...figure(one.difference, one, true),
+    means: modalities.map((modality) => ({
+      modality: modality.modality,
+      ...figure(modality.auc, modality, false),
+    })),
+    differences: differences.map((difference) => ({
+      a: difference.a,
+      b: difference.b,
+      ...figure(difference.difference, difference, true),
     })),
   }
 }

@@ -155,7 +155,7 @@ export function callTable(
       })
   }
   const sorted = [...cases].toSorted(
-    ([a, one], [b, two]) => one.truth - two.truth || compareText(a, b),
+    ([a, caseA], [b, caseB]) => caseA.truth - caseB.truth || compareText(a, b),
   )
   if (sorted.length === 0) return null
   const ratings = emptyRatings(modalities.length, columns.length, sorted.length)
@@ -182,4 +182,4 @@ export function callTable(
 }
 
 const firstSeries = (series: readonly RaterSeries[], kind: RaterSeries['kind']): RaterSeries[] =>
-  series.filter((one) => one.isFirst && one.kind === kind)
+  series.filter((rater) => rater.isFirst && rater.kind === kind)

@@ -71,13 +71,13 @@ export interface RocLeftOut {
  * @returns null where nothing is left, or no normal or no diseased case.
  */
 export function rocData(report: RocSource, whose: Whose = 'readers'): RocData | null {
-  const made = known.get(report.items) ?? new Map<string, RocData | null>()
-  known.set(report.items, made)
+  const knownOfColumns = known.get(report.items) ?? new Map<string, RocData | null>()
+  known.set(report.items, knownOfColumns)
   const columns = readerColumns(report, whose)
-  const before = made.get(columns.join())
+  const before = knownOfColumns.get(columns.join())
   if (before !== undefined) return before
   const data = scoredReadings(report, columns)
-  made.set(columns.join(), data)
+  knownOfColumns.set(columns.join(), data)
   return data
 }
 
@@ -98,9 +98,9 @@ export function* ratingsOf({ readers, modalities, ratings }: RocData): Generator
 
 function scoredReadings(report: RocSource, columns: readonly number[]): RocData | null {
   const positive = positiveLabels(report)
-  const asked = new Set<string>()
-  for (const item of report.items) if (isGraded(item, positive)) asked.add(item.question)
-  const isSeveral = asked.size > 1
+  const questions = new Set<string>()
+  for (const item of report.items) if (isGraded(item, positive)) questions.add(item.question)
+  const isSeveral = questions.size > 1
   const leftOut = { withoutConfidence: 0, abstained: 0, missing: 0, unreadable: 0, questions: 0 }
 
   interface Case {
@@ -119,11 +119,11 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
     if (!isGraded(item, positive)) continue
     const scoreOf = scorerOf(item, positive)
     let scored = 0
-    scores.forEach((own, reader) => {
+    scores.forEach((scoresOfReader, reader) => {
       const reading = readings[columns[reader] ?? -1]
       const score = scoreOf(reading?.responses[index]?.label, reading?.given[index]?.confidence)
       if (score === null) return
-      own[index] = score
+      scoresOfReader[index] = score
       scored++
     })
     if (scored < columns.length) countLeftOut(leftOut, report.items, index, columns, scores)
@@ -133,9 +133,9 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
     const isDiseased = item.truthLabel === positive.get(placeOf(item))
     const { question, kind, condition } = item
     const read: RocQuestion = { item: item.item, question, kind, condition }
-    const one: Case = { isDiseased, unit: item.cluster, questions: [read], places: [index] }
+    const entry: Case = { isDiseased, unit: item.cluster, questions: [read], places: [index] }
     const before = cases.get(id)
-    if (before === undefined) cases.set(id, one)
+    if (before === undefined) cases.set(id, entry)
     // One case has one truth and is read once under each condition: an item that says otherwise is a case of its own.
     else if (
       before.isDiseased === isDiseased &&
@@ -143,7 +143,7 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
     ) {
       before.questions.push(read)
       before.places.push(index)
-    } else cases.set(named(item.item), one)
+    } else cases.set(named(item.item), entry)
   }
   const sorted = [...cases]
     .map(([id, entry]) => ({ id, ...entry }))
@@ -157,7 +157,9 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
     const places = sorted.map(
       (c) => c.places[c.questions.findIndex((q) => q.condition === modality)] ?? -1,
     )
-    return scores.map((own) => Float64Array.from(places, (place) => own[place] ?? Number.NaN))
+    return scores.map((scoresOfReader) =>
+      Float64Array.from(places, (place) => scoresOfReader[place] ?? Number.NaN),
+    )
   })
   const readers = columns.flatMap((column) => {
     const rater = report.raters[column]
@@ -263,9 +265,9 @@ const MOST_ROUNDED = 10_000
 function rounded(score: number): number {
   const known = roundedBefore.get(score)
   if (known !== undefined) return known
-  const made = Number(score.toFixed(6))
-  if (roundedBefore.size < MOST_ROUNDED) roundedBefore.set(score, made)
-  return made
+  const sixPlaces = Number(score.toFixed(6))
+  if (roundedBefore.size < MOST_ROUNDED) roundedBefore.set(score, sixPlaces)
+  return sixPlaces
 }
 
 /** First sessions of the human raters; of the models where there is no human, or behind them. */

@@ -50,19 +50,19 @@ export function aidReport(
   series: readonly RaterSeries[],
   plan: Resampling,
 ) {
-  const aid = whole.items.map(aidOf).find((one) => one !== null)
-  const asked = aidedQuestions(study, whole, units)
-  if (aid === undefined || aid === null || asked.length === 0) return null
+  const aid = whole.items.map(aidOf).find((found) => found !== null)
+  const questions = aidedQuestions(study, whole, units)
+  if (aid === undefined || aid === null || questions.length === 0) return null
   const drawn = redrawnTogether(plan, (redraw) => ({
-    modelAlone: shareFigure(asked.flatMap(suggested), redraw),
-    figures: humanSets(series).map((set) => figuresOf(units, asked, set, redraw)),
+    modelAlone: shareFigure(questions.flatMap(suggested), redraw),
+    figures: humanSets(series).map((set) => figuresOf(units, questions, set, redraw)),
   }))
   return {
     /** What raters see it called, and where it is from. */
     label: aid.label,
     source: aid.source ?? null,
     /** Conditions under which suggestions are shown, and withheld. */
-    ...conditionsOf(asked, units),
+    ...conditionsOf(questions, units),
     /** All suggestions to questions with a truth, each once. */
     modelAlone: drawn.modelAlone,
     figures: drawn.figures.map(({ set, sides, ...figures }) => ({
@@ -84,13 +84,13 @@ export const aidConditions = (
     units,
   )
 
-function conditionsOf(asked: readonly AidedQuestion[], units: readonly ScoredUnit[]) {
-  const of = (side: 'aided' | 'unaided') => [
+function conditionsOf(questions: readonly AidedQuestion[], units: readonly ScoredUnit[]) {
+  const listConditions = (side: 'aided' | 'unaided') => [
     ...new Set(
-      asked.flatMap((question) => question[side].map((index) => units[index]?.condition ?? '')),
+      questions.flatMap((question) => question[side].map((index) => units[index]?.condition ?? '')),
     ),
   ]
-  return { aided: of('aided'), unaided: of('unaided') }
+  return { aided: listConditions('aided'), unaided: listConditions('unaided') }
 }
 
 const suggested = ({ suggestion, cluster }: AidedQuestion): Counted[] =>
@@ -121,9 +121,9 @@ function aidedQuestions(
     const suggestion = suggestionFor(unit, aids.get(unit.case) ?? null)
     if (suggestion === null) return
     const name = JSON.stringify([unit.case, unit.question.id])
-    const own = found.get(name) ?? { suggestion, cluster: unit.cluster, aided: [], unaided: [] }
-    ;(shown.get(unit.item) === true ? own.aided : own.unaided).push(index)
-    found.set(name, own)
+    const entry = found.get(name) ?? { suggestion, cluster: unit.cluster, aided: [], unaided: [] }
+    ;(shown.get(unit.item) === true ? entry.aided : entry.unaided).push(index)
+    found.set(name, entry)
   })
   return [...found.values()].filter(({ aided }) => aided.length > 0)
 }
@@ -143,16 +143,16 @@ function suggestionFor({ question, truth }: ScoredUnit, aid: Aid | null) {
 
 function figuresOf(
   units: readonly ScoredUnit[],
-  asked: readonly AidedQuestion[],
+  questions: readonly AidedQuestion[],
   set: RaterSet,
   redraw: Redraw,
 ) {
   const { members, rater, name, session } = set
   const all = [
-    asked.flatMap(({ aided }) => aided),
-    asked.flatMap(({ unaided }) => unaided),
+    questions.flatMap(({ aided }) => aided),
+    questions.flatMap(({ unaided }) => unaided),
   ] as const
-  const paired = pairedCases(units, asked, set)
+  const paired = pairedCases(units, questions, set)
   const sides = all.map((indexes) =>
     paired.size === 0 ? indexes : indexes.filter((index) => paired.has(units[index]?.case ?? '')),
   ) as [number[], number[]]
@@ -163,7 +163,7 @@ function figuresOf(
   const under: Counted[] = []
   const lost: Counted[] = []
   const won: Counted[] = []
-  for (const { suggestion, cluster, aided, unaided } of asked) {
+  for (const { suggestion, cluster, aided, unaided } of questions) {
     if (suggestion.isCorrect === null) continue
     const as = suggestion.isCorrect ? 'right' : 'wrong'
     // However many readers answered with a suggestion, the model gave it once for each question.
@@ -177,22 +177,23 @@ function figuresOf(
         const isAsSuggested = answer.label === suggestion.label
         agreed[as].push({ cluster, isHit: isAsSuggested })
         for (const other of unaided) {
-          const own = responses[other]
-          if (own === undefined || own.isCorrect === null) continue
-          if (own.label !== suggestion.label) taken[as].push({ cluster, isHit: isAsSuggested })
-          if (own.isCorrect) lost.push({ cluster, isHit: !answer.isCorrect })
+          const unaidedAnswer = responses[other]
+          if (unaidedAnswer === undefined || unaidedAnswer.isCorrect === null) continue
+          if (unaidedAnswer.label !== suggestion.label)
+            taken[as].push({ cluster, isHit: isAsSuggested })
+          if (unaidedAnswer.isCorrect) lost.push({ cluster, isHit: !answer.isCorrect })
           else won.push({ cluster, isHit: answer.isCorrect })
-          if (own.isCorrect && !suggestion.isCorrect)
+          if (unaidedAnswer.isCorrect && !suggestion.isCorrect)
             over.push({ cluster, isHit: !answer.isCorrect })
-          if (!own.isCorrect && suggestion.isCorrect)
+          if (!unaidedAnswer.isCorrect && suggestion.isCorrect)
             under.push({ cluster, isHit: !answer.isCorrect })
         }
       }
   }
   const share = (counted: readonly Counted[]) => shareFigure(counted, redraw)
-  const withAndWithout = (of: (indexes: readonly number[]) => MeasureFigure) => ({
-    aided: of(all[0]),
-    unaided: of(all[1]),
+  const withAndWithout = (figureOf: (indexes: readonly number[]) => MeasureFigure) => ({
+    aided: figureOf(all[0]),
+    unaided: figureOf(all[1]),
   })
   return {
     set,
@@ -236,13 +237,13 @@ function figuresOf(
 /** Cases of which somebody of the set has an answer that counts both with and without the suggestion. */
 function pairedCases(
   units: readonly ScoredUnit[],
-  asked: readonly AidedQuestion[],
+  questions: readonly AidedQuestion[],
   { members }: RaterSet,
 ): ReadonlySet<string> {
-  const answered = (of: (question: AidedQuestion) => readonly number[]) =>
+  const answered = (indexesOf: (question: AidedQuestion) => readonly number[]) =>
     new Set(
-      asked
-        .flatMap(of)
+      questions
+        .flatMap(indexesOf)
         .filter((index) =>
           members.some(({ responses }) => (responses[index]?.isCorrect ?? null) !== null),
         )

@@ -15,15 +15,17 @@ export function answersOfReadings(
   const readings = new Map(study.items.map((item) => [item.id, readingsOfItem(item)]))
   const spent = new SpentTimes(answers)
   return answers.flatMap((answer): GivenAnswer[] => {
-    const own = readings.get(answer.item) ?? []
-    if (own.length === 0) return [answer]
-    const asking = own.filter(({ questions }) => questions.has(answer.question))
+    const candidates = readings.get(answer.item) ?? []
+    if (candidates.length === 0) return [answer]
+    const asking = candidates.filter(({ questions }) => questions.has(answer.question))
     const found = answer.stage === undefined ? asking : asking.filter(holds(answer.stage))
     return found.map((reading) => ({
       ...answer,
       item: reading.id,
       record:
-        answer.record === null ? null : { ...answer.record, activeMs: spent.in(reading, own) },
+        answer.record === null
+          ? null
+          : { ...answer.record, activeMs: spent.in(reading, candidates) },
     }))
   })
 }
@@ -51,7 +53,7 @@ class SpentTimes {
   }
 
   in(reading: Reading, all: readonly Reading[]): number {
-    const before = all.slice(0, all.indexOf(reading)).map((one) => this.total(one))
+    const before = all.slice(0, all.indexOf(reading)).map((earlier) => this.total(earlier))
     return Math.max(0, this.total(reading) - Math.max(0, ...before))
   }
 
@@ -70,8 +72,9 @@ const timeName = (item: string, question: string, mark: number | undefined): str
 
 /** The stages of a reading, from 1; none where the study has no such reading. */
 export function stagesOfReading(study: ReaderStudy, id: string): number[] {
-  const item = study.items.find((one) => one.id === itemOfReading(id))
-  const reading = item === undefined ? undefined : readingsOfItem(item).find((one) => one.id === id)
+  const item = study.items.find((found) => found.id === itemOfReading(id))
+  const reading =
+    item === undefined ? undefined : readingsOfItem(item).find((found) => found.id === id)
   return reading?.stages.map((n) => n + 1) ?? []
 }
 

@@ -17,8 +17,8 @@ export function comparedDirection(
   const listed = study.conditions.map(({ id }) => id).filter((id) => used.has(id))
   const [first] = listed
   if (first === undefined || listed.length < 2) return null
-  const asked = whole.analysis?.primary.compare?.reference
-  if (asked !== undefined && used.has(asked)) return { reference: asked, because: 'primary' }
+  const named = whole.analysis?.primary.compare?.reference
+  if (named !== undefined && used.has(named)) return { reference: named, because: 'primary' }
   const { unaided } = aidConditions(study, whole, units)
   const reference = listed.find((id) => unaided.includes(id))
   return reference === undefined

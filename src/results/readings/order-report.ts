@@ -31,7 +31,7 @@ export function orderReport(
   if (areSessions !== true || blockOrder === 'same' || count < 2) return null
   const readers = series.filter(({ kind, isFirst }) => kind === 'human' && isFirst)
   const indexes = unitsOfBlocks(study, units, count)
-  const names = indexes.map((own, n) => conditionsOf(units, own) || `block ${n + 1}`)
+  const names = indexes.map((block, n) => conditionsOf(units, block) || `block ${n + 1}`)
   const nameOf = (block: number) => names[block - 1] ?? ''
   /** The block of the reference, then the other. */
   const sides = nameOf(2) === direction?.reference ? ([2, 1] as const) : ([1, 2] as const)
@@ -39,13 +39,13 @@ export function orderReport(
   const orders = blockSequences(blockOrder, count).map((sequence) => ({
     conditions: sequence.map(nameOf),
     raters: readers
-      .filter((one) => orderOf(one).join() === sequence.join())
+      .filter((reader) => orderOf(reader).join() === sequence.join())
       .map(({ name }) => name),
   }))
   const cells = redrawnTogether(plan, (redraw) =>
     Array.from({ length: count }, (_, session) =>
       Array.from({ length: count }, (_value, block) => {
-        const members = readers.filter((one) => orderOf(one)[session] === block + 1)
+        const members = readers.filter((reader) => orderOf(reader)[session] === block + 1)
         return members.length === 0
           ? []
           : [
@@ -73,7 +73,7 @@ export function orderReport(
             units,
             sides.map((block) => indexes[block - 1] ?? []),
             [nameOf(sides[0]), nameOf(sides[1])],
-            (side) => readers.filter((one) => orderOf(one)[0] === sides[side]),
+            (side) => readers.filter((reader) => orderOf(reader)[0] === sides[side]),
           )
         : null,
   }
@@ -98,13 +98,13 @@ const conditionsOf = (units: readonly ScoredUnit[], indexes: readonly number[]) 
 /** R153: over the questions that a reader answered under both conditions. */
 function effectsOf(
   units: readonly ScoredUnit[],
-  [one = [], two = []]: readonly (readonly number[])[],
+  [firstIndexes = [], secondIndexes = []]: readonly (readonly number[])[],
   conditions: readonly [string, string],
   beginners: (side: 0 | 1) => readonly RaterSeries[],
 ) {
   const nameOf = (index: number) => JSON.stringify([units[index]?.case, units[index]?.question.id])
-  const others = groupBy(two, nameOf)
-  const pairs = one.flatMap((first) =>
+  const others = groupBy(secondIndexes, nameOf)
+  const pairs = firstIndexes.flatMap((first) =>
     (others.get(nameOf(first)) ?? []).map((second) => [first, second] as const),
   )
   const shares = ({ responses }: RaterSeries): Periods[] => {

@@ -32,11 +32,11 @@ export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
     ...(firsts.length > 1
       ? [{ rater: null, name: ALL_READERS, session: null, members: firsts }]
       : []),
-    ...humans.map((one) => ({
-      rater: one.code,
-      name: one.name,
-      session: one.sessionNumber,
-      members: [one],
+    ...humans.map((human) => ({
+      rater: human.code,
+      name: human.name,
+      session: human.sessionNumber,
+      members: [human],
     })),
   ]
 }

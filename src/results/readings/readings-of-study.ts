@@ -87,10 +87,10 @@ function stepConditions(
   for (const item of staged)
     for (const [n, condition] of stageConditions(item).entries()) {
       if (defined.has(condition)) continue
-      const own = hides.get(condition) ?? new Set()
+      const parts = hides.get(condition) ?? new Set()
       for (const later of item.stages?.slice(n + 1) ?? [])
-        for (const part of later.reveal) own.add(part)
-      hides.set(condition, own)
+        for (const part of later.reveal) parts.add(part)
+      hides.set(condition, parts)
     }
   return [...hides].map(([id, parts]) => ({ id, hides: [...parts] }))
 }

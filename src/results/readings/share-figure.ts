@@ -47,7 +47,7 @@ const measureFigure =
     if (n === 0) return { n, value: null, ci95: null, reason, ci95Reason: reason }
     const { value, floor, drawn } = measure(
       measured.map(({ cluster }) => cluster),
-      measured.map((one) => one.value),
+      measured.map((entry) => entry.value),
     )
     const [{ ci, reason: ci95Reason } = NO_BOOTSTRAP] = redraw(1, drawn)
     return orWithheldFigure(floor, { n, value, ci95: ci, reason: null, ci95Reason })

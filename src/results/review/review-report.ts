@@ -23,23 +23,23 @@ export function reviewReport(
     ({ unit }) => unit.item,
   )
   const words = new Map<string, string>()
-  const tally = [...places.values()].flatMap((own) => {
-    const asked = own.find(({ unit }) => unit.question.id === review.verdict)
-    if (asked === undefined) return []
-    const { item, question, category, condition, attributes } = asked.unit
+  const tally = [...places.values()].flatMap((askings) => {
+    const verdictPlace = askings.find(({ unit }) => unit.question.id === review.verdict)
+    if (verdictPlace === undefined) return []
+    const { item, question, category, condition, attributes } = verdictPlace.unit
     const kind = kindOf(question)
     const labels = kind.labels(question) ?? []
     const named = new Map((kind.answers(question) ?? []).map(({ id, label }) => [id, label]))
     for (const label of labels) if (!words.has(label)) words.set(label, named.get(label) ?? label)
     const toldIn = (id: string | undefined, judge: RaterSeries): string | null => {
-      const at = own.find(({ unit }) => unit.question.id === id)
+      const at = askings.find(({ unit }) => unit.question.id === id)
       const value = at === undefined ? null : (judge.given[at.index]?.value ?? null)
       return at === undefined || value === null
         ? null
         : kindOf(at.unit.question).describe(at.unit.question, value) || null
     }
     const said = judges.flatMap((judge) => {
-      const verdict = judge.responses[asked.index]?.label ?? null
+      const verdict = judge.responses[verdictPlace.index]?.label ?? null
       if (verdict === null) return []
       return [
         {

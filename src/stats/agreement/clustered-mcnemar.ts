@@ -32,10 +32,10 @@ export function clusteredMcnemar(
     throw new RangeError('clusteredMcnemar: clusters and both readers need one entry for each pair')
   const differences = new Map<number, number>()
   for (let pair = 0; pair < first.length; pair++) {
-    const [one, two] = [first[pair] ?? -1, second[pair] ?? -1]
-    if (one < 0 || two < 0) continue
+    const [verdict1, verdict2] = [first[pair] ?? -1, second[pair] ?? -1]
+    if (verdict1 < 0 || verdict2 < 0) continue
     const cluster = clusters[pair] ?? 0
-    differences.set(cluster, (differences.get(cluster) ?? 0) + one - two)
+    differences.set(cluster, (differences.get(cluster) ?? 0) + verdict1 - verdict2)
   }
   const nothing = { clusters: differences.size, chiSquare: null, p: null }
   if (differences.size === 0) return { ...nothing, reason: 'no-pairs' }

@@ -97,15 +97,15 @@ export function kappaDifference(
   })
   const column = (place: number) => kept.flatMap((row) => row.slice(place, place + 1))
   const n = kept.length
-  const one = influencedKappa(column(0), column(1), categories, weights)
-  const two = influencedKappa(column(2), column(3), categories, weights)
-  const difference = one.kappa - two.kappa
-  const [of1, of2] = [one.influence, two.influence]
+  const first = influencedKappa(column(0), column(1), categories, weights)
+  const second = influencedKappa(column(2), column(3), categories, weights)
+  const difference = first.kappa - second.kappa
+  const [of1, of2] = [first.influence, second.influence]
   if (of1 === null || of2 === null)
     return {
       n,
-      kappa1: one.kappa,
-      kappa2: two.kappa,
+      kappa1: first.kappa,
+      kappa2: second.kappa,
       se1: Number.NaN,
       se2: Number.NaN,
       covariance: Number.NaN,
@@ -115,8 +115,8 @@ export function kappaDifference(
     Math.sqrt(sum(values.map((value) => value * value))) / n
   return {
     n,
-    kappa1: one.kappa,
-    kappa2: two.kappa,
+    kappa1: first.kappa,
+    kappa2: second.kappa,
     se1: norm(of1),
     se2: norm(of2),
     covariance: sum(of1.map((value, item) => value * (of2[item] ?? 0))) / n ** 2,
@@ -142,15 +142,15 @@ export function drawnKappaDifference(
   )
   const [ofFirst, ofSecond] = [new Float64Array(k), new Float64Array(k)]
   const unweighted = (draws: Int32Array, first: number): number => {
-    const [one, two] = [columns[first] ?? [], columns[first + 1] ?? []]
+    const [labels1, labels2] = [columns[first] ?? [], columns[first + 1] ?? []]
     ofFirst.fill(0)
     ofSecond.fill(0)
     let [n, agreed] = [0, 0]
     for (let item = 0; item < draws.length; item++) {
       const times = draws[item] ?? 0
       if (times === 0 || !isComplete[item]) continue
-      const row = one[item] ?? 0
-      const column = two[item] ?? 0
+      const row = labels1[item] ?? 0
+      const column = labels2[item] ?? 0
       ofFirst[row] = (ofFirst[row] ?? 0) + times
       ofSecond[column] = (ofSecond[column] ?? 0) + times
       n += times
@@ -236,10 +236,10 @@ export function stratifiedKappa(
 ): StratifiedKappa {
   const groups = new Map<string, (readonly [Label, Label])[]>()
   for (const [item, stratum] of strata.entries()) {
-    const own = groups.get(stratum) ?? []
-    groups.set(stratum, own)
+    const pairs = groups.get(stratum) ?? []
+    groups.set(stratum, pairs)
     const [a, b] = [rater1[item] ?? null, rater2[item] ?? null]
-    if (a !== null && b !== null) own.push([a, b])
+    if (a !== null && b !== null) pairs.push([a, b])
   }
   const each = [...groups].map(([stratum, pairs]) => {
     const { kappa, influence } = influencedKappa(
@@ -277,11 +277,11 @@ const chiSquareTest = (chiSquare: number, df: number): ChiSquareTest => ({
 
 function donner(
   groups: readonly (readonly (readonly [Label, Label])[])[],
-  [one]: readonly Label[],
+  [category]: readonly Label[],
 ) {
   const strata = groups.map((pairs) => {
     const withCount = (count: number) =>
-      pairs.filter((pair) => pair.filter((label) => label === one).length === count).length
+      pairs.filter((pair) => pair.filter((label) => label === category).length === count).length
     const observed = [withCount(2), withCount(1), withCount(0)] as const
     const share = (2 * observed[0] + observed[1]) / (2 * pairs.length)
     const spread = share * (1 - share)

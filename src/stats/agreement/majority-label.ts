@@ -21,14 +21,14 @@ export function majorityLabel(
 ): MajorityLabel {
   const counts = new Map<Label, number>()
   for (const label of ratings) if (label !== null) counts.set(label, (counts.get(label) ?? 0) + 1)
-  const of = [...counts.values()].reduce((total, count) => total + count, 0)
-  if (of === 0) return { label: null, votes: 0, of, reason: 'no rating' }
+  const ratingCount = [...counts.values()].reduce((total, count) => total + count, 0)
+  if (ratingCount === 0) return { label: null, votes: 0, of: ratingCount, reason: 'no rating' }
   const votes = Math.max(...counts.values())
-  const [label = null, ...others] = [...counts].flatMap(([one, count]) =>
-    count === votes ? [one] : [],
+  const [label = null, ...others] = [...counts].flatMap(([candidate, count]) =>
+    count === votes ? [candidate] : [],
   )
-  if (others.length > 0) return { label: null, votes, of, reason: 'tie' }
-  return rule === 'absolute' && 2 * votes <= of
-    ? { label: null, votes, of, reason: 'no majority' }
-    : { label, votes, of, reason: null }
+  if (others.length > 0) return { label: null, votes, of: ratingCount, reason: 'tie' }
+  return rule === 'absolute' && 2 * votes <= ratingCount
+    ? { label: null, votes, of: ratingCount, reason: 'no majority' }
+    : { label, votes, of: ratingCount, reason: null }
 }

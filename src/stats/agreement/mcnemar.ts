@@ -78,11 +78,11 @@ export function discordantPairs(
   let b = 0
   let c = 0
   for (let item = 0; item < first.length; item++) {
-    const [one, two] = [first[item] ?? -1, second[item] ?? -1]
-    if (one < 0 || two < 0) continue
+    const [verdict1, verdict2] = [first[item] ?? -1, second[item] ?? -1]
+    if (verdict1 < 0 || verdict2 < 0) continue
     n += 1
-    if (one > two) b += 1
-    if (one < two) c += 1
+    if (verdict1 > verdict2) b += 1
+    if (verdict1 < verdict2) c += 1
   }
   return { n, b, c }
 }

@@ -37,9 +37,9 @@ export function clusteredSlope(
       ? insideX.reduce((sum, value, place) => sum + value * (insideY[place] ?? 0), 0) / squares
       : Number.NaN
   for (let place = 0; place < n; place++) {
-    const [one, other] = [insideX[place] ?? 0, insideY[place] ?? 0]
+    const [dx, dy] = [insideX[place] ?? 0, insideY[place] ?? 0]
     const cluster = clusters[place] ?? 0
-    parts.set(cluster, (parts.get(cluster) ?? 0) + one * (other - slope * one))
+    parts.set(cluster, (parts.get(cluster) ?? 0) + dx * (dy - slope * dx))
   }
   const K = parts.size
   const spread = [...parts.values()].reduce((sum, part) => sum + part * part, 0)
@@ -52,10 +52,10 @@ export function clusteredSlope(
 function withoutLevels(groups: readonly number[], values: readonly number[]): number[] {
   const sums = new Map<number, { total: number; n: number }>()
   for (const [place, value] of values.entries()) {
-    const own = sums.get(groups[place] ?? 0) ?? { total: 0, n: 0 }
-    sums.set(groups[place] ?? 0, own)
-    own.total += value
-    own.n += 1
+    const groupSums = sums.get(groups[place] ?? 0) ?? { total: 0, n: 0 }
+    sums.set(groups[place] ?? 0, groupSums)
+    groupSums.total += value
+    groupSums.n += 1
   }
   return values.map((value, place) => {
     const { total, n } = sums.get(groups[place] ?? 0) ?? { total: 0, n: 1 }

@@ -12,17 +12,17 @@ export function drawnPearson(
   x: readonly number[],
   y: readonly number[],
 ): FiguresOfReplicate {
-  const own = Int32Array.from(clusters)
+  const clusterOf = Int32Array.from(clusters)
   return drawnStatistic((draws) => {
-    const times = (place: number) => draws[own[place] ?? 0] ?? 0
+    const times = (place: number) => draws[clusterOf[place] ?? 0] ?? 0
     let [n, sumX, sumY] = [0, 0, 0]
-    for (let place = 0; place < own.length; place++) {
+    for (let place = 0; place < clusterOf.length; place++) {
       n += times(place)
       sumX += times(place) * (x[place] ?? 0)
       sumY += times(place) * (y[place] ?? 0)
     }
     let [xx, yy, xy] = [0, 0, 0]
-    for (let place = 0; place < own.length; place++) {
+    for (let place = 0; place < clusterOf.length; place++) {
       const [dx, dy] = [(x[place] ?? 0) - sumX / n, (y[place] ?? 0) - sumY / n]
       xx += times(place) * dx * dx
       yy += times(place) * dy * dy

@@ -14,16 +14,16 @@ export function drawnSpearman(
   y: readonly number[],
 ): FiguresOfReplicate {
   const [ofX, ofY] = [placedValues(x), placedValues(y)]
-  const own = Int32Array.from(clusters)
+  const clusterOf = Int32Array.from(clusters)
   return drawnStatistic((draws) => {
-    ofX.rank(own, draws)
-    ofY.rank(own, draws)
+    ofX.rank(clusterOf, draws)
+    ofY.rank(clusterOf, draws)
     let n = 0
-    for (const cluster of own) n += draws[cluster] ?? 0
+    for (const cluster of clusterOf) n += draws[cluster] ?? 0
     const middle = (n + 1) / 2
     let [xx, yy, xy] = [0, 0, 0]
-    for (let place = 0; place < own.length; place++) {
-      const drawn = draws[own[place] ?? 0] ?? 0
+    for (let place = 0; place < clusterOf.length; place++) {
+      const drawn = draws[clusterOf[place] ?? 0] ?? 0
       if (drawn === 0) continue
       const dx = (ofX.ranks[ofX.places[place] ?? 0] ?? 0) - middle
       const dy = (ofY.ranks[ofY.places[place] ?? 0] ?? 0) - middle

@@ -80,7 +80,7 @@ export function permutationAssociation(input: PermutationInput): PermutationAsso
   const permute = permuter(real, clusters, seed)
   const extreme = tables.map(() => 0)
   const used = tables.map(() => 0)
-  const told = tables.map(() => 0)
+  const shareSums = tables.map(() => 0)
   let open = tables.map((_, k) => k)
   for (let b = 0; b < replicates && open.length > 0; b++) {
     const permuted = permute()
@@ -88,7 +88,7 @@ export function permutationAssociation(input: PermutationInput): PermutationAsso
       const { weight, share } = tables[k]?.weigh(permuted) ?? { weight: 0, share: 0 }
       // Sums of the same logarithms in another order may differ in the last digits.
       if (weight >= (observed[k]?.weight ?? 0) - 1e-9) extreme[k] = (extreme[k] ?? 0) + 1
-      told[k] = (told[k] ?? 0) + share
+      shareSums[k] = (shareSums[k] ?? 0) + share
       used[k] = b + 1
     }
     open = open.filter((k) => (extreme[k] ?? 0) < ENOUGH)
@@ -98,7 +98,7 @@ export function permutationAssociation(input: PermutationInput): PermutationAsso
     return {
       p: hits >= ENOUGH ? hits / tries : (hits + 1) / (tries + 1),
       toldShare: observed[k]?.share ?? 0,
-      chanceShare: tries === 0 ? majority : (told[k] ?? 0) / tries,
+      chanceShare: tries === 0 ? majority : (shareSums[k] ?? 0) / tries,
       majorityShare: majority,
     }
   })

@@ -58,11 +58,11 @@ export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc 
   const [I, i10, i01] = [patients.size, withTruth(1), withTruth(0)]
   const partsOf = (values: Float64Array) => {
     const cell = aucCell(values, truth)
-    const byPatient = (places: Int32Array, of: Float64Array) => {
+    const byPatient = (places: Int32Array, placements: Float64Array) => {
       const sums = new Float64Array(I)
       places.forEach((place, n) => {
         const patient = placeOf(place)
-        sums[patient] = (sums[patient] ?? 0) + (of[n] ?? 0) - cell.auc
+        sums[patient] = (sums[patient] ?? 0) + (placements[n] ?? 0) - cell.auc
       })
       return sums
     }

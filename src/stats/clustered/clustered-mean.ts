@@ -22,16 +22,17 @@ export function clusteredMean(
   const sums = new Map<number, { x: number; n: number }>()
   let total = 0
   for (let place = 0; place < values.length; place++) {
-    const own = sums.get(clusters[place] ?? 0) ?? { x: 0, n: 0 }
-    sums.set(clusters[place] ?? 0, own)
-    own.x += values[place] ?? 0
-    own.n += 1
+    const clusterSums = sums.get(clusters[place] ?? 0) ?? { x: 0, n: 0 }
+    sums.set(clusters[place] ?? 0, clusterSums)
+    clusterSums.x += values[place] ?? 0
+    clusterSums.n += 1
     total += values[place] ?? 0
   }
   const [n, K] = [values.length, sums.size]
   const estimate = n === 0 ? Number.NaN : total / n
   let squares = 0
-  for (const own of sums.values()) squares += (own.x - estimate * own.n) ** 2
+  for (const clusterSums of sums.values())
+    squares += (clusterSums.x - estimate * clusterSums.n) ** 2
   const se = K > 1 ? Math.sqrt((K / (K - 1)) * squares) / n : Number.NaN
   const [low, high] = limits(estimate, se, zOf(0.975))
   return { n, clusters: K, estimate, se, low, high }

@@ -85,15 +85,15 @@ function laplace(
   let modes = [...start]
   const logOf = (at: readonly number[]) =>
     data.reduce(
-      (sum, one) => {
+      (sum, answer) => {
         const eta =
           intercept +
-          condition * one.condition +
-          sdRater * (at[one.rater] ?? 0) +
-          sdItem * (at[one.item] ?? 0)
+          condition * answer.condition +
+          sdRater * (at[answer.rater] ?? 0) +
+          sdItem * (at[answer.item] ?? 0)
         return (
           sum +
-          one.correct * eta -
+          answer.correct * eta -
           (eta > 0 ? eta + Math.log1p(Math.exp(-eta)) : Math.log1p(Math.exp(eta)))
         )
       },
@@ -105,16 +105,16 @@ function laplace(
       Array.from({ length: size }, (_column, j): number => (i === j ? 1 : 0)),
     )
     const gradient = modes.map((u) => -u)
-    for (const one of data) {
+    for (const answer of data) {
       const eta =
         intercept +
-        condition * one.condition +
-        sdRater * (modes[one.rater] ?? 0) +
-        sdItem * (modes[one.item] ?? 0)
+        condition * answer.condition +
+        sdRater * (modes[answer.rater] ?? 0) +
+        sdItem * (modes[answer.item] ?? 0)
       const mean = 1 / (1 + Math.exp(-eta))
-      const places = [one.rater, one.item]
+      const places = [answer.rater, answer.item]
       for (const i of places) {
-        gradient[i] = (gradient[i] ?? 0) + scale(i) * (one.correct - mean)
+        gradient[i] = (gradient[i] ?? 0) + scale(i) * (answer.correct - mean)
         for (const j of places) {
           const row = hessian[i]
           if (row !== undefined) row[j] = (row[j] ?? 0) + scale(i) * scale(j) * mean * (1 - mean)
@@ -145,8 +145,11 @@ function laplace(
  * The least value of a smooth function of a few numbers, without derivatives.
  * @see Nelder JA, Mead R. 1965, Comput J 7:308-313, doi:10.1093/comjnl/7.4.308
  */
-function nelderMead(of: (at: readonly number[]) => number, start: readonly number[]): number[] {
-  const corner = (at: readonly number[]) => ({ at: [...at], value: of(at) })
+function nelderMead(
+  valueAt: (at: readonly number[]) => number,
+  start: readonly number[],
+): number[] {
+  const corner = (at: readonly number[]) => ({ at: [...at], value: valueAt(at) })
   let simplex = [
     corner(start),
     ...start.map((_, n) => corner(start.map((v, k) => (k === n ? v + 0.5 : v)))),
@@ -184,10 +187,10 @@ function nelderMead(of: (at: readonly number[]) => number, start: readonly numbe
 }
 
 /** Second derivatives by central differences. */
-function curvature(of: (at: readonly number[]) => number, at: readonly number[]): number[][] {
+function curvature(valueAt: (at: readonly number[]) => number, at: readonly number[]): number[][] {
   const width = 1e-3
   const moved = (i: number, a: number, j: number, b: number) =>
-    of(at.map((value, k) => value + (k === i ? a * width : 0) + (k === j ? b * width : 0)))
+    valueAt(at.map((value, k) => value + (k === i ? a * width : 0) + (k === j ? b * width : 0)))
   return at.map((_, i) =>
     at.map(
       (_column, j) =>

@@ -41,19 +41,19 @@ export function equalProportions(
     new Float64Array(places.size * count),
     new Float64Array(places.size * count),
   ]
-  const [x, of] = [new Float64Array(count), new Float64Array(count)]
+  const [x, sizes] = [new Float64Array(count), new Float64Array(count)]
   for (let n = 0; n < groups.length; n++) {
     const [group, hit] = [groups[n] ?? 0, hits[n] ?? 0]
     const cell = (places.get(clusters[n] ?? 0) ?? 0) * count + group
     right[cell] = (right[cell] ?? 0) + hit
     all[cell] = (all[cell] ?? 0) + 1
     x[group] = (x[group] ?? 0) + hit
-    of[group] = (of[group] ?? 0) + 1
+    sizes[group] = (sizes[group] ?? 0) + 1
   }
   const df = count - 1
   const K = places.size
   const known = { n: groups.length, clusters: K, df }
-  const shares = Array.from(x, (sum, group) => sum / (of[group] ?? 0))
+  const shares = Array.from(x, (sum, group) => sum / (sizes[group] ?? 0))
   const nothing = { ...known, statistic: Number.NaN, p: Number.NaN }
   if (df < 1 || K < 2 || shares.some(Number.isNaN)) return nothing
   const covariance = Array.from({ length: df }, () => new Array<number>(df).fill(0))
@@ -61,7 +61,7 @@ export function equalProportions(
   for (let cluster = 0; cluster < K; cluster++) {
     const part = (group: number) => {
       const cell = cluster * count + group
-      return ((right[cell] ?? 0) - (shares[group] ?? 0) * (all[cell] ?? 0)) / (of[group] ?? 1)
+      return ((right[cell] ?? 0) - (shares[group] ?? 0) * (all[cell] ?? 0)) / (sizes[group] ?? 1)
     }
     const last = part(df)
     for (let group = 0; group < df; group++) gaps[group] = part(group) - last

@@ -40,9 +40,9 @@ export function logisticGee(
   const rows = y.map((_, n) => [1, ...[...x.values()].map((column) => column[n] ?? 0)])
   const groups = new Map<string, number[]>()
   for (const [n, patient] of patients.entries()) {
-    const own = groups.get(patient)
-    if (own === undefined) groups.set(patient, [n])
-    else own.push(n)
+    const group = groups.get(patient)
+    if (group === undefined) groups.set(patient, [n])
+    else group.push(n)
   }
   let beta = names.map(() => 0)
   let alpha = 0
@@ -81,9 +81,9 @@ function momentAlpha(residuals: readonly number[], groups: readonly (readonly nu
   const scale = residuals.reduce((sum, r) => sum + r * r, 0) / residuals.length
   let [products, pairs] = [0, 0]
   for (const group of groups) {
-    const own = group.map((n) => residuals[n] ?? 0)
-    const total = own.reduce((sum, r) => sum + r, 0)
-    products += (total ** 2 - own.reduce((sum, r) => sum + r * r, 0)) / 2
+    const groupResiduals = group.map((n) => residuals[n] ?? 0)
+    const total = groupResiduals.reduce((sum, r) => sum + r, 0)
+    products += (total ** 2 - groupResiduals.reduce((sum, r) => sum + r * r, 0)) / 2
     pairs += (group.length * (group.length - 1)) / 2
   }
   return pairs === 0 ? 0 : products / pairs / scale
@@ -113,12 +113,12 @@ function sums({ rows, means, residuals, groups, alpha }: Equations) {
       (sum, row) => sum.map((value, k) => value + (row[k] ?? 0)),
       new Array(p).fill(0),
     )
-    const own = new Array<number>(p).fill(0)
+    const scores = new Array<number>(p).fill(0)
     const residualSum = group.reduce((sum, n) => sum + (residuals[n] ?? 0), 0)
     for (const [place, n] of group.entries()) {
       const row = scaled[place] ?? []
       const weight = ((residuals[n] ?? 0) - shared * residualSum) / (1 - alpha)
-      for (let k = 0; k < p; k++) own[k] = (own[k] ?? 0) + (row[k] ?? 0) * weight
+      for (let k = 0; k < p; k++) scores[k] = (scores[k] ?? 0) + (row[k] ?? 0) * weight
       for (let k = 0; k < p; k++)
         for (let l = 0; l < p; l++)
           add(
@@ -129,8 +129,8 @@ function sums({ rows, means, residuals, groups, alpha }: Equations) {
           )
     }
     for (let k = 0; k < p; k++) {
-      score[k] = (score[k] ?? 0) + (own[k] ?? 0)
-      for (let l = 0; l < p; l++) add(meat, k, l, (own[k] ?? 0) * (own[l] ?? 0))
+      score[k] = (score[k] ?? 0) + (scores[k] ?? 0)
+      for (let l = 0; l < p; l++) add(meat, k, l, (scores[k] ?? 0) * (scores[l] ?? 0))
     }
   }
   return { bread, meat, score }

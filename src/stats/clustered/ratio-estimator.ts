@@ -85,11 +85,11 @@ interface Cluster {
 
 function byPatient<T extends { readonly patient: string }>(
   items: readonly T[],
-  of: (item: T) => { readonly counts: boolean; readonly right: number } | null,
+  partOf: (item: T) => { readonly counts: boolean; readonly right: number } | null,
 ): ReadonlyMap<string, Cluster> {
   const clusters = new Map<string, Cluster>()
   for (const item of items) {
-    const part = of(item)
+    const part = partOf(item)
     if (part === null) continue
     const cluster = clusters.get(item.patient) ?? { x: 0, n: 0 }
     clusters.set(item.patient, cluster)
@@ -135,20 +135,21 @@ export function clusteredDifference(
   const both = pairs.filter(({ a, b }) => a !== null && b !== null)
   const ofA = byPatient(both, ({ truth, a }) => (a === null ? null : part(truth, a)))
   const ofB = byPatient(both, ({ truth, b }) => (b === null ? null : part(truth, b)))
-  const clusters = [...ofA].flatMap(([patient, one]) => {
-    const other = ofB.get(patient) ?? { x: 0, n: 0 }
-    return one.n + other.n > 0 ? [{ one, other }] : []
+  const clusters = [...ofA].flatMap(([patient, partOfA]) => {
+    const partOfB = ofB.get(patient) ?? { x: 0, n: 0 }
+    return partOfA.n + partOfB.n > 0 ? [{ partOfA, partOfB }] : []
   })
   const K = clusters.length
   const [n1, n2] = [
-    sum(clusters.map(({ one }) => one.n)),
-    sum(clusters.map(({ other }) => other.n)),
+    sum(clusters.map(({ partOfA }) => partOfA.n)),
+    sum(clusters.map(({ partOfB }) => partOfB.n)),
   ]
-  const p1 = quotient(sum(clusters.map(({ one }) => one.x)), n1)
-  const p2 = quotient(sum(clusters.map(({ other }) => other.x)), n2)
+  const p1 = quotient(sum(clusters.map(({ partOfA }) => partOfA.x)), n1)
+  const p2 = quotient(sum(clusters.map(({ partOfB }) => partOfB.x)), n2)
   const squares = sum(
     clusters.map(
-      ({ one, other }) => ((one.x - p1 * one.n) / n1 - (other.x - p2 * other.n) / n2) ** 2,
+      ({ partOfA, partOfB }) =>
+        ((partOfA.x - p1 * partOfA.n) / n1 - (partOfB.x - p2 * partOfB.n) / n2) ** 2,
     ),
   )
   const variance = K > 1 ? (K / (K - 1)) * squares : Number.NaN
@@ -185,11 +186,11 @@ export function clusteredPairTests(
   for (const { patient, truth, a, b } of pairs) {
     if (a === null || b === null || !part(truth, a).counts) continue
     const [right, other] = [part(truth, a).right, part(truth, b).right]
-    const own = counts.get(patient) ?? { ab: 0, ba: 0, n: 0 }
-    counts.set(patient, own)
-    own.n += 1
-    if (right > other) own.ab += 1
-    if (right < other) own.ba += 1
+    const patientCounts = counts.get(patient) ?? { ab: 0, ba: 0, n: 0 }
+    counts.set(patient, patientCounts)
+    patientCounts.n += 1
+    if (right > other) patientCounts.ab += 1
+    if (right < other) patientCounts.ba += 1
   }
   const all = [...counts.values()]
   const K = all.length

@@ -69,23 +69,23 @@ function batches(
   { iterations, level }: ClusterPlan,
 ): DrawnFigures[][] {
   const most = Math.floor(MOST_VALUES / ReplicateStore.sizeOf(iterations, level))
-  const made: DrawnFigures[][] = []
+  const drawnBatches: DrawnFigures[][] = []
   let size = 0
   let groups = 0
-  for (const one of figures) {
-    const added = groupCountOf(one.sums ?? [])
-    const batch = made.at(-1)
-    if (batch !== undefined && size + one.count <= most && groups + added <= MOST_GROUPS)
-      batch.push(one)
+  for (const figure of figures) {
+    const added = groupCountOf(figure.sums ?? [])
+    const batch = drawnBatches.at(-1)
+    if (batch !== undefined && size + figure.count <= most && groups + added <= MOST_GROUPS)
+      batch.push(figure)
     else {
-      made.push([one])
+      drawnBatches.push([figure])
       size = 0
       groups = 0
     }
-    size += one.count
+    size += figure.count
     groups += added
   }
-  return made
+  return drawnBatches
 }
 
 const groupCountOf = (sums: readonly DrawnSums[]): number =>
@@ -104,25 +104,25 @@ function bootstrapOfBatch(
   const { clusterCount, draws: kept = new KeptDraws() } = plan
   const sums = [...new Set(figures.flatMap((figure) => figure.sums ?? []))]
   const size = sizeOfBlock(sums)
-  for (const one of sums) one.reserve(size)
+  for (const drawnSums of sums) drawnSums.reserve(size)
   const placed: PlacedFigures[] = []
   let count = 0
   const known = new Set<DrawnSums>()
   for (const figure of figures) {
-    const added = [...new Set(figure.sums)].filter((one) => !known.has(one))
-    for (const one of added) known.add(one)
+    const added = [...new Set(figure.sums)].filter((drawnSums) => !known.has(drawnSums))
+    for (const drawnSums of added) known.add(drawnSums)
     placed.push({ figure, added, first: count, values: new Float64Array(figure.count * size) })
     count += figure.count
   }
   const ofReplicate = placed.flatMap(({ figure, values }) =>
-    'evaluate' in figure ? [{ ...figure, values, one: new Float64Array(figure.count) }] : [],
+    'evaluate' in figure ? [{ ...figure, values, results: new Float64Array(figure.count) }] : [],
   )
   const numbers = new Float64Array((size / LANES) * clusterCount)
   const evaluate = (drawn: DrawnBlock) => {
     const packed = packDraws(drawn, numbers)
     // What was added up a moment ago is at hand still.
     for (const { figure, added, values } of placed) {
-      for (const one of added) one.addUp(packed)
+      for (const drawnSums of added) drawnSums.addUp(packed)
       if ('evaluateBlock' in figure) figure.evaluateBlock(values, drawn.size, size, drawn)
     }
     evaluateReplicates(ofReplicate, drawn, size)
@@ -143,7 +143,7 @@ function bootstrapOfBatch(
     for (let done = from + 1; done <= from + drawn.size; done++)
       reportProgress(plan, done, replicates.iterations)
   }
-  for (const one of sums) one.reserve(0)
+  for (const drawnSums of sums) drawnSums.reserve(0)
   return placed.map(({ first }, n) =>
     (estimates[n] ?? []).map((estimate, k) =>
       clusterCount === 0 || Number.isNaN(estimate)
@@ -163,16 +163,17 @@ interface PlacedFigures {
 }
 
 function evaluateReplicates(
-  figures: readonly (FiguresOfReplicate & Record<'values' | 'one', Float64Array>)[],
+  figures: readonly (FiguresOfReplicate & Record<'values' | 'results', Float64Array>)[],
   { clusterCount, size, draws }: DrawnBlock,
   stride: number,
 ): void {
   for (let replicate = 0; replicate < size && figures.length > 0; replicate++) {
-    const own = draws.subarray(replicate * clusterCount, (replicate + 1) * clusterCount)
-    for (const { evaluate, sums = [], one, values } of figures) {
+    const replicateDraws = draws.subarray(replicate * clusterCount, (replicate + 1) * clusterCount)
+    for (const { evaluate, sums = [], results, values } of figures) {
       for (const each of sums) each.take(replicate)
-      evaluate(own, one)
-      for (let k = 0; k < one.length; k++) values[k * stride + replicate] = one[k] ?? Number.NaN
+      evaluate(replicateDraws, results)
+      for (let k = 0; k < results.length; k++)
+        values[k * stride + replicate] = results[k] ?? Number.NaN
     }
   }
 }

@@ -33,7 +33,7 @@ export function drawnShareWith(
   ...[clusters, numerators, denominators]: ShareColumns
 ): FiguresOfBlock | FiguresOfReplicate {
   return isWhole(numerators) && isWhole(denominators)
-    ? shareOfCounts(sumOf(clusters, numerators), counts.of(clusters, denominators))
+    ? shareOfCounts(sumOf(clusters, numerators), counts.findSums(clusters, denominators))
     : drawnStatistic(shareOfDraws(clusters, numerators, denominators))
 }
 
@@ -48,9 +48,9 @@ export class KnownCounts {
     readonly sums: DrawnSums
   }[] = []
 
-  of(clusters: ArrayLike<number>, adds: ArrayLike<number>): DrawnSums {
+  findSums(clusters: ArrayLike<number>, adds: ArrayLike<number>): DrawnSums {
     const same = this.#known.find(
-      (one) => isSameList(one.adds, adds) && isSameList(one.clusters, clusters),
+      (entry) => isSameList(entry.adds, adds) && isSameList(entry.clusters, clusters),
     )
     if (same !== undefined) return same.sums
     const sums = sumOf(clusters, adds)
@@ -95,20 +95,20 @@ export function drawnVerdicts(
 ): FiguresOfBlock {
   const counts = new KnownCounts()
   const share = (adds: Int8Array, isCounted: Int8Array) =>
-    shareOfCounts(sumOf(clusters, adds), counts.of(clusters, isCounted))
-  const counted = verdicts.map((own) => own.map((verdict) => Number(verdict >= 0)))
+    shareOfCounts(sumOf(clusters, adds), counts.findSums(clusters, isCounted))
+  const counted = verdicts.map((column) => column.map((verdict) => Number(verdict >= 0)))
   const none = new Int8Array()
   return figuresTogether([
-    ...verdicts.map((own, rater) =>
+    ...verdicts.map((column, rater) =>
       share(
-        own.map((verdict) => Math.max(verdict, 0)),
+        column.map((verdict) => Math.max(verdict, 0)),
         counted[rater] ?? none,
       ),
     ),
     ...pairs.map(([a, b]) => {
-      const [one, other] = [verdicts[a] ?? none, verdicts[b] ?? none]
-      const both = one.map((verdict, n) => Number(verdict >= 0 && (other[n] ?? -1) >= 0))
-      const gaps = one.map((verdict, n) => (both[n] ?? 0) * (verdict - (other[n] ?? 0)))
+      const [verdictsA, verdictsB] = [verdicts[a] ?? none, verdicts[b] ?? none]
+      const both = verdictsA.map((verdict, n) => Number(verdict >= 0 && (verdictsB[n] ?? -1) >= 0))
+      const gaps = verdictsA.map((verdict, n) => (both[n] ?? 0) * (verdict - (verdictsB[n] ?? 0)))
       return share(gaps, both)
     }),
   ])
@@ -133,13 +133,13 @@ export function shareOfDraws(
     below[place] = (below[place] ?? 0) + under
   }
   // The clusters that add anything, with their sums: each replicate walks over these alone.
-  const own = Int32Array.from(places.keys())
+  const occupied = Int32Array.from(places.keys())
   const [overs, unders] = [Float64Array.from(above), Float64Array.from(below)]
   return (draws) => {
     let over = 0
     let under = 0
-    for (let place = 0; place < own.length; place++) {
-      const drawn = draws[own[place] ?? 0] ?? 0
+    for (let place = 0; place < occupied.length; place++) {
+      const drawn = draws[occupied[place] ?? 0] ?? 0
       over += drawn * (overs[place] ?? 0)
       under += drawn * (unders[place] ?? 0)
     }

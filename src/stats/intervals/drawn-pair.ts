@@ -104,11 +104,11 @@ function comparedColumns(
   const differing: number[] = []
   const ofFirst: number[] = []
   const ofSecond: number[] = []
-  codes1.forEach((one, observation) => {
-    const two = codes2[observation] ?? -1
-    if (one >= 0 && two >= 0) (one === two ? agreed : differing).push(observation)
-    else if (one >= 0) ofFirst.push(observation)
-    else if (two >= 0) ofSecond.push(observation)
+  codes1.forEach((code1, observation) => {
+    const code2 = codes2[observation] ?? -1
+    if (code1 >= 0 && code2 >= 0) (code1 === code2 ? agreed : differing).push(observation)
+    else if (code1 >= 0) ofFirst.push(observation)
+    else if (code2 >= 0) ofSecond.push(observation)
   })
   const isAgreedListed = agreed.length <= differing.length
   return {

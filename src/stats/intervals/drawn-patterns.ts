@@ -39,33 +39,34 @@ export function drawnPatterns(
     members[pattern] ??= []
     members[pattern]?.push(n)
   }
-  const groups = Array.from(members, (own) => own ?? [])
+  const groups = Array.from(members, (group) => group ?? [])
   const counted = new DrawnSums(groups, clusters)
-  const measured = measures === null ? [] : groups.map((own) => measuredOf(own, clusters, measures))
+  const measured =
+    measures === null ? [] : groups.map((group) => measuredOf(group, clusters, measures))
   const { length } = groups
   const sums = new Float64Array(TOGETHER * length)
   const squares = new Float64Array(TOGETHER * length)
-  const count = figures.reduce((sum, one) => sum + one.count, 0)
-  const one = new Float64Array(count)
+  const count = figures.reduce((sum, figure) => sum + figure.count, 0)
+  const results = new Float64Array(count)
   return {
     count,
     sums: [counted],
     evaluateBlock: (values, size, stride, drawn) => {
       for (let r = 0; r < size; r++) {
         if (r % TOGETHER === 0)
-          measured.forEach((own, pattern) => {
-            addUpMeasures(own, drawn, r, sums, squares, pattern)
+          measured.forEach((group, pattern) => {
+            addUpMeasures(group, drawn, r, sums, squares, pattern)
           })
         const at = (r % TOGETHER) * length
         const ownSums = sums.subarray(at, at + length)
         const ownSquares = squares.subarray(at, at + length)
         counted.take(r)
         let from = 0
-        for (const { count: own, evaluate } of figures) {
-          evaluate(counted.totals, one, from, ownSums, ownSquares)
-          from += own
+        for (const { count: figureCount, evaluate } of figures) {
+          evaluate(counted.totals, results, from, ownSums, ownSquares)
+          from += figureCount
         }
-        for (let k = 0; k < count; k++) values[k * stride + r] = one[k] ?? Number.NaN
+        for (let k = 0; k < count; k++) values[k * stride + r] = results[k] ?? Number.NaN
       }
     },
   }
@@ -125,10 +126,10 @@ function measuredOf(
   clusters: ArrayLike<number>,
   measures: Float64Array,
 ) {
-  const own = observations.filter((n) => measures[n] !== 0)
+  const measuredPlaces = observations.filter((n) => measures[n] !== 0)
   return {
-    clusters: Int32Array.from(own, (n) => clusters[n] ?? 0),
-    measures: Float64Array.from(own, (n) => measures[n] ?? 0),
+    clusters: Int32Array.from(measuredPlaces, (n) => clusters[n] ?? 0),
+    measures: Float64Array.from(measuredPlaces, (n) => measures[n] ?? 0),
   }
 }
 
@@ -150,15 +151,15 @@ export function patternNumbers(): { numberOf(key: string): number; readonly size
 
 /** The mean of a measure. @param measures of each pattern; NaN: it does not count */
 export function countedMean(measures: ArrayLike<number>): CountedFigures {
-  const own = countedPatterns(measures)
-  const measured = Float64Array.from(own, (pattern) => measures[pattern] ?? 0)
+  const countedOnes = countedPatterns(measures)
+  const measured = Float64Array.from(countedOnes, (pattern) => measures[pattern] ?? 0)
   return {
     count: 1,
     evaluate: (counts, values, from) => {
       let sum = 0
       let n = 0
-      for (let place = 0; place < own.length; place++) {
-        const times = counts[own[place] ?? 0] ?? 0
+      for (let place = 0; place < countedOnes.length; place++) {
+        const times = counts[countedOnes[place] ?? 0] ?? 0
         n += times
         sum += times * (measured[place] ?? 0)
       }
@@ -169,12 +170,12 @@ export function countedMean(measures: ArrayLike<number>): CountedFigures {
 
 /** The sum of one measure over the sum of another. @param parts, wholes of each pattern; NaN: it does not count */
 export function countedRatio(parts: ArrayLike<number>, wholes: ArrayLike<number>): CountedFigures {
-  const own = countedPatterns(wholes)
+  const countedOnes = countedPatterns(wholes)
   return {
     count: 1,
     evaluate: (counts, values, from) => {
       let [part, whole] = [0, 0]
-      for (const pattern of own) {
+      for (const pattern of countedOnes) {
         const times = counts[pattern] ?? 0
         part += times * (parts[pattern] ?? 0)
         whole += times * (wholes[pattern] ?? 0)
@@ -186,10 +187,10 @@ export function countedRatio(parts: ArrayLike<number>, wholes: ArrayLike<number>
 
 /** The patterns that count: those with a measure. */
 function countedPatterns(measures: ArrayLike<number>): Int32Array {
-  const own: number[] = []
+  const found: number[] = []
   for (let pattern = 0; pattern < measures.length; pattern++)
-    if (!Number.isNaN(measures[pattern])) own.push(pattern)
-  return Int32Array.from(own)
+    if (!Number.isNaN(measures[pattern])) found.push(pattern)
+  return Int32Array.from(found)
 }
 
 /**
@@ -204,9 +205,9 @@ export function drawnMedian(
     (a, b) => (measures[a] ?? 0) - (measures[b] ?? 0),
   )
   const sorted = Float64Array.from(order, (n) => measures[n] ?? 0)
-  const own = Int32Array.from(order, (n) => clusters[n] ?? 0)
+  const clusterOf = Int32Array.from(order, (n) => clusters[n] ?? 0)
   // Counted by stretches first: only the one that holds the middle is walked over.
-  const stretches = Array.from({ length: Math.ceil(own.length / STRETCH) }, (_, stretch) =>
+  const stretches = Array.from({ length: Math.ceil(clusterOf.length / STRETCH) }, (_, stretch) =>
     order.slice(stretch * STRETCH, (stretch + 1) * STRETCH),
   )
   const sums = new DrawnSums(stretches, clusters)
@@ -221,7 +222,7 @@ export function drawnMedian(
         passed += sums.totals[stretch++] ?? 0
       let n = stretch * STRETCH
       const walkPast = (place: number): number => {
-        while (passed <= place && n < sorted.length) passed += draws[own[n++] ?? 0] ?? 0
+        while (passed <= place && n < sorted.length) passed += draws[clusterOf[n++] ?? 0] ?? 0
         return sorted[n - 1] ?? Number.NaN
       }
       values[0] = total === 0 ? Number.NaN : (walkPast(low) + walkPast(high)) / 2

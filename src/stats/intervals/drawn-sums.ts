@@ -245,9 +245,9 @@ function alikeClusters(
       const weight = adds[cluster] ?? 0
       if (weight === 0) continue
       adds[cluster] = 0
-      const own = byWeight.get(weight)
-      if (own === undefined) byWeight.set(weight, [cluster * ABREAST])
-      else own.push(cluster * ABREAST)
+      const clustersOfWeight = byWeight.get(weight)
+      if (clustersOfWeight === undefined) byWeight.set(weight, [cluster * ABREAST])
+      else clustersOfWeight.push(cluster * ABREAST)
     }
     return Array.from(byWeight, ([weight, places]) => ({ group, weight, places }))
   })

@@ -28,11 +28,11 @@ import { ac1OfPair, agreementOfPair, kappaOfPair, weightedKappaOfPair } from './
  * processor can do it, which a function cannot be sent to. Arrays that several share are sent, and added up, once.
  */
 export type FigureRecipe =
-  | { readonly by: 'share'; readonly of: ShareColumns }
-  | { readonly by: 'median'; readonly of: Parameters<typeof drawnMedian> }
-  | { readonly by: 'verdicts'; readonly of: Parameters<typeof drawnVerdicts> }
-  | { readonly by: 'kappas'; readonly of: RatedPairs }
-  | { readonly by: 'alpha'; readonly of: readonly [RatingTable] }
+  | { readonly by: 'share'; readonly inputs: ShareColumns }
+  | { readonly by: 'median'; readonly inputs: Parameters<typeof drawnMedian> }
+  | { readonly by: 'verdicts'; readonly inputs: Parameters<typeof drawnVerdicts> }
+  | { readonly by: 'kappas'; readonly inputs: RatedPairs }
+  | { readonly by: 'alpha'; readonly inputs: readonly [RatingTable] }
   | PatternsRecipe
   | PairRecipe
 
@@ -46,13 +46,13 @@ interface PatternsRecipe {
 }
 
 export type CountedRecipe =
-  | { readonly by: 'mean'; readonly of: Parameters<typeof countedMean> }
-  | { readonly by: 'ratio'; readonly of: Parameters<typeof countedRatio> }
-  | { readonly by: 'classification'; readonly of: Parameters<typeof countedClassification> }
-  | { readonly by: 'calibration'; readonly of: Parameters<typeof countedCalibration> }
-  | { readonly by: 'fleiss'; readonly of: Parameters<typeof countedFleiss> }
-  | { readonly by: 'shares'; readonly of: Parameters<typeof countedShares> }
-  | { readonly by: 'gaps' | 'rank'; readonly of: Sides }
+  | { readonly by: 'mean'; readonly inputs: Parameters<typeof countedMean> }
+  | { readonly by: 'ratio'; readonly inputs: Parameters<typeof countedRatio> }
+  | { readonly by: 'classification'; readonly inputs: Parameters<typeof countedClassification> }
+  | { readonly by: 'calibration'; readonly inputs: Parameters<typeof countedCalibration> }
+  | { readonly by: 'fleiss'; readonly inputs: Parameters<typeof countedFleiss> }
+  | { readonly by: 'shares'; readonly inputs: Parameters<typeof countedShares> }
+  | { readonly by: 'gaps' | 'rank'; readonly inputs: Sides }
 
 /** See `drawnPair`. */
 export interface PairRecipe {
@@ -67,7 +67,7 @@ export interface PairRecipe {
 type CoefficientRecipe =
   | { readonly by: 'agreement' | 'kappa' }
   | { readonly by: 'weighted-kappa'; readonly weights: KappaWeights }
-  | { readonly by: 'ac1'; readonly of: Parameters<typeof ac1OfPair> }
+  | { readonly by: 'ac1'; readonly inputs: Parameters<typeof ac1OfPair> }
 
 /** `clusterBootstrap` of figures of which some come as data. One result for each figure of each entry, in their order. */
 export const bootstrapOfRecipes = (
@@ -99,36 +99,36 @@ export function recipeSize(recipe: FigureRecipe): number {
     case 'patterns':
       return recipe.figures.length * (1000 + 3 * recipe.patterns.length)
     case 'kappas':
-      return 3 * recipe.of[0].length * recipe.of[2].length
+      return 3 * recipe.inputs[0].length * recipe.inputs[2].length
     case 'verdicts':
-      return 3 * recipe.of[0].length * (recipe.of[1].length + recipe.of[2].length)
+      return 3 * recipe.inputs[0].length * (recipe.inputs[1].length + recipe.inputs[2].length)
     case 'median':
-      return 8 * recipe.of[0].length
+      return 8 * recipe.inputs[0].length
     case 'alpha':
-      return 3000 + 2 * recipe.of[0].total
+      return 3000 + 2 * recipe.inputs[0].total
     default:
-      return 3000 + recipe.of[0].length
+      return 3000 + recipe.inputs[0].length
   }
 }
 
 /** Recipes with the same one are made of the same sums: it costs least to redraw them together. */
 export function sharedBy(recipe: FigureRecipe): object {
   if (recipe.by === 'pair') return recipe.clusters
-  return recipe.by === 'kappas' ? recipe.of[0] : recipe
+  return recipe.by === 'kappas' ? recipe.inputs[0] : recipe
 }
 
 function figuresOf(recipe: FigureRecipe, ratings: KnownRatings, counts: KnownCounts): DrawnFigures {
   switch (recipe.by) {
     case 'share':
-      return drawnShareWith(counts, ...recipe.of)
+      return drawnShareWith(counts, ...recipe.inputs)
     case 'median':
-      return drawnMedian(...recipe.of)
+      return drawnMedian(...recipe.inputs)
     case 'verdicts':
-      return drawnVerdicts(...recipe.of)
+      return drawnVerdicts(...recipe.inputs)
     case 'kappas':
-      return drawnKappas(ratings, ...recipe.of)
+      return drawnKappas(ratings, ...recipe.inputs)
     case 'alpha':
-      return drawnNominalAlpha(...recipe.of)
+      return drawnNominalAlpha(...recipe.inputs)
     case 'patterns': {
       const { clusters, patterns, figures, measures } = recipe
       return drawnPatterns(clusters, patterns, figures.map(countedOf), measures)
@@ -149,28 +149,28 @@ function coefficientOf({ coefficient, categoryCount }: PairRecipe): PairCoeffici
     case 'weighted-kappa':
       return weightedKappaOfPair(coefficient.weights, categoryCount)
     case 'ac1':
-      return ac1OfPair(...coefficient.of)
+      return ac1OfPair(...coefficient.inputs)
   }
 }
 
 export function countedOf(recipe: CountedRecipe): CountedFigures {
   switch (recipe.by) {
     case 'mean':
-      return countedMean(...recipe.of)
+      return countedMean(...recipe.inputs)
     case 'ratio':
-      return countedRatio(...recipe.of)
+      return countedRatio(...recipe.inputs)
     case 'classification':
-      return countedClassification(...recipe.of)
+      return countedClassification(...recipe.inputs)
     case 'calibration':
-      return countedCalibration(...recipe.of)
+      return countedCalibration(...recipe.inputs)
     case 'fleiss':
-      return countedFleiss(...recipe.of)
+      return countedFleiss(...recipe.inputs)
     case 'shares':
-      return countedShares(...recipe.of)
+      return countedShares(...recipe.inputs)
     case 'gaps':
-      return countedGaps(...recipe.of)
+      return countedGaps(...recipe.inputs)
     case 'rank':
-      return countedRank(...recipe.of)
+      return countedRank(...recipe.inputs)
   }
 }
 

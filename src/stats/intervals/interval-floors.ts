@@ -84,7 +84,7 @@ export function meanFloor(clusters: Column, values: Column): FloorReason | null 
     counts.set(values[n] ?? 0, (counts.get(values[n] ?? 0) ?? 0) + 1)
   if ([...counts.keys()].every((value) => value === 0 || value === 1))
     return shareFloor(clusters, values) === null ? null : 'few-values'
-  const often = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+  const often = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0]
   if (!areAtLeast(FLOORS.eachSide, clusters, (n) => values[n] !== often)) return 'few-values'
   return clustersFloor('mean', clusters)
 }
@@ -132,7 +132,9 @@ export function classFloors(
   const weightedF1 = shareFloor(clusters, verdicts)
   const classes = [...new Set(Array.from(truths).filter((truth) => truth >= 0))]
   const all = (least: number, isCounted: (n: number) => boolean) =>
-    classes.every((own) => areAtLeast(least, clusters, (n) => truths[n] === own && isCounted(n)))
+    classes.every((trueClass) =>
+      areAtLeast(least, clusters, (n) => truths[n] === trueClass && isCounted(n)),
+    )
   const isLarge = all(FLOORS.inClass, () => true)
   const isMissed = isLarge && all(FLOORS.missedInClass, (n) => verdicts[n] === 0)
   return {

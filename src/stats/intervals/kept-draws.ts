@@ -92,8 +92,8 @@ export function strataNumbers({ clusterCount, strata = null }: ClusterPlan): Int
   })
 }
 
-export const isSameList = (one: ArrayLike<number>, other: ArrayLike<number>): boolean => {
-  if (one.length !== other.length) return false
-  for (let n = 0; n < one.length; n++) if (one[n] !== other[n]) return false
+export const isSameList = (list: ArrayLike<number>, other: ArrayLike<number>): boolean => {
+  if (list.length !== other.length) return false
+  for (let n = 0; n < list.length; n++) if (list[n] !== other[n]) return false
   return true
 }

@@ -66,19 +66,19 @@ export const weightedKappaOfPair =
     const power = weights === 'linear' ? 1 : 2
     // Weights times `scale` are whole numbers, which keeps sums exact.
     const scale = (categoryCount - 1) ** power
-    const creditOf = (one: number, two: number) => scale - Math.abs(one - two) ** power
+    const creditOf = (code1: number, code2: number) => scale - Math.abs(code1 - code2) ** power
     const credits = new DrawnSums(
       [pair.codes1.map((_, observation) => observation)],
       pair.clusters,
-      pair.codes1.map((one, observation) => {
-        const two = pair.codes2[observation] ?? -1
-        return one < 0 || two < 0 ? 0 : creditOf(one, two)
+      pair.codes1.map((code1, observation) => {
+        const code2 = pair.codes2[observation] ?? -1
+        return code1 < 0 || code2 < 0 ? 0 : creditOf(code1, code2)
       }),
     )
     const addChance = (values: Float64Array, size: number) => {
-      for (const one of pair.first.places.keys())
-        for (const two of pair.second.places.keys())
-          addProduct(pair, one, two, creditOf(one, two), values, size)
+      for (const code1 of pair.first.places.keys())
+        for (const code2 of pair.second.places.keys())
+          addProduct(pair, code1, code2, creditOf(code1, code2), values, size)
     }
     const { sums = [], ...figure } = drawnKappa(
       pair,

@@ -28,9 +28,9 @@ export function bringToPlace(values: Float64Array, place: number): void {
       while ((values[left] ?? 0) < pivot) left++
       while ((values[right] ?? 0) > pivot) right--
       if (left > right) break
-      const one = values[left] ?? 0
+      const swapped = values[left] ?? 0
       values[left++] = values[right] ?? 0
-      values[right--] = one
+      values[right--] = swapped
     }
     if (right < place) from = left
     if (left > place) to = right

@@ -40,7 +40,7 @@ export function drawnIntraclass(
       const between = (k * Math.max(0, squares - n * all * all)) / (n - 1)
       const within = spread / (n * (k - 1))
       const isConstant = n < 2 || k < 2 || between + within < 1e-18
-      const made = intraclassValues(
+      const coefficients = intraclassValues(
         {
           between,
           within,
@@ -51,7 +51,7 @@ export function drawnIntraclass(
         k,
       )
       INTRACLASS_FORMS.forEach((form, place) => {
-        values[place] = isConstant ? Number.NaN : made[form]
+        values[place] = isConstant ? Number.NaN : coefficients[form]
       })
     },
   }

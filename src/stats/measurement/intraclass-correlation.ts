@@ -57,10 +57,10 @@ export function intraclassCorrelation(
     for (const row of rows) total += row[j] ?? 0
     return total / n
   })
-  const squares = (of: (value: number, i: number, j: number) => number) => {
+  const squares = (deviationOf: (value: number, i: number, j: number) => number) => {
     let total = 0
     for (let i = 0; i < n; i++)
-      for (let j = 0; j < k; j++) total += of(rows[i]?.[j] ?? 0, i, j) ** 2
+      for (let j = 0; j < k; j++) total += deviationOf(rows[i]?.[j] ?? 0, i, j) ** 2
     return total
   }
   const between = (k * sum(ofItem.map((mean) => (mean - all) ** 2))) / (n - 1)
@@ -115,10 +115,10 @@ function absoluteLimits(
   { n, k, icc2 }: { readonly n: number; readonly k: number; readonly icc2: number },
 ): readonly [number, number] {
   const ofRaters = error > 1e-18 ? raters / error : Number.NaN
-  const own = n * (1 + (k - 1) * icc2) - k * icc2
+  const weight = n * (1 + (k - 1) * icc2) - k * icc2
   const df = quotient(
-    (k - 1) * (n - 1) * (k * icc2 * ofRaters + own) ** 2,
-    (n - 1) * k ** 2 * icc2 ** 2 * ofRaters ** 2 + own ** 2,
+    (k - 1) * (n - 1) * (k * icc2 * ofRaters + weight) ** 2,
+    (n - 1) * k ** 2 * icc2 ** 2 * ofRaters ** 2 + weight ** 2,
   )
   // The df may be as few as 0.01: the upper quantile of F is then more than a number holds, and its reciprocal 0.
   const [down, up] = [lowestF(df, n - 1), fOf(df, n - 1)]

@@ -37,9 +37,9 @@ export function blandAltman(
   a: readonly (number | null)[],
   b: readonly (number | null)[],
 ): BlandAltman {
-  const differences = a.flatMap((one, item) => {
+  const differences = a.flatMap((amount, item) => {
     const other = b[item] ?? null
-    return one === null || other === null ? [] : [one - other]
+    return amount === null || other === null ? [] : [amount - other]
   })
   const n = differences.length
   const bias = sum(differences) / n
@@ -85,9 +85,9 @@ function noncentralT(share: number, df: number, noncentrality: number): number {
   const key = `${share} ${df} ${noncentrality}`
   const before = known.get(key)
   if (before !== undefined) return before
-  const made = noncentralTQuantile(share, df, noncentrality)
-  known.set(key, made)
-  return made
+  const quantile = noncentralTQuantile(share, df, noncentrality)
+  known.set(key, quantile)
+  return quantile
 }
 
 /** Quantile of the non-central t distribution, to about 1e-10: its distribution function by Simpson's rule over chi, and bisection. */

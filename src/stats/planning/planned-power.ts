@@ -36,16 +36,16 @@ export function plannedCases(
     { from: 2, to: most, target },
     (cases) => plannedPower(plan, readers, cases),
     (low, high) => {
-      const [one, other] = [
+      const [lowSpread, highSpread] = [
         plannedSpread(reading, readers, low),
         plannedSpread(reading, readers, high),
       ]
       // Components that cannot be have no standard error at one end: nothing bounds them.
-      if (!(one.se > 0 && other.se > 0)) return Number.POSITIVE_INFINITY
-      const se = Math.min(one.se, other.se)
+      if (!(lowSpread.se > 0 && highSpread.se > 0)) return Number.POSITIVE_INFINITY
+      const se = Math.min(lowSpread.se, highSpread.se)
       return Math.max(
-        testPower(test, effect, solid({ se, df: one.df })),
-        testPower(test, effect, solid({ se, df: other.df })),
+        testPower(test, effect, solid({ se, df: lowSpread.df })),
+        testPower(test, effect, solid({ se, df: highSpread.df })),
       )
     },
   )

@@ -58,11 +58,11 @@ export function plannedSpread(reading: PlannedReading, readers: number, cases: n
     case 'cases':
       return { se: Math.sqrt(scale * (square + shared)), df: null }
     case 'readers-and-cases': {
-      const own = square + ofReaders
-      const all = own + shared
+      const unshared = square + ofReaders
+      const all = unshared + shared
       return {
         se: Math.sqrt(scale * all),
-        df: own > 0 ? all ** 2 / (own ** 2 / df) : Number.POSITIVE_INFINITY,
+        df: unshared > 0 ? all ** 2 / (unshared ** 2 / df) : Number.POSITIVE_INFINITY,
       }
     }
   }
@@ -87,7 +87,7 @@ function partsOf(
   const { reader = 0, modalityReader = 0, error, cov1 = 0, cov2 = 0, cov3 = 0 } = components
   const share = components.cases / cases
   const between = Math.max(modalityReader, 0)
-  const own = Math.max(reader, 0)
+  const ofReader = Math.max(reader, 0)
   const gap = Math.max(cov2 - cov3, 0)
   switch (design) {
     case 'crossed':
@@ -125,7 +125,7 @@ function partsOf(
         scale: 2 / half,
         square: share * (error - Math.max(cov2, 0)),
         shared: share * half * gap,
-        ofReaders: own + between,
+        ofReaders: ofReader + between,
         df: 2 * (half - 1),
       }
     }
@@ -135,7 +135,7 @@ function partsOf(
         scale: 1 / readers,
         square: share * (error - Math.max(cov2, 0)),
         shared: share * readers * Math.max(cov2, 0),
-        ofReaders: design === 'model' ? own : own + between,
+        ofReaders: design === 'model' ? ofReader : ofReader + between,
         df: readers - 1,
       }
   }

@@ -49,11 +49,11 @@ interface UnitParts {
 }
 
 function areaParts(cell: AucCell, unitAt: Int32Array, count: number): UnitParts {
-  const sums = (places: Int32Array, of: Float64Array) => {
+  const sums = (places: Int32Array, placements: Float64Array) => {
     const out = new Float64Array(count)
     places.forEach((place, n) => {
       const unit = unitAt[place] ?? 0
-      out[unit] = (out[unit] ?? 0) + ((of[n] ?? 0) - cell.auc) / places.length
+      out[unit] = (out[unit] ?? 0) + ((placements[n] ?? 0) - cell.auc) / places.length
     })
     return out
   }

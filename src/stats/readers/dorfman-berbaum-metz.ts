@@ -58,7 +58,7 @@ export function dorfmanBerbaumMetz({
   const all = mean(ofT)
   const at = (rows: readonly (readonly number[])[], n: number, m: number) =>
     rows[n]?.[m] ?? Number.NaN
-  const one = (values: readonly number[], n: number) => values[n] ?? Number.NaN
+  const valueAt = (values: readonly number[], n: number) => values[n] ?? Number.NaN
   const squares = (values: readonly number[]) => values.reduce((sum, v) => sum + (v - all) ** 2, 0)
   const sum = (values: readonly number[]) => values.reduce((total, v) => total + v, 0)
   const twoWay = (
@@ -67,7 +67,9 @@ export function dorfmanBerbaumMetz({
     second: readonly number[],
   ) =>
     sum(
-      rows.flatMap((row, n) => row.map((v, m) => (v - one(first, n) - one(second, m) + all) ** 2)),
+      rows.flatMap((row, n) =>
+        row.map((v, m) => (v - valueAt(first, n) - valueAt(second, m) + all) ** 2),
+      ),
     )
   const threeWay = sum(
     is.flatMap((i) =>
@@ -78,9 +80,9 @@ export function dorfmanBerbaumMetz({
               at(ofTR, i, j) -
               at(ofTC, i, k) -
               at(ofRC, j, k) +
-              one(ofT, i) +
-              one(ofR, j) +
-              one(ofC, k) -
+              valueAt(ofT, i) +
+              valueAt(ofR, j) +
+              valueAt(ofC, k) -
               all) **
             2,
         ),
@@ -116,7 +118,7 @@ export function dorfmanBerbaumMetz({
       differences: pairsOf(I).map(([i, k]) => ({
         a: modalities[i] ?? '',
         b: modalities[k] ?? '',
-        ...differenceTest(one(ofT, i) - one(ofT, k), se, df2),
+        ...differenceTest(valueAt(ofT, i) - valueAt(ofT, k), se, df2),
       })),
     },
     fixedReadersRandomCases: test(TC, (I - 1) * (K - 1)),

@@ -98,10 +98,11 @@ interface PairedAuc {
 export function pairedAucs({ modalities, readers, truth, ratings }: ReaderStudy): PairedAuc[] {
   return readers.flatMap((reader, r) =>
     pairsOf(modalities.length).map(([m1, m2]) => {
-      const [one, two] = [ratings[m1]?.[r], ratings[m2]?.[r]]
-      if (one === undefined || two === undefined) throw new RangeError('a cell is missing')
-      const a = aucCell(ofBoth(one, two), truth)
-      const b = aucCell(ofBoth(two, one), truth)
+      const [ratings1, ratings2] = [ratings[m1]?.[r], ratings[m2]?.[r]]
+      if (ratings1 === undefined || ratings2 === undefined)
+        throw new RangeError('a cell is missing')
+      const a = aucCell(ofBoth(ratings1, ratings2), truth)
+      const b = aucCell(ofBoth(ratings2, ratings1), truth)
       const difference = a.auc - b.auc
       const variance = varianceOfDifference(a, b)
       const se = root(Math.abs(variance) < 1e-15 ? 0 : variance)
@@ -127,5 +128,5 @@ export function pairedAucs({ modalities, readers, truth, ratings }: ReaderStudy)
 const varianceOfDifference = (a: AucCell, b: AucCell): number =>
   delongCovariance(a, a) + delongCovariance(b, b) - 2 * delongCovariance(a, b)
 
-const ofBoth = (own: Float64Array, other: Float64Array): Float64Array =>
-  own.map((value, n) => (Number.isNaN(other[n] ?? Number.NaN) ? Number.NaN : value))
+const ofBoth = (ratings: Float64Array, other: Float64Array): Float64Array =>
+  ratings.map((value, n) => (Number.isNaN(other[n] ?? Number.NaN) ? Number.NaN : value))

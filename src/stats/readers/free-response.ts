@@ -53,14 +53,14 @@ export function freeResponse(
   for (const { cluster } of normal) add(well, places.get(cluster) ?? 0, 1)
   const credit = measure === 'wafroc' ? weightedCredit : locatedCredit
   let total = 0
-  for (const one of diseased) {
-    const own = places.get(one.cluster) ?? 0
+  for (const image of diseased) {
+    const creditOfCluster = places.get(image.cluster) ?? 0
     for (const other of normal) {
-      const value = credit(one, other.elsewhere)
+      const value = credit(image, other.elsewhere)
       const place = places.get(other.cluster) ?? 0
       total += value
-      add(sums, own, value)
-      if (place === own) add(inside, own, value)
+      add(sums, creditOfCluster, value)
+      if (place === creditOfCluster) add(inside, creditOfCluster, value)
       else add(sums, place, value)
     }
   }
@@ -93,7 +93,7 @@ interface FreeResponseDifference {
 export function freeResponseDifference(a: FreeResponse, b: FreeResponse): FreeResponseDifference {
   const value = a.value - b.value
   const differences = [...a.without].map(
-    ([cluster, one]) => one - (b.without.get(cluster) ?? Number.NaN),
+    ([cluster, areaOfA]) => areaOfA - (b.without.get(cluster) ?? Number.NaN),
   )
   const se = jackknifeError(differences)
   const [low, high] = limits(value, se, zOf(0.975))

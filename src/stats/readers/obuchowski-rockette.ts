@@ -151,7 +151,9 @@ function randomRandom({
 }: Context): ReaderAnalysis {
   const I = modalities.length
   const { cov2, cov3 } = covariances
-  const own = perModality.map((one) => one.meanSquareReader + J * floored(one.cov2))
+  const expected = perModality.map(
+    (modality) => modality.meanSquareReader + J * floored(modality.cov2),
+  )
   const denominator = meanSquares.modalityReader + J * floored(cov2 - cov3)
   const isDefined = denominator > TINY && meanSquares.modalityReader > TINY_SQUARE
   const df2 = isDefined
@@ -164,8 +166,8 @@ function randomRandom({
     means: meansOf(modalities, means, (i) => {
       const square = perModality[i]?.meanSquareReader ?? Number.NaN
       const df =
-        square > TINY_SQUARE ? quotient((own[i] ?? 0) ** 2, square ** 2 / (J - 1)) : Number.NaN
-      return { se: root((own[i] ?? Number.NaN) / J), df }
+        square > TINY_SQUARE ? quotient((expected[i] ?? 0) ** 2, square ** 2 / (J - 1)) : Number.NaN
+      return { se: root((expected[i] ?? Number.NaN) / J), df }
     }),
     differences: differencesOf(
       modalities,
@@ -210,9 +212,9 @@ function fixedRandom({
   return {
     test: I > 1 ? { statistic, df1: I - 1, p: pOfChiSquare(statistic, I - 1), denominator } : null,
     means: meansOf(modalities, means, (i) => {
-      const own = perModality[i]
-      const shared = J > 1 ? (J - 1) * floored(own?.cov2 ?? Number.NaN) : 0
-      return { se: root(((own?.error ?? Number.NaN) + shared) / J) }
+      const part = perModality[i]
+      const shared = J > 1 ? (J - 1) * floored(part?.cov2 ?? Number.NaN) : 0
+      return { se: root(((part?.error ?? Number.NaN) + shared) / J) }
     }),
     differences: differencesOf(
       modalities,
@@ -297,11 +299,16 @@ function meanCovariances({ modalities, readers, covariance }: ReaderEstimates) {
           total.count += 1
           totals.set(kind, total)
         }
-  const of = (kind: Kind) => {
+  const meanOfKind = (kind: Kind) => {
     const total = totals.get(kind)
     return total === undefined ? Number.NaN : total.sum / total.count
   }
-  return { error: of('error'), cov1: of('cov1'), cov2: of('cov2'), cov3: of('cov3') }
+  return {
+    error: meanOfKind('error'),
+    cov1: meanOfKind('cov1'),
+    cov2: meanOfKind('cov2'),
+    cov3: meanOfKind('cov3'),
+  }
 }
 
 /** Mean squares of modality, reader and both; NaN where there is one of either. */

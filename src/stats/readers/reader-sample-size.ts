@@ -98,14 +98,16 @@ export function casesNeeded(
     (n) => readerPower(plan, readers, n).power,
     // Noncentrality and degrees of freedom go one way as cases are added, though not the same: the better of either end bounds what is between.
     (low, high) => {
-      const [one, other] = [partsOf(plan, readers, low), partsOf(plan, readers, high)]
+      const [lowEnd, highEnd] = [partsOf(plan, readers, low), partsOf(plan, readers, high)]
       // Components that cannot be go through 0 and beyond: nothing bounds them.
       const isSound =
-        [one, other].every((end) => end.noncentrality >= 0) && one.ofPairs * other.ofPairs > 0
+        [lowEnd, highEnd].every((end) => end.noncentrality >= 0) &&
+        lowEnd.ofPairs * highEnd.ofPairs > 0
       if (!isSound) return Number.POSITIVE_INFINITY
-      const df2 = one.df2 === null || other.df2 === null ? null : Math.max(one.df2, other.df2)
+      const df2 =
+        lowEnd.df2 === null || highEnd.df2 === null ? null : Math.max(lowEnd.df2, highEnd.df2)
       return powerAt(plan.alpha, {
-        noncentrality: Math.max(one.noncentrality, other.noncentrality),
+        noncentrality: Math.max(lowEnd.noncentrality, highEnd.noncentrality),
         df2,
       }).power
     },

@@ -62,8 +62,13 @@ export function modelAgainstReaders(
   }
   const at = (j: number, k: number) => {
     const [a = 0, b = 0] = [others[j], others[k]]
-    const of = (r: number, r2: number) => covariance(0, r, 0, r2)
-    return of(a, b) - of(a, place) - of(place, b) + of(place, place)
+    const covarianceAt = (r: number, r2: number) => covariance(0, r, 0, r2)
+    return (
+      covarianceAt(a, b) -
+      covarianceAt(a, place) -
+      covarianceAt(place, b) +
+      covarianceAt(place, place)
+    )
   }
   const error = mean(others.map((_, j) => at(j, j)))
   const cov2 = J > 1 ? mean(pairsOf(J).map(([j, k]) => at(j, k))) : 0
@@ -84,7 +89,7 @@ export function modelAgainstReaders(
       randomReadersRandomCases: null,
     }
   const varianceOfReaders =
-    differences.reduce((sum, one) => sum + (one - difference) ** 2, 0) / (J - 1)
+    differences.reduce((sum, value) => sum + (value - difference) ** 2, 0) / (J - 1)
   const denominator = varianceOfReaders + J * Math.max(cov2, 0)
   const df = quotient(denominator ** 2, varianceOfReaders ** 2 / (J - 1))
   return {

@@ -37,15 +37,15 @@ export function twoPeriodCrossover(
   const gains = orders.map((periods) => periods.map(([first, second]) => second - first))
   const sums = orders.map((periods) => periods.map(([first, second]) => first + second))
   const df = Math.max(0, forward.length + backward.length - 2)
-  const of = (
+  const testEffect = (
     groups: readonly (readonly number[])[],
-    of: (one: number, two: number) => number,
+    effectOf: (forwardMean: number, backwardMean: number) => number,
     factor: number,
   ) => {
-    const [one = [], two = []] = groups
-    const estimate = of(mean(one), mean(two))
-    const variance = quotient(squares(one) + squares(two), df)
-    const se = factor * Math.sqrt(variance * (1 / one.length + 1 / two.length))
+    const [forwardGroup = [], backwardGroup = []] = groups
+    const estimate = effectOf(mean(forwardGroup), mean(backwardGroup))
+    const variance = quotient(squares(forwardGroup) + squares(backwardGroup), df)
+    const se = factor * Math.sqrt(variance * (1 / forwardGroup.length + 1 / backwardGroup.length))
     const [low, high] = limits(estimate, se, tOf(0.975, df))
     const hasEnds = Number.isFinite(low) && Number.isFinite(high)
     return {
@@ -58,9 +58,13 @@ export function twoPeriodCrossover(
   return {
     readers: [forward.length, backward.length],
     df,
-    treatment: of(gains, (one, two) => (one - two) / 2, 0.5),
-    period: of(gains, (one, two) => (one + two) / 2, 0.5),
-    carryOver: of(sums, (one, two) => one - two, 1),
+    treatment: testEffect(
+      gains,
+      (forwardMean, backwardMean) => (forwardMean - backwardMean) / 2,
+      0.5,
+    ),
+    period: testEffect(gains, (forwardMean, backwardMean) => (forwardMean + backwardMean) / 2, 0.5),
+    carryOver: testEffect(sums, (forwardMean, backwardMean) => forwardMean - backwardMean, 1),
   }
 }
 

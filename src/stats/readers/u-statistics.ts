@@ -51,10 +51,10 @@ export function uStatistics(study: ReaderStudy): {
   const cells = ratings.map((row) => row.map((cell) => scoresOf(cell, truth)))
   const sums = cells.map(sumOf)
   const covariance = (m: number, n: number) => secondMoments(cells, sums, m, n)
-  const own = modalities.map((_, m) => covariance(m, m))
-  const parts = own.map((one) => factorParts(one))
+  const ownMoments = modalities.map((_, m) => covariance(m, m))
+  const parts = ownMoments.map((moments) => factorParts(moments))
   const results = modalities.map((modality, m): UModality => {
-    const [moment, part, total] = [own[m], parts[m], sums[m]]
+    const [moment, part, total] = [ownMoments[m], parts[m], sums[m]]
     if (moment === undefined || part === undefined || total === undefined)
       throw new RangeError('no modality')
     const auc = total.scores.total / total.pairs.total
@@ -72,7 +72,7 @@ export function uStatistics(study: ReaderStudy): {
     }
   })
   const differences = pairsOf(modalities.length).map(([m, n]): UDifference => {
-    const [a, b, partsA, partsB] = [own[m], own[n], parts[m], parts[n]]
+    const [a, b, partsA, partsB] = [ownMoments[m], ownMoments[n], parts[m], parts[n]]
     if (a === undefined || b === undefined || partsA === undefined || partsB === undefined)
       throw new RangeError('no modality')
     const both = covariance(m, n)
@@ -83,7 +83,7 @@ export function uStatistics(study: ReaderStudy): {
     const df = degreesOfFreedom(
       variance,
       partsA.parts.map((part, k) => part + (partsB.parts[k] ?? 0) - 2 * (shared.parts[k] ?? 0)),
-      partsA.dfs.map((one, k) => Math.min(one, partsB.dfs[k] ?? 0)),
+      partsA.dfs.map((dfOfA, k) => Math.min(dfOfA, partsB.dfs[k] ?? 0)),
     )
     return {
       a: modalities[m] ?? '',
@@ -142,8 +142,8 @@ function withMargins(values: Float64Array, rows: number, columns: number): PairM
 
 /** Sums over readers: products over all pairs of readers are products of sums, which saves the square of their number. */
 function sumOf(cells: readonly Scores[]): Scores {
-  const added = (of: (cell: Scores) => PairMatrix): PairMatrix => {
-    const all = cells.map(of)
+  const added = (matrixOf: (cell: Scores) => PairMatrix): PairMatrix => {
+    const all = cells.map(matrixOf)
     const plus = (part: (matrix: PairMatrix) => Float64Array) => {
       const sum = new Float64Array(part(all[0] ?? EMPTY).length)
       for (const matrix of all) {
@@ -196,16 +196,18 @@ function secondMoments(
   m: number,
   n: number,
 ): SecondMoments {
-  const eight = (of: (scores: Scores) => PairMatrix): number[] => {
+  const eight = (matrixOf: (scores: Scores) => PairMatrix): number[] => {
     const same = [0, 0, 0, 0]
     for (const [r, cell] of (cells[m] ?? []).entries()) {
       const other = cells[n]?.[r]
       if (other === undefined) continue
-      for (const [k, product] of productsOf(of(cell), of(other)).entries())
+      for (const [k, product] of productsOf(matrixOf(cell), matrixOf(other)).entries())
         same[k] = (same[k] ?? 0) + product
     }
     const [a, b] = [sums[m], sums[n]]
-    return a === undefined || b === undefined ? [] : [...same, ...productsOf(of(a), of(b))]
+    return a === undefined || b === undefined
+      ? []
+      : [...same, ...productsOf(matrixOf(a), matrixOf(b))]
   }
   const numbers = eight(({ scores }) => scores)
   const counts = eight(({ pairs }) => pairs)
@@ -290,6 +292,6 @@ function inference(
   const small = Number.isFinite(df)
     ? { low: tLow, high: tHigh, p: pOfT(statistic, whole) }
     : { low: Number.NaN, high: Number.NaN, p: Number.NaN }
-  const own = df > 50 ? normal : small
-  return { variance, varianceBiased, df, ...own, normal, moments, coefficients }
+  const test = df > 50 ? normal : small
+  return { variance, varianceBiased, df, ...test, normal, moments, coefficients }
 }

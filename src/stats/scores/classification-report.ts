@@ -118,8 +118,8 @@ export function classificationReportOfCodes(
   const perClass = classes.map((label, k) =>
     classScore(String(label), support[k] ?? 0, answers[k] ?? 0, hits[k] ?? 0, n),
   )
-  const sum = (of: (score: ClassScore) => number) =>
-    perClass.reduce((total, score) => total + of(score), 0)
+  const sum = (figureOf: (score: ClassScore) => number) =>
+    perClass.reduce((total, score) => total + figureOf(score), 0)
   const recalls = support.flatMap((size, k) => (size > 0 ? [(hits[k] ?? 0) / size] : []))
   const declaredSupport = sum((score) => score.support)
   return {

@@ -11,11 +11,11 @@ export function countedClassification(
   answers: ArrayLike<number>,
   classCount: number,
 ): CountedFigures {
-  const own = Int32Array.from(
+  const countedOnes = Int32Array.from(
     Array.from(truths, (truth, pattern) => (truth < 0 ? [] : [pattern])).flat(),
   )
-  const truthOf = Int32Array.from(own, (pattern) => truths[pattern] ?? 0)
-  const answerOf = Int32Array.from(own, (pattern) => answers[pattern] ?? -1)
+  const truthOf = Int32Array.from(countedOnes, (pattern) => truths[pattern] ?? 0)
+  const answerOf = Int32Array.from(countedOnes, (pattern) => answers[pattern] ?? -1)
   const [support, named, hits] = [classCount, classCount, classCount].map(
     (n) => new Float64Array(n),
   )
@@ -27,8 +27,8 @@ export function countedClassification(
       named.fill(0)
       hits.fill(0)
       let n = 0
-      for (let place = 0; place < own.length; place++) {
-        const times = counts[own[place] ?? 0] ?? 0
+      for (let place = 0; place < countedOnes.length; place++) {
+        const times = counts[countedOnes[place] ?? 0] ?? 0
         const truth = truthOf[place] ?? 0
         const answer = answerOf[place] ?? -1
         n += times
@@ -65,8 +65,10 @@ export function countedClassification(
  * @param bins the bin of each pattern's confidences (`calibrationBin`); -1: it counts in neither
  */
 export function countedCalibration(bins: ArrayLike<number>, binCount: number): CountedFigures {
-  const own = Int32Array.from(Array.from(bins, (bin, pattern) => (bin < 0 ? [] : [pattern])).flat())
-  const binOf = Int32Array.from(own, (pattern) => bins[pattern] ?? 0)
+  const countedOnes = Int32Array.from(
+    Array.from(bins, (bin, pattern) => (bin < 0 ? [] : [pattern])).flat(),
+  )
+  const binOf = Int32Array.from(countedOnes, (pattern) => bins[pattern] ?? 0)
   const gaps = new Float64Array(binCount)
   return {
     count: 2,
@@ -74,8 +76,8 @@ export function countedCalibration(bins: ArrayLike<number>, binCount: number): C
       gaps.fill(0)
       let n = 0
       let square = 0
-      for (let place = 0; place < own.length; place++) {
-        const pattern = own[place] ?? 0
+      for (let place = 0; place < countedOnes.length; place++) {
+        const pattern = countedOnes[place] ?? 0
         const bin = binOf[place] ?? 0
         n += counts[pattern] ?? 0
         square += squares[pattern] ?? 0

@@ -40,10 +40,10 @@ export type Sides = readonly [ones: readonly Verdicts[], others: readonly Verdic
 /** The share of each of the ones minus that of the other, over what counts in both; NaN where nothing does. */
 export const gapsOf = ([ones, others]: Sides, counts: Float64Array): number[] =>
   others.map((other, n) => {
-    const own = ones[n] ?? []
+    const codes = ones[n] ?? []
     let [gap, sum] = [0, 0]
-    for (let pattern = 0; pattern < own.length; pattern++) {
-      const [a, b] = [own[pattern] ?? -1, other[pattern] ?? -1]
+    for (let pattern = 0; pattern < codes.length; pattern++) {
+      const [a, b] = [codes[pattern] ?? -1, other[pattern] ?? -1]
       if (a < 0 || b < 0) continue
       const times = counts[pattern] ?? 0
       sum += times

@@ -124,7 +124,7 @@ export function pairwiseMcnemar(methods: readonly string[], correct: Columns): P
     methods.slice(i + 1).map((b, k): PairedAccuracy => {
       const { rows } = completeRows([correct[i] ?? [], correct[i + 1 + k] ?? []])
       const only = (first: number) =>
-        rows.filter(([one, two]) => one === first && two === 1 - first).length
+        rows.filter(([codeA, codeB]) => codeA === first && codeB === 1 - first).length
       const [onlyA, onlyB] = [only(1), only(0)]
       return { a, b, n: rows.length, onlyA, onlyB, p: mcnemar(onlyA, onlyB).exactP }
     }),

@@ -115,7 +115,9 @@ function atCrosshair(mark: MarkAt) {
     const pane =
       active?.volume.id === volume.id
         ? active
-        : panes.find((one) => one.volume.id === volume.id && one.plane === planeOf(state))
+        : panes.find(
+            (candidate) => candidate.volume.id === volume.id && candidate.plane === planeOf(state),
+          )
     const mm = crosshairOf(state, volume)
     if (!mayDrawOn(hand.tool(), pane)) return
     const isOnPane = pane?.volume.id === volume.id

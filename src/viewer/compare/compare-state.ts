@@ -75,7 +75,7 @@ export function shareWords(
   const other = otherOf(volumes, volume)
   const { share } = state.compare
   if (share === 0 || other === undefined || !mayCompare(state, volumes)) return null
-  const own = volumeName(volumes, other)
-  const name = other.isPrior ? textNow('viewer')('priorTab', { name: own }) : own
+  const plainName = volumeName(volumes, other)
+  const name = other.isPrior ? textNow('viewer')('priorTab', { name: plainName }) : plainName
   return share === 1 ? name : `${Math.round(share * 100)}% ${name}`
 }

@@ -46,9 +46,9 @@ export function shiftBy(
   slices: number,
 ): ViewState {
   const prior = volume.isPrior ? volume : (otherOf(volumes, volume) ?? volume)
-  const one = prior.isPrior ? prior : volumes.find((v) => v.isPrior)
-  if (one === undefined || !mayShift(state, volumes)) return state
-  const grid = gridOf(cutLike(state, one))
+  const shifted = prior.isPrior ? prior : volumes.find((v) => v.isPrior)
+  if (shifted === undefined || !mayShift(state, volumes)) return state
+  const grid = gridOf(cutLike(state, shifted))
   const step = plus(
     grid.mmFromVoxel(withAxis(NO_OFFSET, ACROSS[plane], slices)),
     grid.mmFromVoxel(NO_OFFSET),

@@ -6,9 +6,9 @@ export function otherOf(
   volume: ViewerVolume,
 ): ViewerVolume | undefined {
   const others = volumes.filter(({ id }) => id !== volume.id)
-  const own = others.find(
+  const counterpart = others.find(
     ({ label, isPrior }) => label === volume.label && isPrior !== volume.isPrior,
   )
   const at = volumes.findIndex(({ id }) => id === volume.id)
-  return own ?? (others.length === 0 ? undefined : volumes[(at + 1) % volumes.length])
+  return counterpart ?? (others.length === 0 ? undefined : volumes[(at + 1) % volumes.length])
 }

@@ -70,12 +70,13 @@ export class OffScreen {
 }
 
 /** Whether two pictures are drawn alike. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (!isPlain(one) || !isPlain(other)) return false
-  const keys = Object.keys(one)
+export function isSame(picture: unknown, other: unknown): boolean {
+  if (picture === other) return true
+  if (!isPlain(picture) || !isPlain(other)) return false
+  const keys = Object.keys(picture)
   return (
-    keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isSame(picture[key], other[key]))
   )
 }
 

@@ -42,14 +42,14 @@ const HEAT: readonly Rgb[] = [
 ]
 
 const ENTRIES = 256
-const made = new WeakMap<ViewerOverlay, OverlayColours>()
+const knownColours = new WeakMap<ViewerOverlay, OverlayColours>()
 
 /** @param index the place of the overlay among those of its item: masks without a colour get different ones. */
 export function overlayColours(overlay: ViewerOverlay, index: number): OverlayColours {
-  const known = made.get(overlay)
+  const known = knownColours.get(overlay)
   if (known !== undefined) return known
   const colours = overlay.kind === 'mask' ? maskColours(overlay, index) : heatColours(overlay)
-  made.set(overlay, colours)
+  knownColours.set(overlay, colours)
   return colours
 }
 

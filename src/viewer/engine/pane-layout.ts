@@ -118,10 +118,10 @@ export function paneLayout(stage: Stage): PaneLayout {
  */
 export function isOnePlaneBest(stage: Stage): boolean {
   const three = threePlanes(stage)
-  const one = best(stage, [alone('axial')], null)
-  if (three === null || one === null) return false
-  if (three.small < JUDGED_PX_PER_MM) return one.small > 1.2 * three.small
-  return stage.slots > 2 && three.large < 0.9 * one.large
+  const single = best(stage, [alone('axial')], null)
+  if (three === null || single === null) return false
+  if (three.small < JUDGED_PX_PER_MM) return single.small > 1.2 * three.small
+  return stage.slots > 2 && three.large < 0.9 * single.large
 }
 
 /** A head is 120 px wide then; smaller, nothing in it can be judged. */
@@ -130,13 +130,13 @@ const JUDGED_PX_PER_MM = 0.7
 /** All three planes as they fit: of one size, or the axial large. */
 function threePlanes(stage: Stage): Candidate | null {
   const equal = best(stage, EQUAL, null)
-  const one = best(stage, oneLarge('axial'), 'axial', stage.slots > 2 ? filledPx : twiceLarge)
-  if (equal === null || one === null) return equal
+  const uneven = best(stage, oneLarge('axial'), 'axial', stage.slots > 2 ? filledPx : twiceLarge)
+  if (equal === null || uneven === null) return equal
   // The small pictures must not pay for the large one, unless more of the screen is put to use.
   const isWorthIt = (c: Candidate) => c.small >= 0.95 * equal.small && c.large >= 1.15 * equal.large
   const isFuller =
-    stage.slots > 2 && one.small >= JUDGED_PX_PER_MM && filledPx(one) > filledPx(equal)
-  if (isWorthIt(one) || isFuller) return one
+    stage.slots > 2 && uneven.small >= JUDGED_PX_PER_MM && filledPx(uneven) > filledPx(equal)
+  if (isWorthIt(uneven) || isFuller) return uneven
   // The largest would be at the cost of the small ones; where the images stand as they do anyway, a smaller one may not be.
   const less = arrangements(stage, oneLarge('axial', 0.95 * equal.small), 'axial')
     .filter((c) => c.columns === equal.columns && isWorthIt(c))
@@ -149,7 +149,7 @@ function filledPx({ layout, large, small }: Candidate): number {
   const filled = layout.panes.map(
     ({ plane }) => nominalArea(plane) * (plane === layout.large ? large : small) ** 2,
   )
-  return filled.reduce((sum, one) => sum + one, 0)
+  return filled.reduce((sum, share) => sum + share, 0)
 }
 
 const NOTHING: PaneLayout = { panes: [], headers: [], large: null }

@@ -53,8 +53,8 @@ type Box = Pick<VolumeGrid, 'plumbMin' | 'plumbMax'>
  * lines up between the rows; a volume that lies elsewhere is centred on itself.
  * @param shared the middle of the panes of `first`.
  */
-export function viewCentre(own: Box, first: Box, shared: Vector3 = middleOf(first)): Vector3 {
-  const [at, from] = [middleOf(own), middleOf(first)]
+export function viewCentre(box: Box, first: Box, shared: Vector3 = middleOf(first)): Vector3 {
+  const [at, from] = [middleOf(box), middleOf(first)]
   const isNear = ([0, 1, 2] as const).every(
     (a) => Math.abs(at[a] - from[a]) < 0.15 * (first.plumbMax[a] - first.plumbMin[a]),
   )

@@ -256,9 +256,9 @@ export class PlaneShader {
       places.set(name, found)
       return found
     }
-    const made = { program, at }
-    this.#programs.set(from + as, made)
-    return made
+    const entry = { program, at }
+    this.#programs.set(from + as, entry)
+    return entry
   }
 }
 
@@ -280,9 +280,9 @@ export function partReached({
     // Along one way of the picture alone: what lies outside there is outside of the samples.
     if ((r === 0) === (u === 0)) continue
     const [n, way] = u === 0 ? [0, r] : [1, u]
-    const [one, other] = [-start[axis] / way, (1 - start[axis]) / way]
-    low[n] = Math.max(low[n] ?? 0, Math.min(one, other))
-    high[n] = Math.min(high[n] ?? 1, Math.max(one, other))
+    const [end1, end2] = [-start[axis] / way, (1 - start[axis]) / way]
+    low[n] = Math.max(low[n] ?? 0, Math.min(end1, end2))
+    high[n] = Math.min(high[n] ?? 1, Math.max(end1, end2))
   }
   const within = (share: number) => Math.min(Math.max(share, 0), 1)
   return [within(low[0] ?? 0), within(low[1] ?? 0), within(high[0] ?? 1), within(high[1] ?? 1)]

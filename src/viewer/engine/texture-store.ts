@@ -135,7 +135,7 @@ export class TextureStore {
    * ahead lets them finish first, and what is urgent go before.
    */
   async #begin(job: Job): Promise<void> {
-    const isHurried = () => this.#jobs.some((one) => one.isUrgent)
+    const isHurried = () => this.#jobs.some((waiting) => waiting.isUrgent)
     if (!isHurried()) {
       await untilDrawn(this.#gl, isHurried)
       if (isHurried() || !this.#jobs.includes(job)) return

@@ -348,10 +348,10 @@ export class VolumeEngine {
 
   /**
    * What a cut is drawn from: the volume itself, or its slab made into a picture.
-   * @param of the volume, or an overlay of it. @param place names what is kept from one picture to the next.
+   * @param source the volume, or an overlay of it. @param place names what is kept from one picture to the next.
    */
   #sampled(
-    of: PreparedVolume,
+    source: PreparedVolume,
     prepared: PreparedVolume,
     view: PaneView,
     { corners, slab }: Cut,
@@ -361,14 +361,14 @@ export class VolumeEngine {
   ): Sampled | null {
     const isSmooth = look === 'smooth'
     if (slab === null) {
-      const texture = this.#textures.get(of)
-      const there = inTexture(cornersIn(corners, prepared, of, shiftMm), of.dims)
+      const texture = this.#textures.get(source)
+      const there = inTexture(cornersIn(corners, prepared, source, shiftMm), source.dims)
       return texture && { texture, isVolume: true, corners: there, isSmooth }
     }
     // What lies over a slab is everything of it within the slab, whatever is shown of the values beneath.
-    const kind = of === prepared ? slab.kind : 'mip'
-    const lattice = latticeIn(slab.at.lattice, prepared, of)
-    const texture = this.#slabs.get(place, of, lattice, kind, look === 'mask')
+    const kind = source === prepared ? slab.kind : 'mip'
+    const lattice = latticeIn(slab.at.lattice, prepared, source)
+    const texture = this.#slabs.get(place, source, lattice, kind, look === 'mask')
     return texture && { texture, isVolume: false, corners: inLattice(view, slab.at), isSmooth }
   }
 }

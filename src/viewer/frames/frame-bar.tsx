@@ -41,7 +41,7 @@ export function FrameBar({ scene, onAct }: FrameBarProps) {
           title={withKeys(say('frameRateHow'), cineFaster)}
           onChange={(event) => {
             const rate = Number(event.currentTarget.value)
-            const frameRate = FRAME_RATES.find((one) => one === rate)
+            const frameRate = FRAME_RATES.find((choice) => choice === rate)
             if (frameRate !== undefined) hands.onHabits({ ...hands.habits, frameRate })
             event.currentTarget.blur()
           }}

@@ -7,11 +7,11 @@ import type { ViewerFrames, ViewerVolume } from '../view/viewer-volume'
 /** The frames of a volume as the study shows them; nothing where it asks for none, or where the file holds one. */
 export function viewerFrames(
   prepared: PreparedVolume,
-  asked: { readonly bValues?: readonly number[] | undefined } | undefined,
+  wanted: { readonly bValues?: readonly number[] | undefined } | undefined,
 ): { readonly frames: ViewerFrames } | null {
-  if (asked === undefined || prepared.frames === undefined) return null
+  if (wanted === undefined || prepared.frames === undefined) return null
   const { others, mean } = prepared.frames
-  return { frames: { all: [prepared, ...others], mean, bValues: asked.bValues ?? null } }
+  return { frames: { all: [prepared, ...others], mean, bValues: wanted.bValues ?? null } }
 }
 
 /** Every item opens with the first. */
@@ -57,11 +57,11 @@ export function atFrames(
 /** "b 1000, 3 of 33", "Frame 3 of 33", "Mean of 33", in the language of the page. */
 export function frameWords({ all, bValues }: ViewerFrames, choice: FrameChoice): string {
   const say = textNow('viewer')
-  const of = all.length
-  if (choice === 'mean') return say('meanOf', { of })
+  const count = all.length
+  if (choice === 'mean') return say('meanOf', { of: count })
   const b = bValues?.[choice]
   const n = choice + 1
   return b === undefined
-    ? say('frameIs', { n, of })
-    : say('frameWithB', { b: numberWords(b), n, of })
+    ? say('frameIs', { n, of: count })
+    : say('frameWithB', { b: numberWords(b), n, of: count })
 }

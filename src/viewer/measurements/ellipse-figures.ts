@@ -36,7 +36,7 @@ export function planeOfEllipse(grid: VolumeGrid, places: EllipsePlaces): Plane {
     const across = voxels.map((voxel) => voxel[ACROSS[plane]])
     return Math.max(...across) - Math.min(...across)
   }
-  return PLANES.toSorted((one, other) => spread(one) - spread(other))[0] ?? 'axial'
+  return PLANES.toSorted((planeA, planeB) => spread(planeA) - spread(planeB))[0] ?? 'axial'
 }
 
 interface EllipseFigures {

@@ -154,26 +154,26 @@ const UNITS = ['mm', 'mm2', 'deg', null] as const
 
 function readMeasured(stored: unknown): Measured[] {
   const { kind: given, placesMm, volume, isOnPrior, values, slab } = fieldsOf(stored)
-  const kind = MEASURED_KINDS.find((one) => one === given)
+  const kind = MEASURED_KINDS.find((known) => known === given)
   if (kind === undefined || typeof volume !== 'string' || !Array.isArray(placesMm)) return []
   const places = placesMm.flatMap((mm): Vector3[] => (isPlace(mm) ? [mm] : []))
   if (places.length !== ROOM.marks[kind].places || !Array.isArray(values)) return []
-  const own = { kind, placesMm: places, volume, isOnPrior: isOnPrior === true }
-  return [{ ...own, values: values.flatMap(readValue), ...readSlab(slab) }]
+  const common = { kind, placesMm: places, volume, isOnPrior: isOnPrior === true }
+  return [{ ...common, values: values.flatMap(readValue), ...readSlab(slab) }]
 }
 
 function readSlab(stored: unknown): Pick<Measured, 'slab'> {
   const { mode: given, thicknessMm } = fieldsOf(stored)
-  const mode = SLAB_MODES.find((one) => one === given)
+  const mode = SLAB_MODES.find((known) => known === given)
   return mode === undefined || typeof thicknessMm !== 'number' || !(thicknessMm > 0)
     ? {}
     : { slab: { mode, thicknessMm } }
 }
 
 function readValue(stored: unknown): MeasuredValue[] {
-  const { name: given, value, unit: of } = fieldsOf(stored)
-  const name = NAMES.find((one) => one === given)
-  const unit = UNITS.find((one) => one === of)
+  const { name: given, value, unit: givenUnit } = fieldsOf(stored)
+  const name = NAMES.find((known) => known === given)
+  const unit = UNITS.find((known) => known === givenUnit)
   return name !== undefined &&
     unit !== undefined &&
     typeof value === 'number' &&
@@ -185,7 +185,7 @@ function readValue(stored: unknown): MeasuredValue[] {
 const isPlace = (mm: unknown): mm is Vector3 =>
   Array.isArray(mm) &&
   mm.length === 3 &&
-  mm.every((one) => typeof one === 'number' && Number.isFinite(one))
+  mm.every((coordinate) => typeof coordinate === 'number' && Number.isFinite(coordinate))
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -21,12 +21,12 @@ export const countOfMarks = ({ answers, traces }: Pick<Scene, 'answers' | 'trace
 export function goToMark({ change, volumes, traces, hand, answers }: Scene, place: number): void {
   const answer = answers[place]
   const index = place - answers.length
-  const of = traces.now().measured[index]
+  const mark = traces.now().measured[index]
   if (answer !== undefined) {
     change((s) => toMark(s, volumes, answer))
     hand.goTo({ place, chosen: null })
-  } else if (of !== undefined) {
-    change((s) => toMark(s, volumes, pointMark(placeOf(of), of.volume)))
+  } else if (mark !== undefined) {
+    change((s) => toMark(s, volumes, pointMark(placeOf(mark), mark.volume)))
     hand.goTo({ place, chosen: index })
   }
 }
@@ -61,13 +61,13 @@ export function steppedWords(
   volumes: readonly ViewerVolume[],
 ): string | null {
   const answer = answers[place]
-  const of = measured[place - answers.length]
+  const measuredMark = measured[place - answers.length]
   const say = (mark: string) =>
     textNow('viewer')('markOf', { n: place + 1, of: answers.length + measured.length, mark })
   if (answer !== undefined) return say(markWords(answer))
-  if (of === undefined) return null
-  const volume = volumes.find(({ id }) => id === of.volume)
-  return say(measuredWords(of, volume))
+  if (measuredMark === undefined) return null
+  const volume = volumes.find(({ id }) => id === measuredMark.volume)
+  return say(measuredWords(measuredMark, volume))
 }
 
 export function removeMeasured(

@@ -82,10 +82,10 @@ export class MeasureHand {
       this.#set({ ...this.#now, on, set: places, live: isByKey ? null : mm, chosen: null })
       return
     }
-    const made = measuredWith(tool, places, on.volume, on.plane)
+    const mark = measuredWith(tool, places, on.volume, on.plane)
     // Without a size it is none: the last place is set again.
-    if (made === null) return
-    const kept = on.slab === null ? made : { ...made, slab: on.slab }
+    if (mark === null) return
+    const kept = on.slab === null ? mark : { ...mark, slab: on.slab }
     this.#traces.measure((list) => [...list, kept])
     this.#traces.used(tool)
     this.#set({ ...EMPTY, chosen: this.#traces.now().measured.length - 1 })

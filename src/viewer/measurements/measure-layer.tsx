@@ -35,13 +35,13 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
   const { state, volumes, panes } = scene
   const areApart = isApart(state)
   return panes.map((pane) => {
-    const shown = measured.flatMap((of, index) => {
+    const shown = measured.flatMap((mark, index) => {
       const isHere =
-        of.kind === 'ellipse'
-          ? of.volume === pane.volume.id
-          : belongsOn({ on: of.volume }, pane.volume.isPrior, areApart, volumes)
-      const shape = isHere ? shapeOnPane(of, pane) : null
-      return shape === null ? [] : [{ of, index, shape }]
+        mark.kind === 'ellipse'
+          ? mark.volume === pane.volume.id
+          : belongsOn({ on: mark.volume }, pane.volume.isPrior, areApart, volumes)
+      const shape = isHere ? shapeOnPane(mark, pane) : null
+      return shape === null ? [] : [{ mark, index, shape }]
     })
     const draft = draftOn(pane, inHand, crosshairOf(state, pane.volume))
     return (
@@ -56,20 +56,21 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
           <DrawingArea pane={pane} hand={hand} />
         )}
         {shown
-          .filter(({ of, index, shape }) => index === inHand.chosen && isHandled(of, shape))
-          .flatMap(({ of, index, shape }) =>
+          .filter(({ mark, index, shape }) => index === inHand.chosen && isHandled(mark, shape))
+          .flatMap(({ mark, index, shape }) =>
             shape.ends.map((pixel, end) =>
-              pixel === null || (of.kind === 'ellipse' && of.volume !== pane.volume.id) ? null : (
+              pixel === null ||
+              (mark.kind === 'ellipse' && mark.volume !== pane.volume.id) ? null : (
                 <Handle
                   // biome-ignore lint/suspicious/noArrayIndexKey: an end is its place
                   key={`${index} ${end}`}
-                  of={of}
+                  mark={mark}
                   end={end}
                   pane={pane}
                   at={pixel}
-                  volume={volumes.find((one) => one.id === of.volume) ?? pane.volume}
+                  volume={volumes.find((candidate) => candidate.id === mark.volume) ?? pane.volume}
                   onMoved={(moved) =>
-                    traces.measure((list) => list.map((one, n) => (n === index ? moved : one)))
+                    traces.measure((list) => list.map((other, n) => (n === index ? moved : other)))
                   }
                 />
               ),
@@ -106,7 +107,7 @@ interface ShapesProps {
   readonly pane: PaneOnStage
   readonly volumes: readonly ViewerVolume[]
   readonly shown: readonly {
-    readonly of: Measured
+    readonly mark: Measured
     readonly index: number
     readonly shape: ShapeOnPane
   }[]
@@ -127,7 +128,7 @@ function Shapes({ pane, volumes, shown, draft, chosen }: ShapesProps) {
       picture.top + LINE_PX,
       Math.min(wanted, picture.top + picture.height - height),
     )
-    for (const other of taken.toSorted((one, next) => one.top - next.top))
+    for (const other of taken.toSorted((label, next) => label.top - next.top))
       if (Math.abs(other.left - left) < LABEL_PX && top < other.bottom && top + height > other.top)
         top = other.bottom
     taken.push({ left, top, bottom: top + height })
@@ -139,22 +140,22 @@ function Shapes({ pane, volumes, shown, draft, chosen }: ShapesProps) {
       viewBox={`${picture.left} ${picture.top} ${picture.width} ${picture.height}`}
       aria-hidden="true"
     >
-      {shown.map(({ of, index, shape }) => {
+      {shown.map(({ mark, index, shape }) => {
         // Points and lengths are drawn, and named, with the answers.
-        if (of.kind === 'point' || of.kind === 'distance') return null
+        if (mark.kind === 'point' || mark.kind === 'distance') return null
         const isFarRight = shape.label[0] > picture.left + picture.width - LABEL_PX
         // On the side where there is room; across it where there is none on either.
         const isLeft = isFarRight && shape.labelLeft[0] > picture.left + LABEL_PX
         const [x, y] = isLeft ? shape.labelLeft : shape.label
         // Of what only crosses this slice the figures stand where it lies.
         const isWhole = shape.ends.every((end) => end !== null)
-        const own = volumes.find((one) => one.id === of.volume)
-        const lines = isWhole ? labelLines(of, own) : []
+        const volume = volumes.find((candidate) => candidate.id === mark.volume)
+        const lines = isWhole ? labelLines(mark, volume) : []
         const top = free(x, y, lines.length * LINE_PX)
         return (
           <g
-            key={`${index} ${of.kind}`}
-            data-measured={of.kind}
+            key={`${index} ${mark.kind}`}
+            data-measured={mark.kind}
             data-dim={shape.isDim}
             data-chosen={index === chosen}
           >
@@ -215,9 +216,12 @@ function DrawingArea({ pane, hand }: { readonly pane: PaneOnStage; readonly hand
   const area = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const at = (event: PointerEvent) => {
-    const own = area.current?.getBoundingClientRect()
+    const bounds = area.current?.getBoundingClientRect()
     const { left, top } = pane.view.picture
-    const [x, y] = [event.clientX - (own?.left ?? 0) + left, event.clientY - (own?.top ?? 0) + top]
+    const [x, y] = [
+      event.clientX - (bounds?.left ?? 0) + left,
+      event.clientY - (bounds?.top ?? 0) + top,
+    ]
     const first = hand.now().set[0] ?? null
     return { x, y, mm: placeFor(hand.tool(), pane, mmUnder(pane, x, y), first) }
   }
@@ -264,7 +268,7 @@ function DrawingArea({ pane, hand }: { readonly pane: PaneOnStage; readonly hand
 }
 
 interface HandleProps {
-  readonly of: Measured
+  readonly mark: Measured
   readonly end: number
   readonly pane: PaneOnStage
   readonly at: readonly [x: number, y: number]
@@ -280,7 +284,7 @@ const STEPS: Readonly<Record<string, readonly [right: number, up: number]>> = {
 }
 
 /** An end to be dragged, or moved voxel by voxel with the arrows while it has the focus; one step to be undone. */
-function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
+function Handle({ mark, end, pane, at, volume, onMoved }: HandleProps) {
   const { picture } = pane.view
   const [dragged, setDragged] = useState<Measured | null>(null)
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
@@ -291,7 +295,7 @@ function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
     if (from === null) return null
     const mm = mmUnder(pane, at[0] + event.clientX - from.x, at[1] + event.clientY - from.y)
     // Within a slab each end stays in its own depth.
-    return withPlace(of, end, nextPlace(pane, mm, of.placesMm[end] ?? null), volume)
+    return withPlace(mark, end, nextPlace(pane, mm, mark.placesMm[end] ?? null), volume)
   }
   const byKey = (key: string) => {
     const [right, up] = STEPS[key] ?? [0, 0]
@@ -299,20 +303,20 @@ function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
     const [h, v] = ALONG[pane.plane]
     const { spacingMm } = grid
     const place = pane.frame.fromPlumb(
-      grid.plumbFromVoxel(grid.voxelFromMm(of.placesMm[end] ?? [0, 0, 0])),
+      grid.plumbFromVoxel(grid.voxelFromMm(mark.placesMm[end] ?? [0, 0, 0])),
     )
     const across = place[h] + spacingMm[h] * (pane.view.isMirrored ? -right : right)
     const next = withAxis(withAxis(place, h, across), v, place[v] + spacingMm[v] * up)
-    const made = withPlace(
-      of,
+    const stepped = withPlace(
+      mark,
       end,
       grid.mmFromVoxel(grid.voxelFromPlumb(pane.frame.toPlumb(next))),
       volume,
     )
-    if (made !== null) onMoved(made)
+    if (stepped !== null) onMoved(stepped)
   }
   const say = useText('viewer')
-  const words = measuredWords(dragged ?? of, volume)
+  const words = measuredWords(dragged ?? mark, volume)
   return (
     <>
       {shape !== null && (
@@ -328,7 +332,7 @@ function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
         type="button"
         className={styles.handle}
         style={{ left: x - picture.left, top: y - picture.top }}
-        aria-label={say('endOfMeasured', { measured: words, n: end + 1, of: of.placesMm.length })}
+        aria-label={say('endOfMeasured', { measured: words, n: end + 1, of: mark.placesMm.length })}
         onPointerDown={(event) => {
           event.stopPropagation()
           event.currentTarget.setPointerCapture?.(event.pointerId)

@@ -91,11 +91,11 @@ export function valuesOf(
     value: hundredth(ellipseArea(minus(b, a), minus(c, a))),
     unit: 'mm2',
   }
-  const own = { mean, sd, min, max }
+  const figures = { mean, sd, min, max }
   return [
     area,
     ...(['mean', 'sd', 'min', 'max'] as const).flatMap((name): MeasuredValue[] => {
-      const value = own[name]
+      const value = figures[name]
       return value === null ? [] : [{ name, value: sixDigits(value), unit: null }]
     }),
   ]
@@ -103,20 +103,20 @@ export function valuesOf(
 
 /** The same with one of its places moved: the second diameter stays square, an ellipse keeps its box. */
 export function withPlace(
-  of: Measured,
+  mark: Measured,
   index: number,
   mm: Vector3,
   volume: ViewerVolume,
 ): Measured | null {
-  const places = of.placesMm.map((place, n) => (n === index ? mm : place))
+  const places = mark.placesMm.map((place, n) => (n === index ? mm : place))
   const [a = mm, b = mm, c = mm, d = mm] = places
-  const moved = of.kind === 'diameters' ? [a, b, c, squareTo(a, b, c, d)] : places
-  const kept = (of.kind === 'ellipse' ? movedEllipse(of.placesMm, index, mm, volume) : moved).map(
-    roundedPlace,
-  )
-  const values = valuesOf(of.kind, kept, volume)
-  if (of.kind !== 'point' && (values[0]?.value ?? 0) <= 0) return null
-  return { ...of, placesMm: kept, values }
+  const moved = mark.kind === 'diameters' ? [a, b, c, squareTo(a, b, c, d)] : places
+  const kept = (
+    mark.kind === 'ellipse' ? movedEllipse(mark.placesMm, index, mm, volume) : moved
+  ).map(roundedPlace)
+  const values = valuesOf(mark.kind, kept, volume)
+  if (mark.kind !== 'point' && (values[0]?.value ?? 0) <= 0) return null
+  return { ...mark, placesMm: kept, values }
 }
 
 /** By its centre an ellipse is carried; by an end of an axis that axis gets another length. */
@@ -182,10 +182,11 @@ export function placeOf({ kind, placesMm }: Measured): Vector3 {
 
 /** What stands beside it on the picture, line by line. */
 export function labelLines(
-  of: Pick<Measured, 'kind' | 'values'>,
+  mark: Pick<Measured, 'kind' | 'values'>,
   volume: ViewerVolume | undefined,
 ): readonly string[] {
-  const at = (name: MeasuredValue['name']) => of.values.find((value) => value.name === name)?.value
+  const at = (name: MeasuredValue['name']) =>
+    mark.values.find((value) => value.name === name)?.value
   const [long, short, angle, area, mean, sd, min, max] = [
     at('long'),
     at('short'),
@@ -223,23 +224,23 @@ const DRAWN = {
 } as const
 
 /** As the list names it, in the language of the page: with the slab that it was drawn in. */
-export function measuredWords(of: Measured, volume: ViewerVolume | undefined): string {
-  const measured = figureWords(of, volume)
-  const { slab } = of
+export function measuredWords(mark: Measured, volume: ViewerVolume | undefined): string {
+  const measured = figureWords(mark, volume)
+  const { slab } = mark
   if (slab === undefined) return measured
   const say = textNow('viewer')
   const name = slabName({ kind: slab.mode, mm: slab.thicknessMm }, say) ?? ''
-  const isMiddle = slab.mode === 'mean' || of.kind === 'ellipse'
+  const isMiddle = slab.mode === 'mean' || mark.kind === 'ellipse'
   return say(isMiddle ? 'measuredInMiddle' : 'measuredInSlab', { measured, slab: name })
 }
 
-function figureWords(of: Measured, volume: ViewerVolume | undefined): string {
-  const [a = [0, 0, 0]] = of.placesMm
+function figureWords(mark: Measured, volume: ViewerVolume | undefined): string {
+  const [a = [0, 0, 0]] = mark.placesMm
   const say = textNow('viewer')
-  if (of.kind === 'point') return say('measuredPoint', { at: placeWords(a, decimalMark()) })
-  if (of.kind === 'distance')
-    return say('measuredDistance', { length: lengthText(of.values[0]?.value ?? 0) })
+  if (mark.kind === 'point') return say('measuredPoint', { at: placeWords(a, decimalMark()) })
+  if (mark.kind === 'distance')
+    return say('measuredDistance', { length: lengthText(mark.values[0]?.value ?? 0) })
   // In German a comma stands in the numbers.
-  const figures = labelLines(of, volume).join(decimalMark() === ',' ? '; ' : ', ')
-  return say(DRAWN[of.kind], { figures })
+  const figures = labelLines(mark, volume).join(decimalMark() === ',' ? '; ' : ', ')
+  return say(DRAWN[mark.kind], { figures })
 }

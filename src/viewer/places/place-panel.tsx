@@ -56,7 +56,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
       ...steps.map(({ plane, number, count }) =>
         problemOfSlice(count, plane, number ?? Number.NaN),
       ),
-    ].find((one) => one !== null)
+    ].find((fault) => fault !== null)
     if (wrong !== undefined) return setProblem(wrong)
     if (isPlaceNew && typed.ok) change((s) => toPlace(s, volume, typed.mm))
     for (const { plane, number } of steps)

@@ -37,10 +37,10 @@ export function shownPlace(pane: PaneOnStage, mm: Vector3): Vector3 {
   for (let k = 0; k < lattice.counts[2]; k++) {
     const at = plus(start, lattice.through, k)
     // The very samples that the slab is made of, one at a time.
-    const one = projectSlab(prepared, { ...lattice, start: at, counts: [1, 1, 1] }, slab.kind)
-    const [stored = 0, isThere = 0] = one.samples
+    const sample = projectSlab(prepared, { ...lattice, start: at, counts: [1, 1, 1] }, slab.kind)
+    const [stored = 0, isThere = 0] = sample.samples
     if (isThere === 0) continue
-    const value = one.format === 'rg8' ? stored / 255 : floatFromHalf(stored)
+    const value = sample.format === 'rg8' ? stored / 255 : floatFromHalf(stored)
     const depth = inFrame(at)[axis]
     const isMore = best === null || (slab.kind === 'mip' ? value > bestValue : value < bestValue)
     // Of equal ones the nearest to the middle.

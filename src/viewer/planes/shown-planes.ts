@@ -19,12 +19,12 @@ export interface ShownPlanes {
 export function shownPlanes({ slab, turn }: ViewState, panes: readonly PaneOnStage[]): ShownPlanes {
   const { kind, mm } = slab
   const first = panes.filter((pane) => pane.slot === panes[0]?.slot)
-  const of = <Of>(each: (pane: PaneOnStage) => Of): { [plane in Plane]?: Of } =>
+  const recordPlanes = <Of>(each: (pane: PaneOnStage) => Of): { [plane in Plane]?: Of } =>
     Object.fromEntries(first.map((pane) => [pane.plane, each(pane)]))
   return {
-    ...(kind !== null && { slab: of(() => ({ mode: kind, thicknessMm: mm })) }),
+    ...(kind !== null && { slab: recordPlanes(() => ({ mode: kind, thicknessMm: mm })) }),
     ...(turn !== null && {
-      oblique: of(({ plane, frame, view, volume }) => {
+      oblique: recordPlanes(({ plane, frame, view, volume }) => {
         const grid = gridOf(volume.prepared)
         const { right, up } = screenAxes(frame.axes, plane, view.isMirrored)
         return { right: unit(worldDirection(right, grid)), up: unit(worldDirection(up, grid)) }

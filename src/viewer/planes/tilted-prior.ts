@@ -9,10 +9,10 @@ import { worldDirection } from './turned-letters'
 const LEAST_DEGREES = 1
 
 /** The greatest angle between planes of one name of two images, degrees. */
-export function tiltBetween(one: PreparedVolume, other: PreparedVolume): number {
+export function tiltBetween(volume: PreparedVolume, other: PreparedVolume): number {
   return Math.max(
     ...PLANES.map((plane) =>
-      angleBetween(normalOf(plane, gridOf(one)), normalOf(plane, gridOf(other))),
+      angleBetween(normalOf(plane, gridOf(volume)), normalOf(plane, gridOf(other))),
     ),
   )
 }
@@ -31,8 +31,10 @@ function normalOf(plane: Plane, grid: VolumeGrid): Vector3 {
 export function withTilts(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
   const currents = volumes.filter(({ isPrior }) => !isPrior)
   const tilted = volumes.map((volume) => {
-    const own = volume.isPrior ? currents.find(({ label }) => label === volume.label) : undefined
-    const against = (own ?? currents[0])?.prepared
+    const current = volume.isPrior
+      ? currents.find(({ label }) => label === volume.label)
+      : undefined
+    const against = (current ?? currents[0])?.prepared
     if (against === undefined || against === volume.prepared) return volume
     const degrees = tiltBetween(volume.prepared, against)
     return degrees < LEAST_DEGREES ? volume : { ...volume, tilt: { degrees, against } }

@@ -106,17 +106,17 @@ function makeFrame(turn: Turn, plane: Plane, grid: VolumeGrid): PlaneFrame {
  * not roll while only the other two planes are turned about its middle.
  */
 function pictureAxes(normal: Vector3, plane: Plane): Axes {
-  const own = STRAIGHT[ACROSS[plane]]
-  const about = cross(own, normal)
+  const straight = STRAIGHT[ACROSS[plane]]
+  const about = cross(straight, normal)
   const sine = Math.hypot(...about)
   if (sine < 1e-9) {
-    if (dot(own, normal) > 0) return STRAIGHT
+    if (dot(straight, normal) > 0) return STRAIGHT
     // Seen from behind: upside down about the horizontal is as good as any other way.
     const across = STRAIGHT[plane === 'sagittal' ? 1 : 0]
     const flip = (v: Vector3) => turnedAbout(v, across, Math.PI)
     return [flip(STRAIGHT[0]), flip(STRAIGHT[1]), flip(STRAIGHT[2])]
   }
-  const angle = Math.atan2(sine, dot(own, normal))
+  const angle = Math.atan2(sine, dot(straight, normal))
   const tilt = (v: Vector3) => turnedAbout(v, unit(about), angle)
   return [tilt(STRAIGHT[0]), tilt(STRAIGHT[1]), tilt(STRAIGHT[2])]
 }
@@ -167,10 +167,10 @@ export function boundsOf(frame: PlaneFrame, { plumbMin, plumbMax }: VolumeGrid) 
       (n & 4 ? plumbMax : plumbMin)[2],
     ]),
   )
-  const each = (of: (...all: number[]) => number): Vector3 => [
-    of(...corners.map((corner) => corner[0])),
-    of(...corners.map((corner) => corner[1])),
-    of(...corners.map((corner) => corner[2])),
+  const each = (pickOf: (...all: number[]) => number): Vector3 => [
+    pickOf(...corners.map((corner) => corner[0])),
+    pickOf(...corners.map((corner) => corner[1])),
+    pickOf(...corners.map((corner) => corner[2])),
   ]
   return { low: each(Math.min), high: each(Math.max) }
 }

@@ -45,12 +45,12 @@ interface HandControlsProps {
 export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: HandControlsProps) {
   const say = useText('viewer')
   const choices = <T,>(
-    of: readonly T[],
+    options: readonly T[],
     present: T,
     name: (choice: T) => string,
     part: (choice: T) => object,
   ) =>
-    of.map((choice) => ({
+    options.map((choice) => ({
       label: name(choice),
       isChosen: choice === present,
       onChoose: () => onHabits({ ...habits, ...part(choice) }),

@@ -61,13 +61,13 @@ function Menu({ action, groups, onClose, button }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const items = () => [...(menu.current?.querySelectorAll('button') ?? [])]
   useLayoutEffect(() => {
-    const [own, opener] = [menu.current, button.current]
-    if (own === null || opener === null) return
+    const [list, opener] = [menu.current, button.current]
+    if (list === null || opener === null) return
     // Beside its button, and never past the edge of the view.
-    const room = (own.offsetParent?.clientWidth ?? 0) - own.offsetWidth - 4
-    own.style.left = `${Math.max(4, Math.min(opener.offsetLeft, room))}px`
-    const chosen = own.querySelector<HTMLElement>('[aria-checked="true"]')
-    ;(chosen ?? own.querySelector<HTMLElement>('button'))?.focus()
+    const room = (list.offsetParent?.clientWidth ?? 0) - list.offsetWidth - 4
+    list.style.left = `${Math.max(4, Math.min(opener.offsetLeft, room))}px`
+    const chosen = list.querySelector<HTMLElement>('[aria-checked="true"]')
+    ;(chosen ?? list.querySelector<HTMLElement>('button'))?.focus()
   }, [button])
   useEffect(() => {
     const outside = (event: PointerEvent) => {

@@ -40,27 +40,29 @@ export const USUAL_HABITS: ViewerHabits = {
 export function readViewerHabits(value: unknown): ViewerHabits {
   const has: Readonly<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {}
-  const one = <T>(name: keyof ViewerHabits, of: readonly T[], usual: T): T => {
-    const found = of.find((choice) => choice === has[name])
+  const readChoice = <T>(name: keyof ViewerHabits, options: readonly T[], usual: T): T => {
+    const found = options.find((choice) => choice === has[name])
     return found === undefined ? usual : found
   }
   return {
-    job: one('job', POINTER_JOBS, USUAL_HABITS.job),
-    wheelMm: one('wheelMm', WHEEL_STEPS, USUAL_HABITS.wheelMm),
-    loupeTimes: one('loupeTimes', LOUPE_TIMES, USUAL_HABITS.loupeTimes),
-    cineRate: one('cineRate', CINE_RATES, USUAL_HABITS.cineRate),
-    cineEnd: one('cineEnd', CINE_ENDS, USUAL_HABITS.cineEnd),
-    flickerRate: one('flickerRate', FLICKER_RATES, USUAL_HABITS.flickerRate),
-    frameRate: one('frameRate', FRAME_RATES, USUAL_HABITS.frameRate),
+    job: readChoice('job', POINTER_JOBS, USUAL_HABITS.job),
+    wheelMm: readChoice('wheelMm', WHEEL_STEPS, USUAL_HABITS.wheelMm),
+    loupeTimes: readChoice('loupeTimes', LOUPE_TIMES, USUAL_HABITS.loupeTimes),
+    cineRate: readChoice('cineRate', CINE_RATES, USUAL_HABITS.cineRate),
+    cineEnd: readChoice('cineEnd', CINE_ENDS, USUAL_HABITS.cineEnd),
+    flickerRate: readChoice('flickerRate', FLICKER_RATES, USUAL_HABITS.flickerRate),
+    frameRate: readChoice('frameRate', FRAME_RATES, USUAL_HABITS.frameRate),
   }
 }
 
 /** The choice after this one, for keys: round and round, or by one until the end. */
-export function nextChoice<T>(of: readonly T[], present: T): T {
-  return of[(of.indexOf(present) + 1) % of.length] ?? present
+export function nextChoice<T>(choices: readonly T[], present: T): T {
+  return choices[(choices.indexOf(present) + 1) % choices.length] ?? present
 }
-export function choiceBy<T>(of: readonly T[], present: T, by: number): T {
-  return of[Math.min(Math.max(of.indexOf(present) + by, 0), of.length - 1)] ?? present
+export function choiceBy<T>(choices: readonly T[], present: T, by: number): T {
+  return (
+    choices[Math.min(Math.max(choices.indexOf(present) + by, 0), choices.length - 1)] ?? present
+  )
 }
 
 /** Slices that one notch of the wheel goes: never none, and as many as come nearest to the millimetres. */

@@ -19,8 +19,8 @@ export function drawnMarks(
   const { draft } = state
   const drawn: DrawnMark[] = [
     ...answers.map((mark, i) => ({ key: `answer ${i}`, mark, isAnswer: true })),
-    ...measured.flatMap((of, i) => {
-      const mark = markOf(of)
+    ...measured.flatMap((measuredMark, i) => {
+      const mark = markOf(measuredMark)
       return mark === null ? [] : [{ key: `mark ${i}`, mark, isAnswer: false }]
     }),
   ]

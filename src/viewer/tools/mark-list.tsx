@@ -36,15 +36,15 @@ export function MarkList(props: MarkListProps) {
   const [isOpen, setIsOpen] = useState(false)
   const around = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const own = around.current
-    if (!isOpen || own === null) return
+    const box = around.current
+    if (!isOpen || box === null) return
     const outside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !own.contains(target)) setIsOpen(false)
+      if (target instanceof Node && !box.contains(target)) setIsOpen(false)
     }
     const closed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
-      if (own.contains(document.activeElement)) own.querySelector('button')?.focus()
+      if (box.contains(document.activeElement)) box.querySelector('button')?.focus()
       setIsOpen(false)
     }
     document.addEventListener('pointerdown', outside, { capture: true })
@@ -94,10 +94,10 @@ export function MarkList(props: MarkListProps) {
               </button>
             </li>
           ))}
-          {measured.map((of, index) => {
+          {measured.map((mark, index) => {
             const text = measuredWords(
-              of,
-              volumes.find((one) => one.id === of.volume),
+              mark,
+              volumes.find((candidate) => candidate.id === mark.volume),
             )
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end or removed

@@ -58,16 +58,16 @@ export function RareTools({
   const isOpen = menu === 'more'
   const around = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const own = around.current
-    if (!isOpen || own === null) return
-    own.querySelector('button')?.focus()
+    const box = around.current
+    if (!isOpen || box === null) return
+    box.querySelector('button')?.focus()
     const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !own.contains(event.target)) onMenu(null)
+      if (event.target instanceof Node && !box.contains(event.target)) onMenu(null)
     }
     const closed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
-      own.querySelector<HTMLElement>('[aria-controls]')?.focus()
+      box.querySelector<HTMLElement>('[aria-controls]')?.focus()
       onMenu(null)
     }
     /** A tool has been taken: the list is in the way, but for what is pressed several times. */
@@ -77,11 +77,11 @@ export function RareTools({
     }
     document.addEventListener('pointerdown', outside, { capture: true })
     document.addEventListener('keydown', closed, { capture: true })
-    own.addEventListener('click', pressed)
+    box.addEventListener('click', pressed)
     return () => {
       document.removeEventListener('pointerdown', outside, { capture: true })
       document.removeEventListener('keydown', closed, { capture: true })
-      own.removeEventListener('click', pressed)
+      box.removeEventListener('click', pressed)
     }
   }, [isOpen, onMenu])
   return (

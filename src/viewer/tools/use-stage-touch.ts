@@ -47,7 +47,7 @@ export function useStageTouch(
   isZoomed: boolean,
 ) {
   const fingers = useRef(new Map<number, Finger>())
-  const one = useRef<OneFinger | null>(null)
+  const single = useRef<OneFinger | null>(null)
   const two = useRef<TwoFingers | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pair = (): Fingers | null => {
@@ -58,8 +58,8 @@ export function useStageTouch(
   }
   const letGo = () => {
     clearTimeout(timer.current)
-    if (one.current?.kind === 'window') on.hold(null)
-    one.current = null
+    if (single.current?.kind === 'window') on.hold(null)
+    single.current = null
   }
   const forget = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)
@@ -67,10 +67,10 @@ export function useStageTouch(
     if (fingers.current.size === 0) letGo()
   }
   function press(pane: PaneOnStage, from: Finger) {
-    one.current = { pane, from, at: from, steps: 0, kind: 'tap' }
+    single.current = { pane, from, at: from, steps: 0, kind: 'tap' }
     timer.current = setTimeout(() => {
-      if (one.current?.kind !== 'tap') return
-      one.current = { ...one.current, kind: 'window' }
+      if (single.current?.kind !== 'tap') return
+      single.current = { ...single.current, kind: 'window' }
       on.hold(pane)
     }, LONG_PRESS_MS)
   }
@@ -78,7 +78,7 @@ export function useStageTouch(
     const { pane, from, at } = active
     if (active.kind === 'window') {
       const [right, down] = [(x - at.x) / WINDOW_DRAG_PX, (y - at.y) / WINDOW_DRAG_PX]
-      one.current = { ...active, at: { x, y } }
+      single.current = { ...active, at: { x, y } }
       change((s) => windowBy(s, pane.volume, right, -down))
       return
     }
@@ -86,7 +86,7 @@ export function useStageTouch(
     if (isTap) return
     clearTimeout(timer.current)
     const steps = Math.trunc((from.y - y) / SLICE_PX)
-    one.current = { ...active, at: { x, y }, steps, kind: 'swipe' }
+    single.current = { ...active, at: { x, y }, steps, kind: 'swipe' }
     const more = steps - active.steps
     if (more !== 0) change((s) => bySlices(s, pane.volume, pane.plane, more))
   }
@@ -123,11 +123,11 @@ export function useStageTouch(
         )
         return true
       }
-      if (one.current !== null) moveOne(one.current, x, y)
+      if (single.current !== null) moveOne(single.current, x, y)
       return false
     },
     up(event: PointerEvent): void {
-      const active = one.current
+      const active = single.current
       if (active?.kind === 'tap') on.aim(active.pane, active.from.x, active.from.y)
       forget(event)
     },

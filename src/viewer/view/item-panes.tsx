@@ -117,7 +117,8 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const marked = isActive ? markedIn(scene) : null
   const like = cutLike(state, volume)
   const isSkewed = isSheared(like.affine)
-  const seen = (like === volume.prepared && props.viewed?.of(volume.prepared, pane.plane)) || null
+  const seen =
+    (like === volume.prepared && props.viewed?.findSeen(volume.prepared, pane.plane)) || null
   return (
     <>
       <div

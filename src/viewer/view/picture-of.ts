@@ -179,9 +179,9 @@ function laidOver(
   ids: readonly string[],
 ): Pick<PaneToDraw, 'overlays'> {
   const other = otherToDraw(state, volumes, volume)
-  const own = volume.overlays && overlaysToDraw(volume.overlays, state, ids)
-  if (other === null) return own === undefined ? {} : { overlays: own }
-  return { overlays: [other, ...(own ?? [])] }
+  const overlays = volume.overlays && overlaysToDraw(volume.overlays, state, ids)
+  if (other === null) return overlays === undefined ? {} : { overlays }
+  return { overlays: [other, ...(overlays ?? [])] }
 }
 
 const overlaysToDraw = (

@@ -48,10 +48,10 @@ export function useEngine(
     canvas.addEventListener('webglcontextlost', lost)
     const stage = [host.clientWidth, host.clientHeight, window.devicePixelRatio || 1] as const
     VolumeEngine.create(canvas, stage).then(
-      (made) => {
-        created = made
-        if (isWanted) setEngine(made)
-        else made.dispose()
+      (opened) => {
+        created = opened
+        if (isWanted) setEngine(opened)
+        else opened.dispose()
       },
       () => {
         if (!isWanted) return

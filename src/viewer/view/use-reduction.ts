@@ -9,7 +9,7 @@ export const isTooMuch = ({ code }: ViewerTrouble) =>
   code === 'volume-too-large' || code === 'out-of-graphics-memory'
 
 interface Reduced {
-  readonly of: readonly ViewerVolume[]
+  readonly source: readonly ViewerVolume[]
   readonly volumes: readonly ViewerVolume[]
   /** How often it was reduced already: each time halves the sides. */
   readonly times: number
@@ -51,7 +51,7 @@ export function useReduction(volumes: readonly ViewerVolume[]) {
   useEffect(() => {
     wanted.current = volumes
   }, [volumes])
-  const present = reduced?.of === volumes ? reduced : null
+  const present = reduced?.source === volumes ? reduced : null
 
   /** @returns false when even that could not be done: memory may be too short for the smaller copy, too. */
   async function reduce({ largestSide }: ViewerTrouble): Promise<boolean> {
@@ -72,7 +72,7 @@ export function useReduction(volumes: readonly ViewerVolume[]) {
       }
       // The reader may have gone on to another item meanwhile.
       if (wanted.current === volumes)
-        setReduced({ of: volumes, volumes: smaller, times: (present?.times ?? 0) + 1 })
+        setReduced({ source: volumes, volumes: smaller, times: (present?.times ?? 0) + 1 })
       return true
     } catch {
       return false

@@ -26,7 +26,7 @@ export class ViewedSlices {
   readonly #resliced = new Map<PreparedVolume, Map<Plane, { seen: Set<number>; count: number }>>()
 
   mark(volume: PreparedVolume, plane: Plane, slice: number): void {
-    const slices = this.of(volume, plane)
+    const slices = this.findSeen(volume, plane)
     if (slices && slice >= 0 && slice < slices.length) slices[slice] = 1
   }
 
@@ -41,7 +41,7 @@ export class ViewedSlices {
   }
 
   /** One entry a slice: 1 where it has been on screen. */
-  of(volume: PreparedVolume, plane: Plane): Uint8Array | null {
+  findSeen(volume: PreparedVolume, plane: Plane): Uint8Array | null {
     return this.#seen.get(this.#firsts.get(volume) ?? volume)?.[plane] ?? null
   }
 

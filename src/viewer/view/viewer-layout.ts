@@ -22,8 +22,8 @@ export function imageLayouts(images: number): readonly ViewerLayout['images'][] 
 }
 
 /** Whether a slot lets the reader choose which of so many images it shows. */
-export function hasImageChoice({ images }: ViewerLayout, of: number): boolean {
-  return images === 'one' ? of > 1 : images === 'pair' && of > 2
+export function hasImageChoice({ images }: ViewerLayout, imageCount: number): boolean {
+  return images === 'one' ? imageCount > 1 : images === 'pair' && imageCount > 2
 }
 
 /** A layout that was kept somewhere, or the default for whatever of it is not understood. */
@@ -45,8 +45,11 @@ export function nextPlanes(planes: ViewerLayout['planes']): ViewerLayout['planes
 }
 
 /** The next of the image layouts, for a key that goes round. */
-export function nextImages(images: ViewerLayout['images'], of: number): ViewerLayout['images'] {
-  const choices = imageLayouts(of)
+export function nextImages(
+  images: ViewerLayout['images'],
+  imageCount: number,
+): ViewerLayout['images'] {
+  const choices = imageLayouts(imageCount)
   // A pair that was chosen for another item is all that there is of two.
   const present = Math.max(choices.indexOf(images), 0)
   return choices[(present + 1) % choices.length] ?? 'all'

@@ -87,8 +87,8 @@ export function volumeCaption(
 /** T1, its prior, T2, its prior: what is to be compared stands side by side. */
 export function inPairs(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
   const priors = volumes.filter((v) => v.isPrior)
-  const own = (v: ViewerVolume) => priors.filter((p) => p.label === v.label)
-  const paired = volumes.filter((v) => !v.isPrior).flatMap((v) => [v, ...own(v)])
+  const priorsOf = (v: ViewerVolume) => priors.filter((p) => p.label === v.label)
+  const paired = volumes.filter((v) => !v.isPrior).flatMap((v) => [v, ...priorsOf(v)])
   return [...new Set([...paired, ...priors])]
 }
 

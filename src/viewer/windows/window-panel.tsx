@@ -35,7 +35,7 @@ export const PRESET_WORDS: Readonly<
   wide: { name: 'viewer.presetWide', key: 'w' },
 }
 
-const isSame = (one: Window, other: Window) => one[0] === other[0] && one[1] === other[1]
+const isSame = (window: Window, other: Window) => window[0] === other[0] && window[1] === other[1]
 
 /** Level and width to type, and the grey scales that suit the kind of image. */
 export function WindowPanel({
@@ -49,8 +49,8 @@ export function WindowPanel({
 }: WindowPanelProps) {
   const say = useText('viewer')
   const window = state.windows[volume.id] ?? openingWindow(volume)
-  const text = (of: Window) => {
-    const { level, width } = levelAndWidth(of)
+  const text = (wordsOf: Window) => {
+    const { level, width } = levelAndWidth(wordsOf)
     return { level: intensityText(level, width), width: intensityText(width, width) }
   }
   const [typed, setTyped] = useState<{ level: string; width: string } | null>(null)
@@ -79,18 +79,18 @@ export function WindowPanel({
     set(windowOf(level, width))
     onClose()
   }
-  const field = (of: 'level' | 'width', label: string) => (
+  const field = (side: 'level' | 'width', label: string) => (
     <label className={styles.field}>
       {label}
       <input
-        value={shown[of]}
+        value={shown[side]}
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
         aria-invalid={problem !== null}
         aria-describedby={problemId}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped({ ...shown, [of]: event.currentTarget.value })}
+        onChange={(event) => setTyped({ ...shown, [side]: event.currentTarget.value })}
       />
     </label>
   )
@@ -102,7 +102,9 @@ export function WindowPanel({
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return
-        const preset = presets.find((one) => PRESET_WORDS[one.name].key === event.key.toLowerCase())
+        const preset = presets.find(
+          (candidate) => PRESET_WORDS[candidate.name].key === event.key.toLowerCase(),
+        )
         if (preset === undefined) return
         event.preventDefault()
         choose(preset)

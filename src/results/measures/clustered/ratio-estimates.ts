@@ -51,20 +51,20 @@ const withoutSpread = (patients: number): ReportReason =>
  */
 export function ratioEstimates({ units, series, compared }: Scope) {
   if (isOneEach(units)) return null
-  const verdicts = new Map(series.map((one) => [one, codedSeries(one, units).correct]))
+  const verdicts = new Map(series.map((rater) => [rater, codedSeries(rater, units).correct]))
   const clusters = units.map(({ cluster }) => cluster)
   const names = clusters.map(String)
-  const verdictOf = (one: RaterSeries, unit: number): 0 | 1 | null => {
-    const verdict = verdicts.get(one)?.[unit] ?? -1
+  const verdictOf = (rater: RaterSeries, unit: number): 0 | 1 | null => {
+    const verdict = verdicts.get(rater)?.[unit] ?? -1
     if (verdict < 0) return null
     return verdict === 1 ? 1 : 0
   }
   // Every answer stands for a diseased item and a right one for a call of it: sensitivity is accuracy.
-  const raters = series.flatMap((one): RatioEstimate[] => {
+  const raters = series.flatMap((rater): RatioEstimate[] => {
     const calls = names.map((patient, unit) => ({
       patient,
       truth: ONE,
-      positive: verdictOf(one, unit),
+      positive: verdictOf(rater, unit),
     }))
     const { estimate, n, patients, se, low, high, designEffect } = clusteredProportion(
       calls,
@@ -78,7 +78,7 @@ export function ratioEstimates({ units, series, compared }: Scope) {
     )
     return [
       {
-        name: one.name,
+        name: rater.name,
         n,
         clusters: patients,
         value: estimate,

@@ -25,8 +25,8 @@ export function claimRates(
   const claims = parts.all.filter((unit) => units[unit]?.question.claim !== undefined)
   if (new Set(claims.map((unit) => units[unit]?.condition)).size !== 1) return null
   const labels = labelsOf(units, claims)
-  const part = (own: readonly number[], labelOf: (unit: number) => string | null) => {
-    const judged = own.flatMap((unit) => {
+  const part = (judgedUnits: readonly number[], labelOf: (unit: number) => string | null) => {
+    const judged = judgedUnits.flatMap((unit) => {
       const { item, cluster, question } = units[unit] ?? {}
       const label = question?.claim === undefined ? null : labelOf(unit)
       return item === undefined || cluster === undefined || label === null
@@ -34,18 +34,20 @@ export function claimRates(
         : [{ cluster, text: `${item}\n${question?.claim?.material}`, label }]
     })
     const texts = [...new Map(judged.map(({ text, cluster }) => [text, cluster]))]
-    const each = (of: (label: string) => SharePart) =>
-      Object.fromEntries(labels.map(({ label }) => [label, of(label)]))
+    const each = (shareOf: (label: string) => SharePart) =>
+      Object.fromEntries(labels.map(({ label }) => [label, shareOf(label)]))
     return {
       claims: each((label) =>
         sharePart(
           judged.map(({ cluster }) => cluster),
-          judged.map((one) => Number(one.label === label)),
+          judged.map((claim) => Number(claim.label === label)),
           redraw,
         ),
       ),
       texts: each((label) => {
-        const with_ = new Set(judged.flatMap((one) => (one.label === label ? [one.text] : [])))
+        const with_ = new Set(
+          judged.flatMap((claim) => (claim.label === label ? [claim.text] : [])),
+        )
         return sharePart(
           texts.map(([, cluster]) => cluster),
           texts.map(([text]) => Number(with_.has(text))),
@@ -56,7 +58,8 @@ export function claimRates(
   }
   const judges = judgesOf(series)
   const agreed = new Map(claims.map((unit) => [unit, consensusOf(judges, unit)]))
-  const ofConsensus = (own: readonly number[]) => part(own, (unit) => agreed.get(unit) ?? null)
+  const ofConsensus = (judgedUnits: readonly number[]) =>
+    part(judgedUnits, (unit) => agreed.get(unit) ?? null)
   return {
     labels,
     byRater: series.map((s) => ({

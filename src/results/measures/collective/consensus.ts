@@ -14,7 +14,7 @@ export function consensusOf(judges: readonly RaterSeries[], unit: number): strin
 
 /** What most said; null where nobody did, or as many said the other. */
 export function settledVerdict(by: readonly (boolean | null)[]): boolean | null {
-  const yes = by.filter((one) => one === true).length
-  const no = by.filter((one) => one === false).length
+  const yes = by.filter((verdict) => verdict === true).length
+  const no = by.filter((verdict) => verdict === false).length
   return yes === no ? null : yes > no
 }

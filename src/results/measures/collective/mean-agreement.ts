@@ -27,11 +27,11 @@ export function meanAgreement(
   const size = next - low
   // Whether a step is even is said of its value, not of its place.
   const first = Math.round(low / size)
-  const apart = both.map((one) => Math.abs(one.clinicians - one.jury) / size)
+  const apart = both.map((mean) => Math.abs(mean.clinicians - mean.jury) / size)
   const kappa = (stepOf: (mean: number) => number, count: number) => {
     const [codes1, codes2] = [
-      Int32Array.from(both, (one) => stepOf(one.clinicians)),
-      Int32Array.from(both, (one) => stepOf(one.jury)),
+      Int32Array.from(both, (mean) => stepOf(mean.clinicians)),
+      Int32Array.from(both, (mean) => stepOf(mean.jury)),
     ]
     const { value, reason } = weightedKappaOfCodes(codes1, codes2, count, 'quadratic')
     return drawnValue(

@@ -39,27 +39,27 @@ export function passes(
     scope: PassRow['scope'],
     attribute: string | null,
     level: string | null,
-    own: readonly number[],
+    indexes: readonly number[],
   ) => {
-    const asked = own.filter((unit) => ranked.has(unit))
-    if (asked.length === 0) return
+    const rankedUnits = indexes.filter((unit) => ranked.has(unit))
+    if (rankedUnits.length === 0) return
     scopes.push({ scope, attribute, level })
-    members.push(asked)
+    members.push(rankedUnits)
   }
   add('overall', null, null, parts.all)
-  for (const [level, own] of parts.byCategory) add('category', null, level, own)
+  for (const [level, indexes] of parts.byCategory) add('category', null, level, indexes)
   for (const [attribute, levels] of parts.byAttribute)
-    for (const [level, own] of levels) add('attribute', attribute, level, own)
+    for (const [level, indexes] of levels) add('attribute', attribute, level, indexes)
   const who: readonly (readonly [string, PassRow['is'], readonly RaterSeries[]])[] = [
-    ...[...groups].map(([name, own]) => [name, 'group', own] as const),
+    ...[...groups].map(([name, raters]) => [name, 'group', raters] as const),
     ...series.map((s) => [s.name, s.kind === 'model' ? 'model' : 'rater', [s]] as const),
   ]
-  return who.flatMap(([name, is, own]) =>
+  return who.flatMap(([name, is, raters]) =>
     scopes.map((scope, n) => ({
       who: name,
       is,
       ...scope,
-      ...passOf(own, members[n] ?? [], units, redraw),
+      ...passOf(raters, members[n] ?? [], units, redraw),
     })),
   )
 }

@@ -61,10 +61,10 @@ export function ratingMeans(
         ...meanPart(means, steps, redraw),
         ...meanAgreement(means, steps, redraw),
         byStratum: strataOf(parts, means, steps, redraw),
-        jurors: jurors.flatMap((one, n) =>
+        jurors: jurors.flatMap((juror, n) =>
           jurors.slice(n + 1).map((other) => ({
-            models: [one.name, other.name] as const,
-            ...meanAgreement(meansOf([one], [other]), steps, redraw),
+            models: [juror.name, other.name] as const,
+            ...meanAgreement(meansOf([juror], [other]), steps, redraw),
           })),
         ),
         byAssistant: assistantMeans(parts, means, steps, redraw),
@@ -85,7 +85,8 @@ function ratedQuestions(
     if (steps === null) return []
     const side = (kind: RaterSeries['kind']) =>
       first.filter(
-        (one) => one.kind === kind && indexes.some((unit) => one.responses[unit]?.label !== null),
+        (rater) =>
+          rater.kind === kind && indexes.some((unit) => rater.responses[unit]?.label !== null),
       )
     const [people, models] = [side('human'), side('model')]
     if (people.length + models.length === 0) return []
@@ -106,20 +107,22 @@ function overall(rated: readonly Rated[], units: readonly ScoredUnit[]): Rated[]
   const [first] = rated
   if (first === undefined || rated.length < 2) return []
   if (rated.some(({ steps }) => steps.join() !== first.steps.join())) return []
-  const all = (side: 'people' | 'models') => [...new Set(rated.flatMap((one) => one[side]))]
+  const all = (side: 'people' | 'models') => [
+    ...new Set(rated.flatMap((question) => question[side])),
+  ]
   const meansOf: Rated['meansOf'] = (people, models) => {
     const byItem = groupBy(
-      rated.flatMap((one) => one.meansOf(people, models)),
+      rated.flatMap((question) => question.meansOf(people, models)),
       ({ unit }) => units[unit]?.item,
     )
-    return [...byItem.values()].flatMap((own): MeanOfUnit[] => {
-      const [one] = own
-      if (one === undefined || own.length < rated.length) return []
+    return [...byItem.values()].flatMap((means): MeanOfUnit[] => {
+      const [mean] = means
+      if (mean === undefined || means.length < rated.length) return []
       return [
         {
-          ...one,
-          clinicians: meanOfAll(own.map(({ clinicians }) => clinicians)),
-          jury: meanOfAll(own.map(({ jury }) => jury)),
+          ...mean,
+          clinicians: meanOfAll(means.map(({ clinicians }) => clinicians)),
+          jury: meanOfAll(means.map(({ jury }) => jury)),
         },
       ]
     })

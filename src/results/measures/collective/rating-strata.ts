@@ -24,32 +24,32 @@ const MOST_CONTRASTED = 4
 export function meanPart(means: readonly MeanOfUnit[], steps: readonly number[], redraw: Redraw) {
   const given = (value: (mean: MeanOfUnit) => number | null) =>
     means.flatMap((mean) => {
-      const one = value(mean)
-      return one === null ? [] : [{ cluster: mean.cluster, one }]
+      const rating = value(mean)
+      return rating === null ? [] : [{ cluster: mean.cluster, rating }]
     })
-  const of = (value: (mean: MeanOfUnit) => number | null) => {
-    const own = given(value)
+  const meanOf = (value: (mean: MeanOfUnit) => number | null) => {
+    const ratings = given(value)
     return drawnMean(
-      own.map(({ cluster }) => cluster),
-      own.map(({ one }) => one),
+      ratings.map(({ cluster }) => cluster),
+      ratings.map(({ rating }) => rating),
       redraw,
       'no-answers',
     )
   }
   const bound = steps.at(-2) ?? Number.NaN
   const highOf = (value: (mean: MeanOfUnit) => number | null) => {
-    const own = given(value)
+    const ratings = given(value)
     return sharePart(
-      own.map(({ cluster }) => cluster),
-      own.map(({ one }) => Number(one >= bound - ROUNDING)),
+      ratings.map(({ cluster }) => cluster),
+      ratings.map(({ rating }) => Number(rating >= bound - ROUNDING)),
       redraw,
     )
   }
   return {
-    clinicians: of(({ clinicians }) => clinicians),
-    jury: of(({ jury }) => jury),
+    clinicians: meanOf(({ clinicians }) => clinicians),
+    jury: meanOf(({ jury }) => jury),
     /** Of the questions that both rated: clinicians minus jury. */
-    difference: of(({ clinicians, jury }) =>
+    difference: meanOf(({ clinicians, jury }) =>
       clinicians === null || jury === null ? null : clinicians - jury,
     ),
     /** Means on the highest step but one or above it: 4 or more of 5. */
@@ -71,24 +71,24 @@ function strataMeans(
   redraw: Redraw,
 ) {
   const strata = [...groups].flatMap(([stratum, indexes]) => {
-    const own = new Set(indexes)
+    const members = new Set(indexes)
     const rated = means.filter(
-      ({ unit, clinicians, jury }) => own.has(unit) && (clinicians ?? jury) !== null,
+      ({ unit, clinicians, jury }) => members.has(unit) && (clinicians ?? jury) !== null,
     )
     return rated.length === 0 ? [] : [{ stratum, rated }]
   })
   const pairs =
     strata.length > MOST_CONTRASTED
       ? []
-      : strata.flatMap((two, n) => strata.slice(n + 1).map((one) => [one, two] as const))
+      : strata.flatMap((second, n) => strata.slice(n + 1).map((first) => [first, second] as const))
   return {
     /** An attribute of the key; null: its category. */
     attribute,
     strata: strata.map(({ stratum, rated }) => ({ stratum, ...meanPart(rated, steps, redraw) })),
-    contrasts: pairs.map(([one, two]) => {
-      const of = (value: (mean: MeanOfUnit) => number | null) =>
+    contrasts: pairs.map(([first, second]) => {
+      const contrastOf = (value: (mean: MeanOfUnit) => number | null) =>
         contrast(
-          [one.rated, two.rated].map((rated) =>
+          [first.rated, second.rated].map((rated) =>
             rated.flatMap((mean) => {
               const rating = value(mean)
               return rating === null ? [] : [{ cluster: mean.cluster, rating }]
@@ -97,9 +97,9 @@ function strataMeans(
           redraw,
         )
       return {
-        strata: [one.stratum, two.stratum] as const,
-        clinicians: of(({ clinicians }) => clinicians),
-        jury: of(({ jury }) => jury),
+        strata: [first.stratum, second.stratum] as const,
+        clinicians: contrastOf(({ clinicians }) => clinicians),
+        jury: contrastOf(({ jury }) => jury),
       }
     }),
   }
@@ -113,8 +113,8 @@ export const strataOf = (
   redraw: Redraw,
 ): StrataMeans[] =>
   [[null, byCategory] as const, ...byAttribute].flatMap(([attribute, groups]) => {
-    const made = strataMeans(attribute, groups, means, steps, redraw)
-    return made.strata.length < 2 ? [] : [made]
+    const stratified = strataMeans(attribute, groups, means, steps, redraw)
+    return stratified.strata.length < 2 ? [] : [stratified]
   })
 
 /** What says of a conversation who held it and what it is compared with is no stratum of an assistant. */
@@ -131,8 +131,8 @@ export function assistantMeans(
   if (groups === undefined || groups.size < 2) return []
   const others = new Map([...parts.byAttribute].filter(([name]) => !ABLATION.includes(name)))
   return [...groups].flatMap(([assistant, indexes]) => {
-    const own = new Set(indexes)
-    const rated = means.filter(({ unit }) => own.has(unit))
+    const members = new Set(indexes)
+    const rated = means.filter(({ unit }) => members.has(unit))
     if (rated.length === 0) return []
     const byStratum = strataOf({ ...parts, byAttribute: others }, rated, steps, redraw)
     return [{ assistant, ...meanPart(rated, steps, redraw), byStratum }]
@@ -152,8 +152,8 @@ export function settingContrasts(
   for (const mean of means) {
     const { setting, scenario, assistant = '' } = units[mean.unit]?.attributes ?? {}
     if (setting === undefined || scenario === undefined) continue
-    const own = bySetting.get(setting) ?? new Map<string, MeanOfUnit>()
-    bySetting.set(setting, own.set(`${assistant}\n${scenario}`, mean))
+    const scenarios = bySetting.get(setting) ?? new Map<string, MeanOfUnit>()
+    bySetting.set(setting, scenarios.set(`${assistant}\n${scenario}`, mean))
   }
   const names = [...bySetting.keys()].sort()
   const reference = names.find((name) => name === 'full') ?? names[0] ?? ''
@@ -161,9 +161,14 @@ export function settingContrasts(
     .filter((setting) => setting !== reference)
     .map((setting) => {
       const difference = (side: 'clinicians' | 'jury') => {
-        const pairs = [...(bySetting.get(setting) ?? [])].flatMap(([scenario, one]) => {
-          const [own, other] = [one[side], bySetting.get(reference)?.get(scenario)?.[side] ?? null]
-          return own === null || other === null ? [] : [{ cluster: one.cluster, by: own - other }]
+        const pairs = [...(bySetting.get(setting) ?? [])].flatMap(([scenario, mean]) => {
+          const [rating, other] = [
+            mean[side],
+            bySetting.get(reference)?.get(scenario)?.[side] ?? null,
+          ]
+          return rating === null || other === null
+            ? []
+            : [{ cluster: mean.cluster, by: rating - other }]
         })
         return drawnMean(
           pairs.map(({ cluster }) => cluster),
@@ -189,30 +194,30 @@ const floorOf = (rated: readonly Rated[]) =>
 
 /** The difference of two means; what is redrawn brings its ratings of both. */
 function contrast(
-  [one, two]: readonly [readonly Rated[], readonly Rated[]],
+  [first, second]: readonly [readonly Rated[], readonly Rated[]],
   redraw: Redraw,
 ): DrawnValue {
   const mean = (rated: readonly Rated[]) => sumOf(rated, ({ rating }) => rating) / rated.length
-  const isEmpty = one.length === 0 || two.length === 0
+  const isEmpty = first.length === 0 || second.length === 0
   return drawnValue(
-    { value: isEmpty ? null : mean(one) - mean(two), reason: isEmpty ? 'no-answers' : null },
-    [...one, ...two].map(({ cluster }) => cluster),
-    floorOf(one) ?? floorOf(two),
+    { value: isEmpty ? null : mean(first) - mean(second), reason: isEmpty ? 'no-answers' : null },
+    [...first, ...second].map(({ cluster }) => cluster),
+    floorOf(first) ?? floorOf(second),
     redraw,
-    () => drawnDifference(one, two),
+    () => drawnDifference(first, second),
   )
 }
 
-function drawnDifference(one: readonly Rated[], two: readonly Rated[]): DrawnFigures {
+function drawnDifference(first: readonly Rated[], second: readonly Rated[]): DrawnFigures {
   const meanOf = (rated: readonly Rated[]) =>
     shareOfDraws(
       rated.map(({ cluster }) => cluster),
       rated.map(({ rating }) => rating),
       rated.map(() => 1),
     )
-  const [first, second] = [meanOf(one), meanOf(two)]
+  const [firstMean, secondMean] = [meanOf(first), meanOf(second)]
   return drawnStatistic((draws) => {
-    const [a, b] = [first(draws), second(draws)]
+    const [a, b] = [firstMean(draws), secondMean(draws)]
     return a === null || b === null ? null : a - b
   })
 }

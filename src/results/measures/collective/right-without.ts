@@ -14,7 +14,7 @@ export interface RightWithout extends DrawnValue {
 interface Given {
   readonly rater: string
   /** Case and question. */
-  readonly asked: string
+  readonly question: string
   readonly cluster: number
   readonly isCorrect: boolean
 }
@@ -26,7 +26,7 @@ interface Given {
 export function rightWithout(
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
-  [one, two]: readonly [readonly number[], readonly number[]],
+  [shownIndexes, withheldIndexes]: readonly [readonly number[], readonly number[]],
   redraw: Redraw,
 ): RightWithout {
   const given = (indexes: readonly number[]): Given[] =>
@@ -39,18 +39,18 @@ export function rightWithout(
           : [
               {
                 rater: s.name,
-                asked: `${unit.case}\n${unit.question.id}`,
+                question: `${unit.case}\n${unit.question.id}`,
                 cluster: unit.cluster,
                 isCorrect,
               },
             ]
       }),
     )
-  const [shown, withheld] = [given(one), given(two)]
-  const ofRater = ({ rater, asked }: Given) => `${rater}\n${asked}`
+  const [shown, withheld] = [given(shownIndexes), given(withheldIndexes)]
+  const ofRater = ({ rater, question }: Given) => `${rater}\n${question}`
   const known = new Set(withheld.map(ofRater))
   const isSameRater = shown.some((answer) => known.has(ofRater(answer)))
-  const keyOf = isSameRater ? ofRater : ({ asked }: Given) => asked
+  const keyOf = isSameRater ? ofRater : ({ question }: Given) => question
   const shares = new Map<string, { right: number; n: number }>()
   for (const answer of withheld) {
     const { right, n } = shares.get(keyOf(answer)) ?? { right: 0, n: 0 }

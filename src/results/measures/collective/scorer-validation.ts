@@ -44,8 +44,8 @@ export function scorerValidations(
   return [...parts.byQuestion].flatMap(([question, indexes]): ScorerValidation[] => {
     const judged = new Map(
       indexes.flatMap((unit) => {
-        const one = judgedAnswer(judges, units[unit], unit)
-        return one === null ? [] : [[unit, one] as const]
+        const answer = judgedAnswer(judges, units[unit], unit)
+        return answer === null ? [] : [[unit, answer] as const]
       }),
     )
     if (judged.size === 0) return []
@@ -103,13 +103,13 @@ function validationOf(
   answersTo: (unit: number) => JudgedAnswer | readonly JudgedAnswer[],
   redraw: Redraw,
 ) {
-  const own = new Set(indexes)
+  const members = new Set(indexes)
   const isScale = indexes.every((unit) => {
     const question = units[unit]?.question
     return question !== undefined && kindOf(question).isOrdinal
   })
   const cell = (some: readonly number[]) =>
-    scorerCell(some.filter((unit) => own.has(unit)).flatMap(answersTo), isScale, redraw)
+    scorerCell(some.filter((unit) => members.has(unit)).flatMap(answersTo), isScale, redraw)
   const filled = (cells: Readonly<Record<string, ScorerCell>>) =>
     Object.fromEntries(Object.entries(cells).filter(([, { answers }]) => answers > 0))
   return {
@@ -157,14 +157,14 @@ function scorerCell(answers: readonly JudgedAnswer[], isScale: boolean, redraw: 
   )
   const clusters = judged.map(({ cluster }) => cluster)
   const verdicts = judged.map(({ verdict }) => verdict)
-  const mean = (of: (answer: JudgedAnswer) => number) =>
+  const mean = (scoreOf: (answer: JudgedAnswer) => number) =>
     drawnMean(
       answers.map(({ cluster }) => cluster),
-      answers.map(of),
+      answers.map(scoreOf),
       redraw,
     )
-  const against = (of: (answer: JudgedAnswer) => number): DrawnValue => {
-    const scores = judged.map(of)
+  const against = (scoreOf: (answer: JudgedAnswer) => number): DrawnValue => {
+    const scores = judged.map(scoreOf)
     const { value, reason } = spearman(scores, verdicts)
     const floor = meanFloor(clusters, scores) ?? meanFloor(clusters, verdicts)
     return drawnValue(
@@ -177,7 +177,7 @@ function scorerCell(answers: readonly JudgedAnswer[], isScale: boolean, redraw: 
   }
   const codes1 = Int32Array.from(settled, ({ exactMatch }) => exactMatch)
   const codes2 = Int32Array.from(settled, ({ majority }) => Number(majority))
-  const own = settled.map(({ cluster }) => cluster)
+  const clusterOf = settled.map(({ cluster }) => cluster)
   const kappa = isScale
     ? { value: null, reason: 'not-two-categories' as const }
     : cohenKappaOfCodes(codes1, codes2, 2)
@@ -194,10 +194,10 @@ function scorerCell(answers: readonly JudgedAnswer[], isScale: boolean, redraw: 
     /** Exact match as a verdict against theirs; undefined on a scale. */
     kappaExactMatch: drawnValue(
       { value: kappa.value, reason: kappa.value === null ? kappa.reason : null },
-      own,
-      pairFloor(own, codes1, codes2),
+      clusterOf,
+      pairFloor(clusterOf, codes1, codes2),
       redraw,
-      () => drawnPair(own, codes1, codes2, [kappaOfPair]),
+      () => drawnPair(clusterOf, codes1, codes2, [kappaOfPair]),
     ),
   }
 }

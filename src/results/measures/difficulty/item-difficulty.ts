@@ -35,12 +35,12 @@ const analysed = keptBy((units: readonly ScoredUnit[], series: readonly RaterSer
   const first = series.filter(({ isFirst }) => isFirst)
   const people = first.filter(isHuman)
   const members = people.length >= FEWEST ? people : first
-  const asked = units.flatMap(({ truth }, index) => (truth === null ? [] : [index]))
-  if (members.length < FEWEST || asked.length < 2) return null
-  const verdicts = members.map((one) => codedSeries(one, units).correct)
-  const columns = asked.map((index) =>
-    verdicts.map((own) => {
-      const verdict = own[index] ?? -1
+  const answerable = units.flatMap(({ truth }, index) => (truth === null ? [] : [index]))
+  if (members.length < FEWEST || answerable.length < 2) return null
+  const verdicts = members.map((rater) => codedSeries(rater, units).correct)
+  const columns = answerable.map((index) =>
+    verdicts.map((column) => {
+      const verdict = column[index] ?? -1
       return verdict < 0 ? null : verdict
     }),
   )
@@ -50,7 +50,7 @@ const analysed = keptBy((units: readonly ScoredUnit[], series: readonly RaterSer
     of: members === people ? ('human' as const) : ('everybody' as const),
     members,
     /** Units with a truth, and for each what it came to. */
-    asked,
+    asked: answerable,
     analysis,
     alphaCi95: Number.isFinite(low) && Number.isFinite(high) ? ([low, high] as const) : null,
     questions: columns.map((column, place) => {
@@ -74,8 +74,8 @@ export function questionDifficulties(
     found === null
       ? []
       : found.asked.flatMap((index, place) => {
-          const own = found.questions[place]
-          return own === undefined ? [] : [[index, own] as const]
+          const question = found.questions[place]
+          return question === undefined ? [] : [[index, question] as const]
         }),
   )
 }
@@ -84,12 +84,12 @@ export function questionDifficulties(
 export function itemDifficulty(source: DifficultySource) {
   const found = analysed(source.units, source.series)
   if (found === null) return null
-  const { of, members, asked, questions, analysis, alphaCi95 } = found
-  const rated = asked.flatMap((index, place): RatedQuestion[] => {
-    const [unit, own] = [source.units[index], questions[place]]
-    return unit === undefined || own === undefined
+  const { of: respondentKind, members, asked: places, questions, analysis, alphaCi95 } = found
+  const rated = places.flatMap((index, place): RatedQuestion[] => {
+    const [unit, question] = [source.units[index], questions[place]]
+    return unit === undefined || question === undefined
       ? []
-      : [{ item: unit.item, question: unit.question.id, ...own }]
+      : [{ item: unit.item, question: unit.question.id, ...question }]
   })
   const { respondents: complete, alpha, meanTotal, sdTotal } = analysis
   const hasAlpha = Number.isFinite(alpha)
@@ -97,11 +97,11 @@ export function itemDifficulty(source: DifficultySource) {
   const whyNoAlpha = complete < 2 ? 'no-complete-respondents' : 'equal-totals'
   return {
     /** People, where there are three; else everybody. */
-    of,
+    of: respondentKind,
     respondents: members.map(({ name }) => name),
     /** Respondents who answered every question: what correlations and alpha are of. */
     complete,
-    questions: asked.length,
+    questions: places.length,
     /** KR-20, which is Cronbach's alpha of right and wrong, with Feldt's interval. */
     alpha: hasAlpha ? alpha : null,
     alphaCi95: hasAlpha ? alphaCi95 : null,

@@ -61,13 +61,13 @@ export function kappaBetweenConditions(
   if (!parts.byCondition.has(first) || !parts.byCondition.has(second)) return 'no-condition'
   const rows = underBoth(units, parts, first, second)
     .filter(([index]) => question === undefined || units[index]?.question.id === question)
-    .flatMap(([one, other]) => {
-      const labels = [one, other].map((index) =>
-        group.flatMap(({ responses }) => responses[index]?.label ?? []),
+    .flatMap(([first, other]) => {
+      const labels = [first, other].map((first) =>
+        group.flatMap(({ responses }) => responses[first]?.label ?? []),
       )
       const [a = [], b = []] = labels
       const isComplete = labels.every((given) => given.length === group.length)
-      return isComplete ? [{ a, b, cluster: units[one]?.cluster ?? 0 }] : []
+      return isComplete ? [{ a, b, cluster: units[first]?.cluster ?? 0 }] : []
     })
   if (rows.length === 0) return 'no-shared-cases'
   const isIndependent = new Set(rows.map(({ cluster }) => cluster)).size === rows.length
@@ -79,8 +79,8 @@ export function kappaBetweenConditions(
       fleissKappa(rows.map(({ a }) => a)).value,
       fleissKappa(rows.map(({ b }) => b)).value,
     ] as const)
-  const [one, other] = kappas
-  const difference = one === null || other === null ? null : one - other
+  const [kappaA, kappaB] = kappas
+  const difference = kappaA === null || kappaB === null ? null : kappaA - kappaB
   const reason: ReportReason | null = difference === null ? 'undefined-pair' : null
   const clusters = rows.map(({ cluster }) => cluster)
   const labels = [...new Set(rows.flatMap(({ a, b }) => [...a, ...b]))]
@@ -171,8 +171,8 @@ function differenceOfFleiss(rows: readonly Row[], raters: number): WeightedStati
     return (agreeing / (all * (raters - 1)) - expected) / (1 - expected)
   }
   return (draws) => {
-    const [one = [], other = []] = sides
-    const difference = kappa(one, draws) - kappa(other, draws)
+    const [first = [], second = []] = sides
+    const difference = kappa(first, draws) - kappa(second, draws)
     return Number.isNaN(difference) ? null : difference
   }
 }

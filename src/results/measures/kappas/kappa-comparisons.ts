@@ -67,17 +67,17 @@ export function kappaComparisons(source: Scope) {
 type Labels = readonly (string | null)[]
 type Contrast = (redraw: Redraw) => KappaContrast
 
-const labelsOf = (one: RaterSeries): Labels => one.responses.map(({ label }) => label)
+const labelsOf = (rater: RaterSeries): Labels => rater.responses.map(({ label }) => label)
 
 /** Every two pairs that share a rater: does B agree with C as A does? */
 function ofPairs(pairs: readonly SeriesPair[], units: readonly ScoredUnit[]): Contrast[] {
   const clusters = units.map(({ cluster }) => cluster)
-  return pairs.flatMap((one, place) =>
+  return pairs.flatMap((pair, place) =>
     pairs.slice(place + 1).flatMap((other): Contrast[] => {
-      if (!one.some((rater) => other.includes(rater))) return []
-      const columns = [...one, ...other].map(labelsOf)
+      if (!pair.some((rater) => other.includes(rater))) return []
+      const columns = [...pair, ...other].map(labelsOf)
       return contrastOf(columns, clusters, {
-        pairs: [namesOf(one), namesOf(other)],
+        pairs: [namesOf(pair), namesOf(other)],
         conditions: null,
       })
     }),
@@ -128,18 +128,19 @@ function contrastOf(
     [p2, q2],
   ] as const
   const categories = [...new Set(kept.flat().flatMap((label) => (label === null ? [] : [label])))]
-  const own = complete.map((n) => clusters[n] ?? 0)
+  const clusterOf = complete.map((n) => clusters[n] ?? 0)
   const { kappa1, kappa2, estimate, se, low, high, p } = kappaDifference(both, categories)
   const codes = kept.map((column) => column.map((label) => categories.indexOf(label ?? '')))
-  const floor = agreementFloor(own, codes.slice(0, 2)) ?? agreementFloor(own, codes.slice(2))
+  const floor =
+    agreementFloor(clusterOf, codes.slice(0, 2)) ?? agreementFloor(clusterOf, codes.slice(2))
   const orNull = (value: number) => (Number.isFinite(value) ? value : null)
   const value = orNull(estimate)
-  const isIndependent = new Set(own).size === own.length
+  const isIndependent = new Set(clusterOf).size === clusterOf.length
   const reason: ReportReason | null = value === null ? 'undefined-pair' : null
   const kappas = [orNull(kappa1), orNull(kappa2)] as const
   return [
     (redraw) => {
-      const size = { n: own.length, clusters: new Set(own).size }
+      const size = { n: clusterOf.length, clusters: new Set(clusterOf).size }
       if (isIndependent && value !== null && se > 1e-12)
         return {
           ...names,
@@ -173,13 +174,13 @@ function contrastOf(
         kappas,
         p: null,
         method: 'cluster-bootstrap',
-        difference: drawnValue({ value, reason }, own, floor, redraw, () => {
+        difference: drawnValue({ value, reason }, clusterOf, floor, redraw, () => {
           const statistic = drawnKappaDifference(both, categories)
-          const draws = new Int32Array(own.length)
+          const draws = new Int32Array(clusterOf.length)
           return {
             count: 1,
             evaluate: (drawn, values) => {
-              for (let n = 0; n < own.length; n++) draws[n] = drawn[own[n] ?? 0] ?? 0
+              for (let n = 0; n < clusterOf.length; n++) draws[n] = drawn[clusterOf[n] ?? 0] ?? 0
               values[0] = statistic(draws) ?? Number.NaN
             },
           }

@@ -48,17 +48,17 @@ export const changeOver = (change: number, items: number): number => (change * i
 
 /** R131. null where no answer says at which place it was given. */
 export function learningCurves({ units, series }: Scope) {
-  const points = series.map((one, rater) => ({
-    one,
-    right: rightPoints(one, units, rater),
-    timed: timedPoints(one, units, rater),
+  const points = series.map((rater, place) => ({
+    rater,
+    right: rightPoints(rater, units, place),
+    timed: timedPoints(rater, units, place),
   }))
   const known = points.filter(({ timed }) => timed.length > 0)
   if (known.length === 0) return null
-  const people = known.filter(({ one }) => one.kind === 'human' && one.isFirst)
+  const people = known.filter(({ rater }) => rater.kind === 'human' && rater.isFirst)
   const sets = [
     ...(people.length > 1 ? [{ name: null, members: people }] : []),
-    ...known.map((own) => ({ name: own.one.name, members: [own] })),
+    ...known.map((curve) => ({ name: curve.rater.name, members: [curve] })),
   ]
   return {
     curves: sets.map(({ name, members }) => ({

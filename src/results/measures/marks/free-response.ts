@@ -36,20 +36,20 @@ export interface MarkingPair {
 export function freeResponseReport({ units, series, compared }: Scope) {
   const rated = units.flatMap((unit, index) => (isRated(unit) ? [index] : []))
   if (rated.length === 0) return null
-  const images = new Map(series.map((one) => [one, imagesOf(one, units, rated)]))
-  const readers = series.flatMap((one): MarkingReader[] => {
-    const own = [...(images.get(one)?.values() ?? [])]
-    if (own.length === 0) return []
-    const isSingle = own.every(({ lesions }) => lesions.length < 2)
-    const wafroc = freeResponse(own, 'wafroc')
+  const images = new Map(series.map((rater) => [rater, imagesOf(rater, units, rated)]))
+  const readers = series.flatMap((rater): MarkingReader[] => {
+    const imagesOfReader = [...(images.get(rater)?.values() ?? [])]
+    if (imagesOfReader.length === 0) return []
+    const isSingle = imagesOfReader.every(({ lesions }) => lesions.length < 2)
+    const wafroc = freeResponse(imagesOfReader, 'wafroc')
     return [
       {
-        name: one.name,
+        name: rater.name,
         diseased: wafroc.diseased,
         normal: wafroc.normal,
         wafroc: figureOf(wafroc),
         lroc: isSingle
-          ? figureOf(freeResponse(own, 'lroc'))
+          ? figureOf(freeResponse(imagesOfReader, 'lroc'))
           : withoutValue(sizeOf(wafroc), 'several-lesions'),
       },
     ]
@@ -60,19 +60,19 @@ export function freeResponseReport({ units, series, compared }: Scope) {
     const both = [...(first?.keys() ?? [])].filter((index) => second?.has(index) === true)
     if (both.length === 0) return []
     const figure = (
-      of: ReadonlyMap<number, MarkedImage> | undefined,
+      marked: ReadonlyMap<number, MarkedImage> | undefined,
       measure: FreeResponseMeasure,
     ) =>
       freeResponse(
-        both.flatMap((index) => of?.get(index) ?? []),
+        both.flatMap((index) => marked?.get(index) ?? []),
         measure,
       )
-    const [one, other] = [figure(first, 'wafroc'), figure(second, 'wafroc')]
-    const { p, ...difference } = freeResponseDifference(one, other)
+    const [firstFigure, other] = [figure(first, 'wafroc'), figure(second, 'wafroc')]
+    const { p, ...difference } = freeResponseDifference(firstFigure, other)
     return [
       {
         names: [a.name, b.name],
-        wafroc: figureOf({ ...one, ...difference }),
+        wafroc: figureOf({ ...firstFigure, ...difference }),
         p: Number.isFinite(p) ? p : null,
       },
     ]

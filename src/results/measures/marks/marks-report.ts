@@ -44,11 +44,11 @@ export function marksReport(series: RaterSeries, units: readonly ScoredUnit[], p
   for (const index of indexes) {
     const response = series.responses[index]
     if (response === undefined || response.isCorrect === null) continue
-    const own = marksCounted(units[index], response.score)
-    sums.withLesions += own.lesions > 0 ? 1 : 0
-    sums.lesions += own.lesions
-    sums.localised += own.localised
-    sums.nonLesions += own.nonLesions
+    const marks = marksCounted(units[index], response.score)
+    sums.withLesions += marks.lesions > 0 ? 1 : 0
+    sums.lesions += marks.lesions
+    sums.localised += marks.localised
+    sums.nonLesions += marks.nonLesions
   }
   const reason = anyReason(n === 0 ? 'no-marks' : null)
   const lesionReason = anyReason(reason ?? (sums.lesions === 0 ? 'no-lesions' : null))

@@ -26,14 +26,14 @@ export function intraclassReport(
     const row = ratings.flatMap((column) => column[item] ?? [])
     return row.length === ratings.length ? [{ cluster, row }] : []
   })
-  const own = complete.map(({ cluster }) => cluster)
-  const size = { n: items, clusters: new Set(own).size }
+  const clusterOf = complete.map(({ cluster }) => cluster)
+  const size = { n: items, clusters: new Set(clusterOf).size }
   const isClustered = size.clusters < size.n
   const drawn =
     isClustered && size.clusters > 1 && meanSquares !== null
       ? redraw(INTRACLASS_FORMS.length, () =>
           drawnIntraclass(
-            own,
+            clusterOf,
             complete.map(({ row }) => row),
           ),
         )
@@ -52,11 +52,14 @@ export function intraclassReport(
     if (size.clusters < 2) return withoutInterval(known, 'one-cluster')
     // In the other forms readers are a draw, too.
     const isOfCases = form === 'icc3' || form === 'icc3k'
-    return orWithheldFigure(isOfCases ? clustersFloor('measured', own) : 'readers-not-redrawn', {
-      ...known,
-      ci95: drawn[place]?.ci ?? null,
-      ci95Reason: drawn[place]?.reason ?? null,
-    })
+    return orWithheldFigure(
+      isOfCases ? clustersFloor('measured', clusterOf) : 'readers-not-redrawn',
+      {
+        ...known,
+        ci95: drawn[place]?.ci ?? null,
+        ci95Reason: drawn[place]?.reason ?? null,
+      },
+    )
   }
   const [icc1, icc2, icc3, icc1k, icc2k, icc3k] = INTRACLASS_FORMS
   return {

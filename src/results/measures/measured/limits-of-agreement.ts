@@ -36,13 +36,13 @@ export function measuredPair(
   a: readonly (number | null)[],
   b: readonly (number | null)[],
 ): MeasuredPair {
-  const both = a.flatMap((one, n) => {
+  const both = a.flatMap((value, n) => {
     const other = b[n] ?? null
-    return one === null || other === null ? [] : [{ one, other, cluster: clusters[n] ?? 0 }]
+    return value === null || other === null ? [] : [{ value, other, cluster: clusters[n] ?? 0 }]
   })
   return {
     clusters: both.map(({ cluster }) => cluster),
-    first: both.map(({ one }) => one),
+    first: both.map(({ value }) => value),
     second: both.map(({ other }) => other),
   }
 }
@@ -98,7 +98,7 @@ export function agreementLimits(pair: MeasuredPair, redraw: Redraw) {
 
 /** How far two measurements of one item by one rater lie apart. */
 export function repeatedMeasurement(pair: MeasuredPair, redraw: Redraw) {
-  const found = repeatability(pair.first.map((one, n) => [one, pair.second[n] ?? null]))
+  const found = repeatability(pair.first.map((amount, n) => [amount, pair.second[n] ?? null]))
   const { figureOf, method } = measuredFigures(pair, redraw, 1, drawnWithinSd)
   const factor = Z95 * Math.SQRT2
   return {
@@ -129,7 +129,7 @@ function measuredFigures(
       ? redraw(count, () =>
           draw(
             clusters,
-            first.map((one, n) => one - (second[n] ?? 0)),
+            first.map((amount, n) => amount - (second[n] ?? 0)),
           ),
         )
       : []
@@ -153,7 +153,7 @@ const scaled = ([low, high]: Interval, factor: number): Interval => [factor * lo
 export const meanAbsoluteError = (pair: MeasuredPair, redraw: Redraw): DrawnValue =>
   drawnMean(
     pair.clusters,
-    pair.first.map((one, n) => Math.abs(one - (pair.second[n] ?? 0))),
+    pair.first.map((amount, n) => Math.abs(amount - (pair.second[n] ?? 0))),
     redraw,
     'no-pairs',
   )

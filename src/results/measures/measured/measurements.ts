@@ -40,8 +40,10 @@ const FEWEST_STEPS = 11
 export function measurements(source: Scope) {
   const { units, series } = source
   const questions = measuredQuestions(units).flatMap((measured) => {
-    const amounts = new Map(series.map((one) => [one, amountsOf(one, units, measured)]))
-    const isAnswered = [...amounts.values()].some((own) => own.some((value) => value !== null))
+    const amounts = new Map(series.map((rater) => [rater, amountsOf(rater, units, measured)]))
+    const isAnswered = [...amounts.values()].some((column) =>
+      column.some((value) => value !== null),
+    )
     return isAnswered ? [measurement(source, measured, amounts)] : []
   })
   return questions.length === 0
@@ -55,23 +57,25 @@ function measurement(
   amounts: ReadonlyMap<RaterSeries, readonly (number | null)[]>,
 ) {
   const clusters = measured.indexes.map((index) => units[index]?.cluster ?? 0)
-  const of = (one: RaterSeries) => amounts.get(one) ?? []
-  const hasAny = (one: RaterSeries) => of(one).some((value) => value !== null)
+  const amountsAt = (rater: RaterSeries) => amounts.get(rater) ?? []
+  const hasAny = (rater: RaterSeries) => amountsAt(rater).some((value) => value !== null)
   const raters = group.filter(hasAny)
   const isFine = measured.steps === null || measured.steps >= FEWEST_STEPS
   const truths = trueAmounts(units, measured)
   const hasTruth = truths.some((truth) => truth !== null)
   const pairs = (isFine ? compared.pairs : []).flatMap(([a, b]) => {
-    const pair = measuredPair(clusters, of(a), of(b))
+    const pair = measuredPair(clusters, amountsAt(a), amountsAt(b))
     const isSame = a.code === b.code && a.kind === b.kind
     return pair.clusters.length === 0 ? [] : [{ names: [a.name, b.name] as const, pair, isSame }]
   })
-  const errors = (hasTruth ? series.filter(hasAny) : []).flatMap((one) => {
-    const pair = measuredPair(clusters, of(one), truths)
-    return pair.clusters.length === 0 ? [] : [{ name: one.name, pair }]
+  const errors = (hasTruth ? series.filter(hasAny) : []).flatMap((rater) => {
+    const pair = measuredPair(clusters, amountsAt(rater), truths)
+    return pair.clusters.length === 0 ? [] : [{ name: rater.name, pair }]
   })
-  const answers = series.filter(hasAny).map((one) => answersOf(one.name, of(one), clusters))
-  const levels = raters.length < 3 ? null : raterLevels(raters.map(of), clusters)
+  const answers = series
+    .filter(hasAny)
+    .map((rater) => answersOf(rater.name, amountsAt(rater), clusters))
+  const levels = raters.length < 3 ? null : raterLevels(raters.map(amountsAt), clusters)
   return (redraw: Redraw) => ({
     question: measured.question,
     kind: measured.kind,
@@ -85,7 +89,7 @@ function measurement(
         : intraclassReport(
             raters.map(({ name }) => name),
             clusters,
-            raters.map(of),
+            raters.map(amountsAt),
             redraw,
           ),
     /** null with fewer than three raters. */
@@ -108,9 +112,9 @@ function measurement(
 }
 
 const pointsOf = ({ first, second }: MeasuredPair) =>
-  first.map((one, n): [number, number] => {
+  first.map((amount, n): [number, number] => {
     const other = second[n] ?? 0
-    return [(one + other) / 2, one - other]
+    return [(amount + other) / 2, amount - other]
   })
 
 function raterLevels(
@@ -118,7 +122,7 @@ function raterLevels(
   clusters: readonly number[],
 ): RaterLevels {
   const { items, statistic, df, p, kendallW } = friedman(ratings)
-  const own = clusters.filter((_, item) =>
+  const clusterOf = clusters.filter((_, item) =>
     ratings.every((column) => (column[item] ?? null) !== null),
   )
   const untested = (reason: ReportReason): RaterLevels => ({
@@ -132,7 +136,7 @@ function raterLevels(
   if (items === 0) return untested('no-complete-items')
   if (Number.isNaN(statistic)) return untested('constant-input')
   // It takes items as independent.
-  if (new Set(own).size < own.length) return untested('clustered')
+  if (new Set(clusterOf).size < clusterOf.length) return untested('clustered')
   return { n: items, statistic, df, p, kendallW, reason: null }
 }
 
@@ -190,12 +194,12 @@ function measuredQuestions(units: readonly ScoredUnit[]) {
   const groups = groupBy(measured, ({ question, kind, unit, labels }) =>
     JSON.stringify([question, kind, unit, labels]),
   )
-  return [...groups.values()].flatMap((own) => {
-    const [first] = own
-    if (first === undefined || own.length < 2) return []
+  return [...groups.values()].flatMap((parts) => {
+    const [first] = parts
+    if (first === undefined || parts.length < 2) return []
     const { question, kind, unit, labels } = first
     const isScale = labels !== null
-    const indexes = own.map(({ index }) => index)
+    const indexes = parts.map(({ index }) => index)
     return [{ question, kind, unit, isScale, steps: labels?.length ?? null, indexes }]
   })
 }

@@ -34,18 +34,18 @@ function verdicts(series: RaterSeries, units: readonly ScoredUnit[]): Int8Array 
 
 /** R126. @returns null where no answer is missing; else the figures, once their intervals are known */
 export function missingAnswers({ units, series, compared }: Scope) {
-  const columns = new Map(series.map((one) => [one, verdicts(one, units)]))
-  const missingOf = (one: RaterSeries) =>
-    columns.get(one)?.filter((verdict) => verdict === 2).length ?? 0
-  const lacking = series.filter((one) => missingOf(one) > 0)
+  const columns = new Map(series.map((rater) => [rater, verdicts(rater, units)]))
+  const missingOf = (rater: RaterSeries) =>
+    columns.get(rater)?.filter((verdict) => verdict === 2).length ?? 0
+  const lacking = series.filter((rater) => missingOf(rater) > 0)
   if (lacking.length === 0) return null
   const clusterOf = (unit: number) => units[unit]?.cluster ?? 0
   const places = units.map((_, unit) => unit)
-  const pairs = compared.pairs.filter((pair) => pair.some((one) => missingOf(one) > 0))
+  const pairs = compared.pairs.filter((pair) => pair.some((rater) => missingOf(rater) > 0))
   return (redraw: Redraw) => ({
     /** Those who left a question with a truth without an answer. */
-    raters: lacking.map((one) => {
-      const column = columns.get(one) ?? new Int8Array()
+    raters: lacking.map((rater) => {
+      const column = columns.get(rater) ?? new Int8Array()
       const due = places.filter((unit) => (column[unit] ?? -1) >= 0)
       const clusters = due.map(clusterOf)
       const filled = (missing: number) =>
@@ -57,7 +57,7 @@ export function missingAnswers({ units, series, compared }: Scope) {
       const given = due.filter((unit) => column[unit] !== 2)
       const right = given.filter((unit) => column[unit] === 1).length
       return {
-        name: one.name,
+        name: rater.name,
         due: due.length,
         missing: due.length - given.length,
         observed: given.length === 0 ? null : right / given.length,

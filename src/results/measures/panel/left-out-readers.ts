@@ -14,16 +14,16 @@ const isVotedOn = ({ question }: ScoredUnit) => kindOf(question).tolerance === n
 
 /** The majority is the plurality of the labels that were given: who gave none has no vote, and a tie decides nothing. */
 export function leftOutReaders(readers: readonly RaterSeries[], units: readonly ScoredUnit[]) {
-  const coded = readers.map((one) => codedSeries(one, units))
+  const coded = readers.map((reader) => codedSeries(reader, units))
   const ofOthers = readers.map(() => new Int32Array(units.length).fill(-1))
   const agrees = readers.map(() => new Int8Array(units.length).fill(-1))
   const isMajorityRight = new Int8Array(units.length).fill(-1)
   const votes = new Votes()
   let ties = 0
   for (let unit = 0; unit < units.length; unit++) {
-    const own = units[unit]
-    if (own === undefined || !isVotedOn(own)) continue
-    votes.count(coded.map((one) => one.labels[unit] ?? -1))
+    const unitAt = units[unit]
+    if (unitAt === undefined || !isVotedOn(unitAt)) continue
+    votes.count(coded.map((codes) => codes.labels[unit] ?? -1))
     const all = votes.leader(-1)
     if (all === TIED) ties += 1
     // Whoever gave the leading label tells whether it is right.

@@ -26,7 +26,7 @@ export type PanelFigures = ReturnType<NonNullable<ReturnType<typeof panelFigures
 
 /** A figure over all units, by their patterns. */
 interface Figure {
-  readonly of: CountedRecipe
+  readonly recipe: CountedRecipe
   /** Units that count in it. */
   readonly counts: (unit: number) => boolean
   readonly none: ReportReason
@@ -41,7 +41,7 @@ export function panelFigures({ units, series }: Scope) {
   const readers = first.filter(isHuman)
   if (readers.length < 2) return null
   const models = first.filter(isModel)
-  const correctOf = (one: RaterSeries): Verdicts => codedSeries(one, units).correct
+  const correctOf = (rater: RaterSeries): Verdicts => codedSeries(rater, units).correct
   const { ofOthers, agrees, isMajorityRight, ties } = leftOutReaders(readers, units)
   const right = readers.map(correctOf)
   const modelRight = models.map(correctOf)
@@ -69,7 +69,7 @@ export function panelFigures({ units, series }: Scope) {
     Int8Array.from(examples, (unit) => column?.[unit] ?? -1)
   const ofShares = (verdicts: readonly Verdicts[]): CountedRecipe => ({
     by: 'shares',
-    of: [verdicts.map(byPattern)],
+    inputs: [verdicts.map(byPattern)],
   })
   const few = readers.length < FEWEST_READERS ? 'few-raters' : null
   const clusters = units.map(({ cluster }) => cluster)
@@ -80,20 +80,20 @@ export function panelFigures({ units, series }: Scope) {
       verdicts.flatMap((column) => [...column]),
     )
   /** Of the mean of the differences of several shares from others. */
-  const gapFloorOf = (one: readonly (Verdicts | undefined)[], others: readonly Verdicts[]) =>
+  const gapFloorOf = (verdicts: readonly (Verdicts | undefined)[], others: readonly Verdicts[]) =>
     differenceFloor(
       clusters,
       clusters.map((_, unit) =>
         Number(
           others.some((other, n) => {
-            const [a, b] = [one[n]?.[unit] ?? -1, other[unit] ?? -1]
+            const [a, b] = [verdicts[n]?.[unit] ?? -1, other[unit] ?? -1]
             return a >= 0 && b >= 0 && a !== b
           }),
         ),
       ),
     )
   const any = (verdicts: readonly Verdicts[]) => (unit: number) =>
-    verdicts.some((one) => (one[unit] ?? -1) >= 0)
+    verdicts.some((column) => (column[unit] ?? -1) >= 0)
   const both = (verdicts: Verdicts | undefined) => (unit: number) =>
     (verdicts?.[unit] ?? -1) >= 0 && any(right)(unit)
   const ofModels = models.map((_, m) => {
@@ -105,46 +105,46 @@ export function panelFigures({ units, series }: Scope) {
   })
   const figures: Figure[] = [
     {
-      of: ofShares(right),
+      recipe: ofShares(right),
       counts: any(right),
       none: 'no-answers',
       floor: shareFloorOf(right),
       few: pooledInterval(clusters, right),
     },
     {
-      of: ofShares(agrees),
+      recipe: ofShares(agrees),
       counts: any(agrees),
       none: few ?? 'no-pairs',
       floor: shareFloorOf(agrees),
     },
     ...ofModels.flatMap(({ toReaders, toCeiling }, m): Figure[] => {
       const withOthers = modelAgrees[m] ?? []
-      const [own, held] = [both(modelRight[m]), any(withOthers)]
+      const [isAnswered, held] = [both(modelRight[m]), any(withOthers)]
       const againstReaders = gapFloorOf(
         right.map(() => modelRight[m]),
         right,
       )
       return [
         {
-          of: { by: 'gaps', of: toReaders },
-          counts: own,
+          recipe: { by: 'gaps', inputs: toReaders },
+          counts: isAnswered,
           none: 'no-pairs',
           floor: againstReaders,
         },
         {
-          of: { by: 'rank', of: toReaders },
-          counts: own,
+          recipe: { by: 'rank', inputs: toReaders },
+          counts: isAnswered,
           none: 'no-pairs',
           floor: 'ranks-not-redrawn',
         },
         {
-          of: ofShares(withOthers),
+          recipe: ofShares(withOthers),
           counts: held,
           none: few ?? 'no-pairs',
           floor: shareFloorOf(withOthers),
         },
         {
-          of: { by: 'gaps', of: toCeiling },
+          recipe: { by: 'gaps', inputs: toCeiling },
           counts: held,
           none: few ?? 'no-pairs',
           floor: gapFloorOf(withOthers, agrees),
@@ -160,13 +160,13 @@ export function panelFigures({ units, series }: Scope) {
     countedOf(recipe).evaluate(counts, value, 0, none, none)
     return value[0] ?? Number.NaN
   }
-  const values = figures.map(({ of }) => figureOn(of))
+  const values = figures.map(({ recipe }) => figureOn(recipe))
   const places = units.map((_, unit) => unit)
   const sizes = figures.map(({ counts: isOver }) => {
-    const own = places.filter(isOver)
-    return { n: own.length, clusters: new Set(own.map((unit) => clusters[unit])).size }
+    const counted = places.filter(isOver)
+    return { n: counted.length, clusters: new Set(counted.map((unit) => clusters[unit])).size }
   })
-  const accuracies = right.map((one) => orNull(figureOn(ofShares([one]))))
+  const accuracies = right.map((verdicts) => orNull(figureOn(ofShares([verdicts]))))
   const known = accuracies.filter((value) => value !== null)
 
   return (redraw: Redraw) => {
@@ -174,7 +174,7 @@ export function panelFigures({ units, series }: Scope) {
       by: 'patterns',
       clusters: Int32Array.from(clusters),
       patterns,
-      figures: figures.map(({ of }) => of),
+      figures: figures.map(({ recipe }) => recipe),
       measures: null,
     }))
     const figure = (n: number): DrawnValue => {
@@ -195,15 +195,15 @@ export function panelFigures({ units, series }: Scope) {
       })
     }
     const share = (verdicts: Verdicts | undefined, none: ReportReason | null) => {
-      const own = places.filter((unit) => (verdicts?.[unit] ?? -1) >= 0)
-      const made = sharePart(
-        own.map((unit) => clusters[unit] ?? 0),
-        own.map((unit) => verdicts?.[unit] ?? 0),
+      const answered = places.filter((unit) => (verdicts?.[unit] ?? -1) >= 0)
+      const part = sharePart(
+        answered.map((unit) => clusters[unit] ?? 0),
+        answered.map((unit) => verdicts?.[unit] ?? 0),
         redraw,
       )
-      return none === null || made.value !== null
-        ? made
-        : { ...made, reason: none, ci95Reason: none }
+      return none === null || part.value !== null
+        ? part
+        : { ...part, reason: none, ci95Reason: none }
     }
     return {
       readers: readers.map(({ name }, n) => ({
@@ -254,12 +254,12 @@ function pooledInterval(
   verdicts: readonly Verdicts[],
 ): Interval | null {
   const isAlike = clusters.every(
-    (_, unit) => new Set(verdicts.map((one) => (one[unit] ?? -1) >= 0)).size === 1,
+    (_, unit) => new Set(verdicts.map((column) => (column[unit] ?? -1) >= 0)).size === 1,
   )
   return isAlike
     ? clusteredWilsonInterval(
         verdicts.flatMap(() => clusters),
-        verdicts.flatMap((one) => [...one]),
+        verdicts.flatMap((column) => [...column]),
       )
     : null
 }

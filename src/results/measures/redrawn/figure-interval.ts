@@ -61,17 +61,17 @@ export const withDrawn = <Name extends string>(
   before: FigureIntervals<Name>,
   drawn: Partial<FigureIntervals<Name>>,
 ): FigureIntervals<Name> =>
-  mapNames(before, (own, name) =>
-    own.ci95BootstrapReason === 'no-bootstrap' ? (drawn[name] ?? own) : own,
+  mapNames(before, (interval, name) =>
+    interval.ci95BootstrapReason === 'no-bootstrap' ? (drawn[name] ?? interval) : interval,
   )
 
 function mapNames<Name extends string, A, B>(
   record: Readonly<Record<Name, A>>,
-  of: (entry: A, name: Name) => B,
+  mapEntry: (entry: A, name: Name) => B,
 ): Readonly<Record<Name, B>> {
-  const made: Partial<Record<Name, B>> = {}
-  for (const name in record) made[name] = of(record[name], name)
-  return made as Readonly<Record<Name, B>>
+  const mapped: Partial<Record<Name, B>> = {}
+  for (const name in record) mapped[name] = mapEntry(record[name], name)
+  return mapped as Readonly<Record<Name, B>>
 }
 
 export interface BootstrapInterval {

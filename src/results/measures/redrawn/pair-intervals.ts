@@ -49,7 +49,7 @@ export function askedKappas(
   const columns = series.map((s) => labelsOfPart(codedSeries(s, units), parts.all))
   return {
     plan,
-    figures: [{ by: 'kappas', of: [clustersOfPart(units, parts.all), columns, pairs, light] }],
+    figures: [{ by: 'kappas', inputs: [clustersOfPart(units, parts.all), columns, pairs, light] }],
     answered: ([results = []]) => ({
       pairs: compared.map((pair, place) =>
         drawnInterval(results[place], clusterCount, pairFloor(pair, units)),
@@ -69,8 +69,8 @@ export function askedKappas(
 /** Over the questions that both answered. */
 function pairFloor([first, second]: SeriesPair, units: readonly ScoredUnit[]): Floor {
   const [a, b] = [codedSeries(first, units).labels, codedSeries(second, units).labels]
-  const both = (one: Int32Array, other: Int32Array) =>
-    one.map((label, unit) => ((other[unit] ?? -1) < 0 ? -1 : label))
+  const both = (labels: Int32Array, other: Int32Array) =>
+    labels.map((label, unit) => ((other[unit] ?? -1) < 0 ? -1 : label))
   const clusters = Int32Array.from(units, ({ cluster }) => cluster)
   return agreementFloor(clusters, [both(a, b), both(b, a)])
 }
@@ -95,7 +95,7 @@ function askedCorrectness(
   const counts = (column: number | undefined, unit: number) =>
     (columns[column ?? -1]?.[unit] ?? -1) >= 0
   return {
-    drawn: { by: 'verdicts', of: [clusters, columns, places] },
+    drawn: { by: 'verdicts', inputs: [clusters, columns, places] },
     clusterCounts: [
       ...columns.map((_, column) => clustersOver((unit) => counts(column, unit))),
       ...places.map(([a, b]) => clustersOver((unit) => counts(a, unit) && counts(b, unit))),
@@ -141,7 +141,7 @@ function askedFleiss(group: readonly RaterSeries[], units: readonly ScoredUnit[]
       by: 'patterns',
       clusters: Int32Array.from(clusters),
       patterns: Int32Array.from(patterns),
-      figures: [{ by: 'fleiss', of: [ratings, group.length] }],
+      figures: [{ by: 'fleiss', inputs: [ratings, group.length] }],
       measures: null,
     },
     clusterCounts: [new Set(clusters).size],
@@ -175,13 +175,13 @@ export function askedTogether(
   const correctness = askedCorrectness(series, compared, units)
   const ofFleiss = askedFleiss(group, units)
   const questions = askedParts(units, parts)
-  const asked = series.map((s) => askedScores(s, units, parts, questions))
+  const scoresAsked = series.map((s) => askedScores(s, units, parts, questions))
   return {
     plan,
     figures: [
       correctness.drawn,
       ofFleiss.drawn,
-      ...asked.flatMap(({ scores, times }) => [scores.drawn, times.drawn]),
+      ...scoresAsked.flatMap(({ scores, times }) => [scores.drawn, times.drawn]),
     ],
     answered: ([shares = [], fleiss = [], ...ofRaters]) => {
       const intervals = shares.map((share, n) =>
@@ -189,9 +189,11 @@ export function askedTogether(
       )
       return (raters) => ({
         raters: raters.map((rater, n) => {
-          const own = asked[n]
+          const scoresOfRater = scoresAsked[n]
           const [scores = [], times = []] = ofRaters.slice(2 * n, 2 * n + 2)
-          return own === undefined ? rater : withScoreIntervals(rater, own, scores, times, parts)
+          return scoresOfRater === undefined
+            ? rater
+            : withScoreIntervals(rater, scoresOfRater, scores, times, parts)
         }),
         accuracies: intervals.slice(0, series.length),
         differences: intervals.slice(series.length),

@@ -56,18 +56,18 @@ export class Redrawing {
   /** @returns the part, to be taken once `finish` has come to its end */
   ask<T>({ plan, figures, answered }: Asked<T>): () => T {
     const results: Redrawn[number][] = figures.map(() => [])
-    const own = this.#asked.get(plan) ?? []
-    this.#asked.set(plan, own)
+    const entries = this.#asked.get(plan) ?? []
+    this.#asked.set(plan, entries)
     figures.forEach((figure, place) => {
-      own.push({ figure, settle: (result) => (results[place] = result) })
+      entries.push({ figure, settle: (result) => (results[place] = result) })
     })
     return () => answered(results)
   }
 
   /** Cuts what has been asked for into pieces; others begin with them. */
   begin(): void {
-    for (const [plan, asked] of this.#asked) {
-      const settles = new Map(asked.map(({ figure, settle }) => [figure, settle]))
+    for (const [plan, entries] of this.#asked) {
+      const settles = new Map(entries.map(({ figure, settle }) => [figure, settle]))
       const pieceOf = (figures: readonly Drawable[]): Piece => ({
         plan,
         figures,
@@ -77,8 +77,8 @@ export class Redrawing {
           })
         },
       })
-      const recipes = asked.flatMap(({ figure }) => (isRecipe(figure) ? [figure] : []))
-      const others = asked.flatMap(({ figure }) => (isRecipe(figure) ? [] : [figure]))
+      const recipes = entries.flatMap(({ figure }) => (isRecipe(figure) ? [figure] : []))
+      const others = entries.flatMap(({ figure }) => (isRecipe(figure) ? [] : [figure]))
       if (others.length > 0) this.#here.push(pieceOf(others))
       this.#waiting.push(...piecesOf(recipes, plan.clusterCount).map(pieceOf))
     }
@@ -114,15 +114,15 @@ export class Redrawing {
     const share = Math.floor(this.#waiting.length / (this.#free.length + 1))
     const atOnce = Math.max(GIVEN_AT_ONCE, Math.min(MOST_GIVEN, share))
     for (let round = 0; round < atOnce; round++)
-      for (const one of this.#free)
-        if (one.given === round) {
+      for (const worker of this.#free)
+        if (worker.given === round) {
           const piece = this.#waiting.shift()
           if (piece === undefined) return
-          one.given++
-          const given = this.#give(one.redrawer, piece).then((isDone) => {
-            one.given--
+          worker.given++
+          const given = this.#give(worker.redrawer, piece).then((isDone) => {
+            worker.given--
             this.#given.delete(given)
-            if (!isDone) this.#free.splice(this.#free.indexOf(one), 1)
+            if (!isDone) this.#free.splice(this.#free.indexOf(worker), 1)
             this.#giveOut()
           })
           this.#given.add(given)
@@ -149,17 +149,17 @@ function piecesOf(recipes: readonly FigureRecipe[], clusterCount: number): Figur
   const groups = new Map<object, { size: number; readonly recipes: FigureRecipe[] }>()
   let all = 0
   for (const recipe of recipes) {
-    const own = groups.get(sharedBy(recipe)) ?? { size: 0, recipes: [] }
-    groups.set(sharedBy(recipe), own)
-    own.recipes.push(recipe)
-    own.size += recipeSize(recipe)
+    const group = groups.get(sharedBy(recipe)) ?? { size: 0, recipes: [] }
+    groups.set(sharedBy(recipe), group)
+    group.recipes.push(recipe)
+    group.size += recipeSize(recipe)
     all += recipeSize(recipe)
   }
   const enough = Math.max(all / MOST_PIECES, LEAST_WORK * clusterCount)
   const most = Math.max(all / 3, enough)
   const pieces: FigureRecipe[][] = []
   let size = Number.POSITIVE_INFINITY
-  for (const group of [...groups.values()].sort((one, other) => other.size - one.size)) {
+  for (const group of [...groups.values()].sort((group1, other) => other.size - group1.size)) {
     if (size >= enough || size + group.size > most) {
       pieces.push([])
       size = 0

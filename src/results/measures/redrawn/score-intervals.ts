@@ -59,12 +59,12 @@ const NAMES = [
 /** The rater with the intervals of the scores that were asked for. @param results of `scores` and of `times` */
 export function withScoreIntervals(
   rater: RaterFigures,
-  asked: AskedScores,
+  recipes: AskedScores,
   scores: readonly BootstrapResult[],
   times: readonly BootstrapResult[],
   parts: Breakdown,
 ): RaterFigures {
-  const { clusterCounts, floors } = asked.scores
+  const { clusterCounts, floors } = recipes.scores
   const at = (place: number) =>
     drawnInterval(scores[place], clusterCounts[place] ?? 0, floors[place] ?? null)
   const first = 3 * parts.classified.length
@@ -74,15 +74,15 @@ export function withScoreIntervals(
     ...rater,
     classification: Object.fromEntries(
       Object.entries(classification).map(([name, entry]) => {
-        const part = parts.classified.findIndex((one) => one.name === name)
+        const part = parts.classified.findIndex((classified) => classified.name === name)
         const from = 3 * part
         const drawn = {
           macroF1: at(from),
           weightedF1: at(from + 1),
           balancedAccuracy: at(from + 2),
         }
-        const own = first + NAMES.length + 2 * part
-        const ofField = withDrawn(entry.calibration.intervals, { brier: at(own + 1) })
+        const place = first + NAMES.length + 2 * part
+        const ofField = withDrawn(entry.calibration.intervals, { brier: at(place + 1) })
         return [
           name,
           {
@@ -124,7 +124,7 @@ export function withScoreIntervals(
     time: {
       ...time,
       intervals: withDrawn(time.intervals, {
-        medianActiveMs: drawnInterval(times[0], asked.times.clusterCount, asked.times.floor),
+        medianActiveMs: drawnInterval(times[0], recipes.times.clusterCount, recipes.times.floor),
       }),
     },
   }
@@ -156,15 +156,18 @@ export function askedScores(
       ({ labels }, place): Counted => ({
         figures: {
           by: 'classification',
-          of: [
+          inputs: [
             answers.map(({ part, truth }) => (part === place ? truth : -1)),
             answers.map(({ label }) => label),
             labels.length,
           ],
         },
         isOver: ({ part }) => part === place,
-        floors: ({ clusters, answers: own }) => {
-          const [truths, labels] = [own.map(({ truth }) => truth), own.map(({ label }) => label)]
+        floors: ({ clusters, answers: given }) => {
+          const [truths, labels] = [
+            given.map(({ truth }) => truth),
+            given.map(({ label }) => label),
+          ]
           const found = classFloors(clusters, truths, labels)
           return [found.macroF1, found.weightedF1, found.balancedAccuracy]
         },
@@ -178,20 +181,20 @@ export function askedScores(
     {
       figures: {
         by: 'ratio',
-        of: [answers.map(({ localised }) => localised), answers.map(({ lesions }) => lesions)],
+        inputs: [answers.map(({ localised }) => localised), answers.map(({ lesions }) => lesions)],
       },
       isOver: ({ lesions }) => lesions > 0,
       floors: ofMean(({ localised, lesions }) => localised / lesions),
     },
     {
-      figures: { by: 'mean', of: [answers.map(({ nonLesions }) => nonLesions)] },
+      figures: { by: 'mean', inputs: [answers.map(({ nonLesions }) => nonLesions)] },
       isOver: ({ nonLesions }) => !Number.isNaN(nonLesions),
       floors: ofMean(({ nonLesions }) => nonLesions),
     },
     {
       figures: {
         by: 'calibration',
-        of: [
+        inputs: [
           answers.map(({ bin, isOwnConfidence }) => (isOwnConfidence ? bin : -1)),
           CALIBRATION_BINS,
         ],
@@ -203,7 +206,7 @@ export function askedScores(
       const isOver = ({ part, bin }: Answer) => part === place && bin >= 0
       const bins = answers.map((answer) => (isOver(answer) ? answer.bin : -1))
       return {
-        figures: { by: 'calibration', of: [bins, CALIBRATION_BINS] },
+        figures: { by: 'calibration', inputs: [bins, CALIBRATION_BINS] },
         isOver,
         floors: ofCalibration,
       }
@@ -211,21 +214,21 @@ export function askedScores(
   ]
   const { correct } = codedSeries(series, units)
   const observedOf = (isOver: (answer: Answer) => boolean): Observations => {
-    const own: Observations = { clusters: [], answers: [], verdicts: [] }
+    const observations: Observations = { clusters: [], answers: [], verdicts: [] }
     const isCounted = answers.map(isOver)
     patterns.forEach((pattern, unit) => {
       const answer = answers[pattern]
       if (answer === undefined || isCounted[pattern] !== true) return
-      own.clusters.push(units[unit]?.cluster ?? 0)
-      own.answers.push(answer)
-      own.verdicts.push(correct[unit] ?? -1)
+      observations.clusters.push(units[unit]?.cluster ?? 0)
+      observations.answers.push(answer)
+      observations.verdicts.push(correct[unit] ?? -1)
     })
-    return own
+    return observations
   }
   const countClusters = clusterCounter(units)
   const clusterCounts = counted.flatMap(({ figures, isOver }) => {
-    const own = answers.map(isOver)
-    const used = countClusters((unit) => own[patterns[unit] ?? -1] === true)
+    const isCountedAt = answers.map(isOver)
+    const used = countClusters((unit) => isCountedAt[patterns[unit] ?? -1] === true)
     return Array.from({ length: countedFigureCount(figures) }, () => used)
   })
   return {
@@ -275,7 +278,7 @@ const mean = (
 ): Counted => ({
   figures: {
     by: 'mean',
-    of: [answers.map((answer) => (answer.kind === kind ? measure(answer) : Number.NaN))],
+    inputs: [answers.map((answer) => (answer.kind === kind ? measure(answer) : Number.NaN))],
   },
   isOver: (answer) => answer.kind === kind,
   floors: ofMean(measure),
@@ -340,13 +343,13 @@ function patternsOf(
     const measured = measures.numberOf(
       isPlain ? `${score?.isCorrect ?? false}` : Object.values(measuresOf(unit, score)).join(' '),
     )
-    const own = known[measured] ?? new Map<number, number>()
-    known[measured] = own
+    const places = known[measured] ?? new Map<number, number>()
+    known[measured] = places
     const place =
       (((alike[index] ?? 0) * (mostLabels + 1) + label + 1) * (CALIBRATION_BINS + 1) + bin + 1) *
         2 +
       Number(isOwnConfidence)
-    const before = own.get(place)
+    const before = places.get(place)
     if (before !== undefined) return before
     const { kind } = unit.question
     answers.push({
@@ -358,7 +361,7 @@ function patternsOf(
       isOwnConfidence,
       ...measuresOf(unit, score),
     })
-    own.set(place, answers.length - 1)
+    places.set(place, answers.length - 1)
     return answers.length - 1
   })
   return { patterns, answers, gaps }
@@ -381,7 +384,7 @@ function timesOf(series: RaterSeries, units: readonly ScoredUnit[]): AskedScores
   return {
     drawn: {
       by: 'median',
-      of: [Int32Array.from(clusters), Float64Array.from(timed, ({ ms }) => ms)],
+      inputs: [Int32Array.from(clusters), Float64Array.from(timed, ({ ms }) => ms)],
     },
     clusterCount: new Set(clusters).size,
     floor: clustersFloor('median', clusters),

@@ -8,7 +8,7 @@ export function withAdjustedTests(
   compared: readonly SeriesPair[],
 ): PairFigures[] {
   const relations = compared.map(([a, b]) => pairNames(a, b).relation)
-  const made = new Map<number, AdjustedTest>()
+  const adjustedTests = new Map<number, AdjustedTest>()
   for (const relation of new Set(relations)) {
     if (relation === 'same-rater') continue
     const places = pairs.flatMap((_, place) => (relations[place] === relation ? [place] : []))
@@ -20,7 +20,7 @@ export function withAdjustedTests(
     if (tests < 2) continue
     const { holm, hochberg, benjaminiHochberg } = adjustedP(ps)
     places.forEach((place, n) => {
-      made.set(place, {
+      adjustedTests.set(place, {
         tests,
         holm: holm[n] ?? null,
         hochberg: hochberg[n] ?? null,
@@ -29,7 +29,7 @@ export function withAdjustedTests(
     })
   }
   return pairs.map((pair, place) => {
-    const adjusted = made.get(place)
+    const adjusted = adjustedTests.get(place)
     return adjusted === undefined ? pair : { ...pair, mcnemar: { ...pair.mcnemar, adjusted } }
   })
 }

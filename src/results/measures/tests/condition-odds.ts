@@ -23,9 +23,9 @@ export function conditionOdds(
   [first, second]: readonly [readonly number[], readonly number[]],
 ): ConditionOdds {
   const answers = [first, second].flatMap((indexes, side) =>
-    members.flatMap((one, rater) =>
+    members.flatMap((member, rater) =>
       indexes.flatMap((index) => {
-        const isCorrect = one.responses[index]?.isCorrect ?? null
+        const isCorrect = member.responses[index]?.isCorrect ?? null
         const unit = units[index]
         return isCorrect === null || unit === undefined
           ? []
@@ -46,8 +46,8 @@ export function conditionOdds(
   if (size.clusters < 2) return none('one-cluster')
   // A rater who was right, or wrong, throughout has no level that could be estimated.
   const raters = members.flatMap((_, rater) => {
-    const own = new Set(answers.flatMap((answer) => (answer.rater === rater ? [answer.hit] : [])))
-    return own.size === 2 ? [rater] : []
+    const hits = new Set(answers.flatMap((answer) => (answer.rater === rater ? [answer.hit] : [])))
+    return hits.size === 2 ? [rater] : []
   })
   const used = answers.filter(({ rater }) => raters.includes(rater))
   if (new Set(used.map(({ side, hit }) => 2 * side + hit)).size < 4)
@@ -56,7 +56,10 @@ export function conditionOdds(
     ['first', used.map(({ side }) => 1 - side)],
     ...raters
       .slice(1)
-      .map((rater) => [`rater ${rater}`, used.map((one) => Number(one.rater === rater))] as const),
+      .map(
+        (rater) =>
+          [`rater ${rater}`, used.map((answer) => Number(answer.rater === rater))] as const,
+      ),
   ])
   try {
     const { coefficients } = logisticGee(

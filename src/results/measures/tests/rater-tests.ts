@@ -33,13 +33,13 @@ const FEWEST = 3
 export function ratersTests({ units, series, parts }: Scope): RatersTest[] {
   const first = series.filter(({ isFirst }) => isFirst)
   const ofKind = (kind: RaterSeries['kind']): RatersTest[] => {
-    const members = first.filter((one) => one.kind === kind)
+    const members = first.filter((rater) => rater.kind === kind)
     if (members.length < FEWEST) return []
-    const columns = members.map((one) => codedSeries(one, units).correct)
+    const columns = members.map((rater) => codedSeries(rater, units).correct)
     const names = members.map(({ name }) => name)
     const clusters = units.map(({ cluster }) => cluster)
-    const asked = units.flatMap((unit, index) => (unit.truth === null ? [] : [index]))
-    return [testOf({ of: kind, rater: null, names }, columns, clusters, asked)]
+    const answerable = units.flatMap((unit, index) => (unit.truth === null ? [] : [index]))
+    return [testOf({ of: kind, rater: null, names }, columns, clusters, answerable)]
   }
   return [...ofKind('human'), ...ofKind('model'), ...conditionTests(units, first, parts)]
 }
@@ -64,11 +64,13 @@ function conditionTests(
   if (shared.length === 0) return []
   const places = names.map((name) => shared.map((row) => row.get(name) ?? 0))
   const clusters = (places[0] ?? []).map((index) => units[index]?.cluster ?? 0)
-  const asked = clusters.map((_, n) => n)
-  return first.map((one) => {
-    const own = codedSeries(one, units).correct
-    const columns = places.map((indexes) => Int8Array.from(indexes, (index) => own[index] ?? -1))
-    return testOf({ of: 'conditions', rater: one.name, names }, columns, clusters, asked)
+  const allPlaces = clusters.map((_, n) => n)
+  return first.map((rater) => {
+    const verdicts = codedSeries(rater, units).correct
+    const columns = places.map((indexes) =>
+      Int8Array.from(indexes, (index) => verdicts[index] ?? -1),
+    )
+    return testOf({ of: 'conditions', rater: rater.name, names }, columns, clusters, allPlaces)
   })
 }
 
@@ -76,15 +78,15 @@ function testOf(
   names: Pick<RatersTest, 'of' | 'rater' | 'names'>,
   columns: readonly Int8Array[],
   clusters: readonly number[],
-  asked: readonly number[],
+  places: readonly number[],
 ): RatersTest {
-  const complete = asked.filter((place) => columns.every((column) => (column[place] ?? -1) >= 0))
-  const own = complete.map((place) => clusters[place] ?? 0)
-  const size = new Set(own).size
+  const complete = places.filter((place) => columns.every((column) => (column[place] ?? -1) >= 0))
+  const clusterOf = complete.map((place) => clusters[place] ?? 0)
+  const size = new Set(clusterOf).size
   const known = {
     ...names,
     n: complete.length,
-    leftOut: asked.length - complete.length,
+    leftOut: places.length - complete.length,
     clusters: size,
     df: columns.length - 1,
   }
@@ -106,7 +108,7 @@ function testOf(
   }
   if (size < 2) return untested('clustered', 'one-cluster')
   const { statistic, p } = equalProportions(
-    columns.flatMap(() => own),
+    columns.flatMap(() => clusterOf),
     columns.flatMap((_, group) => complete.map(() => group)),
     columns.flatMap((column) => complete.map((place) => column[place] ?? 0)),
   )

@@ -46,14 +46,14 @@ export function subgroupTests({ units, series, parts }: Scope): SubgroupTest[] {
   const people = series.filter(({ isFirst, kind }) => isFirst && kind === 'human')
   const sets = present([
     people.length > 1 && { name: null, members: people },
-    ...series.map((one) => ({ name: one.name, members: [one] })),
+    ...series.map((rater) => ({ name: rater.name, members: [rater] })),
   ])
   return sets.flatMap(({ name, members }) => {
-    const made = splits.flatMap(([attribute, groups]) =>
+    const tests = splits.flatMap(([attribute, groups]) =>
       testOf(members, units, groups, { name, attribute }),
     )
-    const { holm } = adjustedP(made.map(({ p }) => p))
-    return made.map((test, n) => ({ ...test, holm: holm[n] ?? null }))
+    const { holm } = adjustedP(tests.map(({ p }) => p))
+    return tests.map((test, n) => ({ ...test, holm: holm[n] ?? null }))
   })
 }
 
@@ -70,8 +70,8 @@ function testOf(
   const counts: { n: number; hits: number }[] = []
   for (const [level, indexes] of groups) {
     let [n, right] = [0, 0]
-    for (const one of members) {
-      const { correct } = codedSeries(one, units)
+    for (const member of members) {
+      const { correct } = codedSeries(member, units)
       for (const index of indexes) {
         const verdict = correct[index] ?? -1
         if (verdict < 0) continue
@@ -90,7 +90,7 @@ function testOf(
   const ordered = levels.toSorted((a, b) => a.value - b.value)
   const [lowest, highest] = [ordered[0], ordered.at(-1)]
   if (levels.length < 2 || lowest === undefined || highest === undefined) return []
-  const n = sumOf(counts, (own) => own.n)
+  const n = sumOf(counts, (count) => count.n)
   const size = isIndependent ? n : new Set(clusters).size
   const test = size === n ? 'pearson' : 'clustered'
   const found =
