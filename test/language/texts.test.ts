@@ -5,6 +5,7 @@ import format from 'icu-minify/format'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { ROOM } from '@/limits'
+import { viewerActions } from '@/viewer/actions/viewer-actions'
 import { parsedTexts } from '../../scripts/parsed-texts'
 import { type Catalog, english, german, others } from './all-texts'
 import { readSource, shownFiles, wordsOf } from './shown-words'
@@ -143,6 +144,9 @@ it('no text is there for nothing', () => {
     .map((file) => readFileSync(`src/${file}`, 'utf8'))
     .join('\n')
   const quoted = new Set(source.match(/'[\w.]+'/g))
+  // Named by the ids of the actions.
+  for (const { label, help } of Object.values(viewerActions))
+    for (const name of [label, help]) quoted.add(`'${name}'`)
   const isUsed = (name: string) => {
     const key = name.slice(name.indexOf('.') + 1)
     return quoted.has(`'${key}'`) || quoted.has(`'${name}'`)

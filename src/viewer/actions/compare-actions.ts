@@ -1,18 +1,19 @@
-import '@/language/areas/viewer'
-import type { TextName } from '@/language'
-import { actionList } from '@/ui/actions'
 import { flip, mayCompare, toggleComparison, withShare } from '../compare/compare-state'
 import { isShifted, linkHere, mayLinkHere, mayShift, shiftBy, withOffset } from '../compare/offset'
 import { maySubtract, toggleSubtraction } from '../compare/subtraction'
 import { FLICKER_RATES, nextChoice } from '../pointer/viewer-habits'
 import { NO_OFFSET } from '../view/view-state'
-import { onActive, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
+import {
+  type BareAction,
+  onActive,
+  planeOf,
+  type ViewerScene,
+  viewerActionList,
+} from './viewer-action'
 
 const isPossible = ({ state, volumes }: ViewerScene) => mayCompare(state, volumes)
 
-const shareAction = (by: number, key: string, label: TextName, help: TextName): ViewerAction => ({
-  label,
-  help,
+const shareAction = (by: number, key: string): BareAction => ({
   keys: [key],
   repeats: true,
   when: isPossible,
@@ -22,14 +23,7 @@ const shareAction = (by: number, key: string, label: TextName, help: TextName): 
   },
 })
 
-const shiftAction = (
-  slices: 1 | -1,
-  key: string,
-  label: TextName,
-  help: TextName,
-): ViewerAction => ({
-  label,
-  help,
+const shiftAction = (slices: 1 | -1, key: string): BareAction => ({
   keys: [key],
   repeats: true,
   when: ({ state, volumes }) => mayShift(state, volumes),
@@ -40,10 +34,8 @@ const shiftAction = (
 })
 
 /** Two images of an item in one place, and a prior beside another place than its own. */
-export const compareActions = actionList<ViewerScene, ViewerAction>()({
+export const compareActions = viewerActionList({
   compare: {
-    label: 'viewer.compare',
-    help: 'viewer.compareHelp',
     keys: ['Alt+I'],
     icon: 'compare',
     when: isPossible,
@@ -51,8 +43,6 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
     run: ({ change }) => change(toggleComparison),
   },
   flip: {
-    label: 'viewer.flip',
-    help: 'viewer.flipHelp',
     keys: ['Alt+Y'],
     when: isPossible,
     run: ({ change, used }) => {
@@ -60,11 +50,9 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
       change(flip)
     },
   },
-  lessOfOther: shareAction(-0.1, '{', 'viewer.lessOfOther', 'viewer.lessOfOtherHelp'),
-  moreOfOther: shareAction(0.1, '}', 'viewer.moreOfOther', 'viewer.moreOfOtherHelp'),
+  lessOfOther: shareAction(-0.1, '{'),
+  moreOfOther: shareAction(0.1, '}'),
   flicker: {
-    label: 'viewer.flicker',
-    help: 'viewer.flickerHelp',
     keys: ['Alt+D'],
     when: isPossible,
     run: ({ hands, used }) => {
@@ -73,16 +61,12 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   flickerRate: {
-    label: 'viewer.flickerRate',
-    help: 'viewer.flickerRateHelp',
     keys: ['*'],
     when: isPossible,
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, flickerRate: nextChoice(FLICKER_RATES, habits.flickerRate) }),
   },
   subtract: {
-    label: 'viewer.subtract',
-    help: 'viewer.subtractHelp',
     keys: ['/'],
     when: ({ state, volumes }) => maySubtract(state, volumes),
     run: ({ change, used }) => {
@@ -90,18 +74,14 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
       change(toggleSubtraction)
     },
   },
-  shiftDown: shiftAction(-1, "'", 'viewer.shiftDown', 'viewer.shiftDownHelp'),
-  shiftUp: shiftAction(1, ':', 'viewer.shiftUp', 'viewer.shiftUpHelp'),
+  shiftDown: shiftAction(-1, "'"),
+  shiftUp: shiftAction(1, ':'),
   unshiftPrior: {
-    label: 'viewer.unshiftPrior',
-    help: 'viewer.unshiftPriorHelp',
     keys: ['"'],
     when: ({ state, volumes }) => mayShift(state, volumes) && isShifted(state),
     run: ({ change }) => change((s) => withOffset(s, NO_OFFSET)),
   },
   linkHere: {
-    label: 'viewer.linkHere',
-    help: 'viewer.linkHereHelp',
     keys: ['$'],
     when: ({ state, volumes }) => mayLinkHere(state, volumes),
     run: ({ change, used }) => {

@@ -1,14 +1,9 @@
-import '@/language/areas/viewer'
-import type { TextName } from '@/language'
-import { actionList } from '@/ui/actions'
 import { byFrames, toggleMean } from '../frames/frame-state'
-import { onActive, type ViewerAction, type ViewerScene } from './viewer-action'
+import { type BareAction, onActive, type ViewerScene, viewerActionList } from './viewer-action'
 
 const hasFrames = ({ volumes }: ViewerScene) => volumes.some(({ frames }) => frames !== undefined)
 
-const stepAction = (steps: 1 | -1, key: string, label: TextName, help: TextName): ViewerAction => ({
-  label,
-  help,
+const stepAction = (steps: 1 | -1, key: string): BareAction => ({
   keys: [key],
   repeats: true,
   when: hasFrames,
@@ -19,12 +14,10 @@ const stepAction = (steps: 1 | -1, key: string, label: TextName, help: TextName)
 })
 
 /** The frames of a 4D image: diffusion weightings, phases, time. */
-export const frameActions = actionList<ViewerScene, ViewerAction>()({
-  nextFrame: stepAction(1, 'Alt+F', 'viewer.nextFrame', 'viewer.nextFrameHelp'),
-  previousFrame: stepAction(-1, 'Alt+E', 'viewer.previousFrame', 'viewer.previousFrameHelp'),
-  mean: {
-    label: 'viewer.meanFrames',
-    help: 'viewer.meanFramesHelp',
+export const frameActions = viewerActionList({
+  nextFrame: stepAction(1, 'Alt+F'),
+  previousFrame: stepAction(-1, 'Alt+E'),
+  meanFrames: {
     keys: ['Alt+A'],
     when: hasFrames,
     run: (scene) => {
@@ -33,8 +26,6 @@ export const frameActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   playFrames: {
-    label: 'viewer.playFrames',
-    help: 'viewer.playFramesHelp',
     keys: ['Alt+Q'],
     when: hasFrames,
     run: ({ hands, used }) => {

@@ -1,41 +1,31 @@
-import '@/language/areas/viewer'
-import { actionList } from '@/ui/actions'
 import { openingWindow, type ViewState, windowBy, withWindow } from '../view/view-state'
 import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
-import { flagAction, onActive, type ViewerAction, type ViewerScene } from './viewer-action'
+import { flagAction, onActive, viewerActionList } from './viewer-action'
 
 /** How values become grey. */
-export const greyScaleActions = actionList<ViewerScene, ViewerAction>()({
+export const greyScaleActions = viewerActionList({
   windowWidth: {
-    label: 'viewer.windowWidth',
-    help: 'viewer.windowWidthHelp',
     keys: [',', '.'],
     touch: 'viewer.touchHoldSide',
     repeats: true,
     run: (scene, key) => onActive(scene, (s, v) => windowBy(s, v, key === ',' ? -0.1 : 0.1, 0)),
   },
   windowLevel: {
-    label: 'viewer.windowLevel',
-    help: 'viewer.windowLevelHelp',
     keys: ['[', ']'],
     touch: 'viewer.touchHoldUp',
     repeats: true,
     run: (scene, key) => onActive(scene, (s, v) => windowBy(s, v, 0, key === '[' ? -0.05 : 0.05)),
   },
   preset: {
-    label: 'viewer.preset',
-    help: 'viewer.presetHelp',
     keys: ['Shift+O'],
     run: (scene) => onActive(scene, (s, v) => nextPreset(s, v, scene.presets)),
   },
   resetWindow: {
-    label: 'viewer.resetWindow',
-    help: 'viewer.resetWindowHelp',
     keys: ['Shift+G'],
     run: (scene) => onActive(scene, (s, v) => withWindow(s, v, openingWindow(v))),
   },
-  invert: flagAction('isInverted', 'v', 'viewer.invert', 'viewer.invert', 'invert'),
-  smooth: flagAction('isSmooth', 'Shift+V', 'viewer.smooth', 'viewer.smoothHelp'),
+  invert: { ...flagAction('isInverted', 'v', 'invert'), help: 'viewer.invert' },
+  smooth: flagAction('isSmooth', 'Shift+V'),
 })
 
 /** Goes round the opening window and the study's presets. */

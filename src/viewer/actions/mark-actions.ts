@@ -1,7 +1,4 @@
-import '@/language/areas/viewer'
-import type { TextName } from '@/language'
 import type { Vector3 } from '@/nifti'
-import { actionList } from '@/ui/actions'
 import { countOfMarks, removeChosen, stepMarks } from '../measurements/mark-steps'
 import type { DrawnOn } from '../measurements/measure-hand'
 import type { MeasureTool } from '../measurements/measured'
@@ -9,18 +6,17 @@ import { mayDrawOn, placeFor, slabOf } from '../planes/marked-place'
 import { crosshairOf } from '../tools/move-crosshair'
 import { touchedVolume } from '../view/shown-images'
 import { toolAction } from './pointer-actions'
-import { paneOf, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
+import {
+  type BareAction,
+  paneOf,
+  planeOf,
+  type ViewerScene,
+  viewerActionList,
+} from './viewer-action'
 
 /** A tool that is drawn in several steps; taken again it is put away. */
-function measureTool(
-  tool: MeasureTool,
-  key: string,
-  label: TextName,
-  help: TextName,
-): ViewerAction {
+function measureTool(tool: MeasureTool, key: string): BareAction {
   return {
-    label,
-    help,
     touch: 'viewer.touchDraw',
     keys: [key],
     icon: tool,
@@ -36,18 +32,10 @@ function measureTool(
 }
 
 /** Points, lengths, and what else is measured. */
-export const markActions = actionList<ViewerScene, ViewerAction>()({
-  distanceTool: toolAction(
-    'distance',
-    'distance',
-    'Shift+D',
-    'viewer.distanceTool',
-    'viewer.distanceToolHelp',
-  ),
-  pointTool: toolAction('point', 'point', 'Shift+X', 'viewer.pointTool', 'viewer.pointToolHelp'),
+export const markActions = viewerActionList({
+  distanceTool: toolAction('distance', 'Shift+D'),
+  pointTool: toolAction('point', 'Shift+X'),
   line: {
-    label: 'viewer.line',
-    help: 'viewer.lineHelp',
     keys: ['l'],
     run: atCrosshair(({ state, tools, hand }, at, on) => {
       const { draft } = state
@@ -57,24 +45,18 @@ export const markActions = actionList<ViewerScene, ViewerAction>()({
     }),
   },
   point: {
-    label: 'viewer.point',
-    help: 'viewer.pointHelp',
     keys: ['o'],
     run: atCrosshair(({ tools }, at, { volume }) => tools.addPoint(at(null), volume.id)),
   },
-  diametersTool: measureTool('diameters', 'Alt+R', 'viewer.diameters', 'viewer.diametersHelp'),
-  angleTool: measureTool('angle', 'Alt+T', 'viewer.angle', 'viewer.angleHelp'),
-  ellipseTool: measureTool('ellipse', 'Alt+U', 'viewer.ellipse', 'viewer.ellipseHelp'),
+  diameters: measureTool('diameters', 'Alt+R'),
+  angle: measureTool('angle', 'Alt+T'),
+  ellipse: measureTool('ellipse', 'Alt+U'),
   jump: {
-    label: 'viewer.jump',
-    help: 'viewer.jumpHelp',
     keys: ['Alt+N', 'Alt+H'],
     when: (scene) => countOfMarks(scene) > 0,
     run: (scene, key) => stepMarks(scene, key === 'Alt+N' ? 1 : -1),
   },
   undo: {
-    label: 'viewer.undo',
-    help: 'viewer.undoHelp',
     keys: ['Ctrl+Z'],
     icon: 'undo',
     when: ({ traces }) => traces.mayUndo,
@@ -84,8 +66,6 @@ export const markActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   redo: {
-    label: 'viewer.redo',
-    help: 'viewer.redoHelp',
     keys: ['Ctrl+Y'],
     icon: 'redo',
     when: ({ traces }) => traces.mayRedo,
@@ -95,8 +75,6 @@ export const markActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   removeMark: {
-    label: 'viewer.removeMark',
-    help: 'viewer.removeMarkHelp',
     keys: ['Delete'],
     when: ({ traces }) => traces.now().measured.length > 0,
     run: removeChosen,

@@ -1,11 +1,9 @@
-import '@/language/areas/viewer'
-import { actionList } from '@/ui/actions'
 import { PLANES } from '../engine/volume-grid'
 import { bySlices, toSlice } from '../tools/move-crosshair'
 import { nudgeOn } from '../tools/pan-and-zoom'
 import { shownIds } from '../view/shown-images'
 import type { ViewState } from '../view/view-state'
-import { onActive, paneOf, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
+import { onActive, paneOf, planeOf, type ViewerScene, viewerActionList } from './viewer-action'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -28,18 +26,14 @@ const bySteps = (scene: ViewerScene, key: string) =>
   onActive(scene, (s, v) => bySlices(s, v, planeOf(s), STEPS[key] ?? 0))
 
 /** Through the slices, and to the plane that keys go through. */
-export const movingActions = actionList<ViewerScene, ViewerAction>()({
+export const movingActions = viewerActionList({
   slice: {
-    label: 'viewer.slice',
-    help: 'viewer.sliceHelp',
     keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'],
     touch: 'viewer.touchSwipe',
     repeats: true,
     run: bySteps,
   },
   fineStep: {
-    label: 'viewer.fineStep',
-    help: 'viewer.fineStepHelp',
     keys: Object.keys(FINE_STEPS),
     repeats: true,
     run: ({ change, panes }, key) => {
@@ -51,14 +45,11 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   tenSlices: {
-    label: 'viewer.tenSlices',
-    help: 'viewer.tenSlicesHelp',
     keys: ['PageUp', 'PageDown'],
     repeats: true,
     run: bySteps,
   },
   endSlice: {
-    label: 'viewer.endSlice',
     help: 'viewer.endSlice',
     keys: ['Home', 'End'],
     run: (scene, key) =>
@@ -67,8 +58,6 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
       ),
   },
   nextPlane: {
-    label: 'viewer.nextPlane',
-    help: 'viewer.nextPlaneHelp',
     keys: ['t'],
     run: ({ change, layout }) => change((s) => nextPlane(s, shownIds(s, layout.images))),
   },

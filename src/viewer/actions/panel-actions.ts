@@ -1,45 +1,24 @@
-import '@/language/areas/viewer'
-import type { TextName } from '@/language'
-import { actionList } from '@/ui/actions'
 import type { ToolIconName } from '../tools/tool-icon'
 import { openingWindow, type ViewState, withWindow } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { modalityPresets } from '../windows/window-presets'
-import { onActive, type ViewerAction, type ViewerScene } from './viewer-action'
+import { type BareAction, onActive, viewerActionList } from './viewer-action'
 
-const panelAction = (
-  panel: 'place' | 'window',
-  icon: ToolIconName,
-  key: string,
-  label: TextName,
-  help: TextName,
-): ViewerAction => ({
-  label,
-  help,
+const panelAction = (panel: 'place' | 'window', icon: ToolIconName, key: string): BareAction => ({
   keys: [key],
   icon,
   run: ({ onPanel }) => onPanel(panel),
 })
 
 /** What is typed: places, slices and windows; the windows that suit the kind of image; the tools that are rarely needed. */
-export const panelActions = actionList<ViewerScene, ViewerAction>()({
-  typePlace: panelAction('place', 'place', 'Alt+G', 'viewer.typePlace', 'viewer.typePlaceHelp'),
-  typeWindow: panelAction(
-    'window',
-    'levels',
-    'Alt+L',
-    'viewer.typeWindow',
-    'viewer.typeWindowHelp',
-  ),
+export const panelActions = viewerActionList({
+  typePlace: panelAction('place', 'place', 'Alt+G'),
+  typeWindow: panelAction('window', 'levels', 'Alt+L'),
   moreTools: {
-    label: 'viewer.moreTools',
-    help: 'viewer.moreToolsHelp',
     keys: [';'],
     run: ({ hands }) => hands.onMenu(hands.menu === 'more' ? null : 'more'),
   },
   nextModalityWindow: {
-    label: 'viewer.nextModalityWindow',
-    help: 'viewer.nextModalityWindowHelp',
     keys: ['Alt+O'],
     run: (scene) => {
       scene.used('window-preset')

@@ -1,12 +1,7 @@
-import '@/language/areas/viewer'
-import type { TextName } from '@/language'
-import { actionList } from '@/ui/actions'
 import { CINE_ENDS, CINE_RATES, choiceBy, FRAME_RATES, nextChoice } from '../pointer/viewer-habits'
-import type { ViewerAction, ViewerScene } from './viewer-action'
+import { type BareAction, viewerActionList } from './viewer-action'
 
-const rateAction = (by: 1 | -1, key: string, label: TextName, help: TextName): ViewerAction => ({
-  label,
-  help,
+const rateAction = (by: 1 | -1, key: string): BareAction => ({
   keys: [key],
   // Of what plays; while nothing does, of the slices.
   run: ({ hands: { habits, onHabits, frames } }) =>
@@ -18,10 +13,8 @@ const rateAction = (by: 1 | -1, key: string, label: TextName, help: TextName): V
 })
 
 /** Cine: plays through the slices of one plane. */
-export const playingActions = actionList<ViewerScene, ViewerAction>()({
+export const playingActions = viewerActionList({
   cine: {
-    label: 'viewer.cine',
-    help: 'viewer.cineHelp',
     keys: ['Alt+P'],
     icon: 'play',
     isPressed: (look) => look.isPlaying,
@@ -30,17 +23,13 @@ export const playingActions = actionList<ViewerScene, ViewerAction>()({
       hands.cine.toggle()
     },
   },
-  cineSettings: {
-    label: 'viewer.cineSpeed',
-    help: 'viewer.cineSpeedHelp',
+  cineSpeed: {
     keys: ['Alt+C'],
     run: ({ hands }) => hands.onMenu('cine'),
   },
-  cineSlower: rateAction(-1, 'Alt+J', 'viewer.cineSlower', 'viewer.cineSlowerHelp'),
-  cineFaster: rateAction(1, 'Alt+K', 'viewer.cineFaster', 'viewer.cineFasterHelp'),
+  cineSlower: rateAction(-1, 'Alt+J'),
+  cineFaster: rateAction(1, 'Alt+K'),
   cineEnd: {
-    label: 'viewer.cineEnd',
-    help: 'viewer.cineEndHelp',
     keys: ['Alt+B'],
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, cineEnd: nextChoice(CINE_ENDS, habits.cineEnd) }),

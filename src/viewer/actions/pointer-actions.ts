@@ -1,36 +1,17 @@
-import '@/language/areas/viewer'
-import type { TextName } from '@/language'
-import { actionList } from '@/ui/actions'
 import { LOUPE_TIMES, nextChoice, type PointerJob, WHEEL_STEPS } from '../pointer/viewer-habits'
-import type { ToolIconName } from '../tools/tool-icon'
 import type { ViewerTool } from '../tools/viewer-mark'
-import { flagAction, type ViewerAction, type ViewerScene } from './viewer-action'
+import { type BareAction, flagAction, viewerActionList } from './viewer-action'
 
 /** What is drawn with a press of the pointer; a tool chosen again is put away. */
-export const toolAction = (
-  tool: ViewerTool,
-  icon: ToolIconName,
-  key: string,
-  label: TextName,
-  help: TextName,
-): ViewerAction => ({
-  label,
-  help,
+export const toolAction = (tool: Exclude<ViewerTool, 'none'>, key: string): BareAction => ({
   keys: [key],
-  icon,
+  icon: tool,
   isPressed: (look) => look.tool === tool,
   run: ({ tools }) => tools.setTool(tools.tool === tool ? 'none' : tool),
 })
 
 /** What dragging does from now on, with this item and the next; tools that draw come before it while they are in hand. */
-const jobAction = (
-  job: PointerJob,
-  key: string,
-  label: TextName,
-  help: TextName,
-): ViewerAction => ({
-  label,
-  help,
+const jobAction = (job: PointerJob, key: string): BareAction => ({
   keys: [key],
   icon: job,
   isPressed: (look) => look.tool === 'none' && look.job === job,
@@ -41,38 +22,26 @@ const jobAction = (
 })
 
 /** The crosshair, what mouse, wheel and finger do, and the magnifier. */
-export const pointerActions = actionList<ViewerScene, ViewerAction>()({
-  crosshair: flagAction(
-    'isCrosshairShown',
-    'x',
-    'viewer.crosshair',
-    'viewer.crosshairHelp',
-    'crosshair',
-  ),
+export const pointerActions = viewerActionList({
+  crosshair: flagAction('isCrosshairShown', 'x', 'crosshair'),
   mouse: {
-    label: 'viewer.mouse',
-    help: 'viewer.mouseHelp',
     keys: ['Alt+M'],
     run: ({ hands }) => hands.onMenu('mouse'),
   },
   aimTool: {
-    ...jobAction('aim', 'Shift+C', 'viewer.aimTool', 'viewer.aimToolHelp'),
+    ...jobAction('aim', 'Shift+C'),
     touch: 'viewer.touchTap',
   },
-  scrollTool: jobAction('scroll', 'Alt+S', 'viewer.scrollTool', 'viewer.scrollToolHelp'),
-  windowTool: jobAction('window', 'Shift+W', 'viewer.windowTool', 'viewer.windowToolHelp'),
-  panTool: jobAction('pan', 'Shift+P', 'viewer.panTool', 'viewer.panToolHelp'),
-  zoomTool: jobAction('zoom', 'Alt+Z', 'viewer.zoomTool', 'viewer.zoomToolHelp'),
+  scrollTool: jobAction('scroll', 'Alt+S'),
+  windowTool: jobAction('window', 'Shift+W'),
+  panTool: jobAction('pan', 'Shift+P'),
+  zoomTool: jobAction('zoom', 'Alt+Z'),
   wheel: {
-    label: 'viewer.wheel',
-    help: 'viewer.wheelHelp',
     keys: ['Alt+W'],
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, wheelMm: nextChoice(WHEEL_STEPS, habits.wheelMm) }),
   },
   magnifier: {
-    label: 'viewer.magnifier',
-    help: 'viewer.magnifierHelp',
     keys: ['Alt+X'],
     touch: 'viewer.touchMagnifier',
     icon: 'magnifier',
@@ -83,8 +52,6 @@ export const pointerActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   magnifierTimes: {
-    label: 'viewer.magnifierTimes',
-    help: 'viewer.magnifierTimesHelp',
     keys: ['Alt+V'],
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, loupeTimes: nextChoice(LOUPE_TIMES, habits.loupeTimes) }),

@@ -1,8 +1,6 @@
-import '@/language/areas/viewer'
-import { actionList } from '@/ui/actions'
 import { straightened, type TurnAbout, turnPlanes } from '../planes/turn-view'
 import { toolAction } from './pointer-actions'
-import { paneOf, type ViewerAction, type ViewerScene } from './viewer-action'
+import { paneOf, type ViewerScene, viewerActionList } from './viewer-action'
 
 const STEP_DEGREES = 5
 const TURNS: Readonly<Record<string, readonly [TurnAbout, number]>> = {
@@ -24,37 +22,29 @@ function turn({ change, panes }: ViewerScene, key: string): void {
 }
 
 /** Planes that are not those of the file. */
-export const turnActions = actionList<ViewerScene, ViewerAction>()({
+export const turnActions = viewerActionList({
   turnTool: {
-    ...toolAction('turn', 'turn', 'Alt+5', 'viewer.turnTool', 'viewer.turnToolHelp'),
+    ...toolAction('turn', 'Alt+5'),
     touch: 'viewer.turnToolTouch',
   },
   turnLines: {
-    label: 'viewer.turnLines',
-    help: 'viewer.turnLinesHelp',
     keys: ['(', ')'],
     touch: 'viewer.turnLinesTouch',
     repeats: true,
     run: turn,
   },
   tilt: {
-    label: 'viewer.tilt',
-    help: 'viewer.tiltHelp',
     keys: ['Alt+6', 'Alt+7', 'Alt+8', 'Alt+9'],
     touch: 'viewer.tiltTouch',
     repeats: true,
     run: turn,
   },
   straight: {
-    label: 'viewer.straight',
-    help: 'viewer.straightHelp',
     keys: ['Shift+Home'],
     when: ({ state }) => state.turn !== null,
     run: ({ change, volumes }) => change((s) => straightened(s, volumes)),
   },
   head: {
-    label: 'viewer.head',
-    help: 'viewer.headHelp',
     keys: ['Shift+H'],
     when: ({ state }) => state.turn !== null,
     run: ({ layout, onLayout }) => {

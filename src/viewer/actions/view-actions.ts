@@ -1,14 +1,10 @@
-import '@/language/areas/viewer'
-import { actionList } from '@/ui/actions'
 import type { MarkTools } from '../tools/use-mark-tools'
 import { resetView, type ViewState, withEnlarged } from '../view/view-state'
-import type { ViewerAction, ViewerScene } from './viewer-action'
+import { viewerActionList } from './viewer-action'
 
 /** The view as a whole. */
-export const viewActions = actionList<ViewerScene, ViewerAction>()({
+export const viewActions = viewerActionList({
   leave: {
-    label: 'viewer.leave',
-    help: 'viewer.leaveHelp',
     keys: ['Escape'],
     when: ({ state, tools, hand, hands }) =>
       isToolInHand(state, tools) || hand.isBusy || hands.loupe.isOn || state.enlarged !== null,
@@ -20,15 +16,11 @@ export const viewActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   sides: {
-    label: 'viewer.sides',
-    help: 'viewer.sidesHelp',
     keys: ['Shift+L'],
     when: ({ switchSides }) => switchSides !== null,
     run: ({ switchSides }) => switchSides?.(),
   },
   reset: {
-    label: 'viewer.reset',
-    help: 'viewer.resetHelp',
     keys: ['r'],
     run: ({ change, volumes, traces }) => {
       traces.switchSides(false)

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import type { RoomTool } from '@/limits'
 import type { Action } from '@/ui/actions'
@@ -59,6 +60,27 @@ export interface ViewerAction extends Action<ViewerScene> {
   readonly isPressed?: (look: ViewerLook) => boolean
 }
 
+/** An action without its texts. */
+export type BareAction = Omit<ViewerAction, 'label' | 'help'>
+type ViewerText<Name> = Name extends `viewer.${infer Id}` ? Id : never
+
+/**
+ * A list of actions by their id, which names their texts: `viewer.fit` is the label of `fit`, `viewer.fitHelp` its help; an
+ * action whose help is another text has its name.
+ */
+export const viewerActionList = <Id extends ViewerText<TextName>>(
+  actions: {
+    readonly [I in Id]: BareAction &
+      (`viewer.${I}Help` extends TextName ? unknown : Pick<ViewerAction, 'help'>)
+  },
+) =>
+  Object.fromEntries(
+    Object.entries<BareAction>(actions).map(([id, action]) => [
+      id,
+      { label: `viewer.${id}`, help: `viewer.${id}Help`, ...action },
+    ]),
+  ) as Readonly<Record<Id, ViewerAction>>
+
 /** Changes the view of the volume that keys act on. */
 export function onActive(
   { change, volumes, layout }: ViewerScene,
@@ -81,12 +103,8 @@ export const paneOf = (state: ViewState, panes: readonly PaneOnStage[]) =>
 export const flagAction = (
   flag: 'isCrosshairShown' | 'isInverted' | 'isSmooth',
   key: string,
-  label: TextName,
-  help: TextName,
   icon?: ToolIconName,
-): ViewerAction => ({
-  label,
-  help,
+): BareAction => ({
   keys: [key],
   ...(icon && { icon }),
   isPressed: (look) => look[flag],

@@ -1,14 +1,12 @@
-import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import type { Vector3 } from '@/nifti'
-import { actionList } from '@/ui/actions'
 import { gridOf } from '../engine/volume-grid'
 import { frameFor } from '../planes/tilted-prior'
 import { crosshairOf } from '../tools/move-crosshair'
 import { panOn } from '../tools/pan-and-zoom'
 import type { PaneOnStage } from '../view/picture-of'
 import { type ViewState, zoomBy } from '../view/view-state'
-import { paneOf, type ViewerAction, type ViewerScene } from './viewer-action'
+import { type BareAction, paneOf, viewerActionList } from './viewer-action'
 
 /** Moves of the picture in pixels, to the right and down. */
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
@@ -18,15 +16,7 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
   'Shift+ArrowDown': [0, 40],
 }
 
-const zoomAction = (
-  factor: number,
-  keys: readonly string[],
-  label: TextName,
-  help: TextName,
-  touch: TextName,
-): ViewerAction => ({
-  label,
-  help,
+const zoomAction = (factor: number, keys: readonly string[], touch: TextName): BareAction => ({
   keys,
   touch,
   repeats: true,
@@ -34,24 +24,15 @@ const zoomAction = (
 })
 
 /** Larger, smaller, and which part of the picture. */
-export const zoomingActions = actionList<ViewerScene, ViewerAction>()({
-  zoomIn: zoomAction(
-    1.25,
-    ['+', '='],
-    'viewer.zoomIn',
-    'viewer.zoomInCtrlHelp',
-    'viewer.touchSpread',
-  ),
-  zoomOut: zoomAction(1 / 1.25, ['-'], 'viewer.zoomOut', 'viewer.zoomOutHelp', 'viewer.touchPinch'),
+export const zoomingActions = viewerActionList({
+  zoomIn: { ...zoomAction(1.25, ['+', '='], 'viewer.touchSpread'), help: 'viewer.zoomInCtrlHelp' },
+  zoomOut: zoomAction(1 / 1.25, ['-'], 'viewer.touchPinch'),
   fit: {
-    label: 'viewer.fit',
-    help: 'viewer.fitHelp',
     keys: ['Shift+R'],
     icon: 'fit',
     run: ({ change }) => change((s) => ({ ...s, zoom: 1, panMm: [0, 0, 0] })),
   },
   pan: {
-    label: 'viewer.pan',
     help: 'viewer.panPlainHelp',
     keys: Object.keys(PANS),
     touch: 'viewer.touchDragTwo',

@@ -98,7 +98,7 @@ function FrameEntry({ volume, frames, scene: { state, change, volumes, used } }:
         className={styles.toggle}
         aria-label={say('meanOfFrames', { name })}
         aria-pressed={choice === 'mean'}
-        {...keyHints(frameActions.mean)}
+        {...keyHints(frameActions.meanFrames)}
         onClick={() => {
           used('frame')
           change((s) => toggleMean(s, volume))

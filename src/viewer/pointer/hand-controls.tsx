@@ -106,7 +106,7 @@ export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: Ha
           onAct={onAct}
         />
         <ToolMenu
-          action={playingActions.cineSettings}
+          action={playingActions.cineSpeed}
           onAct={onAct}
           isOpen={menu === 'cine'}
           onClose={() => onMenu(null)}

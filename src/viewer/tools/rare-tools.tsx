@@ -29,9 +29,9 @@ interface RareToolsProps {
 
 const MEASURE_TOOLS: readonly ViewerAction[] = [
   viewerActions.turnTool,
-  viewerActions.diametersTool,
-  viewerActions.angleTool,
-  viewerActions.ellipseTool,
+  viewerActions.diameters,
+  viewerActions.angle,
+  viewerActions.ellipse,
 ]
 
 /**
