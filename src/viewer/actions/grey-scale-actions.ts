@@ -1,4 +1,10 @@
-import { openingWindow, type ViewState, windowBy, withWindow } from '../view/view-state'
+import {
+  openingWindow,
+  shownWindow,
+  type ViewState,
+  windowBy,
+  withWindow,
+} from '../view/view-state'
 import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
 import { flagAction, onActive, viewerActionList } from './viewer-action'
 
@@ -35,7 +41,7 @@ function nextPreset(
   presets: readonly WindowPreset[],
 ): ViewState {
   const all = [openingWindow(volume), ...presets.map((p) => [p.low, p.high] as const)]
-  const [low, high] = state.windows[volume.id] ?? openingWindow(volume)
+  const [low, high] = shownWindow(state, volume)
   const present = all.findIndex((w) => w[0] === low && w[1] === high)
   return withWindow(state, volume, all[(present + 1) % all.length] ?? openingWindow(volume))
 }

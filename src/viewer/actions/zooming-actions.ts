@@ -51,7 +51,7 @@ function fromCentre(state: ViewState, panes: readonly PaneOnStage[]): Vector3 {
   const pane = paneOf(state, panes)
   if (!pane) return [0, 0, 0]
   const grid = gridOf(pane.volume.prepared)
-  const place = grid.plumbFromVoxel(grid.voxelFromMm(crosshairOf(state, pane.volume)))
+  const place = grid.plumbFromMm(crosshairOf(state, pane.volume))
   const plumb = frameFor(state, pane.volume, pane.plane).fromPlumb(place)
   return [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
 }

@@ -1,9 +1,9 @@
 import '@/language/areas/viewer'
-import { namedText, useText } from '@/language'
-import { keyHints } from '@/ui/actions'
+import { useText } from '@/language'
 import { compareActions } from '../actions/compare-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import { intensityText } from '../engine/display-text'
+import { BarButton } from '../tools/bar-button'
 import { crosshairOf } from '../tools/move-crosshair'
 import { activeVolume } from '../view/shown-images'
 import styles from '../viewer.module.css'
@@ -46,53 +46,17 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
         <span>{say('otherImage')}</span>
       </span>
       <span className={styles.overlayEntry}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={share === 1}
-          {...keyHints(flip)}
-          onClick={() => onAct(flip)}
-        >
-          {namedText(flip.label)}
-        </button>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={hands.flicker.isPlaying}
-          {...keyHints(flicker)}
-          onClick={() => onAct(flicker)}
-        >
-          {namedText(flicker.label)}
-        </button>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={namedText(flickerRate.label)}
-          {...keyHints(flickerRate)}
-          onClick={() => onAct(flickerRate)}
-        >
+        <BarButton action={flip} onAct={onAct} isPressed={share === 1} />
+        <BarButton action={flicker} onAct={onAct} isPressed={hands.flicker.isPlaying} />
+        <BarButton action={flickerRate} onAct={onAct}>
           {say('perSecond', { n: hands.habits.flickerRate })}
-        </button>
+        </BarButton>
         {maySubtract(state, scene.volumes) && (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-pressed={state.compare.isSubtracted}
-            {...keyHints(subtract)}
-            onClick={() => onAct(subtract)}
-          >
-            {namedText(subtract.label)}
-          </button>
+          <BarButton action={subtract} onAct={onAct} isPressed={state.compare.isSubtracted} />
         )}
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={say('endCompare')}
-          {...keyHints(compare, say('endCompare'))}
-          onClick={() => onAct(compare)}
-        >
+        <BarButton action={compare} onAct={onAct} label={say('endCompare')}>
           {say('closePanel')}
-        </button>
+        </BarButton>
       </span>
       <OffsetControls scene={scene} onAct={onAct} />
       {state.compare.isSubtracted ? (

@@ -2,7 +2,7 @@ import '@/language/areas/viewer'
 import { textNow } from '@/language'
 import type { OverlayColours } from '../engine/overlay-colours'
 import type { OverlayToDraw } from '../engine/volume-engine'
-import { NO_COMPARISON, openingWindow, type ViewState } from '../view/view-state'
+import { NO_COMPARISON, shownWindow, type ViewState } from '../view/view-state'
 import { type ViewerVolume, volumeName } from '../view/viewer-volume'
 import { shiftBetween } from './offset'
 import { otherOf } from './other-image'
@@ -50,7 +50,7 @@ export function otherToDraw(
 ): OverlayToDraw | null {
   const other = otherOf(volumes, volume)
   if (state.compare.share === 0 || other === undefined || !mayCompare(state, volumes)) return null
-  const [low, high] = state.windows[other.id] ?? openingWindow(other)
+  const [low, high] = shownWindow(state, other)
   return {
     prepared: other.prepared,
     isMask: false,

@@ -1,8 +1,8 @@
 import '@/language/areas/viewer'
-import { namedText, useText } from '@/language'
-import { keyHints } from '@/ui/actions'
+import { useText } from '@/language'
 import { compareActions } from '../actions/compare-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
+import { BarButton } from '../tools/bar-button'
 import styles from '../viewer.module.css'
 import { isShifted, mayLinkHere, mayShift, offsetText } from './offset'
 
@@ -16,50 +16,19 @@ export function OffsetControls({ scene, onAct }: OffsetControlsProps) {
   const say = useText('viewer')
   const { state, volumes } = scene
   const { shiftDown, shiftUp, unshiftPrior, linkHere } = compareActions
-  if (mayLinkHere(state, volumes))
-    return (
-      <button
-        type="button"
-        className={styles.toggle}
-        {...keyHints(linkHere)}
-        onClick={() => onAct(linkHere)}
-      >
-        {namedText(linkHere.label)}
-      </button>
-    )
+  if (mayLinkHere(state, volumes)) return <BarButton action={linkHere} onAct={onAct} />
   if (!mayShift(state, volumes)) return null
   return (
     <span className={styles.overlayEntry}>
       <span>{say('priorShift')}</span>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-label={namedText(shiftDown.label)}
-        {...keyHints(shiftDown)}
-        onClick={() => onAct(shiftDown)}
-      >
+      <BarButton action={shiftDown} onAct={onAct}>
         −
-      </button>
+      </BarButton>
       <output aria-label={say('priorShift')}>{offsetText(state)}</output>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-label={namedText(shiftUp.label)}
-        {...keyHints(shiftUp)}
-        onClick={() => onAct(shiftUp)}
-      >
+      <BarButton action={shiftUp} onAct={onAct}>
         +
-      </button>
-      {isShifted(state) && (
-        <button
-          type="button"
-          className={styles.toggle}
-          {...keyHints(unshiftPrior)}
-          onClick={() => onAct(unshiftPrior)}
-        >
-          {namedText(unshiftPrior.label)}
-        </button>
-      )}
+      </BarButton>
+      {isShifted(state) && <BarButton action={unshiftPrior} onAct={onAct} />}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { floatFromHalf, type PreparedVolume, type Vector3 } from '@/nifti'
 import type { DifferenceToDraw } from '../engine/volume-engine'
 import { gridOf } from '../engine/volume-grid'
 import { plus } from '../planes/turn'
-import { openingWindow, type ViewState } from '../view/view-state'
+import { shownWindow, type ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { isCt } from '../windows/window-presets'
 import { mayCompare } from './compare-state'
@@ -49,7 +49,7 @@ export function subtractedOn(
 
 /** From middle grey to white, in true values: half the width of the current image's grey scale. */
 export function halfWidth(state: ViewState, { current }: Pair): number {
-  const [low, high] = state.windows[current.id] ?? openingWindow(current)
+  const [low, high] = shownWindow(state, current)
   return (high - low) / 2
 }
 

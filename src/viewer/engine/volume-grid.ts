@@ -23,6 +23,8 @@ export interface VolumeGrid {
   readonly mmFromVoxel: (voxel: Vector3) => Vector3
   readonly plumbFromVoxel: (voxel: Vector3) => Vector3
   readonly voxelFromPlumb: (plumb: Vector3) => Vector3
+  readonly plumbFromMm: (mm: Vector3) => Vector3
+  readonly mmFromPlumb: (plumb: Vector3) => Vector3
   /** Outer faces of the volume in plumb millimetres. */
   readonly plumbMin: Vector3
   readonly plumbMax: Vector3
@@ -43,6 +45,11 @@ export function nearestVoxel(grid: VolumeGrid, mm: Vector3): Vector3 {
   const voxel = grid.voxelFromMm(mm)
   const nearest = (axis: 0 | 1 | 2) => clamp(Math.round(voxel[axis]), 0, grid.dims[axis] - 1)
   return [nearest(0), nearest(1), nearest(2)]
+}
+
+/** Whether a place (world mm) is in one of the voxels of a volume. */
+export function isInside(grid: VolumeGrid, mm: Vector3): boolean {
+  return grid.voxelFromMm(mm).every((n, axis) => n >= -0.5 && n <= (grid.dims[axis] ?? 0) - 0.5)
 }
 
 /**
@@ -83,13 +90,16 @@ function makeGrid({ dims, affine, spacingMm }: PreparedVolume): VolumeGrid {
   const origin = voxelFromMm([0, 0, 0])
   const each = (read: (axis: 0 | 1 | 2) => number): Vector3 => [read(0), read(1), read(2)]
   const plumbFromVoxel = (voxel: Vector3) => each((a) => (voxel[a] - origin[a]) * spacingMm[a])
+  const voxelFromPlumb = (plumb: Vector3) => each((a) => plumb[a] / spacingMm[a] + origin[a])
   return {
     dims,
     spacingMm,
     mmFromVoxel,
     voxelFromMm,
     plumbFromVoxel,
-    voxelFromPlumb: (plumb) => each((a) => plumb[a] / spacingMm[a] + origin[a]),
+    voxelFromPlumb,
+    plumbFromMm: (mm) => plumbFromVoxel(voxelFromMm(mm)),
+    mmFromPlumb: (plumb) => mmFromVoxel(voxelFromPlumb(plumb)),
     plumbMin: plumbFromVoxel([-0.5, -0.5, -0.5]),
     plumbMax: plumbFromVoxel(each((a) => dims[a] - 0.5)),
   }

@@ -8,7 +8,7 @@ import { ALONG, gridOf, withAxis } from '../engine/volume-grid'
 import { mayDrawOn, nextPlace, placeFor, slabOf } from '../planes/marked-place'
 import { belongsOn } from '../tools/drawn-marks'
 import { crosshairOf, isApart } from '../tools/move-crosshair'
-import { mmUnder, type PaneOnStage } from '../view/picture-of'
+import { mmOfPlace, mmUnder, type PaneOnStage, placeInPane } from '../view/picture-of'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { ellipseBetween } from './ellipse-figures'
 import { squareTo } from './geometry'
@@ -302,17 +302,10 @@ function Handle({ mark, end, pane, at, volume, onMoved }: HandleProps) {
     const grid = gridOf(pane.volume.prepared)
     const [h, v] = ALONG[pane.plane]
     const { spacingMm } = grid
-    const place = pane.frame.fromPlumb(
-      grid.plumbFromVoxel(grid.voxelFromMm(mark.placesMm[end] ?? [0, 0, 0])),
-    )
+    const place = placeInPane(pane, mark.placesMm[end] ?? [0, 0, 0])
     const across = place[h] + spacingMm[h] * (pane.view.isMirrored ? -right : right)
     const next = withAxis(withAxis(place, h, across), v, place[v] + spacingMm[v] * up)
-    const stepped = withPlace(
-      mark,
-      end,
-      grid.mmFromVoxel(grid.voxelFromPlumb(pane.frame.toPlumb(next))),
-      volume,
-    )
+    const stepped = withPlace(mark, end, mmOfPlace(pane, next), volume)
     if (stepped !== null) onMoved(stepped)
   }
   const say = useText('viewer')

@@ -3,7 +3,7 @@ import { ACROSS, gridOf } from '../engine/volume-grid'
 import { stepAlong } from '../planes/turn'
 import { markOnPane } from '../tools/mark-on-pane'
 import { distanceMark, pointMark } from '../tools/viewer-mark'
-import type { PaneOnStage } from '../view/picture-of'
+import { type PaneOnStage, placeInPane } from '../view/picture-of'
 import { ellipseOutline } from './geometry'
 import type { Measured } from './item-traces'
 
@@ -58,7 +58,7 @@ const pairs = (places: readonly Vector3[]) =>
 function isInSlice(mm: Vector3, pane: PaneOnStage): boolean {
   const axis = ACROSS[pane.plane]
   const grid = gridOf(pane.volume.prepared)
-  const depth = pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))[axis]
+  const depth = placeInPane(pane, mm)[axis]
   const half = Math.max(stepAlong(pane.frame.axes[axis], grid), pane.slabMm) / 2
   return Math.abs(depth - pane.depth[axis]) <= half + 1e-9
 }

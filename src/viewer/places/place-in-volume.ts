@@ -3,15 +3,7 @@ import { decimalMark, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { placeWords } from '@/study'
 import { planeName } from '../engine/display-text'
-import type { Plane, VolumeGrid } from '../engine/volume-grid'
-
-/** Whether a place (world mm) lies in one of a volume's voxels. */
-export function isInVolume(grid: VolumeGrid, mm: Vector3): boolean {
-  const voxel = grid.voxelFromMm(mm)
-  return ([0, 1, 2] as const).every(
-    (axis) => voxel[axis] >= -0.5 && voxel[axis] <= grid.dims[axis] - 0.5,
-  )
-}
+import { isInside, type Plane, type VolumeGrid } from '../engine/volume-grid'
 
 /** From where to where the voxels of a volume go along each axis of the world, mm. */
 export function extentMm(grid: VolumeGrid): readonly (readonly [low: number, high: number])[] {
@@ -27,7 +19,7 @@ export function extentMm(grid: VolumeGrid): readonly (readonly [low: number, hig
 
 /** Why there is nothing at a place; null where there is. */
 export function problemOfPlace(grid: VolumeGrid, mm: Vector3): string | null {
-  if (isInVolume(grid, mm)) return null
+  if (isInside(grid, mm)) return null
   const extent = extentMm(grid)
   const outside = ([0, 1, 2] as const).filter((axis) => {
     const [low, high] = extent[axis] ?? [0, 0]

@@ -7,21 +7,13 @@ import { gridOf, PLANES } from '../engine/volume-grid'
 import { slicesOf } from '../planes/plane-slices'
 import { frameFor } from '../planes/tilted-prior'
 import { crosshairOf, toPlace, toSlice } from '../tools/move-crosshair'
-import { ToolPanel } from '../tools/tool-panel'
+import { ToolPanel, type VolumePanelProps } from '../tools/tool-panel'
 import styles from '../tools/tool-panel.module.css'
-import type { Change } from '../tools/use-mark-tools'
-import type { ViewState } from '../view/view-state'
-import type { ViewerVolume } from '../view/viewer-volume'
 import { problemOfPlace, problemOfSlice } from './place-in-volume'
 import { typedNumber, typedPlace } from './typed-place'
 
-interface PlacePanelProps {
-  readonly state: ViewState
-  readonly volume: ViewerVolume
-  readonly bottomPx: number
-  readonly change: Change
+interface PlacePanelProps extends VolumePanelProps {
   readonly onUsed: () => void
-  readonly onClose: () => void
 }
 
 /** A place in mm, or the number of a slice, to type: the crosshair goes there. */
@@ -66,12 +58,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
   }
 
   return (
-    <ToolPanel
-      title={say('goToPlace')}
-      closeLabel={say('closePanel')}
-      bottomPx={bottomPx}
-      onClose={onClose}
-    >
+    <ToolPanel title={say('goToPlace')} bottomPx={bottomPx} onClose={onClose}>
       <form className={styles.form} onSubmit={go}>
         <label className={styles.field} data-wide="true">
           {say('placeField')}

@@ -1,6 +1,6 @@
 import { pixelAtPlumb } from '../engine/pane-view'
 import { ACROSS, ALONG, gridOf, PLANES, type Plane } from '../engine/volume-grid'
-import type { PaneOnStage } from '../view/picture-of'
+import { type PaneOnStage, placeInPane } from '../view/picture-of'
 import { cross, dot, STRAIGHT, type Turn } from './turn'
 import { turnedSideLabels } from './turned-letters'
 
@@ -26,13 +26,9 @@ const HANDLE_PX = 7
 
 /** The lines of the other two planes; none where the crosshair is not on the picture. */
 export function linesOnPane(pane: PaneOnStage, turn: Turn | null): readonly LineOnPane[] {
-  const { view, frame, plane, volume } = pane
-  const grid = gridOf(volume.prepared)
+  const { view, frame, plane } = pane
   const { left, top, width, height } = view.picture
-  const [x, y] = pixelAtPlumb(
-    view,
-    frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(pane.crosshairMm))),
-  )
+  const [x, y] = pixelAtPlumb(view, placeInPane(pane, pane.crosshairMm))
   if (x <= left || y <= top || x >= left + width || y >= top + height) return []
   const [h, v] = ALONG[plane]
   const axes = turn?.axes ?? STRAIGHT
@@ -95,9 +91,7 @@ export function isOnHandle(
  * @returns 0 close to the crosshair, where a way has no direction.
  */
 export function turnOfPointer(pane: PaneOnStage, from: Pixel, to: Pixel): number {
-  const grid = gridOf(pane.volume.prepared)
-  const place = pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(pane.crosshairMm)))
-  const [x, y] = pixelAtPlumb(pane.view, place)
+  const [x, y] = pixelAtPlumb(pane.view, placeInPane(pane, pane.crosshairMm))
   const [a, b]: readonly Pixel[] = [from, to].map(([px, py]): Pixel => [px - x, y - py])
   if (a === undefined || b === undefined || Math.hypot(...a) < 8 || Math.hypot(...b) < 8) return 0
   return (Math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]) * 180) / Math.PI

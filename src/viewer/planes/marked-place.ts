@@ -3,7 +3,7 @@ import { projectSlab } from '../engine/project-slab'
 import { ACROSS, ALONG, gridOf, withAxis } from '../engine/volume-grid'
 import type { MarkedSlab } from '../measurements/item-traces'
 import type { MeasureTool } from '../measurements/measured'
-import type { PaneOnStage } from '../view/picture-of'
+import { mmOfPlace, type PaneOnStage, placeInPane } from '../view/picture-of'
 import { plus, STRAIGHT_FRAME } from './turn'
 
 /**
@@ -49,7 +49,7 @@ export function shownPlace(pane: PaneOnStage, mm: Vector3): Vector3 {
     if (isMore || isNearer) [best, bestValue] = [depth, value]
   }
   if (best === null) return mm
-  return toWorld(pane, withAxis(place, axis, best))
+  return mmOfPlace(pane, withAxis(place, axis, best))
 }
 
 /**
@@ -63,19 +63,13 @@ export function nextPlace(pane: PaneOnStage, mm: Vector3, first: Vector3 | null)
   const axis = ACROSS[pane.plane]
   const depth = depthIn(pane, first)
   const isShown = Math.abs(depth - pane.depth[axis]) <= pane.slabMm / 2 + 1e-6
-  return isShown ? toWorld(pane, withAxis(inPane(pane, mm), axis, depth)) : shownPlace(pane, mm)
+  return isShown
+    ? mmOfPlace(pane, withAxis(placeInPane(pane, mm), axis, depth))
+    : shownPlace(pane, mm)
 }
 
-const inPane = ({ volume, frame }: PaneOnStage, mm: Vector3): Vector3 => {
-  const grid = gridOf(volume.prepared)
-  return frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))
-}
-const depthIn = (pane: PaneOnStage, mm: Vector3): number => inPane(pane, mm)[ACROSS[pane.plane]]
-
-function toWorld({ volume, frame }: PaneOnStage, place: Vector3): Vector3 {
-  const grid = gridOf(volume.prepared)
-  return grid.mmFromVoxel(grid.voxelFromPlumb(frame.toPlumb(place)))
-}
+const depthIn = (pane: PaneOnStage, mm: Vector3): number =>
+  placeInPane(pane, mm)[ACROSS[pane.plane]]
 
 /** Whether a tool can be drawn on a pane: an ellipse takes its voxels from one slice of the file. */
 export const mayDrawOn = (

@@ -71,16 +71,11 @@ export const depthOfSlice = ({ slices }: PlaneFrame, depth: number): number =>
     ? depth
     : slices.atMm + Math.round((depth - slices.atMm) / slices.stepMm) * slices.stepMm
 
-/** Whether a place is in a volume. */
-export function isInside(grid: VolumeGrid, mm: Vector3): boolean {
-  return grid.voxelFromMm(mm).every((n, axis) => n >= -0.5 && n <= (grid.dims[axis] ?? 0) - 0.5)
-}
-
 /** The first and the last slice that cut the volume, as depths, and where a place lies among them. */
 function depths(frame: PlaneFrame, plane: Plane, grid: VolumeGrid, mm: Vector3) {
   const axis = ACROSS[plane]
   const bounds = boundsOf(frame, grid)
-  const depth = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))[axis]
+  const depth = frame.fromPlumb(grid.plumbFromMm(mm))[axis]
   const [low, high] = [bounds.low[axis], bounds.high[axis]]
   const { slices } = frame
   if (slices === undefined) {
@@ -106,6 +101,6 @@ function atDepth(
   mm: Vector3,
   depth: number,
 ): Vector3 {
-  const place = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))
-  return grid.mmFromVoxel(grid.voxelFromPlumb(frame.toPlumb(withAxis(place, ACROSS[plane], depth))))
+  const place = frame.fromPlumb(grid.plumbFromMm(mm))
+  return grid.mmFromPlumb(frame.toPlumb(withAxis(place, ACROSS[plane], depth)))
 }

@@ -72,13 +72,9 @@ export function frameFor(state: OfState, volume: ViewerVolume, plane: Plane): Pl
   if (current === grid) return frame
   const { offsetMm } = state
   const toCurrent = (plumb: Vector3) =>
-    current.plumbFromVoxel(
-      current.voxelFromMm(plus(grid.mmFromVoxel(grid.voxelFromPlumb(plumb)), offsetMm, -1)),
-    )
+    current.plumbFromMm(plus(grid.mmFromPlumb(plumb), offsetMm, -1))
   const fromCurrent = (plumb: Vector3) =>
-    grid.plumbFromVoxel(
-      grid.voxelFromMm(plus(current.mmFromVoxel(current.voxelFromPlumb(plumb)), offsetMm)),
-    )
+    grid.plumbFromMm(plus(current.mmFromPlumb(plumb), offsetMm))
   const origin = fromCurrent([0, 0, 0])
   const way = (direction: Vector3) => plus(fromCurrent(direction), origin, -1)
   const [a, b, c] = frame.axes

@@ -85,7 +85,7 @@ export function frameOf(turn: Turn | null, plane: Plane, grid: VolumeGrid): Plan
 
 function makeFrame(turn: Turn, plane: Plane, grid: VolumeGrid): PlaneFrame {
   const axes = pictureAxes(turn.axes[ACROSS[plane]], plane)
-  const pivot = grid.plumbFromVoxel(grid.voxelFromMm(turn.aboutMm))
+  const pivot = grid.plumbFromMm(turn.aboutMm)
   const shown = plus(pivot, turn.driftMm[plane])
   return {
     axes,
@@ -132,7 +132,7 @@ export function turnedBy(
   placeMm: Vector3,
   grid: VolumeGrid,
 ): Turn {
-  const place = grid.plumbFromVoxel(grid.voxelFromMm(placeMm))
+  const place = grid.plumbFromMm(placeMm)
   const drift = (plane: Plane) => plus(frameOf(turn, plane, grid).fromPlumb(place), place, -1)
   const [a, b] = (turn?.axes ?? STRAIGHT).map((axis) => turnedAbout(axis, about, angle))
   // Made square again, or a thousand steps of a drag would shear the planes.

@@ -23,8 +23,8 @@ export function lettersOf(direction: Vector3): string {
 
 /** A direction along the axes of a volume as one of the world: they differ where the volume was acquired obliquely. */
 export function worldDirection(plumb: Vector3, grid: VolumeGrid): Vector3 {
-  const from = grid.mmFromVoxel(grid.voxelFromPlumb([0, 0, 0]))
-  const to = grid.mmFromVoxel(grid.voxelFromPlumb(plumb))
+  const from = grid.mmFromPlumb([0, 0, 0])
+  const to = grid.mmFromPlumb(plumb)
   return [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
 }
 

@@ -6,7 +6,7 @@ import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
 import { ToolButton } from '../tools/tool-button'
 import { ToolIcon } from '../tools/tool-icon'
 import styles from '../viewer.module.css'
-import type { HandMenu } from './hands'
+import type { Hands } from './hands'
 import { ToolMenu } from './tool-menu'
 import {
   CINE_ENDS,
@@ -31,12 +31,7 @@ const END_NAMES = { again: 'startAgain', back: 'turnRound' } as const satisfies 
   string
 >
 
-interface HandControlsProps {
-  readonly habits: ViewerHabits
-  readonly onHabits: (habits: ViewerHabits) => void
-  /** Which of the two menus is open. */
-  readonly menu: HandMenu | null
-  readonly onMenu: (menu: HandMenu | null) => void
+export interface HandControlsProps extends Pick<Hands, 'habits' | 'onHabits' | 'menu' | 'onMenu'> {
   readonly look: ViewerLook
   readonly onAct: (action: ViewerAction) => void
 }

@@ -3,7 +3,7 @@ import { pixelAtPlumb, plumbAtPixel } from '../engine/pane-view'
 import type { PaneToDraw } from '../engine/volume-engine'
 import { ALONG, clamp, gridOf } from '../engine/volume-grid'
 import { cornersOf } from '../planes/plane-lattice'
-import { type PaneOnStage, type PictureOnStage, paneAt } from '../view/picture-of'
+import { type PaneOnStage, type PictureOnStage, paneAt, placeInPane } from '../view/picture-of'
 
 const SIDE_PX = 220
 /** A fingertip hides what is under it: the loupe stands above. */
@@ -38,7 +38,7 @@ export function loupeOnStage(
   const { view, volume, frame } = pane
   const grid = gridOf(volume.prepared)
   // In the axes of the plane, which may be turned.
-  const crosshair = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(pane.crosshairMm)))
+  const crosshair = placeInPane(pane, pane.crosshairMm)
   const [x, y] =
     under !== undefined && point !== null ? [point.x, point.y] : pixelAtPlumb(view, crosshair)
   const { left, top, width, height } = view.picture

@@ -28,7 +28,7 @@ const IMAGE_NAMES = {
   one: 'oneImage',
 } as const satisfies Readonly<Record<ViewerLayout['images'], string>>
 
-interface LayoutSelectsProps {
+export interface LayoutSelectsProps {
   readonly layout: ViewerLayout
   /** How many images the item has. */
   readonly imageCount: number

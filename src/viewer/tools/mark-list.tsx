@@ -1,5 +1,5 @@
 import '@/language/areas/viewer'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { namedText, useText } from '@/language'
 import { keyWords, withKeys } from '@/ui/actions'
 import type { ViewerAction } from '../actions/viewer-action'
@@ -10,6 +10,7 @@ import { measuredWords } from '../measurements/measured'
 import type { ViewerVolume } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import { ToolIcon } from './tool-icon'
+import { useDismissal } from './use-dismissal'
 import type { ViewerMark } from './viewer-mark'
 
 export interface MarkListProps {
@@ -35,25 +36,14 @@ export function MarkList(props: MarkListProps) {
   const removeWords = namedText(remove.label)
   const [isOpen, setIsOpen] = useState(false)
   const around = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const box = around.current
-    if (!isOpen || box === null) return
-    const outside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.contains(target)) setIsOpen(false)
-    }
-    const closed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
+  useDismissal(
+    around,
+    isOpen,
+    () => setIsOpen(false),
+    (box) => {
       if (box.contains(document.activeElement)) box.querySelector('button')?.focus()
-      setIsOpen(false)
-    }
-    document.addEventListener('pointerdown', outside, { capture: true })
-    document.addEventListener('keydown', closed, { capture: true })
-    return () => {
-      document.removeEventListener('pointerdown', outside, { capture: true })
-      document.removeEventListener('keydown', closed, { capture: true })
-    }
-  }, [isOpen])
+    },
+  )
   // Its room is there from the start, so that the first mark makes no line of tools wrap and no picture move under the pointer.
   return (
     <span ref={around} className={styles.markListFrame}>

@@ -2,7 +2,7 @@ import type { Vector3 } from '@/nifti'
 import { pixelAtPlumb } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
 import { stepAlong } from '../planes/turn'
-import type { PaneOnStage } from '../view/picture-of'
+import { type PaneOnStage, placeInPane } from '../view/picture-of'
 import type { ViewerMark } from './viewer-mark'
 
 type Pixel = readonly [x: number, y: number]
@@ -24,9 +24,8 @@ export function markOnPane(mark: ViewerMark, pane: PaneOnStage): MarkOnPane | nu
   const grid = gridOf(pane.volume.prepared)
   const axis = ACROSS[pane.plane]
   const half = Math.max(stepAlong(pane.frame.axes[axis], grid) / 2, NEAR_MM, pane.slabMm / 2)
-  const inFrame = (mm: Vector3) => pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))
-  const start = inFrame(mark.kind === 'point' ? mark.mm : mark.start)
-  const end = mark.kind === 'point' ? start : inFrame(mark.end)
+  const start = placeInPane(pane, mark.kind === 'point' ? mark.mm : mark.start)
+  const end = mark.kind === 'point' ? start : placeInPane(pane, mark.end)
   const [a, b] = [start[axis] - pane.depth[axis], end[axis] - pane.depth[axis]]
   // Of a line that crosses slices only the part inside this one is drawn: the whole would tell of anatomy that is elsewhere.
   const [first, last] = crossing(a, b, half)

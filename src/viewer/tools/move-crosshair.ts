@@ -4,12 +4,13 @@ import {
   ACROSS,
   clamp,
   gridOf,
+  isInside,
   nearestVoxel,
   type Plane,
   type VolumeGrid,
   withAxis,
 } from '../engine/volume-grid'
-import { isInside, placeBySlices, placeInSlice } from '../planes/plane-slices'
+import { placeBySlices, placeInSlice } from '../planes/plane-slices'
 import { frameFor, isResliced, nearestShown } from '../planes/tilted-prior'
 import { plus, STRAIGHT_FRAME } from '../planes/turn'
 import type { ViewState } from '../view/view-state'

@@ -1,6 +1,6 @@
-import { ALONG, gridOf } from '../engine/volume-grid'
+import { ALONG } from '../engine/volume-grid'
 import { plus } from '../planes/turn'
-import type { PaneOnStage } from '../view/picture-of'
+import { mmOfPlace, type PaneOnStage, placeInPane } from '../view/picture-of'
 import { panBy, type ViewState, zoomBy } from '../view/view-state'
 import { crosshairOf, toPlace } from './move-crosshair'
 
@@ -21,12 +21,11 @@ export function nudgeOn(
   right: number,
   down: number,
 ): ViewState {
-  const { volume, frame } = pane
-  const grid = gridOf(volume.prepared)
+  const { volume } = pane
   const px = pane.fitPxPerMm * state.zoom
-  const place = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(crosshairOf(state, volume))))
-  const moved = frame.toPlumb(plus(place, mmOfPixels(state, pane, right * px, down * px)))
-  return toPlace(state, volume, grid.mmFromVoxel(grid.voxelFromPlumb(moved)))
+  const place = placeInPane(pane, crosshairOf(state, volume))
+  const moved = plus(place, mmOfPixels(state, pane, right * px, down * px))
+  return toPlace(state, volume, mmOfPlace(pane, moved))
 }
 
 /** Moves the picture so many pixels to the right and down. */

@@ -2,27 +2,26 @@ import '@/language/areas/viewer'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { namedText, useText } from '@/language'
 import { keyHints } from '@/ui/actions'
-import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
+import type { ViewerAction } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import type { Slab } from '../planes/slab'
 import { SlabSelects } from '../planes/slab-selects'
-import type { HandMenu } from '../pointer/hands'
+import type { HandControlsProps } from '../pointer/hand-controls'
 import styles from '../viewer.module.css'
+import type { LayoutSelectsProps } from './layout-selects'
 import { ToolButton } from './tool-button'
 import { ToolIcon } from './tool-icon'
+import { useDismissal } from './use-dismissal'
 import type { Change } from './use-mark-tools'
 
-interface RareToolsProps {
-  readonly look: ViewerLook
+export interface RareToolsProps
+  extends Pick<HandControlsProps, 'look' | 'menu' | 'onMenu' | 'onAct'>,
+    Pick<LayoutSelectsProps, 'imageCount'> {
   readonly zoom: number
-  readonly imageCount: number
   readonly slab: Slab
   readonly change: Change
   readonly mayUndo: boolean
   readonly mayRedo: boolean
-  readonly menu: HandMenu | null
-  readonly onMenu: (menu: HandMenu | null) => void
-  readonly onAct: (action: ViewerAction) => void
   /** How the planes are arranged, where the line has no room for it; null: it stands on the line. */
   readonly arranging: ReactNode
 }
@@ -57,32 +56,23 @@ export function RareTools({
   const id = useId()
   const isOpen = menu === 'more'
   const around = useRef<HTMLSpanElement>(null)
+  useDismissal(
+    around,
+    isOpen,
+    () => onMenu(null),
+    (box) => box.querySelector<HTMLElement>('[aria-controls]')?.focus(),
+  )
   useEffect(() => {
     const box = around.current
     if (!isOpen || box === null) return
     box.querySelector('button')?.focus()
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.contains(event.target)) onMenu(null)
-    }
-    const closed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      box.querySelector<HTMLElement>('[aria-controls]')?.focus()
-      onMenu(null)
-    }
     /** A tool has been taken: the list is in the way, but for what is pressed several times. */
     const pressed = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || target.closest('[data-open] button') === null) return
       if (target.closest('[data-steps]') === null) onMenu(null)
     }
-    document.addEventListener('pointerdown', outside, { capture: true })
-    document.addEventListener('keydown', closed, { capture: true })
     box.addEventListener('click', pressed)
-    return () => {
-      document.removeEventListener('pointerdown', outside, { capture: true })
-      document.removeEventListener('keydown', closed, { capture: true })
-      box.removeEventListener('click', pressed)
-    }
+    return () => box.removeEventListener('click', pressed)
   }, [isOpen, onMenu])
   return (
     <span ref={around} className={styles.rareTools}>

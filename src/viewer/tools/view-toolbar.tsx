@@ -4,42 +4,25 @@ import { namedText, useText } from '@/language'
 import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import type { Convention } from '../engine/pane-view'
-import type { Plane } from '../engine/volume-grid'
-import type { Slab } from '../planes/slab'
-import { HandControls } from '../pointer/hand-controls'
-import type { HandMenu } from '../pointer/hands'
-import type { ViewerHabits } from '../pointer/viewer-habits'
-import type { ViewerLayout } from '../view/viewer-layout'
+import { HandControls, type HandControlsProps } from '../pointer/hand-controls'
 import styles from '../viewer.module.css'
-import { LayoutSelects } from './layout-selects'
+import { LayoutSelects, type LayoutSelectsProps } from './layout-selects'
 import { MarkList, type MarkListProps } from './mark-list'
-import { RareTools } from './rare-tools'
+import { RareTools, type RareToolsProps } from './rare-tools'
 import { ToolButton } from './tool-button'
-import type { Change } from './use-mark-tools'
 
-export interface ViewToolbarProps extends ViewerLook, MarkListProps {
-  readonly zoom: number
-  readonly habits: ViewerHabits
-  readonly onHabits: (habits: ViewerHabits) => void
-  readonly menu: HandMenu | null
-  readonly onMenu: (menu: HandMenu | null) => void
-  readonly slab: Slab
+export interface ViewToolbarProps
+  extends ViewerLook,
+    MarkListProps,
+    LayoutSelectsProps,
+    Omit<HandControlsProps, 'look' | 'onAct'>,
+    Omit<RareToolsProps, 'look' | 'onAct' | 'arranging'> {
   /** Whether the planes are turned. */
   readonly isTurned: boolean
-  readonly change: Change
-  readonly mayUndo: boolean
-  readonly mayRedo: boolean
   readonly convention: Convention
   readonly isConventionLocked: boolean
   /** Left and right are not as the study says. */
   readonly isSwitched: boolean
-  /** How many images the item has. */
-  readonly imageCount: number
-  readonly layout: ViewerLayout
-  readonly onLayout: (layout: ViewerLayout) => void
-  /** The one plane on screen; null: all three. */
-  readonly enlarged: Plane | null
-  readonly onPlane: (plane: Plane | null) => void
   /** In a small view the controls are put away until they are asked for. */
   readonly areToolsShown: boolean
   /** Shows them or puts them away; null: they are always there. */

@@ -28,7 +28,7 @@ import { cutLike, frameFor } from '../planes/tilted-prior'
 import { boundsOf, type PlaneFrame, plus, STRAIGHT_FRAME } from '../planes/turn'
 import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from './shown-images'
-import { openingWindow, type ViewState } from './view-state'
+import { shownWindow, type ViewState } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
 import { isOverlayOn, opacityOf, overlaysOf } from './viewer-overlay'
 import type { ViewerOverlay, ViewerVolume } from './viewer-volume'
@@ -89,7 +89,7 @@ export function pictureOf(
     const crosshairMm = crosshairOf(state, volume)
     const voxel = nearestVoxel(grid, crosshairMm)
     const frame = frameFor(state, volume, pane.plane)
-    const onPlane = (mm: Vector3) => frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))
+    const onPlane = (mm: Vector3) => frame.fromPlumb(grid.plumbFromMm(mm))
     const cross = onPlane(crosshairMm)
     const centre = centreOf(state, volume, first, pane.plane, onPlane)
     const view = paneView(pane, centre, state.panMm, fitPxPerMm * state.zoom, convention)
@@ -116,7 +116,7 @@ export function pictureOf(
       prepared: volume.prepared,
       view,
       voxel,
-      window: state.windows[volume.id] ?? openingWindow(volume),
+      window: shownWindow(state, volume),
       // The lines of turned planes are slanted: they are drawn over the picture.
       crosshair: state.isCrosshairShown && state.turn === null ? crosshair : null,
       ...(cut && { cut }),
@@ -211,8 +211,15 @@ export function paneAt(
 }
 
 /** The place in the world, mm, under a point of the stage: in the slice that the pane shows. */
-export function mmUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
-  const grid = gridOf(pane.volume.prepared)
-  const place = pane.frame.toPlumb(plumbAtPixel(pane.view, x, y, pane.depth))
-  return grid.mmFromVoxel(grid.voxelFromPlumb(place))
-}
+export const mmUnder = (pane: PaneOnStage, x: number, y: number): Vector3 =>
+  mmOfPlace(pane, plumbAtPixel(pane.view, x, y, pane.depth))
+
+type FramedVolume = Pick<PaneOnStage, 'volume' | 'frame'>
+
+/** A place of the world in the axes of the plane that a pane shows. */
+export const placeInPane = ({ volume, frame }: FramedVolume, mm: Vector3): Vector3 =>
+  frame.fromPlumb(gridOf(volume.prepared).plumbFromMm(mm))
+
+/** The way back, to the world. */
+export const mmOfPlace = ({ volume, frame }: FramedVolume, place: Vector3): Vector3 =>
+  gridOf(volume.prepared).mmFromPlumb(frame.toPlumb(place))

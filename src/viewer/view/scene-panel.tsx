@@ -18,8 +18,9 @@ export function ScenePanel({ panel, scene, bottomPx, onClose }: ScenePanelProps)
   const volume = activeVolume(state, volumes, layout.images)
   if (volume === undefined) return null
   const shared = { state, volume, bottomPx, change, onClose }
-  if (panel === 'place') return <PlacePanel {...shared} onUsed={() => used('typed-place')} />
-  if (panel === 'window')
-    return <WindowPanel {...shared} name={volumeName(volumes, volume)} onUsed={used} />
-  return null
+  return panel === 'place' ? (
+    <PlacePanel {...shared} onUsed={() => used('typed-place')} />
+  ) : (
+    <WindowPanel {...shared} name={volumeName(volumes, volume)} onUsed={used} />
+  )
 }

@@ -12,7 +12,7 @@ import { crosshairOf } from '../tools/move-crosshair'
 import { WindowControls } from '../tools/window-controls'
 import styles from '../viewer.module.css'
 import { showInSlot } from './shown-images'
-import { openingWindow, type ViewState } from './view-state'
+import { shownWindow, type ViewState } from './view-state'
 import { hasImageChoice } from './viewer-layout'
 import { type Tilt, type ViewerVolume, volumeCaption, volumeName } from './viewer-volume'
 
@@ -54,7 +54,7 @@ function SlotHeader({
 }: SlotHeaderProps) {
   const { volumes, state, layout, presets, change } = scene
   const say = useText('viewer')
-  const window = state.windows[volume.id] ?? openingWindow(volume)
+  const window = shownWindow(state, volume)
   const isChoice = hasImageChoice(layout, volumes.length)
   const value = intensityAt(volume.prepared, crosshairOf(state, volume))
   // The prior moves along; images that have nothing to be linked to say nothing of it.

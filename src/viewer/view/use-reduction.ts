@@ -15,6 +15,9 @@ interface Reduced {
   readonly times: number
 }
 
+const factorsFor = ({ dims }: PreparedVolume, largestSide: number | undefined): Vector3 =>
+  largestSide === undefined ? [2, 2, 2] : factorsToFit(dims, largestSide)
+
 /** An overlay keeps what its values mean: of each block its greatest value, so that no small finding vanishes. */
 async function reducedOverlays(
   overlays: readonly ViewerOverlay[],
@@ -22,9 +25,7 @@ async function reducedOverlays(
 ) {
   const smaller: ViewerOverlay[] = []
   for (const overlay of overlays) {
-    const { dims } = overlay.prepared
-    const factors =
-      largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
+    const factors = factorsFor(overlay.prepared, largestSide)
     smaller.push({
       ...overlay,
       prepared: await reduceVolume(overlay.prepared, factors, 'greatest'),
@@ -59,9 +60,7 @@ export function useReduction(volumes: readonly ViewerVolume[]) {
     try {
       const smaller: ViewerVolume[] = []
       for (const volume of present?.volumes ?? volumes) {
-        const { dims } = volume.prepared
-        const factors =
-          largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
+        const factors = factorsFor(volume.prepared, largestSide)
         const prepared = await reduceVolume(volume.prepared, factors)
         smaller.push({
           ...volume,

@@ -121,6 +121,12 @@ export function openingWindow(volume: ViewerVolume): Window {
   return volume.window ?? volume.prepared.defaultWindow
 }
 
+/** The grey scale that a volume is shown with. */
+export const shownWindow = (
+  { windows }: Pick<ViewState, 'windows'>,
+  volume: ViewerVolume,
+): Window => windows[volume.id] ?? openingWindow(volume)
+
 /** Sets a grey scale; kept at least a thousandth of the intensities wide, which 0-to-1 images need as much as CT. */
 export function withWindow(state: ViewState, volume: ViewerVolume, [low, high]: Window): ViewState {
   const [min, max] = volume.prepared.range
@@ -139,7 +145,7 @@ export function windowBy(
   wider: number,
   brighter: number,
 ): ViewState {
-  const [low, high] = state.windows[volume.id] ?? openingWindow(volume)
+  const [low, high] = shownWindow(state, volume)
   const width = high - low
   const level = (low + high) / 2 - brighter * width
   const half = (width * Math.exp(wider)) / 2

@@ -8,7 +8,7 @@ import { crosshairOf, toPoint } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
 import type { PaneOnStage } from './picture-of'
 import { shownIds, touchedVolume } from './shown-images'
-import { openingWindow, resetView, type ViewState } from './view-state'
+import { resetView, shownWindow, type ViewState } from './view-state'
 import type { ViewedSlices } from './viewed-slices'
 import type { ViewerLayout } from './viewer-layout'
 import { isOverlayOn, opacityOf, overlaysOf } from './viewer-overlay'
@@ -53,7 +53,7 @@ export function useViewerHandle(
         const first = volumes.find((v) => v.id === shownIds(state, images)[0])
         if (!isReady || !first) return null
         const [x, y, z] = state.crosshairMm
-        const [low, high] = state.windows[first.id] ?? openingWindow(first)
+        const [low, high] = shownWindow(state, first)
         const evidence: ViewerEvidence = {
           crosshairMm: [x, y, z],
           window: [low, high],

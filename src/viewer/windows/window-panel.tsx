@@ -3,21 +3,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { namedText, type TextName, useText } from '@/language'
 import { intensityText } from '../engine/display-text'
 import { typedNumber } from '../places/typed-place'
-import { ToolPanel } from '../tools/tool-panel'
+import { ToolPanel, type VolumePanelProps } from '../tools/tool-panel'
 import styles from '../tools/tool-panel.module.css'
-import type { Change } from '../tools/use-mark-tools'
-import { openingWindow, type ViewState, type Window, withWindow } from '../view/view-state'
-import type { ViewerVolume } from '../view/viewer-volume'
+import { openingWindow, shownWindow, type Window, withWindow } from '../view/view-state'
 import { isCt, levelAndWidth, modalityPresets, type PresetName, windowOf } from './window-presets'
 
-interface WindowPanelProps {
-  readonly state: ViewState
-  readonly volume: ViewerVolume
+interface WindowPanelProps extends VolumePanelProps {
   readonly name: string
-  readonly bottomPx: number
-  readonly change: Change
   readonly onUsed: (tool: 'typed-window' | 'window-preset') => void
-  readonly onClose: () => void
 }
 
 /** Letters that no number holds: they choose while a field has the focus, too. */
@@ -48,7 +41,7 @@ export function WindowPanel({
   onClose,
 }: WindowPanelProps) {
   const say = useText('viewer')
-  const window = state.windows[volume.id] ?? openingWindow(volume)
+  const window = shownWindow(state, volume)
   const text = (wordsOf: Window) => {
     const { level, width } = levelAndWidth(wordsOf)
     return { level: intensityText(level, width), width: intensityText(width, width) }
@@ -97,7 +90,6 @@ export function WindowPanel({
   return (
     <ToolPanel
       title={say('windowOf', { name })}
-      closeLabel={say('closePanel')}
       bottomPx={bottomPx}
       onClose={onClose}
       onKeyDown={(event) => {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gridOf } from '@/viewer/engine/volume-grid'
-import {
-  extentMm,
-  isInVolume,
-  problemOfPlace,
-  problemOfSlice,
-} from '@/viewer/places/place-in-volume'
+import { gridOf, isInside } from '@/viewer/engine/volume-grid'
+import { extentMm, problemOfPlace, problemOfSlice } from '@/viewer/places/place-in-volume'
 import { placesIn, typedNumber, typedPlace } from '@/viewer/places/typed-place'
 import { makeVolume } from '../make-volume'
 
@@ -81,8 +76,8 @@ describe('a place and a volume', () => {
       [-6.5, 6.5],
       [-7.5, 7.5],
     ])
-    expect(isInVolume(grid, [5.4, -6.4, 7.4])).toBe(true)
-    expect(isInVolume(grid, [5.6, 0, 0])).toBe(false)
+    expect(isInside(grid, [5.4, -6.4, 7.4])).toBe(true)
+    expect(isInside(grid, [5.6, 0, 0])).toBe(false)
   })
   it('is refused by name, with the range', () => {
     expect(problemOfPlace(grid, [0, 0, 0])).toBeNull()
