@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import {
   openingWindow,
   shownWindow,

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import type { Plane } from '../engine/volume-grid'
 import { mayReslice } from '../planes/tilted-prior'
 import { toggleLink } from '../tools/move-crosshair'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import type { Vector3 } from '@/nifti'
 import { countOfMarks, removeChosen, stepMarks } from '../measurements/mark-steps'
 import type { DrawnOn } from '../measurements/measure-hand'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { PLANES } from '../engine/volume-grid'
 import { bySlices, toSlice } from '../tools/move-crosshair'
 import { nudgeOn } from '../tools/pan-and-zoom'

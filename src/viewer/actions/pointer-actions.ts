@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { LOUPE_TIMES, nextChoice, type PointerJob, WHEEL_STEPS } from '../pointer/viewer-habits'
 import type { ViewerTool } from '../tools/viewer-mark'
 import { type BareAction, flagAction, viewerActionList } from './viewer-action'

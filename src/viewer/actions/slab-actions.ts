@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { nextKind, thickerBy } from '../planes/slab'
 import { viewerActionList } from './viewer-action'
 

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import { straightened, type TurnAbout, turnPlanes } from '../planes/turn-view'
 import { toolAction } from './pointer-actions'
 import { paneOf, type ViewerScene, viewerActionList } from './viewer-action'

@@ -1,3 +1,4 @@
+import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { gridOf } from '../engine/volume-grid'
