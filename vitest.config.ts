@@ -4,19 +4,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import WorkerOrder from './test/worker-order.ts'
 
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const TESTS = 'test/**/*.test.{ts,tsx}'
-/** A file that replaces what others have loaded: modules, the database. It gets a worker of its own (globals and timers are given back). */
-const REPLACES = /vi\.(mock|doMock|resetModules)\(|fake-indexeddb|process\.chdir\(/
+/** A file that replaces what others have loaded. It gets a worker of its own (globals and timers are given back). */
+const REPLACES = /vi\.(mock|doMock|resetModules)\(|process\.chdir\(/
 /** Of the bench and the long tests. */
 const PACKAGES = '/node_modules/'
-const apart = readdirSync('test', { recursive: true, encoding: 'utf8' })
+const tests = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes(PACKAGES))
-  .filter((path) => REPLACES.test(readFileSync(path, 'utf8')))
+const having = (words: RegExp) => tests.filter((path) => words.test(readFileSync(path, 'utf8')))
+const apart = having(REPLACES)
+/** These share a worker with each other alone: one has a database in memory, one a viewer without graphics. */
+const withDatabase = having(/'fake-indexeddb\/auto'/)
+const withViewerDouble = having(/'\.\/viewer-double'/)
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: { alias: { '@': fromHere('./src') } },
   test: {
     setupFiles: ['test/property-seed.ts', 'test/left-as-found.ts'],
     // One for each core; left out, one core of two stands idle.
@@ -38,9 +43,20 @@ export default defineConfig({
         test: {
           name: 'together',
           include: [TESTS],
-          exclude: [...apart, `**${PACKAGES}**`],
+          exclude: [...apart, ...withDatabase, ...withViewerDouble, `**${PACKAGES}**`],
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'with a database', include: withDatabase, isolate: false },
+      },
+      {
+        extends: true,
+        resolve: {
+          alias: [{ find: /^@\/viewer$/, replacement: fromHere('./test/reading/viewer-double') }],
+        },
+        test: { name: 'with a viewer double', include: withViewerDouble, isolate: false },
       },
       { extends: true, test: { name: 'apart', include: apart } },
     ],

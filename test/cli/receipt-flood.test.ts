@@ -2,17 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { answersFile, receiptText, signedReceipt } from '@/answers'
-import { areAllBy } from '@/answers/proof/verify-batch'
+import * as batch from '@/answers/proof/verify-batch'
 import { keyPair, signedAnew, signerWith } from '../answers/proof/signed-log'
 import { largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 import { removeFolder, runHere, temporaryFolder } from './run-cli'
 
-vi.mock('@/answers/proof/verify-batch', async (original) => {
-  const real = await original<typeof import('@/answers/proof/verify-batch')>()
-  return { ...real, areAllBy: vi.fn(real.areAllBy) }
-})
-
 it('A56: of a flood of receipts by many keys verify checks those that concern its files, each once', async () => {
+  const areAllBy = vi.spyOn(batch, 'areAllBy')
   const folder = temporaryFolder()
   const [file, mail] = [join(folder, 'answers.json'), join(folder, 'mail.txt')]
   const fixture = largeFixture(22)
@@ -32,11 +28,11 @@ it('A56: of a flood of receipts by many keys verify checks those that concern it
   )
   const verify = async (lines: readonly string[]) => {
     writeFileSync(mail, lines.join('\n'))
-    vi.mocked(areAllBy).mockClear()
+    areAllBy.mockClear()
     const run = await runHere('verify', file, '--receipts', mail, '--json')
     return {
       codes: run.json().problems.map(({ code }) => code),
-      verifications: vi.mocked(areAllBy).mock.calls.length,
+      verifications: areAllBy.mock.calls.length,
       run: run.json(),
     }
   }
@@ -50,5 +46,6 @@ it('A56: of a flood of receipts by many keys verify checks those that concern it
     codes: ['forged-receipt', ...strangers.map(() => 'receipt-claim-without-file')],
     verifications: alone.verifications,
   })
+  areAllBy.mockRestore()
   removeFolder(folder)
 })

@@ -2,18 +2,20 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { identityOfStudy, signingSeedOfText } from '@/collection'
 import { openMatters } from '@/coordination/freeze/open-matters'
 import { protocolPlace } from '@/coordination/protocol/protocol-tabs'
+import * as ui from '@/ui'
 import { removeFolder, runHere, temporaryFolder, writeSources } from '../cli/run-cli'
 import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
-const saved = vi.hoisted(() => new Map<string, Blob>())
-vi.mock('@/ui', async (original) => ({
-  ...(await original<typeof import('@/ui')>()),
-  saveFile: (name: string, content: BlobPart) => void saved.set(name, new Blob([content])),
-}))
+const saved = new Map<string, Blob>()
+beforeEach(() => {
+  vi.spyOn(ui, 'saveFile').mockImplementation((name, content) => {
+    saved.set(name, new Blob([content as BlobPart]))
+  })
+})
 
 const LINE = JSON.stringify({
   id: 'a1',
@@ -22,6 +24,7 @@ const LINE = JSON.stringify({
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   saved.clear()
 })
 /** What of collecting keeps the study from being frozen on the page, by its place there. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCollectionKeys } from '@/collection'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
@@ -11,18 +11,23 @@ import { RosterStep } from '@/coordination/roster/roster-step'
 import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import { packageZip } from '@/package'
+import type { InWorker } from '@/ui/open-worker'
+import * as workers from '@/ui/open-worker'
 import { bytesOf, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
-vi.mock('@/ui/open-worker', async (original) => ({
-  ...(await original<typeof import('@/ui/open-worker')>()),
-  openWorker: () => new ProgressEngine(),
-}))
+// The engine by itself: no worker runs here.
+beforeEach(() => {
+  vi.spyOn(workers, 'openWorker').mockImplementation(
+    () => new ProgressEngine() as unknown as InWorker<object>,
+  )
+})
 
 const closing: (() => void)[] = []
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   for (const close of closing.splice(0)) close()
 })
 

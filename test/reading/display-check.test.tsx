@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { countSquares, type EventData, squaresOf } from '@/answers'
 import { chooseLanguage } from '@/language'
 import type { ReaderItem } from '@/questions'
@@ -9,10 +9,7 @@ import { DisplayCheckPage } from '@/reading/pages/display-check-page'
 import { itemOrder, shownMedia } from '@/study'
 import { renderUi } from '../ui/render-ui'
 import { itemOf, studyOf } from './study-of'
-
-// The graphics of this machine are no part of these tests.
-const graphics = { hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }
-vi.mock('@/viewer', () => ({ probeGraphics: () => graphics }))
+import { graphics } from './viewer-double'
 
 const SESSION = '8a9d2c1e-6b1f-4c55-9a34-0d2f2b7c9e11'
 const [DARK, LIGHT] = [

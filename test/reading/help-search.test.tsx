@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { chooseLanguage, namedText, textNow } from '@/language'
 import { HelpOverlay } from '@/reading/help/help-overlay'
 import { type HelpEntry, searchHelp, wordsOf } from '@/reading/help/help-search'
@@ -10,9 +10,7 @@ import { NEWEST, newsSince } from '@/reading/help/whats-new'
 import { readPreferences } from '@/reading/session/rater-preferences'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
-
-// Not through the index, which would bring the graphics.
-vi.mock('@/viewer', async () => import('@/viewer/actions/viewer-actions'))
+import './viewer-double'
 
 afterEach(async () => {
   cleanup()

@@ -12,13 +12,7 @@ import { sha256Hex } from '@/study'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, displayChecked, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
-
-// The graphics of this machine are no part of these tests, and NiiVue needs a real canvas.
-vi.mock('@/viewer', async () => ({
-  ...(await import('@/viewer/actions/viewer-actions')),
-  probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
-  VolumeViewer: () => null,
-}))
+import './viewer-double'
 
 const options = {
   instructions: 'Read every item.',

@@ -1,39 +1,36 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { memo, Profiler, useImperativeHandle } from 'react'
+import { Profiler, useImperativeHandle } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ReadingPage } from '@/reading'
-import type { VolumeViewerProps } from '@/viewer'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { displayChecked, itemOf, logOf, studyOf } from './study-of'
+import { double } from './viewer-double'
 
 /** What the room does, in its order. */
 const done: string[] = []
 
-vi.mock('@/viewer', async () => ({
-  ...(await import('@/viewer/actions/viewer-actions')),
-  probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
-  // As the real one: drawn anew only with what it shows.
-  VolumeViewer: memo(({ itemKey, ref }: VolumeViewerProps) => {
-    done.push(`viewer of ${itemKey}`)
-    useImperativeHandle(ref, () => ({
-      evidence: () => null,
-      reset: () => undefined,
-      focus: () => undefined,
-      showNext: () => done.push('picture of the next'),
-      crosshair: () => null,
-      moveTo: () => undefined,
-    }))
-    return null
-  }),
-}))
+double.view = ({ itemKey, ref }) => {
+  done.push(`viewer of ${itemKey}`)
+  useImperativeHandle(ref, () => ({
+    evidence: () => null,
+    reset: () => undefined,
+    focus: () => undefined,
+    showNext: () => done.push('picture of the next'),
+    crosshair: () => null,
+    moveTo: () => undefined,
+  }))
+  return null
+}
 
 afterEach(async () => {
   cleanup()
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  double.view = () => null
 })
 
 it('a commit draws the next picture once it is on disk, before anything is laid out, and nothing until then', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionState } from '@/answers'
+import * as language from '@/language'
 import { namedText } from '@/language'
 import { materialActions, pictureActions } from '@/materials'
 import type { Question } from '@/questions'
@@ -15,16 +16,15 @@ import { RoomFrame } from '@/reading/room/room-frame'
 import { SessionLog } from '@/reading/session/session-log'
 import { createSessionStore } from '@/reading/session/session-store'
 import { keyWords } from '@/ui'
-// Not through the index, which would bring the graphics.
 import { viewerActions } from '@/viewer/actions/viewer-actions'
 import { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, displayChecked, itemOf, logOf, studyOf, yesNo } from './study-of'
+import './viewer-double'
 
-const pressLanguage = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('@/language', async (original) => ({ ...(await original<object>()), pressLanguage }))
-vi.mock('@/viewer', async () => import('@/viewer/actions/viewer-actions'))
+const pressLanguage = vi.spyOn(language, 'pressLanguage').mockResolvedValue(undefined)
+afterAll(() => pressLanguage.mockRestore())
 
 const sessionId = '11111111-1111-4111-8111-111111111111'
 afterEach(cleanup)

@@ -1,30 +1,25 @@
 // @vitest-environment happy-dom
 import { createAccount } from '@nats-io/nkeys'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerEvent } from '@/answers'
 import { credentialText, makeCollectionKeys, mintCredential, studyToken } from '@/collection'
 import { LinkError } from '@/collection/collection-link'
-import type { LinkOrder } from '@/collection/nats-link'
 import type { CollectedMessage } from '@/collection/sealed-event'
 import type { CollectionLink } from '@/collection/sending'
+import * as links from '@/collection/sending'
 import { ReadingPage } from '@/reading'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, displayChecked, itemOf, logOf, shown, studyOf } from './study-of'
+import './viewer-double'
 
-const network = vi.hoisted(() => ({
+const network = {
   connect: (_: unknown): Promise<CollectionLink> => Promise.reject(new Error('no network')),
-}))
-vi.mock('@/collection/sending', async (original) => ({
-  ...(await original<typeof import('@/collection/sending')>()),
-  browserLink: (order: LinkOrder) => network.connect(order),
-}))
-vi.mock('@/viewer', async () => ({
-  ...(await import('@/viewer/actions/viewer-actions')),
-  probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
-  VolumeViewer: () => null,
-}))
+}
+beforeEach(() => {
+  vi.spyOn(links, 'browserLink').mockImplementation((order) => network.connect(order))
+})
 
 const keys = await makeCollectionKeys()
 const collection = { server: 'wss://collect.example.org', ...keys.open }
@@ -55,6 +50,7 @@ afterEach(() => {
   cleanup()
   for (const policy of document.querySelectorAll('meta[http-equiv]')) policy.remove()
   network.connect = () => Promise.reject(new Error('no network'))
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

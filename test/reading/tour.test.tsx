@@ -6,13 +6,8 @@ import { cardPlace } from '@/reading/tour/tour'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { displayChecked, itemOf, logOf, studyOf } from './study-of'
+import './viewer-double'
 
-// The graphics of this machine are no part of these tests, and NiiVue needs a real canvas.
-vi.mock('@/viewer', async () => ({
-  ...(await import('@/viewer/actions/viewer-actions')),
-  probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
-  VolumeViewer: () => null,
-}))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

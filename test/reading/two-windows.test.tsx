@@ -6,13 +6,7 @@ import { QUESTIONS_PLACE } from '@/reading/screens/screen-messages'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { displayChecked, itemOf, logOf, studyOf } from './study-of'
-
-// The graphics of this machine are no part of these tests, and NiiVue needs a real canvas.
-vi.mock('@/viewer', async () => ({
-  ...(await import('@/viewer/actions/viewer-actions')),
-  probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
-  VolumeViewer: () => null,
-}))
+import './viewer-double'
 
 const sessionId = '11111111-1111-4111-8111-111111111111'
 const { study, studyHash } = studyOf([itemOf('i1'), itemOf('i2'), itemOf('i3')])
