@@ -30,15 +30,15 @@ export class FigureMarks {
   boxes(): Mark[] {
     return this.all('rect').map((element) => placed(element, 'x', 'y'))
   }
-  texts(words: string): Mark[] {
+  /** Those with these words, else all. */
+  texts(words?: string): Mark[] {
     return this.all('text')
-      .filter((element) => element.firstChild?.nodeValue === words)
+      .filter((element) => words === undefined || element.firstChild?.nodeValue === words)
       .map((element) => placed(element, null, null))
   }
   /** What is written at a place, within two units. */
   wordsAt(x: number, y: number): string[] {
-    return this.all('text')
-      .map((element) => placed(element, null, null))
+    return this.texts()
       .filter((text) => Math.hypot(text.x - x, text.y - y) < 2)
       .map(({ element }) => element.firstChild?.nodeValue ?? '')
   }
