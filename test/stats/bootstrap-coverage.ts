@@ -156,7 +156,7 @@ function estimates(
   const [accuracies, [weighted] = [], [ac1] = [], [median] = []] = clusterBootstrap(plan, [
     drawnVerdicts(clusterOf, verdicts, [[0, 1]]),
     drawnPair(clusterOf, first, second, [weightedKappaOfPair('quadratic', size)]),
-    drawnPair(clusterOf, first, second, [ac1OfPair(size, [...classes.keys()])]),
+    drawnPair(clusterOf, first, second, [ac1OfPair(size)]),
     drawnMedian(clusterOf, times),
   ])
   const pairs = [

@@ -48,7 +48,7 @@ describe('clusters redrawn whole', () => {
 
   it('estimates as the statistics themselves do', () => {
     const [pair = [], linear = []] = clusterBootstrap(plan(60, 10), [
-      drawnPair(clusterOf, codes1, codes2, [agreementOfPair, kappaOfPair, ac1OfPair(3, [0, 1, 2])]),
+      drawnPair(clusterOf, codes1, codes2, [agreementOfPair, kappaOfPair, ac1OfPair(3)]),
       drawnPair(clusterOf, codes1, codes2, [weightedKappaOfPair('linear', 3)]),
     ])
     const both = codes1.map((code, i) => Number(code >= 0 && (codes2[i] ?? -1) >= 0))

@@ -24,11 +24,11 @@ it('redraws of data what it redraws of the figures that are made of it', () => {
   const recipes: FigureRecipe[] = [
     { ...pair, coefficient: { by: 'agreement' } },
     { ...pair, coefficient: { by: 'kappa' } },
-    { ...pair, coefficient: { by: 'ac1', inputs: [3, [0, 1, 2]] } },
+    { ...pair, coefficient: { by: 'ac1' } },
     { ...pair, coefficient: { by: 'weighted-kappa', weights: 'linear' } },
   ]
   const [all = []] = clusterBootstrap(plan, [
-    drawnPair(clusters, codes1, codes2, [agreementOfPair, kappaOfPair, ac1OfPair(3, [0, 1, 2])]),
+    drawnPair(clusters, codes1, codes2, [agreementOfPair, kappaOfPair, ac1OfPair(3)]),
   ])
   const [weighted = []] = clusterBootstrap(plan, [
     drawnPair(clusters, codes1, codes2, [weightedKappaOfPair('linear', 3)]),
@@ -40,7 +40,7 @@ it('redraws of data what it redraws of the figures that are made of it', () => {
 
 it('counts categories of AC1 that nobody used', () => {
   const [[ac1] = []] = bootstrapOfRecipes(plan, [
-    { ...pair, categoryCount: 5, coefficient: { by: 'ac1', inputs: [5, [4, 2, 1, 0]] } },
+    { ...pair, categoryCount: 5, coefficient: { by: 'ac1' } },
   ])
   expect(ac1?.estimate).toBeCloseTo(gwetAcOfCodes([codes1, codes2], 5).value ?? Number.NaN, 12)
 })

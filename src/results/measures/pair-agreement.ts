@@ -170,12 +170,7 @@ function settledPair(
   const whole = agreementCell(a, b, units, parts.all, NO_BOOTSTRAP)
   const ordinal = ordinalAgreement(a, b, units, parts.all)
   const ofUnit = units.map((unit) => unit.cluster)
-  /** The ratings as the table of all questions adds them up, walked over in the order of this pair. */
-  const drawnAc1 = () =>
-    pairRecipe(a, b, units, parts.all, categoryCount, {
-      by: 'ac1',
-      inputs: [categoryCount, labelsInOrder(a, b, parts.all, declared)],
-    })
+  const drawnAc1 = () => pairRecipe(a, b, units, parts.all, categoryCount, { by: 'ac1' })
   const tested = mcnemarOf(a.correct, b.correct, ofUnit, parts.byCondition.size > 1)
   const accuracyDifference = differenceOf(a.correct, b.correct)
   const byCategory = settledGroups(parts.byCategory, cell)
@@ -230,23 +225,6 @@ function overallCoefficients(
     ac1: gwetAcOfCodes([codes1, codes2], categoryCount),
     floor: pairFloor(clusters, codes1, codes2),
   }
-}
-
-/** The report's label behind each category of a pair. */
-function labelsInOrder(
-  a: CodedSeries,
-  b: CodedSeries,
-  indexes: readonly number[],
-  declared: number,
-): Int32Array {
-  const { codes1, codes2, categoryCount } = codedPair(a, b, indexes, declared)
-  const labels = new Int32Array(categoryCount).fill(-1)
-  for (const [{ labels: labelOf }, codes] of [[a, codes1] as const, [b, codes2] as const])
-    indexes.forEach((index, n) => {
-      const code = codes[n] ?? -1
-      if (code >= 0) labels[code] = labelOf[index] ?? -1
-    })
-  return labels
 }
 
 /** PABAK is a straight line in the share on which two raters agree, and so are its ends. */

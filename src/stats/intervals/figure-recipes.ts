@@ -65,9 +65,8 @@ export interface PairRecipe {
 }
 
 type CoefficientRecipe =
-  | { readonly by: 'agreement' | 'kappa' }
+  | { readonly by: 'agreement' | 'kappa' | 'ac1' }
   | { readonly by: 'weighted-kappa'; readonly weights: KappaWeights }
-  | { readonly by: 'ac1'; readonly inputs: Parameters<typeof ac1OfPair> }
 
 /** `clusterBootstrap` of figures of which some come as data. One result for each figure of each entry, in their order. */
 export const bootstrapOfRecipes = (
@@ -149,7 +148,7 @@ function coefficientOf({ coefficient, categoryCount }: PairRecipe): PairCoeffici
     case 'weighted-kappa':
       return weightedKappaOfPair(coefficient.weights, categoryCount)
     case 'ac1':
-      return ac1OfPair(...coefficient.inputs)
+      return ac1OfPair(categoryCount)
   }
 }
 

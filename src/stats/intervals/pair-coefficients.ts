@@ -162,26 +162,20 @@ function addProducts(
   }
 }
 
-/**
- * Gwet's AC1; see `gwetAc`.
- *
- * @param order in which it walks over the categories: sums of shares depend on it in their last digit
- */
+/** Gwet's AC1; see `gwetAc`. */
 export const ac1OfPair =
-  (categoryCount: number, order: ArrayLike<number>): PairCoefficient =>
+  (categoryCount: number): PairCoefficient =>
   (pair) => {
-    const { first, second } = pair
-    const used = Array.from(order).filter(
-      (code) => first.places.has(code) || second.places.has(code),
-    )
+    const { first, second, firstAlone } = pair
+    const used = new Set([...first.places.keys(), ...second.places.keys()])
     return figureOfPair(pair, (values, size) => {
-      const rated = values.slice(0, size)
-      for (let r = 0; r < size; r++)
-        rated[r] = (pair.firstAlone.rated.block[r] ?? 0) + (second.rated.block[r] ?? 0)
       values.fill(0, 0, size)
-      for (const code of used) addSpread(pair, code, rated, values)
+      for (const code of used) addSquares(pair, code, values, size)
       for (let r = 0; r < size; r++) {
-        const expected = (values[r] ?? 0) / (categoryCount - 1)
+        const rated = (firstAlone.rated.block[r] ?? 0) + (second.rated.block[r] ?? 0)
+        // The shares p of the categories come to 1, so p (1 - p) comes to 1 less their squares.
+        const spread = 1 - (values[r] ?? 0) / (4 * rated * rated)
+        const expected = spread / (categoryCount - 1)
         const n = ratedByBoth(pair, r)
         const isUndefined = n === 0 || categoryCount < 2 || expected === 1
         values[r] = isUndefined ? Number.NaN : (agreedOn(pair, r) / n - expected) / (1 - expected)
@@ -190,26 +184,20 @@ export const ac1OfPair =
   }
 
 /**
- * Adds p (1 - p), p the share of a category among what at least one rated: ratings of what both rated count by half, those of
- * what one alone rated in full.
+ * Adds the square of how often a category was given, twice what is its share of all that at least one rated: once for each
+ * rating of what both rated, twice for those of what one alone rated.
  */
-function addSpread(
+function addSquares(
   { first, second, firstAlone, secondAlone }: DrawnPair,
   code: number,
-  rated: Float64Array,
   values: Float64Array,
+  size: number,
 ): void {
   const [[rows, a], [columns, b]] = [ratingsOf(first, code), ratingsOf(second, code)]
   const [[rows1, a1], [columns1, b1]] = [ratingsOf(firstAlone, code), ratingsOf(secondAlone, code)]
-  const add = (r: number, given: number) => {
-    const share = (0.5 * given) / (rated[r] ?? 0)
-    values[r] = (values[r] ?? 0) + share * (1 - share)
+  for (let r = 0; r < size; r++) {
+    const given =
+      (rows[a + r] ?? 0) + (columns[b + r] ?? 0) + (rows1[a1 + r] ?? 0) + (columns1[b1 + r] ?? 0)
+    values[r] = (values[r] ?? 0) + given * given
   }
-  if (firstAlone.places.has(code) || secondAlone.places.has(code))
-    for (let r = 0; r < rated.length; r++)
-      add(
-        r,
-        (rows[a + r] ?? 0) + (columns[b + r] ?? 0) + (rows1[a1 + r] ?? 0) + (columns1[b1 + r] ?? 0),
-      )
-  else for (let r = 0; r < rated.length; r++) add(r, (rows[a + r] ?? 0) + (columns[b + r] ?? 0))
 }
