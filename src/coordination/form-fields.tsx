@@ -22,7 +22,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Problem, Result } from '@/study'
 import forms from './forms.module.css'
 import { Tag } from './page-parts'
@@ -115,6 +115,18 @@ type Option<T> = T | { readonly value: T; readonly label: string }
 export const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
   (Object.keys(words) as T[]).map((value) => ({ value, label: words[value] }))
 
+/** Props of a list of choices that makes its options once it has the focus: a page of closed ones would hold thousands. */
+export function useLateOptions() {
+  const [hasList, setHasList] = useState(false)
+  const [, setNamed] = useState(false)
+  // One that opens with the focus is drawn before its list is there: drawn again, it names it to screen readers.
+  useEffect(() => {
+    const timer = setTimeout(() => setNamed(hasList))
+    return () => clearTimeout(timer)
+  }, [hasList])
+  return { onFocus: () => setHasList(true), comboboxProps: { keepMounted: hasList } }
+}
+
 export interface OneOfProps<T extends string>
   extends Omit<SelectProps, 'label' | 'data' | keyof Field<T>> {
   /** null: nothing is chosen. */
@@ -141,12 +153,14 @@ export function OneOf<T extends string>({
     const found = options.find(({ value }) => value === chosen)
     if (found !== undefined) onChange(found.value, '')
   }
+  const late = useLateOptions()
   return (
     <Select
       {...(hasLabel ? { label } : { 'aria-label': label })}
       allowDeselect={false}
       data={options}
       onChange={take}
+      {...late}
       {...rest}
     />
   )

@@ -8,6 +8,7 @@ import { RecipeEditor } from '@/coordination/pool/recipe/recipe-editor'
 import { useWorkspace, WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { type WorkspaceStore, workspaceStore } from '@/coordination/workspace/workspace-store'
 import { preparePool } from '@/pool'
+import { chooseOption } from '../ui/choose-option'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
@@ -69,13 +70,6 @@ async function poolStep(text = LIST) {
       <Recipe />
     </WorkspaceProvider>,
   )
-  const choose = async (label: string, option: string) => {
-    const box = await screen.findByLabelText(label, { selector: 'input' })
-    fireEvent.click(box)
-    const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
-    if (list === null) throw new Error(`${label} has no list`)
-    fireEvent.click(await within(list).findByText(option))
-  }
   /** As the page does when another column is chosen for the category. */
   const categoryFrom = (from: string) =>
     store.actions.change('', (c) => ({
@@ -87,7 +81,10 @@ async function poolStep(text = LIST) {
     }))
   return {
     store,
-    choose,
+    choose: async (label: string, option: string) => {
+      await screen.findByLabelText(label, { selector: 'input' })
+      await chooseOption(label, option)
+    },
     categoryFrom,
     mapping: () => store.getState().content.sources[0]?.mapping ?? null,
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Mapping } from '@/pool'
 import { requiredContext } from '@/ui'
 import type { SourceView } from '../draft/draft-views'
-import { type Field, OneOf, type OneOfProps } from '../form-fields'
+import { type Field, OneOf, type OneOfProps, useLateOptions } from '../form-fields'
 
 /** A file of items, what its columns mean, and a change of that. */
 export interface MappedFile {
@@ -50,8 +50,10 @@ interface MaybeColumnProps extends Field<string | undefined> {
 /** A column, or none. */
 export function MaybeColumn({ label, none, value, prefix = '', onChange }: MaybeColumnProps) {
   const columns = columnsOf(useMappedFile(), value ?? '')
+  const late = useLateOptions()
   return (
     <Select
+      {...late}
       aria-label={label}
       clearable
       allowDeselect={false}

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { type Mapping, questionIdOf, withNewQuestion, withQuestion } from '@/pool'
 import type { SourceView } from '../draft/draft-views'
-import { FieldRow, fieldsOf, OneOf, OptionalText, optionsOf } from '../form-fields'
+import { FieldRow, fieldsOf, OneOf, OptionalText, optionsOf, useLateOptions } from '../form-fields'
 import { QuietButton, SmallText } from '../page-parts'
 import { AssetMaps } from './assets/asset-maps'
 import { ColumnList } from './column-list'
@@ -119,6 +119,7 @@ function Attributes() {
       help="Other properties of a case, such as data set or template. Used for sampling and results; never shown to readers."
     >
       <MultiSelect
+        {...useLateOptions()}
         aria-label="Attributes"
         searchable
         data={columnsOf(file)}

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { fieldsOf, TextField, unlessEmpty } from '../../form-fields'
+import { fieldsOf, TextField, unlessEmpty, useLateOptions } from '../../form-fields'
 import { QuietButton, RemoveButton } from '../../page-parts'
 import { columnsOf, Line, MaybeColumn, useMappedFile } from '../column-select'
 import editor from '../mapping-editor.module.css'
@@ -67,6 +67,7 @@ function SectionFields({ name, section, onChange }: SectionFieldsProps) {
         <RemoveButton name={name} onClick={() => onChange(null)} />
       </div>
       <MultiSelect
+        {...useLateOptions()}
         aria-label={`${name}: columns with single values`}
         searchable
         placeholder={entries.length === 0 ? 'Columns with single values' : undefined}
