@@ -3,26 +3,27 @@ import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { DownloadsView } from '@/analysis/downloads/downloads-view'
 import { FiguresSection } from '@/analysis/figures/figures-section'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { reportFigures } from '@/report/figures/report-figures'
 import { figureFiles } from '@/report/printing/figure-files'
-import * as ui from '@/ui'
 import { fontFiles } from '../report/font-files'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 import { renderUi } from '../ui/render-ui'
 
 const saved: { name: string; file: Blob }[] = []
-beforeEach(() => {
-  vi.spyOn(ui, 'saveFile').mockImplementation((name, content) => {
+vi.mock(import('@/ui'), async (original) => ({
+  ...(await original()),
+  saveFile: (name: string, content: Blob | string | Uint8Array) => {
     saved.push({
       name,
       file: new Blob([content instanceof Uint8Array ? content.slice() : content]),
     })
-  })
-})
+  },
+}))
+
 afterEach(() => {
   cleanup()
   saved.length = 0
