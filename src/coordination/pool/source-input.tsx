@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Source } from '@/pool'
 import type { SourceView } from '../draft/draft-views'
-import { type Field, TextField } from '../form-fields'
+import { type Field, TextField, useLateOptions } from '../form-fields'
 import { columnsOf, useMappedFile } from './column-select'
 import { RenameValues } from './rename-values'
 import styles from './source-input.module.css'
@@ -39,6 +39,7 @@ export function SourceInput({
   return (
     <div className={styles.source}>
       <Select
+        {...useLateOptions()}
         aria-label={label}
         className={styles.select}
         data={[
