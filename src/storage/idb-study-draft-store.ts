@@ -54,6 +54,10 @@ export function idbStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
       )
       return row === undefined ? null : fileOfRow(row)
     },
+    names: async (id) =>
+      (
+        await readInTime(db, (connection) => connection.getAllKeys('studyDraftFiles', rangeOf(id)))
+      ).map(([, name]) => name),
     remove: (id) =>
       write(db, ['studyDrafts', 'studyDraftFiles'], async (transaction) => {
         await transaction.objectStore('studyDrafts').delete(id)

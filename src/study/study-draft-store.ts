@@ -34,6 +34,8 @@ export interface StudyDraftStore {
     removed?: readonly string[],
   ): Promise<void>
   file(id: string, name: string): Promise<Blob | null>
+  /** Of the files kept with a draft. */
+  names(id: string): Promise<string[]>
   remove(id: string): Promise<void>
 }
 

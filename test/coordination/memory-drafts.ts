@@ -17,6 +17,10 @@ export function memoryDrafts() {
       for (const name of removed) files.delete(`${draft.id} ${name}`)
     },
     file: async (id, name) => files.get(`${id} ${name}`) ?? null,
+    names: async (id) =>
+      [...files.keys()].flatMap((key) =>
+        key.startsWith(`${id} `) ? [key.slice(id.length + 1)] : [],
+      ),
     async remove(id) {
       drafts.delete(id)
     },

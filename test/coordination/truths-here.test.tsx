@@ -43,6 +43,7 @@ async function frozenStudy(isSealed = true, changes: Partial<DraftContent> = {})
   const names = [
     'source-1',
     'pool.jsonl',
+    'base-key',
     'protocol.json',
     'freeze.json',
     'study-1.0.0.zip',
@@ -117,6 +118,16 @@ describe('K3: right answers in the browser of the coordinator', () => {
     await waitFor(() => expect(store.getState().content.frozen?.truthsRemovedAt).toBeDefined())
     expect(left()).not.toContain('key.json')
     expect(store.getState().content.frozen?.keyFile).toBeNull()
+  })
+
+  it('go with the next opening where an earlier version left them behind', async () => {
+    const { frozen } = frozenContent(true)
+    const removed = { ...frozen!, truthsRemovedAt: '2026-01-06T09:00:00.000Z' }
+    const { left } = await frozenStudy(true, { sources: [], edits: {}, frozen: removed })
+    await waitFor(() => expect(left()).not.toContain('source-1'))
+    expect(left()).toEqual(
+      ['freeze.json', 'key.age', 'key.json', 'protocol.json', 'study-1.0.0.zip'].sort(),
+    )
   })
 
   it('are found for whoever signs in: by what the draft froze to, or by its id, as long as they are there', async () => {

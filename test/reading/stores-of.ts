@@ -9,6 +9,7 @@ export const noStudyDrafts: StudyDraftStore = {
   load: async () => null,
   save: async () => undefined,
   file: async () => null,
+  names: async () => [],
   remove: async () => undefined,
 }
 

@@ -91,6 +91,15 @@ describe('studies in preparation', () => {
     expect(await drafts.file('a', 'late')).toBeNull()
   })
 
+  it('name the files that are kept with them', async () => {
+    const { drafts } = store()
+    const files = ['pool.csv', 'key.json'].map((name) => [name, new Blob([name])] as const)
+    await drafts.save(draft(), new Map(files))
+    await drafts.save(draft({ id: 'b' }), new Map([['other.csv', new Blob(['id'])]]))
+    expect((await drafts.names('a')).sort()).toEqual(['key.json', 'pool.csv'])
+    await drafts.save(draft({ revision: 2 }), new Map(), ['key.json'])
+    expect(await drafts.names('a')).toEqual(['pool.csv'])
+  })
   it('leave nothing behind when removed', async () => {
     const { database, drafts } = store()
     await drafts.save(draft(), new Map([['pool.csv', new Blob(['id'])]]))

@@ -1,5 +1,6 @@
 import { FileButton, Stack } from '@mantine/core'
 import { useLatest } from '@/ui'
+import { BASE_KEY, BASE_PACKAGE } from '../draft/kept-files'
 import { type Field, fieldsOf, PasswordField, Radios, TextArea, TextField } from '../form-fields'
 import {
   Card,
@@ -12,7 +13,7 @@ import {
 } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
 import styles from './freeze-form.module.css'
-import { BASE_KEY, BASE_PACKAGE, type StudyChanges } from './study-changes'
+import type { StudyChanges } from './study-changes'
 
 /** What becomes of the answers to the version before. */
 export interface Amending {

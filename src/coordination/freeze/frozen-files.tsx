@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { drawIcon, useLatest } from '@/ui'
 import type { FrozenRecord, ProblemCount } from '../draft/draft-content'
+import { CHANGES_FILE, WARNINGS_FILE } from '../draft/kept-files'
 import forms from '../forms.module.css'
 import { CenterRow, SmallButton, Tag } from '../page-parts'
 import { placeWords } from '../place-words'
@@ -291,9 +292,6 @@ export function FrozenChanges({ actions }: { readonly actions: FrozenFileActions
   )
 }
 
-/** The changes of a version as they are kept beside it: a list in Markdown. */
-export const CHANGES_FILE = 'changes.md'
-
 export const textOfChanges = (changes: readonly string[]): string =>
   `${changes.map((line) => `- ${line}`).join('\n')}\n`
 
@@ -302,9 +300,6 @@ const changesOfText = (text: string): string[] =>
     .split('\n')
     .filter((line) => line.startsWith('- '))
     .map((line) => line.slice(2))
-
-/** The full list, kept beside the study. */
-export const WARNINGS_FILE = 'warnings.csv'
 
 /** What freezing did that the coordinator should know, each with its place. Nothing where there is nothing. */
 export function FrozenWarnings({

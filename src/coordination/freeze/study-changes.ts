@@ -1,6 +1,7 @@
 import { type PoolItem, type Protocol, parsePool, parseProtocol, poolLine } from '@/pool'
 import { countWords } from '@/study'
 import { useLatest } from '@/ui'
+import { BASE_POOL, BASE_PROTOCOL } from '../draft/kept-files'
 import { FIELD_WORDS } from '../place-words'
 import { useWorkspace } from '../workspace/workspace-context'
 
@@ -84,13 +85,6 @@ export function nextVersion(version: string): string {
   const [, base = version, n] = /^(.*)-(\d+)$/.exec(version) ?? []
   return `${base}-${Number(n ?? 1) + 1}`
 }
-
-/** Names under which the pool and protocol of the version before are kept beside a new one. */
-export const BASE_POOL = 'base-pool.jsonl'
-export const BASE_PROTOCOL = 'base-protocol.json'
-/** Its package and its key, sealed or not: what an amendment rests on. */
-export const BASE_PACKAGE = 'base-package.zip'
-export const BASE_KEY = 'base-key'
 
 /** What this version changes against the frozen one it began from; empty for a first version. */
 export function useChanges(): StudyChanges {

@@ -1,54 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog, Notice } from '@/ui'
-import { blobsOf, type DraftContent, type FrozenRecord } from '../draft/draft-content'
+import type { DraftContent, FrozenRecord } from '../draft/draft-content'
 import { Failure } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
-import { CHANGES_FILE, WARNINGS_FILE } from './frozen-files'
-import { BASE_POOL } from './study-changes'
 
 /** Whether right answers of a frozen study stand in clear beside its draft: in the pool, or in a key without a passphrase. */
 const hasTruths = ({ frozen, sources }: DraftContent): boolean =>
   frozen !== null && (sources.length > 0 || (frozen.keyFile !== null && !frozen.isSealed))
 
-/**
- * The draft of a frozen study without anything that names a right answer, and the files that are deleted with that. Package,
- * certificate, a sealed key and the answers that came back stay: progress can be watched as before.
- */
-function withoutTruths(
-  content: DraftContent,
-  now: Date,
-): { readonly content: DraftContent; readonly removed: readonly string[] } {
-  const { frozen, sources, scans = [] } = content
-  if (frozen === null) return { content, removed: [] }
-  const keyFile = frozen.isSealed ? frozen.keyFile : null
-  return {
-    content: {
-      ...content,
-      sources: [],
-      edits: {},
-      matches: {},
-      remedies: [],
-      accepted: [],
-      sample: null,
-      scans: [],
-      frozen: { ...frozen, keyFile, warnings: [], truthsRemovedAt: now.toISOString() },
-    },
-    removed: [
-      ...sources.flatMap(blobsOf),
-      ...scans.map(({ blob }) => blob),
-      'pool.jsonl',
-      BASE_POOL,
-      CHANGES_FILE,
-      WARNINGS_FILE,
-      ...(frozen.keyFile === null || keyFile !== null ? [] : [frozen.keyFile]),
-    ],
-  }
-}
-
 /** A sealed key protects nothing from whoever reads in a browser that holds the pool: said, and a way out of it. */
 export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
-  const { store, content, removeTruths } = useWorkspace()
+  const { content, removeTruths } = useWorkspace()
   const isHere = hasTruths(content)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -65,7 +28,7 @@ export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
   async function remove() {
     setAsking(false)
     try {
-      await removeTruths(withoutTruths(store.getState().content, new Date()))
+      await removeTruths()
     } catch {
       setFailure(
         'Nothing was removed: the draft could not be changed on this computer. Reload the page, and try again.',

@@ -5,11 +5,12 @@ import { messageOf, useLatestJob } from '@/ui'
 import type { DraftContent } from '../draft/draft-content'
 import type { FreezeOrder } from '../draft/draft-views'
 import type { FrozenFiles } from '../draft/freeze-study'
+import { BASE_KEY, BASE_PACKAGE, CHANGES_FILE, WARNINGS_FILE } from '../draft/kept-files'
 import { useWorkspace } from '../workspace/workspace-context'
 import type { Amending } from './amend-fields'
-import { CHANGES_FILE, textOfChanges, WARNINGS_FILE } from './frozen-files'
+import { textOfChanges } from './frozen-files'
 import { certifiedRecord, packageName } from './package-name'
-import { BASE_KEY, BASE_PACKAGE, type StudyChanges } from './study-changes'
+import type { StudyChanges } from './study-changes'
 
 export interface FreezeProgress {
   readonly done: number

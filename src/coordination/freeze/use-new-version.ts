@@ -1,8 +1,9 @@
 import { blobsOf, type DraftContent } from '../draft/draft-content'
+import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL } from '../draft/kept-files'
 import { createDraft } from '../draft/load-draft'
 import { useWorkspace } from '../workspace/workspace-context'
 import type { WorkspaceStore } from '../workspace/workspace-store'
-import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL, nextVersion } from './study-changes'
+import { nextVersion } from './study-changes'
 
 /** A frozen study that another begins from, the files beside it, and what copies further ones. */
 async function frozenStudy(store: WorkspaceStore) {

@@ -8,6 +8,7 @@ import { lasting } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
 import type { FileMatch, FolderFile, KeptFile } from '../draft/draft-views'
+import { filesWithTruths, withoutTruths } from '../draft/kept-files'
 import type { DraftWork } from '../draft/open-draft-engine'
 import { askedFiles, fileAtHand } from '../volumes/folder-files'
 import type { FileInspection } from '../volumes/inspect-file'
@@ -70,6 +71,14 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
   /** Files of the chosen folder, and those that were converted from DICOM. */
   let chosen: readonly FolderFile[] = []
   let converted: readonly FolderFile[] = []
+
+  /** Earlier versions left the files behind from which right answers were removed. */
+  async function removeLeftTruths() {
+    const { content } = get()
+    if (content.frozen?.truthsRemovedAt === undefined) return
+    const left = filesWithTruths(content, await drafts.names(record.id))
+    if (left.length > 0) await saver.saveFiles(new Map(), undefined, left)
+  }
 
   /** Scans that came with the study, until a folder of scans was ever chosen; those that were converted, always. */
   async function openKeptScans() {
@@ -281,14 +290,10 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       set({ content, past: [], future: [] })
     },
     /** What a draft of right answers was read into goes with its files. */
-    async removeTruths({
-      content,
-      removed,
-    }: {
-      readonly content: DraftContent
-      readonly removed: readonly string[]
-    }) {
+    async removeTruths() {
       const before = get().content
+      const content = withoutTruths(before, new Date())
+      const removed = filesWithTruths(before, await drafts.names(record.id))
       await saver.saveFiles(new Map(), { content, name: get().name }, removed)
       set({ content, past: [], future: [], views: new Map() })
       refresh.changed(before, content)
@@ -305,6 +310,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
   }
   refresh.everything()
   void openKeptScans()
+  // The bar says what could not be saved.
+  void removeLeftTruths().catch(() => undefined)
   return Object.assign(store, { actions, engine })
 }
 
