@@ -1,7 +1,7 @@
 import type { DatabaseState } from '@/storage'
 import { messageOf } from '@/ui'
 import { type Graphics, probeGraphics } from '@/viewer/engine/probe-graphics'
-import { inTime } from './in-time'
+import { answerInTime } from './answer-in-time'
 import type { ToldError } from './told-error'
 
 /** What helps to find out why something does not work, and nothing of any study: versions, counts and abilities. */
@@ -75,7 +75,7 @@ export const diagnosticText = (diagnostic: Diagnostic): string =>
   `${JSON.stringify(diagnostic, null, 2)}\n`
 
 const askInTime = <T>(ask: () => Promise<T>): Promise<T | { readonly failure: string }> =>
-  inTime(
+  answerInTime(
     Promise.resolve()
       .then(ask)
       .catch((error: unknown) => ({ failure: failureWords(error) })),

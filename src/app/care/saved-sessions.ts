@@ -2,7 +2,7 @@ import '@/language/areas/care'
 import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
 import { textNow } from '@/language'
 import { messageOf } from '@/ui'
-import { inTime } from './in-time'
+import { answerInTime } from './answer-in-time'
 
 /** One session as the store gave it. A log that cannot be read as one still has its events. */
 export interface SavedSession {
@@ -33,7 +33,7 @@ export const savedSessions = (
   answers: AnswerStore,
   withinMs = SILENCE_MS,
 ): Promise<SavedSessions> =>
-  inTime<SavedSessions>(
+  answerInTime<SavedSessions>(
     readAll(answers).catch((error: unknown) => ({ ok: false, why: messageOf(error) })),
     withinMs,
     () => ({ ok: false, why: textNow('care')('noAnswer') }),

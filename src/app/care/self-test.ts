@@ -3,8 +3,8 @@ import { textNow } from '@/language'
 import { messageOf } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
 import { probeGraphics } from '@/viewer/engine/probe-graphics'
+import { answerInTime } from './answer-in-time'
 import type { Echo } from './echo.worker'
-import { inTime } from './in-time'
 
 export interface SelfTestResult {
   /** The name of its text. */
@@ -37,7 +37,7 @@ export async function selfTest(
 }
 
 const failureOf = (run: () => Promise<void>): Promise<string | null> =>
-  inTime(
+  answerInTime(
     Promise.resolve()
       .then(run)
       .then(() => null, messageOf),

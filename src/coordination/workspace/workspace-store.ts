@@ -291,9 +291,10 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     },
     /** What a draft of right answers was read into goes with its files. */
     async removeTruths() {
+      const names = await drafts.names(record.id)
       const before = get().content
       const content = withoutTruths(before, new Date())
-      const removed = filesWithTruths(before, await drafts.names(record.id))
+      const removed = filesWithTruths(before, names)
       await saver.saveFiles(new Map(), { content, name: get().name }, removed)
       set({ content, past: [], future: [], views: new Map() })
       refresh.changed(before, content)
