@@ -112,6 +112,12 @@ test('canaries: raters meet no truth, category, attribute, subject, source or sa
   const scansSent = asKept('request', coordinator.traffic.requests)
   expect(scansSent.length).toBeGreaterThan(5)
   expect(findWords(secrets, scansSent)).toEqual([])
+  // She can read here herself once the answers are removed: nothing of them is left in any store.
+  const remove = coordinator.page.getByRole('button', { name: 'Remove the correct answers' })
+  await remove.click()
+  await coordinator.page.getByRole('button', { name: 'Remove them' }).click()
+  await expect(coordinator.page.getByText(/were removed from this browser/)).toBeVisible()
+  expect(findWords(secrets, await everythingOf(coordinator.page))).toEqual([])
   await coordinator.context.close()
 
   // The rater.
