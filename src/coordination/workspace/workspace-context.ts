@@ -1,5 +1,4 @@
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/shallow'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { StudyDraftStore } from '@/study'
 import { requiredContext } from '@/ui'
 import type { WatchCredentials } from '../progress/live/live-progress'
@@ -37,27 +36,38 @@ interface WorkspaceContextValue {
 export const [WorkspaceProvider, useOpenWorkspace] =
   requiredContext<WorkspaceContextValue>('a workspace')
 
-/** How far work is, and whether all is saved, changes often and concerns the bar alone: the steps are not drawn anew for it. */
+/** How far work is, and whether all is saved, concerns the bar alone. */
 const stateOfSteps = ({ busy, saving: _, ...state }: WorkspaceState) => ({
+  ...state.content,
   ...state,
   isBusy: busy !== null,
+  isFrozen: state.content.frozen !== null,
 })
+type StateOfSteps = ReturnType<typeof stateOfSteps>
 
 /**
- * The open study: what was decided and what is known of it, what can be done with it, and what the app offers. `store` is for what is read later than drawn.
+ * The open study: what was decided and what is known of it, what can be done with it, and what the app offers. A component is drawn
+ * anew for what it takes of it: one change is followed by pool, draw, match and audit, each by itself. `store` is for what is read later than drawn.
  * @throws Error outside of the provider, which is a bug.
  */
 export function useWorkspace() {
   const { store, services, ...study } = useOpenWorkspace()
-  const state = useStore(store, useShallow(stateOfSteps))
-  return {
-    ...state.content,
-    ...state,
-    ...store.actions,
-    ...services,
-    ...study,
-    store,
-    engine: store.engine,
-    isFrozen: state.content.frozen !== null,
-  }
+  const [taken] = useState(() => new Set<PropertyKey>())
+  const subscribe = useCallback(
+    (redraw: () => void) =>
+      store.subscribe((now, before) => {
+        const [state, last] = [stateOfSteps(now), stateOfSteps(before)]
+        const names = Object.keys(state) as (keyof StateOfSteps)[]
+        if (names.some((name) => taken.has(name) && state[name] !== last[name])) redraw()
+      }),
+    [store, taken],
+  )
+  const state = stateOfSteps(useSyncExternalStore(subscribe, store.getState))
+  const whole = { ...state, ...store.actions, ...services, ...study, store, engine: store.engine }
+  return new Proxy(whole, {
+    get(target, name) {
+      taken.add(name)
+      return Reflect.get(target, name)
+    },
+  })
 }
