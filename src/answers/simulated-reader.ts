@@ -38,33 +38,35 @@ function suggestionsOf({ materials }: Pick<ReaderItem, 'materials'>): Suggestion
  * same in every step, condition and session; a suggestion that is on show takes its place as often as she follows.
  */
 export class SimulatedReader {
-  private readonly rights: ReadonlySet<string>
+  readonly #study: ReaderStudy
+  readonly #key: AnswerKey
+  readonly #reading: Reading
+  readonly #rights: ReadonlySet<string>
 
-  constructor(
-    private readonly study: ReaderStudy,
-    private readonly key: AnswerKey,
-    private readonly reading: Reading,
-  ) {
-    const random = this.drawsFor('own answers')
+  constructor(study: ReaderStudy, key: AnswerKey, reading: Reading) {
+    this.#study = study
+    this.#key = key
+    this.#reading = reading
+    const random = this.#drawsFor('own answers')
     const items = itemsById(study)
     const scored = new Set(
       dueItems(study, reading.code).flatMap((id) =>
         (items.get(id)?.questions ?? [])
           .filter((question) => key.items[id]?.truth[question.id] !== undefined)
-          .map((question) => this.name(id, question)),
+          .map((question) => this.#name(id, question)),
       ),
     )
-    this.rights = drawnShare([...scored], reading, random)
+    this.#rights = drawnShare([...scored], reading, random)
   }
 
   /** @param stage 0-based. @param random of the session, for whether she follows. */
   answerTo(item: ReaderItem, stage: number, question: Question, random: Draws): CommittedAnswer {
-    const shown = itemAtStage(applyCondition(this.study, item), stage)
+    const shown = itemAtStage(applyCondition(this.#study, item), stage)
     const suggestion = suggestionsOf(shown).find((candidate) => candidate.question === question.id)
-    const name = this.name(item.id, question)
-    const truth = this.key.items[item.id]?.truth[question.id]
-    const unaided = simulateAnswer(question, truth, this.rights.has(name), this.drawsFor(name))
-    if (suggestion === undefined || random.next() >= this.reading.follow) return unaided
+    const name = this.#name(item.id, question)
+    const truth = this.#key.items[item.id]?.truth[question.id]
+    const unaided = simulateAnswer(question, truth, this.#rights.has(name), this.#drawsFor(name))
+    if (suggestion === undefined || random.next() >= this.#reading.follow) return unaided
     const sure = random.between(0.6, 1)
     return {
       ...unaided,
@@ -73,13 +75,13 @@ export class SimulatedReader {
     }
   }
 
-  private name(item: string, question: Question): string {
-    const attributes = this.key.items[item]?.attributes
+  #name(item: string, question: Question): string {
+    const attributes = this.#key.items[item]?.attributes
     return JSON.stringify([attributes?.case ?? attributes?.poolId ?? item, question.id])
   }
 
-  private drawsFor(what: string): Draws {
-    const { seed, code } = this.reading
+  #drawsFor(what: string): Draws {
+    const { seed, code } = this.#reading
     return drawsOf(JSON.stringify([seed, code, what]))
   }
 }

@@ -6,10 +6,13 @@ import type { AnswerEvent } from '@/answers'
  * end is cut off before the next is added.
  */
 export class LogFile {
+  readonly #handle: FileSystemFileHandle
   /** How much of the file is known to be the log's beginning; null before it was looked at. */
-  private known: { readonly events: number; readonly size: number } | null = null
+  #known: { readonly events: number; readonly size: number } | null = null
 
-  constructor(private readonly handle: FileSystemFileHandle) {}
+  constructor(handle: FileSystemFileHandle) {
+    this.#handle = handle
+  }
 
   /**
    * Adds what the file lacks of a log.
@@ -20,12 +23,12 @@ export class LogFile {
   async bring(events: readonly AnswerEvent[]): Promise<number | null> {
     // Side by side: in a session's first minute, the next case waits for this.
     const [file, writable] = await Promise.all([
-      this.handle.getFile(),
-      this.handle.createWritable({ keepExistingData: true }),
+      this.#handle.getFile(),
+      this.#handle.createWritable({ keepExistingData: true }),
     ])
-    let { known } = this
+    let known = this.#known
     // Whatever breaks off below, the file is looked at again before the next event.
-    this.known = null
+    this.#known = null
     try {
       if (known?.size !== file.size) known = knownOf(await file.text(), events)
       const lacking = events.slice(known?.events)
@@ -42,12 +45,12 @@ export class LogFile {
       await writable.abort().catch(() => undefined)
       throw error
     }
-    this.known = known
+    this.#known = known
     return known?.events ?? null
   }
 
   async text(): Promise<string> {
-    return (await this.handle.getFile()).text()
+    return (await this.#handle.getFile()).text()
   }
 }
 

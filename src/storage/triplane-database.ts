@@ -73,21 +73,23 @@ export type DatabaseEvent = 'opened' | 'blocked' | 'newer' | 'deleted' | 'closed
 
 /** The one database of the app, whose connection browsers may close at any time. */
 export class TriplaneDatabase {
+  readonly #page: EventTarget
   /** Hears what happens to the database. */
   onEvent: (event: DatabaseEvent) => void = () => undefined
-  private connection: Promise<Connection> | null = null
-  private isClosed = false
-  private readonly transactions = new OpenTransactions()
+  #connection: Promise<Connection> | null = null
+  #isClosed = false
+  readonly #transactions = new OpenTransactions()
   /** Settles once the page is shown again. */
-  private isBack: Promise<void> | null = null
+  #isBack: Promise<void> | null = null
 
   /** @param page tells when the browser puts it aside, and when it shows it again. */
   constructor(
     readonly name = DATABASE_NAME,
-    private readonly page: EventTarget = typeof window === 'undefined' ? new EventTarget() : window,
+    page: EventTarget = typeof window === 'undefined' ? new EventTarget() : window,
   ) {
+    this.#page = page
     page.addEventListener('pagehide', (event) => {
-      if ('persisted' in event && event.persisted === true) this.leave()
+      if ('persisted' in event && event.persisted === true) this.#leave()
     })
   }
 
@@ -96,9 +98,9 @@ export class TriplaneDatabase {
    * @throws what the browser says where it cannot be opened.
    */
   connect(): Promise<Connection> {
-    if (this.connection !== null) return this.connection
-    const opening = this.open(VERSION, () => this.drop(opening))
-    this.connection = opening
+    if (this.#connection !== null) return this.#connection
+    const opening = this.#open(VERSION, () => this.drop(opening))
+    this.#connection = opening
     // Told by whoever asked for it; the next one tries anew.
     opening.catch(() => this.drop(opening))
     return opening
@@ -106,15 +108,15 @@ export class TriplaneDatabase {
 
   /** Closes this connection, so that what comes next opens another. One that others have opened since stays: they read over it already. */
   drop(used: Promise<Connection> | null): void {
-    if (used === null || this.connection !== used) return
-    this.connection = null
+    if (used === null || this.#connection !== used) return
+    this.#connection = null
     void closeWhenOpen(used)
   }
 
   /** Closes the database for good. */
   close(): void {
-    this.isClosed = true
-    this.drop(this.connection)
+    this.#isClosed = true
+    this.drop(this.#connection)
   }
 
   /**
@@ -125,17 +127,17 @@ export class TriplaneDatabase {
    * pages of the site ask of the same stores waits without end, also over a new connection and after a reload. Other
    * browsers keep no page that is in the midst of a transaction, or give it up for another.
    */
-  private leave(): void {
-    this.isBack = new Promise((resolve) => {
-      this.page.addEventListener('pageshow', () => resolve(), { once: true })
+  #leave(): void {
+    this.#isBack = new Promise((resolve) => {
+      this.#page.addEventListener('pageshow', () => resolve(), { once: true })
     })
-    this.transactions.abort()
-    this.drop(this.connection)
+    this.#transactions.abort()
+    this.drop(this.#connection)
   }
 
-  private async open(version: number | undefined, drop: () => void): Promise<Connection> {
-    await this.isBack
-    if (this.isClosed) throw new DOMException('the database was closed', 'InvalidStateError')
+  async #open(version: number | undefined, drop: () => void): Promise<Connection> {
+    await this.#isBack
+    if (this.#isClosed) throw new DOMException('the database was closed', 'InvalidStateError')
     try {
       const connection = await openDB<Schema>(this.name, version, {
         upgrade: addStores,
@@ -149,12 +151,12 @@ export class TriplaneDatabase {
           this.onEvent('closed')
         },
       })
-      this.transactions.follow(unwrap(connection))
+      this.#transactions.follow(unwrap(connection))
       this.onEvent('opened')
       return connection
     } catch (error) {
       if (version !== undefined && error instanceof Error && error.name === 'VersionError')
-        return this.open(undefined, drop)
+        return this.#open(undefined, drop)
       throw error
     }
   }

@@ -30,13 +30,18 @@ const itemIn = (path: Path) => (path[0] === 'items' && path.length > 2 ? path[1]
 
 /** Line and column are worked out only for texts that something is said of: a study of 57,000 items has two million. */
 class FoundText implements JsonText {
+  readonly #offset: number
+  readonly #starts: readonly number[]
   constructor(
     readonly path: Path,
     readonly isName: boolean,
     readonly text: string,
-    private readonly offset: number,
-    private readonly starts: readonly number[],
-  ) {}
+    offset: number,
+    starts: readonly number[],
+  ) {
+    this.#offset = offset
+    this.#starts = starts
+  }
   kept(): JsonText {
     return this
   }
@@ -50,10 +55,10 @@ class FoundText implements JsonText {
     return z.core.toDotPath([...this.path])
   }
   get line(): number {
-    return placeOf(this.starts, this.offset).line
+    return placeOf(this.#starts, this.#offset).line
   }
   get column(): number {
-    return placeOf(this.starts, this.offset).column
+    return placeOf(this.#starts, this.#offset).column
   }
 }
 
@@ -79,11 +84,14 @@ export const valueTexts = (value: unknown): EachText => ({
 
 /** Stands at one text after the other: nothing is made for those of which nothing is said. */
 class TextWalk implements TextAt {
+  readonly #look: (text: TextAt) => void
   readonly #path: (string | number)[] = []
   isName = false
   text = ''
 
-  constructor(private readonly look: (text: TextAt) => void) {}
+  constructor(look: (text: TextAt) => void) {
+    this.#look = look
+  }
 
   over(value: unknown): void {
     if (typeof value === 'string') this.#at(value, false)
@@ -103,7 +111,7 @@ class TextWalk implements TextAt {
   #at(text: string, isName: boolean) {
     this.text = text
     this.isName = isName
-    this.look(this)
+    this.#look(this)
   }
 
   get step(): string | number | undefined {

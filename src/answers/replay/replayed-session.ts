@@ -21,12 +21,12 @@ export class ReplayedSession {
   /** First painting, in ms since 1970, by item. */
   readonly shownAtMs = new Map<string, number>()
   /** Whole pauses by item, as the log's own times have them. */
-  private readonly paused = new Map<string, number>()
-  private pause: { readonly item: string; readonly fromMs: number } | null = null
+  readonly #paused = new Map<string, number>()
+  #pause: { readonly item: string; readonly fromMs: number } | null = null
   /** Of every event so far. */
-  private readonly heads: string[] = []
-  private readonly commits = new Map<string, { readonly last: Commit; readonly revision: number }>()
-  private readonly locked = new Map<string, LockedAnswers>()
+  readonly #heads: string[] = []
+  readonly #commits = new Map<string, { readonly last: Commit; readonly revision: number }>()
+  readonly #locked = new Map<string, LockedAnswers>()
 
   constructor(readonly started: EventData<'session-started'>) {}
 
@@ -36,55 +36,55 @@ export class ReplayedSession {
   }
 
   lastCommit(item: string): Commit | null {
-    return this.commits.get(item)?.last ?? null
+    return this.#commits.get(item)?.last ?? null
   }
 
   /** The highest number that a commit of the item had; 0: none yet. */
   revisionsOf(item: string): number {
-    return this.commits.get(item)?.revision ?? 0
+    return this.#commits.get(item)?.revision ?? 0
   }
 
   answersTo(item: string): LockedAnswers {
-    return this.locked.get(item) ?? NONE
+    return this.#locked.get(item) ?? NONE
   }
 
   /** Time in whole pauses on the item; a pause in which a clock was set does not count. */
   pausedMs(item: string): number {
-    return this.paused.get(item) ?? 0
+    return this.#paused.get(item) ?? 0
   }
 
   /** The hash of an event by its number; null where there is none yet. */
   headAfter(events: number): string | null {
-    return this.heads[events - 1] ?? null
+    return this.#heads[events - 1] ?? null
   }
 
-  private endPause({ at, data }: Extract<AnswerEvent, { type: 'unpaused' }>): void {
-    const { pause } = this
-    this.pause = null
+  #endPause({ at, data }: Extract<AnswerEvent, { type: 'unpaused' }>): void {
+    const pause = this.#pause
+    this.#pause = null
     if (pause === null || pause.item !== data.item) return
     // Either event may have waited for a slow disk.
     const wholeMs = Math.max(0, Date.parse(at) - pause.fromMs - SLOW_DISK_MS)
-    this.paused.set(pause.item, this.pausedMs(pause.item) + wholeMs)
+    this.#paused.set(pause.item, this.pausedMs(pause.item) + wholeMs)
   }
 
   apply(event: AnswerEvent): void {
-    this.heads.push(event.hash)
+    this.#heads.push(event.hash)
     switch (event.type) {
       case 'session-started':
         return
       case 'session-resumed':
       case 'session-restored':
       case 'clock-jumped':
-        this.pause = null
+        this.#pause = null
         return
       case 'paused': {
         const { item } = event.data
         const isShown = item !== null && this.shownAtMs.has(item)
-        this.pause = isShown ? { item, fromMs: Date.parse(event.at) } : null
+        this.#pause = isShown ? { item, fromMs: Date.parse(event.at) } : null
         return
       }
       case 'unpaused':
-        this.endPause(event)
+        this.#endPause(event)
         return
       case 'instructions-read':
         this.hasReadInstructions = true
@@ -104,11 +104,11 @@ export class ReplayedSession {
         const { item, answers, revision, stage } = event.data
         this.hasBegun = true
         this.passed.delete(item)
-        this.commits.set(item, {
+        this.#commits.set(item, {
           last: event.data,
           revision: Math.max(revision, this.revisionsOf(item)),
         })
-        this.locked.set(
+        this.#locked.set(
           item,
           new Map([
             ...this.answersTo(item),

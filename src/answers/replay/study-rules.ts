@@ -10,17 +10,19 @@ const DAY_MS = 86_400_000
 
 /** A study as the reading room goes through it. */
 export class StudyRules {
-  private readonly items: ReadonlyMap<string, ReaderItem>
-  private readonly mayGoBack: boolean
-  private readonly mayRevise: boolean
+  readonly #study: ReaderStudy
+  readonly #items: ReadonlyMap<string, ReaderItem>
+  readonly #mayGoBack: boolean
+  readonly #mayRevise: boolean
   /** Every item before it in the order is done; an item that is done stays so. */
-  private place = 0
+  #place = 0
 
-  constructor(private readonly study: ReaderStudy) {
-    this.items = itemsById(study)
+  constructor(study: ReaderStudy) {
+    this.#study = study
+    this.#items = itemsById(study)
     const { navigation, revision } = study.reading
-    this.mayRevise = revision === 'until-finished'
-    this.mayGoBack = navigation === 'free' || this.mayRevise
+    this.#mayRevise = revision === 'until-finished'
+    this.#mayGoBack = navigation === 'free' || this.#mayRevise
   }
 
   /**
@@ -30,7 +32,7 @@ export class StudyRules {
   against(session: ReplayedSession, event: AnswerEvent): string | null {
     switch (event.type) {
       case 'session-started':
-        return this.againstStart(session, event.data) ?? this.againstWashout(event)
+        return this.#againstStart(session, event.data) ?? this.#againstWashout(event)
       case 'session-resumed':
       case 'session-restored':
       case 'instructions-read':
@@ -39,19 +41,19 @@ export class StudyRules {
       case 'unpaused':
         return null
       case 'display-checked':
-        return this.againstDisplay(session, event.data)
+        return this.#againstDisplay(session, event.data)
       case 'practice-answered':
-        return this.notReady(session) ?? this.againstPractice(session, event.data)
+        return this.#notReady(session) ?? this.#againstPractice(session, event.data)
       case 'item-shown':
-        return this.notReady(session, 'practice') ?? this.againstShown(session, event.data.item)
+        return this.#notReady(session, 'practice') ?? this.#againstShown(session, event.data.item)
       case 'answers-committed':
-        return this.notReady(session, 'practice') ?? this.againstCommit(session, event.data)
+        return this.#notReady(session, 'practice') ?? this.#againstCommit(session, event.data)
       case 'item-passed':
-        return this.notReady(session, 'practice') ?? this.againstPass(session, event.data.item)
+        return this.#notReady(session, 'practice') ?? this.#againstPass(session, event.data.item)
       case 'session-finished': {
-        const open = session.started.order.find((id) => !this.isDone(session, id))
+        const open = session.started.order.find((id) => !this.#isDone(session, id))
         return (
-          this.notReady(session, 'practice') ??
+          this.#notReady(session, 'practice') ??
           (open === undefined ? null : `"${open}" has unanswered questions and no missing mark`)
         )
       }
@@ -61,11 +63,8 @@ export class StudyRules {
     }
   }
 
-  private againstStart(
-    session: ReplayedSession,
-    data: EventData<'session-started'>,
-  ): string | null {
-    const { study } = this
+  #againstStart(session: ReplayedSession, data: EventData<'session-started'>): string | null {
+    const study = this.#study
     const { codes, groups } = study.raters
     const { code, group } = data.rater
     if (data.studyId !== study.id)
@@ -82,22 +81,19 @@ export class StudyRules {
     if (data.order.join() !== itemOrder(study, code, data.number).join())
       return 'its order of cases differs from the order of this study for this reader'
     // Simulated raters fill in no form.
-    if (session.isSimulated && group === null) return this.againstProfile(data.rater.profile, true)
+    if (session.isSimulated && group === null) return this.#againstProfile(data.rater.profile, true)
     if (groups === undefined && group !== null)
       return `the study asks for no group, and "${group}" is given`
     if (groups !== undefined && (group === null || !groups.includes(group)))
       return group === null
         ? 'the study asks for a group, and none is given'
         : `the study offers no group "${group}"`
-    return this.againstProfile(data.rater.profile, session.isSimulated)
+    return this.#againstProfile(data.rater.profile, session.isSimulated)
   }
 
   /** A32: too early after the session before. What a session that names none read before nobody knows. */
-  private againstWashout({
-    at,
-    data,
-  }: Extract<AnswerEvent, { type: 'session-started' }>): string | null {
-    const { washoutDays, blocks } = this.study.reading.sessions
+  #againstWashout({ at, data }: Extract<AnswerEvent, { type: 'session-started' }>): string | null {
+    const { washoutDays, blocks } = this.#study.reading.sessions
     if (data.previous === undefined)
       return blocks === true && data.number > 1
         ? `it is session ${data.number}, and it does not name the one before, after which ${washoutDays} days must pass`
@@ -108,13 +104,13 @@ export class StudyRules {
       : null
   }
 
-  private againstProfile(
+  #againstProfile(
     profile: EventData<'session-started'>['rater']['profile'],
     isSimulated: boolean,
   ): string | null {
     const given = new Map(Object.entries(profile))
     if (isSimulated && given.size === 0) return null
-    const reached = askedQuestions(this.study.raters.profile ?? [], (id) => given.get(id) ?? null)
+    const reached = askedQuestions(this.#study.raters.profile ?? [], (id) => given.get(id) ?? null)
     const unasked = [...given.keys()].find((id) => !reached.some((question) => question.id === id))
     if (unasked !== undefined) return `the study asks readers no question "${unasked}"`
     for (const question of reached) {
@@ -128,14 +124,11 @@ export class StudyRules {
     return null
   }
 
-  private againstDisplay(
-    session: ReplayedSession,
-    check: EventData<'display-checked'>,
-  ): string | null {
-    const right = this.study.viewer.convention === 'neurological' ? 'right' : 'left'
-    if (this.areInstructionsOpen(session)) return 'the instructions come first'
+  #againstDisplay(session: ReplayedSession, check: EventData<'display-checked'>): string | null {
+    const right = this.#study.viewer.convention === 'neurological' ? 'right' : 'left'
+    if (this.#areInstructionsOpen(session)) return 'the instructions come first'
     if (!check.isPassed) return null
-    const { scans, pictures } = shownMedia(this.study, session.started.order)
+    const { scans, pictures } = shownMedia(this.#study, session.started.order)
     if (scans && !check.hasWebgl2)
       return 'a display without WebGL 2 does not pass where scans are shown'
     if ((scans || pictures) && check.greyStepsSeen === null)
@@ -146,30 +139,30 @@ export class StudyRules {
       : null
   }
 
-  private areInstructionsOpen({ hasReadInstructions, isSimulated }: ReplayedSession): boolean {
-    return !isSimulated && !hasReadInstructions && this.study.instructions.trim() !== ''
+  #areInstructionsOpen({ hasReadInstructions, isSimulated }: ReplayedSession): boolean {
+    return !isSimulated && !hasReadInstructions && this.#study.instructions.trim() !== ''
   }
 
   /** What has to come before anything is read. */
-  private notReady(session: ReplayedSession, and?: 'practice'): string | null {
-    if (this.areInstructionsOpen(session)) return 'the instructions had not been read'
+  #notReady(session: ReplayedSession, and?: 'practice'): string | null {
+    if (this.#areInstructionsOpen(session)) return 'the instructions had not been read'
     if (!session.isSimulated && !session.isDisplayChecked) return 'the display had not been checked'
     if (and === undefined) return null
-    const open = this.practice.find((id) => !session.practised.has(id))
+    const open = this.#practice.find((id) => !session.practised.has(id))
     return open === undefined ? null : `the practice case "${open}" comes first`
   }
 
-  private get practice(): readonly string[] {
-    return this.study.reading.practice?.items ?? []
+  get #practice(): readonly string[] {
+    return this.#study.reading.practice?.items ?? []
   }
 
-  private againstPractice(
+  #againstPractice(
     session: ReplayedSession,
     { item: id, answers }: EventData<'practice-answered'>,
   ): string | null {
-    const next = this.practice.find((caseId) => !session.practised.has(caseId))
-    const item = this.items.get(id)
-    if (item === undefined || !this.practice.includes(id))
+    const next = this.#practice.find((caseId) => !session.practised.has(caseId))
+    const item = this.#items.get(id)
+    if (item === undefined || !this.#practice.includes(id))
       return `the study has no practice case "${id}"`
     if (id !== next)
       return next === undefined || session.practised.has(id)
@@ -178,30 +171,27 @@ export class StudyRules {
     return againstPractice(item, answers)
   }
 
-  private againstShown(session: ReplayedSession, id: string): string | null {
+  #againstShown(session: ReplayedSession, id: string): string | null {
     // Left and come back to while the first time was on its way to a slow disk; or told once more by an earlier version.
     if (session.shownAtMs.has(id)) return null
-    if (session.passed.has(id)) return this.mayRevise ? null : `"${id}" was already marked missing`
-    return this.againstTurn(session, id)
+    if (session.passed.has(id)) return this.#mayRevise ? null : `"${id}" was already marked missing`
+    return this.#againstTurn(session, id)
   }
 
-  private againstCommit(
-    session: ReplayedSession,
-    data: EventData<'answers-committed'>,
-  ): string | null {
+  #againstCommit(session: ReplayedSession, data: EventData<'answers-committed'>): string | null {
     const { item: id, answers, reason } = data
-    const item = this.items.get(id)
+    const item = this.#items.get(id)
     if (item === undefined) return `the study has no case "${id}"`
-    if (this.isDone(session, id)) {
-      if (this.mayGoBack && isWrittenTwice(session, data)) return null
-      if (!this.mayRevise)
+    if (this.#isDone(session, id)) {
+      if (this.#mayGoBack && isWrittenTwice(session, data)) return null
+      if (!this.#mayRevise)
         return `"${id}" was ${session.passed.has(id) ? 'marked missing' : 'answered'} before, and this study lets no answer be changed`
       if (reason === null || reason.trim() === '')
         return 'an answer is changed for a reason, and none is given'
       return (
         againstStageMark(item, null, data.stage) ??
         againstAnswers(item, null, new Map(), answers) ??
-        againstEvidence(this.study, item, null, data)
+        againstEvidence(this.#study, item, null, data)
       )
     }
     const locked = session.answersTo(id)
@@ -209,34 +199,34 @@ export class StudyRules {
     // As simulated raters of before wrote a step in which nothing was asked of them.
     const isEmptyStage = session.isSimulated && answers.length === 0 && item.stages !== null
     return (
-      this.againstTurn(session, id) ??
+      this.#againstTurn(session, id) ??
       againstStageMark(item, stage, data.stage) ??
       (isEmptyStage ? null : againstAnswers(item, stage, locked, answers)) ??
-      againstEvidence(this.study, item, stage, data)
+      againstEvidence(this.#study, item, stage, data)
     )
   }
 
-  private againstPass(session: ReplayedSession, id: string): string | null {
-    if (!this.isDone(session, id)) return this.againstTurn(session, id)
+  #againstPass(session: ReplayedSession, id: string): string | null {
+    if (!this.#isDone(session, id)) return this.#againstTurn(session, id)
     // Left and come back to while its last event was on its way to a slow disk.
-    if (this.mayGoBack) return null
+    if (this.#mayGoBack) return null
     return `"${id}" was ${session.passed.has(id) ? 'marked missing' : 'answered'} before`
   }
 
   /** An item that is not done is on screen when its turn has come, or at any time where raters may choose. */
-  private againstTurn(session: ReplayedSession, id: string): string | null {
-    if (this.study.reading.navigation === 'free') return null
+  #againstTurn(session: ReplayedSession, id: string): string | null {
+    if (this.#study.reading.navigation === 'free') return null
     const { order } = session.started
-    while (this.place < order.length && this.isDone(session, order[this.place] ?? ''))
-      this.place += 1
-    const next = order[this.place]
+    while (this.#place < order.length && this.#isDone(session, order[this.#place] ?? ''))
+      this.#place += 1
+    const next = order[this.#place]
     return next === undefined || next === id
       ? null
       : `"${next}" comes before "${id}", and was still open`
   }
 
-  private isDone(session: ReplayedSession, id: string): boolean {
-    const item = this.items.get(id)
+  #isDone(session: ReplayedSession, id: string): boolean {
+    const item = this.#items.get(id)
     return item !== undefined && (session.passed.has(id) || isAnswered(item, session.answersTo(id)))
   }
 }

@@ -93,18 +93,21 @@ export async function readStudy(path: string): Promise<Result<OpenedStudy>> {
  * moment; a file that is read again must have the bytes of the first time, and one that came later is not part of it.
  */
 export class SteadyFiles implements PackageFiles {
+  readonly #files: PackageFiles
   readonly #hashes = new Map<string, string>()
   #paths: readonly string[] | null = null
 
-  constructor(private readonly files: PackageFiles) {}
+  constructor(files: PackageFiles) {
+    this.#files = files
+  }
 
   async list(): Promise<readonly string[]> {
-    this.#paths ??= await this.files.list()
+    this.#paths ??= await this.#files.list()
     return this.#paths
   }
 
   async read(path: string): Promise<Uint8Array> {
-    const bytes = await this.files.read(path)
+    const bytes = await this.#files.read(path)
     const hash = createHash('sha256').update(bytes).digest('hex')
     const before = this.#hashes.get(path)
     if (before !== undefined && before !== hash)
@@ -115,7 +118,7 @@ export class SteadyFiles implements PackageFiles {
 
   /** What has come or gone since the first look. */
   async changes(): Promise<string[]> {
-    const [before, now] = [await this.list(), await this.files.list()]
+    const [before, now] = [await this.list(), await this.#files.list()]
     return [
       ...now.filter((path) => !before.includes(path)),
       ...before.filter((path) => !now.includes(path)),

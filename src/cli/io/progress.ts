@@ -33,6 +33,8 @@ const BAR = 24
  * come; elsewhere a line when a step has ended, and a few on the way of a long one.
  */
 export class ProgressWriter {
+  readonly #stream: ProgressStream
+  readonly #now: () => number
   #step = ''
   #began = 0
   #drawn = Number.NEGATIVE_INFINITY
@@ -40,32 +42,32 @@ export class ProgressWriter {
   #isShown = false
 
   /** @param now milliseconds, from any start. */
-  constructor(
-    private readonly stream: ProgressStream,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  constructor(stream: ProgressStream, now: () => number = () => performance.now()) {
+    this.#stream = stream
+    this.#now = now
+  }
 
   show(progress: Progress): void {
-    const at = this.now()
+    const at = this.#now()
     if (progress.step !== this.#step) {
       this.#step = progress.step
       this.#began = at
       this.#lined = { at, share: 0, isDone: false }
       this.#drawn = Number.NEGATIVE_INFINITY
     }
-    const columns = this.stream.columns()
+    const columns = this.#stream.columns()
     if (columns === null) this.#line(progress, at)
     else if (at - this.#drawn >= DRAW_MS || isDone(progress)) {
       this.#drawn = at
       this.#isShown = true
       // Written over the last one; what was longer is erased behind it.
-      this.stream.write(`\r${barOf(progress, at - this.#began, columns)}\u001b[K`)
+      this.#stream.write(`\r${barOf(progress, at - this.#began, columns)}\u001b[K`)
     }
   }
 
   /** Takes the bar away: what is written next begins on an empty line. */
   clear(): void {
-    if (this.#isShown) this.stream.write('\r\u001b[K')
+    if (this.#isShown) this.#stream.write('\r\u001b[K')
     this.#isShown = false
   }
 
@@ -75,7 +77,7 @@ export class ProgressWriter {
     // A step of nothing, or one that grows on the way, would end a thousand times.
     if (this.#lined.isDone || (!isDone(progress) && !isDue)) return
     this.#lined = { at, share, isDone: isDone(progress) }
-    this.stream.write(`${progress.step}: ${countOf(progress)}\n`)
+    this.#stream.write(`${progress.step}: ${countOf(progress)}\n`)
   }
 }
 

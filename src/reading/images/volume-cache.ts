@@ -19,65 +19,72 @@ interface Entry {
  * longest ago goes first. A failure is not kept, so that asking again tries again.
  */
 export class VolumeCache {
+  readonly #load: (id: string) => Promise<LoadedVolume>
+  readonly #mostVolumes: number
+  readonly #mostBytes: number
   /** In the order of use, the latest last. */
-  private readonly entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, Entry>()
 
   constructor(
-    private readonly load: (id: string) => Promise<LoadedVolume>,
-    private readonly mostVolumes = MOST_VOLUMES,
-    private readonly mostBytes = MOST_BYTES,
-  ) {}
+    load: (id: string) => Promise<LoadedVolume>,
+    mostVolumes = MOST_VOLUMES,
+    mostBytes = MOST_BYTES,
+  ) {
+    this.#load = load
+    this.#mostVolumes = mostVolumes
+    this.#mostBytes = mostBytes
+  }
 
   get(id: string): Promise<LoadedVolume> {
-    return this.ask(id, false)
+    return this.#ask(id, false)
   }
 
   getOverlay(id: string): Promise<LoadedVolume> {
-    return this.ask(id, true)
+    return this.#ask(id, true)
   }
 
-  private ask(id: string, isOverlay: boolean): Promise<LoadedVolume> {
-    const known = this.entries.get(id)
+  #ask(id: string, isOverlay: boolean): Promise<LoadedVolume> {
+    const known = this.#entries.get(id)
     if (known !== undefined) {
-      this.entries.delete(id)
-      this.entries.set(id, known)
+      this.#entries.delete(id)
+      this.#entries.set(id, known)
       return known.loaded
     }
-    const entry: Entry = { isOverlay, loaded: this.load(id), prepared: null }
-    this.entries.set(id, entry)
+    const entry: Entry = { isOverlay, loaded: this.#load(id), prepared: null }
+    this.#entries.set(id, entry)
     void entry.loaded.then((loaded) => {
-      if (this.entries.get(id) !== entry) return
+      if (this.#entries.get(id) !== entry) return
       if (loaded.ok) entry.prepared = loaded.prepared
-      else this.entries.delete(id)
-      this.trim()
+      else this.#entries.delete(id)
+      this.#trim()
     })
-    this.trim()
+    this.#trim()
     return entry.loaded
   }
 
   /** A volume that is here already, at once; does not count as a use. */
   ready(id: string): PreparedVolume | null {
-    return this.entries.get(id)?.prepared ?? null
+    return this.#entries.get(id)?.prepared ?? null
   }
 
   get volumeCount(): number {
-    return this.entries.size
+    return this.#entries.size
   }
 
   /** The latest is always kept, however large: it is on screen. */
-  private trim(): void {
-    let bytes = [...this.entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
-    let overlays = [...this.entries.values()].filter(({ isOverlay }) => isOverlay).length
-    let volumes = this.entries.size - overlays
-    for (const [id, entry] of this.entries) {
+  #trim(): void {
+    let bytes = [...this.#entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
+    let overlays = [...this.#entries.values()].filter(({ isOverlay }) => isOverlay).length
+    let volumes = this.#entries.size - overlays
+    for (const [id, entry] of this.#entries) {
       const isWithin =
-        volumes <= this.mostVolumes && overlays <= MOST_OVERLAYS && bytes <= this.mostBytes
-      if (isWithin || this.entries.size === 1) return
+        volumes <= this.#mostVolumes && overlays <= MOST_OVERLAYS && bytes <= this.#mostBytes
+      if (isWithin || this.#entries.size === 1) return
       const isTooMany =
-        bytes > this.mostBytes ||
-        (entry.isOverlay ? overlays > MOST_OVERLAYS : volumes > this.mostVolumes)
+        bytes > this.#mostBytes ||
+        (entry.isOverlay ? overlays > MOST_OVERLAYS : volumes > this.#mostVolumes)
       if (!isTooMany) continue
-      this.entries.delete(id)
+      this.#entries.delete(id)
       bytes -= bytesOf(entry)
       if (entry.isOverlay) overlays--
       else volumes--

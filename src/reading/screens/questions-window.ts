@@ -30,41 +30,40 @@ const LOOK_AFTER_IT_MS = 1000
  * that window is closed or reloaded the element comes back first.
  */
 export class QuestionsWindow {
+  readonly #session: string
   /** What the page renders the questions into, wherever it stands. */
   readonly host = document.createElement('div')
-  private view: QuestionsView
-  private home: HTMLElement | null = null
-  private other: Window | null = null
-  private endStay: (() => void) | null = null
-  private channel: BroadcastChannel | null = null
-  private readonly listeners = new Set<() => void>()
+  #view: QuestionsView
+  #home: HTMLElement | null = null
+  #other: Window | null = null
+  #endStay: (() => void) | null = null
+  #channel: BroadcastChannel | null = null
+  readonly #listeners = new Set<() => void>()
 
-  private onWish: (isTwo: boolean) => void = () => undefined
+  #onWish: (isTwo: boolean) => void = () => undefined
 
   /** @param isWanted she read with two windows the last time. */
-  constructor(
-    private readonly session: string,
-    isWanted: boolean,
-  ) {
-    this.view = { place: 'here', note: isWanted ? 'offer' : null }
+  constructor(session: string, isWanted: boolean) {
+    this.#session = session
+    this.#view = { place: 'here', note: isWanted ? 'offer' : null }
     this.host.dataset.questionsHost = ''
   }
 
-  readonly now = () => this.view
+  readonly now = () => this.#view
   readonly listen = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** @param onWish told when the rater wants two windows from now on, or one. */
   hearWish(onWish: (isTwo: boolean) => void): void {
-    this.onWish = onWish
+    this.#onWish = onWish
   }
 
   /** Where the questions stand in the room; null when that goes. */
   readonly setHome = (home: HTMLElement | null) => {
-    this.home = home
-    if (this.endStay === null) home?.append(this.host)
+    this.#home = home
+    if (this.#endStay === null) home?.append(this.host)
   }
 
   /** As long as the room is on screen. Tells a window that is open already, from before a reload, that the images are here. */
@@ -72,23 +71,23 @@ export class QuestionsWindow {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (
         origin !== window.location.origin ||
-        !isScreenMessage(data, 'questions-here', this.session)
+        !isScreenMessage(data, 'questions-here', this.#session)
       )
         return
-      if (source !== null && 'document' in source) this.moveTo(source)
+      if (source !== null && 'document' in source) this.#moveTo(source)
     }
-    const comeBack = () => this.comeBack(null)
+    const comeBack = () => this.#comeBack(null)
     window.addEventListener('message', hear)
     window.addEventListener('pagehide', comeBack)
-    this.channel = screenChannel(this.session)
-    const message: ScreenMessage = { kind: 'images-here', session: this.session }
-    this.channel?.postMessage(message)
+    this.#channel = screenChannel(this.#session)
+    const message: ScreenMessage = { kind: 'images-here', session: this.#session }
+    this.#channel?.postMessage(message)
     return () => {
       window.removeEventListener('message', hear)
       window.removeEventListener('pagehide', comeBack)
-      this.channel?.close()
-      this.channel = null
-      this.comeBack(null)
+      this.#channel?.close()
+      this.#channel = null
+      this.#comeBack(null)
     }
   }
 
@@ -96,70 +95,70 @@ export class QuestionsWindow {
   open(): void {
     const { pathname, search } = window.location
     const { screenX, screenY, outerHeight } = window
-    const address = `${pathname}${search}#${questionsPath(this.session)}`
+    const address = `${pathname}${search}#${questionsPath(this.#session)}`
     const shape = `popup,width=520,height=${outerHeight},left=${screenX + 40},top=${screenY}`
-    const other = window.open(address, `triplane-questions-${this.session}`, shape)
+    const other = window.open(address, `triplane-questions-${this.#session}`, shape)
     if (other === null) {
-      this.show({ place: 'here', note: 'blocked' })
+      this.#show({ place: 'here', note: 'blocked' })
       return
     }
-    this.onWish(true)
-    this.other = other
+    this.#onWish(true)
+    this.#other = other
     // Of a window that was open already it is here; a new one tells when it is.
-    if (other.document.getElementById(QUESTIONS_PLACE) !== null) this.moveTo(other)
+    if (other.document.getElementById(QUESTIONS_PLACE) !== null) this.#moveTo(other)
     void placeOnOtherScreen(other).then((found) => {
-      if (found === 'unknown' && this.other === other) this.show({ ...this.view, note: 'drag' })
+      if (found === 'unknown' && this.#other === other) this.#show({ ...this.#view, note: 'drag' })
     })
   }
 
   /** The questions stand beside the images again, from now on. */
   close(): void {
-    const { other } = this
-    this.onWish(false)
-    this.comeBack(null)
-    this.other = null
+    const other = this.#other
+    this.#onWish(false)
+    this.#comeBack(null)
+    this.#other = null
     other?.close()
     this.dismiss()
   }
 
   dismiss(): void {
-    this.show({ ...this.view, note: null })
+    this.#show({ ...this.#view, note: null })
   }
 
-  private moveTo(other: Window): void {
+  #moveTo(other: Window): void {
     const place = other.document.getElementById(QUESTIONS_PLACE)
     if (place === null) return
-    this.endStay?.()
-    this.other = other
+    this.#endStay?.()
+    this.#other = other
     const endLook = shareLook(document, other.document)
     const endKeys = addKeyDocument(other.document)
-    const gone = () => this.comeBack('closed')
+    const gone = () => this.#comeBack('closed')
     other.addEventListener('pagehide', gone)
     // A window that crashes says nothing.
     const timer = setInterval(() => {
       if (other.closed) gone()
     }, LOOK_AFTER_IT_MS)
-    this.endStay = () => {
-      this.endStay = null
+    this.#endStay = () => {
+      this.#endStay = null
       clearInterval(timer)
       other.removeEventListener('pagehide', gone)
       endKeys()
       endLook()
     }
     place.append(this.host)
-    this.show({ place: 'there', note: this.view.note === 'drag' ? 'drag' : null })
+    this.#show({ place: 'there', note: this.#view.note === 'drag' ? 'drag' : null })
   }
 
-  private comeBack(note: QuestionsView['note']): void {
-    const wasThere = this.endStay !== null
-    this.endStay?.()
-    if (this.home === null) this.host.remove()
-    else this.home.append(this.host)
-    if (wasThere || note !== null) this.show({ place: 'here', note })
+  #comeBack(note: QuestionsView['note']): void {
+    const wasThere = this.#endStay !== null
+    this.#endStay?.()
+    if (this.#home === null) this.host.remove()
+    else this.#home.append(this.host)
+    if (wasThere || note !== null) this.#show({ place: 'here', note })
   }
 
-  private show(view: QuestionsView): void {
-    this.view = view
-    for (const listener of this.listeners) listener()
+  #show(view: QuestionsView): void {
+    this.#view = view
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -28,67 +28,69 @@ const settledLater = (then: () => void): (() => void) => {
  * counts: a claim that is taken comes after all that were heard.
  */
 export class LinkClaim {
-  private readonly claim: SessionClaim
-  private link: CollectionLink | null = null
-  private latest = 0
-  private other: Elsewhere = 'open'
+  readonly #order: LinkClaimOrder
+  readonly #claim: SessionClaim
+  #link: CollectionLink | null = null
+  #latest = 0
+  #other: Elsewhere = 'open'
   /** The rater took it over, and no server has said so yet. */
-  private isUnsaid = false
-  private unsettle: () => void = () => undefined
-  private readonly channel: TabChannel = {
+  #isUnsaid = false
+  #unsettle: () => void = () => undefined
+  readonly #channel: TabChannel = {
     onmessage: null,
-    postMessage: ({ claim }) => this.link?.call(wordOf(claim)),
+    postMessage: ({ claim }) => this.#link?.call(wordOf(claim)),
     close: () => undefined,
   }
 
-  constructor(private readonly order: LinkClaimOrder) {
-    this.claim = new SessionClaim(
-      this.channel,
-      (isHeld) => order.onChange(isHeld ? null : this.other),
+  constructor(order: LinkClaimOrder) {
+    this.#order = order
+    this.#claim = new SessionClaim(
+      this.#channel,
+      (isHeld) => order.onChange(isHeld ? null : this.#other),
       randomUuid(),
-      () => this.latest + 1,
+      () => this.#latest + 1,
     )
   }
 
   /** A connection was opened: asks whether another browser reads. @returns the connection */
   join(link: CollectionLink): CollectionLink {
-    if (this.order.isOver()) return link
-    this.unsettle()
-    this.link = link
-    link.hear((word) => this.hear(word))
-    if (this.isUnsaid) this.claim.take()
-    else this.claim.askAgain()
-    this.unsettle = (this.order.settled ?? settledLater)(() => this.settle())
+    if (this.#order.isOver()) return link
+    this.#unsettle()
+    this.#link = link
+    link.hear((word) => this.#hear(word))
+    if (this.#isUnsaid) this.#claim.take()
+    else this.#claim.askAgain()
+    this.#unsettle = (this.#order.settled ?? settledLater)(() => this.settle())
     return link
   }
 
   /** The rater has done something here: whoever comes now comes later. */
   settle(): void {
-    this.claim.settle()
+    this.#claim.settle()
   }
 
   /** The rater reads here: every other browser of hers stops, now or when it hears of it. */
   take(): void {
-    this.isUnsaid = true
-    this.claim.take()
+    this.#isUnsaid = true
+    this.#claim.take()
   }
 
   close(): void {
-    this.unsettle()
-    this.link = null
-    this.claim.close()
+    this.#unsettle()
+    this.#link = null
+    this.#claim.close()
   }
 
-  private hear(word: string): void {
+  #hear(word: string): void {
     const claim = claimOf(word)
-    if (claim === null || this.order.isOver()) return
-    if (claim.tab === this.claim.tab) {
-      this.isUnsaid &&= !claim.isTaken
+    if (claim === null || this.#order.isOver()) return
+    if (claim.tab === this.#claim.tab) {
+      this.#isUnsaid &&= !claim.isTaken
       return
     }
-    this.latest = Math.max(this.latest, claim.at)
-    this.other = claim.isTaken ? 'taken' : 'open'
-    this.channel.onmessage?.(new MessageEvent('message', { data: { claim } }))
+    this.#latest = Math.max(this.#latest, claim.at)
+    this.#other = claim.isTaken ? 'taken' : 'open'
+    this.#channel.onmessage?.(new MessageEvent('message', { data: { claim } }))
   }
 }
 

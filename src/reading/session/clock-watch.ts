@@ -11,10 +11,13 @@ const DRIFT = 1e-4
  * of a jump forward is told both.
  */
 export class ClockWatch {
-  private last: { readonly wallMs: number; readonly steadyMs: number } | null = null
+  readonly #steady: () => number
+  #last: { readonly wallMs: number; readonly steadyMs: number } | null = null
 
   /** @param steady milliseconds that never go back, or stand still but for sleep. */
-  constructor(private readonly steady: () => number) {}
+  constructor(steady: () => number) {
+    this.#steady = steady
+  }
 
   /**
    * By how many milliseconds the clock has moved beside the steady one since the last look; 0 where that says nothing.
@@ -22,9 +25,9 @@ export class ClockWatch {
    */
   look(now: Date, before: string | null): number {
     const wallMs = now.getTime()
-    const steadyMs = this.steady()
-    const { last } = this
-    this.last = { wallMs, steadyMs }
+    const steadyMs = this.#steady()
+    const last = this.#last
+    this.#last = { wallMs, steadyMs }
     if (last === null) {
       const sinceMs = before === null ? 0 : wallMs - Date.parse(before)
       return sinceMs < -ROOM.clockNotedMs ? sinceMs : 0

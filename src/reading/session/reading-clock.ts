@@ -9,57 +9,60 @@ const FROZEN_AFTER_MS = 4000
  * has not paused. Time of earlier visits is carried in.
  */
 export class ReadingClock {
+  readonly #now: () => number
+  #isVisible: boolean
+  #gatheredMs: number
   /** Until when a clock that runs has counted; null while it stands. */
-  private countedTo: number | null = null
-  private isPainted = false
-  private isPaused = false
+  #countedTo: number | null = null
+  #isPainted = false
+  #isPaused = false
 
   /** @param now a clock in milliseconds that never goes back (`performance.now`). */
-  constructor(
-    private readonly now: () => number,
-    private isVisible: boolean,
-    private gatheredMs = 0,
-  ) {}
+  constructor(now: () => number, isVisible: boolean, gatheredMs = 0) {
+    this.#now = now
+    this.#isVisible = isVisible
+    this.#gatheredMs = gatheredMs
+  }
 
   setPainted(isPainted: boolean): void {
-    this.isPainted = isPainted
-    this.update()
+    this.#isPainted = isPainted
+    this.#update()
   }
 
   setVisible(isVisible: boolean): void {
-    this.isVisible = isVisible
-    this.update()
+    this.#isVisible = isVisible
+    this.#update()
   }
 
   setPaused(isPaused: boolean): void {
-    this.isPaused = isPaused
-    this.update()
+    this.#isPaused = isPaused
+    this.#update()
   }
 
   get isRunning(): boolean {
-    return this.countedTo !== null
+    return this.#countedTo !== null
   }
 
   /** Counts up to now. Call it every `BEAT_MS`: after a longer silence the tab was frozen, and one beat counts in its place. */
   beat(): void {
-    if (this.countedTo === null) return
-    const now = this.now()
-    const passedMs = now - this.countedTo
-    this.gatheredMs += passedMs > FROZEN_AFTER_MS ? BEAT_MS : passedMs
-    this.countedTo = now
+    if (this.#countedTo === null) return
+    const now = this.#now()
+    const passedMs = now - this.#countedTo
+    this.#gatheredMs += passedMs > FROZEN_AFTER_MS ? BEAT_MS : passedMs
+    this.#countedTo = now
   }
 
   /** Whole milliseconds, as the answer file has them. */
   activeMs(): number {
     this.beat()
-    return Math.round(this.gatheredMs)
+    return Math.round(this.#gatheredMs)
   }
 
-  private update(): void {
-    const shouldRun = this.isPainted && this.isVisible && !this.isPaused
+  #update(): void {
+    const shouldRun = this.#isPainted && this.#isVisible && !this.#isPaused
     if (shouldRun === this.isRunning) return
     this.beat()
-    this.countedTo = shouldRun ? this.now() : null
+    this.#countedTo = shouldRun ? this.#now() : null
   }
 }
 

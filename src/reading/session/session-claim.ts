@@ -36,26 +36,32 @@ export interface TabChannel {
  * Tabs only tell each other; what makes it certain that no answer is lost is the log, which takes one event for each place.
  */
 export class SessionClaim {
-  private claim: Claim
-  private isHeld = true
+  readonly #channel: TabChannel
+  readonly #onChange: (isHeld: boolean) => void
+  readonly #now: () => number
+  #claim: Claim
+  #isHeld = true
 
   /** @param onChange called when another tab has taken the session over, and when this one has it again. */
   constructor(
-    private readonly channel: TabChannel,
-    private readonly onChange: (isHeld: boolean) => void,
+    channel: TabChannel,
+    onChange: (isHeld: boolean) => void,
     readonly tab = randomUuid(),
-    private readonly now: () => number = Date.now,
+    now: () => number = Date.now,
   ) {
-    this.claim = { tab, isTaken: false, at: now() }
-    channel.onmessage = ({ data }) => this.hear(data)
-    this.tell()
+    this.#channel = channel
+    this.#onChange = onChange
+    this.#now = now
+    this.#claim = { tab, isTaken: false, at: now() }
+    channel.onmessage = ({ data }) => this.#hear(data)
+    this.#tell()
   }
 
   /** The rater wants to go on here: every other tab gives the session up. */
   take(): void {
-    this.claim = { tab: this.tab, isTaken: true, at: this.now() }
-    this.tell()
-    this.set(true)
+    this.#claim = { tab: this.tab, isTaken: true, at: this.#now() }
+    this.#tell()
+    this.#set(true)
   }
 
   /**
@@ -63,35 +69,35 @@ export class SessionClaim {
    * read the session since keeps it.
    */
   askAgain(): void {
-    if (!this.isHeld) return
-    this.claim = { tab: this.tab, isTaken: false, at: this.now() }
-    this.tell()
+    if (!this.#isHeld) return
+    this.#claim = { tab: this.tab, isTaken: false, at: this.#now() }
+    this.#tell()
   }
 
   /** Nobody has objected: whoever comes now comes later. */
   settle(): void {
-    if (this.isHeld && !this.claim.isTaken) this.claim = { ...this.claim, at: 0 }
+    if (this.#isHeld && !this.#claim.isTaken) this.#claim = { ...this.#claim, at: 0 }
   }
 
   close(): void {
-    this.channel.onmessage = null
-    this.channel.close()
+    this.#channel.onmessage = null
+    this.#channel.close()
   }
 
-  private tell(): void {
-    this.channel.postMessage({ claim: this.claim })
+  #tell(): void {
+    this.#channel.postMessage({ claim: this.#claim })
   }
 
-  private hear(message: unknown): void {
+  #hear(message: unknown): void {
     if (!isMessage(message)) return
-    if (outranks(message.claim, this.claim)) this.set(false)
-    else if (this.isHeld) this.tell()
+    if (outranks(message.claim, this.#claim)) this.#set(false)
+    else if (this.#isHeld) this.#tell()
   }
 
-  private set(isHeld: boolean): void {
-    if (this.isHeld === isHeld) return
-    this.isHeld = isHeld
-    this.onChange(isHeld)
+  #set(isHeld: boolean): void {
+    if (this.#isHeld === isHeld) return
+    this.#isHeld = isHeld
+    this.#onChange(isHeld)
   }
 }
 

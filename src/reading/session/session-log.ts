@@ -37,40 +37,47 @@ export class SessionFinishedError extends Error {
  * of them can never claim the same place, and one that failed leaves no gap.
  */
 export class SessionLog {
+  readonly #store: AnswerStore
+  #written: readonly AnswerEvent[]
+  readonly #now: () => Date
   /** What was read back into it from a copy, and is not in its events yet when it is opened; null when nothing was. */
   restored: RestoredLog | null = null
-  private timesRewritten = 0
-  private line: Promise<unknown> = Promise.resolve()
-  private clock: ClockWatch | null = null
+  #timesRewritten = 0
+  #line: Promise<unknown> = Promise.resolve()
+  #clock: ClockWatch | null = null
   /** Jumps of the clock that no event tells yet. */
-  private untoldMs: readonly number[] = []
+  #untoldMs: readonly number[] = []
 
   /**
    * @param written what the store already holds of this session, oldest first.
    * @param signer signs each event before it is written; null where this browser cannot.
    */
   constructor(
-    private readonly store: AnswerStore,
+    store: AnswerStore,
     readonly sessionId: string,
-    private written: readonly AnswerEvent[] = [],
-    private readonly now: () => Date = () => new Date(),
+    written: readonly AnswerEvent[] = [],
+    now: () => Date = () => new Date(),
     readonly signer: EventSigner | null = null,
-  ) {}
+  ) {
+    this.#store = store
+    this.#written = written
+    this.#now = now
+  }
 
   /** From now on the log says when the computer's clock was set (A21). */
   watchClock(watch: ClockWatch): this {
-    this.clock = watch
+    this.#clock = watch
     return this
   }
 
   /** How often the log was found deleted from this browser, and written again. */
   get rewrites(): number {
-    return this.timesRewritten
+    return this.#timesRewritten
   }
 
   /** What is on disk. */
   get events(): readonly AnswerEvent[] {
-    return this.written
+    return this.#written
   }
 
   /**
@@ -81,39 +88,39 @@ export class SessionLog {
    * @throws AnswerConflictError when another tab has written to this session, or whatever the store throws.
    */
   append(event: NewEvent | EventMaker): Promise<AnswerEvent | null> {
-    const at = this.now()
-    const jumpMs = this.clock?.look(at, this.written.at(-1)?.at ?? null) ?? 0
-    if (jumpMs !== 0) this.untoldMs = [...this.untoldMs, jumpMs]
-    const written = this.line.then(async () => {
-      const built = typeof event === 'function' ? await event(at, this.written) : event
+    const at = this.#now()
+    const jumpMs = this.#clock?.look(at, this.#written.at(-1)?.at ?? null) ?? 0
+    if (jumpMs !== 0) this.#untoldMs = [...this.#untoldMs, jumpMs]
+    const written = this.#line.then(async () => {
+      const built = typeof event === 'function' ? await event(at, this.#written) : event
       if (built === null) return null
-      if (!mayFollowTheEnd(built) && this.written.some(({ type }) => type === 'session-finished'))
+      if (!mayFollowTheEnd(built) && this.#written.some(({ type }) => type === 'session-finished'))
         throw new SessionFinishedError(`append: ${built.type} behind the end of the session`)
       // What begins or resumes a session announces the key that whatever follows is signed with.
       const isFirst = ANNOUNCING.includes(built.type)
-      if (!isFirst) await this.tellJumps(at)
-      const next = await this.write(built, at)
-      if (isFirst) await this.tellJumps(at)
+      if (!isFirst) await this.#tellJumps(at)
+      const next = await this.#write(built, at)
+      if (isFirst) await this.#tellJumps(at)
       return next
     })
     // The line goes on after a failure; the caller is told of it.
-    this.line = written.catch(() => undefined)
+    this.#line = written.catch(() => undefined)
     return written
   }
 
-  private async write(event: NewEvent, at: Date): Promise<AnswerEvent> {
-    const chained = chainEvent(this.written.at(-1) ?? null, event, at, randomNonce())
-    const next = await signedEvent(chained, this.written, this.signer)
-    const wasGone = await this.store.append(this.sessionId, next, this.written)
-    if (wasGone) this.timesRewritten += 1
-    this.written = [...this.written, next]
+  async #write(event: NewEvent, at: Date): Promise<AnswerEvent> {
+    const chained = chainEvent(this.#written.at(-1) ?? null, event, at, randomNonce())
+    const next = await signedEvent(chained, this.#written, this.signer)
+    const wasGone = await this.#store.append(this.sessionId, next, this.#written)
+    if (wasGone) this.#timesRewritten += 1
+    this.#written = [...this.#written, next]
     return next
   }
 
-  private async tellJumps(at: Date): Promise<void> {
-    for (let byMs = this.untoldMs[0]; byMs !== undefined; byMs = this.untoldMs[0]) {
-      await this.write({ type: 'clock-jumped', data: { byMs } }, at)
-      this.untoldMs = this.untoldMs.slice(1)
+  async #tellJumps(at: Date): Promise<void> {
+    for (let byMs = this.#untoldMs[0]; byMs !== undefined; byMs = this.#untoldMs[0]) {
+      await this.#write({ type: 'clock-jumped', data: { byMs } }, at)
+      this.#untoldMs = this.#untoldMs.slice(1)
     }
   }
 }

@@ -26,16 +26,17 @@ const SLOP_PX = 10
  * pinch and carry. Once begun it stays the same until one is lifted, so that no scroll zooms and no pinch leaves the slice.
  */
 export class TwoFingers {
-  private kind: 'scroll' | 'carry' | null = null
-  private last: Fingers
-  private scrolled = 0
+  readonly #start: Fingers
+  readonly #slicePx: number
+  #kind: 'scroll' | 'carry' | null = null
+  #last: Fingers
+  #scrolled = 0
 
   /** @param slicePx how far the fingers go for one slice. */
-  constructor(
-    private readonly start: Fingers,
-    private readonly slicePx: number,
-  ) {
-    this.last = start
+  constructor(start: Fingers, slicePx: number) {
+    this.#start = start
+    this.#slicePx = slicePx
+    this.#last = start
   }
 
   /**
@@ -43,22 +44,22 @@ export class TwoFingers {
    * @returns null as long as nothing is to be done.
    */
   to(now: Fingers, isZoomed: boolean): TwoFingerMove | null {
-    this.kind ??= this.meant(now, isZoomed)
-    if (this.kind === null) return null
-    if (this.kind === 'scroll') {
-      const slices = Math.trunc((this.start.y - now.y) / this.slicePx) - this.scrolled
-      this.scrolled += slices
+    this.#kind ??= this.#meant(now, isZoomed)
+    if (this.#kind === null) return null
+    if (this.#kind === 'scroll') {
+      const slices = Math.trunc((this.#start.y - now.y) / this.#slicePx) - this.#scrolled
+      this.#scrolled += slices
       return slices === 0 ? null : { kind: 'scroll', slices }
     }
-    const { x, y, apart } = this.last
-    this.last = now
+    const { x, y, apart } = this.#last
+    this.#last = now
     const factor = apart > 0 ? now.apart / apart : 1
     return { kind: 'carry', x, y, factor, right: now.x - x, down: now.y - y }
   }
 
-  private meant(now: Fingers, isZoomed: boolean): 'scroll' | 'carry' | null {
-    const pinched = Math.abs(now.apart - this.start.apart)
-    const [right, down] = [Math.abs(now.x - this.start.x), Math.abs(now.y - this.start.y)]
+  #meant(now: Fingers, isZoomed: boolean): 'scroll' | 'carry' | null {
+    const pinched = Math.abs(now.apart - this.#start.apart)
+    const [right, down] = [Math.abs(now.x - this.#start.x), Math.abs(now.y - this.#start.y)]
     if (Math.max(pinched, right, down) < SLOP_PX) return null
     return !isZoomed && down > 2 * pinched && down > right ? 'scroll' : 'carry'
   }
