@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { type DraftStore, previousAnswers, stageMark } from '@/answers'
@@ -80,6 +80,36 @@ export interface ItemEntryProps {
   readonly onCommitted: () => void
 }
 
+/** How far the rater is with the item, besides what is entered. */
+interface Entry {
+  readonly isRevising: boolean
+  /** The rater has tried to commit: from then on it is said what is wrong. */
+  readonly hasTried: boolean
+  /** What was entered last is not saved: the item was, a moment before, as it had been entered first. */
+  readonly isOvertaken: boolean
+  /** The question that keys go to; null: the first that is missing. */
+  readonly chosen: string | null
+  /** The question that the rater has just answered, or whose confidence she went to: digits say how sure she is. */
+  readonly sureOf: string | null
+  /** The question whose field the rater left on purpose: characters are keys again until she goes back to it. */
+  readonly leftField: string | null
+  readonly isFlagOpen: boolean
+  readonly isCommentOpen: boolean
+  /** What could not be saved for want of space: tried again by itself, as long as she leaves it as it was. */
+  readonly refused: ItemDraft['questions'] | null
+}
+const OPENED: Entry = {
+  isRevising: false,
+  hasTried: false,
+  isOvertaken: false,
+  chosen: null,
+  sureOf: null,
+  leftField: null,
+  isFlagOpen: false,
+  isCommentOpen: false,
+  refused: null,
+}
+
 const TRY_AGAIN_MS = 5000
 /** Two presses of one key that follow each other sooner are one. */
 const DOUBLE_PRESS_MS = 500
@@ -98,21 +128,14 @@ export function useItemEntry(props: ItemEntryProps) {
   const begun = (d: ItemDraft) => (props.startsFromPrevious === true ? startedFrom(previous, d) : d)
   const draft = stored.draft === null ? null : begun(stored.draft)
   useKeptTraces(props.traces, stored.draft, change)
-  const [isRevising, setIsRevising] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
-  const [isOvertaken, setIsOvertaken] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
-  // The question that the rater has just answered, or whose confidence she went to: digits say how sure she is.
-  const [sureOf, setSureOf] = useState<string | null>(null)
-  // The question whose field the rater left on purpose: characters are keys again until she goes back to it.
-  const [leftField, setLeftField] = useState<string | null>(null)
-  const choose = (question: string | null, isConfidence = false) => {
-    setChosen(question)
-    setLeftField(null)
-    setSureOf(isConfidence ? question : null)
-  }
-  const [isFlagOpen, flag] = useState(false)
-  const [isCommentOpen, setIsCommentOpen] = useState(false)
+  const [entry, set] = useReducer(
+    (now: Entry, part: Partial<Entry>): Entry => ({ ...now, ...part }),
+    OPENED,
+  )
+  const { chosen, isRevising } = entry
+  const choose = (question: string | null, isConfidence = false) =>
+    set({ chosen: question, leftField: null, sureOf: isConfidence ? question : null })
+  const flag = (isFlagOpen: boolean) => set({ isFlagOpen })
   const isWriting = useRef(false)
   const isUntouched = useRef(true)
   // A step may reveal images: what is asked about them waits for them, whatever was on screen before.
@@ -147,10 +170,12 @@ export function useItemEntry(props: ItemEntryProps) {
   }
 
   const isSureByKeys =
-    mayAnswer && active?.id === sureOf && isWhole(active, questionDraft(shown, active.id))
+    mayAnswer && active?.id === entry.sureOf && isWhole(active, questionDraft(shown, active.id))
   const hasField = active !== undefined && controlOf(active).typed(active) !== null
   const typingInto =
-    hasField && isOpen && !isWaiting && !isSureByKeys && active.id !== leftField ? active : null
+    hasField && isOpen && !isWaiting && !isSureByKeys && active.id !== entry.leftField
+      ? active
+      : null
   /** @returns whether digits go to the confidence from now on: the answer is there with one key or press. */
   const leadsToConfidence = (question: Question, { value }: Partial<QuestionDraft>) =>
     value != null && asksConfidence(question) && controlOf(question).keys?.isOneKey === true
@@ -196,21 +221,15 @@ export function useItemEntry(props: ItemEntryProps) {
     const outcome = await write().finally(() => {
       isWriting.current = false
     })
-    setIsOvertaken(outcome === 'overtaken')
-    if (outcome !== 'saved') return
+    if (outcome !== 'saved') return set({ isOvertaken: outcome === 'overtaken' })
     change(emptied)
     isUntouched.current = true
-    setIsRevising(false)
-    setHasTried(false)
-    choose(null)
-    setIsCommentOpen(false)
-    flag(false)
+    set(OPENED)
     if (place.kind === 'item') props.onCommitted()
   }
 
-  // What could not be saved for want of space is tried again by itself, as long as she leaves it as it was.
-  const [refused, setRefused] = useState<ItemDraft['questions'] | null>(null)
   const tryAgain = useEffectEvent(() => commit())
+  const { refused } = entry
   const isDue =
     isDiskFull && refused !== null && refused === stored.draft?.questions && missing.length === 0
   useEffect(() => {
@@ -255,7 +274,7 @@ export function useItemEntry(props: ItemEntryProps) {
         ...(evidence === null && { room }),
         seen: state,
       })
-      if (outcome === 'not-saved') setRefused(stored.draft?.questions ?? null)
+      if (outcome === 'not-saved') set({ refused: stored.draft?.questions ?? null })
       return outcome
     })
   }
@@ -277,15 +296,13 @@ export function useItemEntry(props: ItemEntryProps) {
     isClosed: !isOpen || isWaiting,
     /** The images of the present stage are long in coming. */
     isWaiting,
-    /** The rater has tried to commit: from then on it is said what is wrong. */
-    hasTried,
+    hasTried: entry.hasTried,
     store,
     saveProblem,
     isDiskFull,
-    /** What was entered last is not saved: the item was, a moment before, as it had been entered first. */
-    isOvertaken,
-    isCommentOpen: phase !== 'look' && (isCommentOpen || shown.comment !== ''),
-    isFlagOpen,
+    isOvertaken: entry.isOvertaken,
+    isCommentOpen: phase !== 'look' && (entry.isCommentOpen || shown.comment !== ''),
+    isFlagOpen: entry.isFlagOpen,
     crosshair,
     volumeName: (id: string) => volumeName(item, id),
     goTo: ({ mm, on }: PlaceOn) =>
@@ -304,7 +321,7 @@ export function useItemEntry(props: ItemEntryProps) {
     /** The question in whose field characters begin an answer; null: they are keys. */
     typingInto,
     /** Characters are keys from now on. */
-    leaveField: () => setLeftField(active?.id ?? null),
+    leaveField: () => set({ leftField: active?.id ?? null }),
     /** The keys go to another question: 1 for the next, -1 for the one before; null: there is none. */
     stepTo(step: 1 | -1): (() => void) | null {
       const next =
@@ -359,12 +376,12 @@ export function useItemEntry(props: ItemEntryProps) {
       if (brokenBecause !== null) flag(true)
       else if (first === undefined) commit()
       else {
-        setHasTried(true)
+        set({ hasTried: true })
         choose(first.id, isConfidenceMissing(first, questionDraft(shown, first.id)))
         focusQuestion(first.id, questionDraft(shown, first.id).value !== null)
       }
     },
-    comment: () => setIsCommentOpen(true),
+    comment: () => set({ isCommentOpen: true }),
     flag,
     /** Leaves the item unanswered. */
     pass: (why: string) =>
@@ -381,7 +398,7 @@ export function useItemEntry(props: ItemEntryProps) {
       }),
     revise() {
       change((d) => draftOfAnswers(mode.locked, emptied(d)))
-      setIsRevising(true)
+      set({ isRevising: true })
     },
   }
 }
