@@ -1,7 +1,6 @@
 import {
   ac1OfPair,
   agreementFloor,
-  bootstrapAlpha,
   bootstrapOfRecipes,
   classFloors,
   clusterBootstrap,
@@ -21,6 +20,7 @@ import {
   wilsonInterval,
 } from '@/stats'
 import { lehmer } from './lehmer'
+import { bootstrapAlpha } from './plain-bootstraps'
 
 /** Three readers answer questions on patients of whom some are hard. */
 interface CoveredStudy {
@@ -253,12 +253,7 @@ function estimates(
             floors.pair,
           ),
           alpha: gated(
-            bootstrapAlpha(
-              { itemCount: rows.length, seed: SEED, iterations, strata },
-              rows,
-              'nominal',
-              names,
-            ),
+            bootstrapAlpha({ itemCount: rows.length, seed: SEED, iterations, strata }, rows, names),
             floors.group,
           ),
         }

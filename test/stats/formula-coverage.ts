@@ -2,7 +2,6 @@ import normalQuantile from '@stdlib/stats-base-dists-normal-quantile'
 import {
   agreementFloor,
   blandAltman,
-  bootstrapAlpha,
   clusterBootstrap,
   clusteredMean,
   clusteredSlope,
@@ -35,6 +34,7 @@ import {
 } from '@/stats'
 
 import { lehmer } from './lehmer'
+import { bootstrapAlpha } from './plain-bootstraps'
 
 type Ends = readonly [number, number]
 
@@ -390,12 +390,7 @@ export const COVERED_FIGURES: readonly CoveredFigure[] = [
         return [0.9, 0.8, 0.75].map((skill) => (random() < skill ? truth : 1 - truth))
       })
       const alike = (a: number, b: number) => 2 * (a * b + (1 - a) * (1 - b)) - 1
-      const { ci } = bootstrapAlpha(
-        { itemCount: size, seed: 42, iterations: 300 },
-        rows,
-        'nominal',
-        [0, 1],
-      )
+      const { ci } = bootstrapAlpha({ itemCount: size, seed: 42, iterations: 300 }, rows, [0, 1])
       const columns = upTo(3).map((r) => rows.map((row) => row[r] ?? 0))
       return {
         ci: given(ci, agreementFloor(upTo(size), columns)),

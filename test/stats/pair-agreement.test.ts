@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   confusionMatrix,
+  encodePair,
   pabak,
   percentAgreement,
-  prevalenceBias,
+  prevalenceBiasOfCodes,
   withinOneAgreement,
 } from '@/stats'
 import { ratingsOfTable } from './ratings-of-table'
@@ -81,12 +82,14 @@ describe('pabak, prevalence and bias', () => {
     expect(pabak([], [], ['a', 'b'])).toMatchObject({ value: null, reason: 'no-pairs' })
   })
   it('gives the indices of Byrt: (a - d)/n and (b - c)/n', () => {
-    const result = prevalenceBias(rater1, rater2, ['absent', 'present'])
+    const result = prevalenceBiasOfCodes(...encodePair(rater1, rater2, ['absent', 'present']))
     expect(result).toEqual({ n: 100, prevalenceIndex: 0.75, biasIndex: 0.05, reason: null })
   })
   it('has no indices for three categories or without a pair', () => {
-    expect(prevalenceBias(['a'], ['a'], ['a', 'b', 'c']).reason).toBe('not-two-categories')
-    expect(prevalenceBias([], [], ['a', 'b'])).toMatchObject({
+    expect(prevalenceBiasOfCodes(...encodePair(['a'], ['a'], ['a', 'b', 'c'])).reason).toBe(
+      'not-two-categories',
+    )
+    expect(prevalenceBiasOfCodes(...encodePair([], [], ['a', 'b']))).toMatchObject({
       prevalenceIndex: null,
       reason: 'no-pairs',
     })

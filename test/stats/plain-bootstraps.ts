@@ -1,4 +1,11 @@
-import { type BootstrapResult, bootstrapInterval } from '@/stats'
+import {
+  type BootstrapResult,
+  bootstrapInterval,
+  bootstrapOfRecipes,
+  type Label,
+  type Rating,
+  ratingTable,
+} from '@/stats'
 
 type Options = Parameters<typeof bootstrapInterval>[0]
 type Column = readonly (number | boolean | null)[]
@@ -47,4 +54,37 @@ export function bootstrapKappa(options: Options, codes1: Int32Array, codes2: Int
     })
     return n * n === chance ? null : (n * agreed - chance) / (n * n - chance)
   })
+}
+
+/** Nominal alpha as reports redraw it, each row of ratings by itself. */
+export function bootstrapAlpha(
+  { itemCount, ...options }: Options,
+  ratings: readonly (readonly Rating[])[],
+  categories: readonly Label[],
+): BootstrapResult {
+  const plan = { ...options, clusterCount: itemCount }
+  const table = ratingTable(ratings, categories)
+  const [[result] = []] = bootstrapOfRecipes(plan, [{ by: 'alpha', inputs: [table] }])
+  if (result === undefined) throw new Error('nothing was redrawn')
+  return result
+}
+
+/** Quadratic kappa of the items as often as they were drawn, from their counts; NaN where one category is left. */
+export function quadraticKappaOfDraws(codes1: Int32Array, codes2: Int32Array, size: number) {
+  const apart = (i: number, j: number) => ((i - j) / (size - 1)) ** 2
+  return (draws: Int32Array): number => {
+    const [rows, columns] = [new Float64Array(size), new Float64Array(size)]
+    let [n, differing, chance] = [0, 0, 0]
+    for (let item = 0; item < draws.length; item++) {
+      const [one = -1, two = -1, times = 0] = [codes1[item], codes2[item], draws[item]]
+      if (one < 0 || two < 0) continue
+      n += times
+      differing += times * apart(one, two)
+      rows[one] = (rows[one] ?? 0) + times
+      columns[two] = (columns[two] ?? 0) + times
+    }
+    for (const [i, row] of rows.entries())
+      for (const [j, column] of columns.entries()) chance += row * column * apart(i, j)
+    return 1 - (n * differing) / chance
+  }
 }

@@ -24,7 +24,7 @@ import {
   percentAgreement,
   rankOfTruth,
   spearman,
-  textMatch,
+  textScore,
   topK,
   weightedKappa,
   wilsonInterval,
@@ -260,12 +260,14 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
         truths: asLabels(truths).map(String),
       }
     })
-    const result = textMatch(items)
+    const scores = items.map(textScore)
+    const meanOf = (of: 'exactMatch' | 'tokenF1') =>
+      scores.length === 0 ? null : scores.reduce((sum, score) => sum + score[of], 0) / scores.length
     return {
-      n: result.n,
-      exact_match: result.exactMatch,
-      token_f1: result.tokenF1,
-      per_item: result.perItem.map(({ normalised, exactMatch, tokenF1 }) => {
+      n: scores.length,
+      exact_match: meanOf('exactMatch'),
+      token_f1: meanOf('tokenF1'),
+      per_item: scores.map(({ normalised, exactMatch, tokenF1 }) => {
         return { normalised, exact_match: exactMatch, token_f1: tokenF1 }
       }),
     }

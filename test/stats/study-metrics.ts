@@ -1,4 +1,4 @@
-import { drawnKappaDifference, majorityLabel } from '@/stats'
+import { drawnKappaDifference, encodePair, majorityLabel } from '@/stats'
 import type { WaldTest, WeightedStatistic } from '@/stats/library'
 import {
   adjustedP,
@@ -18,6 +18,7 @@ import {
   repeatability,
   stratifiedKappa,
 } from '@/stats/library'
+import { quadraticKappaOfDraws } from './plain-bootstraps'
 import {
   asArray,
   asLabels,
@@ -360,13 +361,18 @@ export function kappaDifferenceValues(
     [asRatings(input.pair2_a), asRatings(input.pair2_b)],
   ] as const
   const categories = asLabels(input.categories)
-  const found = kappaDifference(pairs, categories, weightsOf(input))
+  const weights = weightsOf(input)
+  const quadratic = ([a, b]: (typeof pairs)[number]) =>
+    quadraticKappaOfDraws(...encodePair(a, b, categories))
+  const found = kappaDifference(pairs, categories, weights)
   const { n, kappa1, kappa2, estimate, se1, se2, covariance } = found
   return {
     ...plain({ n, kappa1, kappa2, difference: estimate, se1, se2, covariance }),
     ...wald(found),
     bootstrap: intervalOf(
-      drawnKappaDifference(pairs, categories, weightsOf(input)),
+      weights === undefined
+        ? drawnKappaDifference(pairs, categories)
+        : (draws) => orNull(quadratic(pairs[0])(draws) - quadratic(pairs[1])(draws)),
       pairs[0][0].length,
     ),
   }

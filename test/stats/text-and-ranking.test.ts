@@ -4,7 +4,7 @@ import {
   meanReciprocalRank,
   normaliseAnswer,
   rankOfTruth,
-  textMatch,
+  textScore,
   tokenF1,
   topK,
 } from '@/stats'
@@ -31,7 +31,7 @@ describe('normaliseAnswer', () => {
   })
 })
 
-describe('exactMatch, tokenF1 and textMatch', () => {
+describe('exactMatch, tokenF1 and textScore', () => {
   it('takes the best of several truths', () => {
     expect(exactMatch('Left hippocampus', ['right hippocampus', 'the left hippocampus'])).toBe(true)
     expect(tokenF1('left frontal lobe', ['lobe', 'frontal lobe'])).toBeCloseTo(0.8, 12)
@@ -45,17 +45,16 @@ describe('exactMatch, tokenF1 and textMatch', () => {
       1, 0, 0,
     ])
   })
-  it('keeps an unanswered item in the mean, with 0', () => {
-    const items = [
-      { prediction: null, truths: ['x'] },
-      { prediction: 'x', truths: ['X.'] },
-    ]
-    expect(textMatch(items)).toMatchObject({ n: 2, exactMatch: 0.5, tokenF1: 0.5, reason: null })
-    expect(textMatch(items).perItem[0]).toEqual({ normalised: null, exactMatch: 0, tokenF1: 0 })
+  it('gives an unanswered item 0', () => {
+    const nothing = { normalised: null, exactMatch: 0, tokenF1: 0 }
+    expect(textScore({ prediction: null, truths: ['x'] })).toEqual(nothing)
+    expect(textScore({ prediction: 'x', truths: ['X.'] })).toMatchObject({
+      exactMatch: 1,
+      tokenF1: 1,
+    })
   })
-  it('is null of nothing and refuses an item without a truth', () => {
-    expect(textMatch([])).toMatchObject({ exactMatch: null, tokenF1: null, reason: 'no-items' })
-    expect(() => textMatch([{ prediction: 'x', truths: [] }])).toThrow(RangeError)
+  it('refuses an item without a truth', () => {
+    expect(() => textScore({ prediction: 'x', truths: [] })).toThrow(RangeError)
   })
 })
 

@@ -1,3 +1,4 @@
+import { sum } from '../sums'
 import type { RatedItem } from './rating-table'
 
 /**
@@ -10,7 +11,7 @@ export function categoryShares(
   categoryCount: number,
   times?: readonly number[],
 ): Float64Array {
-  const n = times === undefined ? items.length : times.reduce((sum, count) => sum + count, 0)
+  const n = times === undefined ? items.length : sum(times)
   const shares = new Float64Array(categoryCount)
   items.forEach((item, i) => {
     const weight = (times?.[i] ?? 1) / n

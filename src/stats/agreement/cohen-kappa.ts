@@ -1,6 +1,6 @@
 import type { Label, Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
-import { encodeRatings } from './encode-ratings'
+import { encodePair } from './encode-ratings'
 import { type Interval, kappaInference } from './kappa-inference'
 import { type PairTable, pairTable } from './pair-table'
 
@@ -45,9 +45,7 @@ export function cohenKappa(
   rater2: readonly Rating[],
   categories: readonly Label[] | null = null,
 ): KappaResult {
-  const encoded = encodeRatings([rater1, rater2], categories)
-  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = encoded.codes
-  return cohenKappaOfCodes(codes1, codes2, encoded.categories.length)
+  return cohenKappaOfCodes(...encodePair(rater1, rater2, categories))
 }
 
 /** `cohenKappa` on ratings that `encodeRatings` has already coded: for many pairs of the same raters. */

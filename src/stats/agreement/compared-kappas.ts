@@ -1,6 +1,6 @@
 import type { WeightedStatistic } from '../intervals/bootstrap-interval'
 import type { Label } from '../label'
-import { sum } from '../tests/related-samples'
+import { sum } from '../sums'
 import { pOfChiSquare, type WaldTest, waldTest } from '../tests/tests-and-limits'
 
 type Labels = readonly (Label | null)[]
@@ -131,7 +131,6 @@ export function kappaDifference(
 export function drawnKappaDifference(
   [pair1, pair2]: readonly [readonly [Labels, Labels], readonly [Labels, Labels]],
   categories: readonly Label[],
-  weights?: Weights,
 ): WeightedStatistic {
   const k = categories.length
   const columns = [...pair1, ...pair2].map((labels) =>
@@ -141,7 +140,7 @@ export function drawnKappaDifference(
     columns.every((column) => (column[item] ?? -1) >= 0),
   )
   const [ofFirst, ofSecond] = [new Float64Array(k), new Float64Array(k)]
-  const unweighted = (draws: Int32Array, first: number): number => {
+  const kappaOf = (draws: Int32Array, first: number): number => {
     const [labels1, labels2] = [columns[first] ?? [], columns[first + 1] ?? []]
     ofFirst.fill(0)
     ofSecond.fill(0)
@@ -161,32 +160,6 @@ export function drawnKappaDifference(
     const expected = chance / (n * n)
     return 1 - expected >= 1e-12 ? (agreed / n - expected) / (1 - expected) : Number.NaN
   }
-  const weighted = (draws: Int32Array, first: number): number => {
-    const counts = new Float64Array(k * k)
-    let n = 0
-    for (const [item, times] of draws.entries()) {
-      if (!isComplete[item]) continue
-      const cell = (columns[first]?.[item] ?? 0) * k + (columns[first + 1]?.[item] ?? 0)
-      counts[cell] = (counts[cell] ?? 0) + times
-      n += times
-    }
-    const [rows, margins] = [new Float64Array(k), new Float64Array(k)]
-    for (let i = 0; i < k; i++)
-      for (let j = 0; j < k; j++) {
-        const share = (counts[i * k + j] ?? 0) / n
-        rows[i] = (rows[i] ?? 0) + share
-        margins[j] = (margins[j] ?? 0) + share
-      }
-    let [observed, expected] = [0, 0]
-    for (let i = 0; i < k; i++)
-      for (let j = 0; j < k; j++) {
-        const weight = agreementWeight(i, j, k, weights)
-        observed += (weight * (counts[i * k + j] ?? 0)) / n
-        expected += weight * (rows[i] ?? 0) * (margins[j] ?? 0)
-      }
-    return 1 - expected >= 1e-12 ? (observed - expected) / (1 - expected) : Number.NaN
-  }
-  const kappaOf = weights === undefined ? unweighted : weighted
   return (draws) => {
     const difference = kappaOf(draws, 0) - kappaOf(draws, 2)
     return Number.isFinite(difference) ? difference : null

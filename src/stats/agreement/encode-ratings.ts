@@ -45,6 +45,34 @@ export function encodeRatings(
 }
 
 /**
+ * The same of one row for each item, in it one entry for each rater.
+ *
+ * @param caller is named by errors
+ */
+export function encodeRows(
+  caller: string,
+  rows: readonly (readonly Rating[])[],
+  categories: readonly Label[] | null = null,
+): EncodedRatings {
+  const raterCount = rows[0]?.length ?? 0
+  if (rows.some((row) => row.length !== raterCount))
+    throw new RangeError(`${caller}: every case needs one entry for each reader`)
+  const columns = Array.from({ length: raterCount }, (_, rater) =>
+    rows.map((row) => row[rater] ?? null),
+  )
+  return encodeRatings(columns, categories)
+}
+/** The ratings of two raters, coded, and the number of categories: what is computed of a pair. See `encodeRatings`. */
+export function encodePair(
+  rater1: readonly Rating[],
+  rater2: readonly Rating[],
+  declared: readonly Label[] | null = null,
+): readonly [codes1: Int32Array, codes2: Int32Array, categoryCount: number] {
+  const { codes, categories } = encodeRatings([rater1, rater2], declared)
+  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
+  return [codes1, codes2, categories.length]
+}
+/**
  * The same of labels that are whole numbers already: their positions, in the order of first appearance.
  *
  * @param columns one array for each rater, all of the same length; -1 is missing

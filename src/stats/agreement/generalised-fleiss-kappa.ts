@@ -1,4 +1,5 @@
 import type { Label, Rating } from '../label'
+import { mean, sum } from '../sums'
 import { categoryShares } from './category-shares'
 import { type LinearisedCoefficient, linearisedInference } from './linearised-inference'
 import { ratingTable } from './rating-table'
@@ -28,24 +29,21 @@ export function generalisedFleissKappa(
   if (n === 0) return { ...nothing, observed: null, expected: null, reason: 'no-items' }
   const shares = categoryShares(items, labels.length)
   const isOneCategory = shares.filter((share) => share > 0).length === 1
-  const expected = isOneCategory ? 1 : shares.reduce((sum, share) => sum + share ** 2, 0)
+  const expected = isOneCategory ? 1 : sum(shares.map((share) => share ** 2))
 
   const agreement = items.map(({ ratings: m, counts }) =>
-    m < 2 ? null : counts.reduce((sum, { count }) => sum + count * (count - 1), 0) / (m * (m - 1)),
+    m < 2 ? null : sum(counts.map(({ count }) => count * (count - 1))) / (m * (m - 1)),
   )
   const paired = agreement.filter((share) => share !== null)
   if (paired.length === 0) return { ...nothing, observed: null, expected, reason: 'no-pairs' }
-  const observed = paired.reduce((sum, share) => sum + share, 0) / paired.length
+  const observed = mean(paired)
   if (isOneCategory) return { ...nothing, observed, expected, reason: 'one-category' }
 
   const value = (observed - expected) / (1 - expected)
   const contributions = items.map((item, i) => {
     const share = agreement[i] ?? null
     const beyond = share === null ? 0 : ((n / paired.length) * (share - expected)) / (1 - expected)
-    const chance = item.counts.reduce(
-      (sum, { category, count }) => sum + count * (shares[category] ?? 0),
-      0,
-    )
+    const chance = sum(item.counts.map(({ category, count }) => count * (shares[category] ?? 0)))
     return beyond - (2 * (1 - value) * (chance / item.ratings - expected)) / (1 - expected)
   })
   return { n, observed, expected, value, ...linearisedInference(value, contributions) }

@@ -1,6 +1,7 @@
 import type { Label, Rating } from '../label'
+import { sum } from '../sums'
 import { categoryShares } from './category-shares'
-import { encodeRatings } from './encode-ratings'
+import { encodeRows } from './encode-ratings'
 import { type LinearisedCoefficient, linearisedInference } from './linearised-inference'
 import { ratingPatterns } from './rating-patterns'
 import { countedItem, type RatedItem } from './rating-table'
@@ -28,13 +29,8 @@ export function gwetAc(
   categories: readonly Label[],
   weights: AgreementWeights = 'unweighted',
 ): LinearisedCoefficient {
-  const raterCount = ratings[0]?.length ?? 0
-  if (ratings.some((row) => row.length !== raterCount))
-    throw new RangeError('gwetAc: every case needs one entry for each reader')
-  const columns = Array.from({ length: raterCount }, (_, rater) =>
-    ratings.map((row) => row[rater] ?? null),
-  )
-  return gwetAcOfCodes(encodeRatings(columns, categories).codes, categories.length, weights)
+  const { codes } = encodeRows('gwetAc', ratings, categories)
+  return gwetAcOfCodes(codes, categories.length, weights)
 }
 
 /**
@@ -109,8 +105,6 @@ function totalWeight(weight: (i: number, j: number) => number, size: number): nu
   for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) total += weight(i, j)
   return total
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** How much credit two ordered categories get for being close. */
 type AgreementWeights = 'unweighted' | 'linear' | 'quadratic' | 'ordinal'

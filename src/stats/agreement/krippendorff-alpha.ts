@@ -1,4 +1,5 @@
 import type { Label, Rating } from '../label'
+import { sum } from '../sums'
 import type { UndefinedReason } from '../undefined-reason'
 import { alphaEvaluator, categoryScale, type KrippendorffLevel } from './krippendorff-disagreement'
 import { type RatingTable, ratingTable } from './rating-table'
@@ -49,7 +50,7 @@ function alphaOfTable(
   scale: ReturnType<typeof categoryScale>,
 ): KrippendorffAlpha {
   const units = items.filter((item) => item.ratings >= 2)
-  const pairableValues = units.reduce((sum, unit) => sum + unit.ratings, 0)
+  const pairableValues = sum(units.map(({ ratings }) => ratings))
   const counts = { total, n: units.length, pairableValues, level }
   if (typeof scale === 'string') return { ...counts, value: null, reason: scale }
   const { value, reason } = alphaEvaluator(

@@ -11,7 +11,7 @@ interface AlphaOfDraws {
 }
 
 /** The order and the numbers of the categories that occur, as far as the level of measurement needs them. */
-export interface CategoryScale {
+interface CategoryScale {
   /** Positions of the categories from the lowest to the highest. */
   readonly order: readonly number[]
   /** The number of each category; 0 where the level needs none. */

@@ -1,7 +1,7 @@
 import type { Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
 import { cohenKappaOfCodes, type KappaResult } from './cohen-kappa'
-import { type EncodedRatings, encodeRatings } from './encode-ratings'
+import { type EncodedRatings, encodeRows } from './encode-ratings'
 
 interface LightKappa {
   /** Cohen's kappa of every pair; `raters` are positions in a row of `ratings`. */
@@ -26,13 +26,7 @@ interface LightKappa {
  * @example lightKappa([['y', 'y', 'n'], ['n', 'n', 'n'], ['y', 'y', 'y'], ['n', 'y', 'n']]).value // 0.4
  */
 export function lightKappa(ratings: readonly (readonly Rating[])[]): LightKappa {
-  const raterCount = ratings[0]?.length ?? 0
-  if (ratings.some((row) => row.length !== raterCount))
-    throw new RangeError('lightKappa: every case needs one entry for each reader')
-  const columns = Array.from({ length: raterCount }, (_, rater) =>
-    ratings.map((row) => row[rater] ?? null),
-  )
-  return lightKappaOfCodes(encodeRatings(columns))
+  return lightKappaOfCodes(encodeRows('lightKappa', ratings))
 }
 
 /** The same of ratings that are coded already. */

@@ -1,3 +1,4 @@
+import { sum } from '../sums'
 import type { UndefinedReason } from '../undefined-reason'
 import { fisherLimits, type Interval, solidStandardError } from './kappa-inference'
 
@@ -27,11 +28,10 @@ export function linearisedInference(
   contributions: readonly number[],
   times?: readonly number[],
 ): Pick<LinearisedCoefficient, 'se' | 'ci95' | 'reason'> {
-  const n = times?.reduce((sum, count) => sum + count, 0) ?? contributions.length
+  const n = times === undefined ? contributions.length : sum(times)
   if (n < 2) return { se: null, ci95: null, reason: 'one-item' }
-  const squares = contributions.reduce(
-    (sum, contribution, i) => sum + (times?.[i] ?? 1) * (contribution - value) ** 2,
-    0,
+  const squares = sum(
+    contributions.map((contribution, i) => (times?.[i] ?? 1) * (contribution - value) ** 2),
   )
   const se = solidStandardError(squares / (n * (n - 1)))
   const ci95 = fisherLimits(value, se, n - 1)

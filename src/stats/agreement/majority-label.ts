@@ -1,4 +1,5 @@
 import type { Label } from '../label'
+import { sum } from '../sums'
 
 /** What most raters of one item said. */
 interface MajorityLabel {
@@ -21,7 +22,7 @@ export function majorityLabel(
 ): MajorityLabel {
   const counts = new Map<Label, number>()
   for (const label of ratings) if (label !== null) counts.set(label, (counts.get(label) ?? 0) + 1)
-  const ratingCount = [...counts.values()].reduce((total, count) => total + count, 0)
+  const ratingCount = sum([...counts.values()])
   if (ratingCount === 0) return { label: null, votes: 0, of: ratingCount, reason: 'no rating' }
   const votes = Math.max(...counts.values())
   const [label = null, ...others] = [...counts].flatMap(([candidate, count]) =>

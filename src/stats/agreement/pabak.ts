@@ -1,6 +1,6 @@
 import type { Label, Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
-import { encodeRatings } from './encode-ratings'
+import { encodePair } from './encode-ratings'
 import { percentAgreementOfCodes } from './percent-agreement'
 
 export interface Pabak {
@@ -26,9 +26,7 @@ export function pabak(
   rater2: readonly Rating[],
   categories: readonly Label[],
 ): Pabak {
-  const { codes, categories: declared } = encodeRatings([rater1, rater2], categories)
-  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
-  return pabakOfCodes(codes1, codes2, declared.length)
+  return pabakOfCodes(...encodePair(rater1, rater2, categories))
 }
 
 /** `pabak` on ratings that are coded already; `categoryCount` is `k`. */

@@ -1,6 +1,6 @@
 import type { Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
-import { encodeRatings } from './encode-ratings'
+import { encodePair } from './encode-ratings'
 import { pairTable } from './pair-table'
 
 interface PercentAgreement {
@@ -28,9 +28,7 @@ export function percentAgreement(
   rater1: readonly Rating[],
   rater2: readonly Rating[],
 ): PercentAgreement {
-  const { codes, categories } = encodeRatings([rater1, rater2])
-  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
-  return percentAgreementOfCodes(codes1, codes2, categories.length)
+  return percentAgreementOfCodes(...encodePair(rater1, rater2))
 }
 
 /** `percentAgreement` on ratings that are coded already. */

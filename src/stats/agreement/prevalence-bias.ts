@@ -1,6 +1,4 @@
-import type { Label, Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
-import { encodeRatings } from './encode-ratings'
 import { pairTable } from './pair-table'
 
 interface PrevalenceBias {
@@ -17,21 +15,11 @@ interface PrevalenceBias {
  *
  * With the table `[[a, b], [c, d]]`, rows rater 1. Both exist for exactly two declared categories.
  *
+ * @param codes1 positions in the declared categories, -1 for missing; `codes2` has the same length
  * @returns both null with reason `not-two-categories` or `no-pairs`
- * @throws RangeError when the lengths differ or a rating is not among the declared categories
+ * @throws RangeError when the lengths differ
  * @see Byrt T, Bishop J, Carlin JB. 1993, J Clin Epidemiol 46:423-429, doi:10.1016/0895-4356(93)90018-V
  */
-export function prevalenceBias(
-  rater1: readonly Rating[],
-  rater2: readonly Rating[],
-  categories: readonly Label[],
-): PrevalenceBias {
-  const { codes } = encodeRatings([rater1, rater2], categories)
-  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
-  return prevalenceBiasOfCodes(codes1, codes2, categories.length)
-}
-
-/** `prevalenceBias` on ratings that are coded already: 0 is the first category. */
 export function prevalenceBiasOfCodes(
   codes1: Int32Array,
   codes2: Int32Array,

@@ -1,5 +1,5 @@
 import type { Label, Rating } from '../label'
-import { type EncodedRatings, encodeRatings } from './encode-ratings'
+import { type EncodedRatings, encodeRows } from './encode-ratings'
 
 /** How many raters put each item into each category. */
 export interface RatingTable {
@@ -30,13 +30,7 @@ export function ratingTable(
   ratings: readonly (readonly Rating[])[],
   categories: readonly Label[] | null = null,
 ): RatingTable {
-  const raterCount = ratings[0]?.length ?? 0
-  if (ratings.some((row) => row.length !== raterCount))
-    throw new RangeError('ratingTable: every case needs one entry for each reader')
-  const columns = Array.from({ length: raterCount }, (_, rater) =>
-    ratings.map((row) => row[rater] ?? null),
-  )
-  return ratingTableOfCodes(encodeRatings(columns, categories))
+  return ratingTableOfCodes(encodeRows('ratingTable', ratings, categories))
 }
 
 /** The same of ratings that are coded already. */

@@ -1,6 +1,6 @@
 import type { Label, Rating } from '../label'
 import { countsOf, type KappaResult, undefinedKappa } from './cohen-kappa'
-import { encodeRatings } from './encode-ratings'
+import { encodePair } from './encode-ratings'
 import { kappaInference } from './kappa-inference'
 import { pairTable } from './pair-table'
 
@@ -29,9 +29,7 @@ export function weightedKappa(
   categories: readonly Label[],
   weights: KappaWeights,
 ): KappaResult {
-  const { codes } = encodeRatings([rater1, rater2], categories)
-  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
-  return weightedKappaOfCodes(codes1, codes2, categories.length, weights)
+  return weightedKappaOfCodes(...encodePair(rater1, rater2, categories), weights)
 }
 
 /** `weightedKappa` on ratings that are coded already: positions on a scale of `size` steps. */

@@ -1,6 +1,6 @@
 import type { Label, Rating } from '../label'
 import type { UndefinedReason } from '../undefined-reason'
-import { encodeRatings } from './encode-ratings'
+import { encodePair } from './encode-ratings'
 import { pairTable } from './pair-table'
 
 interface WithinOneAgreement {
@@ -29,9 +29,7 @@ export function withinOneAgreement(
   rater2: readonly Rating[],
   categories: readonly Label[],
 ): WithinOneAgreement {
-  const { codes } = encodeRatings([rater1, rater2], categories)
-  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
-  return withinOneAgreementOfCodes(codes1, codes2, categories.length)
+  return withinOneAgreementOfCodes(...encodePair(rater1, rater2, categories))
 }
 
 /** `withinOneAgreement` on ratings that are coded already: positions on a scale of `size` steps. */

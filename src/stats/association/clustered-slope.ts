@@ -1,3 +1,4 @@
+import { dot } from '../sums'
 import { limits, pOfT, quotient, tOf } from '../tests/tests-and-limits'
 
 /** What y changes for each unit of x. NaN: undefined. */
@@ -29,21 +30,18 @@ export function clusteredSlope(
     number[],
     number[],
   ]
-  const squares = insideX.reduce((sum, value) => sum + value * value, 0)
+  const squares = dot(insideX, insideX)
   const n = x.length
   const parts = new Map<number, number>()
-  const slope =
-    squares > 1e-9
-      ? insideX.reduce((sum, value, place) => sum + value * (insideY[place] ?? 0), 0) / squares
-      : Number.NaN
+  const slope = squares > 1e-9 ? dot(insideX, insideY) / squares : Number.NaN
   for (let place = 0; place < n; place++) {
     const [dx, dy] = [insideX[place] ?? 0, insideY[place] ?? 0]
     const cluster = clusters[place] ?? 0
     parts.set(cluster, (parts.get(cluster) ?? 0) + dx * (dy - slope * dx))
   }
   const K = parts.size
-  const spread = [...parts.values()].reduce((sum, part) => sum + part * part, 0)
-  const se = K > 1 ? Math.sqrt((K / (K - 1)) * spread) / squares : Number.NaN
+  const sums = [...parts.values()]
+  const se = K > 1 ? Math.sqrt((K / (K - 1)) * dot(sums, sums)) / squares : Number.NaN
   const [low, high] = limits(slope, se, tOf(0.975, K - 1))
   return { n, clusters: K, slope, se, low, high, p: pOfT(quotient(slope, se), K - 1) }
 }

@@ -1,4 +1,5 @@
 import tCdf from '@stdlib/stats-base-dists-t-cdf'
+import { mean } from '../sums'
 import type { UndefinedReason } from '../undefined-reason'
 
 export interface Correlation {
@@ -37,8 +38,7 @@ export function productMoment(x: readonly number[], y: readonly number[]): Corre
   const n = x.length
   if (n === 0) return { n, value: null, p: null, reason: 'no-pairs' }
   if (isConstant(x) || isConstant(y)) return { n, value: null, p: null, reason: 'constant-input' }
-  const meanX = x.reduce((sum, value) => sum + value, 0) / n
-  const meanY = y.reduce((sum, value) => sum + value, 0) / n
+  const [meanX, meanY] = [mean(x), mean(y)]
   let xx = 0
   let yy = 0
   let xy = 0

@@ -1,3 +1,4 @@
+import { mean, squaresAround } from '../sums'
 import type { UndefinedReason } from '../undefined-reason'
 
 interface LinearSlope {
@@ -19,14 +20,12 @@ export function linearSlope(x: readonly number[], y: readonly number[]): LinearS
   if (x.length !== y.length) throw new RangeError('linearSlope: x and y need the same length')
   const n = x.length
   if (n < 2) return { n, slope: null, intercept: null, reason: 'no-items' }
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / n
   const [meanX, meanY] = [mean(x), mean(y)]
   let products = 0
-  let squares = 0
   x.forEach((value, index) => {
     products += (value - meanX) * ((y[index] ?? 0) - meanY)
-    squares += (value - meanX) ** 2
   })
+  const squares = squaresAround(x, meanX)
   if (squares === 0) return { n, slope: null, intercept: null, reason: 'constant-input' }
   const slope = products / squares
   return { n, slope, intercept: meanY - slope * meanX, reason: null }

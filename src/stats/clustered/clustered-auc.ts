@@ -1,4 +1,6 @@
 import { aucCell } from '../readers/auc'
+import { placesOf } from '../readers/reader-study'
+import { dot, sum } from '../sums'
 import { limits, root, type WaldTest, waldTest, zOf } from '../tests/tests-and-limits'
 
 interface ClusteredRating {
@@ -48,9 +50,7 @@ interface ClusteredAuc {
 export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc {
   const isPaired = ratings.some(({ b }) => b !== undefined)
   const kept = ratings.filter(({ a, b }) => a !== null && (!isPaired || (b ?? null) !== null))
-  const patients = new Map(
-    [...new Set(kept.map(({ patient }) => patient))].map((id, place) => [id, place]),
-  )
+  const patients = placesOf(kept.map(({ patient }) => patient))
   const truth = Uint8Array.from(kept, (item) => item.truth)
   const placeOf = (n: number) => patients.get(kept[n]?.patient ?? '') ?? 0
   const withTruth = (wanted: number) =>
@@ -72,7 +72,7 @@ export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc 
       negative: byPatient(cell.negatives, cell.ofNegative),
     }
   }
-  const positives = truth.reduce((sum, value) => sum + value, 0)
+  const positives = sum(truth)
   const negatives = truth.length - positives
   type Parts = ReturnType<typeof partsOf>
   const covariance = (p: Parts, q: Parts) =>
@@ -105,6 +105,3 @@ export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc 
         : { ...waldTest(a.auc - b.auc, root(variance)), covariance: shared, variance },
   }
 }
-
-const dot = (a: Float64Array, b: Float64Array): number =>
-  a.reduce((sum, value, n) => sum + value * (b[n] ?? 0), 0)

@@ -1,3 +1,5 @@
+import { placesOf } from '../readers/reader-study'
+import { dot, mean, sum } from '../sums'
 import { type WaldTest, waldTest } from '../tests/tests-and-limits'
 import { cholesky, inverse, solveWith } from './linear-algebra'
 
@@ -64,9 +66,6 @@ export function crossedLogistic(answers: readonly CrossedAnswer[]): CrossedLogis
   }
 }
 
-const placesOf = (labels: readonly string[]): ReadonlyMap<string, number> =>
-  new Map([...new Set(labels)].map((label, place) => [label, place]))
-
 interface PlacedAnswer {
   readonly rater: number
   readonly item: number
@@ -84,21 +83,18 @@ function laplace(
   const scale = (place: number) => (place < raters ? sdRater : sdItem)
   let modes = [...start]
   const logOf = (at: readonly number[]) =>
-    data.reduce(
-      (sum, answer) => {
-        const eta =
-          intercept +
-          condition * answer.condition +
-          sdRater * (at[answer.rater] ?? 0) +
-          sdItem * (at[answer.item] ?? 0)
-        return (
-          sum +
-          answer.correct * eta -
-          (eta > 0 ? eta + Math.log1p(Math.exp(-eta)) : Math.log1p(Math.exp(eta)))
-        )
-      },
-      -0.5 * at.reduce((sum, u) => sum + u * u, 0),
-    )
+    data.reduce((total, answer) => {
+      const eta =
+        intercept +
+        condition * answer.condition +
+        sdRater * (at[answer.rater] ?? 0) +
+        sdItem * (at[answer.item] ?? 0)
+      return (
+        total +
+        answer.correct * eta -
+        (eta > 0 ? eta + Math.log1p(Math.exp(-eta)) : Math.log1p(Math.exp(eta)))
+      )
+    }, -0.5 * dot(at, at))
   let value = logOf(modes)
   for (let round = 0; round < 100; round++) {
     const hessian = Array.from({ length: size }, (_, i) =>
@@ -124,7 +120,7 @@ function laplace(
     const lower = cholesky(hessian)
     const step = solveWith(lower, gradient)
     if (Math.max(...step.map(Math.abs)) < 1e-9) {
-      const logDeterminant = lower.reduce((sum, row, i) => sum + 2 * Math.log(row[i] ?? 1), 0)
+      const logDeterminant = sum(lower.map((row, i) => 2 * Math.log(row[i] ?? 1)))
       return { deviance: -2 * value + logDeterminant, modes }
     }
     let share = 1
@@ -159,9 +155,7 @@ function nelderMead(
     const [best, worst] = [simplex[0], simplex.at(-1)]
     if (best === undefined || worst === undefined || worst.value - best.value < 1e-10) break
     const others = simplex.slice(0, -1)
-    const middle = start.map(
-      (_, k) => others.reduce((sum, { at }) => sum + (at[k] ?? 0), 0) / others.length,
-    )
+    const middle = start.map((_, k) => mean(others.map(({ at }) => at[k] ?? 0)))
     const towards = (factor: number) =>
       corner(middle.map((value, k) => value + factor * ((worst.at[k] ?? 0) - value)))
     const reflected = towards(-1)

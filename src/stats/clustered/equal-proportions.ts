@@ -1,3 +1,4 @@
+import { dot, sum } from '../sums'
 import { pOfChiSquare, pOfF } from '../tests/tests-and-limits'
 import { cholesky, solveWith } from './linear-algebra'
 
@@ -53,7 +54,7 @@ export function equalProportions(
   const df = count - 1
   const K = places.size
   const known = { n: groups.length, clusters: K, df }
-  const shares = Array.from(x, (sum, group) => sum / (sizes[group] ?? 0))
+  const shares = Array.from(x, (right, group) => right / (sizes[group] ?? 0))
   const nothing = { ...known, statistic: Number.NaN, p: Number.NaN }
   if (df < 1 || K < 2 || shares.some(Number.isNaN)) return nothing
   const covariance = Array.from({ length: df }, () => new Array<number>(df).fill(0))
@@ -75,11 +76,7 @@ export function equalProportions(
     const lower = cholesky(covariance)
     if (lower.some((row, i) => (row[i] ?? 0) ** 2 <= NO_SPREAD * (covariance[i]?.[i] ?? 0)))
       return nothing
-    const solved = solveWith(lower, differences)
-    const statistic = differences.reduce(
-      (sum, difference, i) => sum + difference * (solved[i] ?? 0),
-      0,
-    )
+    const statistic = dot(differences, solveWith(lower, differences))
     return { ...known, statistic, p: pOfF(((K - df) * statistic) / (df * (K - 1)), df, K - df) }
   } catch (error) {
     if (error instanceof RangeError) return nothing
@@ -95,15 +92,14 @@ export function equalProportions(
 export function pearsonProportions(
   groups: readonly { readonly n: number; readonly hits: number }[],
 ): EqualProportions {
-  const total = groups.reduce((sum, { n }) => sum + n, 0)
-  const share = groups.reduce((sum, { hits }) => sum + hits, 0) / total
+  const total = sum(groups.map(({ n }) => n))
+  const share = sum(groups.map(({ hits }) => hits)) / total
   const df = groups.length - 1
   const known = { n: total, clusters: total, df }
   if (df < 1 || groups.some(({ n }) => n === 0) || !(share > 0 && share < 1))
     return { ...known, statistic: Number.NaN, p: Number.NaN }
-  const statistic = groups.reduce(
-    (sum, { n, hits }) => sum + (hits - n * share) ** 2 / (n * share * (1 - share)),
-    0,
+  const statistic = sum(
+    groups.map(({ n, hits }) => (hits - n * share) ** 2 / (n * share * (1 - share))),
   )
   return { ...known, statistic, p: pOfChiSquare(statistic, df) }
 }

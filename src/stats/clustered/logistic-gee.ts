@@ -1,4 +1,5 @@
 import exp from '@stdlib/math-base-special-exp'
+import { dot, sum } from '../sums'
 import { type WaldTest, waldTest } from '../tests/tests-and-limits'
 import { inverse } from './linear-algebra'
 
@@ -78,12 +79,11 @@ export function logisticGee(
 
 /** Mean product of the residuals of two answers about one patient, over the mean square. */
 function momentAlpha(residuals: readonly number[], groups: readonly (readonly number[])[]): number {
-  const scale = residuals.reduce((sum, r) => sum + r * r, 0) / residuals.length
+  const scale = dot(residuals, residuals) / residuals.length
   let [products, pairs] = [0, 0]
   for (const group of groups) {
     const groupResiduals = group.map((n) => residuals[n] ?? 0)
-    const total = groupResiduals.reduce((sum, r) => sum + r, 0)
-    products += (total ** 2 - groupResiduals.reduce((sum, r) => sum + r * r, 0)) / 2
+    products += (sum(groupResiduals) ** 2 - dot(groupResiduals, groupResiduals)) / 2
     pairs += (group.length * (group.length - 1)) / 2
   }
   return pairs === 0 ? 0 : products / pairs / scale
@@ -110,11 +110,11 @@ function sums({ rows, means, residuals, groups, alpha }: Equations) {
       return (rows[n] ?? []).map((value) => value * Math.sqrt(mean * (1 - mean)))
     })
     const total = scaled.reduce(
-      (sum, row) => sum.map((value, k) => value + (row[k] ?? 0)),
+      (before, row) => before.map((value, k) => value + (row[k] ?? 0)),
       new Array(p).fill(0),
     )
     const scores = new Array<number>(p).fill(0)
-    const residualSum = group.reduce((sum, n) => sum + (residuals[n] ?? 0), 0)
+    const residualSum = sum(group.map((n) => residuals[n] ?? 0))
     for (const [place, n] of group.entries()) {
       const row = scaled[place] ?? []
       const weight = ((residuals[n] ?? 0) - shared * residualSum) / (1 - alpha)
@@ -141,12 +141,15 @@ function add(matrix: number[][], k: number, l: number, value: number): void {
   if (row !== undefined) row[l] = (row[l] ?? 0) + value
 }
 
-const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, value, n) => sum + value * (b[n] ?? 0), 0)
 const product = (
   a: readonly (readonly number[])[],
   b: readonly (readonly number[])[],
 ): number[][] =>
   a.map((row) =>
-    (b[0] ?? []).map((_, l) => row.reduce((sum, value, k) => sum + value * (b[k]?.[l] ?? 0), 0)),
+    (b[0] ?? []).map((_, l) =>
+      dot(
+        row,
+        b.map((other) => other[l] ?? 0),
+      ),
+    ),
   )

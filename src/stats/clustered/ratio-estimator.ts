@@ -1,4 +1,4 @@
-import { sum } from '../tests/related-samples'
+import { sum } from '../sums'
 import {
   limits,
   pOfChiSquare,

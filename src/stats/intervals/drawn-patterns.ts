@@ -1,3 +1,4 @@
+import { sum } from '../sums'
 import type { FiguresOfBlock, FiguresOfReplicate } from './cluster-bootstrap'
 import { DrawnSums } from './drawn-sums'
 import type { DrawnBlock } from './kept-draws'
@@ -46,7 +47,7 @@ export function drawnPatterns(
   const { length } = groups
   const sums = new Float64Array(TOGETHER * length)
   const squares = new Float64Array(TOGETHER * length)
-  const count = figures.reduce((sum, figure) => sum + figure.count, 0)
+  const count = sum(figures.map((figure) => figure.count))
   const results = new Float64Array(count)
   return {
     count,
@@ -156,14 +157,14 @@ export function countedMean(measures: ArrayLike<number>): CountedFigures {
   return {
     count: 1,
     evaluate: (counts, values, from) => {
-      let sum = 0
+      let total = 0
       let n = 0
       for (let place = 0; place < countedOnes.length; place++) {
         const times = counts[countedOnes[place] ?? 0] ?? 0
         n += times
-        sum += times * (measured[place] ?? 0)
+        total += times * (measured[place] ?? 0)
       }
-      values[from] = n === 0 ? Number.NaN : sum / n
+      values[from] = n === 0 ? Number.NaN : total / n
     },
   }
 }

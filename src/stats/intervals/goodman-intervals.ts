@@ -1,5 +1,6 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile'
 import type { Interval } from '../agreement/kappa-inference'
+import { sum } from '../sums'
 import { refuseImpossibleCount } from './wilson-interval'
 
 /**
@@ -17,7 +18,7 @@ import { refuseImpossibleCount } from './wilson-interval'
  * @example goodmanIntervals([51, 27, 13, 9]) // [[0.388…, 0.630…], …]
  */
 export function goodmanIntervals(counts: readonly number[]): Interval[] | null {
-  const n = counts.reduce((sum, count) => sum + count, 0)
+  const n = sum(counts)
   for (const count of counts) refuseImpossibleCount(count, n)
   if (n === 0) return null
   const square = normalQuantile(1 - 0.05 / (2 * counts.length), 0, 1) ** 2

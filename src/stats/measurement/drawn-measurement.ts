@@ -1,4 +1,5 @@
 import type { DrawnFigures } from '../intervals/cluster-bootstrap'
+import { mean, squaresAround } from '../sums'
 import { zOf } from '../tests/tests-and-limits'
 import { INTRACLASS_FORMS, intraclassValues } from './intraclass-values'
 
@@ -12,10 +13,8 @@ export function drawnIntraclass(
   rows: readonly (readonly number[])[],
 ): DrawnFigures {
   const k = rows[0]?.length ?? 0
-  const means = rows.map((row) => row.reduce((sum, value) => sum + value, 0) / k)
-  const spreads = rows.map((row, item) =>
-    row.reduce((sum, value) => sum + (value - (means[item] ?? 0)) ** 2, 0),
-  )
+  const means = rows.map(mean)
+  const spreads = rows.map((row, item) => squaresAround(row, means[item] ?? 0))
   const ofRater = new Float64Array(k)
   return {
     count: INTRACLASS_FORMS.length,
@@ -25,10 +24,10 @@ export function drawnIntraclass(
       for (let item = 0; item < rows.length; item++) {
         const drawn = draws[clusters[item] ?? 0] ?? 0
         if (drawn === 0) continue
-        const mean = means[item] ?? 0
+        const ofItem = means[item] ?? 0
         n += drawn
-        sum += drawn * mean
-        squares += drawn * mean * mean
+        sum += drawn * ofItem
+        squares += drawn * ofItem * ofItem
         spread += drawn * (spreads[item] ?? 0)
         const row = rows[item] ?? []
         for (let rater = 0; rater < k; rater++)

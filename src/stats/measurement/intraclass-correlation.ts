@@ -1,5 +1,6 @@
 import betaQuantile from '@stdlib/stats-base-dists-beta-quantile'
-import { completeRows, sum } from '../tests/related-samples'
+import { squaresAround, sum } from '../sums'
+import { completeRows } from '../tests/related-samples'
 import { pOfF, quotient } from '../tests/tests-and-limits'
 import { type IntraclassName, intraclassValues, type MeanSquares } from './intraclass-values'
 
@@ -63,9 +64,9 @@ export function intraclassCorrelation(
       for (let j = 0; j < k; j++) total += deviationOf(rows[i]?.[j] ?? 0, i, j) ** 2
     return total
   }
-  const between = (k * sum(ofItem.map((mean) => (mean - all) ** 2))) / (n - 1)
+  const between = (k * squaresAround(ofItem, all)) / (n - 1)
   const within = squares((value, i) => value - (ofItem[i] ?? 0)) / (n * (k - 1))
-  const raters = (n * sum(ofRater.map((mean) => (mean - all) ** 2))) / (k - 1)
+  const raters = (n * squaresAround(ofRater, all)) / (k - 1)
   const error =
     squares((value, i, j) => value - (ofItem[i] ?? 0) - (ofRater[j] ?? 0) + all) /
     ((n - 1) * (k - 1))

@@ -2,7 +2,7 @@ import exp from '@stdlib/math-base-special-exp'
 import gammaincinv from '@stdlib/math-base-special-gammaincinv'
 import ln from '@stdlib/math-base-special-ln'
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf'
-import { sum } from '../tests/related-samples'
+import { mean, squaresAround, sum } from '../sums'
 import { pOfT, quotient, simpsonFactor, tOf, zOf } from '../tests/tests-and-limits'
 
 type Limits = readonly [number, number]
@@ -42,7 +42,7 @@ export function blandAltman(
     return amount === null || other === null ? [] : [amount - other]
   })
   const n = differences.length
-  const bias = sum(differences) / n
+  const bias = mean(differences)
   const counted = { n, dropped: a.length - n, bias }
   const nothing: Limits = [Number.NaN, Number.NaN]
   if (n < 2)
@@ -56,7 +56,7 @@ export function blandAltman(
       exact: null,
       approximate: null,
     }
-  const sd = Math.sqrt(sum(differences.map((value) => (value - bias) ** 2)) / (n - 1))
+  const sd = Math.sqrt(squaresAround(differences, bias) / (n - 1))
   const se = sd / Math.sqrt(n)
   const [t, z] = [tOf(0.975, n - 1), zOf(0.975)]
   const agreement: Limits = [bias - z * sd, bias + z * sd]
@@ -152,12 +152,7 @@ export function repeatability(replicates: readonly (readonly (number | null)[])[
   const rows = replicates
     .map((row) => row.filter((value) => value !== null))
     .filter((row) => row.length > 1)
-  const squares = sum(
-    rows.map((row) => {
-      const mean = sum(row) / row.length
-      return sum(row.map((value) => (value - mean) ** 2))
-    }),
-  )
+  const squares = sum(rows.map((row) => squaresAround(row, mean(row))))
   const df = sum(rows.map((row) => row.length - 1))
   const factor = zOf(0.975) * Math.SQRT2
   if (df === 0) {

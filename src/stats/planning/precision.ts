@@ -1,3 +1,4 @@
+import { dot } from '../sums'
 import { zOf } from '../tests/tests-and-limits'
 
 /** By how much variances grow where cases come in clusters of one size whose members are alike. @see Kish L. 1965, Survey Sampling */
@@ -13,7 +14,7 @@ export const designEffect = (size: number, correlation: number): number =>
  * @see Donner A, Eliasziw M. 1992, Stat Med 11:1511-1519, doi:10.1002/sim.4780111109
  */
 export function kappaVariance(kappa: number, shares: readonly number[]): number {
-  const chance = shares.reduce((sum, share) => sum + share * share, 0)
+  const chance = dot(shares, shares)
   let [same, other] = [0, 0]
   for (const [i, p] of shares.entries())
     for (const [j, q] of shares.entries())

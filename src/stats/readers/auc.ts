@@ -1,3 +1,4 @@
+import { mean } from '../sums'
 import type { ReaderStudy } from './reader-study'
 
 /** The area under one empirical ROC curve: one reader with one modality. */
@@ -64,13 +65,6 @@ function firstAtLeast(sorted: Float64Array, value: number, isAbove: boolean): nu
     else high = middle
   }
   return low
-}
-
-/** NaN of nothing. */
-export const mean = (values: ArrayLike<number>): number => {
-  let sum = 0
-  for (let n = 0; n < values.length; n++) sum += values[n] ?? 0
-  return sum / values.length
 }
 
 /** The areas with each case of the study left out; a case that was not read leaves the area as it is. */

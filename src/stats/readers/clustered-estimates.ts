@@ -1,4 +1,5 @@
-import { type AucCell, aucCell, mean } from './auc'
+import { dot, mean } from '../sums'
+import { type AucCell, aucCell } from './auc'
 import { type ReaderEstimates, type ReaderMetric, rightCalls } from './reader-covariance'
 import type { ReaderStudy } from './reader-study'
 
@@ -101,10 +102,4 @@ function covarianceOf(a: UnitParts, b: UnitParts, factors: Factors, metric: Read
     factors.negative * dot(a.negative, b.negative) +
     factors.all * (dot(a.positive, b.negative) + dot(a.negative, b.positive))
   )
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let n = 0; n < a.length; n++) sum += (a[n] ?? 0) * (b[n] ?? 0)
-  return sum
 }

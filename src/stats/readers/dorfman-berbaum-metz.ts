@@ -1,5 +1,6 @@
+import { mean, squaresAround, sum } from '../sums'
 import { pOfF } from '../tests/tests-and-limits'
-import { aucCell, jackknifedAucs, mean } from './auc'
+import { aucCell, jackknifedAucs } from './auc'
 import { differenceTest, pairsOf, type ReaderDifference } from './obuchowski-rockette'
 import type { ReaderStudy } from './reader-study'
 
@@ -59,8 +60,7 @@ export function dorfmanBerbaumMetz({
   const at = (rows: readonly (readonly number[])[], n: number, m: number) =>
     rows[n]?.[m] ?? Number.NaN
   const valueAt = (values: readonly number[], n: number) => values[n] ?? Number.NaN
-  const squares = (values: readonly number[]) => values.reduce((sum, v) => sum + (v - all) ** 2, 0)
-  const sum = (values: readonly number[]) => values.reduce((total, v) => total + v, 0)
+  const squares = (values: readonly number[]) => squaresAround(values, all)
   const twoWay = (
     rows: readonly (readonly number[])[],
     first: readonly number[],

@@ -1,3 +1,4 @@
+import { mean, squaresAround } from '../sums'
 import { limits, logitLimits, pOfZ, quotient, tOf, zOf } from '../tests/tests-and-limits'
 
 /** What one reader marked on one image. */
@@ -123,6 +124,5 @@ function locatedCredit({ lesions, elsewhere }: MarkedImage, other: number | null
 function jackknifeError(values: readonly number[]): number {
   const n = values.length
   if (n < 2) return Number.NaN
-  const mean = values.reduce((sum, value) => sum + value, 0) / n
-  return Math.sqrt(((n - 1) / n) * values.reduce((sum, value) => sum + (value - mean) ** 2, 0))
+  return Math.sqrt(((n - 1) / n) * squaresAround(values, mean(values)))
 }

@@ -1,3 +1,4 @@
+import { mean, squaresAround } from '../sums'
 import {
   limits,
   pOfChiSquare,
@@ -9,7 +10,6 @@ import {
   tOf,
   zOf,
 } from '../tests/tests-and-limits'
-import { mean } from './auc'
 import type { ReaderEstimates } from './reader-covariance'
 
 /** A mean over readers, or a difference of two, with its 95% interval. NaN: undefined. `df` is left out where z is used. */
@@ -319,8 +319,7 @@ function meanSquaresOf(theta: readonly (readonly number[])[]): ObuchowskiRockett
   const ofReader = Array.from({ length: J }, (_, j) =>
     mean(theta.map((row) => row[j] ?? Number.NaN)),
   )
-  const squares = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + (value - all) ** 2, 0)
+  const squares = (values: readonly number[]) => squaresAround(values, all)
   let both = 0
   for (const [i, row] of theta.entries())
     for (const [j, value] of row.entries())
@@ -332,13 +331,8 @@ function meanSquaresOf(theta: readonly (readonly number[])[]): ObuchowskiRockett
   }
 }
 
-function varianceOf(values: readonly number[]): number {
-  const middle = mean(values)
-  return (
-    values.reduce((sum, value) => sum + (value - middle) ** 2, 0) /
-    (values.length - 1 || Number.NaN)
-  )
-}
+const varianceOf = (values: readonly number[]): number =>
+  squaresAround(values, mean(values)) / (values.length - 1 || Number.NaN)
 
 /** (0, 1), (0, 2), …, (1, 2), …: each pair once. */
 export const pairsOf = (count: number): (readonly [number, number])[] =>

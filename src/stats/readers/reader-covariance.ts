@@ -1,11 +1,5 @@
-import {
-  type AucCell,
-  aucCell,
-  delongCovariance,
-  jackknifedAucs,
-  mean,
-  unbiasedCovariance,
-} from './auc'
+import { dot, mean, sum } from '../sums'
+import { type AucCell, aucCell, delongCovariance, jackknifedAucs, unbiasedCovariance } from './auc'
 import { type ReaderStudy, type Reading, readerStudy } from './reader-study'
 
 /** What is estimated of each reader with each modality. For the last two, ratings are calls: 1 diseased, 0 not; accuracy takes the share of right calls. */
@@ -87,7 +81,7 @@ const meanOfRead = (values: Float64Array): number =>
 
 function jackknifedMeans(values: Float64Array): Float64Array {
   const read = values.filter((value) => !Number.isNaN(value))
-  const [total, count] = [read.reduce((sum, value) => sum + value, 0), read.length]
+  const [total, count] = [sum(read), read.length]
   return values.map((value) =>
     Number.isNaN(value) ? total / count : (total - value) / (count - 1),
   )
@@ -117,9 +111,7 @@ function jackknifeCovariance(jackknifed: readonly Float64Array[]): Float64Array 
   for (const [i, a] of centred.entries())
     for (const [j, b] of centred.entries()) {
       if (j < i) continue
-      let sum = 0
-      for (let k = 0; k < cases; k++) sum += (a[k] ?? 0) * (b[k] ?? 0)
-      matrix[i * n + j] = matrix[j * n + i] = (sum * (cases - 1)) / cases
+      matrix[i * n + j] = matrix[j * n + i] = (dot(a, b) * (cases - 1)) / cases
     }
   return matrix
 }

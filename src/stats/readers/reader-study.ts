@@ -28,10 +28,10 @@ export interface ReaderStudy {
  * readerStudy(readings).readers // ['R1', 'R2', 'R3']
  */
 export function readerStudy(readings: readonly Reading[], only?: 0 | 1): ReaderStudy {
-  const modalities = places(readings.map(({ modality }) => modality))
-  const readers = places(readings.map(({ reader }) => reader))
+  const modalities = placesOf(readings.map(({ modality }) => modality))
+  const readers = placesOf(readings.map(({ reader }) => reader))
   const rows = only === undefined ? readings : readings.filter(({ truth }) => truth === only)
-  const cases = places(rows.map((row) => row.case))
+  const cases = placesOf(rows.map((row) => row.case))
   const truth = new Uint8Array(cases.size).fill(2)
   const ratings = Array.from({ length: modalities.size }, () =>
     Array.from({ length: readers.size }, () => new Float64Array(cases.size).fill(Number.NaN)),
@@ -54,5 +54,6 @@ export function readerStudy(readings: readonly Reading[], only?: 0 | 1): ReaderS
   }
 }
 
-const places = (labels: readonly string[]): ReadonlyMap<string, number> =>
+/** The labels in the order of their first appearance, each with its place in it. */
+export const placesOf = (labels: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...new Set(labels)].map((label, place) => [label, place]))

@@ -1,5 +1,5 @@
+import { mean, squaresAround } from '../sums'
 import { quotient, root } from '../tests/tests-and-limits'
-import { mean } from './auc'
 import { differenceTest, pairsOf } from './obuchowski-rockette'
 import { estimatesOfStudy, type ReaderEstimates } from './reader-covariance'
 import type { ReaderStudy } from './reader-study'
@@ -88,8 +88,7 @@ export function modelAgainstReaders(
       randomReadersFixedCases: null,
       randomReadersRandomCases: null,
     }
-  const varianceOfReaders =
-    differences.reduce((sum, value) => sum + (value - difference) ** 2, 0) / (J - 1)
+  const varianceOfReaders = squaresAround(differences, difference) / (J - 1)
   const denominator = varianceOfReaders + J * Math.max(cov2, 0)
   const df = quotient(denominator ** 2, varianceOfReaders ** 2 / (J - 1))
   return {

@@ -1,3 +1,4 @@
+import { mean, squaresAround } from '../sums'
 import { limits, orNull, pOfT, quotient, tOf } from '../tests/tests-and-limits'
 
 /** An estimate with its t interval and test over readers. */
@@ -68,12 +69,4 @@ export function twoPeriodCrossover(
   }
 }
 
-const mean = (values: readonly number[]) =>
-  quotient(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  )
-const squares = (values: readonly number[]) => {
-  const middle = mean(values)
-  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
-}
+const squares = (values: readonly number[]) => squaresAround(values, mean(values))

@@ -1,3 +1,4 @@
+import { dot, sum } from '../sums'
 import { limits, pOfT, pOfZ, quotient, tOf, zOf } from '../tests/tests-and-limits'
 import { kernel } from './auc'
 import { pairsOf } from './obuchowski-rockette'
@@ -145,18 +146,18 @@ function sumOf(cells: readonly Scores[]): Scores {
   const added = (matrixOf: (cell: Scores) => PairMatrix): PairMatrix => {
     const all = cells.map(matrixOf)
     const plus = (part: (matrix: PairMatrix) => Float64Array) => {
-      const sum = new Float64Array(part(all[0] ?? EMPTY).length)
+      const totals = new Float64Array(part(all[0] ?? EMPTY).length)
       for (const matrix of all) {
         const values = part(matrix)
-        for (let n = 0; n < sum.length; n++) sum[n] = (sum[n] ?? 0) + (values[n] ?? 0)
+        for (let n = 0; n < totals.length; n++) totals[n] = (totals[n] ?? 0) + (values[n] ?? 0)
       }
-      return sum
+      return totals
     }
     return {
       values: plus(({ values }) => values),
       byPositive: plus(({ byPositive }) => byPositive),
       byNegative: plus(({ byNegative }) => byNegative),
-      total: all.reduce((sum, { total }) => sum + total, 0),
+      total: sum(all.map(({ total }) => total)),
     }
   }
   return { scores: added(({ scores }) => scores), pairs: added(({ pairs }) => pairs) }
@@ -166,12 +167,6 @@ const EMPTY: PairMatrix = {
   byPositive: new Float64Array(),
   byNegative: new Float64Array(),
   total: 0,
-}
-
-const dot = (a: Float64Array, b: Float64Array): number => {
-  let sum = 0
-  for (let n = 0; n < a.length; n++) sum += (a[n] ?? 0) * (b[n] ?? 0)
-  return sum
 }
 
 /** Sums of products of pairs: same both cases, same diseased, same normal, any. */
@@ -223,8 +218,8 @@ function secondMoments(
     moments,
     biased,
     coefficients,
-    variance: dot(Float64Array.from(coefficients), Float64Array.from(moments)),
-    varianceBiased: dot(Float64Array.from(coefficients), Float64Array.from(biased)),
+    variance: dot(coefficients, moments),
+    varianceBiased: dot(coefficients, biased),
   }
 }
 
@@ -251,7 +246,7 @@ function factorParts({ biased, coefficients: c }: SecondMoments) {
     [0, 2, 4, 6],
     [0, 1, 4, 5],
     [0, 1, 2, 3],
-  ].map((places) => places.reduce((sum, n) => sum + at(c, n), 0))
+  ].map((places) => sum(places.map((n) => at(c, n))))
   const effects = [at(biased, 6), at(biased, 5), at(biased, 3)].map(
     (moment) => moment - at(biased, 7),
   )
@@ -273,7 +268,7 @@ function degreesOfFreedom(
 ): number {
   const least = Math.min(...dfs)
   if (!(variance >= 0) || least <= 0) return Number.NaN
-  const under = parts.reduce((sum, part, k) => sum + part ** 2 / (dfs[k] ?? Number.NaN) ** 3, 0)
+  const under = sum(parts.map((part, k) => part ** 2 / (dfs[k] ?? Number.NaN) ** 3))
   return under > 0 ? Math.max(quotient(variance ** 2, under), least) : Number.NaN
 }
 

@@ -1,3 +1,4 @@
+import { sum } from '../sums'
 import type { UndefinedReason } from '../undefined-reason'
 
 export interface CalibrationInput {
@@ -102,7 +103,7 @@ export function calibrationOfColumns(
   const excluded = confidences.length - n
   if (n === 0) return { n, excluded, ece: null, mce: null, brier: null, bins, reason: 'no-items' }
   const gaps = bins.map((bin) => Math.abs((bin.accuracy ?? 0) - (bin.meanConfidence ?? 0)))
-  const ece = bins.reduce((sum, bin, i) => sum + (bin.count / n) * (gaps[i] ?? 0), 0)
+  const ece = sum(bins.map((bin, i) => (bin.count / n) * (gaps[i] ?? 0)))
   return { n, excluded, ece, mce: Math.max(...gaps), brier: squares / n, bins, reason: null }
 }
 

@@ -1,5 +1,6 @@
 import type { Interval } from '../agreement/kappa-inference'
 import type { Label, Rating } from '../label'
+import { sum } from '../sums'
 import type { UndefinedReason } from '../undefined-reason'
 
 export interface ClassScore {
@@ -118,10 +119,9 @@ export function classificationReportOfCodes(
   const perClass = classes.map((label, k) =>
     classScore(String(label), support[k] ?? 0, answers[k] ?? 0, hits[k] ?? 0, n),
   )
-  const sum = (figureOf: (score: ClassScore) => number) =>
-    perClass.reduce((total, score) => total + figureOf(score), 0)
+  const sumOf = (figureOf: (score: ClassScore) => number) => sum(perClass.map(figureOf))
   const recalls = support.flatMap((size, k) => (size > 0 ? [(hits[k] ?? 0) / size] : []))
-  const declaredSupport = sum((score) => score.support)
+  const declaredSupport = sumOf((score) => score.support)
   return {
     n,
     correct,
@@ -137,12 +137,12 @@ export function classificationReportOfCodes(
       perClass.length === 0
         ? null
         : (ratio(
-            sum((score) => score.f1 * score.support),
+            sumOf((score) => score.f1 * score.support),
             declaredSupport,
           ) ?? 0),
     microF1: ratio(
-      2 * sum((score) => score.truePositives),
-      declaredSupport + sum((score) => score.truePositives + score.falsePositives),
+      2 * sumOf((score) => score.truePositives),
+      declaredSupport + sumOf((score) => score.truePositives + score.falsePositives),
     ),
     perClass,
     reason: n === 0 ? 'no-items' : null,
@@ -183,8 +183,4 @@ export const f1Limits = (ci95: Interval | null): Interval | null =>
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
-const mean = (values: readonly number[]): number | null =>
-  ratio(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  )
+const mean = (values: readonly number[]): number | null => ratio(sum(values), values.length)

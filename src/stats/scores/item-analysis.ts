@@ -1,4 +1,5 @@
-import { completeRows, sum } from '../tests/related-samples'
+import { mean, squaresAround, sum } from '../sums'
+import { completeRows } from '../tests/related-samples'
 
 /** How hard items are, and how well they tell good readers from others. NaN: undefined. */
 interface ItemAnalysis {
@@ -55,15 +56,10 @@ export function itemAnalysis(correct: readonly (readonly (number | null)[])[]): 
 }
 
 /** Squared distances from the mean, added up. */
-function squares(values: readonly number[]): number {
-  const mean = sum(values) / values.length
-  let total = 0
-  for (const value of values) total += (value - mean) ** 2
-  return total
-}
+const squares = (values: readonly number[]): number => squaresAround(values, mean(values))
 
 function correlation(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [sum(a) / a.length, sum(b) / b.length]
+  const [meanA, meanB] = [mean(a), mean(b)]
   const under = Math.sqrt(squares(a) * squares(b))
   let over = 0
   for (let n = 0; n < a.length; n++) over += ((a[n] ?? 0) - meanA) * ((b[n] ?? 0) - meanB)

@@ -1,4 +1,5 @@
 import { mcnemar } from '../agreement/mcnemar'
+import { sum } from '../sums'
 import { pOfChiSquare, quotient } from './tests-and-limits'
 
 /** A column of numbers for each method; null is missing, and takes its item out of what needs all methods. */
@@ -129,10 +130,4 @@ export function pairwiseMcnemar(methods: readonly string[], correct: Columns): P
       return { a, b, n: rows.length, onlyA, onlyB, p: mcnemar(onlyA, onlyB).exactP }
     }),
   )
-}
-
-export function sum(values: readonly number[]): number {
-  let total = 0
-  for (let n = 0; n < values.length; n++) total += values[n] ?? 0
-  return total
 }
