@@ -37,14 +37,14 @@ export type ReadersPart = ReturnType<typeof readersPart>
 export function readersPart(context: ReportContext, { raters }: Pick<Report, 'raters'>) {
   const {
     items,
+    all,
     facts: { direction },
-    all: { units, series },
     request: {
       study: { analysis },
     },
   } = context
   const source = { items, raters, direction }
-  const report = readersReport(source, units, series)
+  const report = readersReport(source, all)
   const { question, method } = analysis?.primary ?? {}
   const isOfAll = question === undefined && method === undefined
   return {
@@ -52,24 +52,23 @@ export function readersPart(context: ReportContext, { raters }: Pick<Report, 'ra
     /** What the primary endpoint may be about. */
     measures:
       (isOfAll ? report?.measures : undefined) ??
-      (analysis === undefined ? [] : measuresOf(source, units, series, question, method)),
+      (analysis === undefined ? [] : measuresOf(source, all, question, method)),
     exportWords: exportSection(source),
   }
 }
 
 /** Readings, conditions and orders against each other. */
 export function comparedReadings(
-  { request, study, all, facts }: ReportContext,
+  { request, study, all }: ReportContext,
   plan: Resampling,
 ): Compared {
-  const { units, series, parts } = all
-  const direction = facts.direction ?? null
+  const scope = { ...all, plan }
   const isReading = ({ item }: ScoredUnit) => itemOfReading(item) !== item
-  const changes = readingChanges(units, series, isReading, plan)
-  const aid = aidReport(request.study, study, units, series, plan)
-  const order = orderReport(study, units, series, plan, direction)
+  const changes = readingChanges(scope, isReading)
+  const aid = aidReport(request.study, study, scope)
+  const order = orderReport(study, scope)
   return {
-    conditions: conditionComparisons(study, series, units, parts, plan, direction),
+    conditions: conditionComparisons(study, scope),
     ...(changes.length > 0 && { changes }),
     ...(aid !== null && { aid }),
     ...(order !== null && { order }),
@@ -78,14 +77,14 @@ export function comparedReadings(
 
 /** The consensus, and how often each answer was given. */
 function answersGiven(
-  { all: { units, group, parts }, settled }: ReportContext,
+  { all, settled }: ReportContext,
   redraw: Redraw,
 ): Pick<Report, 'consensus' | 'labels'> {
   return {
     ...(settled !== null && {
-      consensus: consensusReport(settled, units, group, parts.all, redraw),
+      consensus: consensusReport(settled, all, redraw),
     }),
-    labels: labelDistributions(units, group, settled?.series ?? null, redraw),
+    labels: labelDistributions(all, settled?.series ?? null, redraw),
   }
 }
 
@@ -95,13 +94,13 @@ function answered(
     request: {
       study: { analysis },
     },
-    all: { group, units, parts },
+    all,
   }: ReportContext,
   { report, measures }: ReadersPart,
   agreement: Report['agreement'],
   plan: Resampling,
 ): Pick<Report, 'readers' | 'primary'> {
-  const rated = { group, units, parts, plan }
+  const rated = { ...all, plan }
   const primary = primaryResult(analysis, { agreement, measures, rated })
   return {
     ...(report !== null && { readers: report }),

@@ -33,7 +33,6 @@ export type { ScorerCell, ScorerValidation } from './measures/collective/scorer-
 export {
   type ConditionComparison,
   conditionComparisons,
-  type Direction,
 } from './measures/condition-comparisons'
 export type { Difference } from './measures/difference'
 export type { RatedQuestion } from './measures/difficulty/item-difficulty'
@@ -121,7 +120,7 @@ export { type ReportContext, reportContext } from './report-context'
 export type { ReportInput } from './report-facts'
 export type { ReportRequest } from './report-request'
 export type { ReviewedItem, ReviewReport } from './review/review-report'
-export type { Scope, StudyDesign } from './scope'
+export type { Direction, Scope, StudyDesign } from './scope'
 export {
   accuracyFigures,
   agreementFigures,

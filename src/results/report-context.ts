@@ -11,6 +11,7 @@ import { withoutOtherArms } from './measures/due-answers'
 import { type RaterSeries, raterSeries } from './measures/rater-series'
 import { disagreements, reportItems } from './measures/report-items'
 import { type ScoredUnit, scoredUnits } from './measures/scored-unit'
+import { mapGroups } from './measures/unit-groups'
 import { comparedDirection } from './readings/direction'
 import { keyOfReadings, readingsOfStudy } from './readings/readings-of-study'
 import type { Report } from './report'
@@ -18,8 +19,6 @@ import { inputLine, studyFacts } from './report-facts'
 import type { ReportRequest } from './report-request'
 import { reviewReport } from './review/review-report'
 import { conditionScopes, designOf, scopeOf } from './scope'
-import { mapCells } from './scope-figures'
-
 /** What every stage of a report reads and none changes: the answers, and all that needs neither figures nor a bootstrap. */
 export type ReportContext = ReturnType<typeof reportContext>
 
@@ -57,12 +56,12 @@ export function reportContext(request: ReportRequest) {
     format: 'triplane-report/1' as const,
     tool,
     study: studyFacts(request, units, series),
-    design: { ...designOf(all), byCondition: mapCells(conditions, designOf) },
+    design: { ...designOf(all), byCondition: mapGroups(conditions, designOf) },
     seed,
     iterations,
     inputs: inputs.map(inputLine),
     expected: expectedReadings(withRoster(study, roster), inputs, wanted.receipts, all),
-    floors: { ...all.floors, byCondition: mapCells(conditions, (scope) => scope.floors) },
+    floors: { ...all.floors, byCondition: mapGroups(conditions, (scope) => scope.floors) },
     ...(direction !== null && { direction }),
   }
   return {

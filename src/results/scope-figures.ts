@@ -17,7 +17,7 @@ import {
   pooledFigures,
 } from './measures/rater-groups'
 import { type RaterFigures, raterFigures, raterNames } from './measures/rater-report'
-import { askFigures, notRedrawn } from './measures/redraw'
+import { askFigures, notRedrawn, type Redraw } from './measures/redraw'
 import { NO_BOOTSTRAP } from './measures/redrawn/figure-interval'
 import { orWithheld } from './measures/redrawn/interval-gate'
 import { askedKappas, askedTogether, type KappaIntervals } from './measures/redrawn/pair-intervals'
@@ -47,12 +47,17 @@ export interface ScopeFigures {
   readonly measures: ScopeMeasures
 }
 
+const ratersIn = (scope: Scope) => (redraw: Redraw) =>
+  scope.series.map((s) => raterFigures(s, scope)(redraw))
+
+const pooledIn = (scope: Scope) => (redraw: Redraw) =>
+  [...scope.groups.values()].map((members) => pooledFigures(members, scope, redraw))
+
 /** Accuracy of everyone: no agreement, and nothing redrawn. */
 export const accuracyFigures = (scope: Scope): ScopeFigures => {
-  const { series, units, parts, floors, groups } = scope
   return {
-    raters: series.map((s) => raterFigures(s, units, parts, floors)(notRedrawn)),
-    pooled: [...groups.values()].map((members) => pooledFigures(members, units, parts, notRedrawn)),
+    raters: ratersIn(scope)(notRedrawn),
+    pooled: pooledIn(scope)(notRedrawn),
     pairs: [],
     group: null,
     differences: [],
@@ -67,7 +72,7 @@ export function* comparedFigures(scope: Scope): Generator<ReportStep, readonly P
   const figures: PairFigures[] = []
   for (const [a, b] of pairs) {
     yield ['Agreement', figures.length / pairs.length]
-    figures.push(pairFigures(a, b, scope.units, scope.parts)(notRedrawn))
+    figures.push(pairFigures(a, b, scope)(notRedrawn))
   }
   return figures
 }
@@ -80,7 +85,7 @@ export const agreementFigures = (
 ): ScopeFigures => ({
   ...accuracies,
   pairs: withAdjustedTests(pairs, scope.compared.pairs),
-  group: hasGroup(scope) ? groupFigures(scope.group, scope.units, NO_BOOTSTRAP) : null,
+  group: scope.group.length < 2 ? null : groupFigures(scope),
   differences: differencesOf(scope, 0),
   measures: scopeMeasures(scope),
 })
@@ -94,32 +99,21 @@ interface BegunFigures {
   readonly kappas: (() => KappaIntervals) | null
 }
 
-const hasGroup = ({ group }: Scope) => group.length >= 2
-
 /** Asks for what the answers alone are needed for, so that other processors have something to begin with. */
 export function beginAccuracies(scope: Scope, redrawing: Redrawing): BegunFigures {
-  const { series, units, parts, floors, plan } = scope
-  const group = hasGroup(scope) ? scope.group : []
-  const compared = scope.compared.pairs
+  const { plan } = scope
   return {
-    together: redrawing.ask(askedTogether(plan, series, compared, group, units, parts)),
-    raters: redrawing.ask(
-      askFigures(plan, (redraw) =>
-        series.map((s) => raterFigures(s, units, parts, floors)(redraw)),
-      ),
-    ),
-    kappas:
-      plan.clusters.by === 'question'
-        ? redrawing.ask(askedKappas(plan, compared, group, units, parts))
-        : null,
+    together: redrawing.ask(askedTogether(scope)),
+    raters: redrawing.ask(askFigures(plan, ratersIn(scope))),
+    kappas: plan.clusters.by === 'question' ? redrawing.ask(askedKappas(scope)) : null,
   }
 }
 
 /** Asks for the agreement of all pairs, to be taken once all is redrawn. */
-export const beginPairs = ({ compared, units, parts, plan }: Scope, redrawing: Redrawing) =>
+export const beginPairs = (scope: Scope, redrawing: Redrawing) =>
   redrawing.ask(
-    askFigures(plan, (redraw) =>
-      compared.pairs.map(([a, b]) => pairFigures(a, b, units, parts)(redraw)),
+    askFigures(scope.plan, (redraw) =>
+      scope.compared.pairs.map(([a, b]) => pairFigures(a, b, scope)(redraw)),
     ),
   )
 
@@ -134,19 +128,12 @@ export function* redrawnFigures(
   pairs: ReturnType<typeof beginPairs>,
   redrawing: Redrawing,
 ): Generator<ReportStep, () => ScopeFigures> {
-  const { units, parts, plan, group, groups } = scope
-  const compared = scope.compared.pairs
-  const kappasOf =
-    begun.kappas ??
-    redrawing.ask(askedKappas(plan, compared, all === null ? [] : group, units, parts))
-  const pooled = redrawing.ask(
-    askFigures(plan, (redraw) =>
-      [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
-    ),
-  )
+  const { plan } = scope
+  const kappasOf = begun.kappas ?? redrawing.ask(askedKappas(scope))
+  const pooled = redrawing.ask(askFigures(plan, pooledIn(scope)))
   const collective = redrawing.ask(askFigures(plan, (redraw) => collectiveFigures(scope, redraw)))
   const measures = redrawing.ask(askFigures(plan, (redraw) => scopeMeasures(scope, redraw)))
-  const alpha = all === null ? () => NO_BOOTSTRAP : redrawing.ask(askedAlpha(plan, group, units))
+  const alpha = all === null ? () => NO_BOOTSTRAP : redrawing.ask(askedAlpha(scope))
   redrawing.begin()
   yield ['Bootstrap of groups', 0]
   const differences = differencesOf(scope, plan.iterations)
@@ -162,14 +149,14 @@ export function* redrawnFigures(
         pairs().map((pair, index) =>
           withPairIntervals(pair, kappas.pairs[index], drawn.differences[index]),
         ),
-        compared,
+        scope.compared.pairs,
       ),
       group:
         all === null
           ? null
           : withGroupIntervals(
               all,
-              orWithheld(groupFloor(plan, group, units), alpha()),
+              orWithheld(groupFloor(scope), alpha()),
               drawn.fleiss,
               kappas.light,
             ),
@@ -181,20 +168,13 @@ export function* redrawnFigures(
   }
 }
 
-const differencesOf = (
-  { groups, units, parts, plan }: Scope,
-  iterations: number,
-): GroupDifferences[] =>
-  comparedGroups(groups).map(([firstGroup, secondGroup]) =>
-    groupDifferences([groups.get(firstGroup) ?? [], groups.get(secondGroup) ?? []], units, parts, {
-      ...plan,
-      iterations,
+const differencesOf = (scope: Scope, iterations: number): GroupDifferences[] =>
+  comparedGroups(scope.groups).map(([first, second]) =>
+    groupDifferences([scope.groups.get(first) ?? [], scope.groups.get(second) ?? []], {
+      ...scope,
+      plan: { ...scope.plan, iterations },
     }),
   )
-
-/** A record of what each condition comes to. */
-export const mapCells = <T, C>(by: ReadonlyMap<string, T>, pickCell: (entry: T) => C): Cells<C> =>
-  Object.fromEntries([...by].map(([name, entry]) => [name, pickCell(entry)]))
 
 /** The figures of the whole with their names, and beside each the same of every condition. */
 export function mergedFigures(

@@ -3,13 +3,18 @@ import type { KeptDraws } from '@/stats'
 import type { TrainingPool } from './inputs/training-pool'
 import { type Clusters, type Resampling, resamplingOf } from './measures/clusters'
 import { type ComparedPairs, comparedPairs } from './measures/compared-pairs'
-import type { Direction } from './measures/condition-comparisons'
 import { type Floors, floorsOf } from './measures/floors'
-import { groupOf } from './measures/group-agreement'
-import { seriesOfGroups } from './measures/rater-groups'
 import type { RaterSeries } from './measures/rater-series'
+import { groupOf, seriesOfGroups } from './measures/rater-sets'
 import type { ScoredUnit } from './measures/scored-unit'
 import { type Breakdown, breakdown } from './measures/unit-groups'
+
+/** Which way differences between conditions go: every other condition minus this one. */
+export interface Direction {
+  readonly reference: string
+  /** The frozen primary endpoint names it, a model's suggestions are withheld under it, or the study lists it first. */
+  readonly because: 'primary' | 'suggestions' | 'first-listed'
+}
 
 /** How questions belong together: what is redrawn as a whole, and why (R38). */
 type QuestionDesign = ReturnType<typeof designOf>

@@ -107,6 +107,7 @@ const study = (
   classes,
   ...more,
 })
+
 /** Studies of one question or four a patient; classes as they are distributed. */
 export const COVERED_STUDIES: readonly CoveredStudy[] = [
   study(12, EVEN, 'two classes 50:50'),

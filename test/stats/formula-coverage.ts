@@ -92,6 +92,7 @@ function measurements(items: number, random: () => number, isPaired: boolean) {
     return raters.map((rater) => level + rater + Math.sqrt(0.3) * normalOf(random))
   })
 }
+
 const intraclass = (form: 'icc2' | 'icc3', truth: number): CoveredFigure => ({
   name: form === 'icc2' ? 'ICC(2,1)' : 'ICC(3,1)',
   sizes: [6, 12, 30],
@@ -124,6 +125,7 @@ function markedImages(size: number, random: () => number): MarkedImage[] {
       : { cluster, lesions: [], elsewhere: random() < 0.4 ? rating(-1) : null },
   )
 }
+
 const marked = (measure: FreeResponseMeasure, truth: number): CoveredFigure => ({
   name: measure === 'wafroc' ? 'wAFROC area' : 'LROC area',
   sizes: [20, 40, 100],

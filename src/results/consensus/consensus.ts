@@ -8,6 +8,7 @@ import type { Redraw } from '../measures/redraw'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { itemOfReading } from '../readings/readings-of-study'
 import { inputLine } from '../report-facts'
+import type { Scope } from '../scope'
 import type { SettledAdjudication } from './read-adjudication'
 
 /** What the raters and their adjudicators agree on, for one question of an item. */
@@ -137,11 +138,10 @@ export function itemConsensus(
 
 export function consensusReport(
   { units: settled, series, adjudication }: Consensus,
-  units: readonly ScoredUnit[],
-  group: readonly RaterSeries[],
-  all: readonly number[],
+  { units, group, parts }: Scope,
   redraw: Redraw,
 ) {
+  const { all } = parts
   const count = (...outcomes: Outcome[]) =>
     settled.filter(({ outcome }) => outcomes.includes(outcome)).length
   const decided = all.filter((index) =>

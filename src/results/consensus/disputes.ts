@@ -1,9 +1,9 @@
 import { type Dispute, maskedAnswers } from '@/answers'
 import type { AnswerKey, AnswerValue, ReaderStudy } from '@/questions'
 import { withoutOtherArms } from '../measures/due-answers'
-import { groupOf } from '../measures/group-agreement'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
 import { type RaterSeries, raterSeries } from '../measures/rater-series'
+import { groupOf } from '../measures/rater-sets'
 import { type ScoredUnit, scoredUnits } from '../measures/scored-unit'
 import { itemOfReading, readingsOfStudy } from '../readings/readings-of-study'
 

@@ -5,6 +5,7 @@ import { codedSeries, outcomeCode } from '../measures/coded-series'
 import type { RaterSeries } from '../measures/rater-series'
 import { type Redraw, type ShareInterval, shareInterval } from '../measures/redraw'
 import type { ScoredUnit } from '../measures/scored-unit'
+import type { Scope } from '../scope'
 
 /** How often one answer was given. */
 export interface LabelShare extends ShareInterval {
@@ -44,8 +45,7 @@ const MOST_RATERS = 12
  * consensus where there is one. Abstentions and what is missing are beside it and not in it.
  */
 export function labelDistributions(
-  units: readonly ScoredUnit[],
-  group: readonly RaterSeries[],
+  { units, group }: Scope,
   consensus: RaterSeries | null,
   redraw: Redraw,
 ): LabelDistribution[] {

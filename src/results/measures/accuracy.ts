@@ -1,4 +1,5 @@
 import { sumOf } from '@/study'
+import type { Scope } from '../scope'
 import { isOneEach } from './clusters'
 import { codedSeries, outcomeCode } from './coded-series'
 import type { RaterSeries } from './rater-series'
@@ -10,10 +11,10 @@ import {
   type ShareInterval,
   settledInterval,
 } from './redraw'
-import type { BootstrapInterval } from './redrawn/figure-interval'
+import { NO_BOOTSTRAP } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
-import { type Breakdown, settledGroups } from './unit-groups'
+import { settledGroups } from './unit-groups'
 
 export type Cells<C> = Readonly<Record<string, C>>
 
@@ -30,38 +31,31 @@ export interface AnswerCounts {
 }
 
 /** Answers that count, without an interval. */
-type CountedAnswers = ReturnType<typeof countedAnswers>
+type CountedAnswers = ReturnType<typeof answerCounts>
 
 /** Correct answers out of the questions that count (R31, R32). */
 export interface AccuracyCell extends CountedAnswers, ShareInterval {}
 
 /** R31 to R33: accuracy of one rater over everything the report splits by. */
-export function accuracyReport(
-  series: RaterSeries,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  bootstrap: BootstrapInterval,
-) {
+export function accuracyReport(series: RaterSeries, { units, parts }: Scope) {
   const cell = (indexes: readonly number[]) => settledAccuracy([series], units, indexes)
   const [overall, closed] = [cell(parts.all), cell(parts.closed)]
   const byCategory = settledGroups(parts.byCategory, cell)
   const byKind = settledGroups(parts.byKind, cell)
-  const byAttribute = [...parts.byAttribute].map(
-    ([name, groups]) => [name, settledGroups(groups, cell)] as const,
-  )
+  const byAttribute = settledGroups(parts.byAttribute, (groups) => settledGroups(groups, cell))
   const byCondition = settledGroups(parts.byCondition, cell)
   const byQuestion = settledGroups(parts.byQuestion, cell)
   return (redraw: Redraw) => ({
     overall: {
       ...overall(redraw),
-      ci95Bootstrap: bootstrap.ci,
-      ci95BootstrapReason: bootstrap.reason,
+      ci95Bootstrap: NO_BOOTSTRAP.ci,
+      ci95BootstrapReason: NO_BOOTSTRAP.reason,
     },
     /** yes-no and choice. */
     closed: orReason(closed(redraw), parts.closed.length === 0 ? 'no-closed-questions' : null),
     byCategory: byCategory(redraw),
     byKind: byKind(redraw),
-    byAttribute: Object.fromEntries(byAttribute.map(([name, cells]) => [name, cells(redraw)])),
+    byAttribute: byAttribute(redraw),
     byCondition: byCondition(redraw),
     byQuestion: byQuestion(redraw),
   })
@@ -80,7 +74,7 @@ function settledAccuracy(
   units: readonly ScoredUnit[],
   indexes: readonly number[],
 ): Settled<AccuracyCell> {
-  const counts = members.map((series) => countedAnswers(series, units, indexes))
+  const counts = members.map((series) => answerCounts(series, units, indexes))
   const sum = (countOf: (cell: CountedAnswers) => number) => sumOf(counts, countOf)
   const [n, correct] = [sum((c) => c.n), sum((c) => c.correct)]
   const share = independentShare(correct, n)
@@ -124,7 +118,7 @@ function observed(
 }
 
 /** How one rater answered some questions. */
-export function countedAnswers(
+export function answerCounts(
   series: RaterSeries,
   units: readonly ScoredUnit[],
   indexes: readonly number[],

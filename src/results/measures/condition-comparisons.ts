@@ -1,22 +1,16 @@
 import type { ReaderStudy } from '@/questions'
 import { newcombeInterval } from '@/stats'
+import type { Scope } from '../scope'
 import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'
 import { rightWithout } from './collective/right-without'
-import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
+import { countedAnswers, type Sides } from './counted-answers'
+import { bootstrapDifference, type Difference } from './difference'
 import type { RaterSeries } from './rater-series'
+import { raterSets } from './rater-sets'
 import { redrawnTogether } from './redraw'
 import type { ScoredUnit } from './scored-unit'
 import { conditionOdds } from './tests/condition-odds'
-import type { Breakdown } from './unit-groups'
-
-/** Which way differences between conditions go: every other condition minus this one. */
-export interface Direction {
-  readonly reference: string
-  /** The frozen primary endpoint names it, a model's suggestions are withheld under it, or the study lists it first. */
-  readonly because: 'primary' | 'suggestions' | 'first-listed'
-}
-
 /** The same cases under two reading conditions. */
 export type ConditionComparison = ReturnType<typeof conditionComparisons>[number]
 
@@ -28,34 +22,20 @@ export type ConditionComparison = ReturnType<typeof conditionComparisons>[number
  */
 export function conditionComparisons(
   study: ReaderStudy,
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  plan: Resampling,
-  direction: Direction | null,
+  { series, units, parts, plan, direction }: Scope,
 ) {
   const used = study.conditions.filter((condition) => parts.byCondition.has(condition.id))
   const reference = used.find(({ id }) => id === direction?.reference)
   if (reference === undefined) return []
-  const humans = series.filter((s) => s.isFirst && s.kind === 'human')
-  const sets = [
-    ...(humans.length > 1 ? [{ rater: null, session: null, members: humans }] : []),
-    ...series.map((s) => ({ rater: s.code, session: s.sessionNumber, members: [s] })),
-  ]
   return used
     .filter((condition) => condition !== reference)
     .flatMap((test) =>
-      sets.map(({ rater, session, members }) => {
-        const indexes = [test, reference].map((c) => parts.byCondition.get(c.id) ?? []) as [
-          number[],
-          number[],
-        ]
-        const paired = pairedCases(members, units, indexes)
-        const kept = (side: 0 | 1) =>
-          paired.size === 0
-            ? indexes[side]
-            : indexes[side].filter((unit) => paired.has(units[unit]?.case ?? ''))
-        const [tested, baseline] = [kept(0), kept(1)]
+      raterSets(series).map(({ rater, session, members }) => {
+        const { pairedCases, sides } = pairedSides(members, units, [
+          parts.byCondition.get(test.id) ?? [],
+          parts.byCondition.get(reference.id) ?? [],
+        ])
+        const [tested, baseline] = sides
         const withoutLess =
           test.hides.length > reference.hides.length
             ? ([baseline, tested] as const)
@@ -74,21 +54,21 @@ export function conditionComparisons(
           /** The test, then the reference (R177). */
           conditions: [test.id, reference.id] as const,
           /** Cases that were answered in both; 0 where the two conditions show different cases. */
-          pairedCases: paired.size,
+          pairedCases,
           first,
           second,
           /** Of the answers that were right under one, the share that was right under the one that hides more, else under the reference. */
           rightWithout: without,
           /** null: all human raters together. */
           /** Of all human raters together: odds of a right answer, first against second. */
-          ...(rater === null ? { odds: conditionOdds(members, units, [tested, baseline]) } : {}),
+          ...(rater === null ? { odds: conditionOdds(members, units, sides) } : {}),
           /** On the paired cases where there are any, else on all items of both conditions. */
           difference:
-            paired.size === 0 &&
+            pairedCases === 0 &&
             members.length === 1 &&
             areIndependent(members, units, [...tested, ...baseline])
               ? independent(first, second)
-              : redrawnDifference(members, units, [tested, baseline], plan, paired.size === 0),
+              : redrawnDifference(members, units, sides, plan, pairedCases === 0),
         }
       }),
     )
@@ -100,26 +80,23 @@ function areIndependent(
   units: readonly ScoredUnit[],
   indexes: readonly number[],
 ): boolean {
-  const counted = members.flatMap((s) =>
-    indexes.filter((unit) => (s.responses[unit]?.isCorrect ?? null) !== null),
-  )
-  return new Set(counted.map((unit) => units[unit]?.cluster)).size === counted.length
+  const counted = countedAnswers(members, units, indexes)
+  return new Set(counted.map(({ unit }) => unit.cluster)).size === counted.length
 }
 
-/** Cases with an answer that counts in both conditions, by any of these raters. */
-function pairedCases(
+/** Both sides on the cases with an answer that counts on either, by any of these raters; all of them where there are none. */
+export function pairedSides(
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
-  [tested, baseline]: readonly [readonly number[], readonly number[]],
-): ReadonlySet<string> {
-  const answered = (indexes: readonly number[]) =>
-    new Set(
-      indexes
-        .filter((unit) => members.some((s) => (s.responses[unit]?.isCorrect ?? null) !== null))
-        .map((unit) => units[unit]?.case ?? ''),
-    )
-  const answeredBaseline = answered(baseline)
-  return new Set([...answered(tested)].filter((name) => answeredBaseline.has(name)))
+  sides: Sides,
+) {
+  const [first, second] = sides.map(
+    (indexes) => new Set(countedAnswers(members, units, indexes).map(({ unit }) => unit.case)),
+  )
+  const paired = new Set([...(first ?? [])].filter((name) => second?.has(name)))
+  const kept = (indexes: readonly number[]) =>
+    paired.size === 0 ? indexes : indexes.filter((unit) => paired.has(units[unit]?.case ?? ''))
+  return { pairedCases: paired.size, sides: [kept(sides[0]), kept(sides[1])] as const }
 }
 
 /**
@@ -129,7 +106,7 @@ function pairedCases(
 export function redrawnDifference(
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
-  sides: readonly [readonly number[], readonly number[]],
+  sides: Sides,
   plan: Resampling,
   isUnpaired: boolean,
 ): Difference {
@@ -148,31 +125,20 @@ export function redrawnDifference(
     conditions.push(condition)
     strata.push(plan.strata?.[cluster] ?? '')
   }
-  const tally = emptyTally(places.size)
-  sides.forEach((indexes, side) => {
-    for (const s of members)
-      for (const unit of indexes) {
-        const isCorrect = s.responses[unit]?.isCorrect ?? null
-        const place = places.get(units[unit]?.cluster ?? -1)
-        if (isCorrect !== null && place !== undefined)
-          count(tally, side === 0 ? 0 : 1, place, isCorrect)
-      }
-  })
+  const verdictsOf = (indexes: readonly number[]) =>
+    countedAnswers(members, units, indexes).map(({ unit, isCorrect }) => ({
+      cluster: places.get(unit.cluster) ?? 0,
+      value: Number(isCorrect),
+    }))
   const { seed, iterations, draws } = plan
+  // Without pairs each condition keeps its number of clusters, unless a patient has cases under both.
+  const within = isWithinCondition
+    ? strata.map((name, place) => `${conditions[place]} ${name}`)
+    : strata
   return bootstrapDifference(
-    iterations === 0
-      ? null
-      : {
-          clusterCount: places.size,
-          seed,
-          iterations,
-          draws,
-          // Without pairs each condition keeps its number of clusters, unless a patient has cases under both.
-          strata: isWithinCondition
-            ? strata.map((name, place) => `${conditions[place]} ${name}`)
-            : strata,
-        },
-    tally,
+    { clusterCount: places.size, seed, iterations, draws, strata: within },
+    verdictsOf(sides[0]),
+    verdictsOf(sides[1]),
   )
 }
 

@@ -5,7 +5,9 @@ import {
   differenceFloor,
   drawnStatistic,
   type Interval,
+  shareOfDraws,
 } from '@/stats'
+import { groupBy, sumOf } from '@/study'
 import { type Floor, orWithheldFigure } from './redrawn/interval-gate'
 import type { ReportReason } from './report-reason'
 
@@ -19,40 +21,43 @@ export interface Difference {
   readonly ci95Reason: ReportReason | null
 }
 
-/** Right answers and answers that count, on each side, for each cluster that is redrawn. */
-interface Tally {
-  readonly correct: readonly [Float64Array, Float64Array]
-  readonly counted: readonly [Float64Array, Float64Array]
+/** A number of one observation, and the cluster that it is redrawn with. */
+export interface Measured {
+  readonly cluster: number
+  readonly value: number
 }
 
-export const emptyTally = (size: number): Tally => ({
-  correct: [new Float64Array(size), new Float64Array(size)],
-  counted: [new Float64Array(size), new Float64Array(size)],
-})
-
-export function count(tally: Tally, side: 0 | 1, index: number, isCorrect: boolean): void {
-  const [counted, correct] = [tally.counted[side], tally.correct[side]]
-  counted[index] = (counted[index] ?? 0) + 1
-  if (isCorrect) correct[index] = (correct[index] ?? 0) + 1
+/** The mean of the first minus that of the second among what was drawn: what is redrawn brings its numbers of both. */
+export function meanDifference(first: readonly Measured[], second: readonly Measured[]) {
+  const meanOf = (measured: readonly Measured[]) =>
+    shareOfDraws(
+      measured.map(({ cluster }) => cluster),
+      measured.map(({ value }) => value),
+      measured.map(() => 1),
+    )
+  const [firstMean, secondMean] = [meanOf(first), meanOf(second)]
+  return (draws: ArrayLike<number>): number | null => {
+    const [a, b] = [firstMean(draws), secondMean(draws)]
+    return a === null || b === null ? null : a - b
+  }
 }
 
 /**
- * Difference of two pooled proportions with the percentile interval of its bootstrap: whatever is redrawn
- * brings its answers of both sides. `null` for the plan gives the difference alone.
+ * Difference of two pooled proportions with the percentile interval of its bootstrap.
+ * @param first, second 1 or 0 for each answer that counts
  */
-export function bootstrapDifference(plan: ClusterPlan | null, tally: Tally): Difference {
-  const statistic = (draws: ArrayLike<number>) => {
-    const first = share(tally, 0, draws)
-    const second = share(tally, 1, draws)
-    return first === null || second === null ? null : first - second
-  }
-  const size = tally.counted[0].length
-  const value = size === 0 ? null : statistic(new Int32Array(size).fill(1))
+export function bootstrapDifference(
+  plan: ClusterPlan,
+  first: readonly Measured[],
+  second: readonly Measured[],
+): Difference {
+  const statistic = meanDifference(first, second)
+  const value = statistic(new Int32Array(plan.clusterCount).fill(1))
   const none = { value, ci95: null, method: 'bootstrap' } as const
   if (value === null) return { ...none, reason: 'no-items', ci95Reason: 'no-items' }
-  if (plan === null) return { ...none, reason: null, ci95Reason: 'no-bootstrap' }
+  if (plan.iterations === 0) return { ...none, reason: null, ci95Reason: 'no-bootstrap' }
   const result = clusterBootstrap(plan, [drawnStatistic(statistic)])[0]?.[0]
-  return orWithheldFigure(tallyFloor(tally), {
+  return orWithheldFigure(floorOf(first, second), {
     value,
     ci95: result?.ci ?? null,
     method: 'bootstrap' as const,
@@ -62,31 +67,21 @@ export function bootstrapDifference(plan: ClusterPlan | null, tally: Tally): Dif
 }
 
 /** Of clusters that are on both sides, else of each side by itself. */
-function tallyFloor({ correct, counted }: Tally): Floor {
-  const places = counted[0].map((_, index) => index)
-  const valueAt = (values: readonly [Float64Array, Float64Array], side: 0 | 1, index: number) =>
-    values[side][index] ?? 0
-  const gaps = places.map((index) => {
-    const [all, others] = [valueAt(counted, 0, index), valueAt(counted, 1, index)]
-    return valueAt(correct, 0, index) * others - valueAt(correct, 1, index) * all
+function floorOf(first: readonly Measured[], second: readonly Measured[]): Floor {
+  const [sums, others] = [groupBy(first, clusterOf), groupBy(second, clusterOf)]
+  const shared = [...sums].flatMap(([cluster, measured]) => {
+    const other = others.get(cluster)
+    return other === undefined
+      ? []
+      : [{ cluster, gap: hits(measured) * other.length - hits(other) * measured.length }]
   })
-  const isPaired = places.some(
-    (index) => valueAt(counted, 0, index) * valueAt(counted, 1, index) > 0,
-  )
-  if (isPaired) return differenceFloor(places, gaps)
-  const onSide = (side: 0 | 1) => places.filter((index) => valueAt(counted, side, index) > 0)
-  return clustersFloor('unpaired', onSide(0)) ?? clustersFloor('unpaired', onSide(1))
+  return shared.length > 0
+    ? differenceFloor(
+        shared.map(({ cluster }) => cluster),
+        shared.map(({ gap }) => gap),
+      )
+    : (clustersFloor('unpaired', [...sums.keys()]) ?? clustersFloor('unpaired', [...others.keys()]))
 }
 
-function share({ correct, counted }: Tally, side: 0 | 1, draws: ArrayLike<number>): number | null {
-  const [right, all] = [correct[side], counted[side]]
-  let sum = 0
-  let n = 0
-  for (let index = 0; index < draws.length; index++) {
-    const drawn = draws[index] ?? 0
-    if (drawn === 0) continue
-    sum += drawn * (right[index] ?? 0)
-    n += drawn * (all[index] ?? 0)
-  }
-  return n === 0 ? null : sum / n
-}
+const clusterOf = ({ cluster }: Measured): number => cluster
+const hits = (measured: readonly Measured[]): number => sumOf(measured, ({ value }) => value)

@@ -6,13 +6,13 @@ import {
   nominalAlphaOfTable,
   ratingTableOfCodes,
 } from '@/stats'
+import type { Scope } from '../scope'
 import type { Cells } from './accuracy'
 import { isOneEach } from './clusters'
 import { codedSeries, OUTCOMES, outcomeCounts } from './coded-series'
 import type { PairReport } from './pair-agreement'
-import { isHuman } from './rater-answers'
 import type { RaterSeries } from './rater-series'
-import { type BootstrapInterval, type FigureInterval, notDrawn } from './redrawn/figure-interval'
+import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -69,24 +69,12 @@ export interface ReportedAgreement {
   readonly groupReason: ReportReason | null
 }
 
-/** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */
-export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {
-  const first = series.filter((s) => s.isFirst)
-  const humans = first.filter(isHuman)
-  return humans.length >= 2 ? humans : first
-}
-
-export function groupFigures(
-  group: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  bootstrap: BootstrapInterval,
-): GroupFigures {
+export function groupFigures({ group, units }: Scope): GroupFigures {
   const encoded = encodeNumbers(group.map((s) => codedSeries(s, units).labels))
   const table = ratingTableOfCodes(encoded)
   const fleiss = fleissKappaOfTable(table)
   const alpha = nominalAlphaOfTable(table)
   const light = lightKappaOfCodes(encoded)
-  const hasValue = alpha.value !== null
   return {
     n: fleiss.n,
     leftOut: units.length - fleiss.n,
@@ -104,8 +92,8 @@ export function groupFigures(
       metric: 'nominal',
       n: alpha.n,
       value: alpha.value,
-      ci95Bootstrap: hasValue ? bootstrap.ci : null,
-      ci95BootstrapReason: hasValue ? bootstrap.reason : alpha.reason,
+      ci95Bootstrap: null,
+      ci95BootstrapReason: alpha.value === null ? alpha.reason : 'no-bootstrap',
       reason: alpha.reason,
     },
     light: { value: light.value, reason: light.reason, ...notDrawn(light.value, light.reason) },

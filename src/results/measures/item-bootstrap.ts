@@ -6,28 +6,21 @@ import {
   ratingTableOfCodes,
 } from '@/stats'
 import { sumOf } from '@/study'
-import type { Resampling } from './clusters'
+import type { Scope } from '../scope'
 import { codedSeries } from './coded-series'
 import type { GroupFigures } from './group-agreement'
 import type { PairFigures } from './pair-agreement'
 import type { RaterFigures } from './rater-report'
-import type { RaterSeries } from './rater-series'
 import { type Asked, askFigures } from './redraw'
 import {
   type BootstrapInterval,
   type FigureInterval,
   NO_BOOTSTRAP,
 } from './redrawn/figure-interval'
-import type { ReportReason } from './report-reason'
-import type { ScoredUnit } from './scored-unit'
-
+import type { Floor } from './redrawn/interval-gate'
 /** The interval of nominal alpha of several raters. */
-export function askedAlpha(
-  plan: Resampling,
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-): Asked<BootstrapInterval> {
-  const encoded = encodeNumbers(series.map((s) => codedSeries(s, units).labels))
+export function askedAlpha({ plan, group, units }: Scope): Asked<BootstrapInterval> {
+  const encoded = encodeNumbers(group.map((s) => codedSeries(s, units).labels))
   return askFigures(plan, (redraw) => {
     const [interval = NO_BOOTSTRAP] = redraw(1, () =>
       plan.clusters.by === 'question'
@@ -39,14 +32,10 @@ export function askedAlpha(
 }
 
 /** The floor of alpha, Fleiss' and Light's kappa (R38). */
-export const groupFloor = (
-  { clusters }: Resampling,
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-): ReportReason | null =>
+export const groupFloor = ({ plan, group, units }: Scope): Floor =>
   agreementFloor(
-    clusters.ofUnit,
-    series.map((s) => codedSeries(s, units).labels),
+    plan.clusters.ofUnit,
+    group.map((s) => codedSeries(s, units).labels),
   )
 
 /** A number that is undefined keeps its own reason: it has no interval either. */

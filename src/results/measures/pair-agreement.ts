@@ -12,6 +12,7 @@ import {
 } from '@/stats'
 import type { ProofGap } from '../inputs/proof-gaps'
 import { keptBy } from '../kept-by'
+import type { Scope } from '../scope'
 import type { Cells } from './accuracy'
 import {
   type AgreementCell,
@@ -36,8 +37,7 @@ import {
 } from './redrawn/figure-interval'
 import { type Floor, orWithheldFigure } from './redrawn/interval-gate'
 import type { ReportReason } from './report-reason'
-import type { ScoredUnit } from './scored-unit'
-import { type Breakdown, settledGroups } from './unit-groups'
+import { settledGroups } from './unit-groups'
 
 /** p of one pair's test, adjusted for the tests of its kind: people with people, people with models, models with models. */
 export interface AdjustedTest {
@@ -139,21 +139,17 @@ export const pairNames = (first: RaterSeries, second: RaterSeries): PairNames =>
 export const pairFigures = (
   first: RaterSeries,
   second: RaterSeries,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-): Settled<PairFigures> => settledWith(first)(second, units, parts)
+  scope: Scope,
+): Settled<PairFigures> => settledWith(first)(second, scope)
 
 const settledWith = keptBy((first: RaterSeries) =>
-  keptBy((second: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) =>
-    settledPair(first, second, units, parts),
-  ),
+  keptBy((second: RaterSeries, scope: Scope) => settledPair(first, second, scope)),
 )
 
 function settledPair(
   first: RaterSeries,
   second: RaterSeries,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
+  { units, parts }: Scope,
 ): Settled<PairFigures> {
   const [a, b] = [codedSeries(first, units), codedSeries(second, units)]
   const cell = (indexes: readonly number[]) => agreementCell(a, b, units, indexes, OVERALL_ONLY)
@@ -175,9 +171,7 @@ function settledPair(
   const accuracyDifference = differenceOf(a.correct, b.correct)
   const byCategory = settledGroups(parts.byCategory, cell)
   const byKind = settledGroups(parts.byKind, cell)
-  const byAttribute = [...parts.byAttribute].map(
-    ([name, groups]) => [name, settledGroups(groups, cell)] as const,
-  )
+  const byAttribute = settledGroups(parts.byAttribute, (groups) => settledGroups(groups, cell))
   const byQuestion = settledGroups(parts.byQuestion, (indexes) => {
     const [agreementOf, steps] = [cell(indexes), ordinalAgreement(a, b, units, indexes)]
     return (redraw) => ({ ...agreementOf(redraw), ...steps(redraw) })
@@ -203,7 +197,7 @@ function settledPair(
       accuracyDifference,
       byCategory: byCategory(redraw),
       byKind: byKind(redraw),
-      byAttribute: Object.fromEntries(byAttribute.map(([name, cells]) => [name, cells(redraw)])),
+      byAttribute: byAttribute(redraw),
       byQuestion: byQuestion(redraw),
     }
   }

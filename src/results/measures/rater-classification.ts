@@ -9,7 +9,8 @@ import {
   wilsonInterval,
 } from '@/stats'
 import { sumOf } from '@/study'
-import { countedAnswers } from './accuracy'
+import type { Scope } from '../scope'
+import { answerCounts } from './accuracy'
 import { isOneEach } from './clusters'
 import { type CodedSeries, codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
@@ -17,7 +18,7 @@ import { fewInterval, independentShare } from './redraw'
 import { calibrationIntervals, notDrawnAny } from './redrawn/figure-interval'
 import { anyReason, type ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
-import type { Breakdown, ClassifiedPart } from './unit-groups'
+import type { ClassifiedPart } from './unit-groups'
 
 export type ClassificationEntry = ReturnType<typeof entryOf>
 
@@ -27,8 +28,7 @@ export const CALIBRATION_BINS = 10
 /** Answers against the truth, class by class: an entry for each question id, and for each kind where an id has several. */
 export function raterClassification(
   series: RaterSeries,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
+  { units, parts }: Scope,
 ): Record<string, ClassificationEntry> {
   return Object.fromEntries(
     parts.classified.map((part) => [part.name, entryOf(series, units, part)]),
@@ -46,7 +46,7 @@ function entryOf(
   const truth = truths.map((place, n) => (isCounted(indexes[n] ?? -1) ? place : -1))
   const answers = truths.map((_, n) => places[codes[indexes[n] ?? -1] ?? -1] ?? -1)
   const report = classificationReportOfCodes(truth, answers, labels)
-  const { abstained, notReached, missing, flagged } = countedAnswers(series, units, indexes)
+  const { abstained, notReached, missing, flagged } = answerCounts(series, units, indexes)
   const { macroF1, weightedF1, balancedAccuracy } = report
   const scores = { macroF1, weightedF1, balancedAccuracy }
   const isIndependent = isOneEach(units)

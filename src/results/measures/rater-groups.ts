@@ -1,12 +1,12 @@
-import { compareText, sumOf } from '@/study'
+import type { Scope } from '../scope'
 import type { Cells } from './accuracy'
 import { type AccuracyCell, accuracyCell } from './accuracy'
-import type { Resampling } from './clusters'
-import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
-import type { RaterSeries } from './rater-series'
-import { type Redraw, shareInterval } from './redraw'
-import type { ScoredUnit } from './scored-unit'
-import { type Breakdown, mapGroups } from './unit-groups'
+import { rankedShare } from './collective/passes'
+import { countedAnswers } from './counted-answers'
+import { bootstrapDifference, type Difference } from './difference'
+import type { Outcome, RaterSeries } from './rater-series'
+import type { Redraw } from './redraw'
+import { mapGroups } from './unit-groups'
 
 /** All raters of one group (student, senior) together: their answers are pooled. */
 export type PooledFigures = ReturnType<typeof pooledFigures>
@@ -26,63 +26,32 @@ export interface GroupComparison extends GroupDifferences {
   readonly byCondition: Cells<GroupDifferences>
 }
 
-/** First sessions of the human raters that name a group, by group; nothing where fewer than two groups are named. */
-export function seriesOfGroups(
-  series: readonly RaterSeries[],
-): ReadonlyMap<string, readonly RaterSeries[]> {
-  const groups = new Map<string, RaterSeries[]>()
-  for (const rater of series) {
-    if (!rater.isFirst || rater.kind !== 'human' || rater.group === null) continue
-    const group = groups.get(rater.group)
-    if (group === undefined) groups.set(rater.group, [rater])
-    else group.push(rater)
-  }
-  return groups.size < 2 ? new Map() : new Map([...groups].sort(([a], [b]) => compareText(a, b)))
-}
-
 /** R71: accuracy of each group over the pooled answers of its raters. */
-export function pooledFigures(
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  redraw: Redraw,
-) {
-  const cell = (indexes: readonly number[]) => accuracyCell(series, units, indexes, redraw)
+export function pooledFigures(members: readonly RaterSeries[], scope: Scope, redraw: Redraw) {
+  const { parts } = scope
+  const cell = (indexes: readonly number[]) => accuracyCell(members, scope.units, indexes, redraw)
+  const answers = countedAnswers(members, scope.units, parts.byKind.get('ranking') ?? [])
+  const countOutcome = (outcome: Outcome) =>
+    answers.filter(({ response }) => response.outcome === outcome).length
   const ranked = (most: number): AccuracyCell => {
-    const all = parts.byKind.get('ranking') ?? []
-    const answers = series.flatMap((s) =>
-      all.flatMap((unit) => {
-        const response = s.responses[unit]
-        return response === undefined || response.isCorrect === null ? [] : [{ unit, response }]
-      }),
-    )
-    const hits = answers.map(({ response }) =>
-      Number((response.score?.rank ?? Number.POSITIVE_INFINITY) <= most),
-    )
-    const correct = sumOf(hits)
-    const n = answers.length
+    const { n, count, value, reason, ...interval } = rankedShare(answers, most, redraw)
     return {
       n,
-      correct,
-      value: n === 0 ? null : correct / n,
-      ...shareInterval(
-        { clusters: answers.map(({ unit }) => units[unit]?.cluster ?? 0), hits },
-        redraw,
-      ),
-      abstained: answers.filter(({ response }) => response.outcome === 'abstained').length,
-      notReached: answers.filter(({ response }) => response.outcome === 'not-asked').length,
+      correct: count,
+      value,
+      ...interval,
+      abstained: countOutcome('abstained'),
+      notReached: countOutcome('not-asked'),
       missing: 0,
       flagged: 0,
-      reason: n > 0 ? null : 'no-ranking-questions',
+      reason: reason === null ? null : 'no-ranking-questions',
     }
   }
   return {
     overall: cell(parts.all),
     closed: cell(parts.closed),
     byCategory: mapGroups(parts.byCategory, cell),
-    byAttribute: Object.fromEntries(
-      [...parts.byAttribute].map(([name, groups]) => [name, mapGroups(groups, cell)]),
-    ),
+    byAttribute: mapGroups(parts.byAttribute, (groups) => mapGroups(groups, cell)),
     /** Ranked answers: right on the first entry, and among the first five. */
     top1: ranked(1),
     top5: ranked(5),
@@ -100,21 +69,15 @@ export const comparedGroups = <T>(
 /** Two groups: the difference of the pooled accuracies, clusters redrawn with the answers of both. */
 export function groupDifferences(
   sides: readonly [readonly RaterSeries[], readonly RaterSeries[]],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  plan: Resampling,
+  { units, parts, plan }: Pick<Scope, 'units' | 'parts' | 'plan'>,
 ) {
   const difference = (indexes: readonly number[]): Difference => {
-    const tally = emptyTally(plan.clusterCount)
-    sides.forEach((side, place) => {
-      for (const s of side)
-        for (const unit of indexes) {
-          const isCorrect = s.responses[unit]?.isCorrect ?? null
-          if (isCorrect !== null)
-            count(tally, place === 0 ? 0 : 1, units[unit]?.cluster ?? 0, isCorrect)
-        }
-    })
-    return bootstrapDifference(plan.iterations === 0 ? null : plan, tally)
+    const verdictsOf = (side: readonly RaterSeries[]) =>
+      countedAnswers(side, units, indexes).map(({ unit, isCorrect }) => ({
+        cluster: unit.cluster,
+        value: Number(isCorrect),
+      }))
+    return bootstrapDifference(plan, verdictsOf(sides[0]), verdictsOf(sides[1]))
   }
   return { overall: difference(parts.all), closed: difference(parts.closed) }
 }

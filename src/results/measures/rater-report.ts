@@ -1,20 +1,19 @@
 import { calibrationOfColumns, type Interval, meanReciprocalRank, topK } from '@/stats'
 import { sumOf } from '@/study'
 import { keptBy } from '../kept-by'
+import type { Scope } from '../scope'
 import type { Cells } from './accuracy'
-import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
+import { type AccuracyCell, accuracyReport, answerCounts } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'
-import type { Floors } from './floors'
+import { countedAnswers } from './counted-answers'
 import { asksForMarks, marksReport } from './marks/marks-report'
 import { CALIBRATION_BINS, raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
 import { notRedrawn, type Redraw } from './redraw'
-import { calibrationIntervals, NO_BOOTSTRAP, notDrawnAny } from './redrawn/figure-interval'
+import { calibrationIntervals, notDrawnAny } from './redrawn/figure-interval'
 import { anyReason, type ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { timeReport } from './time-report'
-import type { Breakdown } from './unit-groups'
-
 export type CalibrationReport = ReturnType<typeof calibrationReport>
 
 type RaterNames = ReturnType<typeof raterNames>
@@ -48,49 +47,48 @@ export const raterNames = (series: RaterSeries) => ({
 })
 
 /** Everything the report says of one rater (or model) and session. Counted once, as `pairFigures`. */
-export const raterFigures = keptBy(
-  (series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown, floors: Floors) => {
-    const counts = outcomeCounts(codedSeries(series, units).outcomes)
-    const accuracies = accuracyReport(series, units, parts, NO_BOOTSTRAP)
-    const before = {
-      /** Questions: `answered + abstained + missing + notAsked` is all of them. */
-      answered: counts.answered + counts.unreadable,
-      abstained: counts.abstained,
-      missing: counts.missing,
-      /** Questions that the rater's own earlier answer kept from being shown. */
-      notAsked: counts['not-asked'],
-      /** Model texts that named no value (wrong), and that had to be reduced to one. */
-      unreadable: counts.unreadable,
-      reduced: series.answers.filter((answer) => answer.isReduced).length,
-      flagged: new Set(
-        series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item),
-      ).size,
+export const raterFigures = keptBy((series: RaterSeries, scope: Scope) => {
+  const { units, floors } = scope
+  const counts = outcomeCounts(codedSeries(series, units).outcomes)
+  const accuracies = accuracyReport(series, scope)
+  const before = {
+    /** Questions: `answered + abstained + missing + notAsked` is all of them. */
+    answered: counts.answered + counts.unreadable,
+    abstained: counts.abstained,
+    missing: counts.missing,
+    /** Questions that the rater's own earlier answer kept from being shown. */
+    notAsked: counts['not-asked'],
+    /** Model texts that named no value (wrong), and that had to be reduced to one. */
+    unreadable: counts.unreadable,
+    reduced: series.answers.filter((answer) => answer.isReduced).length,
+    flagged: new Set(
+      series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item),
+    ).size,
+  }
+  const behind = {
+    /** By question id; by `id kind` where one id is used for several kinds. */
+    classification: raterClassification(series, scope),
+    text: textReport(series, scope),
+    ranking: rankingReport(series, scope),
+    /** There where the study asks for several marks. */
+    ...(units.some(asksForMarks) && { marks: marksReport(series, scope) }),
+    calibration: calibrationReport(series, units, accuracies(notRedrawn).overall),
+    time: timeReport(series, units),
+  }
+  return (redraw: Redraw) => {
+    const accuracy = accuracies(redraw)
+    return {
+      ...before,
+      accuracy,
+      ...behind,
+      ...shortcutScore(accuracy.closed.value, floors.textOnly),
+      ...shortcutInterval(accuracy.closed, floors.textOnly),
     }
-    const behind = {
-      /** By question id; by `id kind` where one id is used for several kinds. */
-      classification: raterClassification(series, units, parts),
-      text: textReport(series, units, parts),
-      ranking: rankingReport(series, units, parts),
-      /** There where the study asks for several marks. */
-      ...(units.some(asksForMarks) && { marks: marksReport(series, units, parts) }),
-      calibration: calibrationReport(series, units, accuracies(notRedrawn).overall),
-      time: timeReport(series, units),
-    }
-    return (redraw: Redraw) => {
-      const accuracy = accuracies(redraw)
-      return {
-        ...before,
-        accuracy,
-        ...behind,
-        ...shortcutScore(accuracy.closed.value, floors.textOnly),
-        ...shortcutInterval(accuracy.closed, floors.textOnly),
-      }
-    }
-  },
-)
+  }
+})
 
-function textReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
-  const { scored, ...counts } = ofKind(series, units, parts, 'text')
+function textReport(series: RaterSeries, scope: Scope) {
+  const { scored, ...counts } = ofKind(series, scope, 'text')
   const { n } = counts
   const isNone = n === 0
   const reason = anyReason(isNone ? 'no-text-questions' : null)
@@ -101,8 +99,8 @@ function textReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
   return { ...counts, ...values, intervals: notDrawnAny(values, reason), reason }
 }
 
-function rankingReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
-  const { scored, ...counts } = ofKind(series, units, parts, 'ranking')
+function rankingReport(series: RaterSeries, scope: Scope) {
+  const { scored, ...counts } = ofKind(series, scope, 'ranking')
   const ranks = scored.map((r) => r.score?.rank ?? null)
   const isNone = counts.n === 0
   const reason = anyReason(isNone ? 'no-ranking-questions' : null)
@@ -115,13 +113,10 @@ function rankingReport(series: RaterSeries, units: readonly ScoredUnit[], parts:
 }
 
 /** The responses to one kind of question that count, with what stands beside them. */
-function ofKind(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown, kind: string) {
+function ofKind(series: RaterSeries, { units, parts }: Scope, kind: string) {
   const indexes = parts.byKind.get(kind) ?? []
-  const { n, abstained, notReached, missing, flagged } = countedAnswers(series, units, indexes)
-  const scored = indexes.flatMap((index) => {
-    const response = series.responses[index]
-    return response === undefined || response.isCorrect === null ? [] : [response]
-  })
+  const { n, abstained, notReached, missing, flagged } = answerCounts(series, units, indexes)
+  const scored = countedAnswers([series], units, indexes).map(({ response }) => response)
   return { n, abstained, notReached, missing, flagged, scored }
 }
 

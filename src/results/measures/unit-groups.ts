@@ -77,21 +77,20 @@ const sorted = (groups: UnitGroups): UnitGroups =>
   new Map([...groups].sort(([a], [b]) => compareText(a, b)))
 
 /** The same of what is settled for each group, and given its intervals later. */
-export function settledGroups<C>(
-  groups: UnitGroups,
-  settle: (units: readonly number[]) => Settled<C>,
+export function settledGroups<G, C>(
+  groups: ReadonlyMap<string, G>,
+  settle: (group: G) => Settled<C>,
 ): Settled<Record<string, C>> {
-  const settled = [...groups].map(([name, units]) => [name, settle(units)] as const)
-  return (redraw) => Object.fromEntries(settled.map(([name, cell]) => [name, cell(redraw)]))
+  const settled = new Map([...groups].map(([name, group]) => [name, settle(group)]))
+  return (redraw) => mapGroups(settled, (cell) => cell(redraw))
 }
 
 /** A record with the same names, in the same order. */
-export function mapGroups<C>(
-  groups: UnitGroups,
-  cellOf: (units: readonly number[]) => C,
-): Record<string, C> {
-  return Object.fromEntries([...groups].map(([name, units]) => [name, cellOf(units)]))
-}
+export const mapGroups = <G, C>(
+  groups: ReadonlyMap<string, G>,
+  cellOf: (group: G) => C,
+): Record<string, C> =>
+  Object.fromEntries([...groups].map(([name, group]) => [name, cellOf(group)]))
 
 /** Questions of one id and kind whose truths are classes. */
 export type ClassifiedPart = ReturnType<typeof classifiedParts>[number]

@@ -11,9 +11,8 @@ import {
 } from '@/stats'
 import { type PrimaryEndpoint, present, sumOf } from '@/study'
 import { isModel } from '../measures/rater-answers'
-import type { RaterSeries } from '../measures/rater-series'
 import type { ReportReason } from '../measures/report-reason'
-import type { ScoredUnit } from '../measures/scored-unit'
+import type { Scope } from '../scope'
 import { modelsAgainst } from './model-against-readers'
 import {
   componentsOf,
@@ -42,13 +41,9 @@ export type ReadersReport = NonNullable<ReturnType<typeof readersReport>>
  * each reading condition, with what they say of other readers and other cases; and of each model against them.
  * @returns null where there is nothing that one reader's accuracy does not say: no rating, and a single reader.
  */
-export function readersReport(
-  report: RocSource,
-  units: readonly ScoredUnit[],
-  series: readonly RaterSeries[],
-) {
-  if (series.every(isModel)) return null
-  const measures = measuresOf(report, units, series)
+export function readersReport(report: RocSource, scope: Scope) {
+  if (scope.series.every(isModel)) return null
+  const measures = measuresOf(report, scope)
   const isMore = measures.some(({ measure, readers }) => measure === 'auc' || readers.length > 1)
   return isMore ? { measures, curves: ratingTables(report).flatMap(curvesOf) } : null
 }
@@ -59,14 +54,13 @@ export function readersReport(
  */
 export function measuresOf(
   report: RocSource,
-  units: readonly ScoredUnit[],
-  series: readonly RaterSeries[],
+  scope: Scope,
   only?: string,
   method?: PrimaryEndpoint['method'],
 ): MeasureOfReaders[] {
   const areas = ratingTables(report, only)
-  const verdicts = callTable('verdicts', report, units, series, only)
-  const calls = callTable('calls', report, units, series, only)
+  const verdicts = callTable('verdicts', report, scope, only)
+  const calls = callTable('calls', report, scope, only)
   return present([
     ...areas.map((table) => ['auc', table] as const),
     verdicts !== null && (['accuracy', verdicts] as const),

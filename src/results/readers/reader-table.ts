@@ -1,9 +1,10 @@
 import { kindNamed } from '@/questions'
 import type { ReaderMetric, ReaderStudy } from '@/stats'
 import { compareText } from '@/study'
-import type { RaterSeries } from '../measures/rater-series'
+import { firstSessions } from '../measures/rater-sets'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { byDirection } from '../readings/direction'
+import type { Scope } from '../scope'
 import { placeOf, positiveLabels, type RocSource, rocData } from './roc-data'
 
 /** Ratings of readers laid out by reading condition, reader and case, with what belongs to one patient. */
@@ -113,12 +114,11 @@ const emptyRatings = (modalities: number, readers: number, cases: number): Float
 export function callTable(
   what: 'calls' | 'verdicts',
   report: RocSource,
-  units: readonly ScoredUnit[],
-  series: readonly RaterSeries[],
+  { units, series }: Scope,
   only?: string,
 ): ReaderTable | null {
   const positive = what === 'calls' ? positiveLabels(report) : null
-  const columns = [...firstSeries(series, 'human'), ...firstSeries(series, 'model')]
+  const columns = [...firstSessions(series, 'human'), ...firstSessions(series, 'model')]
   const labelOf = (unit: ScoredUnit) =>
     kindNamed(unit.question.kind)?.isOrdinal === true
       ? undefined
@@ -180,6 +180,3 @@ export function callTable(
     questions: [...new Set(counted.map(([, unit]) => unit.question.id))],
   }
 }
-
-const firstSeries = (series: readonly RaterSeries[], kind: RaterSeries['kind']): RaterSeries[] =>
-  series.filter((rater) => rater.isFirst && rater.kind === kind)

@@ -1,10 +1,10 @@
 import { kindNamed } from '@/questions'
 import { compareText } from '@/study'
 import { keptBy } from '../kept-by'
-import type { Direction } from '../measures/condition-comparisons'
 import type { RaterReport } from '../measures/rater-report'
 import type { ReportItem, ReportItems } from '../measures/report-items'
 import { byDirection } from '../readings/direction'
+import type { Direction } from '../scope'
 
 /** What of a report is needed. */
 export interface RocSource {

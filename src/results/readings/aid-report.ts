@@ -1,13 +1,14 @@
 import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
 import { AID, applyCondition } from '@/study'
 import { accuracyCell } from '../measures/accuracy'
-import type { Resampling } from '../measures/clusters'
-import { redrawnDifference } from '../measures/condition-comparisons'
+import { pairedSides, redrawnDifference } from '../measures/condition-comparisons'
+import { countedAnswers } from '../measures/counted-answers'
 import type { RaterSeries } from '../measures/rater-series'
 import { type Redraw, redrawnTogether } from '../measures/redraw'
 import { activeTimes } from '../measures/report-items'
 import type { ScoredUnit } from '../measures/scored-unit'
-import { humanSets, type RaterSet } from './reading-changes'
+import type { Scope } from '../scope'
+import { humanSets } from './reading-changes'
 import {
   type Counted,
   type Measured,
@@ -43,19 +44,16 @@ const aidOf = ({ materials }: Pick<ReaderItem, 'materials'>): Aid | null => {
  * R92: what a model's suggestions did to the answers; null where the study shows none.
  * @param whole the study as it was frozen. @param study as it is counted (R90), with `units`.
  */
-export function aidReport(
-  whole: ReaderStudy,
-  study: ReaderStudy,
-  units: readonly ScoredUnit[],
-  series: readonly RaterSeries[],
-  plan: Resampling,
-) {
+export function aidReport(whole: ReaderStudy, study: ReaderStudy, { units, series, plan }: Scope) {
   const aid = whole.items.map(aidOf).find((found) => found !== null)
   const questions = aidedQuestions(study, whole, units)
   if (aid === undefined || aid === null || questions.length === 0) return null
   const drawn = redrawnTogether(plan, (redraw) => ({
     modelAlone: shareFigure(questions.flatMap(suggested), redraw),
-    figures: humanSets(series).map((set) => figuresOf(units, questions, set, redraw)),
+    figures: humanSets(series).map((set) => ({
+      members: set.members,
+      ...figuresOf(units, questions, set, redraw),
+    })),
   }))
   return {
     /** What raters see it called, and where it is from. */
@@ -65,10 +63,10 @@ export function aidReport(
     ...conditionsOf(questions, units),
     /** All suggestions to questions with a truth, each once. */
     modelAlone: drawn.modelAlone,
-    figures: drawn.figures.map(({ set, sides, ...figures }) => ({
+    figures: drawn.figures.map(({ members, sides, ...figures }) => ({
       ...figures,
       /** Aided minus unaided, over the cases answered both ways where there are any. */
-      difference: redrawnDifference(set.members, units, sides, plan, figures.pairedCases === 0),
+      difference: redrawnDifference(members, units, sides, plan, figures.pairedCases === 0),
     })),
   }
 }
@@ -144,18 +142,14 @@ function suggestionFor({ question, truth }: ScoredUnit, aid: Aid | null) {
 function figuresOf(
   units: readonly ScoredUnit[],
   questions: readonly AidedQuestion[],
-  set: RaterSet,
+  { members, rater, name, session }: ReturnType<typeof humanSets>[number],
   redraw: Redraw,
 ) {
-  const { members, rater, name, session } = set
   const all = [
     questions.flatMap(({ aided }) => aided),
     questions.flatMap(({ unaided }) => unaided),
   ] as const
-  const paired = pairedCases(units, questions, set)
-  const sides = all.map((indexes) =>
-    paired.size === 0 ? indexes : indexes.filter((index) => paired.has(units[index]?.case ?? '')),
-  ) as [number[], number[]]
+  const { pairedCases, sides } = pairedSides(members, units, all)
   const alone: Counted[] = []
   const agreed = { right: [] as Counted[], wrong: [] as Counted[] }
   const taken = { right: [] as Counted[], wrong: [] as Counted[] }
@@ -168,7 +162,7 @@ function figuresOf(
     const as = suggestion.isCorrect ? 'right' : 'wrong'
     // However many readers answered with a suggestion, the model gave it once for each question.
     for (const index of aided)
-      if (members.some(({ responses }) => (responses[index]?.isCorrect ?? null) !== null))
+      if (countedAnswers(members, units, [index]).length > 0)
         alone.push({ cluster, isHit: suggestion.isCorrect })
     for (const { responses } of members)
       for (const index of aided) {
@@ -196,7 +190,6 @@ function figuresOf(
     unaided: figureOf(all[1]),
   })
   return {
-    set,
     sides,
     /** null: all human raters together. */
     rater,
@@ -208,7 +201,7 @@ function figuresOf(
     /** Of the suggestions under these aided answers, those that are right: the model alone on the same questions. */
     modelAlone: share(alone),
     /** Cases answered both ways; 0: the difference is one of different cases. */
-    pairedCases: paired.size,
+    pairedCases,
     /** Aided answers that are as suggested, of those to which a right, a wrong suggestion was shown. */
     agreedWithRight: share(agreed.right),
     agreedWithWrong: share(agreed.wrong),
@@ -232,25 +225,6 @@ function figuresOf(
       meanFigure(confidencesOf(units, members, indexes), redraw, 'no-confidence'),
     ),
   }
-}
-
-/** Cases of which somebody of the set has an answer that counts both with and without the suggestion. */
-function pairedCases(
-  units: readonly ScoredUnit[],
-  questions: readonly AidedQuestion[],
-  { members }: RaterSet,
-): ReadonlySet<string> {
-  const answered = (indexesOf: (question: AidedQuestion) => readonly number[]) =>
-    new Set(
-      questions
-        .flatMap(indexesOf)
-        .filter((index) =>
-          members.some(({ responses }) => (responses[index]?.isCorrect ?? null) !== null),
-        )
-        .map((index) => units[index]?.case ?? ''),
-    )
-  const without = answered(({ unaided }) => unaided)
-  return new Set([...answered(({ aided }) => aided)].filter((name) => without.has(name)))
 }
 
 /** The time of each reading, once however many questions it asks. */

@@ -1,7 +1,7 @@
 import type { ReaderStudy } from '@/questions'
 import { compareText } from '@/study'
-import type { Direction } from '../measures/condition-comparisons'
 import type { ScoredUnit } from '../measures/scored-unit'
+import type { Direction } from '../scope'
 import { aidConditions } from './aid-report'
 
 /**

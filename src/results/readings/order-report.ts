@@ -2,12 +2,12 @@ import type { ReaderStudy } from '@/questions'
 import { type Periods, twoPeriodCrossover } from '@/stats'
 import { blockCount, blockSequence, blockSequences, groupBy } from '@/study'
 import { accuracyCell } from '../measures/accuracy'
-import type { Resampling } from '../measures/clusters'
-import type { Direction } from '../measures/condition-comparisons'
 import type { RaterSeries } from '../measures/rater-series'
+import { firstSessions } from '../measures/rater-sets'
 import { redrawnTogether } from '../measures/redraw'
 import type { ReportReason } from '../measures/report-reason'
 import type { ScoredUnit } from '../measures/scored-unit'
+import type { Scope } from '../scope'
 
 /** One session of the raters who read under one condition in it. */
 export type OrderCell = OrderReport['cells'][number]
@@ -19,17 +19,11 @@ export type OrderEffects = ReturnType<typeof effectsOf>
 export type OrderReport = NonNullable<ReturnType<typeof orderReport>>
 
 /** R152: accuracy by session and condition, and what the order did; null where all raters read with less first, or in one session. */
-export function orderReport(
-  study: ReaderStudy,
-  units: readonly ScoredUnit[],
-  series: readonly RaterSeries[],
-  plan: Resampling,
-  direction: Direction | null,
-) {
+export function orderReport(study: ReaderStudy, { units, series, plan, direction }: Scope) {
   const { blocks: areSessions, blockOrder = 'same', washoutDays } = study.reading.sessions
   const count = blockCount(study)
   if (areSessions !== true || blockOrder === 'same' || count < 2) return null
-  const readers = series.filter(({ kind, isFirst }) => kind === 'human' && isFirst)
+  const readers = firstSessions(series, 'human')
   const indexes = unitsOfBlocks(study, units, count)
   const names = indexes.map((block, n) => conditionsOf(units, block) || `block ${n + 1}`)
   const nameOf = (block: number) => names[block - 1] ?? ''

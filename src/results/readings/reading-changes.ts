@@ -1,9 +1,10 @@
-import type { Resampling } from '../measures/clusters'
 import { isHuman } from '../measures/rater-answers'
 import type { RaterSeries } from '../measures/rater-series'
+import { raterSets } from '../measures/rater-sets'
 import { type Redraw, redrawnTogether } from '../measures/redraw'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { ALL_READERS } from '../measures/series-names'
+import type { Scope } from '../scope'
 import { type Counted, shareFigure } from './share-figure'
 
 /** Two readings of one question of a case, by their places among the units: the earlier one first. */
@@ -15,31 +16,9 @@ interface ReadingPair {
 /** What became of answers from one reading of a case to the next (R91). */
 export type ReadingChange = ReturnType<typeof readingChanges>[number]
 
-/** Raters whose figures are told: all human raters together where there are several, then each one by himself or herself. */
-export interface RaterSet {
-  readonly rater: string | null
-  /** As it stands in tables: told apart from other sessions, and from readings that nobody did. */
-  readonly name: string
-  readonly session: number | null
-  readonly members: readonly RaterSeries[]
-}
-
-/** @param series of everyone; those of models are none of them. */
-export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
-  const humans = series.filter(isHuman)
-  const firsts = humans.filter(({ isFirst }) => isFirst)
-  return [
-    ...(firsts.length > 1
-      ? [{ rater: null, name: ALL_READERS, session: null, members: firsts }]
-      : []),
-    ...humans.map((human) => ({
-      rater: human.code,
-      name: human.name,
-      session: human.sessionNumber,
-      members: [human],
-    })),
-  ]
-}
+/** Of people alone, each set with a name. */
+export const humanSets = (series: readonly RaterSeries[]) =>
+  raterSets(series.filter(isHuman)).map((set) => ({ ...set, name: set.name ?? ALL_READERS }))
 
 /** Each reading of a question with the one that comes next, by the two conditions. */
 function consecutiveReadings(
@@ -68,10 +47,8 @@ function consecutiveReadings(
 
 /** R91: right to wrong and wrong to right, of each rater and of all human raters together. */
 export function readingChanges(
-  units: readonly ScoredUnit[],
-  series: readonly RaterSeries[],
+  { units, series, plan }: Scope,
   isReading: (unit: ScoredUnit) => boolean,
-  plan: Resampling,
 ) {
   const found = [...consecutiveReadings(units, isReading).values()]
   if (found.length === 0) return []
@@ -79,7 +56,7 @@ export function readingChanges(
     found.flatMap(({ conditions, pairs }) =>
       humanSets(series).map((set) => ({
         ...set,
-        ...changeOf(units, set, pairs, redraw),
+        ...changeOf(units, set.members, pairs, redraw),
         conditions,
       })),
     ),
@@ -88,7 +65,7 @@ export function readingChanges(
 
 function changeOf(
   units: readonly ScoredUnit[],
-  { members }: RaterSet,
+  members: readonly RaterSeries[],
   pairs: readonly ReadingPair[],
   redraw: Redraw,
 ) {

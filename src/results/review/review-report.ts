@@ -1,7 +1,7 @@
 import { kindOf, type ReaderStudy } from '@/questions'
 import { groupBy, sumOf } from '@/study'
-import { judgesOf } from '../measures/collective/consensus'
 import type { RaterSeries } from '../measures/rater-series'
+import { firstSessions } from '../measures/rater-sets'
 import type { ScoredUnit } from '../measures/scored-unit'
 
 /** The verdicts on one item. */
@@ -17,7 +17,7 @@ export function reviewReport(
   series: readonly RaterSeries[],
 ) {
   if (review === undefined) return null
-  const judges = judgesOf(series)
+  const judges = firstSessions(series, 'human')
   const places = groupBy(
     units.map((unit, index) => ({ unit, index })),
     ({ unit }) => unit.item,

@@ -183,6 +183,7 @@ interface StratifiedKappa {
     | (ChiSquareTest & { readonly kappas: readonly number[]; readonly pooled: number })
     | null
 }
+
 interface ChiSquareTest {
   readonly chiSquare: number
   readonly df: number

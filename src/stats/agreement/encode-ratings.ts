@@ -62,6 +62,7 @@ export function encodeRows(
   )
   return encodeRatings(columns, categories)
 }
+
 /** The ratings of two raters, coded, and the number of categories: what is computed of a pair. See `encodeRatings`. */
 export function encodePair(
   rater1: readonly Rating[],
@@ -72,6 +73,7 @@ export function encodePair(
   const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
   return [codes1, codes2, categories.length]
 }
+
 /**
  * The same of labels that are whole numbers already: their positions, in the order of first appearance.
  *

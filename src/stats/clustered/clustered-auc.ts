@@ -11,6 +11,7 @@ interface ClusteredRating {
   /** Of a second method; left out: there is none. */
   readonly b?: number | null
 }
+
 interface ClusteredArea {
   readonly auc: number
   readonly variance: number
@@ -18,6 +19,7 @@ interface ClusteredArea {
   readonly low: number
   readonly high: number
 }
+
 interface ClusteredAuc {
   readonly patients: number
   /** Patients with a diseased, with a normal item. */

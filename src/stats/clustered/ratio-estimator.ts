@@ -16,6 +16,7 @@ interface ClusteredCall {
   /** null: no call. */
   readonly positive: 0 | 1 | null
 }
+
 type CallMeasure = 'sensitivity' | 'specificity' | 'ppv' | 'npv'
 
 /** Which items count, and what of them is right. */
@@ -106,6 +107,7 @@ interface ClusteredPair {
   readonly a: 0 | 1 | null
   readonly b: 0 | 1 | null
 }
+
 interface ClusteredDifference extends WaldTest {
   readonly a: number
   readonly b: number

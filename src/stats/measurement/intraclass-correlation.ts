@@ -14,6 +14,7 @@ interface IntraclassForm {
   readonly low: number
   readonly high: number
 }
+
 interface IntraclassCorrelation {
   /** Items that every rater rated, and those left out. */
   readonly items: number
@@ -32,6 +33,7 @@ const NONE: IntraclassForm = {
   low: Number.NaN,
   high: Number.NaN,
 }
+
 const ALL_NONE = { icc1: NONE, icc2: NONE, icc3: NONE, icc1k: NONE, icc2k: NONE, icc3k: NONE }
 
 /**

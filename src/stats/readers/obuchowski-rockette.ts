@@ -21,6 +21,7 @@ interface ReaderMean {
   readonly low: number
   readonly high: number
 }
+
 export interface ReaderDifference {
   readonly a: string
   readonly b: string
@@ -34,6 +35,7 @@ export interface ReaderDifference {
   readonly low: number
   readonly high: number
 }
+
 /** One test that all modalities are alike, with what goes with it. `test` is null for a single modality. */
 export interface ReaderAnalysis {
   readonly test: {

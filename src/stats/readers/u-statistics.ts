@@ -18,6 +18,7 @@ interface Inference {
   readonly moments: readonly number[]
   readonly coefficients: readonly number[]
 }
+
 interface UModality extends Inference {
   readonly modality: string
   readonly readers: number
@@ -26,6 +27,7 @@ interface UModality extends Inference {
   /** All pairs of cases that a reader read count alike. p tests 0.5. */
   readonly auc: number
 }
+
 interface UDifference extends Inference {
   readonly a: string
   readonly b: string
@@ -104,6 +106,7 @@ interface PairMatrix {
   readonly byNegative: Float64Array
   readonly total: number
 }
+
 /** `scores`: of pairs that were read, 0 elsewhere; `pairs`: 1 where both were read. */
 interface Scores {
   readonly scores: PairMatrix
@@ -162,6 +165,7 @@ function sumOf(cells: readonly Scores[]): Scores {
   }
   return { scores: added(({ scores }) => scores), pairs: added(({ pairs }) => pairs) }
 }
+
 const EMPTY: PairMatrix = {
   values: new Float64Array(),
   byPositive: new Float64Array(),

@@ -1,9 +1,10 @@
 import { kindOf } from '@/questions'
-import type { RaterSeries } from '../rater-series'
+import type { Scope } from '../../scope'
+import { firstSessions } from '../rater-sets'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
-import { type Breakdown, mapGroups } from '../unit-groups'
-import { consensusOf, judgesOf } from './consensus'
+import { mapGroups } from '../unit-groups'
+import { consensusOf } from './consensus'
 import { type SharePart, sharePart } from './drawn-value'
 
 /** What was said of some claims: how many had each label, and how many of the texts hold one that has it. */
@@ -16,12 +17,7 @@ export type ClaimPart = ClaimRates['consensus']
 export type ClaimRates = NonNullable<ReturnType<typeof claimRates>>
 
 /** @returns null where no claim is judged, or claims of several conditions are */
-export function claimRates(
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  redraw: Redraw,
-) {
+export function claimRates({ series, units, parts }: Scope, redraw: Redraw) {
   const claims = parts.all.filter((unit) => units[unit]?.question.claim !== undefined)
   if (new Set(claims.map((unit) => units[unit]?.condition)).size !== 1) return null
   const labels = labelsOf(units, claims)
@@ -56,7 +52,7 @@ export function claimRates(
       }),
     }
   }
-  const judges = judgesOf(series)
+  const judges = firstSessions(series, 'human')
   const agreed = new Map(claims.map((unit) => [unit, consensusOf(judges, unit)]))
   const ofConsensus = (judgedUnits: readonly number[]) =>
     part(judgedUnits, (unit) => agreed.get(unit) ?? null)
@@ -73,9 +69,7 @@ export function claimRates(
         label === null && judges.some((s) => (s.responses[unit]?.label ?? null) !== null),
     ).length,
     byCategory: mapGroups(parts.byCategory, ofConsensus),
-    byAttribute: Object.fromEntries(
-      [...parts.byAttribute].map(([name, groups]) => [name, mapGroups(groups, ofConsensus)]),
-    ),
+    byAttribute: mapGroups(parts.byAttribute, (groups) => mapGroups(groups, ofConsensus)),
   }
 }
 

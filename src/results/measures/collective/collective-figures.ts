@@ -1,27 +1,16 @@
 import type { Scope } from '../../scope'
 import type { Redraw } from '../redraw'
-import { type ClaimRates, claimRates } from './claim-rates'
-import { type PassRow, passes } from './passes'
-import { type RatingMeans, ratingMeans } from './rating-means'
-import { gradedValidations, type ScorerValidation, scorerValidations } from './scorer-validation'
+import { claimRates } from './claim-rates'
+import { passes } from './passes'
+import { ratingMeans } from './rating-means'
+import { gradedValidations, scorerValidations } from './scorer-validation'
 
 /** What raters come to together, beside what each does by himself and each two do: each part where the study asks for it. */
-export interface CollectiveFigures {
-  readonly passes: readonly PassRow[]
-  readonly ratings: readonly RatingMeans[]
-  readonly scorer: readonly ScorerValidation[]
-  readonly claims: ClaimRates | null
-}
+export type CollectiveFigures = ReturnType<typeof collectiveFigures>
 
-export const collectiveFigures = (
-  { units, series, groups, parts, graders }: Scope,
-  redraw: Redraw,
-): CollectiveFigures => ({
-  passes: passes(series, groups, units, parts, redraw),
-  ratings: ratingMeans(series, units, parts, redraw),
-  scorer: [
-    ...scorerValidations(series, units, parts, redraw),
-    ...gradedValidations(series, units, parts, graders, redraw),
-  ],
-  claims: claimRates(series, units, parts, redraw),
+export const collectiveFigures = (scope: Scope, redraw: Redraw) => ({
+  passes: passes(scope, redraw),
+  ratings: ratingMeans(scope, redraw),
+  scorer: [...scorerValidations(scope, redraw), ...gradedValidations(scope, redraw)],
+  claims: claimRates(scope, redraw),
 })

@@ -1,10 +1,6 @@
 import { countsOf, present } from '@/study'
 import type { RaterSeries } from '../rater-series'
 
-/** Who judges: the first sessions of people. */
-export const judgesOf = (series: readonly RaterSeries[]): RaterSeries[] =>
-  series.filter(({ isFirst, kind }) => isFirst && kind === 'human')
-
 /** The label that most judges gave to a question; null where nobody gave one, or two were given as often. */
 export function consensusOf(judges: readonly RaterSeries[], unit: number): string | null {
   const counts = countsOf(present(judges.map(({ responses }) => responses[unit]?.label)))

@@ -1,8 +1,9 @@
 import { type Interval, wilsonInterval } from '@/stats'
+import type { Scope } from '../../scope'
+import { countedAnswers } from '../counted-answers'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
-import type { Breakdown } from '../unit-groups'
 import { type SharePart, sharePart } from './drawn-value'
 
 /** A share with Wilson's interval beside the one that knows what belongs together: papers print the former. */
@@ -24,13 +25,7 @@ export interface PassRow {
 }
 
 /** R101: ranked answers that hold the truth first, or among the first five, for every rater and group by level. */
-export function passes(
-  series: readonly RaterSeries[],
-  groups: ReadonlyMap<string, readonly RaterSeries[]>,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  redraw: Redraw,
-): PassRow[] {
+export function passes({ series, groups, units, parts }: Scope, redraw: Redraw): PassRow[] {
   const ranked = new Set(parts.byKind.get('ranking') ?? [])
   if (ranked.size === 0) return []
   const scopes: Pick<PassRow, 'scope' | 'attribute' | 'level'>[] = []
@@ -70,20 +65,9 @@ function passOf(
   units: readonly ScoredUnit[],
   redraw: Redraw,
 ): Pick<PassRow, 'pass1' | 'pass5' | 'abstained'> {
-  const answers = series.flatMap((s) =>
-    indexes.flatMap((unit) => {
-      const response = s.responses[unit]
-      return response === undefined || response.isCorrect === null
-        ? []
-        : [{ cluster: units[unit]?.cluster ?? 0, response }]
-    }),
-  )
-  const clusters = answers.map(({ cluster }) => cluster)
+  const answers = countedAnswers(series, units, indexes)
   const within = (most: number): PassShare => {
-    const hits = answers.map(({ response }) =>
-      Number((response.score?.rank ?? Number.POSITIVE_INFINITY) <= most),
-    )
-    const share = sharePart(clusters, hits, redraw)
+    const share = rankedShare(answers, most, redraw)
     return { ...share, wilson95: wilsonInterval(share.count, share.n) }
   }
   return {
@@ -92,3 +76,17 @@ function passOf(
     abstained: answers.filter(({ response }) => response.outcome === 'abstained').length,
   }
 }
+
+/** Of ranked answers those that hold the truth among the first so many. */
+export const rankedShare = (
+  answers: ReturnType<typeof countedAnswers>,
+  most: number,
+  redraw: Redraw,
+): SharePart =>
+  sharePart(
+    answers.map(({ unit }) => unit.cluster),
+    answers.map(({ response }) =>
+      Number((response.score?.rank ?? Number.POSITIVE_INFINITY) <= most),
+    ),
+    redraw,
+  )

@@ -1,9 +1,10 @@
 import { kindOf } from '@/questions'
 import { groupBy, meanOf } from '@/study'
+import type { Scope } from '../../scope'
 import type { RaterSeries } from '../rater-series'
+import { firstSessions } from '../rater-sets'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
-import type { Breakdown } from '../unit-groups'
 import { meanAgreement } from './mean-agreement'
 import {
   assistantMeans,
@@ -39,13 +40,9 @@ interface Rated {
  * R103. Raters are the first sessions of people, the jury those of models; the mean of an item is over those of a side that
  * rated it. Questions whose scales differ under one id are left out.
  */
-export function ratingMeans(
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  redraw: Redraw,
-) {
-  const rated = ratedQuestions(series, units, parts)
+export function ratingMeans(scope: Scope, redraw: Redraw) {
+  const { units, parts } = scope
+  const rated = ratedQuestions(scope)
   return [...rated, ...overall(rated, units)].map(
     ({ question, prompt, steps, people, models, meansOf }) => {
       const means = meansOf(people, models)
@@ -74,19 +71,13 @@ export function ratingMeans(
   )
 }
 
-function ratedQuestions(
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-): Rated[] {
-  const first = series.filter(({ isFirst }) => isFirst)
+function ratedQuestions({ series, units, parts }: Scope): Rated[] {
   return [...parts.byQuestion].flatMap(([question, indexes]): Rated[] => {
     const steps = stepsOf(units, indexes)
     if (steps === null) return []
     const side = (kind: RaterSeries['kind']) =>
-      first.filter(
-        (rater) =>
-          rater.kind === kind && indexes.some((unit) => rater.responses[unit]?.label !== null),
+      firstSessions(series, kind).filter((rater) =>
+        indexes.some((unit) => rater.responses[unit]?.label !== null),
       )
     const [people, models] = [side('human'), side('model')]
     if (people.length + models.length === 0) return []

@@ -1,5 +1,6 @@
-import { type DrawnFigures, drawnStatistic, meanFloor, shareOfDraws } from '@/stats'
+import { drawnStatistic, meanFloor } from '@/stats'
 import { sumOf } from '@/study'
+import { type Measured, meanDifference } from '../difference'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown, UnitGroups } from '../unit-groups'
@@ -18,30 +19,34 @@ export interface MeanOfUnit {
   readonly jury: number | null
 }
 
+/** What is taken of both means of a question. */
+type Rating = (mean: MeanOfUnit) => number | null
+
+const ratingsOf = (means: readonly MeanOfUnit[], rating: Rating): Measured[] =>
+  means.flatMap((mean) => {
+    const value = rating(mean)
+    return value === null ? [] : [{ cluster: mean.cluster, value }]
+  })
+
 /** More pairs of strata than those of this many are not contrasted. */
 const MOST_CONTRASTED = 4
 
 export function meanPart(means: readonly MeanOfUnit[], steps: readonly number[], redraw: Redraw) {
-  const given = (value: (mean: MeanOfUnit) => number | null) =>
-    means.flatMap((mean) => {
-      const rating = value(mean)
-      return rating === null ? [] : [{ cluster: mean.cluster, rating }]
-    })
-  const meanOf = (value: (mean: MeanOfUnit) => number | null) => {
-    const ratings = given(value)
+  const meanOf = (rating: Rating) => {
+    const given = ratingsOf(means, rating)
     return drawnMean(
-      ratings.map(({ cluster }) => cluster),
-      ratings.map(({ rating }) => rating),
+      given.map(({ cluster }) => cluster),
+      given.map(({ value }) => value),
       redraw,
       'no-answers',
     )
   }
   const bound = steps.at(-2) ?? Number.NaN
-  const highOf = (value: (mean: MeanOfUnit) => number | null) => {
-    const ratings = given(value)
+  const highOf = (rating: Rating) => {
+    const given = ratingsOf(means, rating)
     return sharePart(
-      ratings.map(({ cluster }) => cluster),
-      ratings.map(({ rating }) => Number(rating >= bound - ROUNDING)),
+      given.map(({ cluster }) => cluster),
+      given.map(({ value }) => Number(value >= bound - ROUNDING)),
       redraw,
     )
   }
@@ -86,16 +91,8 @@ function strataMeans(
     attribute,
     strata: strata.map(({ stratum, rated }) => ({ stratum, ...meanPart(rated, steps, redraw) })),
     contrasts: pairs.map(([first, second]) => {
-      const contrastOf = (value: (mean: MeanOfUnit) => number | null) =>
-        contrast(
-          [first.rated, second.rated].map((rated) =>
-            rated.flatMap((mean) => {
-              const rating = value(mean)
-              return rating === null ? [] : [{ cluster: mean.cluster, rating }]
-            }),
-          ) as [Rated[], Rated[]],
-          redraw,
-        )
+      const contrastOf = (rating: Rating) =>
+        contrast([ratingsOf(first.rated, rating), ratingsOf(second.rated, rating)], redraw)
       return {
         strata: [first.stratum, second.stratum] as const,
         clinicians: contrastOf(({ clinicians }) => clinicians),
@@ -181,43 +178,25 @@ export function settingContrasts(
     })
 }
 
-interface Rated {
-  readonly cluster: number
-  readonly rating: number
-}
-
-const floorOf = (rated: readonly Rated[]) =>
+const floorOf = (measured: readonly Measured[]) =>
   meanFloor(
-    rated.map(({ cluster }) => cluster),
-    rated.map(({ rating }) => rating),
+    measured.map(({ cluster }) => cluster),
+    measured.map(({ value }) => value),
   )
 
-/** The difference of two means; what is redrawn brings its ratings of both. */
+/** The difference of two means. */
 function contrast(
-  [first, second]: readonly [readonly Rated[], readonly Rated[]],
+  [first, second]: readonly [readonly Measured[], readonly Measured[]],
   redraw: Redraw,
 ): DrawnValue {
-  const mean = (rated: readonly Rated[]) => sumOf(rated, ({ rating }) => rating) / rated.length
+  const mean = (measured: readonly Measured[]) =>
+    sumOf(measured, ({ value }) => value) / measured.length
   const isEmpty = first.length === 0 || second.length === 0
   return drawnValue(
     { value: isEmpty ? null : mean(first) - mean(second), reason: isEmpty ? 'no-answers' : null },
     [...first, ...second].map(({ cluster }) => cluster),
     floorOf(first) ?? floorOf(second),
     redraw,
-    () => drawnDifference(first, second),
+    () => drawnStatistic(meanDifference(first, second)),
   )
-}
-
-function drawnDifference(first: readonly Rated[], second: readonly Rated[]): DrawnFigures {
-  const meanOf = (rated: readonly Rated[]) =>
-    shareOfDraws(
-      rated.map(({ cluster }) => cluster),
-      rated.map(({ rating }) => rating),
-      rated.map(() => 1),
-    )
-  const [firstMean, secondMean] = [meanOf(first), meanOf(second)]
-  return drawnStatistic((draws) => {
-    const [a, b] = [firstMean(draws), secondMean(draws)]
-    return a === null || b === null ? null : a - b
-  })
 }

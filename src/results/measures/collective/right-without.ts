@@ -1,5 +1,6 @@
 import { drawnShare, meanFloor } from '@/stats'
 import { meanOf } from '@/study'
+import { countedAnswers, type Sides } from '../counted-answers'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
@@ -11,13 +12,7 @@ export interface RightWithout extends DrawnValue {
   readonly isSameRater: boolean
 }
 
-interface Given {
-  readonly rater: string
-  /** Case and question. */
-  readonly question: string
-  readonly cluster: number
-  readonly isCorrect: boolean
-}
+type Given = ReturnType<typeof countedAnswers>[number]
 
 /**
  * R106. An answer is held against the answer to the same question of the same case under the other condition: of the same rater,
@@ -26,31 +21,18 @@ interface Given {
 export function rightWithout(
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
-  [shownIndexes, withheldIndexes]: readonly [readonly number[], readonly number[]],
+  [shownIndexes, withheldIndexes]: Sides,
   redraw: Redraw,
 ): RightWithout {
-  const given = (indexes: readonly number[]): Given[] =>
-    members.flatMap((s) =>
-      indexes.flatMap((index) => {
-        const isCorrect = s.responses[index]?.isCorrect ?? null
-        const unit = units[index]
-        return isCorrect === null || unit === undefined
-          ? []
-          : [
-              {
-                rater: s.name,
-                question: `${unit.case}\n${unit.question.id}`,
-                cluster: unit.cluster,
-                isCorrect,
-              },
-            ]
-      }),
-    )
-  const [shown, withheld] = [given(shownIndexes), given(withheldIndexes)]
-  const ofRater = ({ rater, question }: Given) => `${rater}\n${question}`
+  const [shown, withheld] = [shownIndexes, withheldIndexes].map((indexes) =>
+    countedAnswers(members, units, indexes),
+  ) as [Given[], Given[]]
+  /** Case and question. */
+  const ofCase = ({ unit }: Given) => `${unit.case}\n${unit.question.id}`
+  const ofRater = (answer: Given) => `${answer.rater.name}\n${ofCase(answer)}`
   const known = new Set(withheld.map(ofRater))
   const isSameRater = shown.some((answer) => known.has(ofRater(answer)))
-  const keyOf = isSameRater ? ofRater : ({ question }: Given) => question
+  const keyOf = isSameRater ? ofRater : ofCase
   const shares = new Map<string, { right: number; n: number }>()
   for (const answer of withheld) {
     const { right, n } = shares.get(keyOf(answer)) ?? { right: 0, n: 0 }
@@ -60,7 +42,7 @@ export function rightWithout(
     const share = shares.get(keyOf(answer))
     return !answer.isCorrect || share === undefined
       ? []
-      : [{ cluster: answer.cluster, share: share.right / share.n }]
+      : [{ cluster: answer.unit.cluster, share: share.right / share.n }]
   })
   const clusters = held.map(({ cluster }) => cluster)
   const values = held.map(({ share }) => share)

@@ -8,12 +8,14 @@ import {
   spearman,
 } from '@/stats'
 import { sumOf } from '@/study'
+import type { Scope } from '../../scope'
 import { pairFloor } from '../agreement-cell'
 import type { RaterSeries } from '../rater-series'
+import { firstSessions } from '../rater-sets'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
-import { type Breakdown, mapGroups } from '../unit-groups'
-import { consensusOf, judgesOf } from './consensus'
+import { mapGroups } from '../unit-groups'
+import { consensusOf } from './consensus'
 import { type DrawnValue, drawnMean, drawnValue } from './drawn-value'
 
 /** An answer as the automatic scorer and as people judge it. */
@@ -33,13 +35,9 @@ export type ScorerCell = ReturnType<typeof scorerCell>
 /** R104: one question by which people judge texts against references. */
 export type ScorerValidation = ReturnType<typeof validationOf>
 
-export function scorerValidations(
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  redraw: Redraw,
-): ScorerValidation[] {
-  const judges = judgesOf(series)
+export function scorerValidations(scope: Scope, redraw: Redraw): ScorerValidation[] {
+  const { units, parts } = scope
+  const judges = firstSessions(scope.series, 'human')
   if (judges.length === 0) return []
   return [...parts.byQuestion].flatMap(([question, indexes]): ScorerValidation[] => {
     const judged = new Map(
@@ -50,28 +48,13 @@ export function scorerValidations(
     )
     if (judged.size === 0) return []
     const names = judges.map(({ name }) => name)
-    return [
-      validationOf(
-        question,
-        names,
-        units,
-        indexes,
-        parts,
-        (unit) => judged.get(unit) ?? [],
-        redraw,
-      ),
-    ]
+    return [validationOf(question, names, scope, (unit) => judged.get(unit) ?? [], redraw)]
   })
 }
 
 /** G6: the free texts of a graded study, each answer of each rater for itself. */
-export function gradedValidations(
-  series: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  graders: readonly string[],
-  redraw: Redraw,
-): ScorerValidation[] {
+export function gradedValidations(scope: Scope, redraw: Redraw): ScorerValidation[] {
+  const { series, units, parts, graders } = scope
   if (graders.length === 0) return []
   const answersTo = (unit: number): JudgedAnswer[] =>
     series.flatMap(({ responses }) => {
@@ -89,7 +72,7 @@ export function gradedValidations(
     })
   return [...parts.byQuestion].flatMap(([question, indexes]) =>
     indexes.some((unit) => answersTo(unit).length > 0)
-      ? [validationOf(question, graders, units, indexes, parts, answersTo, redraw)]
+      ? [validationOf(question, graders, scope, answersTo, redraw)]
       : [],
   )
 }
@@ -97,12 +80,11 @@ export function gradedValidations(
 function validationOf(
   question: string,
   judges: readonly string[],
-  units: readonly ScoredUnit[],
-  indexes: readonly number[],
-  parts: Breakdown,
+  { units, parts }: Scope,
   answersTo: (unit: number) => JudgedAnswer | readonly JudgedAnswer[],
   redraw: Redraw,
 ) {
+  const indexes = parts.byQuestion.get(question) ?? []
   const members = new Set(indexes)
   const isScale = indexes.every((unit) => {
     const question = units[unit]?.question
@@ -118,9 +100,7 @@ function validationOf(
     judges,
     overall: cell(indexes),
     byCategory: filled(mapGroups(parts.byCategory, cell)),
-    byAttribute: Object.fromEntries(
-      [...parts.byAttribute].map(([name, groups]) => [name, filled(mapGroups(groups, cell))]),
-    ),
+    byAttribute: mapGroups(parts.byAttribute, (groups) => filled(mapGroups(groups, cell))),
   }
 }
 

@@ -1,9 +1,9 @@
 import { agreementFloor, drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
 import { byDirection } from '../../readings/direction'
-import type { Scope } from '../../scope'
+import type { Direction, Scope } from '../../scope'
 import { type DrawnValue, drawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
-import type { Direction } from '../condition-comparisons'
+
 import { isHuman } from '../rater-answers'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'

@@ -2,6 +2,7 @@ import { clusteredSlope, clustersFloor } from '@/stats'
 import type { Scope } from '../../scope'
 import { type DrawnValue, withoutInterval, withoutValue } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
+import { raterSets } from '../rater-sets'
 import { orWithheldFigure } from '../redrawn/interval-gate'
 import { activeTimes } from '../report-items'
 import type { ReportReason } from '../report-reason'
@@ -55,17 +56,15 @@ export function learningCurves({ units, series }: Scope) {
   }))
   const known = points.filter(({ timed }) => timed.length > 0)
   if (known.length === 0) return null
-  const people = known.filter(({ rater }) => rater.kind === 'human' && rater.isFirst)
-  const sets = [
-    ...(people.length > 1 ? [{ name: null, members: people }] : []),
-    ...known.map((curve) => ({ name: curve.rater.name, members: [curve] })),
-  ]
   return {
-    curves: sets.map(({ name, members }) => ({
-      name,
-      accuracy: slopeOf(members.flatMap(({ right }) => right)),
-      activeMs: slopeOf(members.flatMap(({ timed }) => timed)),
-    })),
+    curves: raterSets(known.map(({ rater }) => rater)).map(({ name, members }) => {
+      const ofMembers = known.filter(({ rater }) => members.includes(rater))
+      return {
+        name,
+        accuracy: slopeOf(ofMembers.flatMap(({ right }) => right)),
+        activeMs: slopeOf(ofMembers.flatMap(({ timed }) => timed)),
+      }
+    }),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Score } from '@/questions'
-import { countedAnswers } from '../accuracy'
+import type { Scope } from '../../scope'
+import { answerCounts } from '../accuracy'
+import { countedAnswers } from '../counted-answers'
 import type { RaterSeries } from '../rater-series'
 import { notDrawn } from '../redrawn/figure-interval'
 import { anyReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
-import type { Breakdown } from '../unit-groups'
-
 export const asksForMarks = ({ question }: ScoredUnit): boolean =>
   question.kind === 'point' && question.many !== undefined
 
@@ -27,11 +27,11 @@ function lesionsOf(unit: ScoredUnit | undefined): number | null {
     : null
 }
 
-export function marksReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
+export function marksReport(series: RaterSeries, { units, parts }: Scope) {
   const indexes = (parts.byKind.get('point') ?? []).filter(
     (index) => lesionsOf(units[index]) !== null,
   )
-  const { n, abstained, notReached, missing, flagged } = countedAnswers(series, units, indexes)
+  const { n, abstained, notReached, missing, flagged } = answerCounts(series, units, indexes)
   const sums = {
     /** Images with at least one lesion. */
     withLesions: 0,
@@ -41,10 +41,8 @@ export function marksReport(series: RaterSeries, units: readonly ScoredUnit[], p
     /** Marks on no lesion. */
     nonLesions: 0,
   }
-  for (const index of indexes) {
-    const response = series.responses[index]
-    if (response === undefined || response.isCorrect === null) continue
-    const marks = marksCounted(units[index], response.score)
+  for (const { unit, response } of countedAnswers([series], units, indexes)) {
+    const marks = marksCounted(unit, response.score)
     sums.withLesions += marks.lesions > 0 ? 1 : 0
     sums.lesions += marks.lesions
     sums.localised += marks.localised

@@ -11,8 +11,8 @@ import {
 import type { Scope } from '../../scope'
 import { codedSeries } from '../coded-series'
 import { type DrawnValue, sharePart, withoutInterval } from '../collective/drawn-value'
-import { isHuman, isModel } from '../rater-answers'
 import type { RaterSeries } from '../rater-series'
+import { firstSessions } from '../rater-sets'
 import type { Redraw } from '../redraw'
 import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
@@ -37,10 +37,9 @@ interface Figure {
 
 /** R125. @returns null where fewer than two people answered; else the figures, once their intervals are known */
 export function panelFigures({ units, series }: Scope) {
-  const first = series.filter(({ isFirst }) => isFirst)
-  const readers = first.filter(isHuman)
+  const readers = firstSessions(series, 'human')
   if (readers.length < 2) return null
-  const models = first.filter(isModel)
+  const models = firstSessions(series, 'model')
   const correctOf = (rater: RaterSeries): Verdicts => codedSeries(rater, units).correct
   const { ofOthers, agrees, isMajorityRight, ties } = leftOutReaders(readers, units)
   const right = readers.map(correctOf)

@@ -59,7 +59,7 @@ export function drawnInterval(
 /** A figure that is undefined keeps its own reason: it has no interval either. */
 export const withDrawn = <Name extends string>(
   before: FigureIntervals<Name>,
-  drawn: Partial<FigureIntervals<Name>>,
+  drawn: Readonly<Record<string, FigureInterval>>,
 ): FigureIntervals<Name> =>
   mapNames(before, (interval, name) =>
     interval.ci95BootstrapReason === 'no-bootstrap' ? (drawn[name] ?? interval) : interval,

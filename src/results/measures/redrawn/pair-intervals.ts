@@ -1,18 +1,12 @@
-import {
-  agreementFloor,
-  differenceFloor,
-  type FigureRecipe,
-  patternNumbers,
-  shareFloor,
-} from '@/stats'
-import { clusterCounter, clustersOfPart, type Resampling } from '../clusters'
+import { differenceFloor, type FigureRecipe, patternNumbers, shareFloor } from '@/stats'
+import type { Scope } from '../../scope'
+import { pairFloor } from '../agreement-cell'
+import { clusterCounter, clustersOfPart } from '../clusters'
 import { codedSeries, labelsOfPart } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
+import { groupFloor } from '../item-bootstrap'
 import type { RaterFigures } from '../rater-report'
-import type { RaterSeries } from '../rater-series'
-import type { Asked } from '../redraw'
-import type { ScoredUnit } from '../scored-unit'
-import type { Breakdown } from '../unit-groups'
+import type { Asked, Redrawn } from '../redraw'
 import { drawnInterval, type FigureInterval } from './figure-interval'
 import type { Floor } from './interval-gate'
 import { askedParts, askedScores, withScoreIntervals } from './score-intervals'
@@ -23,13 +17,10 @@ export interface KappaIntervals {
   readonly light: FigureInterval
 }
 
-export function askedKappas(
-  plan: Resampling,
-  compared: readonly SeriesPair[],
-  group: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Pick<Breakdown, 'all'>,
-): Asked<KappaIntervals> {
+export function askedKappas(scope: Scope): Asked<KappaIntervals> {
+  const { plan, units, parts } = scope
+  const compared = scope.compared.pairs
+  const group = groupIn(scope)
   const wanted = [...compared]
   const placeOf = new Map(compared.map(([a, b], place) => [`${a.name}\n${b.name}`, place]))
   // Light's kappa takes every pair of the group, compared or not.
@@ -44,7 +35,7 @@ export function askedKappas(
     }
   const series = [...new Set(wanted.flat())]
   const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
-  const { clusters, clusterCount } = plan
+  const { clusterCount } = plan
   // The columns are those of the table of all questions, so that they are added up once for both.
   const columns = series.map((s) => labelsOfPart(codedSeries(s, units), parts.all))
   return {
@@ -52,30 +43,21 @@ export function askedKappas(
     figures: [{ by: 'kappas', inputs: [clustersOfPart(units, parts.all), columns, pairs, light] }],
     answered: ([results = []]) => ({
       pairs: compared.map((pair, place) =>
-        drawnInterval(results[place], clusterCount, pairFloor(pair, units)),
+        drawnInterval(results[place], clusterCount, floorOf(pair, scope)),
       ),
-      light: drawnInterval(
-        results[pairs.length],
-        clusterCount,
-        agreementFloor(
-          clusters.ofUnit,
-          group.map((s) => codedSeries(s, units).labels),
-        ),
-      ),
+      light: drawnInterval(results[pairs.length], clusterCount, groupFloor({ ...scope, group })),
     }),
   }
 }
 
-/** Over the questions that both answered. */
-function pairFloor([first, second]: SeriesPair, units: readonly ScoredUnit[]): Floor {
-  const [a, b] = [codedSeries(first, units).labels, codedSeries(second, units).labels]
-  const both = (labels: Int32Array, other: Int32Array) =>
-    labels.map((label, unit) => ((other[unit] ?? -1) < 0 ? -1 : label))
-  const clusters = Int32Array.from(units, ({ cluster }) => cluster)
-  return agreementFloor(clusters, [both(a, b), both(b, a)])
-}
+/** The raters of a group that is compared as a whole: of one alone nothing is. */
+const groupIn = ({ group }: Scope) => (group.length < 2 ? [] : group)
 
-/** What is redrawn of several raters together, and which clusters are behind each of its figures. */
+/** Over the questions that both answered. */
+const floorOf = ([a, b]: SeriesPair, { plan, units }: Scope): Floor =>
+  pairFloor(plan.clusters.ofUnit, codedSeries(a, units).labels, codedSeries(b, units).labels)
+
+/** What is redrawn together, and which clusters are behind each of its figures. */
 interface AskedTogether {
   readonly drawn: FigureRecipe
   readonly clusterCounts: readonly number[]
@@ -83,14 +65,10 @@ interface AskedTogether {
 }
 
 /** The accuracy of every rater, and behind them the difference of every pair, over the questions that count for both. */
-function askedCorrectness(
-  series: readonly RaterSeries[],
-  compared: readonly SeriesPair[],
-  units: readonly ScoredUnit[],
-): AskedTogether {
+function askedCorrectness({ series, compared, units, plan }: Scope): AskedTogether {
   const columns = series.map((s) => codedSeries(s, units).correct)
-  const clusters = Int32Array.from(units, ({ cluster }) => cluster)
-  const places = compared.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
+  const clusters = plan.clusters.ofUnit
+  const places = compared.pairs.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const clustersOver = clusterCounter(units)
   const counts = (column: number | undefined, unit: number) =>
     (columns[column ?? -1]?.[unit] ?? -1) >= 0
@@ -114,7 +92,9 @@ function askedCorrectness(
 }
 
 /** Fleiss' kappa of a group, over the questions that all of it answered. */
-function askedFleiss(group: readonly RaterSeries[], units: readonly ScoredUnit[]): AskedTogether {
+function askedFleiss(scope: Scope) {
+  const { units } = scope
+  const group = groupIn(scope)
   const columns = group.map((s) => codedSeries(s, units).labels)
   const places = new Map<number, number>()
   const numbers = patternNumbers()
@@ -143,39 +123,19 @@ function askedFleiss(group: readonly RaterSeries[], units: readonly ScoredUnit[]
       patterns: Int32Array.from(patterns),
       figures: [{ by: 'fleiss', inputs: [ratings, group.length] }],
       measures: null,
-    },
-    clusterCounts: [new Set(clusters).size],
-    floors: [
-      agreementFloor(
-        Int32Array.from(units, ({ cluster }) => cluster),
-        columns,
-      ),
-    ],
+    } satisfies FigureRecipe,
+    clusterCount: new Set(clusters).size,
+    floor: groupFloor({ ...scope, group }),
   }
 }
 
-interface DrawnTogether {
-  /** With the intervals of their scores. */
-  readonly raters: readonly RaterFigures[]
-  /** Of the overall accuracy of each rater, and of the difference of each pair. */
-  readonly accuracies: readonly FigureInterval[]
-  readonly differences: readonly FigureInterval[]
-  readonly fleiss: FigureInterval
-}
-
 /** Everything that needs the answers alone. */
-export function askedTogether(
-  plan: Resampling,
-  series: readonly RaterSeries[],
-  compared: readonly SeriesPair[],
-  group: readonly RaterSeries[],
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-): Asked<(raters: readonly RaterFigures[]) => DrawnTogether> {
-  const correctness = askedCorrectness(series, compared, units)
-  const ofFleiss = askedFleiss(group, units)
-  const questions = askedParts(units, parts)
-  const scoresAsked = series.map((s) => askedScores(s, units, parts, questions))
+export function askedTogether(scope: Scope) {
+  const { plan, series, parts } = scope
+  const correctness = askedCorrectness(scope)
+  const ofFleiss = askedFleiss(scope)
+  const questions = askedParts(scope)
+  const scoresAsked = series.map((s) => askedScores(s, scope, questions))
   return {
     plan,
     figures: [
@@ -183,11 +143,12 @@ export function askedTogether(
       ofFleiss.drawn,
       ...scoresAsked.flatMap(({ scores, times }) => [scores.drawn, times.drawn]),
     ],
-    answered: ([shares = [], fleiss = [], ...ofRaters]) => {
+    answered: ([shares = [], fleiss = [], ...ofRaters]: Redrawn) => {
       const intervals = shares.map((share, n) =>
         drawnInterval(share, correctness.clusterCounts[n] ?? 0, correctness.floors[n] ?? null),
       )
-      return (raters) => ({
+      return (raters: readonly RaterFigures[]) => ({
+        /** With the intervals of their scores. */
         raters: raters.map((rater, n) => {
           const scoresOfRater = scoresAsked[n]
           const [scores = [], times = []] = ofRaters.slice(2 * n, 2 * n + 2)
@@ -195,13 +156,10 @@ export function askedTogether(
             ? rater
             : withScoreIntervals(rater, scoresOfRater, scores, times, parts)
         }),
+        /** Of the overall accuracy of each rater, and of the difference of each pair. */
         accuracies: intervals.slice(0, series.length),
         differences: intervals.slice(series.length),
-        fleiss: drawnInterval(
-          fleiss[0],
-          ofFleiss.clusterCounts[0] ?? 0,
-          ofFleiss.floors[0] ?? null,
-        ),
+        fleiss: drawnInterval(fleiss[0], ofFleiss.clusterCount, ofFleiss.floor),
       })
     },
   }

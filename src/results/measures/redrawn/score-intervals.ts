@@ -11,6 +11,7 @@ import {
   patternNumbers,
   shareFloor,
 } from '@/stats'
+import type { Scope } from '../../scope'
 import { clusterCounter, clustersOfPart } from '../clusters'
 import { codedSeries } from '../coded-series'
 import { asksForMarks, marksCounted } from '../marks/marks-report'
@@ -20,7 +21,12 @@ import type { RaterSeries } from '../rater-series'
 import { activeTimes } from '../report-items'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
-import { drawnInterval, withDrawn } from './figure-interval'
+import {
+  drawnInterval,
+  type FigureInterval,
+  type FigureIntervals,
+  withDrawn,
+} from './figure-interval'
 import type { Floor } from './interval-gate'
 
 /** What scores take of an answer; answers that are alike in it are one pattern. */
@@ -43,6 +49,9 @@ interface Answer {
   readonly localised: number
   readonly nonLesions: number
 }
+
+/** Of each classified part; all that follow are of all answers. */
+const CLASS_NAMES = ['macroF1', 'weightedF1', 'balancedAccuracy'] as const
 
 const NAMES = [
   'exactMatch',
@@ -67,68 +76,46 @@ export function withScoreIntervals(
   const { clusterCounts, floors } = recipes.scores
   const at = (place: number) =>
     drawnInterval(scores[place], clusterCounts[place] ?? 0, floors[place] ?? null)
-  const first = 3 * parts.classified.length
-  const named = (name: (typeof NAMES)[number]) => at(first + NAMES.indexOf(name))
-  const { classification, text, ranking, calibration, time } = rater
+  const first = CLASS_NAMES.length * parts.classified.length
+  const drawn = {
+    ...Object.fromEntries(NAMES.map((name, place) => [name, at(first + place)])),
+    medianActiveMs: drawnInterval(times[0], recipes.times.clusterCount, recipes.times.floor),
+  }
+  const { classification, text, ranking, marks, calibration, time } = rater
   return {
     ...rater,
     classification: Object.fromEntries(
       Object.entries(classification).map(([name, entry]) => {
         const part = parts.classified.findIndex((classified) => classified.name === name)
-        const from = 3 * part
-        const drawn = {
-          macroF1: at(from),
-          weightedF1: at(from + 1),
-          balancedAccuracy: at(from + 2),
-        }
-        const place = first + NAMES.length + 2 * part
-        const ofField = withDrawn(entry.calibration.intervals, { brier: at(place + 1) })
+        const ofClasses = Object.fromEntries(
+          CLASS_NAMES.map((score, place) => [score, at(CLASS_NAMES.length * part + place)]),
+        )
+        const brier = at(first + NAMES.length + 2 * part + 1)
         return [
           name,
           {
-            ...entry,
-            intervals: withDrawn(entry.intervals, drawn),
-            calibration: { ...entry.calibration, intervals: ofField },
+            ...withIntervals(entry, ofClasses),
+            calibration: withIntervals(entry.calibration, { brier }),
           },
         ]
       }),
     ),
-    text: {
-      ...text,
-      intervals: withDrawn(text.intervals, {
-        exactMatch: named('exactMatch'),
-        tokenF1: named('tokenF1'),
-      }),
-    },
-    ranking: {
-      ...ranking,
-      intervals: withDrawn(ranking.intervals, {
-        top1: named('top1'),
-        top5: named('top5'),
-        mrr: named('mrr'),
-      }),
-    },
-    ...(rater.marks && {
-      marks: {
-        ...rater.marks,
-        intervals: withDrawn(rater.marks.intervals, {
-          lesionSensitivity: named('lesionSensitivity'),
-          falsePositives: named('falsePositives'),
-        }),
-      },
-    }),
-    calibration: {
-      ...calibration,
-      intervals: withDrawn(calibration.intervals, { brier: named('brier') }),
-    },
-    time: {
-      ...time,
-      intervals: withDrawn(time.intervals, {
-        medianActiveMs: drawnInterval(times[0], recipes.times.clusterCount, recipes.times.floor),
-      }),
-    },
+    text: withIntervals(text, drawn),
+    ranking: withIntervals(ranking, drawn),
+    ...(marks && { marks: withIntervals(marks, drawn) }),
+    calibration: withIntervals(calibration, drawn),
+    time: withIntervals(time, drawn),
   }
 }
+
+/** With those that were redrawn of its intervals, by their names. */
+const withIntervals = <
+  Name extends string,
+  S extends { readonly intervals: FigureIntervals<Name> },
+>(
+  section: S,
+  drawn: Readonly<Record<string, FigureInterval>>,
+): S => ({ ...section, intervals: withDrawn(section.intervals, drawn) })
 
 interface AskedScores {
   readonly scores: {
@@ -144,13 +131,9 @@ interface AskedScores {
 }
 
 /** What is redrawn for one rater: all scores of the answers, sorted into patterns once, and the median time. */
-export function askedScores(
-  series: RaterSeries,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-  questions: AskedParts,
-): AskedScores {
-  const { patterns, answers, gaps } = patternsOf(series, units, parts, questions)
+export function askedScores(series: RaterSeries, scope: Scope, questions: AskedParts): AskedScores {
+  const { units, parts } = scope
+  const { patterns, answers, gaps } = patternsOf(series, scope, questions)
   const counted: Counted[] = [
     ...parts.classified.map(
       ({ labels }, place): Counted => ({
@@ -169,7 +152,7 @@ export function askedScores(
             given.map(({ label }) => label),
           ]
           const found = classFloors(clusters, truths, labels)
-          return [found.macroF1, found.weightedF1, found.balancedAccuracy]
+          return CLASS_NAMES.map((name) => found[name])
         },
       }),
     ),
@@ -296,7 +279,7 @@ interface AskedParts {
 }
 
 /** The same for every rater. */
-export function askedParts(units: readonly ScoredUnit[], parts: Breakdown): AskedParts {
+export function askedParts({ units, parts }: Scope): AskedParts {
   const partOf = new Int32Array(units.length).fill(-1)
   const truthOf = new Int32Array(units.length).fill(-1)
   parts.classified.forEach(({ indexes, truths }, part) => {
@@ -316,8 +299,7 @@ export function askedParts(units: readonly ScoredUnit[], parts: Breakdown): Aske
 /** The pattern of each unit, -1 where it counts in nothing, an answer of each pattern, and verdict minus confidence. */
 function patternsOf(
   series: RaterSeries,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
+  { units, parts }: Scope,
   { partOf, truthOf, alike, mostLabels }: AskedParts,
 ) {
   const coded = codedSeries(series, units)

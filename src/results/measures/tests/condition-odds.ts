@@ -1,4 +1,5 @@
 import { clustersFloor, exp, type Interval, logisticGee } from '@/stats'
+import { countedAnswers, type Sides } from '../counted-answers'
 import type { RaterSeries } from '../rater-series'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
@@ -20,18 +21,15 @@ export interface ConditionOdds {
 export function conditionOdds(
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
-  [first, second]: readonly [readonly number[], readonly number[]],
+  sides: Sides,
 ): ConditionOdds {
-  const answers = [first, second].flatMap((indexes, side) =>
-    members.flatMap((member, rater) =>
-      indexes.flatMap((index) => {
-        const isCorrect = member.responses[index]?.isCorrect ?? null
-        const unit = units[index]
-        return isCorrect === null || unit === undefined
-          ? []
-          : [{ cluster: String(unit.cluster), rater, side, hit: Number(isCorrect) }]
-      }),
-    ),
+  const answers = sides.flatMap((indexes, side) =>
+    countedAnswers(members, units, indexes).map(({ rater, unit, isCorrect }) => ({
+      cluster: String(unit.cluster),
+      rater,
+      side,
+      hit: Number(isCorrect),
+    })),
   )
   const clusters = answers.map(({ cluster }) => cluster)
   const size = { n: answers.length, clusters: new Set(clusters).size }
@@ -45,10 +43,10 @@ export function conditionOdds(
   if (size.n === 0) return none('no-answers')
   if (size.clusters < 2) return none('one-cluster')
   // A rater who was right, or wrong, throughout has no level that could be estimated.
-  const raters = members.flatMap((_, rater) => {
-    const hits = new Set(answers.flatMap((answer) => (answer.rater === rater ? [answer.hit] : [])))
-    return hits.size === 2 ? [rater] : []
-  })
+  const raters = members.filter(
+    (rater) =>
+      new Set(answers.flatMap((answer) => (answer.rater === rater ? [answer.hit] : []))).size === 2,
+  )
   const used = answers.filter(({ rater }) => raters.includes(rater))
   if (new Set(used.map(({ side, hit }) => 2 * side + hit)).size < 4)
     return none('undefined-statistic')
@@ -58,7 +56,7 @@ export function conditionOdds(
       .slice(1)
       .map(
         (rater) =>
-          [`rater ${rater}`, used.map((answer) => Number(answer.rater === rater))] as const,
+          [`rater ${rater.name}`, used.map((answer) => Number(answer.rater === rater))] as const,
       ),
   ])
   try {

@@ -2,6 +2,7 @@ import { cochranQ, equalProportions } from '@/stats'
 import type { Scope } from '../../scope'
 import { codedSeries } from '../coded-series'
 import type { RaterSeries } from '../rater-series'
+import { firstSessions } from '../rater-sets'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
@@ -33,7 +34,7 @@ const FEWEST = 3
 export function ratersTests({ units, series, parts }: Scope): RatersTest[] {
   const first = series.filter(({ isFirst }) => isFirst)
   const ofKind = (kind: RaterSeries['kind']): RatersTest[] => {
-    const members = first.filter((rater) => rater.kind === kind)
+    const members = firstSessions(series, kind)
     if (members.length < FEWEST) return []
     const columns = members.map((rater) => codedSeries(rater, units).correct)
     const names = members.map(({ name }) => name)

@@ -1,9 +1,10 @@
 import { adjustedP, equalProportions, pearsonProportions } from '@/stats'
-import { present, sumOf } from '@/study'
+import { sumOf } from '@/study'
 import type { Scope } from '../../scope'
 import { isOneEach } from '../clusters'
 import { codedSeries } from '../coded-series'
 import type { RaterSeries } from '../rater-series'
+import { raterSets } from '../rater-sets'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import type { UnitGroups } from '../unit-groups'
@@ -43,12 +44,7 @@ export function subgroupTests({ units, series, parts }: Scope): SubgroupTest[] {
     [null, parts.byCategory],
     ...parts.byAttribute,
   ]
-  const people = series.filter(({ isFirst, kind }) => isFirst && kind === 'human')
-  const sets = present([
-    people.length > 1 && { name: null, members: people },
-    ...series.map((rater) => ({ name: rater.name, members: [rater] })),
-  ])
-  return sets.flatMap(({ name, members }) => {
+  return raterSets(series).flatMap(({ name, members }) => {
     const tests = splits.flatMap(([attribute, groups]) =>
       testOf(members, units, groups, { name, attribute }),
     )
