@@ -3,23 +3,6 @@ import { type ClusterPlan, KeptDraws } from '@/stats'
 import { keptBy } from '../kept-by'
 import { patientIn, type ScoredUnit, scoredUnits } from './scored-unit'
 
-/**
- * What the bootstrap redraws as a whole (R38): a patient with all cases, where the key names patients; else a case with all
- * of its items; else an item with all of its questions. Answers of one cluster belong together and count as one piece of
- * evidence; a figure over at most one answer of each cluster takes its answers as independent.
- */
-export interface Clusters {
-  /** The widest thing that holds several answers. */
-  readonly by: 'subject' | 'case' | 'item' | 'question'
-  readonly count: number
-  /** Cluster of each unit, from 0 in the order of the study. */
-  readonly ofUnit: Int32Array
-  /** Category (or what else was asked for) of each cluster, within which it is redrawn; null where a cluster spans several. */
-  readonly strata: readonly string[] | null
-  /** What they are redrawn within, where it is not the category: an attribute, or a question whose truth it is. */
-  readonly strataBy: string | null
-}
-
 /** The replicates of a report: which clusters, how often, from which seed. */
 export interface Resampling extends ClusterPlan {
   readonly iterations: number
@@ -65,7 +48,14 @@ function stratumOf(
   return ({ item, attributes }) => truths.get(item) ?? attributes[strataBy] ?? ''
 }
 
-function clustersWithin(units: readonly ScoredUnit[], strataBy: string | null): Clusters {
+/**
+ * What the bootstrap redraws as a whole (R38): a patient with all cases, where the key names patients; else a case with all
+ * of its items; else an item with all of its questions. Answers of one cluster belong together and count as one piece of
+ * evidence; a figure over at most one answer of each cluster takes its answers as independent.
+ */
+export type Clusters = ReturnType<typeof clustersWithin>
+
+function clustersWithin(units: readonly ScoredUnit[], strataBy: string | null) {
   const ofItem = stratumOf(units, strataBy)
   const strata: string[] = []
   let isWithinCategory = true
@@ -80,16 +70,20 @@ function clustersWithin(units: readonly ScoredUnit[], strataBy: string | null): 
   const cases = several((unit) => unit.case)
   const items = several((unit) => unit.item)
   const isPatientNamed = units.some(({ attributes }) => patientIn(attributes) !== undefined)
-  const clusterUnit = () => {
+  const clusterUnit = (): 'subject' | 'case' | 'item' | 'question' => {
     if (count < cases && isPatientNamed) return 'subject'
     if (count < cases || cases < items) return 'case'
     return items < units.length ? 'item' : 'question'
   }
   return {
+    /** The widest thing that holds several answers. */
     by: clusterUnit(),
     count,
+    /** Cluster of each unit, from 0 in the order of the study. */
     ofUnit: Int32Array.from(units, (unit) => unit.cluster),
+    /** Category (or what else was asked for) of each cluster, within which it is redrawn; null where a cluster spans several. */
     strata: isWithinCategory ? strata : null,
+    /** What they are redrawn within, where it is not the category: an attribute, or a question whose truth it is. */
     strataBy,
   }
 }

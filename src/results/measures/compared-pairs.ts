@@ -2,28 +2,23 @@ import type { RaterSeries } from './rater-series'
 
 export type SeriesPair = readonly [RaterSeries, RaterSeries]
 
-/** Which pairs are compared, and how many pairs of models there would be. */
-export interface ComparedPairs {
-  readonly pairs: readonly SeriesPair[]
-  readonly modelPairs: { readonly count: number; readonly isCompared: boolean }
-}
-
 /**
  * R41: different raters by their first sessions, two models only where that is asked for; each later session against its
  * own rater's first.
  */
-export function comparedPairs(
-  series: readonly RaterSeries[],
-  comparesModels: boolean,
-): ComparedPairs {
+export function comparedPairs(series: readonly RaterSeries[], comparesModels: boolean) {
   const first = series.filter((s) => s.isFirst)
   const between = first.flatMap((a, index) => first.slice(index + 1).map((b): SeriesPair => [a, b]))
   const isOfModels = ([a, b]: SeriesPair) => a.kind === 'model' && b.kind === 'model'
   return {
     pairs: [...between.filter((pair) => comparesModels || !isOfModels(pair)), ...repeats(series)],
+    /** How many pairs of models there would be. */
     modelPairs: { count: between.filter(isOfModels).length, isCompared: comparesModels },
   }
 }
+
+/** Which pairs are compared. */
+export type ComparedPairs = ReturnType<typeof comparedPairs>
 
 function repeats(series: readonly RaterSeries[]): SeriesPair[] {
   return series.flatMap((later): SeriesPair[] => {

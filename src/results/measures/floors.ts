@@ -1,28 +1,8 @@
 import { type AnswerKey, kindOf } from '@/questions'
 import { countsOf, groupBy, sumOf } from '@/study'
 import { majorityFloor, type TrainingPool } from '../inputs/training-pool'
-import type { ReportReason } from './report-reason'
+import { anyReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
-
-/** Reference accuracies on closed questions. */
-export interface Floors {
-  readonly chance: number | null
-  readonly chanceSource: 'key' | 'question-kinds' | null
-  readonly chanceReason: ReportReason | null
-  /** Right answers of whoever always gives the most frequent right answer to a question. */
-  readonly majority: number | null
-  readonly majorityReason: ReportReason | null
-  readonly textOnly: number | null
-  readonly textOnlySource: 'key' | 'training-pool' | null
-  readonly trainingPool: {
-    readonly file: string
-    readonly sha256: string
-    readonly items: number
-  } | null
-  readonly textOnlyReason: ReportReason | null
-  /** The same over the closed questions of each kind. */
-  readonly byKind: Readonly<Record<string, Pick<Floors, 'chance' | 'textOnly'>>>
-}
 
 /**
  * R36: the reference accuracies on closed questions that are scored. The key's own figures come first, each weighted by how
@@ -33,7 +13,7 @@ export function floorsOf(
   units: readonly ScoredUnit[],
   key: AnswerKey,
   training: TrainingPool | null,
-): Floors {
+) {
   const kinds = groupBy(
     units.filter(({ isClosed }) => isClosed),
     ({ question }) => question.kind,
@@ -42,14 +22,17 @@ export function floorsOf(
     const { chance, textOnly } = floorsOfAll(unitsOfKind, key, training)
     return [kind, { chance, textOnly }] as const
   })
-  return { ...floorsOfAll(units, key, training), byKind: Object.fromEntries(byKind) }
+  return {
+    ...floorsOfAll(units, key, training),
+    /** The same over the closed questions of each kind. */
+    byKind: Object.fromEntries(byKind),
+  }
 }
 
-function floorsOfAll(
-  units: readonly ScoredUnit[],
-  key: AnswerKey,
-  training: TrainingPool | null,
-): Omit<Floors, 'byKind'> {
+/** Reference accuracies on closed questions. */
+export type Floors = ReturnType<typeof floorsOf>
+
+function floorsOfAll(units: readonly ScoredUnit[], key: AnswerKey, training: TrainingPool | null) {
   const closedUnits = units.filter((unit) => unit.isClosed)
   const closed = closedUnits.filter(({ truth }) => truth !== null)
   const noTruth = closedUnits.length === 0 ? null : 'no-truth'
@@ -65,22 +48,24 @@ function floorsOfAll(
   return {
     chance: chance ?? computed,
     chanceSource: sourceOf([chance, 'key'], [computed, 'question-kinds']),
-    chanceReason: (chance ?? computed) !== null ? null : (none ?? 'no-chance-level'),
+    chanceReason: anyReason((chance ?? computed) !== null ? null : (none ?? 'no-chance-level')),
+    /** Right answers of whoever always gives the most frequent right answer to a question. */
     majority: weightedMean(closed, majorityShares(closed)),
-    majorityReason: none,
+    majorityReason: anyReason(none),
     textOnly,
     textOnlySource: sourceOf([learned, 'training-pool'], [keyTextOnly, 'key']),
     trainingPool:
       learned === null || training === null
         ? null
         : { file: training.file, sha256: training.sha256, items: training.items },
-    textOnlyReason: textOnly !== null ? null : (none ?? 'no-text-only-floor'),
+    textOnlyReason: anyReason(textOnly !== null ? null : (none ?? 'no-text-only-floor')),
   }
 }
 
 /** The name of the first floor that there is. */
-const sourceOf = <Name>(...floors: (readonly [number | null, Name])[]): Name | null =>
-  floors.find(([floor]) => floor !== null)?.[1] ?? null
+const sourceOf = <Name extends string>(
+  ...floors: (readonly [number | null, Name])[]
+): Name | null => floors.find(([floor]) => floor !== null)?.[1] ?? null
 
 /** null unless every unit has a value: a floor over a part would be compared with an accuracy over all. */
 function weightedMean(

@@ -80,7 +80,7 @@ export function reportItems(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
   group: readonly RaterSeries[],
-  consensusAt: ((index: number) => ItemConsensus | null) | null = null,
+  consensusAt: ((index: number) => ItemConsensus | null) | null,
 ): ReportItems {
   let difficulties: ReadonlyMap<number, QuestionDifficulty> | null = null
   const difficultyAt = (index: number) => {
@@ -194,7 +194,7 @@ const MOST_DISAGREEMENTS = 500
 export function disagreements(
   units: readonly ScoredUnit[],
   group: readonly RaterSeries[],
-  consensusAt: ((index: number) => ItemConsensus | null) | null = null,
+  consensusAt: ((index: number) => ItemConsensus | null) | null,
 ): { count: number; first: Disagreement[] } {
   const labels = group.map((s) => codedSeries(s, units).labels)
   const differing = units.flatMap((_, index) => (isAgreed(labels, index) === false ? [index] : []))

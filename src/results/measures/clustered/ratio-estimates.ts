@@ -2,7 +2,6 @@ import {
   clusteredDifference,
   clusteredProportion,
   differenceFloor,
-  type Interval,
   shareFloor,
   wilsonInterval,
 } from '@/stats'
@@ -10,40 +9,11 @@ import type { Scope } from '../../scope'
 import { isOneEach } from '../clusters'
 import { codedSeries } from '../coded-series'
 import type { RaterSeries } from '../rater-series'
-import type { ReportReason } from '../report-reason'
-
-/** The accuracy of one rater, where several answers of a cluster stand behind it. */
-interface RatioEstimate {
-  readonly name: string
-  readonly n: number
-  readonly clusters: number
-  readonly value: number
-  /** Of the ratio estimator. */
-  readonly se: number | null
-  readonly ci95: Interval | null
-  /** As if all answers were independent. */
-  readonly wilson95: Interval
-  /** How much larger the variance is for that answers belong together. */
-  readonly designEffect: number | null
-  readonly reason: ReportReason | null
-}
-
-/** The same of a difference of two, first minus second, over what counts for both. */
-interface RatioDifference {
-  readonly names: readonly [string, string]
-  readonly n: number
-  readonly clusters: number
-  readonly value: number
-  readonly se: number | null
-  readonly ci95: Interval | null
-  readonly p: number | null
-  readonly reason: ReportReason | null
-}
+import { anyReason } from '../report-reason'
 
 const ONE = 1 as const
 
-const withoutSpread = (patients: number): ReportReason =>
-  patients < 2 ? 'one-cluster' : 'zero-standard-error'
+const withoutSpread = (patients: number) => (patients < 2 ? 'one-cluster' : 'zero-standard-error')
 
 /**
  * R129: beside the bootstrap, the textbook estimator of clustered proportions, which needs no random numbers. null where no
@@ -60,7 +30,7 @@ export function ratioEstimates({ units, series, compared }: Scope) {
     return verdict === 1 ? 1 : 0
   }
   // Every answer stands for a diseased item and a right one for a call of it: sensitivity is accuracy.
-  const raters = series.flatMap((rater): RatioEstimate[] => {
+  const raters = series.flatMap((rater) => {
     const calls = names.map((patient, unit) => ({
       patient,
       truth: ONE,
@@ -82,15 +52,18 @@ export function ratioEstimates({ units, series, compared }: Scope) {
         n,
         clusters: patients,
         value: estimate,
+        /** Of the ratio estimator. */
         se: hasSpread ? se : null,
-        ci95: hasSpread && floor === null ? [low, high] : null,
-        wilson95: wilsonInterval(Math.round(estimate * n), n) ?? [0, 1],
+        ci95: hasSpread && floor === null ? ([low, high] as const) : null,
+        /** As if all answers were independent. */
+        wilson95: wilsonInterval(Math.round(estimate * n), n) ?? ([0, 1] as const),
+        /** How much larger the variance is for that answers belong together. */
         designEffect: Number.isFinite(designEffect) ? designEffect : null,
-        reason: hasSpread ? floor : withoutSpread(patients),
+        reason: anyReason(hasSpread ? floor : withoutSpread(patients)),
       },
     ]
   })
-  const pairs = compared.pairs.flatMap(([first, second]): RatioDifference[] => {
+  const pairs = compared.pairs.flatMap(([first, second]) => {
     const both = names.map((patient, unit) => ({
       patient,
       truth: ONE,
@@ -105,14 +78,15 @@ export function ratioEstimates({ units, series, compared }: Scope) {
     const floor = differenceFloor(clusters, gaps)
     return [
       {
+        /** First minus second, over what counts for both. */
         names: [first.name, second.name] as const,
         n,
         clusters: patients,
         value: estimate,
         se: hasSpread ? se : null,
-        ci95: hasSpread && floor === null ? [low, high] : null,
+        ci95: hasSpread && floor === null ? ([low, high] as const) : null,
         p: hasSpread ? p : null,
-        reason: hasSpread ? floor : withoutSpread(patients),
+        reason: anyReason(hasSpread ? floor : withoutSpread(patients)),
       },
     ]
   })

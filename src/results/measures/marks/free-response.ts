@@ -14,30 +14,12 @@ import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ScoredUnit } from '../scored-unit'
 import { asksForMarks } from './marks-report'
 
-/** One reader's marks and their ratings: areas under the curves, by jackknife over clusters. */
-export interface MarkingReader {
-  readonly name: string
-  /** Images with a lesion, and without. */
-  readonly diseased: number
-  readonly normal: number
-  readonly wafroc: DrawnValue
-  /** Of images with one lesion at most. */
-  readonly lroc: DrawnValue
-}
-
-/** Two readers on the images that both read, first minus second. */
-export interface MarkingPair {
-  readonly names: readonly [string, string]
-  readonly wafroc: DrawnValue
-  readonly p: number | null
-}
-
 /** R134. null where no question takes several rated marks, or none of its images has a truth. */
 export function freeResponseReport({ units, series, compared }: Scope) {
   const rated = units.flatMap((unit, index) => (isRated(unit) ? [index] : []))
   if (rated.length === 0) return null
   const images = new Map(series.map((rater) => [rater, imagesOf(rater, units, rated)]))
-  const readers = series.flatMap((rater): MarkingReader[] => {
+  const readers = series.flatMap((rater) => {
     const imagesOfReader = [...(images.get(rater)?.values() ?? [])]
     if (imagesOfReader.length === 0) return []
     const isSingle = imagesOfReader.every(({ lesions }) => lesions.length < 2)
@@ -45,9 +27,12 @@ export function freeResponseReport({ units, series, compared }: Scope) {
     return [
       {
         name: rater.name,
+        /** Images with a lesion, and without. */
         diseased: wafroc.diseased,
         normal: wafroc.normal,
+        /** Areas under the curves, by jackknife over clusters. */
         wafroc: figureOf(wafroc),
+        /** Of images with one lesion at most. */
         lroc: isSingle
           ? figureOf(freeResponse(imagesOfReader, 'lroc'))
           : withoutValue(sizeOf(wafroc), 'several-lesions'),
@@ -55,7 +40,7 @@ export function freeResponseReport({ units, series, compared }: Scope) {
     ]
   })
   if (readers.length === 0) return null
-  const pairs = compared.pairs.flatMap(([a, b]): MarkingPair[] => {
+  const pairs = compared.pairs.flatMap(([a, b]) => {
     const [first, second] = [images.get(a), images.get(b)]
     const both = [...(first?.keys() ?? [])].filter((index) => second?.has(index) === true)
     if (both.length === 0) return []
@@ -71,7 +56,8 @@ export function freeResponseReport({ units, series, compared }: Scope) {
     const { p, ...difference } = freeResponseDifference(firstFigure, other)
     return [
       {
-        names: [a.name, b.name],
+        /** On the images that both read, first minus second. */
+        names: [a.name, b.name] as const,
         wafroc: figureOf({ ...firstFigure, ...difference }),
         p: Number.isFinite(p) ? p : null,
       },
@@ -79,6 +65,10 @@ export function freeResponseReport({ units, series, compared }: Scope) {
   })
   return { readers, pairs }
 }
+
+type Marking = NonNullable<ReturnType<typeof freeResponseReport>>
+export type MarkingReader = Marking['readers'][number]
+export type MarkingPair = Marking['pairs'][number]
 
 const isRated = (unit: ScoredUnit): boolean =>
   asksForMarks(unit) &&
