@@ -53,7 +53,7 @@ async function show() {
   renderUi(
     <>
       <FiguresSection report={report} engine={() => engine} />
-      <DownloadsView report={report} engine={() => engine} />
+      <DownloadsView report={report} engine={() => engine} layout={null} isWhole />
     </>,
   )
   return { user: userEvent.setup(), report }

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { percentWords, settledTable, sidesTable } from '@/report'
 import type { ReportSummary } from '@/results'
 import { countWords, listed } from '@/study'
-import { drawIcon, EmptyState, Notice, ProblemList, Section, saveFile, useLatestJob } from '@/ui'
+import { drawIcon, EmptyState, ProblemList, Section, saveFile, useLatestJob } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { drawTables } from '../tables/data-table'
+import { FailureNotice } from '../views/failure-notice'
 import styles from './adjudication-view.module.css'
 import type { AdjudicationResult } from './make-adjudication'
 
@@ -82,11 +83,7 @@ function MakePackage({ report, engine }: ReportSource) {
             {result?.ok === true ? 'Make it again' : 'Make the package'}
           </Button>
         </Group>
-        {failure !== null && (
-          <Notice tone="error" title="The package could not be made">
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice title="The package could not be made" failure={failure} />
         {result !== null &&
           (result.ok ? (
             <Made result={result} />

@@ -3,28 +3,11 @@ import { jsonFile, writeAdjudication } from '@/freezing'
 import { PackageFileError, type PackageFiles, packageZip, sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { type AnswerInput, disputesOf } from '@/results'
-import { type Problem, problemOf } from '@/study'
-import type { LoadedStudy } from '../session/read-package'
+import { refuse } from '@/study'
+import { type LoadedStudy, readFrom } from '../session/read-package'
 
-/** The package for an adjudicator, as the page hands it out. */
-interface MadeAdjudication {
-  /** Of the new study. */
-  readonly id: string
-  readonly disputes: number
-  readonly items: number
-  readonly raters: readonly string[]
-  readonly zip: Uint8Array
-  /** key.json of it, or key.age. */
-  readonly key: Uint8Array
-  /** Sealed with the passphrase of the study's own key, where that one is sealed. */
-  readonly isSealed: boolean
-  /** What could tell the adjudicator who somebody is, or a truth. */
-  readonly findings: readonly Problem[]
-}
-
-export type AdjudicationResult =
-  | ({ readonly ok: true } & MadeAdjudication)
-  | { readonly ok: false; readonly problems: readonly Problem[] }
+/** The package for an adjudicator, as the page hands it out; or why there is none. */
+export type AdjudicationResult = Awaited<ReturnType<typeof makeAdjudication>>
 
 /**
  * As `triplane adjudicate` does it, by the same code.
@@ -36,7 +19,7 @@ export async function makeAdjudication(
   inputs: readonly AnswerInput[],
   tool: string,
   passphrase: string | null,
-): Promise<AdjudicationResult> {
+) {
   const { study, studyHash } = loaded
   const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
   const files = new Map<string, Uint8Array>()
@@ -61,41 +44,32 @@ export async function makeAdjudication(
     })
     if (!written.ok) return written
     return {
-      ok: true,
+      ok: true as const,
+      /** Of the new study. */
       id: written.value.study.id,
       disputes: disputes.length,
       items: written.value.study.items.length,
       raters,
       zip: packageZip(files),
+      /** What could tell the adjudicator who somebody is, or a truth. */
       findings: written.value.findings,
+      /** With the passphrase of the study's own key, where that one is sealed. */
       isSealed: passphrase !== null,
+      /** key.json of it, or key.age. */
       key: await keptKey(jsonFile(written.value.key), passphrase),
     }
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error
     const remedy = 'Drop the package as a .zip: the adjudicator needs the scans'
-    return { ok: false, problems: [problemOf(error.path, 'missing-file', error.message, remedy)] }
+    return refuse(error.path, 'missing-file', error.message, remedy)
   }
 }
 
-/** Every file of the study, from whichever of the dropped packages holds it. */
-function allFiles(sources: readonly PackageFiles[]): PackageFiles {
-  return {
-    list: async () => [
-      ...new Set((await Promise.all(sources.map((files) => files.list()))).flat()),
-    ],
-    async read(path) {
-      let failure: unknown = new PackageFileError(path, 'it is missing')
-      for (const files of sources)
-        try {
-          return await files.read(path)
-        } catch (cause) {
-          failure = cause
-        }
-      throw failure
-    },
-  }
-}
+/** Every file of the study. */
+const allFiles = (sources: readonly PackageFiles[]): PackageFiles => ({
+  list: async () => [...new Set((await Promise.all(sources.map((files) => files.list()))).flat())],
+  read: (path) => readFrom(sources, path),
+})
 
 /** A key as it is saved. */
 export const keptKey = async (text: string, passphrase: string | null): Promise<Uint8Array> =>

@@ -2,7 +2,7 @@ import '@/language/areas/collecting'
 import { Button, FileButton, Progress } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CollectingStudy } from '@/collection/office'
-import { type Say, useText } from '@/language'
+import { useText } from '@/language'
 import { packageZip } from '@/package'
 import { readTextFile } from '@/study'
 import { ProblemList, saveFile, useLatestJob } from '@/ui'
@@ -89,14 +89,12 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
         accept=".json"
         chosen={credential}
         onChoose={setCredential}
-        say={say}
       />
       <FileLine
         label={say('chooseIdentity')}
         accept=".txt"
         chosen={identity}
         onChoose={setIdentity}
-        say={say}
       />
       <div className={styles.actions}>
         <Button type="submit" disabled={!isReady}>
@@ -119,8 +117,8 @@ export function CollectedForm({ study, onFiles }: CollectedFormProps) {
         )}
       </div>
       <div role="status">
-        {isRunning && <Running step={progress} say={say} />}
-        {fetched !== null && <Fetched fetched={fetched} study={study} say={say} />}
+        {isRunning && <Running step={progress} />}
+        {fetched !== null && <Fetched fetched={fetched} study={study} />}
       </div>
       {why !== null && <CollectionRefusal why={why} server={server} />}
       {fetched !== null && <ProblemList problems={fetched.problems} title={say('fetchProblems')} />}
@@ -133,10 +131,10 @@ interface FileLineProps {
   readonly accept: string
   readonly chosen: NamedText | null
   readonly onChoose: (file: NamedText) => void
-  readonly say: Say<'collecting'>
 }
 
-function FileLine({ label, accept, chosen, onChoose, say }: FileLineProps) {
+function FileLine({ label, accept, chosen, onChoose }: FileLineProps) {
+  const say = useText('collecting')
   const take = async (file: File | null) => {
     if (file === null) return
     const text = await readTextFile(file, file.name)
@@ -159,7 +157,8 @@ function FileLine({ label, accept, chosen, onChoose, say }: FileLineProps) {
   )
 }
 
-function Running({ step, say }: { readonly step: Step | null; readonly say: Say<'collecting'> }) {
+function Running({ step }: { readonly step: Step | null }) {
+  const say = useText('collecting')
   if (step === null) return <p className={styles.lead}>{say('connecting')}</p>
   const { done, total } = step
   return (
@@ -177,10 +176,10 @@ function Running({ step, say }: { readonly step: Step | null; readonly say: Say<
 interface FetchedProps {
   readonly fetched: FetchedCollection
   readonly study: CollectingStudy
-  readonly say: Say<'collecting'>
 }
 
-function Fetched({ fetched, study, say }: FetchedProps) {
+function Fetched({ fetched, study }: FetchedProps) {
+  const say = useText('collecting')
   const { answers, witnesses, messages, finished } = fetched
   if (messages === 0) return <p className={styles.lead}>{say('fetchedNone')}</p>
   if (answers.length === 0)

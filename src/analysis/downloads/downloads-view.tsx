@@ -10,12 +10,13 @@ import {
   SCOPED_FILES,
 } from '@/report'
 import type { ReportSummary } from '@/results'
-import { dataTable, drawIcon, messageOf, Notice, Section, saveFile } from '@/ui'
+import { dataTable, drawIcon, messageOf, Section, saveFile } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey, useAsked } from '../session/use-asked'
 import { DataTable } from '../tables/data-table'
 import styles from '../tables/data-table.module.css'
 import { ToolButton } from '../tables/tool-button'
+import { FailureNotice } from '../views/failure-notice'
 import proofs from './proof-section.module.css'
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -60,22 +61,16 @@ const WHAT: Readonly<Record<string, string>> = {
 }
 
 interface DownloadsViewProps extends ReportSource {
-  /** The paper whose tables come along; left out or null: none. */
-  readonly layout?: string | null
+  /** The paper whose tables come along; null: none. */
+  readonly layout: string | null
   /** Every number is there: a capsule of a report that was stopped would be computed again to another one. */
-  readonly isWhole?: boolean
+  readonly isWhole: boolean
   /** A file of the report, or all of them, were saved. */
   readonly onSaved?: ((report: ReportSummary) => void) | undefined
 }
 
 /** The same files as `triplane report` writes, one by one or as one zip. */
-export function DownloadsView({
-  report,
-  engine,
-  layout = null,
-  isWhole = true,
-  onSaved,
-}: DownloadsViewProps) {
+export function DownloadsView({ report, engine, layout, isWhole, onSaved }: DownloadsViewProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [formats, setFormats] = useState<readonly PrintFormat[]>([])
   const [isPacking, setIsPacking] = useState(false)
@@ -84,26 +79,19 @@ export function DownloadsView({
     () => engine().fileList(layout),
   )
   const files = answer.value
-  const save = async (path: string) => {
+  const save = async (name: string, type: string, making: Promise<Uint8Array>) => {
     try {
-      const bytes = await engine().file(path, layout)
-      saveFile(path.replace(/^.*\//, ''), bytes, typeOf(path))
+      saveFile(name, await making, type)
       onSaved?.(report)
     } catch (error) {
       setFailure(messageOf(error))
     }
   }
-  const saveZip = async (what: 'report' | 'capsule') => {
-    setIsPacking(what === 'report')
-    try {
-      const zip = await (what === 'report'
-        ? engine().reportZip(layout, formats)
-        : engine().capsule(layout))
-      saveFile(`${report.study.id}-${what}.zip`, zip, 'application/zip')
-      onSaved?.(report)
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
+  const saveZip = (what: 'report' | 'capsule', making: Promise<Uint8Array>) =>
+    save(`${report.study.id}-${what}.zip`, 'application/zip', making)
+  const saveReport = async () => {
+    setIsPacking(true)
+    await saveZip('report', engine().reportZip(layout, formats))
     setIsPacking(false)
   }
   return (
@@ -123,13 +111,13 @@ export function DownloadsView({
             variant="default"
             leftSection={drawIcon(IconPackage)}
             disabled={!isWhole}
-            onClick={() => void saveZip('capsule')}
+            onClick={() => void saveZip('capsule', engine().capsule(layout))}
           >
             Download the capsule
           </Button>
           <Button
             leftSection={drawIcon(IconFileZip)}
-            onClick={() => void saveZip('report')}
+            onClick={() => void saveReport()}
             loading={isPacking}
           >
             Download all as one zip
@@ -156,11 +144,7 @@ export function DownloadsView({
           <Checkbox value="pdf" label="PDF" />
         </Group>
       </Checkbox.Group>
-      {(failure ?? answer.failure) !== null && (
-        <Notice tone="error" title="The files could not be written">
-          {failure ?? answer.failure}
-        </Notice>
-      )}
+      <FailureNotice title="The files could not be written" failure={failure ?? answer.failure} />
       <div className={`${dataTable.scroll} ${styles.scroll}`}>
         <table
           className={`${dataTable.table} ${styles.table}`}
@@ -187,7 +171,13 @@ export function DownloadsView({
                   <ToolButton
                     icon={IconDownload}
                     label={`Download ${path}`}
-                    onClick={() => void save(path)}
+                    onClick={() =>
+                      void save(
+                        path.replace(/^.*\//, ''),
+                        typeOf(path),
+                        engine().file(path, layout),
+                      )
+                    }
                   >
                     Download
                   </ToolButton>
@@ -222,6 +212,7 @@ const TYPES: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
+
 const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'
 
 /** What is proven of each file of answers, and what that shows and does not. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { figureName, type RaterPanels } from '@/report'
-import { Notice } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey, useAsked } from '../session/use-asked'
 import frame from '../tables/data-table.module.css'
 import { CopyText } from '../tables/tool-button'
+import { FailureNotice } from '../views/failure-notice'
 import { FigureTools } from './figure-tools'
 import styles from './figure-view.module.css'
 
@@ -31,11 +31,7 @@ export function FigureView({ report, engine, condition, panels, csv }: FigureVie
   )
   const [unsaved, setUnsaved] = useState<string | null>(null)
   if (failure !== null)
-    return (
-      <Notice tone="error" title="The figure could not be drawn">
-        {failure}
-      </Notice>
-    )
+    return <FailureNotice title="The figure could not be drawn" failure={failure} />
   return (
     <figure className={`${frame.frame} ${styles.figure}`} aria-busy={figure === null}>
       <figcaption className={frame.caption}>
@@ -56,11 +52,7 @@ export function FigureView({ report, engine, condition, panels, csv }: FigureVie
         />
       </div>
       <p className={styles.note}>{caption}</p>
-      {unsaved !== null && (
-        <Notice tone="error" title="The figure could not be drawn">
-          {unsaved}
-        </Notice>
-      )}
+      <FailureNotice title="The figure could not be drawn" failure={unsaved} />
     </figure>
   )
 }

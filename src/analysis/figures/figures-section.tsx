@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportFigure } from '@/report'
-import { Notice, Section } from '@/ui'
+import { Section } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey, useAsked } from '../session/use-asked'
 import tables from '../tables/data-table.module.css'
+import { FailureNotice } from '../views/failure-notice'
 import { FigureTools } from './figure-tools'
 import styles from './figures-section.module.css'
 
@@ -36,11 +37,7 @@ export function FiguresSection({ report, engine }: ReportSource) {
         />
       }
     >
-      {(failure ?? answer.failure) !== null && (
-        <Notice tone="error" title="The figure could not be drawn">
-          {failure ?? answer.failure}
-        </Notice>
-      )}
+      <FailureNotice title="The figure could not be drawn" failure={failure ?? answer.failure} />
       <div className={styles.figures} data-width={width} aria-busy={answer.value === null}>
         {figures.map((figure) => (
           <figure key={figure.path} className={styles.figure}>

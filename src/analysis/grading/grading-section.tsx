@@ -16,6 +16,7 @@ import {
 import type { GradesMade } from '../session/finished-report'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey, useAsked } from '../session/use-asked'
+import { FailureNotice } from '../views/failure-notice'
 import styles from './grading-section.module.css'
 import type { GradingFiles, GradingPlan } from './grading-study'
 
@@ -129,11 +130,7 @@ function MakeGrading({ plan, report, engine }: ReportSource & { readonly plan: G
           )}
           {rubric.trim() === '' && <span className={styles.muted}>Enter a grading rubric.</span>}
         </div>
-        {failure !== null && (
-          <Notice tone="error" title="The grading study could not be made">
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice title="The grading study could not be made" failure={failure} />
         {files !== null && <Made result={files} />}
       </div>
     </Section>

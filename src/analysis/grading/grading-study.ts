@@ -1,44 +1,26 @@
 import { randomSalt } from '@/answers'
-import {
-  DEFAULT_RUBRIC,
-  findingProblem,
-  freezeAudited,
-  type GradedQuestion,
-  gradingPool,
-  jsonFile,
-} from '@/freezing'
+import { DEFAULT_RUBRIC, findingProblem, freezeAudited, gradingPool, jsonFile } from '@/freezing'
 import { PackageFileError, type PackageFiles, packageZip } from '@/package'
 import { poolText, SourceFileError } from '@/pool'
 import type { AnswerKey } from '@/questions'
 import { type AnswerInput, isUsed } from '@/results'
 import type { Problem } from '@/study'
 import { keptKey } from '../adjudication/make-adjudication'
-import type { LoadedStudy } from '../session/read-package'
+import { type LoadedStudy, readFrom } from '../session/read-package'
 
 /** What the analyst saves of a grading study. */
 export interface GradingFiles {
   /** By file name; without a package where the audit found something. */
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
   readonly isFrozen: boolean
-  /** Answers to be graded, of how many in all. */
+  /** Answers to be graded. */
   readonly distinct: number
-  readonly entries: number
   /** What keeps it from being frozen, or should be known. */
   readonly problems: readonly Problem[]
 }
 
 /** What a grading study would hold, before it is made. */
-export interface GradingPlan {
-  /** Every question whose answers can be graded, with its reference. */
-  readonly questions: readonly GradedQuestion[]
-  readonly distinct: number
-  readonly entries: number
-  /** The rubric that is proposed. */
-  readonly rubric: string
-  /** Whether the study has scans or pictures that graders could be shown. */
-  readonly hasImages: boolean
-}
-
+export type GradingPlan = NonNullable<ReturnType<typeof gradingPlan>>
 export interface GradingWishes {
   /** Markdown. */
   readonly rubric: string
@@ -55,16 +37,19 @@ export function gradingPlan(
   { study, studyHash }: Graded,
   key: AnswerKey,
   inputs: readonly AnswerInput[],
-): GradingPlan | null {
+) {
   const pool = gradingPool({ study, studyHash, key, answers: answersOf(inputs) })
   if (!pool.ok) return null
   const { gradable: questions, distinct, entries } = pool.value
   const graded = new Set(questions.flatMap(({ item, distinct: n }) => (n > 0 ? [item] : [])))
   return {
+    /** Every question whose answers can be graded, with its reference. */
     questions,
     distinct,
     entries,
+    /** That is proposed. */
     rubric: DEFAULT_RUBRIC,
+    /** Whether the study has scans or pictures that graders could be shown. */
     hasImages: study.items.some(
       ({ id, volumes, images }) => graded.has(id) && volumes.length + images.length > 0,
     ),
@@ -76,17 +61,16 @@ export function gradingPlan(
  * @param sources the package, for the scans and pictures that graders are to see. @param passphrase of the study's key, where it is sealed.
  */
 export async function gradingStudy(
-  { study, studyHash, sources = [] }: Graded & { readonly sources?: readonly PackageFiles[] },
+  { study, studyHash, sources }: Graded & Pick<LoadedStudy, 'sources'>,
   key: AnswerKey,
   inputs: readonly AnswerInput[],
   tool: string,
-  wishes: Partial<GradingWishes> = {},
-  passphrase: string | null = null,
+  wishes: GradingWishes,
+  passphrase: string | null,
 ): Promise<GradingFiles> {
   const drafted = gradingPool({ study, studyHash, key, answers: answersOf(inputs), ...wishes })
-  if (!drafted.ok)
-    return { files: [], isFrozen: false, distinct: 0, entries: 0, problems: drafted.problems }
-  const { pool, protocol, distinct, entries } = drafted.value
+  if (!drafted.ok) return { files: [], isFrozen: false, distinct: 0, problems: drafted.problems }
+  const { pool, protocol, distinct } = drafted.value
   const files = new Map<string, Uint8Array>()
   const { findings, frozen } = await freezeAudited({
     pool,
@@ -94,7 +78,7 @@ export async function gradingStudy(
     protocolFile: 'protocol.json',
     accepted: [],
     tool,
-    readSource: (path) => readFrom(sources, path),
+    readSource: (path) => readSource(sources, path),
     salt: randomSalt(),
     frozenAt: new Date(),
     writeFile: async (path, bytes) => {
@@ -110,12 +94,10 @@ export async function gradingStudy(
     { name: `${protocol.id}-pool.jsonl`, bytes: encode(poolText(pool)) },
     { name: `${protocol.id}-protocol.json`, bytes: encode(jsonFile(protocol)) },
   ]
-  if (!frozen.ok)
-    return { files: source, isFrozen: false, distinct, entries, problems: frozen.problems }
+  if (!frozen.ok) return { files: source, isFrozen: false, distinct, problems: frozen.problems }
   return {
     isFrozen: true,
     distinct,
-    entries,
     files: [
       { name: `${protocol.id}-${protocol.version}.zip`, bytes: packageZip(files) },
       {
@@ -129,15 +111,13 @@ export async function gradingStudy(
   }
 }
 
-/** A file of the study, from whichever of the dropped packages holds it. */
-async function readFrom(sources: readonly PackageFiles[], path: string): Promise<Uint8Array> {
-  for (const files of sources)
-    try {
-      return await files.read(path)
-    } catch (cause) {
-      if (!(cause instanceof PackageFileError)) throw cause
-    }
-  throw new SourceFileError(
-    `${path} is in none of the files that were dropped: drop the package as a .zip`,
-  )
+async function readSource(sources: readonly PackageFiles[], path: string): Promise<Uint8Array> {
+  try {
+    return await readFrom(sources, path)
+  } catch (cause) {
+    if (!(cause instanceof PackageFileError)) throw cause
+    throw new SourceFileError(
+      `${path} is in none of the files that were dropped: drop the package as a .zip`,
+    )
+  }
 }

@@ -11,7 +11,7 @@ import {
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { readingsOfStudy } from '@/results'
 import { applyCondition, filesOfItem } from '@/study'
-import type { LoadedStudy } from '../session/read-package'
+import { type LoadedStudy, readFrom } from '../session/read-package'
 
 /** What an item showed to its raters. */
 export type ItemContent = Pick<
@@ -56,18 +56,8 @@ export const volumeOf = (loaded: LoadedStudy | null, id: string): Promise<Loaded
 export const imageOf = (loaded: LoadedStudy | null, id: string): Promise<LoadedImage> =>
   loadAsset(filesOf(loaded), loaded?.study.images[id], loadImage, whyNot)
 
-/** Files of the study, from whichever of the dropped packages holds them. */
 const filesOf = (loaded: LoadedStudy | null): Pick<PackageSource, 'file'> => ({
-  async file(path) {
-    const failures: unknown[] = []
-    for (const files of loaded?.sources ?? [])
-      try {
-        return new Blob([(await files.read(path)).slice()])
-      } catch (cause) {
-        failures.push(cause)
-      }
-    throw failures[0]
-  },
+  file: async (path) => new Blob([(await readFrom(loaded?.sources ?? [], path)).slice()]),
 })
 
 const whyNot = (cause: unknown): string =>

@@ -1,7 +1,7 @@
 import { kindWords } from '@/report'
 import type { Report, ReportItem } from '@/results'
 import type { ItemFilter, ItemPage, ItemQuery, ItemSort } from '../session/analysis-views'
-import { compareNatural } from '../tables/compare-natural'
+import { compareNatural, findRows } from '../tables/natural-rows'
 
 const FITS: Readonly<Record<ItemFilter, (item: ReportItem) => boolean>> = {
   differ: (item) => item.isAgreed === false,
@@ -51,12 +51,9 @@ export class ItemIndex {
   }
 
   #found(filter: ItemFilter, search: string): readonly number[] {
-    const sought = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-    if (sought.length === 0) return this.#places[filter]
-    return this.#places[filter].filter((place) => {
-      const words = itemWords(this.#report.items.at(place)).toLocaleLowerCase()
-      return sought.every((word) => words.includes(word))
-    })
+    return findRows(this.#places[filter], search, (place) =>
+      itemWords(this.#report.items.at(place)),
+    )
   }
 
   #ordered(places: readonly number[], sort: ItemSort, isDescending: boolean): readonly number[] {
@@ -64,12 +61,9 @@ export class ItemIndex {
     const keys = new Map(
       places.map((place) => [place, sortKey(this.#report.items.at(place), sort)]),
     )
-    return places.toSorted((a, b) => {
-      const [first, second] = [keys.get(a) ?? null, keys.get(b) ?? null]
-      const upwards = compareNatural(first, second)
-      // What has no value comes last, whichever way round.
-      return (isDescending && first !== null && second !== null ? -upwards : upwards) || a - b
-    })
+    return places.toSorted(
+      (a, b) => compareNatural(keys.get(a) ?? null, keys.get(b) ?? null, isDescending) || a - b,
+    )
   }
 }
 

@@ -155,13 +155,11 @@ function ConsensusCell({ consensus }: { readonly consensus: ReportItem['consensu
   )
 }
 
-interface SortButtonProps {
+interface SortButtonProps extends Pick<ItemsTableProps, 'order' | 'onSort'> {
   readonly title: string
   /** What it sorts by, in words that stand by themselves: `time of R1`. */
   readonly what: string
   readonly sort: ItemSort
-  readonly order: { readonly sort: ItemSort; readonly isDescending: boolean }
-  readonly onSort: (sort: ItemSort) => void
 }
 
 /** A heading that sorts by its column; pressed again, the other way round. */

@@ -37,14 +37,11 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
       content.volumes.map(async (wanted) => {
         const laid = (wanted.overlays ?? []).map(({ overlay }) => engine.volume(overlay))
         const [result, ...overlays] = await Promise.all([engine.volume(wanted.volume), ...laid])
-        return { asked: wanted, result, overlays }
+        return { wanted, result, overlays }
       }),
     ),
     Promise.all(
-      content.imageIds.map(async (wanted) => ({
-        asked: wanted,
-        result: await engine.image(wanted),
-      })),
+      content.imageIds.map(async (wanted) => ({ wanted, result: await engine.image(wanted) })),
     ),
   ])
   const failures = [
@@ -53,7 +50,7 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
   ].flatMap((result) => (result.ok ? [] : [result.fault.message]))
   return {
     ...content,
-    volumes: volumes.flatMap(({ asked: wanted, result, overlays }): ViewerVolume[] => {
+    volumes: volumes.flatMap(({ wanted, result, overlays }): ViewerVolume[] => {
       if (!result.ok) return []
       const { volume, timepoint, label, acquired, window = null } = wanted
       const isPrior = timepoint === 'prior'
@@ -73,7 +70,7 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
       ]
     }),
     pictures: new Map(
-      pictures.flatMap(({ asked: wanted, result }) =>
+      pictures.flatMap(({ wanted, result }) =>
         result.ok ? [[wanted, result.image] as const] : [],
       ),
     ),

@@ -257,7 +257,7 @@ export class AnalysisEngine extends FinishedReport {
   }
 
   /** The free texts and ranked answers of the last evaluation as a grading study. */
-  async gradingStudy(wishes: Partial<GradingWishes> = {}): Promise<GradingFiles> {
+  async gradingStudy(wishes: GradingWishes): Promise<GradingFiles> {
     const [loaded, key] = [this.#loaded, this.#key]
     if (loaded === null || key === null) throw new Error('The package and its key are missing.')
     const { gradingStudy } = await import('../grading/grading-study')

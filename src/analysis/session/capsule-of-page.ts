@@ -4,7 +4,7 @@ import type { AnswerInput } from '@/results'
 import { type Result, succeed } from '@/study'
 import type { DroppedFile, FileRole } from './analysis-views'
 import type { HeldFile } from './held-file'
-import type { LoadedStudy } from './read-package'
+import { type LoadedStudy, readFrom } from './read-package'
 
 /** The files of a capsule, as if each had been dropped; null: the zip is none. */
 export async function filesOfCapsule(
@@ -71,22 +71,14 @@ export async function studyOfPage(
   const files = new Map<string, Uint8Array>()
   const wanted = certificateOfPackage === null ? ['study.json'] : ['study.json', 'freeze.json']
   for (const path of wanted)
-    for (const source of sources) {
-      const bytes = files.has(path) ? null : await readIfThere(source, path)
-      if (bytes !== null) files.set(path, bytes)
+    try {
+      files.set(path, await readFrom(sources, path))
+    } catch (error) {
+      // A study.json by itself has no certificate beside it.
+      if (!(error instanceof PackageFileError)) throw error
     }
   const certificate = held.find(({ role }) => role === 'certificate')
   if (!files.has('freeze.json') && certificate !== undefined)
     files.set('freeze.json', certificate.bytes)
   return files
-}
-
-/** A study.json by itself has no certificate beside it: another of the dropped files may. */
-async function readIfThere(source: PackageFiles, path: string): Promise<Uint8Array | null> {
-  try {
-    return await source.read(path)
-  } catch (error) {
-    if (error instanceof PackageFileError) return null
-    throw error
-  }
 }

@@ -2,6 +2,7 @@ import {
   checkStudyHash,
   type OpenedStudy,
   openStudy,
+  PackageFileError,
   type PackageFiles,
   parseCertificate,
 } from '@/package'
@@ -11,6 +12,21 @@ import { bad, good, type HeldFile, notUsed, type Verdicts, waiting } from './hel
 export interface LoadedStudy extends OpenedStudy {
   /** Everything that holds this study: the zip may bring what its study.json alone does not. */
   readonly sources: readonly PackageFiles[]
+}
+
+/** A file of the study, from whichever of the dropped packages holds it. @throws what the first of them says, where none does */
+export async function readFrom(
+  sources: readonly PackageFiles[],
+  path: string,
+): Promise<Uint8Array> {
+  const failures: unknown[] = []
+  for (const files of sources)
+    try {
+      return await files.read(path)
+    } catch (cause) {
+      failures.push(cause)
+    }
+  throw failures[0] ?? new PackageFileError(path, 'it is missing')
 }
 
 /** The first package or study.json is the study; another one is one too many. */

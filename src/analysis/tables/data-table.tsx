@@ -17,9 +17,9 @@ import {
 import type { ReportSummary } from '@/results'
 import { dataTable } from '@/ui'
 import { Stages } from '../session/stages'
-import { compareNatural } from './compare-natural'
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
+import { compareNatural, findRows } from './natural-rows'
 import heading from './sort-heading.module.css'
 import { TableFigure } from './table-figure'
 
@@ -220,14 +220,7 @@ function useTableRows(table: ReportTable, columns: readonly ShownColumn[]) {
     readonly column: number
     readonly isDescending: boolean
   } | null>(null)
-  const sought = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const found =
-    sought.length === 0
-      ? table.rows
-      : table.rows.filter((row) => {
-          const words = rowWords(row).toLocaleLowerCase()
-          return sought.every((word) => words.includes(word))
-        })
+  const found = findRows(table.rows, search, rowWords)
   const column = order === null ? undefined : columns[order.column]
   return {
     /** Those that are looked for, in the order that was asked for; rows of one group stay together. */
@@ -247,7 +240,7 @@ function useTableRows(table: ReportTable, columns: readonly ShownColumn[]) {
   }
 }
 
-/** Within each group, whose heading stays where it is; what has no value comes last, whichever way round. */
+/** Within each group, whose heading stays where it is. */
 function sorted(
   rows: readonly TableRow[],
   { key }: ShownColumn,
@@ -256,14 +249,9 @@ function sorted(
   const places = new Map<string | null, number>()
   for (const { group } of rows) if (!places.has(group)) places.set(group, places.size)
   const placeOf = ({ group }: TableRow) => places.get(group) ?? 0
-  return rows.toSorted((a, b) => {
-    const [first, second] = [key(a.cells), key(b.cells)]
-    const upwards = compareNatural(first, second)
-    return (
-      placeOf(a) - placeOf(b) ||
-      (isDescending && first !== null && second !== null ? -upwards : upwards)
-    )
-  })
+  return rows.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || compareNatural(key(a.cells), key(b.cells), isDescending),
+  )
 }
 
 interface SortHeadingProps {

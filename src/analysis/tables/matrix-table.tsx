@@ -38,6 +38,8 @@ export function MatrixTable({
   rows,
   whose = [],
 }: MatrixTableProps) {
+  const sign = proofSign({ whose })
+  const legend = proofLegend({ title: '', columns: [], rows: [], whose })
   const table = (): PlainTable => ({
     title,
     note: typeof note === 'string' ? note : '',
@@ -47,8 +49,8 @@ export function MatrixTable({
       sign: '',
       isNumber: place > 0,
     })),
-    sign: proofSign({ whose }),
-    legend: legendOf(whose),
+    sign,
+    legend,
     rows: rows.map(({ name, cells }) => ({
       group: null,
       remark: '',
@@ -63,8 +65,8 @@ export function MatrixTable({
       note={note}
       subject={subject}
       table={table}
-      sign={proofSign({ whose })}
-      legend={legendOf(whose)}
+      sign={sign}
+      legend={legend}
       width="fit"
     >
       <table className={styles.matrix}>
@@ -106,12 +108,8 @@ export function MatrixTable({
       </table>
     </TableFigure>
   )
-}
+} /** Never so much that the number drowns. */
 
-const legendOf = (whose: NonNullable<ReportTable['whose']>) =>
-  proofLegend({ title: '', columns: [], rows: [], whose })
-
-/** Never so much that the number drowns. */
 const tint = (share: number): string =>
   `color-mix(in srgb, var(--tp-accent) ${Math.round(34 * Math.max(0, share))}%, transparent)`
 

@@ -1,4 +1,3 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import {
   capitalised,
@@ -13,6 +12,7 @@ import type { ReportSummary } from '@/results'
 import { EmptyState, Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { DataTable, drawTables } from '../tables/data-table'
+import { PlaceList, PlaceSegments } from './place-choice'
 
 /** More of them do not fit beside the heading. */
 const MOST_SEGMENTS = 6
@@ -23,6 +23,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
   const splits = splitsOf(report)
   const [chosen, setChosen] = useState(0)
   const split = splits[chosen] ?? splits[0]
+  const SplitChoice = splits.length > MOST_SEGMENTS ? PlaceList : PlaceSegments
   if (report.raters.length > 0 && !hasScores(report))
     return (
       <Section title="Accuracy">
@@ -49,11 +50,16 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
           title="Accuracy by subgroup"
           hint="Abstained answers stay in the denominator and are not correct; missing ones are excluded."
           actions={
-            <SplitControl
-              titles={splits.map(({ title }) => title)}
-              value={splits.indexOf(split)}
-              onChange={setChosen}
-            />
+            splits.length >= 2 && (
+              <div data-screen-only>
+                <SplitChoice
+                  label="Split accuracy by"
+                  names={splits.map(({ title }) => capitalised(title))}
+                  value={splits.indexOf(split)}
+                  onChange={setChosen}
+                />
+              </div>
+            )
           }
         >
           <DataTable table={splitTable(report, split)} />
@@ -66,29 +72,5 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
         <DataTable table={scoresTable(report)} />
       </Section>
     </Stages>
-  )
-}
-
-interface SplitControlProps {
-  readonly titles: readonly string[]
-  readonly value: number
-  readonly onChange: (place: number) => void
-}
-
-function SplitControl({ titles, value, onChange }: SplitControlProps) {
-  const data = titles.map((title, place) => ({ value: String(place), label: capitalised(title) }))
-  const common = { 'aria-label': 'Split accuracy by', value: String(value), data }
-  if (titles.length < 2) return null
-  return (
-    <div data-screen-only>
-      {titles.length > MOST_SEGMENTS ? (
-        <NativeSelect
-          {...common}
-          onChange={(event) => onChange(Number(event.currentTarget.value))}
-        />
-      ) : (
-        <SegmentedControl {...common} onChange={(place) => onChange(Number(place))} />
-      )}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { startTransition, useState } from 'react'
 import {
   coefficientTable,
@@ -16,6 +16,7 @@ import { AgreementMatrix } from '../tables/agreement-matrix'
 import { ConfusionTable } from '../tables/confusion-table'
 import { drawTables } from '../tables/data-table'
 import { GroupSection } from './group-section'
+import { PlaceList } from './place-choice'
 
 interface AgreementViewProps extends FigureSource {
   /** Agreement has not been computed yet. */
@@ -125,12 +126,7 @@ function PairSection(source: FigureSource) {
       actions={
         pairs.length > 1 ? (
           <div data-screen-only>
-            <NativeSelect
-              aria-label="Pair"
-              value={String(chosen)}
-              onChange={(event) => choose(Number(event.currentTarget.value))}
-              data={pairs.map((p, n) => ({ value: String(n), label: pairName(p) }))}
-            />
+            <PlaceList label="Pair" names={pairs.map(pairName)} value={chosen} onChange={choose} />
           </div>
         ) : null
       }

@@ -14,6 +14,26 @@ interface GroupSectionProps {
   readonly raters: ReportSummary['raters']
 }
 
+interface AlphaTileProps {
+  readonly label: string
+  readonly alpha: GroupSectionProps['group']['krippendorff']
+}
+
+export const AlphaTile = ({ label, alpha }: AlphaTileProps) => (
+  <StatTile
+    label={label}
+    value={coefficientWords(alpha.value)}
+    detail={
+      alpha.value === null
+        ? reasonWords(alpha.reason)
+        : joinWords(
+            [drawnNote({ ...alpha, undefinedReplicates: 0 }), `on ${alpha.n} questions`],
+            ', ',
+          )
+    }
+  />
+)
+
 /** Three raters and more as a whole. */
 export function GroupSection({ group, raters }: GroupSectionProps) {
   const { fleiss, krippendorff, light } = group
@@ -38,21 +58,7 @@ export function GroupSection({ group, raters }: GroupSectionProps) {
                 )
           }
         />
-        <StatTile
-          label={`Krippendorff’s alpha, ${krippendorff.metric}`}
-          value={coefficientWords(krippendorff.value)}
-          detail={
-            krippendorff.value === null
-              ? reasonWords(krippendorff.reason)
-              : joinWords(
-                  [
-                    drawnNote({ ...krippendorff, undefinedReplicates: 0 }),
-                    `on ${krippendorff.n} questions`,
-                  ],
-                  ', ',
-                )
-          }
-        />
+        <AlphaTile label={`Krippendorff’s alpha, ${krippendorff.metric}`} alpha={krippendorff} />
         <StatTile
           label="Mean pairwise kappa"
           value={coefficientWords(light.value)}

@@ -3,10 +3,8 @@ import {
   clusterCountWords,
   coefficientInterval,
   coefficientWords,
-  drawnNote,
   frozenWords,
   hasScores,
-  joinWords,
   kappaHeadline,
   type Headline as Led,
   ledPairs,
@@ -27,7 +25,7 @@ import {
 import { Section, StatRow, StatTile } from '@/ui'
 import { Stages } from '../session/stages'
 import { drawTables } from '../tables/data-table'
-
+import { AlphaTile } from './group-section'
 /** What the study was frozen to ask comes before every other number; then how accurate, how much agreement, against which floor. */
 export function Headline({ report }: { readonly report: ReportSummary }) {
   return (
@@ -131,22 +129,7 @@ function AgreementTiles({ pairs }: { readonly pairs: readonly PairReport[] }) {
 function GroupTile({ report }: { readonly report: ReportSummary }) {
   const { group } = report.agreement
   if (group === null || group.raters.length < 3) return null
-  const { krippendorff } = group
-  const { value, reason, n } = krippendorff
-  return (
-    <StatTile
-      label="Krippendorff’s alpha"
-      value={coefficientWords(value)}
-      detail={
-        value === null
-          ? reasonWords(reason)
-          : joinWords(
-              [drawnNote({ ...krippendorff, undefinedReplicates: 0 }), `on ${n} questions`],
-              ', ',
-            )
-      }
-    />
-  )
+  return <AlphaTile label="Krippendorff’s alpha" alpha={group.krippendorff} />
 }
 
 function FloorTile({ report }: { readonly report: ReportSummary }) {

@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { layoutChoices } from '@/report'
 import type { ReportSummary } from '@/results'
-import { EmptyState, Notice, Section } from '@/ui'
+import { EmptyState, Section } from '@/ui'
 import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey, useAsked } from '../session/use-asked'
 import { drawTables } from '../tables/data-table'
+import { FailureNotice } from './failure-notice'
 import styles from './paper-tables-view.module.css'
 
 export interface PaperTablesViewProps extends ReportSource {
@@ -59,11 +60,7 @@ export function PaperTablesView({
             />
           )}
         </div>
-        {answer.failure !== null && (
-          <Notice tone="error" title="The tables could not be made">
-            {answer.failure}
-          </Notice>
-        )}
+        <FailureNotice title="The tables could not be made" failure={answer.failure} />
         {chosen === undefined && (
           <EmptyState title="No paper is chosen">
             NeuroQA, Neural-MedBench, OmniBrainBench, NeuroVLM-Bench, IMCBench, and reading with AI.

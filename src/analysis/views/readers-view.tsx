@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import {
   componentTable,
@@ -14,6 +13,7 @@ import type { ReportSummary } from '@/results'
 import { EmptyState, Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { drawTables } from '../tables/data-table'
+import { PlaceSegments } from './place-choice'
 import styles from './readers-view.module.css'
 
 /** Whether what was found would hold for other readers and other cases, one measure at a time. */
@@ -47,11 +47,11 @@ export function ReadersView({ report }: { readonly report: ReportSummary }) {
     <>
       {measures.length >= 2 && (
         <div className={styles.choice} data-screen-only>
-          <SegmentedControl
-            aria-label="Measure"
-            value={String(measures.indexOf(measure))}
-            onChange={(place) => setChosen(Number(place))}
-            data={names.map((label, place) => ({ value: String(place), label }))}
+          <PlaceSegments
+            label="Measure"
+            names={names}
+            value={measures.indexOf(measure)}
+            onChange={setChosen}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Portal, SegmentedControl, Tabs } from '@mantine/core'
+import { Portal, Tabs } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { casesWords, ledConditions, studyCounts, underCondition } from '@/report'
 import type { ReportSummary } from '@/results'
@@ -6,6 +6,7 @@ import { useLatest } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/use-asked'
 import { LongPart } from './long-part'
+import { PlaceSegments } from './place-choice'
 import { REPORT_PARTS, type ResultsProps } from './report-parts'
 import styles from './results.module.css'
 
@@ -99,14 +100,11 @@ function ConditionChoice({ report, conditions, value, onChange }: ConditionChoic
   const design = name === undefined ? undefined : report.design.byCondition[name]
   return (
     <div className={styles.condition} data-screen-only>
-      <SegmentedControl
-        aria-label="Condition"
-        value={String(value)}
-        onChange={(place) => onChange(Number(place))}
-        data={[...conditions, 'All pooled'].map((label, place) => ({
-          value: String(place),
-          label,
-        }))}
+      <PlaceSegments
+        label="Condition"
+        names={[...conditions, 'All pooled']}
+        value={value}
+        onChange={onChange}
       />
       <p>
         {design === undefined

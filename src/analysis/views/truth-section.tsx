@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { classTable, truthTable } from '@/report'
 import { type RaterReport, type ReportSummary, seriesName } from '@/results'
@@ -6,7 +5,7 @@ import { Section } from '@/ui'
 import confusion from '../tables/confusion-table.module.css'
 import { DataTable } from '../tables/data-table'
 import { confusionRows, MatrixTable } from '../tables/matrix-table'
-
+import { PlaceList } from './place-choice'
 /** What raters answered where the truth was otherwise: scores of all, and the answers of one of them. */
 export function TruthSection({ report }: { readonly report: ReportSummary }) {
   const { raters } = report
@@ -22,11 +21,11 @@ export function TruthSection({ report }: { readonly report: ReportSummary }) {
       <DataTable table={scores} />
       {raters.length >= 2 && (
         <div className={confusion.choice} data-screen-only>
-          <NativeSelect
-            aria-label="Whose answers"
-            value={String(chosen)}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            data={raters.map((entry, n) => ({ value: String(n), label: seriesName(entry) }))}
+          <PlaceList
+            label="Whose answers"
+            names={raters.map(seriesName)}
+            value={chosen}
+            onChange={setChosen}
           />
         </div>
       )}
