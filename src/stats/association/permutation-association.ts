@@ -1,5 +1,6 @@
 import ln from '@stdlib/math-base-special-ln'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { groupBy } from '../group-by'
 
 /** One value of a property and of an outcome for each unit, as codes from 0. */
 interface PermutationInput {
@@ -154,19 +155,8 @@ function permuter(
 ): () => Int32Array {
   const generator = xoroshiro128plus(seed)
   const below = (limit: number) => Math.floor(((generator.next() >>> 0) / 0x100000000) * limit)
-  const members = new Map<string, number[]>()
-  for (let n = 0; n < outcome.length; n++) {
-    const name = clusters?.[n] ?? String(n)
-    const known = members.get(name)
-    if (known === undefined) members.set(name, [n])
-    else known.push(n)
-  }
-  const bySize = new Map<number, number[][]>()
-  for (const units of members.values()) {
-    const same = bySize.get(units.length)
-    if (same === undefined) bySize.set(units.length, [units])
-    else same.push(units)
-  }
+  const members = groupBy(outcome.keys(), (n) => clusters?.[n] ?? String(n))
+  const bySize = groupBy(members.values(), (units) => units.length)
   // Units one after the other, cluster by cluster, so that the copying below walks over plain arrays.
   const groups = [...bySize].map(([size, members]) => ({
     size,

@@ -1,4 +1,5 @@
 import exp from '@stdlib/math-base-special-exp'
+import { groupBy } from '../group-by'
 import { dot, sum } from '../sums'
 import { type WaldTest, waldTest } from '../tests/tests-and-limits'
 import { inverse } from './linear-algebra'
@@ -39,12 +40,7 @@ export function logisticGee(
 ): LogisticGee {
   const names = ['intercept', ...x.keys()]
   const rows = y.map((_, n) => [1, ...[...x.values()].map((column) => column[n] ?? 0)])
-  const groups = new Map<string, number[]>()
-  for (const [n, patient] of patients.entries()) {
-    const group = groups.get(patient)
-    if (group === undefined) groups.set(patient, [n])
-    else group.push(n)
-  }
+  const groups = groupBy(patients.keys(), (n) => patients[n])
   let beta = names.map(() => 0)
   let alpha = 0
   for (let round = 0; round < 200; round++) {

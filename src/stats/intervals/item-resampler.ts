@@ -1,4 +1,5 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { groupBy } from '../group-by'
 import type { ResamplingPlan } from './bootstrap-plan'
 
 /**
@@ -30,14 +31,10 @@ export function itemDrawer(
   const { itemCount, strata = null, seed } = plan
   if (strata !== null && strata.length !== itemCount)
     throw new RangeError('itemResampler: strata needs one entry for each case')
-  const members = new Map<string | null, number[]>()
-  for (let item = 0; item < itemCount; item++) {
+  const members = groupBy(Array(itemCount).keys(), (item) => {
     const label = strata?.[item] ?? null
-    const stratum = label === null ? null : String(label)
-    const known = members.get(stratum)
-    if (known === undefined) members.set(stratum, [item])
-    else known.push(item)
-  }
+    return label === null ? null : String(label)
+  })
   const itemsByStratum = [...members.values()].map((stratum) => Int32Array.from(stratum))
   const state = Int32Array.from(xoroshiro128plus(seed).getState())
   return (counts, from) => {
