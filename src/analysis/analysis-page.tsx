@@ -144,7 +144,7 @@ function NextStep({ state, isBusy }: { readonly state: AnalysisState; readonly i
   const isLocked = state.files.some((file) => file.tone === 'locked')
   const missing = [
     ...(state.study === null ? ['the study package'] : []),
-    ...(state.hasKey || isKeyWaiting
+    ...(state.openedKey !== null || isKeyWaiting
       ? []
       : [isLocked ? 'the passphrase of the key' : 'the answer key']),
     ...(state.files.some((f) => f.role === 'answers' && f.tone !== 'bad')

@@ -17,6 +17,7 @@ const answers = (code: string, seed: number) => ({
     makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed })),
   ),
 })
+
 const study = { name: 'study.json', bytes: bytesOf(fixture.studyText) }
 const key = { name: 'key.json', bytes: bytesOf(fixture.keyText) }
 const certificate = (studyHash = fixture.studyHash) => ({
@@ -33,6 +34,7 @@ const certificate = (studyHash = fixture.studyHash) => ({
     counts: { items: 22, volumes: 0, questions: 22 },
   }),
 })
+
 const [r1, r2] = [answers('R1', 1), answers('R2', 2)]
 const other = makeFixture([
   { id: 'x', category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'no' } }] },
@@ -139,7 +141,7 @@ describe('what cannot be used is said, and the rest goes on', () => {
       'other-study.json': ['bad', 'not used'],
       'freeze.json': ['bad', 'not used'],
     })
-    expect(state).toMatchObject({ hasKey: false, report: null })
+    expect(state).toMatchObject({ openedKey: null, report: null })
   })
   it('takes the same file once, and forgets one that is removed', async () => {
     const { engine, state } = await stateOf([study, key, r1, r2], [r1])

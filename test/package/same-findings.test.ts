@@ -17,6 +17,7 @@ beforeAll(async () => {
   sound = await frozenPackage()
   soundZip = packageZip(sound.files)
 })
+
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** Findings as the command line prints them; the folder of the test aside, because pages know files by their names. */
@@ -51,6 +52,7 @@ interface KeyCase {
   /** It cannot be read at all: then nothing is said of its truths. */
   readonly isUnread?: true
 }
+
 type KeyJson = Json & { items: Record<string, Json & { truth: Json }> }
 
 const PASSPHRASE = 'correct horse'
@@ -180,7 +182,7 @@ describe('C2: a key gets the same findings from report, check, analysis page and
       expect(codesOf(onPage)).toEqual([...finds, ...(isUnread ? [] : ['missing-truth'])].sort())
       expect(report.found(isOfKey)).toEqual(linesOf(onPage))
       expect(check.found(isOfKey)).toEqual(linesOf(onPage))
-      expect({ onPage: state.hasKey, report: report.isDone }).toEqual({
+      expect({ onPage: state.openedKey !== null, report: report.isDone }).toEqual({
         onPage: isUsable,
         report: isUsable,
       })
@@ -202,11 +204,13 @@ interface PackageCase {
   /** What of it stands in the way of a report: the analysis needs no more than the study. */
   readonly ofStudy?: readonly string[]
 }
+
 const repacked = (change: (files: Map<string, Uint8Array>) => void) => () => {
   const files = new Map(sound.files)
   change(files)
   return packageZip(files)
 }
+
 const pathOf = (folder: string) =>
   [...sound.files.keys()].find((path) => path.startsWith(folder)) ?? ''
 const withStudy = (change: (text: string) => string) =>

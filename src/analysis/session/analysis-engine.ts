@@ -278,16 +278,10 @@ export class AnalysisEngine extends FinishedReport {
     if (loaded === null || key === null || report === null)
       throw new Error('There is no report yet.')
     const { adjudication } = sortAdjudication(this.#held, loaded)
-    const inputs = inputsOfPage({
-      held: this.#held,
-      inputs: this.#settled,
-      adjudication: adjudicationFiles(adjudication),
-      ofAdjudication: new Set(adjudication.map(({ id }) => id)),
-    })
     const zip = await capsuleZip({
       report,
       keySha256: keySha256(key),
-      inputs,
+      inputs: inputsOfPage(this.#held, adjudication, this.#settled),
       strata: this.#strataBy,
       layout,
       study: await studyOfPage(loaded, this.#held),

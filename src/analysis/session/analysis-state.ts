@@ -29,7 +29,6 @@ export function analysisState(
       choice: verdicts.get(id)?.choice ?? null,
     })),
     study: loaded === null ? null : { title: loaded.study.title, collecting: collectingOf(loaded) },
-    hasKey: key !== null,
     openedKey:
       key === null || loaded === null
         ? null

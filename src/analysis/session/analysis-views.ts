@@ -65,7 +65,6 @@ export interface AnalysisState {
     /** null: its answers are not collected over a network. */
     readonly collecting: CollectingStudy | null
   } | null
-  readonly hasKey: boolean
   /** null: none is open yet. */
   readonly openedKey: OpenedKey | null
   readonly report: ReportSummary | null
@@ -87,6 +86,7 @@ export interface ItemQuery {
   readonly from: number
   readonly count: number
 }
+
 export type ItemSort =
   | 'study'
   | 'item'

@@ -2,6 +2,7 @@ import { PackageFileError, type PackageFiles } from '@/package'
 import { type CapsuleInput, type CapsuleRole, isCapsule, openCapsule } from '@/report'
 import type { AnswerInput } from '@/results'
 import { type Result, succeed } from '@/study'
+import { adjudicationFiles } from '../adjudication/held-adjudication'
 import type { DroppedFile, FileRole } from './analysis-views'
 import type { HeldFile } from './held-file'
 import { type LoadedStudy, readFrom } from './read-package'
@@ -28,28 +29,23 @@ const ROLES: Readonly<Partial<Record<FileRole, CapsuleRole>>> = {
   'time-stamp': 'time-stamps',
 }
 
-interface PageFiles {
-  readonly held: readonly HeldFile[]
-  /** Of those: what is of an adjudication, as it is read. */
-  readonly adjudication: readonly { readonly file: string; readonly bytes: Uint8Array }[]
-  readonly ofAdjudication: ReadonlySet<number>
-  readonly inputs: readonly AnswerInput[]
-}
-
-/** Everything besides the study that the report was made of. Of pools and grades the first is used, and only it is taken along. */
-export function inputsOfPage({
-  held,
-  adjudication,
-  ofAdjudication,
-  inputs,
-}: PageFiles): CapsuleInput[] {
+/**
+ * Everything besides the study that the report was made of. Of pools and grades the first is used, and only it is taken along.
+ * @param adjudication those of the files that are of one
+ */
+export function inputsOfPage(
+  held: readonly HeldFile[],
+  adjudication: readonly HeldFile[],
+  inputs: readonly AnswerInput[],
+): CapsuleInput[] {
   const predictions = new Set(
     inputs.flatMap(({ kind, file }) => (kind === 'predictions' ? [file] : [])),
   )
   const single = new Set<CapsuleRole>()
   const found: CapsuleInput[] = []
-  for (const { id, name, role, bytes } of held) {
-    const known = ofAdjudication.has(id) ? undefined : ROLES[role]
+  for (const file of held) {
+    const { name, role, bytes } = file
+    const known = adjudication.includes(file) ? undefined : ROLES[role]
     if (known === undefined || single.has(known)) continue
     if (known === 'training-pool' || known === 'grades') single.add(known)
     found.push({
@@ -58,7 +54,7 @@ export function inputsOfPage({
       bytes,
     })
   }
-  for (const { file, bytes } of adjudication)
+  for (const { file, bytes } of adjudicationFiles(adjudication))
     found.push({ role: 'adjudication', name: file, bytes })
   return found
 }

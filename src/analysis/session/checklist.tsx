@@ -19,7 +19,7 @@ export function Checklist({ state }: { readonly state: AnalysisState }) {
     },
     {
       name: 'Answer key',
-      isDone: state.hasKey,
+      isDone: state.openedKey !== null,
       hint: keyHint(state),
     },
     {
@@ -47,8 +47,8 @@ export function Checklist({ state }: { readonly state: AnalysisState }) {
   )
 }
 
-function keyHint({ hasKey, files }: AnalysisState): string {
-  if (hasKey) return 'Matches the package'
+function keyHint({ openedKey, files }: AnalysisState): string {
+  if (openedKey !== null) return 'Matches the package'
   if (files.some((file) => file.tone === 'locked')) return 'Encrypted: enter its passphrase below'
   return files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')
     ? 'Waiting for the package'

@@ -9,11 +9,11 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Problem } from '@/study'
 import { drawIcon } from '@/ui'
 import type { AnalysisFile } from './analysis-views'
 import styles from './file-table.module.css'
 import { UnlockForm } from './unlock-form'
+import type { AnalysisControl } from './use-analysis'
 
 const ICONS: Readonly<Record<AnalysisFile['tone'], ComponentType<IconProps>>> = {
   good: IconCircleCheck,
@@ -23,19 +23,12 @@ const ICONS: Readonly<Record<AnalysisFile['tone'], ComponentType<IconProps>>> = 
   bad: IconCircleX,
 }
 
-interface FileTableProps {
-  readonly files: readonly AnalysisFile[]
-  readonly onRemove: (id: number) => void
-  readonly onUnlock: (id: number, passphrase: string) => Promise<Problem | null>
-  /** Of files that are refused: uses this one all the same, or takes that back. */
-  readonly onChoose: (id: number, isChosen: boolean) => void
-}
-
 /** Every file that was dropped: what it is, whether it is sound, and a way to take it out again. */
-export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProps) {
+export function FileTable({ control }: { readonly control: AnalysisControl }) {
+  const { state, remove, unlock, choose } = control
   return (
     <ul className={styles.list} aria-label="Files">
-      {files.map((file) => {
+      {state.files.map((file) => {
         const Icon = ICONS[file.tone]
         return (
           <li key={file.id} className={styles.row} data-tone={file.tone}>
@@ -47,7 +40,7 @@ export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProp
               variant="subtle"
               color="gray"
               aria-label={`Remove ${file.name}`}
-              onClick={() => onRemove(file.id)}
+              onClick={() => remove(file.id)}
             >
               {drawIcon(IconX, 16, 1.7)}
             </ActionIcon>
@@ -55,11 +48,11 @@ export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProp
               <div className={styles.extra}>
                 <UnlockForm
                   name={file.name}
-                  onUnlock={(passphrase) => onUnlock(file.id, passphrase)}
+                  onUnlock={(passphrase) => unlock(file.id, passphrase)}
                 />
               </div>
             )}
-            <Choice file={file} onChoose={onChoose} />
+            <Choice file={file} choose={choose} />
           </li>
         )
       })}
@@ -70,8 +63,8 @@ export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProp
 /** For files that contradict each other or the study's list: whether they count is the analyst's to say. */
 function Choice({
   file,
-  onChoose,
-}: { readonly file: AnalysisFile } & Pick<FileTableProps, 'onChoose'>) {
+  choose,
+}: { readonly file: AnalysisFile } & Pick<AnalysisControl, 'choose'>) {
   const { id, name, choice } = file
   if (choice === null) return null
   return (
@@ -81,7 +74,7 @@ function Choice({
           size="xs"
           variant="default"
           aria-label={`Use ${name}`}
-          onClick={() => onChoose(id, true)}
+          onClick={() => choose(id, true)}
         >
           Use this file
         </Button>
@@ -92,7 +85,7 @@ function Choice({
             size="xs"
             variant="default"
             aria-label={`Undo the choice of ${name}`}
-            onClick={() => onChoose(id, false)}
+            onClick={() => choose(id, false)}
           >
             Undo
           </Button>

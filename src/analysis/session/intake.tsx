@@ -33,7 +33,7 @@ interface IntakeProps {
 
 /** Where files come in: what is needed, a place to drop them, and what became of each. */
 export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
-  const { state, add, remove, unlock, choose } = control
+  const { state, add } = control
   const [skipped, setSkipped] = useState(0)
   const take = async (files: readonly File[]) => {
     const wanted = files.filter((file) => !isAsset(file.name))
@@ -64,9 +64,7 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
           onPaste={(text) => add([{ name: 'pasted', bytes: new TextEncoder().encode(text) }])}
         />
       )}
-      {state.files.length > 0 && (
-        <FileTable files={state.files} onRemove={remove} onUnlock={unlock} onChoose={choose} />
-      )}
+      {state.files.length > 0 && <FileTable control={control} />}
       {skipped !== 0 && (
         <p className={styles.skipped}>
           {countWords(skipped, 'image was', 'images were')} skipped: the analysis does not use them.
@@ -80,11 +78,8 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-interface SiteStudiesProps {
-  /** Where studies/index.json lives, with a slash at its end. */
-  readonly studiesUrl: string
+interface SiteStudiesProps extends Pick<IntakeProps, 'studiesUrl' | 'onFailure'> {
   readonly onFiles: (files: DroppedFile[]) => void
-  readonly onFailure: (message: string) => void
 }
 
 /** The studies that this site offers, to take a package from instead of a file; nothing where it offers none. */

@@ -17,7 +17,6 @@ const BEGINNING: AnalysisProgress = { step: 'Reading files', done: 0 }
 const EMPTY: AnalysisState = {
   files: [],
   study: null,
-  hasKey: false,
   openedKey: null,
   report: null,
   pending: null,
