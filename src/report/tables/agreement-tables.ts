@@ -1,4 +1,4 @@
-import type { PairReport, Report } from '@/results'
+import type { AgreementCell, PairReport, Report } from '@/results'
 import { pairName } from '@/results'
 import { meanOf } from '@/study'
 import { joinWords, kindWords } from '../report-words'
@@ -37,7 +37,7 @@ export const agreementCsv = (report: Report): string =>
       const { pairs } = (condition === null ? report : underCondition(report, condition)).agreement
       return pairs.flatMap((pair): AgreementRow[] => [
         { ...whole(pair), condition },
-        ...partsOf(pair).map((part) => ({ pair, condition, ...part })),
+        ...partsOf<AgreementCell>(pair).map((part) => ({ pair, condition, ...part })),
       ])
     }),
   )
@@ -107,7 +107,9 @@ export function partTables(pair: PairReport, place: 'page' | 'parts' = 'page'): 
     ...Object.keys(pair.byAttribute).map((name) => ({ by: name, part: ['attribute', name] })),
     { by: 'question', part: ['question', null] },
   ]
-  const parts = partsOf(pair).map((part): AgreementRow => ({ pair, condition: null, ...part }))
+  const parts = partsOf<AgreementCell>(pair).map(
+    (part): AgreementRow => ({ pair, condition: null, ...part }),
+  )
   return splits.slice(0, place === 'parts' ? 2 : splits.length).flatMap(({ by, part }) => {
     const rows = parts.filter(({ scope, attribute }) => scope === part[0] && attribute === part[1])
     if (rows.length < 2) return []

@@ -4,17 +4,10 @@ import { clustersOfPart, isOneEach } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, labelsOfPart, OUTCOMES } from './coded-series'
 import type { Outcome } from './rater-series'
-import {
-  type Drawable,
-  fewInterval,
-  type Redraw,
-  type Settled,
-  type ShareMethod,
-  settledIntervalOf,
-} from './redraw'
+import { type Drawable, fewInterval, type Redraw, settledIntervalOf } from './redraw'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './redrawn/figure-interval'
 import { type Floor, orWithheld, orWithheldFigure } from './redrawn/interval-gate'
-import type { ReportReason } from './report-reason'
+import { anyReason, type ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
 export interface KappaReport {
@@ -38,30 +31,7 @@ export interface KappaReport {
 /** A count for the first rater of a pair, and for the second. */
 export type BySide = readonly [first: number, second: number]
 
-export interface AgreementCell {
-  /** Questions that both answered. */
-  readonly n: number
-  readonly agreed: number
-  readonly percent: number | null
-  readonly percentCi95: Interval | null
-  readonly percentMethod: ShareMethod
-  readonly percentCi95Reason: ReportReason | null
-  /** Patients, cases, items or questions behind `n`: its independent pieces. */
-  readonly clusters: number
-  /** Questions of this part that are not in `n` (R34). One that neither rater answered counts once here … */
-  readonly leftOut: number
-  /** … and on both sides here: why each rater has no answer to compare. */
-  readonly missing: BySide
-  readonly abstained: BySide
-  readonly notAsked: BySide
-  readonly unreadable: BySide
-  /** Of `n`: on an item that the rater flagged. */
-  readonly flagged: BySide
-  readonly agreedAndCorrect: number | null
-  readonly agreedAndCorrectReason: ReportReason | null
-  readonly kappa: KappaReport
-  readonly reason: ReportReason | null
-}
+export type AgreementCell = ReturnType<ReturnType<typeof agreementCell>>
 
 /** R34: how far two raters agree on some questions, and which of these questions do not count, and why. */
 export function agreementCell(
@@ -70,7 +40,7 @@ export function agreementCell(
   units: readonly ScoredUnit[],
   indexes: readonly number[],
   bootstrap: BootstrapInterval,
-): Settled<AgreementCell> {
+) {
   const clusters = isOneEach(units) ? null : clustersOfPart(units, indexes)
   const counted = countedCell(a, b, units, indexes, clusters)
   const { kappa, agreed, agreedAndCorrect, left, hasTruth, clusterCount, categoryCount } = counted
@@ -79,24 +49,28 @@ export function agreementCell(
     pairRecipe(a, b, units, indexes, categoryCount, { by })
   /** Of the share of questions on which the two agree, of those that both answered. */
   const share = settledIntervalOf(n, agreed, clusterCount, counted.few, drawn('agreement'))
-  return (redraw) => {
+  return (redraw: Redraw) => {
     const { clusters: size, ci95, method, ci95Reason } = share(redraw)
     return {
+      /** Questions that both answered. */
       n,
       agreed,
       percent: n === 0 ? null : agreed / n,
+      /** Patients, cases, items or questions behind `n`: its independent pieces. */
       clusters: size,
       percentCi95: ci95,
       percentMethod: method,
       percentCi95Reason: ci95Reason,
+      /** Questions of this part that are not in `n` (R34). One that neither rater answered counts once here … */
       leftOut: indexes.length - n,
+      /** … and on both sides here: why each rater has no answer to compare; and of `n`, what is on an item that the rater flagged. */
       ...left,
       agreedAndCorrect: hasTruth ? agreedAndCorrect : null,
-      agreedAndCorrectReason: hasTruth ? null : 'no-truth',
+      agreedAndCorrectReason: anyReason(hasTruth ? null : 'no-truth'),
       kappa: kappaReport(kappa, bootstrap, counted.floor, () =>
         clusters === null || size === n ? null : redrawnCoefficient(size, redraw, drawn('kappa')),
       ),
-      reason: n === 0 ? 'no-pairs' : null,
+      reason: anyReason(n === 0 ? 'no-pairs' : null),
     }
   }
 }
@@ -157,7 +131,7 @@ function countedCell(
     clusterCount: clusters === null ? kappa.n : compared.size,
     agreed,
     agreedAndCorrect,
-    left: { ...left.counts(), flagged },
+    left: { ...left.counts(), flagged: flagged as BySide },
     floor: pairFloor(clusterOf, codes1, codes2),
     few: fewInterval(
       clusterOf,

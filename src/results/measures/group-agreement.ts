@@ -16,17 +16,6 @@ import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
-interface RaterCounts {
-  readonly rater: string
-  readonly answered: number
-  readonly missing: number
-  readonly abstained: number
-  readonly notAsked: number
-  readonly unreadable: number
-  /** Of `answered`. */
-  readonly flagged: number
-}
-
 /** Agreement of several raters over some questions. */
 export interface GroupFigures {
   /** Questions that all of them answered: what Fleiss' kappa is on. */
@@ -34,7 +23,7 @@ export interface GroupFigures {
   /** Questions of the study that are not in `n`. */
   readonly leftOut: number
   /** For each of `raters`, over all questions: why there is no answer to compare, and what stands on flagged items. */
-  readonly counts: readonly RaterCounts[]
+  readonly counts: readonly ReturnType<typeof raterCounts>[]
   readonly fleiss: {
     readonly value: number | null
     readonly seNull: number | null
@@ -107,7 +96,7 @@ function isClustered(codes: readonly Int32Array[], units: readonly ScoredUnit[])
   return new Set(complete.map((unit) => unit.cluster)).size < complete.length
 }
 
-function raterCounts(series: RaterSeries, units: readonly ScoredUnit[]): RaterCounts {
+function raterCounts(series: RaterSeries, units: readonly ScoredUnit[]) {
   const { outcomes, flagged } = codedSeries(series, units)
   const counts = outcomeCounts(outcomes)
   const isFlagged = (index: number) =>
@@ -119,6 +108,7 @@ function raterCounts(series: RaterSeries, units: readonly ScoredUnit[]): RaterCo
     abstained: counts.abstained,
     notAsked: counts['not-asked'],
     unreadable: counts.unreadable,
+    /** Of `answered`. */
     flagged: units.filter((_, index) => isFlagged(index)).length,
   }
 }

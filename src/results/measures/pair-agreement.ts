@@ -10,7 +10,6 @@ import {
   pabakOfCodes,
   prevalenceBiasOfCodes,
 } from '@/stats'
-import type { ProofGap } from '../inputs/proof-gaps'
 import { keptBy } from '../kept-by'
 import type { Scope } from '../scope'
 import type { Cells } from './accuracy'
@@ -25,18 +24,12 @@ import {
 import { clustersOfPart } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, codedSeries, codedUnits } from './coded-series'
-import type { OrdinalAgreement } from './ordinal-agreement'
 import { ordinalAgreement } from './ordinal-agreement'
 import type { RaterSeries } from './rater-series'
-import type { Settled, ShareMethod } from './redraw'
-import {
-  type BootstrapInterval,
-  type FigureInterval,
-  NO_BOOTSTRAP,
-  notDrawn,
-} from './redrawn/figure-interval'
+import type { Redraw, Settled } from './redraw'
+import { type BootstrapInterval, NO_BOOTSTRAP, notDrawn } from './redrawn/figure-interval'
 import { type Floor, orWithheldFigure } from './redrawn/interval-gate'
-import type { ReportReason } from './report-reason'
+import { anyReason, type ReportReason } from './report-reason'
 import { settledGroups } from './unit-groups'
 
 /** p of one pair's test, adjusted for the tests of its kind: people with people, people with models, models with models. */
@@ -63,59 +56,29 @@ interface CoefficientReport {
 
 export type Relation = 'human-human' | 'human-model' | 'model-model' | 'same-rater'
 
+/** On correctness; `b` only the first right, `c` only the second. */
+interface McNemarReport {
+  readonly b: number
+  readonly c: number
+  /** Exact test: the smaller of `b` and `c`. */
+  readonly statistic: number | null
+  readonly p: number | null
+  readonly exact: true
+  readonly correctedChiSquare: number | null
+  readonly correctedP: number | null
+  readonly reason: ReportReason | null
+  /** The test that takes clusters as independent, where several pairs of answers belong to one; else null. */
+  readonly clustered:
+    | (Omit<ClusteredMcNemar, 'reason'> & { readonly reason: ReportReason | null })
+    | null
+  /** p for the number of pairs that are tested; left out where it is the only one of its kind. */
+  readonly adjusted?: AdjustedTest | undefined
+}
+
 /** Everything that is said of two raters over some questions. */
-export interface PairFigures extends AgreementCell, OrdinalAgreement {
-  readonly ac1: CoefficientReport
-  readonly pabak: number | null
-  readonly pabakReason: ReportReason | null
-  /** Of the share on which the two agree, by the same transform. */
-  readonly pabakCi95: Interval | null
-  readonly pabakMethod: ShareMethod
-  readonly pabakCi95Reason: ReportReason | null
-  readonly prevalenceIndex: number | null
-  readonly biasIndex: number | null
-  readonly prevalenceBiasReason: ReportReason | null
-  /** On correctness; `b` only the first right, `c` only the second. */
-  readonly mcnemar: {
-    readonly b: number
-    readonly c: number
-    /** Exact test: the smaller of `b` and `c`. */
-    readonly statistic: number | null
-    readonly p: number | null
-    readonly exact: true
-    readonly correctedChiSquare: number | null
-    readonly correctedP: number | null
-    readonly reason: ReportReason | null
-    /** The test that takes clusters as independent, where several pairs of answers belong to one; else null. */
-    readonly clustered:
-      | (Omit<ClusteredMcNemar, 'reason'> & { readonly reason: ReportReason | null })
-      | null
-    /** p for the number of pairs that are tested; left out where it is the only one of its kind. */
-    readonly adjusted?: AdjustedTest | undefined
-  }
-  /** Accuracy of the first minus that of the second, over the `n` questions with a truth that count for both. */
-  readonly accuracyDifference: {
-    readonly n: number
-    readonly value: number | null
-    readonly reason: ReportReason | null
-  } & FigureInterval
-  readonly byCategory: Cells<AgreementCell>
-  readonly byKind: Cells<AgreementCell>
-  readonly byAttribute: Cells<Cells<AgreementCell>>
-  readonly byQuestion: Cells<AgreementCell & OrdinalAgreement>
-}
+export type PairFigures = ReturnType<ReturnType<typeof settledPair>>
 
-interface PairNames {
-  readonly raters: readonly [string, string]
-  /** Of the two, as tables name them. */
-  readonly names: readonly [string, string]
-  readonly sessions: readonly [number, number]
-  readonly relation: Relation
-  /** What is not proven of the answers of the first, and of the second. */
-  readonly unproven: readonly [readonly ProofGap[], readonly ProofGap[]]
-}
-
-export interface PairReport extends PairNames, PairFigures {
+export interface PairReport extends ReturnType<typeof pairNames>, PairFigures {
   /** The same under each condition, where there are several; they lead, and what is above pools them. */
   readonly byCondition: Cells<PairFigures>
 }
@@ -124,12 +87,14 @@ export interface PairReport extends PairNames, PairFigures {
 const OVERALL_ONLY: BootstrapInterval = { ci: null, reason: 'overall-only' }
 
 /** Who is compared. */
-export const pairNames = (first: RaterSeries, second: RaterSeries): PairNames => ({
-  raters: [first.code, second.code],
-  names: [first.name, second.name],
-  sessions: [first.sessionNumber, second.sessionNumber],
+export const pairNames = (first: RaterSeries, second: RaterSeries) => ({
+  raters: [first.code, second.code] as const,
+  /** Of the two, as tables name them. */
+  names: [first.name, second.name] as const,
+  sessions: [first.sessionNumber, second.sessionNumber] as const,
   relation: relationOf(first, second),
-  unproven: [first.unproven, second.unproven],
+  /** What is not proven of the answers of the first, and of the second. */
+  unproven: [first.unproven, second.unproven] as const,
 })
 
 /**
@@ -146,11 +111,7 @@ const settledWith = keptBy((first: RaterSeries) =>
   keptBy((second: RaterSeries, scope: Scope) => settledPair(first, second, scope)),
 )
 
-function settledPair(
-  first: RaterSeries,
-  second: RaterSeries,
-  { units, parts }: Scope,
-): Settled<PairFigures> {
+function settledPair(first: RaterSeries, second: RaterSeries, { units, parts }: Scope) {
   const [a, b] = [codedSeries(first, units), codedSeries(second, units)]
   const cell = (indexes: readonly number[]) => agreementCell(a, b, units, indexes, OVERALL_ONLY)
   // Chance agreement is spread over the categories that the questions declare, used or not, and over the labels that
@@ -176,7 +137,7 @@ function settledPair(
     const [agreementOf, steps] = [cell(indexes), ordinalAgreement(a, b, units, indexes)]
     return (redraw) => ({ ...agreementOf(redraw), ...steps(redraw) })
   })
-  return (redraw) => {
+  return (redraw: Redraw) => {
     const overall = whole(redraw)
     const isRedrawn = overall.clusters < overall.n && ac1.value !== null
     return {
@@ -188,12 +149,13 @@ function settledPair(
         isRedrawn ? redrawnCoefficient(overall.clusters, redraw, drawnAc1) : null,
       ),
       pabak: adjusted.value,
-      pabakReason: adjusted.reason,
+      pabakReason: anyReason(adjusted.reason),
       ...pabakInterval(adjusted, overall, categoryCount),
       prevalenceIndex: prevalence.prevalenceIndex,
       biasIndex: prevalence.biasIndex,
-      prevalenceBiasReason: prevalence.reason,
+      prevalenceBiasReason: anyReason(prevalence.reason),
       mcnemar: tested,
+      /** Accuracy of the first minus that of the second, over the `n` questions with a truth that count for both. */
       accuracyDifference,
       byCategory: byCategory(redraw),
       byKind: byKind(redraw),
@@ -226,19 +188,21 @@ function pabakInterval(
   { value, reason }: Pick<Pabak, 'value' | 'reason'>,
   { percentCi95: ci95, percentMethod, percentCi95Reason }: AgreementCell,
   k: number,
-): Pick<PairFigures, 'pabakCi95' | 'pabakMethod' | 'pabakCi95Reason'> {
+) {
   const pabakOf = (share: number) => (k * share - 1) / (k - 1)
   return {
-    pabakCi95: value === null || ci95 === null ? null : [pabakOf(ci95[0]), pabakOf(ci95[1])],
+    /** Of the share on which the two agree, by the same transform. */
+    pabakCi95:
+      value === null || ci95 === null ? null : ([pabakOf(ci95[0]), pabakOf(ci95[1])] as const),
     pabakMethod: percentMethod,
     pabakCi95Reason: value === null ? reason : percentCi95Reason,
   }
 }
 
-function differenceOf(first: Int8Array, second: Int8Array): PairFigures['accuracyDifference'] {
+function differenceOf(first: Int8Array, second: Int8Array) {
   const { n, b, c } = discordantPairs(first, second)
   const value = n === 0 ? null : (b - c) / n
-  const reason = n === 0 ? 'no-pairs' : null
+  const reason = anyReason(n === 0 ? 'no-pairs' : null)
   return { n, value, reason, ...notDrawn(value, reason) }
 }
 
@@ -247,12 +211,12 @@ function mcnemarOf(
   second: Int8Array,
   clusters: readonly number[],
   isPooled: boolean,
-): PairReport['mcnemar'] {
+): McNemarReport {
   const { n, b, c } = discordantPairs(first, second)
   const untested = (
     reason: ReportReason,
     clustered: ClusteredMcNemar | null = null,
-  ): PairReport['mcnemar'] => ({
+  ): McNemarReport => ({
     b,
     c,
     statistic: null,
