@@ -11,6 +11,15 @@ export type UnitGroups = ReadonlyMap<string, readonly number[]>
 /** All the ways in which the report splits the questions. */
 export type Breakdown = ReturnType<typeof breakdown>
 
+/** By category and by attribute. The name is that of an attribute; null: the category. */
+export const splitsOf = ({
+  byCategory,
+  byAttribute,
+}: Breakdown): readonly (readonly [string | null, UnitGroups])[] => [
+  [null, byCategory],
+  ...byAttribute,
+]
+
 /** More values than this, or (above `FEW_VALUES`) fewer than two items each, name items rather than group them. */
 const MOST_ATTRIBUTE_VALUES = 24
 const FEW_VALUES = 4

@@ -7,6 +7,7 @@ import {
   shareInterval,
   shareRecipe,
 } from '../redraw'
+import type { BootstrapInterval } from '../redrawn/figure-interval'
 import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 
@@ -21,9 +22,11 @@ export interface DrawnValue {
   readonly ci95Reason: ReportReason | null
 }
 
+type KnownValue = Omit<DrawnValue, 'ci95' | 'ci95Reason'>
+
 /** A value without an interval. */
 export const withoutInterval = (
-  known: Omit<DrawnValue, 'ci95' | 'ci95Reason'>,
+  known: KnownValue,
   ci95Reason: ReportReason | null,
 ): DrawnValue => ({ ...known, ci95: null, ci95Reason })
 
@@ -33,6 +36,31 @@ export const withoutValue = (
   reason: ReportReason,
 ): DrawnValue => withoutInterval({ ...size, value: null, reason }, reason)
 
+/** With the interval of its standard error. @param hasError it is no trace of rounding */
+export function withLimits(
+  known: KnownValue,
+  hasError: boolean,
+  ci95: Interval,
+  floor: Floor,
+): DrawnValue {
+  if (known.clusters < 2) return withoutInterval(known, 'one-cluster')
+  return hasError
+    ? orWithheldFigure(floor, { ...known, ci95, ci95Reason: null })
+    : withoutInterval(known, 'zero-standard-error')
+}
+
+/** With the interval of redrawn clusters. @param drawn is called only where there may be one */
+export function withRedrawn(
+  known: KnownValue,
+  floor: Floor,
+  drawn: () => BootstrapInterval | undefined,
+): DrawnValue {
+  if (known.value === null) return withoutInterval(known, known.reason)
+  if (known.clusters < 2) return withoutInterval(known, 'one-cluster')
+  const { ci, reason } = drawn() ?? { ci: null, reason: 'no-items' as const }
+  return orWithheldFigure(floor, { ...known, ci95: ci, ci95Reason: reason })
+}
+
 /** @param floor why the answers are too few for an interval; @param make is called only where something is redrawn */
 export function drawnValue(
   { value, reason }: { readonly value: number | null; readonly reason: ReportReason | null },
@@ -41,16 +69,8 @@ export function drawnValue(
   redraw: Redraw,
   make: () => Drawable,
 ): DrawnValue {
-  const size = new Set(clusters).size
-  const base = { n: clusters.length, clusters: size, value, reason }
-  if (value === null) return withoutInterval(base, reason)
-  if (size < 2) return withoutInterval(base, 'one-cluster')
-  const [drawn] = redraw(1, make)
-  return orWithheldFigure(floor, {
-    ...base,
-    ci95: drawn?.ci ?? null,
-    ci95Reason: drawn === undefined ? 'no-items' : drawn.reason,
-  })
+  const known = { n: clusters.length, clusters: new Set(clusters).size, value, reason }
+  return withRedrawn(known, floor, () => redraw(1, make)[0])
 }
 
 /** The mean of a measure, a value and a cluster for each observation. */

@@ -14,7 +14,7 @@ import { type Floor, orWithheld } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
-import { underBoth } from './under-both'
+import { ofClusters, underBoth } from './under-both'
 
 /** The agreement of the same raters on the same questions under two conditions. */
 export interface KappaBetweenConditions {
@@ -185,16 +185,7 @@ function redrawn(
 ): BootstrapInterval {
   if (plan.iterations === 0) return NO_BOOTSTRAP
   if (new Set(clusters).size < 2) return { ci: null, reason: 'one-cluster' }
-  const draws = new Int32Array(clusters.length)
-  const [[found] = []] = clusterBootstrap({ ...plan, level }, [
-    {
-      count: 1,
-      evaluate: (drawn, values) => {
-        for (let n = 0; n < clusters.length; n++) draws[n] = drawn[clusters[n] ?? 0] ?? 0
-        values[0] = statistic(draws) ?? Number.NaN
-      },
-    },
-  ])
+  const [[found] = []] = clusterBootstrap({ ...plan, level }, [ofClusters(clusters, statistic)])
   return found === undefined
     ? { ci: null, reason: 'no-items' }
     : { ci: found.ci, reason: found.reason }

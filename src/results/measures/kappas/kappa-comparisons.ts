@@ -1,7 +1,7 @@
 import { agreementFloor, drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
 import { byDirection } from '../../readings/direction'
 import type { Direction, Scope } from '../../scope'
-import { type DrawnValue, drawnValue } from '../collective/drawn-value'
+import { type DrawnValue, drawnValue, withoutInterval } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 
 import { isHuman } from '../rater-answers'
@@ -10,8 +10,8 @@ import type { Redraw } from '../redraw'
 import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
-import type { Breakdown, UnitGroups } from '../unit-groups'
-import { underBoth } from './under-both'
+import { type Breakdown, splitsOf } from '../unit-groups'
+import { ofClusters, underBoth } from './under-both'
 
 /** Two kappas over the same questions, of which the raters may be the same. */
 export interface KappaContrast {
@@ -140,51 +140,27 @@ function contrastOf(
   const kappas = [orNull(kappa1), orNull(kappa2)] as const
   return [
     (redraw) => {
-      const size = { n: clusterOf.length, clusters: new Set(clusterOf).size }
-      if (isIndependent && value !== null && se > 1e-12)
+      if (isIndependent) {
+        const known = { n: clusterOf.length, clusters: clusterOf.length, value, reason }
+        const hasError = value !== null && se > 1e-12
         return {
           ...names,
           kappas,
-          p: floor === null ? orNull(p) : null,
+          p: hasError && floor === null ? orNull(p) : null,
           method: 'delta',
-          difference: orWithheldFigure(floor, {
-            ...size,
-            value,
-            reason,
-            ci95: [low, high],
-            ci95Reason: null,
-          }),
+          difference: hasError
+            ? orWithheldFigure(floor, { ...known, ci95: [low, high], ci95Reason: null })
+            : withoutInterval(known, reason ?? 'zero-standard-error'),
         }
-      if (isIndependent)
-        return {
-          ...names,
-          kappas,
-          p: null,
-          method: 'delta',
-          difference: {
-            ...size,
-            value,
-            reason,
-            ci95: null,
-            ci95Reason: reason ?? 'zero-standard-error',
-          },
-        }
+      }
       return {
         ...names,
         kappas,
         p: null,
         method: 'cluster-bootstrap',
-        difference: drawnValue({ value, reason }, clusterOf, floor, redraw, () => {
-          const statistic = drawnKappaDifference(both, categories)
-          const draws = new Int32Array(clusterOf.length)
-          return {
-            count: 1,
-            evaluate: (drawn, values) => {
-              for (let n = 0; n < clusterOf.length; n++) draws[n] = drawn[clusterOf[n] ?? 0] ?? 0
-              values[0] = statistic(draws) ?? Number.NaN
-            },
-          }
-        }),
+        difference: drawnValue({ value, reason }, clusterOf, floor, redraw, () =>
+          ofClusters(clusterOf, drawnKappaDifference(both, categories)),
+        ),
       }
     },
   ]
@@ -196,11 +172,7 @@ function homogeneityOf(
   parts: Breakdown,
 ): KappaHomogeneity[] {
   const [a, b] = [labelsOf(pair[0]), labelsOf(pair[1])]
-  const splits: readonly (readonly [string | null, UnitGroups])[] = [
-    [null, parts.byCategory],
-    ...parts.byAttribute,
-  ]
-  return splits.flatMap(([attribute, groups]): KappaHomogeneity[] => {
+  return splitsOf(parts).flatMap(([attribute, groups]): KappaHomogeneity[] => {
     const compared = [...groups].flatMap(([level, indexes]) =>
       indexes.flatMap((index) =>
         (a[index] ?? null) === null || (b[index] ?? null) === null ? [] : [{ level, index }],

@@ -1,3 +1,4 @@
+import type { DrawnFigures, WeightedStatistic } from '@/stats'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
 
@@ -14,4 +15,19 @@ export function underBoth(
     const other = others.get(keyOf(index))
     return other === undefined ? [] : [[index, other] as const]
   })
+}
+
+/** A statistic of questions as often as their clusters are drawn. */
+export function ofClusters(
+  clusters: readonly number[],
+  statistic: WeightedStatistic,
+): DrawnFigures {
+  const draws = new Int32Array(clusters.length)
+  return {
+    count: 1,
+    evaluate: (drawn, values) => {
+      for (let n = 0; n < clusters.length; n++) draws[n] = drawn[clusters[n] ?? 0] ?? 0
+      values[0] = statistic(draws) ?? Number.NaN
+    },
+  }
 }

@@ -1,9 +1,8 @@
 import { clusteredSlope, clustersFloor } from '@/stats'
 import type { Scope } from '../../scope'
-import { type DrawnValue, withoutInterval, withoutValue } from '../collective/drawn-value'
+import { type DrawnValue, withLimits, withoutValue } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
 import { raterSets } from '../rater-sets'
-import { orWithheldFigure } from '../redrawn/interval-gate'
 import { activeTimes } from '../report-items'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
@@ -108,14 +107,12 @@ function slopeOf(points: readonly Point[]): Slope {
   const none = (reason: ReportReason) => ({ ...withoutValue(size, reason), p: null })
   if (n === 0) return none('no-answers')
   if (Number.isNaN(slope)) return none('constant-input')
-  const known = { ...size, value: slope, reason: null }
-  if (clusters < 2) return { ...withoutInterval(known, 'one-cluster'), p: null }
-  // Rounding leaves a trace of an error where all points lie on the line.
-  if (!(se > 1e-9 * Math.abs(slope)) || se === 0)
-    return { ...withoutInterval(known, 'zero-standard-error'), p: null }
   const floor = clustersFloor(
     'slope',
     points.map(({ cluster }) => cluster),
   )
-  return orWithheldFigure(floor, { ...known, ci95: [low, high], ci95Reason: null, p })
+  // Rounding leaves a trace of an error where all points lie on the line.
+  const hasError = se > 1e-9 * Math.abs(slope)
+  const drawn = withLimits({ ...size, value: slope, reason: null }, hasError, [low, high], floor)
+  return { ...drawn, p: drawn.ci95 === null ? null : p }
 }

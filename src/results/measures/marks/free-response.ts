@@ -8,9 +8,13 @@ import {
   type MarkedImage,
 } from '@/stats'
 import type { Scope } from '../../scope'
-import { type DrawnValue, withoutInterval, withoutValue } from '../collective/drawn-value'
+import {
+  type DrawnValue,
+  withLimits,
+  withoutInterval,
+  withoutValue,
+} from '../collective/drawn-value'
 import type { RaterSeries, Response } from '../rater-series'
-import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ScoredUnit } from '../scored-unit'
 import { asksForMarks } from './marks-report'
 
@@ -127,13 +131,7 @@ function figureOf(found: FreeResponse): DrawnValue {
   if (Number.isNaN(value))
     return withoutValue(size, diseased === 0 ? 'no-lesions' : 'no-normal-images')
   const known = { ...size, value, reason: null }
-  if (clusters < 2) return withoutInterval(known, 'one-cluster')
-  if (Number.isNaN(se)) return withoutInterval(known, 'undefined-statistic')
-  return se > 1e-12
-    ? orWithheldFigure(clusters < FEWEST_CLUSTERS.area ? 'fewer-than-20' : null, {
-        ...known,
-        ci95: [low, high],
-        ci95Reason: null,
-      })
-    : withoutInterval(known, 'zero-standard-error')
+  if (clusters > 1 && Number.isNaN(se)) return withoutInterval(known, 'undefined-statistic')
+  const floor = clusters < FEWEST_CLUSTERS.area ? 'fewer-than-20' : null
+  return withLimits(known, se > 1e-12, [low, high], floor)
 }

@@ -5,9 +5,13 @@ import {
   type IntraclassName,
   intraclassCorrelation,
 } from '@/stats'
-import { type DrawnValue, withoutInterval, withoutValue } from '../collective/drawn-value'
+import {
+  type DrawnValue,
+  withoutInterval,
+  withoutValue,
+  withRedrawn,
+} from '../collective/drawn-value'
 import type { Redraw } from '../redraw'
-import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import { measuredMethod } from './limits-of-agreement'
 
@@ -49,17 +53,10 @@ export function intraclassReport(
       return Number.isFinite(low) && Number.isFinite(high)
         ? { ...known, ci95: [low, high], ci95Reason: null }
         : withoutInterval(known, 'zero-standard-error')
-    if (size.clusters < 2) return withoutInterval(known, 'one-cluster')
     // In the other forms readers are a draw, too.
     const isOfCases = form === 'icc3' || form === 'icc3k'
-    return orWithheldFigure(
-      isOfCases ? clustersFloor('measured', clusterOf) : 'readers-not-redrawn',
-      {
-        ...known,
-        ci95: drawn[place]?.ci ?? null,
-        ci95Reason: drawn[place]?.reason ?? null,
-      },
-    )
+    const floor = isOfCases ? clustersFloor('measured', clusterOf) : 'readers-not-redrawn'
+    return withRedrawn(known, floor, () => drawn[place])
   }
   const [icc1, icc2, icc3, icc1k, icc2k, icc3k] = INTRACLASS_FORMS
   return {

@@ -7,15 +7,9 @@ import {
   repeatability,
   Z95,
 } from '@/stats'
-import {
-  type DrawnValue,
-  drawnMean,
-  withoutInterval,
-  withoutValue,
-} from '../collective/drawn-value'
+import { type DrawnValue, drawnMean, withoutValue, withRedrawn } from '../collective/drawn-value'
 import type { Drawable, Redraw } from '../redraw'
 import type { BootstrapInterval } from '../redrawn/figure-interval'
-import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 
 /** How an interval of measurements came about: by its distribution, or by redrawing clusters. */
@@ -61,24 +55,6 @@ const settled = (size: Size, value: number, ci95: Interval | null): DrawnValue =
     ci95: interval,
     ci95Reason: interval === null ? 'one-item' : null,
   }
-}
-
-/** The same with an interval of redrawn clusters. */
-const redrawn = (
-  size: Size,
-  value: number,
-  floor: Floor,
-  drawn: BootstrapInterval | undefined,
-): DrawnValue => {
-  if (Number.isNaN(value)) return settled(size, value, null)
-  if (size.clusters < 2) return withoutInterval({ ...size, value, reason: null }, 'one-cluster')
-  return orWithheldFigure(floor, {
-    ...size,
-    value,
-    reason: null,
-    ci95: drawn?.ci ?? null,
-    ci95Reason: drawn?.reason ?? null,
-  })
 }
 
 /** Bias and limits of agreement (Bland and Altman); exact intervals where items are independent. */
@@ -141,8 +117,10 @@ function measuredFigures(
       statistic: 'mean' | 'measured',
       drawnOf: (drawn: readonly BootstrapInterval[]) => BootstrapInterval | undefined,
     ): DrawnValue =>
-      isClustered
-        ? redrawn(size, value, clustersFloor(statistic, clusters), drawnOf(drawn))
+      isClustered && !Number.isNaN(value)
+        ? withRedrawn({ ...size, value, reason: null }, clustersFloor(statistic, clusters), () =>
+            drawnOf(drawn),
+          )
         : settled(size, value, ci95),
   }
 }

@@ -2,10 +2,9 @@ import { kindOf } from '@/questions'
 import { clusteredMean, clustersFloor, friedman, percentile } from '@/stats'
 import { groupBy, sumOf } from '@/study'
 import type { Scope } from '../../scope'
-import type { DrawnValue } from '../collective/drawn-value'
+import { withLimits } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
-import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import { intraclassReport } from './intraclass'
@@ -155,19 +154,11 @@ function answersOf(name: string, amounts: readonly (number | null)[], clusters: 
     given.map(({ cluster }) => cluster),
   )
   const squares = sumOf(given, ({ value }) => (value - estimate) ** 2)
-  let reason: ReportReason | null = se > 0 ? null : 'zero-standard-error'
-  if (found.clusters < 2) reason = 'one-cluster'
+  const known = { n, clusters: found.clusters, value: estimate, reason: null }
   return {
     name,
     /** With the interval of the ratio estimator over clusters. */
-    mean: orWithheldFigure<DrawnValue>(floor, {
-      n,
-      clusters: found.clusters,
-      value: estimate,
-      reason: null,
-      ci95: reason === null ? [low, high] : null,
-      ci95Reason: reason,
-    }),
+    mean: withLimits(known, se > 0, [low, high], floor),
     sd: n < 2 ? null : Math.sqrt(squares / (n - 1)),
     /** The first quartile, the median and the third. */
     quartiles: [

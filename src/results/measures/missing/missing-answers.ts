@@ -2,15 +2,9 @@ import { clusteredMean, meanFloor } from '@/stats'
 import { sumOf } from '@/study'
 import type { Scope } from '../../scope'
 import { codedSeries, outcomeCode } from '../coded-series'
-import {
-  type DrawnValue,
-  sharePart,
-  withoutInterval,
-  withoutValue,
-} from '../collective/drawn-value'
+import { type DrawnValue, sharePart, withLimits, withoutValue } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
-import { orWithheldFigure } from '../redrawn/interval-gate'
 import type { ScoredUnit } from '../scored-unit'
 
 /** The accuracy of one rater, had all missing answers been wrong, or right. */
@@ -96,12 +90,5 @@ function filledMean(clusters: readonly number[], values: readonly number[]): Dra
   const { n, clusters: size, estimate, se, low, high } = clusteredMean(clusters, values)
   if (n === 0) return withoutValue({ n, clusters: 0 }, 'no-pairs')
   const known = { n, clusters: size, value: estimate, reason: null }
-  if (size < 2) return withoutInterval(known, 'one-cluster')
-  return se > 0
-    ? orWithheldFigure(meanFloor(clusters, values), {
-        ...known,
-        ci95: [low, high],
-        ci95Reason: null,
-      })
-    : withoutInterval(known, 'zero-standard-error')
+  return withLimits(known, se > 0, [low, high], meanFloor(clusters, values))
 }

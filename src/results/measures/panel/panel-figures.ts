@@ -10,11 +10,11 @@ import {
 } from '@/stats'
 import type { Scope } from '../../scope'
 import { codedSeries } from '../coded-series'
-import { type DrawnValue, sharePart, withoutInterval } from '../collective/drawn-value'
+import { type DrawnValue, sharePart, withRedrawn } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
 import { firstSessions } from '../rater-sets'
 import type { Redraw } from '../redraw'
-import { type Floor, orWithheldFigure } from '../redrawn/interval-gate'
+import type { Floor } from '../redrawn/interval-gate'
 import type { ReportReason } from '../report-reason'
 import { FEWEST_READERS, leftOutReaders, type Verdicts } from './left-out-readers'
 
@@ -179,19 +179,11 @@ export function panelFigures({ units, series }: Scope) {
     const figure = (n: number): DrawnValue => {
       const size = sizes[n] ?? { n: 0, clusters: 0 }
       const value = orNull(values[n] ?? Number.NaN)
-      const reason = value === null ? (figures[n]?.none ?? 'no-items') : null
-      if (reason !== null) return withoutInterval({ ...size, value, reason }, reason)
-      if (size.clusters < 2) return withoutInterval({ ...size, value, reason }, 'one-cluster')
-      const { few: known = null, floor = null } = figures[n] ?? {}
-      if (floor !== null && known !== null)
-        return { ...size, value, reason, ci95: known, ci95Reason: null }
-      return orWithheldFigure(figures[n]?.floor ?? null, {
-        ...size,
-        value,
-        reason,
-        ci95: drawn[n]?.ci ?? null,
-        ci95Reason: drawn[n]?.reason ?? null,
-      })
+      const { none = 'no-items', floor = null, few: ofFew = null } = figures[n] ?? {}
+      const known = { ...size, value, reason: value === null ? none : null }
+      return floor !== null && ofFew !== null
+        ? withRedrawn(known, null, () => ({ ci: ofFew, reason: null }))
+        : withRedrawn(known, floor, () => drawn[n])
     }
     const share = (verdicts: Verdicts | undefined, none: ReportReason | null) => {
       const answered = places.filter((unit) => (verdicts?.[unit] ?? -1) >= 0)

@@ -7,7 +7,7 @@ import type { RaterSeries } from '../rater-series'
 import { raterSets } from '../rater-sets'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
-import type { UnitGroups } from '../unit-groups'
+import { splitsOf, type UnitGroups } from '../unit-groups'
 
 /** The test of equal shares: Pearson's where answers are independent, and else one that takes clusters as independent. */
 type ShareTest = 'pearson' | 'clustered'
@@ -40,12 +40,8 @@ export interface SubgroupTest {
 
 /** R130: accuracy by category and by each attribute, of each rater and of all people together. */
 export function subgroupTests({ units, series, parts }: Scope): SubgroupTest[] {
-  const splits: readonly (readonly [string | null, UnitGroups])[] = [
-    [null, parts.byCategory],
-    ...parts.byAttribute,
-  ]
   return raterSets(series).flatMap(({ name, members }) => {
-    const tests = splits.flatMap(([attribute, groups]) =>
+    const tests = splitsOf(parts).flatMap(([attribute, groups]) =>
       testOf(members, units, groups, { name, attribute }),
     )
     const { holm } = adjustedP(tests.map(({ p }) => p))
