@@ -89,11 +89,11 @@ export type { Breakdown, UnitGroups } from './measures/unit-groups'
 export { type PrimaryResult, primaryResult } from './primary/primary-result'
 export type { MeasureOfReaders, ReaderCurve, ReadersReport } from './readers/make-readers-report'
 export { measuresOf, readersReport } from './readers/make-readers-report'
+export type { ModelAgainstReaders } from './readers/model-against-readers'
 export { isLeftOut } from './readers/reader-analyses'
 export { ratingTables } from './readers/reader-table'
 export {
   type GeneralisesTo,
-  type ModelAgainstReaders,
   methodName,
   type ReaderFigure,
   type ReadersAnalysis,

@@ -4,16 +4,10 @@ import {
   modelAgainstReaders,
   type ReaderMetric,
 } from '@/stats'
-import { estimateOf, orNull, withoutEstimate } from './reader-analyses'
+import { estimateOf, orNull, PARTS, withoutEstimate } from './reader-analyses'
 import { type ReaderTable, tableOf, tableOfMetric, withCases } from './reader-table'
-import type { ModelAgainstReaders } from './readers-report'
-
 /** Each model against the panel of human readers under each condition in which it has answers. */
-export function modelsAgainst(
-  measure: ReaderMetric,
-  everyone: ReaderTable,
-  isClustered: boolean,
-): ModelAgainstReaders[] {
+export function modelsAgainst(measure: ReaderMetric, everyone: ReaderTable, isClustered: boolean) {
   const people = everyone.kinds.flatMap((kind, r) => (kind === 'human' ? [r] : []))
   const models = everyone.kinds.flatMap((kind, r) => (kind === 'model' ? [r] : []))
   return models.flatMap((model) =>
@@ -23,6 +17,9 @@ export function modelsAgainst(
   )
 }
 
+/** One model against the panel of readers, on the cases that it answered and at least one reader did. */
+export type ModelAgainstReaders = NonNullable<ReturnType<typeof against>>
+
 /** null where the model, or every reader, read nothing that counts. */
 function against(
   measure: ReaderMetric,
@@ -31,7 +28,7 @@ function against(
   model: number,
   modality: number,
   isClustered: boolean,
-): ModelAgainstReaders | null {
+) {
   const whole = tableOfMetric(everyone, measure)
   const isRead = (r: number, place: number) =>
     !Number.isNaN(whole.ratings[modality]?.[r]?.[place] ?? Number.NaN)
@@ -65,13 +62,16 @@ function against(
     readers: present.length,
     modelEstimate: orNull(modelAuc),
     readersMean: orNull(found.meanReaderAuc),
-    range: known.length < readerAucs.length ? null : [Math.min(...known), Math.max(...known)],
+    /** Of the readers: the lowest and the highest. */
+    range:
+      known.length < readerAucs.length ? null : ([Math.min(...known), Math.max(...known)] as const),
+    /** Readers whose estimate is above the model's, and as high. */
     readersAbove: isRanked ? known.filter((value) => value > modelAuc).length : 0,
     readersEqual: isRanked ? known.filter((value) => value === modelAuc).length : 0,
-    differences: [
-      { generalisesTo: 'readers-and-cases', ...estimateOfTest(found.randomReadersRandomCases) },
-      { generalisesTo: 'cases', ...estimateOfTest(found.fixedReadersRandomCases) },
-      { generalisesTo: 'readers', ...estimateOfTest(found.randomReadersFixedCases) },
-    ],
+    /** The readers' mean minus the model. */
+    differences: PARTS.map(([generalisesTo, part]) => ({
+      generalisesTo,
+      ...estimateOfTest(found[part]),
+    })),
   }
 }

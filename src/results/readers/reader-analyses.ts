@@ -63,7 +63,8 @@ export const withoutEstimate = (reason: ReportReason): ReadersEstimate => ({
   reason,
 })
 
-const PARTS = [
+/** What an analysis says of whom, and what it is called in the results. */
+export const PARTS = [
   ['readers-and-cases', 'randomReadersRandomCases'],
   ['cases', 'fixedReadersRandomCases'],
   ['readers', 'randomReadersFixedCases'],

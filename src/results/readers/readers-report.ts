@@ -20,9 +20,11 @@ export interface ReadersEstimate {
   readonly ci95: Interval | null
   readonly reason: ReportReason | null
 }
+
 export interface ReadersMean extends ReadersEstimate {
   readonly modality: string
 }
+
 export interface ReadersDifference extends ReadersEstimate {
   /** The estimate is `a` minus `b`. */
   readonly a: string
@@ -53,12 +55,14 @@ const METHODS: Readonly<Record<ReadersMethod, string>> = {
   'dorfman-berbaum-metz': 'Dorfman–Berbaum–Metz',
   'u-statistics': 'U statistics',
 }
+
 const COVARIANCES = {
   jackknife: 'jackknife',
   delong: 'DeLong',
   unbiased: 'unbiased',
   clustered: 'by patient',
 } as const
+
 /** A method with how it takes covariances: `Obuchowski–Rockette, jackknife`. */
 export const methodName = ({
   method,
@@ -79,23 +83,6 @@ export interface ReaderFigure {
   readonly ci95: Interval | null
   readonly method: 'delong' | 'obuchowski-1997' | 'wilson' | 'ratio-estimator'
   readonly reason: ReportReason | null
-}
-
-/** One model against the panel of readers, on the cases that it answered and at least one reader did. */
-export interface ModelAgainstReaders {
-  readonly model: string
-  readonly modality: string
-  readonly cases: number
-  readonly readers: number
-  readonly modelEstimate: number | null
-  readonly readersMean: number | null
-  /** Of the readers: the lowest and the highest. */
-  readonly range: Interval | null
-  /** Readers whose estimate is above the model's, and as high. */
-  readonly readersAbove: number
-  readonly readersEqual: number
-  /** The readers' mean minus the model. */
-  readonly differences: readonly (ReadersEstimate & { readonly generalisesTo: GeneralisesTo })[]
 }
 
 /** What the estimates vary with. */

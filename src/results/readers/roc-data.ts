@@ -16,15 +16,6 @@ export interface RocSource {
 /** Whose ratings: of the human readers (of the models, where there is none), or of both, humans first. */
 type Whose = 'readers' | 'everyone'
 
-interface RocCase {
-  readonly id: string
-  readonly isDiseased: boolean
-  /** Cases of one patient have the same number. */
-  readonly unit: number
-  /** The questions behind the case, one for each condition in which it was read. */
-  readonly questions: readonly RocQuestion[]
-}
-
 /** Of a question only what is needed of it: the answers of twenty models to 57,000 of them are not kept for this. */
 type RocQuestion = Pick<ReportItem, 'item' | 'question' | 'kind' | 'condition'>
 
@@ -38,19 +29,7 @@ export interface RocRating {
 }
 
 /** What programs for receiver operating characteristics want: readers, modalities, cases, a truth and a score. */
-export interface RocData {
-  readonly readers: readonly { readonly code: string; readonly kind: 'human' | 'model' }[]
-  /** Reading conditions. */
-  readonly modalities: readonly string[]
-  /** Normal ones first, each half by id. */
-  readonly cases: readonly RocCase[]
-  /** The score of each case, by modality and reader; NaN: a read that cannot be scored. */
-  readonly ratings: readonly (readonly Float64Array[])[]
-  readonly leftOut: RocLeftOut
-  /** Cases of the study that are not among `cases`. */
-  readonly absent: number
-}
-
+export type RocData = NonNullable<ReturnType<typeof scoredReadings>>
 /** Reads of questions that can be exported which have no score, over all readers, by their cause; and whole cases without any. */
 export interface RocLeftOut {
   readonly withoutConfidence: number
@@ -96,7 +75,7 @@ export function* ratingsOf({ readers, modalities, ratings }: RocData): Generator
     }
 }
 
-function scoredReadings(report: RocSource, columns: readonly number[]): RocData | null {
+function scoredReadings(report: RocSource, columns: readonly number[]) {
   const positive = positiveLabels(report)
   const questions = new Set<string>()
   for (const item of report.items) if (isGraded(item, positive)) questions.add(item.question)
@@ -105,7 +84,9 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
 
   interface Case {
     readonly isDiseased: boolean
+    /** Cases of one patient have the same number. */
     readonly unit: number
+    /** The questions behind the case, one for each condition in which it was read. */
     readonly questions: RocQuestion[]
     /** Of the questions among the items. */
     readonly places: number[]
@@ -167,10 +148,14 @@ function scoredReadings(report: RocSource, columns: readonly number[]): RocData 
   })
   return {
     readers,
+    /** Reading conditions. */
     modalities,
+    /** The score of each case, by modality and reader; NaN: a read that cannot be scored. */
     ratings,
     leftOut,
+    /** Cases of the study that are not among `cases`. */
     absent: leftOut.questions,
+    /** Normal ones first, each half by id. */
     cases: sorted.map(({ id, isDiseased, unit, questions }) => ({
       id,
       isDiseased,

@@ -1,27 +1,14 @@
 import { clusteredSlope, clustersFloor } from '@/stats'
 import type { Scope } from '../../scope'
-import { type DrawnValue, withLimits, withoutValue } from '../collective/drawn-value'
+import { withLimits, withoutValue } from '../collective/drawn-value'
 import type { RaterSeries } from '../rater-series'
 import { raterSets } from '../rater-sets'
 import { activeTimes } from '../report-items'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 
-/** With the interval and the test of clusters. */
-interface Slope extends DrawnValue {
-  readonly p: number | null
-}
-
 /** How one rater, or all people together, changed along the session: straight lines over the place of an item. */
-export interface LearningCurve {
-  /** null: all human raters, each at his own level. */
-  readonly name: string | null
-  /** Change of the share of right answers over 100 items. */
-  readonly accuracy: Slope
-  /** Change of the active time of an item over 100 items, in ms. */
-  readonly activeMs: Slope
-}
-
+export type LearningCurve = NonNullable<ReturnType<typeof learningCurves>>['curves'][number]
 interface Point {
   readonly rater: number
   readonly cluster: number
@@ -59,8 +46,11 @@ export function learningCurves({ units, series }: Scope) {
     curves: raterSets(known.map(({ rater }) => rater)).map(({ name, members }) => {
       const ofMembers = known.filter(({ rater }) => members.includes(rater))
       return {
+        /** null: all human raters, each at his own level. */
         name,
+        /** Change of the share of right answers over 100 items. */
         accuracy: slopeOf(ofMembers.flatMap(({ right }) => right)),
+        /** Change of the active time of an item over 100 items, in ms. */
         activeMs: slopeOf(ofMembers.flatMap(({ timed }) => timed)),
       }
     }),
@@ -96,7 +86,8 @@ function timedPoints(series: RaterSeries, units: readonly ScoredUnit[], rater: n
   return [...items.values()]
 }
 
-function slopeOf(points: readonly Point[]): Slope {
+/** With the interval and the test of clusters. */
+function slopeOf(points: readonly Point[]) {
   const { n, clusters, slope, se, low, high, p } = clusteredSlope(
     points.map(({ cluster }) => cluster),
     points.map(({ rater }) => rater),
