@@ -4,6 +4,7 @@ export { askedPool, inOrder, waitingProblems } from './asked-pool'
 export { withTextChanged } from './changed-text'
 export { itemPlace } from './item-place'
 export { type MappedPool, type SettledTable, settleTable } from './mapping/apply-mapping'
+export { type ColumnValue, columnValues } from './mapping/column-profile'
 export { openDataSet, splitRows } from './mapping/data-set/open-data-set'
 export { findDuplicates, sameCases } from './mapping/find-duplicates'
 export { missingColumns } from './mapping/fit-mapping'
@@ -30,8 +31,6 @@ export {
 } from './mapping/mapping-schema'
 export { mergePools } from './mapping/merge-pools'
 export {
-  type ColumnValue,
-  columnValues,
   isNotice,
   isPoolTable,
   nestedNames,

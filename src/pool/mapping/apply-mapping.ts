@@ -1,37 +1,32 @@
 import { readYesNo, type Split, splitList } from '@/questions'
 import { atOnce, countsOf, groupBy, type InSteps, idSchema, type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool-schema'
-import type { CellFile } from './cell-files'
 import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
-import { askedTogether, mapQuestions } from './map-question'
+import { mapQuestions } from './map-question'
 import { questionIdOf } from './mapping-ids'
-import type { Mapping, Source } from './mapping-schema'
+import type { Mapping } from './mapping-schema'
 import { mapMaterials } from './materials/map-materials'
-import { type CellFault, isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
+import { isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
 import { KeyTable, type LeftOutRow, type ListRecord } from './readings/key-table'
 import type { OpenReading } from './readings/open-reading'
-import { type SettledMapping, settleMapping } from './readings/settle-mapping'
+import { settleMapping } from './readings/settle-mapping'
 import { leftOutRows, namedRow, openTable, tableUnder } from './readings/table-reading'
 import {
   attributeValue,
+  type CellFile,
   cellText,
   filledList,
   present,
-  type RowProblem,
-  rowProblem,
+  RowFindings,
   rowValue,
   sourceField,
   sourceText,
 } from './row-value'
-import { spreadsheetTraces } from './spreadsheet-traces'
+import { findTraces } from './spreadsheet-traces'
 import { rowIn, withoutTruths, withTextsOf } from './translated-row'
 
-/** The same of the whole file, with the rows that the mapping leaves out. */
-export interface SettledTable extends SettledMapping {
-  readonly rows: number
-  readonly leftOut: ReturnType<typeof leftOutRows>
-}
+export type SettledTable = ReturnType<typeof settleTable>
 
 export interface MappedPool {
   /** The rows that are sound, as items. */
@@ -77,63 +72,60 @@ export function* mappedInSteps(
   const warnings: Problem[] = [...notices]
   const embedded = new Map<string, CellFile>(table.files)
   const firstRow = new Map<string, TableRow>()
-  const asProblem = (row: TableRow) => (p: RowProblem) =>
-    problemOf(row.origin?.file ?? table.file, p.code, p.message, p.remedy, {
-      line: row.origin?.row ?? row.number,
-      field: p.field,
-    })
+  const asProblem =
+    ({ origin, number }: TableRow) =>
+    ({ code, field, message, remedy }: RowFindings['problems'][number]) =>
+      problemOf(origin?.file ?? table.file, code, message, remedy, {
+        line: origin?.row ?? number,
+        field,
+      })
   const named = columnsNamed(mapping)
   const readings = readingsOf(mapping)
   const arePaired = isOneCaseEach(table, mapping)
-  const idle: string[] = []
   for (const [n, row] of table.rows.entries()) {
-    const mapped = mapRow(row, mapping, embedded)
-    const item = translated(mapped.item, row, mapping)
-    const traces = isGrid(table) ? spreadsheetTraces(row.values, mapping) : NO_TRACES
+    const read = new RowFindings(embedded)
+    if (isGrid(table)) findTraces(row.values, mapping, read)
+    const { item: plain, asked } = mapRow(row, mapping, read)
+    const item = translated(plain, row, mapping)
+    const found = new RowFindings()
     const earlier = firstRow.get(item.id)
-    const doubled =
-      earlier === undefined
-        ? []
-        : [
-            rowProblem(
-              'duplicate-item',
-              sourceField(mapping.id),
-              `the id "${item.id}" is already in ${rowName(earlier)}`,
-              'Give every row its own id, or use the row number as the id',
-            ),
-          ]
     if (earlier === undefined) firstRow.set(item.id, row)
-    const faults = faultsOf(row, named)
+    else
+      found.refuse(
+        'duplicate-item',
+        sourceField(mapping.id),
+        `the id "${item.id}" is already in ${rowName(earlier)}`,
+        'Give every row its own id, or use the row number as the id',
+      )
+    const faults = row.faults ?? []
+    for (const { column, code, message, remedy, isDoubt } of faults)
+      if (named.has(column)) found[isDoubt ? 'warn' : 'refuse'](code, column, message, remedy)
     // A cell without a value is said once, with its place in the sheet.
-    const isNew = ({ field }: RowProblem) => !faults.problems.some((fault) => fault.field === field)
-    const all = [
-      ...doubled,
-      ...faults.problems,
-      ...[...traces.problems, ...mapped.problems].filter(isNew),
-    ]
-    const doubts = [...faults.warnings, ...traces.warnings, ...mapped.warnings]
+    const isNew = ({ field }: { readonly field: string }) =>
+      !faults.some(({ column, isDoubt }) => column === field && !isDoubt)
+    const all = [...found.problems, ...read.problems.filter(isNew)]
     problems.push(...all.map(asProblem(row)))
-    warnings.push(...doubts.map(asProblem(row)))
-    idle.push(...faults.idle)
+    warnings.push(...[...found.warnings, ...read.warnings].map(asProblem(row)))
     if (all.length > 0) faulty.push(namedRow(row, mapping))
     else {
       if (arePaired) item.attributes.case = item.subject ?? item.id
       if (readings.length === 0) items.push(item)
       for (const { condition, ...shown } of readings) {
         const reading = { ...mapping, ...shown }
-        const { volumes, images } = translated(mapRow(row, reading, embedded).item, row, reading)
+        const again = mapRow(row, reading, new RowFindings(embedded)).item
+        const { volumes, images } = translated(again, row, reading)
         const attributes = { case: item.id, ...item.attributes }
         const id = `${item.id}.${condition}`
         items.push({ ...item, id, attributes, condition, volumes, images })
       }
-      for (const [k, question] of item.questions.entries()) {
-        const cell = mapped.cells[k] ?? null
-        if (cell !== null) cells.add(question, cell, rowName(row))
-      }
+      for (const question of asked) cells.add(question, rowName(row))
     }
     if ((n + 1) % STEP === 0) yield { done: n + 1, total: table.rows.length }
   }
-  for (const [column, count] of countsOf(idle))
+  const idle = table.rows.flatMap(({ faults = [] }) =>
+    faults.filter(({ column, isDoubt }) => !isDoubt && !named.has(column)),
+  )
+  for (const [column, count] of countsOf(idle.map(({ column }) => column)))
     warnings.push(
       problemOf(
         table.file,
@@ -171,22 +163,8 @@ function isOneCaseEach({ rows }: PoolTable, { subject, condition, attributes }: 
   return first.includes(',') && setsOfConditions.every((set) => set === first)
 }
 
-/** Cells of a sheet that show no value: a problem where the mapping reads them. */
-function faultsOf({ faults = [] }: TableRow, named: ReadonlySet<string>) {
-  const asProblem = ({ column, code, message, remedy }: CellFault) =>
-    rowProblem(code, column, message, remedy)
-  const read = faults.filter(({ column }) => named.has(column))
-  return {
-    problems: read.filter(({ isDoubt }) => !isDoubt).map(asProblem),
-    warnings: read.filter(({ isDoubt }) => isDoubt).map(asProblem),
-    idle: faults.flatMap(({ column, isDoubt }) => (isDoubt || named.has(column) ? [] : [column])),
-  }
-}
-
-const NO_TRACES = { problems: [], warnings: [] } as const
-
 /** What the rows of a file decide of its mapping, and what they leave open. */
-export function settleTable(whole: PoolTable, mapping: Mapping): SettledTable {
+export function settleTable(whole: PoolTable, mapping: Mapping) {
   const table = tableUnder(whole, mapping)
   const settled = settleMapping(table, mapping)
   const leftOut = leftOutRows(whole, mapping)
@@ -198,26 +176,31 @@ export function settleTable(whole: PoolTable, mapping: Mapping): SettledTable {
 function translated(item: PoolItem, row: TableRow, mapping: Mapping): PoolItem {
   return (mapping.languages ?? []).reduce((whole, language) => {
     const values = rowIn(row.values, language)
-    const other = mapRow({ ...row, values }, withoutTruths(mapping), new Map())
+    const other = mapRow({ ...row, values }, withoutTruths(mapping), new RowFindings())
     return withTextsOf(whole, other.item, language)
   }, item)
 }
 
-function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, CellFile>) {
-  const problems: RowProblem[] = []
+function mapRow(row: TableRow, mapping: Mapping, found: RowFindings) {
+  const { number, values } = row
+  const before = found.problems.length
   const textOf = (part: 'subject' | 'category' | 'practice' | 'condition') =>
     sourceText(values, mapping[part])
-  const say = (part: 'practice' | 'condition', code: string, message: string, remedy: string) =>
-    problems.push(rowProblem(code, sourceField(mapping[part]), message, remedy))
-  const id = mapping.id === undefined ? `row-${number}` : sourceText(values, mapping.id)
-  if (id === '') problems.push(blank('id', mapping.id, 'Enter an id for the row'))
+  const refuse = (
+    part: 'id' | 'category' | 'practice' | 'condition',
+    code: string,
+    message: string,
+    remedy: string,
+  ) => found.refuse(code, sourceField(mapping[part]), message, remedy)
+  const { id } = namedRow(row, mapping)
+  if (id === '') refuse('id', 'id-blank', 'the id is blank', 'Enter an id for the row')
   const category = textOf('category')
   if (category === '')
-    problems.push(blank('category', mapping.category, 'Enter the category of the row'))
+    refuse('category', 'category-blank', 'the category is blank', 'Enter the category of the row')
   const practice = textOf('practice')
   const isPractice = practice === '' ? 'no' : readYesNo(practice)
   if (isPractice === null)
-    say(
+    refuse(
       'practice',
       'practice-unclear',
       `"${practice}" does not state whether this is a practice case`,
@@ -225,24 +208,18 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
     )
   const condition = textOf('condition')
   if (condition !== '' && !idSchema.safeParse(condition).success)
-    say(
+    refuse(
       'condition',
       'condition-wrong',
       `"${condition}" cannot be the name of a condition`,
       'Use letters, digits, "-" and "_"',
     )
-  const assets = mapAssets(values, mapping, embedded)
-  const parts = mapping.questions.map((map, n) =>
-    mapQuestions(values, map, questionIdOf(mapping, n)),
+  const { volumes, images } = mapAssets(values, mapping, found)
+  const asked = mapping.questions.flatMap((map, n) =>
+    mapQuestions(row, map, questionIdOf(mapping, n), found),
   )
-  const { questions, cells, problems: unasked } = askedTogether(parts)
-  problems.push(...assets.problems, ...unasked)
-  if (problems.length === 0 && questions.length === 0)
-    problems.push(
-      rowProblem('no-questions', '', 'the row has no question', 'Remove it, or complete it'),
-    )
-  const shown = mapMaterials({ row: values, questions, embedded }, mapping)
-  problems.push(...shown.problems)
+  if (found.problems.length === before && asked.length === 0)
+    found.refuse('no-questions', '', 'the row has no question', 'Remove it, or complete it')
   const item: PoolItem = present({
     id,
     subject: textOf('subject') || undefined,
@@ -251,18 +228,15 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
     practice: isPractice === 'yes',
     condition: condition || undefined,
     context: contextOf(values, mapping),
-    volumes: assets.volumes,
-    images: assets.images,
-    materials: filledList(shown.materials),
-    questions: [...questions],
+    volumes,
+    images,
+    materials: filledList(mapMaterials(values, mapping, asked, found)),
+    questions: asked.map(({ question, truth }) => ({ question, truth })),
     stages: null,
     line: number,
   })
-  return { item, cells, problems, warnings: [...assets.warnings, ...shown.warnings] }
+  return { item, asked }
 }
-
-const blank = (what: string, source: Source | undefined, remedy: string): RowProblem =>
-  rowProblem(`${what}-blank`, sourceField(source), `the ${what} is blank`, remedy)
 
 function attributesOf(values: TableRow['values'], mapping: Mapping): PoolItem['attributes'] {
   const attributes: PoolItem['attributes'] = {}

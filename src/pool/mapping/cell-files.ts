@@ -1,9 +1,6 @@
 import { isRecord, type Split, splitList } from '@/questions'
 import { isEmbeddedImage, pictureText } from './embedded-image'
-import { cellText, type RowProblem, rowProblem } from './row-value'
-
-/** Reads a picture or scan that stood in a cell, each time anew. */
-export type CellFile = () => Promise<Uint8Array>
+import { cellText, type RowFindings } from './row-value'
 
 /** The files that a cell names or holds. */
 export function filesOfValue(value: unknown, split: Split | undefined): string[] {
@@ -41,14 +38,12 @@ function fileOfEntry(entry: unknown): string {
 }
 
 /** A path within the folder of volumes, `/` between its parts; none, and a problem, for one that leads out of it. */
-export function sourcePaths(text: string, field: string, problems: RowProblem[]): string[] {
+export function sourcePaths(text: string, field: string, found: RowFindings): string[] {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) {
     const where = text.length > 60 ? `${text.slice(0, 57)}…` : text
     const remedy =
       'Download the files, and enter their names in the list: Triplane loads nothing from the internet'
-    problems.push(
-      rowProblem('file-elsewhere', field, `"${where}" is an address and not a file`, remedy),
-    )
+    found.refuse('file-elsewhere', field, `"${where}" is an address and not a file`, remedy)
     return []
   }
   const path = text
@@ -57,8 +52,6 @@ export function sourcePaths(text: string, field: string, problems: RowProblem[])
     .replace(/^([A-Za-z]:)?\/+/, '')
   if (path !== '' && !path.split('/').includes('..')) return [path]
   const remedy = 'Write the path relative to the folder of scans'
-  problems.push(
-    rowProblem('path-outside', field, `the path "${text}" points outside the folder`, remedy),
-  )
+  found.refuse('path-outside', field, `the path "${text}" points outside the folder`, remedy)
   return []
 }

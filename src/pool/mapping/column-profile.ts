@@ -1,7 +1,9 @@
 import { isRecord, readYesNo } from '@/questions'
-import { sumOf } from '@/study'
+import { countsOf, sumOf } from '@/study'
 import { isEmbeddedImage, isPicture, pictureText } from './embedded-image'
-import { cellText, isBlank, type Row, rowValue } from './row-value'
+import { questionPlaces } from './map-question'
+import type { TableRow } from './pool-table'
+import { cellText, isBlank, type Row, rowValue, valueAt } from './row-value'
 
 /** What the values of one column look like. Shares are of the values that are not blank. */
 export type ColumnProfile = Readonly<ReturnType<typeof profileColumn>>
@@ -94,4 +96,24 @@ export class ColumnClaims {
     this.take(...columns)
     return columns
   }
+}
+
+/** One value of a column as a mapping reads it, before it is renamed; '' for blank cells. */
+export interface ColumnValue {
+  readonly value: string
+  readonly count: number
+}
+
+/**
+ * The different values of a column, in the order in which they first occur.
+ * @param each path of a list within the rows: the values of its entries; "/" leads back to the row.
+ */
+export function columnValues(
+  rows: readonly TableRow[],
+  path: string,
+  each?: string,
+): ColumnValue[] {
+  const places = rows.flatMap((row) => questionPlaces(row, each))
+  const cells = places.map((place) => cellText(valueAt(place, path)))
+  return [...countsOf(cells)].map(([value, count]) => ({ value, count }))
 }

@@ -1,6 +1,6 @@
 import { shown } from '@/questions'
 import type { PoolItem } from '../pool-schema'
-import { type CellFile, filesOfValue, sourcePaths } from './cell-files'
+import { filesOfValue, sourcePaths } from './cell-files'
 import { embeddedImage, isEmbeddedImage } from './embedded-image'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
 import { type DateOrder, readDate } from './readings/read-date'
@@ -9,8 +9,7 @@ import {
   filledList,
   present,
   type Row,
-  type RowProblem,
-  rowProblem,
+  type RowFindings,
   rowValue,
   sourceField,
   sourceText,
@@ -20,16 +19,14 @@ import { volumeRole, volumeRoles } from './volume-roles'
 /** A scan may be two files, header and image: naming both is naming it once. */
 const PAIR = /\.(hdr|img)(\.gz)?$/i
 
-/** Volumes and images of one row; pictures found within the row itself go to `embedded`, by their new name. */
-export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, CellFile>) {
-  const problems: RowProblem[] = []
-  const warnings: RowProblem[] = []
+/** Volumes and images of one row. */
+export function mapAssets(row: Row, mapping: Mapping, found: RowFindings) {
   const pairs = new Set<string>()
-  const found = mapping.volumes
+  const scans = mapping.volumes
     .flatMap((map) => {
       const files = filesOfValue(rowValue(row, map.from), map.split)
       return files.flatMap((path, place) =>
-        sourcePaths(path, map.from, problems).map((file) => ({
+        sourcePaths(path, map.from, found).map((file) => ({
           map,
           file,
           place,
@@ -43,21 +40,19 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Cell
       pairs.add(stem)
       return true
     })
-  const roles = volumeRoles(found.map(({ file }) => file))
-  const volumes = found.map(({ map, ...scan }, n): PoolItem['volumes'][number] => {
+  const roles = volumeRoles(scans.map(({ file }) => file))
+  const volumes = scans.map(({ map, ...scan }, n): PoolItem['volumes'][number] => {
     const { file, place } = scan
     const { label, timepoint, acquired, frames } = map
-    const overlays = overlaysOf(row, map, scan, problems)
+    const overlays = overlaysOf(row, map, scan, found)
     const written = sourceText(row, acquired)
     const date = readDate(written, orderOf(map))
     if (date === null)
-      problems.push(
-        rowProblem(
-          'date-wrong',
-          sourceField(acquired),
-          `${shown(written)} cannot be read as a date`,
-          'Write it as 2019-03-04',
-        ),
+      found.refuse(
+        'date-wrong',
+        sourceField(acquired),
+        `${shown(written)} cannot be read as a date`,
+        'Write it as 2019-03-04',
       )
     return present({
       file,
@@ -69,71 +64,58 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Cell
     })
   })
   const images = mapping.images.flatMap((map) => {
-    const files = picturesOfCell(rowValue(row, map.from), map, { embedded, problems, warnings })
+    const files = picturesOfCell(rowValue(row, map.from), map, found)
     const isPattern = map.label !== null && 'pattern' in map.label
     return files.map((file) => ({
       file,
-      label: isPattern && embedded.has(file) ? null : labelOf(row, map.label, file),
+      label: isPattern && found.embedded.has(file) ? null : labelOf(row, map.label, file),
     }))
   })
-  return { volumes, images, problems, warnings }
+  return { volumes, images }
 }
 
 /** What a mapping states of the numbers of the dates of its scans. */
 export const orderOf = ({ acquired }: VolumeMap): DateOrder | undefined =>
   acquired !== undefined && 'from' in acquired ? acquired.order : undefined
 
-interface Found {
-  /** Pictures that stand in the cell itself, by their new name. */
-  readonly embedded: Map<string, CellFile>
-  readonly problems: RowProblem[]
-  readonly warnings: RowProblem[]
-}
-
 /** The pictures that a cell names or holds, as files. */
 export function picturesOfCell(
   value: unknown,
   { from, split }: Pick<ImageMap, 'from' | 'split'>,
-  { embedded, problems, warnings }: Found,
+  found: RowFindings,
 ): string[] {
   return filesOfValue(value, split).flatMap((entry) => {
     if (!isEmbeddedImage(entry)) {
-      const files = sourcePaths(entry, from, problems)
-      warnings.push(...files.flatMap((file) => wrongPicture(file, from)))
+      const files = sourcePaths(entry, from, found)
+      for (const file of files.filter((name) => FOREIGN.test(name)))
+        found.warn(
+          'picture-kind',
+          from,
+          `"${file}" does not end in .png, .jpg or .jpeg`,
+          'Convert it to PNG and write the new name: the study cannot be frozen with it',
+        )
       return files
     }
-    const found = embeddedImage(entry)
-    if (!found.ok) {
-      problems.push(rowProblem('image-unreadable', from, found.message, found.remedy))
+    const image = embeddedImage(entry)
+    if (!image.ok) {
+      found.refuse('image-unreadable', from, image.message, image.remedy)
       return []
     }
-    const image = found.value
-    if (image.wrongType !== null)
-      warnings.push(
-        rowProblem(
-          'image-type-wrong',
-          from,
-          `an embedded image is labeled ${image.wrongType} but is ${image.file.endsWith('png') ? 'PNG' : 'JPEG'}`,
-          'No action needed: it is read as what it is',
-        ),
+    const { file, bytes, wrongType } = image.value
+    if (wrongType !== null)
+      found.warn(
+        'image-type-wrong',
+        from,
+        `an embedded image is labeled ${wrongType} but is ${file.endsWith('png') ? 'PNG' : 'JPEG'}`,
+        'No action needed: it is read as what it is',
       )
-    embedded.set(image.file, async () => image.bytes.slice())
-    return [image.file]
+    found.embedded.set(file, async () => bytes.slice())
+    return [file]
   })
 }
 
-/** By its name alone: what the file is, is looked at once the folder is there. */
-const wrongPicture = (file: string, field: string): RowProblem[] =>
-  /\.(svg|gif|bmp|tiff?|webp|heic|pdf|dcm)$/i.test(file)
-    ? [
-        rowProblem(
-          'picture-kind',
-          field,
-          `"${file}" does not end in .png, .jpg or .jpeg`,
-          'Convert it to PNG and write the new name: the study cannot be frozen with it',
-        ),
-      ]
-    : []
+/** Names of pictures that are not frozen: what the file is, is looked at once the folder is there. */
+const FOREIGN = /\.(svg|gif|bmp|tiff?|webp|heic|pdf|dcm)$/i
 
 /** @param place of the file among those of its cell: a list of labels has one for each. */
 function labelOf(row: Row, label: VolumeMap['label'], file: string, place = 0): string | null {
@@ -157,12 +139,12 @@ function overlaysOf(
   row: Row,
   { overlays = [], split }: VolumeMap,
   { file, place, count }: ScanOfCell,
-  problems: RowProblem[],
+  found: RowFindings,
 ): PoolOverlay[] {
   return overlays.flatMap((map): PoolOverlay[] => {
     const { label, ...shown } = map
     const overlaysFrom = (path: string, rest: Omit<PoolOverlay, 'file' | 'label'>) =>
-      sourcePaths(path, 'from' in map ? map.from : '', problems).map((name) => ({
+      sourcePaths(path, 'from' in map ? map.from : '', found).map((name) => ({
         file: name,
         ...rest,
         label: sourceText(row, label) || rest.id,
@@ -175,13 +157,11 @@ function overlaysOf(
     const files = filesOfValue(rowValue(row, from), split)
     if (files.length > 0 && files.length !== count) {
       if (place === 0)
-        problems.push(
-          rowProblem(
-            'overlays-uneven',
-            from,
-            `there are ${count} scans and ${files.length} overlay files`,
-            'Name a file for each scan, in the same order',
-          ),
+        found.refuse(
+          'overlays-uneven',
+          from,
+          `there are ${count} scans and ${files.length} overlay files`,
+          'Name a file for each scan, in the same order',
         )
       return []
     }

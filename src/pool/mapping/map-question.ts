@@ -29,6 +29,7 @@ import { groupBy } from '@/study'
 import type { PoolQuestion } from '../pool-question'
 import type { QuestionMap } from './mapping-schema'
 import { reportOf } from './materials/read-claims'
+import type { TableRow } from './pool-table'
 import {
   cellText,
   entriesOf,
@@ -36,73 +37,62 @@ import {
   newName,
   type Place,
   present,
-  type Row,
-  type RowProblem,
-  rowProblem,
+  type RowFindings,
   rowValue,
   sourceField,
   textAt,
   valueAt,
 } from './row-value'
 
-interface MappedQuestions {
-  readonly questions: readonly PoolQuestion[]
-  /** The cell of each correct answer as the list has it; null where the mapping names none. */
-  readonly cells: readonly (string | null)[]
-  readonly problems: readonly RowProblem[]
+/** A question with the cell of its correct answer as the list has it; null where the mapping names none. */
+export interface AskedQuestion extends PoolQuestion {
+  readonly cell: string | null
 }
 
 /** All questions that one entry of a mapping makes of one row: one, none where it is left out, several with `each`. */
-export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): MappedQuestions {
-  const id = map.id ?? fallbackId
-  if (map.unlessBlank !== undefined && isBlank(rowValue(row, map.unlessBlank))) return NOTHING_ASKED
-  if (map.each === undefined) return mapQuestion({ row, entry: row, place: '' }, map, id)
-  const entries = entriesOf(row, map.each)
-  const material = reportOf(map.each)
-  if (material !== null) {
-    const mappedEntries = entries.map((entry) => {
-      const claim = cellText(entry.id)
-      const mapped = mapQuestion({ row, entry, place: '' }, map, `${id}-${claim}`)
-      const questions = mapped.questions.map(({ question, truth }) => ({
-        question: { ...question, claim: { material, claim } },
-        truth,
-      }))
-      return { ...mapped, questions }
-    })
-    return askedTogether(mappedEntries)
-  }
-  if (entries.length === 0)
-    return {
-      ...NOTHING_ASKED,
-      problems: [
-        rowProblem(
-          'no-questions',
-          map.each,
-          'the list of questions is missing or empty',
-          'Add a question',
-        ),
-      ],
-    }
-  const parts = entries.map((entry, n) =>
-    mapQuestion({ row, entry, place: `${map.each}[${n}].` }, map, `${id}${n + 1}`),
-  )
-  return askedTogether(parts)
+export function mapQuestions(
+  row: Pick<TableRow, 'number' | 'values'>,
+  map: QuestionMap,
+  fallbackId: string,
+  found: RowFindings,
+): AskedQuestion[] {
+  const { id = fallbackId, unlessBlank, each } = map
+  if (unlessBlank !== undefined && isBlank(rowValue(row.values, unlessBlank))) return []
+  const places = questionPlaces(row, each)
+  if (each !== undefined && places.length === 0 && reportOf(each) === null)
+    found.refuse(
+      'no-questions',
+      each,
+      'the list of questions is missing or empty',
+      'Add a question',
+    )
+  return places.flatMap((place) => mapQuestion(place, map, id, found) ?? [])
 }
 
-const NOTHING_ASKED: MappedQuestions = { questions: [], cells: [], problems: [] }
+/** Where a row is asked a question. @param each as the mapping names it: a list within the row, or the claims of a report. */
+export function questionPlaces(
+  { number, values: row }: Pick<TableRow, 'number' | 'values'>,
+  each: string | undefined,
+): Place[] {
+  const place = { number, row, prefix: '', suffix: '' }
+  if (each === undefined) return [{ ...place, entry: row }]
+  return entriesOf(row, each).map((entry, n) =>
+    reportOf(each) === null
+      ? { ...place, entry, prefix: `${each}[${n}].`, suffix: `${n + 1}` }
+      : { ...place, entry, suffix: `-${cellText(entry.id)}` },
+  )
+}
 
-/** Questions of several entries as those of one row. */
-export const askedTogether = (parts: readonly MappedQuestions[]): MappedQuestions => ({
-  questions: parts.flatMap(({ questions }) => questions),
-  cells: parts.flatMap(({ cells }) => cells),
-  problems: parts.flatMap(({ problems }) => problems),
-})
-
-/** The question that a mapping makes of one row, or of one entry of a list within it. */
-export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
-  const problems: RowProblem[] = []
+/** The question that a mapping makes of one row, or of one entry of a list within it; null where it cannot be asked. */
+export function mapQuestion(
+  p: Place,
+  map: QuestionMap,
+  id: string,
+  found: RowFindings,
+): AskedQuestion | null {
+  const before = found.problems.length
   const say = (code: string, field: string, message: string, remedy: string) =>
-    problems.push(rowProblem(code, p.place + field, message, remedy))
+    found.refuse(code, p.prefix + field, message, remedy)
   const prompt = textAt(p, map.prompt)
   const promptField = sourceField(map.prompt)
   if (prompt === '')
@@ -136,41 +126,29 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
       'the list of options is damaged: it begins with a bracket and cannot be read',
       'Write it as a JSON list, or put "|" between the options',
     )
-  if (problems.length > 0 || !kind.ok) return { ...NOTHING_ASKED, problems }
+  if (found.problems.length > before || !kind.ok) return null
 
-  const { required, confidence, abstain, showWhen } = map
   const parsed = questionSchema.safeParse({
-    id,
+    id: id + p.suffix,
     kind: kind.value.kind,
     prompt,
-    ...present({
-      help: textAt(p, map.help) || undefined,
-      required,
-      confidence,
-      abstain,
-      showWhen,
-      ...ownFields(kind.value, map, options),
-    }),
+    ...present({ help: textAt(p, map.help) || undefined, ...fieldsOf(kind.value, map, options) }),
   })
   if (!parsed.success) {
     for (const { message } of parsed.error.issues)
       say('question-wrong', promptField, message, 'Correct the mapping of this question')
-    return { ...NOTHING_ASKED, problems }
+    return null
   }
-  const question = parsed.data
-  if (map.truth === undefined)
-    return { questions: [{ question, truth: null }], cells: [null], problems }
+  const material = reportOf(map.each)
+  const claim = material === null ? undefined : { material, claim: cellText(p.entry.id) }
+  const question = present({ ...parsed.data, claim })
+  if (map.truth === undefined) return { question, truth: null, cell: null }
   const { as, split, within, decimal, names: _, ...written } = map.truth
   const tolerance = numberOf(textAt(p, within))
   const cell = { value: truthValue, as, split, decimal, within: tolerance, ...offered }
   const truth = truthOf(question, cell)
-  if (truth.ok)
-    return {
-      questions: [{ question, truth: truth.value }],
-      // As the list has it, before it is renamed.
-      cells: [cellText(truthAt(p, written))],
-      problems,
-    }
+  // As the list has it, before it is renamed.
+  if (truth.ok) return { question, truth: truth.value, cell: cellText(truthAt(p, written)) }
   const byPlace = gap === null ? undefined : entriesOfCell(cell, 'auto').find(namesPlace)
   if (gap !== null && byPlace !== undefined)
     say(
@@ -180,8 +158,12 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
       'Fill in the option, or write the correct answer in words',
     )
   else say('truth-wrong', map.truth.from, truth.message, truth.remedy)
-  return { ...NOTHING_ASKED, problems }
+  return null
 }
+
+/** What the key says of a question, for people to read. */
+export const truthWords = ({ question, truth }: PoolQuestion): string =>
+  truth === null ? 'not scored' : kindOf(question).describeTruth(question, truth)
 
 /** The truth of one question; null where the cell is blank, and the question is then not scored. */
 export function truthOf(question: Question, cell: TruthCell): Read<Truth | null> {
@@ -297,14 +279,19 @@ function bareKind(
   return isYesNo ? 'yes-no' : 'text'
 }
 
-/** The fields of one kind alone, as the mapping sets them. */
-function ownFields(kind: QuestionKind, map: QuestionMap, options: readonly Option[]) {
+/** Fields that the mapping sets of any question, beside those of one kind. */
+const SHARED_FIELDS = ['required', 'confidence', 'abstain', 'showWhen']
+
+function fieldsOf(kind: QuestionKind, map: QuestionMap, options: readonly Option[]) {
   const given: Readonly<Record<string, unknown>> = {
     ...map,
     options: options.length > 1 || kind.needsOptions ? options : undefined,
   }
   return Object.fromEntries(
-    kind.ownFields.map((name) => [name, given[name] ?? kind.mappingDefaults[name]]),
+    [...SHARED_FIELDS, ...kind.ownFields].map((name) => [
+      name,
+      given[name] ?? kind.mappingDefaults[name],
+    ]),
   )
 }
 

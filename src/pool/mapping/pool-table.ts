@@ -1,8 +1,7 @@
 import { isRecord } from '@/questions'
-import { countsOf, fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import type { CellFile } from './cell-files'
+import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { isPicture } from './embedded-image'
-import { cellText, entriesOf, type Row, rowValue, valueAt } from './row-value'
+import { type CellFile, type Row, rowValue } from './row-value'
 
 export interface TableRow {
   /** As the user counts: the row of the spreadsheet (its header is row 1), the line of JSON Lines, the entry of a list. */
@@ -158,27 +157,4 @@ export function nestedNames({ columns, rows }: PoolTable): Record<string, string
     if (names.size > 0) found[column] = [...names]
   }
   return found
-}
-
-/** One value of a column as a mapping reads it, before it is renamed; '' for blank cells. */
-export interface ColumnValue {
-  readonly value: string
-  readonly count: number
-}
-
-/**
- * The different values of a column, in the order in which they first occur.
- * @param each path of a list within the rows: the values of its entries; "/" leads back to the row.
- */
-export function columnValues(
-  rows: readonly TableRow[],
-  path: string,
-  each?: string,
-): ColumnValue[] {
-  const cells = rows.flatMap(({ values }) =>
-    entriesOf(values, each).map((entry) =>
-      cellText(valueAt({ row: values, entry, place: '' }, path)),
-    ),
-  )
-  return [...countsOf(cells)].map(([value, count]) => ({ value, count }))
 }

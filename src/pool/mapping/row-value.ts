@@ -2,15 +2,27 @@ import { isRecord } from '@/questions'
 import type { Problem } from '@/study'
 import type { Source } from './mapping-schema'
 
-/** A problem of one row: its field as the column is called, and what to do. */
-export type RowProblem = Pick<Problem, 'code' | 'field' | 'message' | 'remedy'>
+/** Reads a picture or scan that stood in a cell, each time anew. */
+export type CellFile = () => Promise<Uint8Array>
 
-export const rowProblem = (
-  code: string,
-  field: string,
-  message: string,
-  remedy: string,
-): RowProblem => ({ code, field, message, remedy })
+type RowProblem = Pick<Problem, 'code' | 'field' | 'message' | 'remedy'>
+
+/** What comes of a row besides its item. A field is the column as the list calls it. */
+export class RowFindings {
+  /** With one of them the row is no item. */
+  readonly problems: RowProblem[] = []
+  readonly warnings: RowProblem[] = []
+
+  /** @param embedded pictures that stand in cells, by their new name. */
+  constructor(readonly embedded: Map<string, CellFile> = new Map()) {}
+
+  refuse(code: string, field: string, message: string, remedy: string): void {
+    this.problems.push({ code, field, message, remedy })
+  }
+  warn(code: string, field: string, message: string, remedy: string): void {
+    this.warnings.push({ code, field, message, remedy })
+  }
+}
 
 /** An object without its fields that are undefined. */
 export const present = <T extends object>(fields: T): T =>
@@ -88,13 +100,17 @@ export function attributeValue(row: Row, source: Source): string | number | bool
   return String(number) === text && Number.isFinite(number) ? number : text
 }
 
-/** Where the paths of a question start. */
+/** Where a question is asked: a row, an entry of a list within it, or a claim of a report. */
 export interface Place {
+  /** Of the row in its file, as the user counts. */
+  readonly number: number
   readonly row: Row
   /** Where paths start: an entry of a nested list, or the row itself. */
   readonly entry: Row
-  /** Prefix of the field in problems. */
-  readonly place: string
+  /** Before the field in problems. */
+  readonly prefix: string
+  /** Behind the id of a question that is asked of each entry. */
+  readonly suffix: string
 }
 
 /** The values a path of a question may speak of: "/age" is of the row, "age" of the entry. */

@@ -1,6 +1,6 @@
 import { shown } from '@/questions'
 import type { Mapping, Source } from './mapping-schema'
-import { cellText, type Row, rowProblem, rowValue } from './row-value'
+import { cellText, type Row, type RowFindings, rowValue } from './row-value'
 
 const FORMULA_ERROR =
   /^#(ref|name|value|div\/0|num|null|bezug|wert|zahl|nom|valeur|spill|calc|getting_data)[!?]?$/i
@@ -18,54 +18,41 @@ export const isRewritten = (text: string): boolean =>
   AS_NUMBER.test(text) || AS_DATE.some((date) => date.test(text))
 
 /** What a spreadsheet left in the cells of one row of a CSV. */
-export function spreadsheetTraces(row: Row, mapping: Mapping) {
+export function findTraces(row: Row, mapping: Mapping, found: RowFindings): void {
   const at = (source: Source | undefined) =>
     source !== undefined && 'from' in source
       ? [{ from: source.from, text: cellText(rowValue(row, source.from)) }]
       : []
   const { id, subject, category, context, questions } = mapping
-  const names = [
-    ...at(id).map((c) => ({ ...c, what: 'items' })),
-    ...at(subject).map((c) => ({ ...c, what: 'subjects' })),
-  ]
-  const truths = questions.flatMap(({ truth, each }) => (each === undefined ? at(truth) : []))
-  const others = [
-    ...at(category),
-    ...context.flatMap(at),
-    ...questions.flatMap((q) => (q.each === undefined ? at(q.prompt) : [])),
-  ]
-  return {
-    problems: [...names, ...truths, ...others]
-      .filter(({ text }) => FORMULA_ERROR.test(text))
-      .map(({ from, text }) =>
-        rowProblem(
-          'formula-error',
+  const asked = questions.filter(({ each }) => each === undefined)
+  const truths = asked.flatMap(({ truth }) => at(truth))
+  const others = [...at(category), ...context.flatMap(at), ...asked.flatMap((q) => at(q.prompt))]
+  for (const { from, text } of [...at(id), ...at(subject), ...truths, ...others])
+    if (FORMULA_ERROR.test(text))
+      found.refuse(
+        'formula-error',
+        from,
+        `${shown(text)} is a formula error from a spreadsheet`,
+        'Correct the cell, and export the list again',
+      )
+  const warnRewritten = (source: Source | undefined, what: string) => {
+    for (const { from, text } of at(source))
+      if (isRewritten(text))
+        found.warn(
+          'id-rewritten',
           from,
-          `${shown(text)} is a formula error from a spreadsheet`,
-          'Correct the cell, and export the list again',
-        ),
-      ),
-    warnings: [
-      ...names
-        .filter(({ text }) => isRewritten(text))
-        .map(({ from, text, what }) =>
-          rowProblem(
-            'id-rewritten',
-            from,
-            `${shown(text)} was probably rewritten by a spreadsheet, so that different ${what} may have become one`,
-            'Format the column as text, enter it again, and export the list again',
-          ),
-        ),
-      ...truths
-        .filter(({ text }) => AS_DATE.some((date) => date.test(text)))
-        .map(({ from, text }) =>
-          rowProblem(
-            'truth-rewritten',
-            from,
-            `${shown(text)} may have been a range before a spreadsheet made it a date`,
-            'Check the row, and fix the correct answer',
-          ),
-        ),
-    ],
+          `${shown(text)} was probably rewritten by a spreadsheet, so that different ${what} may have become one`,
+          'Format the column as text, enter it again, and export the list again',
+        )
   }
+  warnRewritten(id, 'items')
+  warnRewritten(subject, 'subjects')
+  for (const { from, text } of truths)
+    if (AS_DATE.some((date) => date.test(text)))
+      found.warn(
+        'truth-rewritten',
+        from,
+        `${shown(text)} may have been a range before a spreadsheet made it a date`,
+        'Check the row, and fix the correct answer',
+      )
 }

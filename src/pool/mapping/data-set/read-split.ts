@@ -1,11 +1,10 @@
 import { fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
-import type { CellFile } from '../cell-files'
 import { filesOfValue } from '../cell-files'
 import { nameOf } from '../list-file'
 import { CellReader } from '../parquet/cell-reader'
 import { isNotice, type PoolTable, type TableRow } from '../pool-table'
 import { readListFile } from '../read-table'
-import { cellText, type Row } from '../row-value'
+import { type CellFile, cellText, type Row } from '../row-value'
 import { type DataSet, type DataSplit, splitRows } from './open-data-set'
 import type { Shard } from './shard-problems'
 

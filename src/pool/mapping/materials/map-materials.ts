@@ -2,7 +2,6 @@ import { isRecord, kindOf, numberOf, read, type Split } from '@/questions'
 import { flattenIssues, materialSchema } from '@/study'
 import type { PoolQuestion } from '../../pool-question'
 import { type PoolMaterial, pictureSchema } from '../../pool-schema'
-import type { CellFile } from '../cell-files'
 import { picturesOfCell } from '../map-assets'
 import type { Mapping, MaterialMap } from '../mapping-schema'
 import {
@@ -11,8 +10,7 @@ import {
   newName,
   present,
   type Row,
-  type RowProblem,
-  rowProblem,
+  type RowFindings,
   rowValue,
   sourceText,
 } from '../row-value'
@@ -26,38 +24,33 @@ type MapOf<K extends MaterialMap['kind']> = Extract<MaterialMap, { readonly kind
 const textIn = (row: Row, column: string | undefined): string =>
   column === undefined ? '' : cellText(rowValue(row, column))
 
-interface MappedRow {
-  readonly row: Row
-  /** What the row asks: proposed answers are read as answers to it. */
-  readonly questions: readonly PoolQuestion[]
-  /** Pictures that were written into the table go here, by their new name. */
-  readonly embedded: Map<string, CellFile>
-}
-
 const schema = materialSchema(pictureSchema)
 
-/** The materials of one row. A blank cell is none. */
-export function mapMaterials(mapped: MappedRow, mapping: Mapping) {
-  const problems: RowProblem[] = []
-  const warnings: RowProblem[] = []
-  const materials = (mapping.materials ?? []).flatMap((map): PoolMaterial[] => {
-    const content = contentOf(mapped, map, problems, warnings)
+/**
+ * The materials of one row. A blank cell is none.
+ * @param questions what the row asks: proposed answers are read as answers to it.
+ */
+export function mapMaterials(
+  row: Row,
+  { materials = [] }: Mapping,
+  questions: readonly PoolQuestion[],
+  found: RowFindings,
+): PoolMaterial[] {
+  return materials.flatMap((map): PoolMaterial[] => {
+    const content = contentOf(row, map, questions, found)
     if (content === null) return []
-    const label = sourceText(mapped.row, map.label)
+    const label = sourceText(row, map.label)
     const parsed = schema.safeParse({ kind: map.kind, id: map.id, label, ...content })
     if (parsed.success) return [parsed.data]
     const [issue] = flattenIssues(parsed.error.issues)
-    problems.push(
-      rowProblem(
-        'material-wrong',
-        fieldOf(map),
-        `the material "${map.id}" cannot be read: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
-        'Correct the cell, or the mapping of this material',
-      ),
+    found.refuse(
+      'material-wrong',
+      fieldOf(map),
+      `the material "${map.id}" cannot be read: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
+      'Correct the cell, or the mapping of this material',
     )
     return []
   })
-  return { materials, problems, warnings }
 }
 
 const fieldOf = (map: MaterialMap): string => {
@@ -70,19 +63,18 @@ const fieldOf = (map: MaterialMap): string => {
 
 /** What a material holds in this row besides kind, id and label; null where it holds nothing. */
 function contentOf(
-  mapped: MappedRow,
+  row: Row,
   map: MaterialMap,
-  problems: RowProblem[],
-  warnings: RowProblem[],
+  questions: readonly PoolQuestion[],
+  found: RowFindings,
 ): object | null {
-  const { row } = mapped
   switch (map.kind) {
     case 'text': {
       const text = textIn(row, map.from)
       return text === '' ? null : { text }
     }
     case 'transcript':
-      return transcriptOf(mapped, map, problems, warnings)
+      return transcriptOf(row, map, found)
     case 'record': {
       const sections = recordOf(row, map)
       return sections.length === 0 ? null : { sections }
@@ -91,13 +83,11 @@ function contentOf(
       const text = textIn(row, map.from)
       const wrong = uneven(row, map)
       if (wrong !== null)
-        problems.push(
-          rowProblem(
-            'claims-uneven',
-            map.claims?.truths ?? '',
-            `there are ${wrong[0]} claims and ${wrong[1]} correct answers`,
-            'Give each claim its correct answer, in the same order',
-          ),
+        found.refuse(
+          'claims-uneven',
+          map.claims?.truths ?? '',
+          `there are ${wrong[0]} claims and ${wrong[1]} correct answers`,
+          'Give each claim its correct answer, in the same order',
         )
       const claims = filledList(
         claimsOf(row, map).map(({ id, text: said }) => ({ id, text: said })),
@@ -105,26 +95,19 @@ function contentOf(
       return text === '' && claims === undefined ? null : present({ text, claims })
     }
     case 'proposal':
-      return proposalOf(mapped, map, problems)
+      return proposalOf(row, map, questions, found)
   }
 }
 
-function transcriptOf(
-  { row, embedded }: MappedRow,
-  map: MapOf<'transcript'>,
-  problems: RowProblem[],
-  warnings: RowProblem[],
-): object | null {
+function transcriptOf(row: Row, map: MapOf<'transcript'>, found: RowFindings): object | null {
   const value = rowValue(row, map.from ?? '')
   const said = textIn(row, map.from) === '' ? null : readTranscript(value)
   if (said !== null && !said.ok) {
-    problems.push(rowProblem('transcript-unreadable', fieldOf(map), said.message, said.remedy))
+    found.refuse('transcript-unreadable', fieldOf(map), said.message, said.remedy)
     return null
   }
   const pictured = (pictures: readonly unknown[], from: string, split?: Split) =>
-    pictures.flatMap((picture) =>
-      picturesOfCell(picture, { from, split }, { embedded, problems, warnings }),
-    )
+    pictures.flatMap((picture) => picturesOfCell(picture, { from, split }, found))
   const turns = [
     ...(said?.value ?? []).map(({ role, text, pictures }) => ({
       role: newName(role, map.roles) ?? role,
@@ -142,13 +125,11 @@ function transcriptOf(
     const shown = turns[turn - 1]
     if (shown !== undefined) shown.files.push(...files)
     else if (files.length > 0)
-      problems.push(
-        rowProblem(
-          'turn-missing',
-          from,
-          `the image belongs to turn ${turn}, but there are ${turns.length}`,
-          'Clear the cell, or state in the mapping which turn shows it',
-        ),
+      found.refuse(
+        'turn-missing',
+        from,
+        `the image belongs to turn ${turn}, but there are ${turns.length}`,
+        'Clear the cell, or state in the mapping which turn shows it',
       )
   }
   return {
@@ -177,9 +158,10 @@ function recordOf(row: Row, { from, sections = [], label }: MapOf<'record'>) {
 }
 
 function proposalOf(
-  { row, questions }: MappedRow,
+  row: Row,
   map: MapOf<'proposal'>,
-  problems: RowProblem[],
+  questions: readonly PoolQuestion[],
+  found: RowFindings,
 ): object | null {
   const answers = (map.answers ?? []).flatMap(({ question: id, from, names, confidence }) => {
     const raw = rowValue(row, from)
@@ -191,7 +173,7 @@ function proposalOf(
       (isRecord(raw) || Array.isArray(raw)) && kind.problemOfValue(question, raw) === null
     const value = isValue ? read(raw) : kind.readCell(question, cell)
     if (!value.ok) {
-      problems.push(rowProblem('proposal-wrong', from, value.message, value.remedy))
+      found.refuse('proposal-wrong', from, value.message, value.remedy)
       return []
     }
     const sure = shareOf(textIn(row, confidence))

@@ -1,6 +1,5 @@
 import { isRecord } from '@/questions'
 import { digestHex, fail, type Result } from '@/study'
-import type { CellFile } from '../cell-files'
 import { isPicture } from '../embedded-image'
 import { imageKind } from '../image-kind'
 import type { ListFile } from '../list-file'
@@ -11,7 +10,7 @@ import {
   tableOrEmpty,
   valuePaths,
 } from '../pool-table'
-import { filledList, present } from '../row-value'
+import { type CellFile, filledList, present } from '../row-value'
 import { CellReader } from './cell-reader'
 import { type Features, featuresOf, labelNotices, withLabels } from './features'
 import { type OpenParquet, openParquet, rowGroups, unreadable } from './open-parquet'

@@ -1,6 +1,6 @@
 import { kindOf, labelForm, shown } from '@/questions'
 import { canonicalJson, hashJson, type Problem, problemOf } from '@/study'
-import type { PoolQuestion } from '../../pool-question'
+import { type AskedQuestion, truthWords } from '../map-question'
 
 /** One cell of a list as the answer key will have it, with how many rows say so. */
 export interface KeyCell {
@@ -41,9 +41,10 @@ export interface ListRecord {
 export class KeyTable {
   readonly #cells = new Map<string, KeyCell>()
 
-  add({ question, truth }: PoolQuestion, cell: string, row: string): void {
-    const { describeTruth, cellOfTruth } = kindOf(question)
-    const key = truth === null ? NOT_SCORED : describeTruth(question, truth)
+  add({ question, truth, cell }: AskedQuestion, row: string): void {
+    if (cell === null) return
+    const key = truthWords({ question, truth })
+    const { cellOfTruth } = kindOf(question)
     const value = truth === null ? '' : canonicalJson([truth, cellOfTruth(question, truth)])
     const name = JSON.stringify([question.id, cell, value])
     const known = this.#cells.get(name)
@@ -61,8 +62,6 @@ export class KeyTable {
     )
   }
 }
-
-const NOT_SCORED = 'not scored'
 
 /** Whether the key says something else than the cell, letter for letter or not. */
 export const isOther = ({ cell, key }: KeyCell): boolean => labelForm(cell) !== labelForm(key)

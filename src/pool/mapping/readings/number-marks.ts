@@ -4,7 +4,7 @@ import { kindOfWord, optionsOf, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import { cellText, type Place, textAt } from '../row-value'
 import { examplesOf, type Look, rowsOf } from './open-reading'
-import { cellAt, type NumberedPlace, placesOfRows } from './truth-column'
+import { cellAt, placesOfRows } from './truth-column'
 
 const MARK = { point: 'a decimal point', comma: 'a decimal comma' } as const
 const LABEL = {
@@ -16,8 +16,8 @@ const LABEL = {
 export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
   const { truth } = map
   if (truth === undefined || truth.and !== undefined) return null
-  const filled = placesOfRows(rows, map).filter(({ place }) => asksNumber(map, place))
-  const said = groupBy(filled, ({ place }) => {
+  const filled = placesOfRows(rows, map).filter((place) => asksNumber(map, place))
+  const said = groupBy(filled, (place) => {
     const value = truthAt(place, truth)
     return typeof value === 'number' ? null : decimalOf(cellText(value))
   })
@@ -27,7 +27,7 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
   const [points, commas] = [said.get('point') ?? [], said.get('comma') ?? []]
   const field = truth.from
   const part = (decimal: Decimal) => ({ truth: { ...truth, decimal } })
-  const textOf = ({ place }: NumberedPlace) => shown(cellText(truthAt(place, truth)))
+  const textOf = (place: Place) => shown(cellText(truthAt(place, truth)))
   const isMixed = points.length > 0 && commas.length > 0
   // Where Excel parts cells by semicolons, commas are for decimals.
   const byList = delimiter === ';' ? 'comma' : null
@@ -59,8 +59,8 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
       { label: LABEL.comma, part: part('comma'), leftOut: 0 },
     ],
     examples: examplesOf(
-      [...open.slice(0, 2), ...commas.slice(0, 1), ...points.slice(0, 1)].map((at) =>
-        cellAt(at, map, truth),
+      [...open.slice(0, 2), ...commas.slice(0, 1), ...points.slice(0, 1)].map((place) =>
+        cellAt(place, map, truth),
       ),
     ),
   }

@@ -1,9 +1,9 @@
 import { kindOf } from '@/questions'
 import { groupBy, type Problem, problemOf } from '@/study'
-import { mapQuestion } from '../map-question'
+import { mapQuestion, truthWords } from '../map-question'
 import type { Mapping, QuestionMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
-import { sourceText, textAt } from '../row-value'
+import { RowFindings, sourceText, textAt } from '../row-value'
 import type { TruthAt } from './truth-column'
 
 /** A cell as it is read under one of several readings. */
@@ -82,11 +82,11 @@ export function examplesOf(cells: readonly TruthAt[]): TruthAt[] {
   )
   return [...different, ...cells.filter((cell) => !different.includes(cell))]
     .slice(0, EXAMPLES)
-    .sort((a, b) => a.row - b.row)
+    .sort((a, b) => a.place.number - b.place.number)
 }
 
 export const exampleOf = (map: QuestionMap) => (cell: TruthAt) => ({
-  row: cell.row,
+  row: cell.place.number,
   prompt: textAt(cell.place, map.prompt),
   cell: cell.text,
 })
@@ -95,14 +95,11 @@ export const exampleOf = (map: QuestionMap) => (cell: TruthAt) => ({
 export const readUnder =
   (map: QuestionMap) =>
   ({ place }: TruthAt): ReadCell => {
-    const { questions, problems } = mapQuestion(place, map, map.id ?? 'answer')
-    const [first] = questions
-    if (first === undefined)
-      return { words: `excluded: ${problems[0]?.message ?? 'not a question'}`, kind: null }
-    const kind = kindOf(first.question)
-    const words =
-      first.truth === null ? 'not scored' : kind.describeTruth(first.question, first.truth)
-    return { words, kind: kind.name }
+    const found = new RowFindings()
+    const asked = mapQuestion(place, map, map.id ?? 'answer', found)
+    return asked === null
+      ? { words: `excluded: ${found.problems[0]?.message ?? 'not a question'}`, kind: null }
+      : { words: truthWords(asked), kind: kindOf(asked.question).name }
   }
 
 /** One way to read a part of a mapping, and how many rows do not fit it. */

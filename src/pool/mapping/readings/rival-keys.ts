@@ -1,12 +1,12 @@
-import { kindOf, labelForm, measureOf } from '@/questions'
+import { labelForm, measureOf } from '@/questions'
 import { keyRank, meansColumn } from '../column-names'
-import { mapQuestion, truthAt } from '../map-question'
+import { mapQuestion, truthAt, truthWords } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { isSameField, optionsOfValues } from '../propose-form'
-import { cellText, entriesOf, isBlank, type Place, present } from '../row-value'
+import { cellText, entriesOf, isBlank, type Place, present, RowFindings } from '../row-value'
 import { examplesOf, type Look, type Option, rowsOf } from './open-reading'
-import { cellAt, type KeyMap, type NumberedPlace, placesOfRows } from './truth-column'
+import { cellAt, type KeyMap, placesOfRows } from './truth-column'
 
 /** Which of several columns is the answer key, where two could be and do not say the same. */
 export const lookAtRivals: Look = (table, map, path, used) => {
@@ -32,7 +32,7 @@ export const lookAtRivals: Look = (table, map, path, used) => {
       .map((name) => `"${name}"`)
       .join(', ')}]`,
     options,
-    examples: examplesOf([...all].map((at) => cellAt(at, map, truth))),
+    examples: examplesOf([...all].map((place) => cellAt(place, map, truth))),
   }
 }
 
@@ -64,18 +64,18 @@ const FORMS = ['auto', 'index-0', 'index-1'] as const
 
 /** Places where both columns are filled and do not mean the same; none where the other column holds no correct answers at all. */
 function differingPlaces(
-  places: readonly NumberedPlace[],
+  places: readonly Place[],
   map: QuestionMap,
   truth: KeyMap,
   name: string,
-): NumberedPlace[] {
-  const filled = places.filter(({ place }) =>
+): Place[] {
+  const filled = places.filter((place) =>
     [truth.from, name].every((from) => !isBlank(truthAt(place, { from }))),
   )
-  const meant = filled.map(({ place }) => meaning(place, map))
+  const meant = filled.map((place) => meaning(place, map))
   const read = FORMS.map((as) => {
     const other = withKey(map, { from: name, as }, places)
-    const meanings = filled.map(({ place }) => meaning(place, other))
+    const meanings = filled.map((place) => meaning(place, other))
     return {
       readable: meanings.filter((words) => words !== null).length,
       differing: filled.filter((_, n) => meant[n] !== null && meanings[n] !== meant[n]),
@@ -88,25 +88,25 @@ function differingPlaces(
 
 /** What a cell says is correct, in words that can be compared; null where it is no answer to the question. */
 function meaning(place: Place, map: QuestionMap): string | null {
-  const [first] = mapQuestion(place, map, map.id ?? 'answer').questions
-  if (first?.truth == null) return null
-  const words = labelForm(kindOf(first.question).describeTruth(first.question, first.truth))
+  const asked = mapQuestion(place, map, map.id ?? 'answer', new RowFindings())
+  if (asked === null || asked.truth === null) return null
+  const words = labelForm(truthWords(asked))
   const measured = measureOf(words)
   return measured === null ? words : `${measured.value} ${measured.unit ?? ''}`.trim()
 }
 
 /** The question with another column as its key; options that were the values of the old one are those of both. */
-function withKey(map: QuestionMap, truth: KeyMap, places: readonly NumberedPlace[]): QuestionMap {
+function withKey(map: QuestionMap, truth: KeyMap, places: readonly Place[]): QuestionMap {
   if (map.options === undefined || !('list' in map.options)) return { ...map, truth }
   const labels = map.options.list.map(({ label }) => label)
   const known = new Set(labels.map(labelForm))
-  const values = new Set(places.map(({ place }) => cellText(truthAt(place, truth))))
+  const values = new Set(places.map((place) => cellText(truthAt(place, truth))))
   const added = [...values].filter((value) => value !== '' && !known.has(labelForm(value)))
   return { ...map, truth, options: { list: optionsOfValues([...labels, ...added]) } }
 }
 
 function optionOf(
-  places: readonly NumberedPlace[],
+  places: readonly Place[],
   map: QuestionMap,
   truth: KeyMap,
   name: string,

@@ -118,7 +118,7 @@ function unscored({ rows, file }: PoolTable, { truth, each, showWhen }: Question
 function mergedLabels({ rows, file }: PoolTable, map: QuestionMap): Problem[] {
   const { truth, options } = map
   if (truth === undefined || options === undefined || !('list' in options)) return []
-  const cells = placesOfRows(rows, map).map(({ place }) => cellText(truthAt(place, truth)))
+  const cells = placesOfRows(rows, map).map((place) => cellText(truthAt(place, truth)))
   const spellings = groupBy(new Set(cells), labelForm)
   return options.list.flatMap(({ label }) => {
     const same = spellings.get(labelForm(label)) ?? []
@@ -163,7 +163,7 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
       const cells = places.map(({ cell }) => cell).slice(0, 1)
       return {
         code: 'index-base-open',
-        message: `${rowsOf(against.length)} of "${field}" ${against.length === 1 ? 'says' : 'say'} the words of an option in digits, which would be another ${only.label.toLowerCase()}, as row ${cells[0]?.row} is`,
+        message: `${rowsOf(against.length)} of "${field}" ${against.length === 1 ? 'says' : 'say'} the words of an option in digits, which would be another ${only.label.toLowerCase()}, as row ${cells[0]?.place.number} is`,
         remedy: `State which in the mapping, at ${path}.truth: "as": "label" or "as": "${only.as}"`,
         options: against.length > places.length ? [asWords, only] : [only, asWords],
         examples: examplesOf([...against.slice(0, 2), ...cells]),
@@ -173,7 +173,7 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
     const why =
       other === undefined
         ? ''
-        : `: row ${other.cell.row} says ${other.n}, of ${other.count} options`
+        : `: row ${other.cell.place.number} says ${other.n}, of ${other.count} options`
     const message = `the positions of correct options in "${field}" are ${only.label.toLowerCase()}${why}`
     return {
       part: only.part,

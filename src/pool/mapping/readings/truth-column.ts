@@ -9,17 +9,15 @@ import {
   readYesNo,
   splitList,
 } from '@/questions'
-import { isOpenQuestion, kindOfWord, optionsOf, truthAt } from '../map-question'
+import { isOpenQuestion, kindOfWord, optionsOf, questionPlaces, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import type { TableRow } from '../pool-table'
-import { cellText, entriesOf, isBlank, type Place, textAt } from '../row-value'
+import { cellText, isBlank, type Place, textAt } from '../row-value'
 
 export type KeyMap = NonNullable<QuestionMap['truth']>
 
 /** A filled cell of right answers, with what its row offers to choose from. */
 export interface TruthAt extends ReturnType<typeof optionsOf> {
-  /** Row of the file, as the user counts. */
-  readonly row: number
   readonly place: Place
   readonly text: string
   /** Its entries: several where the cell is a list. */
@@ -28,28 +26,13 @@ export interface TruthAt extends ReturnType<typeof optionsOf> {
   readonly parts: () => readonly string[]
 }
 
-/** Where a question is asked: a row, or an entry of a list within it. */
-export interface NumberedPlace {
-  readonly number: number
-  readonly place: Place
-}
-
-export const placesOfRows = (rows: readonly TableRow[], { each }: QuestionMap): NumberedPlace[] =>
-  rows.flatMap(({ number, values }) =>
-    entriesOf(values, each).map((entry) => ({ number, place: { row: values, entry, place: '' } })),
-  )
+export const placesOfRows = (rows: readonly TableRow[], { each }: QuestionMap): Place[] =>
+  rows.flatMap((row) => questionPlaces(row, each))
 
 /** The cell of a key there, to be shown. */
-export function cellAt({ number, place }: NumberedPlace, map: QuestionMap, truth: KeyMap): TruthAt {
+export function cellAt(place: Place, map: QuestionMap, truth: KeyMap): TruthAt {
   const text = cellText(truthAt(place, truth))
-  return {
-    ...optionsOf(place, map),
-    row: number,
-    place,
-    text,
-    entries: [text],
-    parts: () => [text],
-  }
+  return { ...optionsOf(place, map), place, text, entries: [text], parts: () => [text] }
 }
 
 export interface TruthCells {
@@ -73,7 +56,7 @@ export function truthCells(rows: readonly TableRow[], map: QuestionMap): TruthCe
   const read =
     truth === undefined || truth.and !== undefined
       ? []
-      : placesOfRows(rows, map).flatMap((at) => readCell(at, map, truth))
+      : placesOfRows(rows, map).flatMap((place) => readCell(place, map, truth))
   const cells = {
     offered: read.filter((cell) => cell.options.length > 0),
     bare: read.filter((cell) => cell.options.length === 0),
@@ -83,11 +66,7 @@ export function truthCells(rows: readonly TableRow[], map: QuestionMap): TruthCe
 }
 
 /** The cell of a key there; none where it is blank, an object, or of a row that names a kind that is not told by cells. */
-function readCell(
-  { number, place }: NumberedPlace,
-  map: QuestionMap,
-  truth: KeyMap,
-): readonly TruthAt[] {
+function readCell(place: Place, map: QuestionMap, truth: KeyMap): readonly TruthAt[] {
   const value = truthAt(place, truth)
   if (isBlank(value) || isRecord(value) || jsonOf(String(value)) !== null) return []
   const found = optionsOf(place, map)
@@ -100,7 +79,7 @@ function readCell(
   const entries = list === null ? [text] : list.map(cellText)
   const parts = () =>
     list === null ? splitList(text, 'auto').map((e) => e.text || (e.mark ?? '')) : entries
-  return [{ ...found, row: number, place, text, entries, parts }]
+  return [{ ...found, place, text, entries, parts }]
 }
 
 const isDigits = (text: string) => /^\d{1,3}(\.0)?$/.test(text)

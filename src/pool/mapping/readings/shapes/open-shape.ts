@@ -1,9 +1,9 @@
-import { kindOf, shown } from '@/questions'
-import { mapQuestions } from '../../map-question'
+import { shown } from '@/questions'
+import { mapQuestions, truthWords } from '../../map-question'
 import { questionIdOf } from '../../mapping-ids'
 import type { Mapping, ShapeName } from '../../mapping-schema'
 import type { PoolTable } from '../../pool-table'
-import { cellText, rowValue } from '../../row-value'
+import { cellText, RowFindings, rowValue } from '../../row-value'
 import { groupedTable } from '../grouped-rows'
 import { EXAMPLES, exampleRow, type OpenReading, readingOf } from '../open-reading'
 import { rowWords } from '../sheet-reading'
@@ -37,23 +37,17 @@ export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): Ope
 /** The first items of a table in words, by their row: what they ask, what is correct, and the scans that they show. */
 export function itemWords(table: PoolTable, mapping: Mapping): ReadonlyMap<number, string> {
   const { rows } = groupedTable(table, mapping)
-  const words = rows.slice(0, EXAMPLES).map(({ number, values }): [number, string] => {
-    const parts = mapping.questions.map((map, n) =>
-      mapQuestions(values, map, questionIdOf(mapping, n)),
-    )
-    const questions = parts.flatMap(({ questions: all }) =>
-      all.map(({ question, truth }) => {
-        const kind = kindOf(question)
-        const answer = truth === null ? 'not scored' : kind.describeTruth(question, truth)
-        return `${question.prompt} ${answer}`
-      }),
-    )
-    const problem = parts.flatMap(({ problems }) => problems)[0]
+  const words = rows.slice(0, EXAMPLES).map((row): [number, string] => {
+    const found = new RowFindings()
+    const questions = mapping.questions
+      .flatMap((map, n) => mapQuestions(row, map, questionIdOf(mapping, n), found))
+      .map((asked) => `${asked.question.prompt} ${truthWords(asked)}`)
+    const [problem] = found.problems
     const scans = [...mapping.volumes, ...mapping.images].flatMap(({ from }) =>
-      [rowValue(values, from)].flat().map(cellText),
+      [rowValue(row.values, from)].flat().map(cellText),
     )
     const item = [...questions, ...scans.filter((scan) => scan !== '')].join('; ')
-    return [number, problem === undefined ? item : `a problem: ${problem.message}`]
+    return [row.number, problem === undefined ? item : `a problem: ${problem.message}`]
   })
   return new Map(words)
 }
