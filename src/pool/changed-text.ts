@@ -1,5 +1,7 @@
 import { changedTexts } from '@/study'
 import type { PoolItem } from './pool-schema'
+import { itemSaying } from './translation/text-table'
+import { wordedOfPoolItem } from './translation/worded-pool'
 
 /**
  * An item with one of its texts changed; as it is where it has no such text.
@@ -20,10 +22,18 @@ export function withTextChanged(
           : material,
       ),
     }
+  const [, at = '', language = '', name] = /^(?:(.+)\.)?texts\.([^.]+)\.(.+)$/.exec(field) ?? []
+  if (name !== undefined) {
+    const object = wordedOfPoolItem(item).find((worded) => worded.at === at)
+    const said = object
+      ?.words()
+      .find((word) => word.name === name)
+      ?.in(language)
+    const words = said && (change(said) || '–')
+    return words === undefined ? item : itemSaying(item, at, { language, name, words })
+  }
   const copy = structuredClone(item)
-  const [, at, name = ''] = /^((?:.+\.)?texts\.[^.]+)\.(.+)$/.exec(field) ?? []
-  const path = at === undefined ? stepsOf(field) : stepsOf(at)
-  if (at !== undefined) path.push(...stepsInLanguage(path.reduce(partOf, copy), name))
+  const path = stepsOf(field)
   const last = path.pop() ?? ''
   const holder = path.reduce(partOf, copy)
   const text: unknown = Reflect.get(holder, last)
@@ -41,15 +51,8 @@ const partOf = (whole: object, step: string): object => Object(Reflect.get(whole
 const stepsOf = (field: string): string[] =>
   field.replace(/^questions\[\d+\]/, '$&.question').match(/[^.[\]]+/g) ?? []
 
-/** The names of a material are its places as they stand; an option goes by its id. */
-function stepsInLanguage(words: object, name: string): string[] {
-  const [, list, index, key] = /^(\w+)(?:\[(\d+)\]|\.(.+))$/.exec(name) ?? []
-  return list === undefined || Object.hasOwn(words, name) ? [name] : [list, index ?? key ?? '']
-}
-
 /** What stands where everything of a text was taken out. */
 function emptied(field: string): string | null | undefined {
-  if (/(?:^|\.)texts\./.test(field)) return '–'
   if (/^\w+\[\d+\]\.label$/.test(field)) return null
   if (field.endsWith('.legend')) return undefined
   return field.startsWith('volumes') ? '–' : ''

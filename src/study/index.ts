@@ -175,6 +175,6 @@ export {
   wordedOfStudy,
 } from './texts/study-texts'
 export { languageTagSchema } from './texts/text-schemas'
-export { textsOfOneQuestion, type WordedText } from './texts/texts-of'
+export { textsOfOneQuestion, type WordedText, wordIn } from './texts/texts-of'
 export { withoutTexts, withWord } from './texts/with-word'
 export { byKey, compareText, countWords, listed, shellWord } from './words'

@@ -1,7 +1,7 @@
-import type { Question } from '@/questions'
 import { isRecord } from '@/questions'
-import { placeIn } from '@/study'
+import { placeIn, type WordedText, withWord } from '@/study'
 import type { PoolItem } from '../pool-schema'
+import { changer, isFlatAt } from '../translation/text-table'
 import { changedWorded, wordedOfPoolItem } from '../translation/worded-pool'
 import type { Mapping } from './mapping-schema'
 import { isBlank, type Row } from './row-value'
@@ -48,47 +48,19 @@ export function withTextsOf(item: PoolItem, other: PoolItem, language: string): 
       words().map((word) => [placeIn(at, language, word.name), word.text] as const),
     ),
   )
-  const objects = new Map(wordedOfPoolItem(item).map(({ at, words }) => [at, words]))
-  const added = <T extends { readonly texts?: unknown }>(object: T, at: string): T => {
-    const words: Record<string, unknown> = {}
-    for (const { name, text } of objects.get(at)?.() ?? []) {
-      const translated = said.get(placeIn(at, language, name))
-      if (translated !== undefined && translated !== text) put(words, name, translated, at)
-    }
-    if (Object.keys(words).length === 0) return object
-    return {
-      ...object,
-      texts: { ...(isRecord(object.texts) ? object.texts : {}), [language]: words },
-    }
-  }
-  const worded = changedWorded(item, added)
-  return {
-    ...worded,
-    questions: worded.questions.map((entry) => ({
-      ...entry,
-      question: wholeLists(entry.question, language),
-    })),
-  }
-}
-
-/** `options.a` stands in `options`; the places of a material are names as they stand. */
-function put(words: Record<string, unknown>, name: string, text: string, at: string): void {
-  const [, group = '', key = ''] = /^(options|anchors)\.(.+)$/.exec(name) ?? []
-  if (group === '' || at.startsWith('materials')) {
-    words[name] = text
-    return
-  }
-  const list = isRecord(words[group]) ? words[group] : {}
-  words[group] = { ...list, [key]: text }
-}
-
-/** Options that are called alike in both languages are called so in the translation, too: a list is whole or not there. */
-function wholeLists(question: Question, language: string): Question {
-  const words = question.texts?.[language]
-  if (words?.options === undefined || !('options' in question) || question.options === undefined)
-    return question
-  const options = Object.fromEntries(
-    question.options.map(({ id, label }) => [id, words.options?.[id] ?? label]),
-  )
-  return { ...question, texts: { ...question.texts, [language]: { ...words, options } } }
+  const change = changer(wordedOfPoolItem(item), ({ at, texts, words }) => {
+    const all = words()
+    const wordsOf = ({ name, text }: WordedText) => said.get(placeIn(at, language, name)) ?? text
+    const isOption = ({ name }: WordedText) => name.startsWith('options.')
+    const isOther = (word: WordedText) => wordsOf(word) !== word.text
+    // Options that are called alike in both languages stand in the translation, too: a list is whole or not there.
+    const hasOptions = all.some((word) => isOption(word) && isOther(word))
+    return all
+      .filter((word) => isOther(word) || (hasOptions && isOption(word)))
+      .reduce((given: typeof texts, word) => {
+        const translation = { language, name: word.name, words: wordsOf(word) }
+        return withWord(given, translation, all, isFlatAt(at))
+      }, texts)
+  })
+  return changedWorded(item, change)
 }

@@ -8,6 +8,7 @@ import {
   type WordedText,
   withoutTexts,
   withWord,
+  wordIn,
 } from '@/study'
 import { groupProblems } from '../mapping/group-problems'
 import type { Pool, PoolItem } from '../pool-schema'
@@ -81,7 +82,8 @@ const whereInProtocol = ({ raters, questions = [] }: Protocol, at: string): stri
   return 'study '
 }
 
-const isFlatAt = (at: string): boolean => at.startsWith('materials')
+/** Of a material, whose places are names as they stand. */
+export const isFlatAt = (at: string): boolean => at.startsWith('materials')
 
 /** What the protocol asks in other words than the list of items: those of the list are not read. */
 const isUnread = (
@@ -201,25 +203,17 @@ function withSameEverywhere(
   for (const language of Object.keys(texts ?? {}))
     for (const { name, text } of all) {
       const [list] = LIST.exec(name) ?? []
-      if (list === undefined || !isSameEverywhere(text) || nameIn(whole, language, name) !== '')
-        continue
+      if (list === undefined || !isSameEverywhere(text) || wordIn(whole, language, name)) continue
       const isBegun = all.some(
-        (other) => other.name.startsWith(list) && nameIn(whole, language, other.name) !== '',
+        (other) => other.name.startsWith(list) && wordIn(whole, language, other.name),
       )
       if (isBegun) whole = withWord(whole, { language, name, words: text }, all)
     }
   return whole
 }
 
-/** What the texts say under a name of `WordedText`; '' where nothing. */
-function nameIn(texts: WordedObject['texts'], language: string, name: string): string {
-  const [, field = '', key = ''] = /^(\w+)[.[](.+?)\]?$/.exec(name) ?? []
-  const list: unknown = Reflect.get(Object(texts?.[language]), field)
-  const words: unknown = Reflect.get(Object(list), key)
-  return typeof words === 'string' ? words : ''
-}
-
-const changer =
+/** Changes the texts of objects that are found. */
+export const changer =
   (
     objects: readonly WordedObject[],
     to: (object: WordedObject) => WordedObject['texts'],

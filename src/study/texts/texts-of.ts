@@ -28,7 +28,7 @@ const worded = (texts: InLanguages<object>, said: readonly Said[]): WordedText[]
 const WITHIN = /^(?:(options|anchors|groups|windows)\.(.+)|(confidence|legend)\[(\d+)\])$/
 
 /** What the texts of a language say under a name of `WordedText`. */
-function wordIn(texts: InLanguages<object>, language: string, name: string): string | undefined {
+export function wordIn(texts: unknown, language: string, name: string): string | undefined {
   const [, group, key = '', list = group, place = key] = WITHIN.exec(name) ?? []
   const there = fieldOf(texts, language)
   const words = list === undefined ? fieldOf(there, name) : entryOf(fieldOf(there, list), place)
