@@ -27,7 +27,7 @@ function cellTest(test: RowTest): (cell: string) => boolean {
       return (cell) => cell !== '' && (Number(cell) - test.value) * sign > 0
     }
     case 'like': {
-      const match = simplePattern(test.value)
+      const match = simplePattern(test.value.replace(/[{}]/g, ''))
       return (cell) => match(cell) !== null
     }
     default: {
