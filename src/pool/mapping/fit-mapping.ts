@@ -1,6 +1,7 @@
 import { isRecord } from '@/questions'
 import { stepWork } from '../recipe/step-work'
-import type { Mapping } from './mapping-schema'
+import type { Mapping, QuestionMap } from './mapping-schema'
+import { reportOf } from './materials/read-claims'
 
 /** Under these names a mapping names columns, wherever it does. */
 const NAMES = new Set([
@@ -16,26 +17,28 @@ const NAMES = new Set([
   'confidence',
 ])
 
-/** The columns that a mapping reads; of a question that is asked of each entry of a list, the list alone. */
-export function columnsNamed({ questions, recipe: _, ...rest }: Mapping): ReadonlySet<string> {
-  const found = new Set<string>()
-  const collect = (value: unknown): void => {
-    if (Array.isArray(value)) for (const entry of value) collect(entry)
-    if (!isRecord(value)) return
-    const isProposal = value.kind === 'proposal'
-    for (const [name, inner] of Object.entries(value)) {
-      const isColumn = NAMES.has(name) || (isProposal && name === 'text') || name === 'truth'
-      for (const entry of [inner].flat())
-        if (isColumn && typeof entry === 'string') found.add(entry)
-        else collect(entry)
-    }
-  }
-  collect(rest)
-  for (const { confidence: _, ...question } of questions)
-    if (question.each === undefined) collect(question)
-    else if (!question.each.startsWith('material:')) found.add(question.each)
-  return found
+/** The columns that a part of a mapping names, whatever it is. */
+export function columnsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(columnsIn)
+  if (!isRecord(part)) return []
+  return Object.entries(part).flatMap(([name, inner]) => {
+    const isColumn =
+      NAMES.has(name) || name === 'truth' || (name === 'text' && part.kind === 'proposal')
+    return [inner]
+      .flat()
+      .flatMap((entry) => (isColumn && typeof entry === 'string' ? [entry] : columnsIn(entry)))
+  })
 }
+
+/** The columns of a question; where it is asked of each entry of a list, the list alone. */
+export function columnsAsked({ confidence: _, each, ...question }: QuestionMap): string[] {
+  if (each === undefined) return columnsIn(question)
+  return reportOf(each) === null ? [each] : []
+}
+
+/** The columns that a mapping reads. */
+export const columnsNamed = ({ questions, recipe: _, ...rest }: Mapping): ReadonlySet<string> =>
+  new Set([...columnsIn(rest), ...questions.flatMap(columnsAsked)])
 
 /** The columns of a mapping that a table does not have, and that its recipe does not make. */
 export function missingColumns(mapping: Mapping, columns: readonly string[]): readonly string[] {

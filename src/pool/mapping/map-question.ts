@@ -237,7 +237,7 @@ const OPEN_QUESTION =
 export const isOpenQuestion = (prompt: string): boolean => OPEN_QUESTION.test(prompt)
 
 /** The kind of question that a row asks, as the mapping says or as options and truth show. */
-function kindOfRow(
+export function kindOfRow(
   p: Place,
   map: QuestionMap,
   options: readonly Option[],

@@ -2,6 +2,7 @@ import { isRecord, kindOf, numberOf, read, type Split } from '@/questions'
 import { flattenIssues, materialSchema } from '@/study'
 import type { PoolQuestion } from '../../pool-question'
 import { type PoolMaterial, pictureSchema } from '../../pool-schema'
+import { columnsIn } from '../fit-mapping'
 import { picturesOfCell } from '../map-assets'
 import type { Mapping, MaterialMap } from '../mapping-schema'
 import {
@@ -53,13 +54,9 @@ export function mapMaterials(
   })
 }
 
-const fieldOf = (map: MaterialMap): string => {
-  if (map.kind === 'proposal') return map.text ?? map.answers?.[0]?.from ?? ''
-  if (map.kind === 'record')
-    return map.from ?? map.sections?.[0]?.entries?.[0]?.from ?? map.sections?.[0]?.laboratory ?? ''
-  if (map.kind === 'transcript') return map.from ?? map.turns?.[0]?.from ?? ''
-  return map.from
-}
+/** The first column that a material is made of. */
+const fieldOf = ({ label: _, ...map }: MaterialMap): string =>
+  columnsIn({ ...map, source: undefined })[0] ?? ''
 
 /** What a material holds in this row besides kind, id and label; null where it holds nothing. */
 function contentOf(

@@ -177,7 +177,6 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, path: s
   const among: Option = {
     label: 'Readers choose among these',
     part: { kind: 'multi-choice', options: { list } },
-    leftOut: 0,
   }
   const marks = [';', '|'] as const
   const mark = marks.find((candidate) =>
@@ -186,7 +185,6 @@ function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, path: s
   const any: Option = {
     label: 'Readers write a text, and any of them is correct',
     part: { ...asText.part, truth: { ...truth, split: mark ?? 'auto' } },
-    leftOut: 0,
   }
   const whole =
     lists.length === 0

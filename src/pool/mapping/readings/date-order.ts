@@ -4,12 +4,7 @@ import type { VolumeMap } from '../mapping-schema'
 import { sourceText } from '../row-value'
 import { type Look, rowsOf } from './open-reading'
 import { DATE_ORDERS, type DateOrder, readDate } from './read-date'
-
-/** A filled cell of a column of dates. */
-export interface DateCell {
-  readonly row: number
-  readonly text: string
-}
+import { placesOfRows } from './truth-column'
 
 const LABEL: Readonly<Record<DateOrder, string>> = {
   'day-first': 'The day is first',
@@ -19,14 +14,12 @@ const LABEL: Readonly<Record<DateOrder, string>> = {
 }
 
 /** What the numbers of `3/4/2019` or `43528` are: said by the whole column, never by the cell. */
-export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
+export const lookAtDates: Look<VolumeMap> = ({ rows }, map, path) => {
   const { acquired } = map
   if (acquired === undefined || 'value' in acquired) return null
-  const cells = rows.flatMap(({ number, values }): DateCell[] => {
-    const text = sourceText(values, acquired)
-    return text === '' ? [] : [{ row: number, text }]
-  })
-  const unread = cells.filter(({ text }) => readDate(text) === null)
+  const unread = placesOfRows(rows, {})
+    .map((place) => ({ place, text: sourceText(place.row, acquired) }))
+    .filter(({ text }) => readDate(text) === null)
   const orders = DATE_ORDERS.filter((order) =>
     unread.some(({ text }) => readDate(text, order) !== null),
   )
@@ -48,7 +41,7 @@ export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
       part: first.part,
       notice: [
         'date-order-found',
-        `of the dates of "${field}" ${first.label.toLowerCase()}: row ${witness.row} says ${shown(witness.text)}`,
+        `of the dates of "${field}" ${first.label.toLowerCase()}: row ${witness.place.number} says ${shown(witness.text)}`,
         'No action needed if that is correct',
       ],
     }
@@ -63,9 +56,7 @@ export const lookAtDates: Look<VolumeMap, DateCell> = ({ rows }, map, path) => {
 }
 
 /** The date of a cell as a mapping reads it. */
-export const dateUnder =
-  (map: VolumeMap) =>
-  ({ text }: DateCell) => {
-    const date = readDate(text, orderOf(map))
-    return { words: date ?? 'excluded: no date', kind: date === null ? null : '' }
-  }
+export function dateUnder(map: VolumeMap, { text }: { readonly text: string }) {
+  const date = readDate(text, orderOf(map))
+  return { words: date ?? 'excluded: no date', kind: date === null ? null : '' }
+}

@@ -1,8 +1,8 @@
 import { type Decimal, decimalOf, shown } from '@/questions'
 import { groupBy } from '@/study'
-import { kindOfWord, optionsOf, truthAt } from '../map-question'
+import { kindOfRow, optionsOf, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
-import { cellText, type Place, textAt } from '../row-value'
+import { cellText, type Place } from '../row-value'
 import { examplesOf, type Look, rowsOf } from './open-reading'
 import { cellAt, placesOfRows } from './truth-column'
 
@@ -55,8 +55,8 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
       : `the mark in ${textOf(example)} of "${field}" may be for decimals or for thousands, in ${rowsOf(open.length)}: no row says which`,
     remedy: `State in the mapping, at ${path}.truth, what is before decimals: "decimal": "point" or "comma"`,
     options: [
-      { label: LABEL.point, part: part('point'), leftOut: 0 },
-      { label: LABEL.comma, part: part('comma'), leftOut: 0 },
+      { label: LABEL.point, part: part('point') },
+      { label: LABEL.comma, part: part('comma') },
     ],
     examples: examplesOf(
       [...open.slice(0, 2), ...commas.slice(0, 1), ...points.slice(0, 1)].map((place) =>
@@ -66,16 +66,8 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
   }
 }
 
-const isNumber = (kind: string) => kind === 'number' || kind === 'distance'
-
-/** Whether rows without options and without a kind of their own ask for a number. */
-const isNumberByRows = ({ withoutOptions, truth }: QuestionMap) =>
-  truth?.as === 'number' || (truth?.as === 'auto' && withoutOptions === 'number')
-
+/** Whether a row asks for a number, by its kind or without options. */
 function asksNumber(map: QuestionMap, place: Place): boolean {
-  const { kind } = map
-  if (typeof kind === 'string' && kind !== 'auto') return isNumber(kind)
-  const word = typeof kind === 'string' ? undefined : kindOfWord(textAt(place, kind))
-  if (word !== undefined) return isNumber(word.kind)
-  return isNumberByRows(map) && optionsOf(place, map).options.length === 0
+  const kind = kindOfRow(place, map, optionsOf(place, map).options, undefined)
+  return kind.ok && ['number', 'distance'].includes(kind.value.kind)
 }

@@ -3,8 +3,7 @@ import { groupBy, type Problem, problemOf } from '@/study'
 import { mapQuestion, truthWords } from '../map-question'
 import type { Mapping, QuestionMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
-import { RowFindings, sourceText, textAt } from '../row-value'
-import type { TruthAt } from './truth-column'
+import { type Place, RowFindings, sourceText } from '../row-value'
 
 /** A cell as it is read under one of several readings. */
 interface ReadCell {
@@ -75,8 +74,14 @@ export const exampleRow = (
 /** So many examples show what is open. */
 export const EXAMPLES = 3
 
+/** A cell that can be read in several ways. */
+interface OpenCell {
+  readonly place: Place
+  readonly text: string
+}
+
 /** Up to three cells, of different texts if there are. */
-export function examplesOf(cells: readonly TruthAt[]): TruthAt[] {
+export function examplesOf(cells: readonly OpenCell[]): OpenCell[] {
   const different = [...groupBy(cells, ({ text }) => text).values()].flatMap(
     ([first]) => first ?? [],
   )
@@ -85,31 +90,23 @@ export function examplesOf(cells: readonly TruthAt[]): TruthAt[] {
     .sort((a, b) => a.place.number - b.place.number)
 }
 
-export const exampleOf = (map: QuestionMap) => (cell: TruthAt) => ({
-  row: cell.place.number,
-  prompt: textAt(cell.place, map.prompt),
-  cell: cell.text,
-})
-
 /** A cell as the mapping of a question reads it. */
-export const readUnder =
-  (map: QuestionMap) =>
-  ({ place }: TruthAt): ReadCell => {
-    const found = new RowFindings()
-    const asked = mapQuestion(place, map, map.id ?? 'answer', found)
-    return asked === null
-      ? { words: `excluded: ${found.problems[0]?.message ?? 'not a question'}`, kind: null }
-      : { words: truthWords(asked), kind: kindOf(asked.question).name }
-  }
+export function readUnder(map: QuestionMap, { place }: OpenCell): ReadCell {
+  const found = new RowFindings()
+  const asked = mapQuestion(place, map, map.id ?? 'answer', found)
+  return asked === null
+    ? { words: `excluded: ${found.problems[0]?.message ?? 'not a question'}`, kind: null }
+    : { words: truthWords(asked), kind: kindOf(asked.question).name }
+}
 
 /** One way to read a part of a mapping, and how many rows do not fit it. */
 export interface Option<Part = QuestionMap> {
   readonly label: string
   readonly part: Partial<Part>
-  readonly leftOut: number
+  readonly leftOut?: number
 }
 /** What a rule finds: nothing to say, a decision, or a choice. */
-export type Outcome<Part = QuestionMap, Cell = TruthAt> =
+export type Outcome<Part = QuestionMap> =
   | null
   | {
       readonly part: Partial<Part>
@@ -121,35 +118,33 @@ export type Outcome<Part = QuestionMap, Cell = TruthAt> =
       readonly remedy: string
       /** The likeliest first. */
       readonly options: readonly Option<Part>[]
-      readonly examples: readonly Cell[]
+      readonly examples: readonly OpenCell[]
     }
 
 /** @param used columns that the mapping reads as something else than an attribute. */
-export type Look<Part = QuestionMap, Cell = TruthAt> = (
+export type Look<Part = QuestionMap> = (
   table: PoolTable,
   part: Part,
   path: string,
   used: ReadonlySet<string>,
-) => Outcome<Part, Cell>
-
-/** One thing that rows decide, or leave open, of a part of a mapping. */
-interface Rule<Part, Cell> {
-  readonly look: Look<Part, Cell>
-  /** The part as if nobody had stated what is looked for. */
-  readonly unstated: (part: Part) => Part
-}
+) => Outcome<Part>
 
 /** Parts of a mapping of one kind, and the rules that rows are read by for each of them. */
-export interface RuledParts<Part, Cell> {
+export interface RuledParts<Part> {
   readonly path: 'questions' | 'volumes'
   readonly partsOf: (mapping: Mapping) => readonly Part[]
   /** The column that a rule speaks of. */
   readonly fieldOf: (part: Part) => string
-  readonly rules: readonly Rule<Part, Cell>[]
+  /** What rows decide, or leave open, one after the other. */
+  readonly rules: readonly {
+    readonly look: Look<Part>
+    /** The part as if nobody had stated what is looked for. */
+    readonly unstated: (part: Part) => Part
+  }[]
   /** What is said of it, whatever is decided. */
   readonly noticesOf: (table: PoolTable, part: Part) => readonly Problem[]
-  readonly exampleOf: (part: Part) => (cell: Cell) => Example
-  readonly readUnder: (part: Part) => (cell: Cell) => ReadCell
+  readonly promptOf: (part: Part, cell: OpenCell) => string
+  readonly readUnder: (part: Part, cell: OpenCell) => ReadCell
 }
 
 export const isLeftToRows = ({ kind }: QuestionMap) => typeof kind !== 'string' || kind === 'auto'

@@ -114,9 +114,9 @@ function optionOf(
 ): Option {
   const over = [...(truth.over ?? []), ...names.filter((other) => other !== name)]
   const label = `"${name}" holds the correct answers`
-  if (name === truth.from) return { label, part: { truth: { ...truth, over } }, leftOut: 0 }
+  if (name === truth.from) return { label, part: { truth: { ...truth, over } } }
   const isForm = map.options !== undefined && 'list' in map.options
   const chosen: KeyMap = { from: name, as: isForm ? truth.as : 'auto', over }
   const { options } = withKey(map, chosen, places)
-  return { label, part: present({ truth: chosen, options }), leftOut: 0 }
+  return { label, part: present({ truth: chosen, options }) }
 }

@@ -4,12 +4,11 @@ import { columnsNamed } from '../fit-mapping'
 import { truthAt } from '../map-question'
 import type { Mapping, QuestionMap, VolumeMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
-import { cellText, isBlank, rowValue, sourceField } from '../row-value'
+import { cellText, isBlank, rowValue, sourceField, textAt } from '../row-value'
 import { lookAtBare } from './bare-rows'
-import { type DateCell, dateUnder, lookAtDates } from './date-order'
+import { dateUnder, lookAtDates } from './date-order'
 import { lookAtMarks } from './number-marks'
 import {
-  exampleOf,
   examplesOf,
   isLeftToRows,
   type Look,
@@ -26,7 +25,6 @@ import {
   placesOf,
   placesOfRows,
   severalRight,
-  type TruthAt,
   truthCells,
   wordsAgainstPlaces,
 } from './truth-column'
@@ -49,10 +47,10 @@ export function settleMapping(table: PoolTable, mapping: Mapping): SettledMappin
 }
 
 /** Follows the rules of each part of one kind, one rule after the other. */
-function settleParts<Part extends object, Cell>(
+function settleParts<Part extends object>(
   table: PoolTable,
   settled: SettledMapping,
-  { path, partsOf, fieldOf, rules, noticesOf, exampleOf, readUnder }: RuledParts<Part, Cell>,
+  { path, partsOf, fieldOf, rules, noticesOf, promptOf, readUnder }: RuledParts<Part>,
 ): SettledMapping {
   let { stated, mapping: taken } = settled
   const open = [...settled.open]
@@ -87,12 +85,16 @@ function settleParts<Part extends object, Cell>(
       open.push({
         ...words,
         field,
-        examples: examples.map(exampleOf(part)),
-        readings: options.map(({ label, part: chosen, leftOut }) => ({
+        examples: examples.map((cell) => ({
+          row: cell.place.number,
+          prompt: promptOf(part, cell),
+          cell: cell.text,
+        })),
+        readings: options.map(({ label, part: chosen, leftOut = 0 }) => ({
           label,
           leftOut,
           mapping: put(base, n, chosen),
-          cells: examples.map(readUnder({ ...part, ...chosen })),
+          cells: examples.map((cell) => readUnder({ ...part, ...chosen }, cell)),
         })),
       })
     }
@@ -213,11 +215,7 @@ const lookAtSeveral: Look = ({ rows }, map, path) => {
     message: `${rowsOf(several.length)} of "${map.truth.from}" ${several.length === 1 ? 'names' : 'name'} several correct options, for example ${shown(example.text)}`,
     remedy: `State in the mapping, at ${path}, whether several may be right: "withOptions": "multi-choice" or "choice"`,
     options: [
-      {
-        label: 'Several options may be correct',
-        part: { withOptions: 'multi-choice' },
-        leftOut: 0,
-      },
+      { label: 'Several options may be correct', part: { withOptions: 'multi-choice' } },
       { label: 'One option is correct', part: { withOptions: 'choice' }, leftOut: several.length },
     ],
     examples: examplesOf([
@@ -239,12 +237,12 @@ const withoutOrder = (map: VolumeMap): VolumeMap => {
 }
 
 /** Whatever rows decide of a question, in this order. */
-const RULED_QUESTIONS: RuledParts<QuestionMap, TruthAt> = {
+const RULED_QUESTIONS: RuledParts<QuestionMap> = {
   path: 'questions',
   partsOf: ({ questions }) => questions,
   fieldOf: ({ truth }) => truth?.from ?? '',
   noticesOf: (table, map) => [...unscored(table, map), ...mergedLabels(table, map)],
-  exampleOf,
+  promptOf: ({ prompt }, { place }) => textAt(place, prompt),
   readUnder,
   rules: [
     // Which columns it speaks of is stated with it: another one is asked of anew.
@@ -261,14 +259,12 @@ const RULED_QUESTIONS: RuledParts<QuestionMap, TruthAt> = {
 }
 
 /** Whatever rows decide of a column of scans. */
-const RULED_SCANS: RuledParts<VolumeMap, DateCell> = {
+const RULED_SCANS: RuledParts<VolumeMap> = {
   path: 'volumes',
   partsOf: ({ volumes }) => volumes,
   fieldOf: ({ acquired }) => sourceField(acquired),
   noticesOf: () => [],
-  exampleOf:
-    () =>
-    ({ row, text }) => ({ row, prompt: '', cell: text }),
+  promptOf: () => '',
   readUnder: dateUnder,
   rules: [{ look: lookAtDates, unstated: withoutOrder }],
 }

@@ -26,8 +26,10 @@ export interface TruthAt extends ReturnType<typeof optionsOf> {
   readonly parts: () => readonly string[]
 }
 
-export const placesOfRows = (rows: readonly TableRow[], { each }: QuestionMap): Place[] =>
-  rows.flatMap((row) => questionPlaces(row, each))
+export const placesOfRows = (
+  rows: readonly TableRow[],
+  { each }: Pick<QuestionMap, 'each'>,
+): Place[] => rows.flatMap((row) => questionPlaces(row, each))
 
 /** The cell of a key there, to be shown. */
 export function cellAt(place: Place, map: QuestionMap, truth: KeyMap): TruthAt {

@@ -1,19 +1,9 @@
 import { meansColumn } from '../../column-names'
-import type { Mapping, QuestionMap } from '../../mapping-schema'
+import { columnsAsked } from '../../fit-mapping'
+import type { Mapping } from '../../mapping-schema'
 import type { PoolTable } from '../../pool-table'
 import { GROUP_ROWS, rowGroups, splitColumns } from '../grouped-rows'
 import { listed, type Shape } from './open-shape'
-
-const columnsOf = ({ prompt, truth, options }: QuestionMap): string[] => [
-  ...('from' in prompt ? [prompt.from] : []),
-  ...(truth === undefined ? [] : [truth.from, ...(truth.and ?? [])]),
-  ...optionColumns(options),
-]
-
-function optionColumns(options: QuestionMap['options']): readonly string[] {
-  if (options === undefined || 'list' in options) return []
-  return 'from' in options ? [options.from] : options.columns
-}
 
 /** A case in several rows: one for each of its scans, or one for each question about the same scans. */
 export const longFormat: Shape = {
@@ -43,7 +33,7 @@ function shapeBy(by: string, varying: readonly string[], table: PoolTable, mappi
   const [question, ...others] = mapping.questions
   const base = grouped(by, varying, mapping)
   if (isVarying(scans)) {
-    if (isVarying(mapping.questions.flatMap(columnsOf))) return null
+    if (isVarying(mapping.questions.flatMap(columnsAsked))) return null
     const label = table.columns.find(
       (name) => varying.includes(name) && /sequence|modality|label|sequenz/i.test(name),
     )
