@@ -4,7 +4,7 @@ import { capitalized, columnWords, keyRank } from './column-names'
 import type { ColumnProfile } from './column-profile'
 import fields from './form-fields.json' with { type: 'json' }
 import type { QuestionMap } from './mapping-schema'
-import { cellText, present, type Row, rowValue } from './row-value'
+import { present, type Row, textIn } from './row-value'
 
 interface FormField {
   readonly id: string
@@ -106,9 +106,9 @@ function conditionOn(
   }[],
 ): QuestionMap['showWhen'] {
   if (column.filled === column.rows) return undefined
-  const filled = rows.filter((row) => cellText(rowValue(row, column.name)) !== '')
+  const filled = rows.filter((row) => textIn(row, column.name) !== '')
   const candidates = earlier.flatMap(({ id, column: other, options }) => {
-    const formOf = (row: Row) => labelForm(cellText(rowValue(row, other.name)))
+    const formOf = (row: Row) => labelForm(textIn(row, other.name))
     const shown = new Set(filled.map(formOf))
     const known = new Set(other.distinct.map(labelForm))
     const named = options.filter(({ label }) => shown.has(labelForm(label)))

@@ -15,7 +15,7 @@ import {
 } from './propose-materials'
 import { proposeQuestions } from './propose-questions'
 import { settleMapping } from './readings/settle-mapping'
-import { cellText, filledList, present, type Row, rowValue } from './row-value'
+import { filledList, present, type Row, rowValue, textIn } from './row-value'
 import { isRewritten } from './spreadsheet-traces'
 import { translatedColumns } from './translated-row'
 import { isPriorColumn, overlayKind, volumeRole } from './volume-roles'
@@ -124,7 +124,7 @@ function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
       `"${rewritten.name}" holds "${rewritten.distinct.find(isRewritten)}": a spreadsheet rewrote these ids, so cases are called by the number of their row`,
     ]
   const isNearlyUnique = (name: string) =>
-    new Set(rows.map((row) => cellText(rowValue(row, name)))).size >= 0.9 * rows.length
+    new Set(rows.map((row) => textIn(row, name))).size >= 0.9 * rows.length
   return ids
     .filter((c) => c.filled === c.rows && isNearlyUnique(c.name))
     .slice(0, 1)

@@ -4,7 +4,7 @@ import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profi
 import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
 import { proposeForm, yesNoOfColumn } from './propose-form'
-import { cellText, present, type Row, rowValue } from './row-value'
+import { present, type Row, rowValue, textIn } from './row-value'
 
 /** The questions that a table asks: in a nested list, in a column of prompts, or as a form of few-valued columns. */
 export function proposeQuestions(
@@ -75,7 +75,7 @@ function proposeOptions(rows: readonly Row[], claims: ColumnClaims): QuestionMap
   }
   const single = claims.find((c) => meansColumn(c.name, 'options') && c.shareYesNo < 0.9)
   if (single === undefined) return undefined
-  const cells = rows.map((row) => cellText(rowValue(row, single.name)))
+  const cells = rows.map((row) => textIn(row, single.name))
   // The longest of the first cells shows best how entries are told apart.
   const longest = cells.slice(0, 50).reduce((a, b) => (b.length > a.length ? b : a), '')
   const split = splitOf(longest)

@@ -68,11 +68,15 @@ export function cellText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** The text of a column or path; '' where none is named. */
+export const textIn = (row: Row, path: string | undefined): string =>
+  path === undefined ? '' : cellText(rowValue(row, path))
+
 /** What a source gives for one row, '' where there is nothing. */
 export function sourceText(row: Row, source: Source | undefined): string {
   if (source === undefined) return ''
   if ('value' in source) return String(source.value)
-  const text = cellText(rowValue(row, source.from))
+  const text = textIn(row, source.from)
   return newName(text, source.names) ?? text
 }
 

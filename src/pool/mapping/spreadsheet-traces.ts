@@ -1,6 +1,6 @@
 import { shown } from '@/questions'
 import type { Mapping, Source } from './mapping-schema'
-import { cellText, type Row, type RowFindings, rowValue } from './row-value'
+import { type Row, type RowFindings, textIn } from './row-value'
 
 const FORMULA_ERROR =
   /^#(ref|name|value|div\/0|num|null|bezug|wert|zahl|nom|valeur|spill|calc|getting_data)[!?]?$/i
@@ -21,7 +21,7 @@ export const isRewritten = (text: string): boolean =>
 export function findTraces(row: Row, mapping: Mapping, found: RowFindings): void {
   const at = (source: Source | undefined) =>
     source !== undefined && 'from' in source
-      ? [{ from: source.from, text: cellText(rowValue(row, source.from)) }]
+      ? [{ from: source.from, text: textIn(row, source.from) }]
       : []
   const { id, subject, category, context, questions } = mapping
   const asked = questions.filter(({ each }) => each === undefined)

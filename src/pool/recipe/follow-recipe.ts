@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '@/study'
 import type { CellFault, PoolTable, TableRow } from '../mapping/pool-table'
-import { cellText, type Row, rowValue } from '../mapping/row-value'
+import { type Row, rowValue, textIn } from '../mapping/row-value'
 import type { StepWork } from './look-up'
 import type { Recipe, RecipeStep } from './recipe-schema'
 import { stepName } from './step-words'
@@ -184,10 +184,7 @@ function exampleOf(
 ): RowExample {
   const texts = (from: Row) =>
     Object.fromEntries(
-      [...new Set([...reads, ...writes])].map((column) => [
-        column,
-        cellText(rowValue(from, column)),
-      ]),
+      [...new Set([...reads, ...writes])].map((column) => [column, textIn(from, column)]),
     )
   return { row: number, outcome, before: texts(values), after: texts(row?.values ?? values) }
 }

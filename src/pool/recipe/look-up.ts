@@ -1,4 +1,4 @@
-import { cellText, type Row, rowValue } from '../mapping/row-value'
+import { type Row, textIn } from '../mapping/row-value'
 import type { StepOf } from './recipe-schema'
 
 /** What a step makes of one row. */
@@ -37,7 +37,7 @@ export function lookUp({ column, table, otherwise }: StepOf<'look-up'>): StepWor
     reads: [column],
     writes: taken,
     apply: (values) => {
-      const key = cellText(rowValue(values, column))
+      const key = textIn(values, column)
       if (key === '') return 'unmatched'
       const found = rows.get(key)
       if (found?.isDouble)

@@ -1,4 +1,4 @@
-import { cellText, type Row, rowValue } from '../mapping/row-value'
+import { type Row, textIn } from '../mapping/row-value'
 import type { RowTest } from './recipe-schema'
 import { simplePattern } from './simple-pattern'
 
@@ -8,7 +8,7 @@ type Holds = (values: Row) => boolean
 export function rowTests(tests: readonly RowTest[], isAny: boolean): Holds {
   const each = tests.map((test): Holds => {
     const holds = cellTest(test)
-    return (row) => holds(cellText(rowValue(row, test.column)))
+    return (row) => holds(textIn(row, test.column))
   })
   return isAny
     ? (row) => each.some((holds) => holds(row))
@@ -52,6 +52,6 @@ const TEXT_TESTS: Readonly<Record<TextTest, (cell: string, value: string) => boo
 /** Cells that are to be above or below a number and are none: nothing is decided by them. */
 export const isUncounted = (test: RowTest, values: Row): boolean => {
   if (test.is !== 'above' && test.is !== 'below') return false
-  const cell = cellText(rowValue(values, test.column))
+  const cell = textIn(values, test.column)
   return cell !== '' && !Number.isFinite(Number(cell))
 }

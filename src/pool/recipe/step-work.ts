@@ -1,10 +1,8 @@
-import { cellText, type Row, rowValue } from '../mapping/row-value'
+import { cellText, type Row, rowValue, textIn } from '../mapping/row-value'
 import { lookUp, type RowOutcome, type StepWork } from './look-up'
 import type { RecipeStep, RowTest, StepName, StepOf } from './recipe-schema'
 import { isUncounted, rowTests } from './row-tests'
 import { simplePattern } from './simple-pattern'
-
-const at = (values: Row, column: string): string => cellText(rowValue(values, column))
 
 const columnsTested = (tests: readonly RowTest[]) => [...new Set(tests.map(({ column }) => column))]
 
@@ -17,7 +15,7 @@ function uncounted(tests: readonly RowTest[], values: Row): RowOutcome | null {
   if (test === undefined) return null
   return {
     code: 'recipe-no-number',
-    message: `"${test.column}" contains "${at(values, test.column)}", which is not a number and cannot be compared`,
+    message: `"${test.column}" contains "${textIn(values, test.column)}", which is not a number and cannot be compared`,
     remedy: 'Replace it by a number in an earlier step, or use a text test',
   }
 }
@@ -64,7 +62,7 @@ const split = ({ column, by, into }: StepOf<'split'>): StepWork => ({
   reads: [column],
   writes: into,
   apply: (values) => {
-    const cell = at(values, column)
+    const cell = textIn(values, column)
     if (cell === '') return 'unmatched'
     const cells = cell.split(by).map((part) => part.trim())
     if (cells.length === into.length) return { cells }
@@ -83,9 +81,9 @@ const join = ({ text, into }: StepOf<'join'>): StepWork => {
     writes: [into],
     // A path without its subject is no path: a blank in it makes a blank of it.
     apply: (values) =>
-      columns.some((column) => at(values, column) === '')
+      columns.some((column) => textIn(values, column) === '')
         ? 'unmatched'
-        : { cells: [text.replace(/\{([^{}]+)\}/g, (_, column: string) => at(values, column))] },
+        : { cells: [text.replace(/\{([^{}]+)\}/g, (_, column: string) => textIn(values, column))] },
   }
 }
 
@@ -94,7 +92,7 @@ const replace = ({ column, find, with: other, into = column }: StepOf<'replace'>
   writes: [into],
   over: column,
   apply: (values) => {
-    const cell = at(values, column)
+    const cell = textIn(values, column)
     return into === column && !cell.includes(find)
       ? 'same'
       : { cells: [cell.replaceAll(find, () => other)] }
@@ -125,7 +123,7 @@ const extract = ({ column, pattern, into }: StepOf<'extract'>): StepWork => {
     reads: [column],
     writes: [into],
     apply: (values) => {
-      const found = match(at(values, column))
+      const found = match(textIn(values, column))
       return found === null ? 'unmatched' : { cells: [found] }
     },
   }

@@ -14,16 +14,13 @@ import {
   type RowFindings,
   rowValue,
   sourceText,
+  textIn,
 } from '../row-value'
 import { claimsOf, uneven } from './read-claims'
 import { readLaboratory, readMedications, readRecord, sectionFrom, words } from './read-record'
 import { readTranscript } from './read-transcript'
 
 type MapOf<K extends MaterialMap['kind']> = Extract<MaterialMap, { readonly kind: K }>
-
-/** The text of the column that a mapping names; '' where it names none. */
-const textIn = (row: Row, column: string | undefined): string =>
-  column === undefined ? '' : cellText(rowValue(row, column))
 
 const schema = materialSchema(pictureSchema)
 

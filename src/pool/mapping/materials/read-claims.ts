@@ -1,7 +1,7 @@
 import { isRecord, jsonList, type Split, splitList } from '@/questions'
 import type { Mapping, MaterialMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
-import { cellText, type Row, rowValue } from '../row-value'
+import { cellText, type Row, rowValue, textIn } from '../row-value'
 
 /** A claim with whatever else the file says of it, where questions find their truths. */
 type ClaimEntry = Row & { readonly id: string; readonly text: string }
@@ -29,7 +29,7 @@ export function claimsOf(row: Row, { claims }: ReportMap): ClaimEntry[] {
   )
   const inColumns = columns.flatMap((column, n) =>
     claimOf(
-      cellText(rowValue(row, column.from)),
+      textIn(row, column.from),
       column.truth === undefined ? {} : { truth: rowValue(row, column.truth) },
       listed.length + n,
     ),

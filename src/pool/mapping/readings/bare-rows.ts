@@ -3,7 +3,7 @@ import { countsOf, groupBy } from '@/study'
 import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { bracketsBehind, optionsOfValues } from '../propose-form'
-import { cellText, present, rowValue } from '../row-value'
+import { present, textIn } from '../row-value'
 import {
   examplesOf,
   isLeftToRows,
@@ -116,9 +116,7 @@ function numberOf(table: PoolTable, field: string, numbers: readonly TruthAt[]):
   const column = table.columns.find((name) =>
     /^(units?|einheit|unidad|unité|unità|unidade)$/i.test(name.trim()),
   )
-  const beside = table.rows.flatMap(({ values }) =>
-    column === undefined ? [] : cellText(rowValue(values, column)) || [],
-  )
+  const beside = table.rows.flatMap(({ values }) => textIn(values, column) || [])
   const units =
     beside.length > 0 ? beside : numbers.flatMap(({ text }) => measureOf(text)?.unit ?? [])
   const [usual, other] = [...countsOf(units)].sort(([, a], [, b]) => b - a).map(([unit]) => unit)

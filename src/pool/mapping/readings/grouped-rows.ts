@@ -1,21 +1,21 @@
 import { groupBy } from '@/study'
 import type { Mapping } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
-import { cellText, type Row, rowValue } from '../row-value'
+import { type Row, rowValue, textIn } from '../row-value'
 
 /** Under this name a grouped row has the rows that it was made of. */
 export const GROUP_ROWS = 'rows'
 
 /** Rows with the same value of a column, in the order of their first; rows without one stay by themselves. */
 export function rowGroups(rows: readonly TableRow[], by: string): TableRow[][] {
-  const keyOf = ({ number, values }: TableRow) => cellText(rowValue(values, by)) || number
+  const keyOf = ({ number, values }: TableRow) => textIn(values, by) || number
   return [...groupBy(rows, keyOf).values()]
 }
 
 /** Columns that say the same in all rows of each group, and those that do not. */
 export function splitColumns(columns: readonly string[], groups: readonly (readonly TableRow[])[]) {
   const textsOf = (group: readonly TableRow[], column: string) =>
-    new Set(group.map(({ values }) => cellText(rowValue(values, column))))
+    new Set(group.map(({ values }) => textIn(values, column)))
   const varying = columns.filter((column) =>
     groups.some((group) => textsOf(group, column).size > 1),
   )

@@ -3,7 +3,7 @@ import { missingColumns } from '../fit-mapping'
 import type { Mapping } from '../mapping-schema'
 import type { PoolTable, SheetName, TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
-import { cellText, rowValue } from '../row-value'
+import { textIn } from '../row-value'
 import { exampleRow, type OpenReading, type Reading, readingOf, rowsOf } from './open-reading'
 
 /** Which sheet of a workbook holds the items, where several have rows and the mapping names none. */
@@ -79,7 +79,7 @@ export function openHidden(table: PoolTable, mapping: Mapping): OpenReading[] {
 /** The first filled cells of a row, as they are told apart by eye. */
 export function rowWords(row: TableRow | undefined, { columns }: PoolTable): string {
   const cells = columns
-    .map((column) => cellText(rowValue(row?.values ?? {}, column)))
+    .map((column) => textIn(row?.values ?? {}, column))
     .filter((cell) => cell !== '')
   return cells.slice(0, 4).map(shown).join(', ')
 }

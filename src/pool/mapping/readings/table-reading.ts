@@ -6,7 +6,7 @@ import type { Mapping } from '../mapping-schema'
 import { withClaims } from '../materials/read-claims'
 import { isGrid, type PoolTable, type TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
-import { cellText, present, rowValue, sourceField, sourceText } from '../row-value'
+import { cellText, present, rowValue, sourceField, sourceText, textIn } from '../row-value'
 import { groupedTable } from './grouped-rows'
 import type { LeftOutRow } from './key-table'
 import { exampleRow, type OpenReading, type Reading, readingOf } from './open-reading'
@@ -236,7 +236,7 @@ function openGaps(table: PoolTable, mapping: Mapping): OpenReading[] {
   const columns = parts.map((part) => sourceField(mapping[part]))
   const [field] = columns
   if (field === undefined) return []
-  const cellOf = ({ values }: TableRow) => cellText(rowValue(values, field))
+  const cellOf = ({ values }: TableRow) => textIn(values, field)
   const blank = table.rows.filter((row) => cellOf(row) === '').length
   const at = table.rows.findIndex((row) => cellOf(row) === '')
   const around = ({ rows }: PoolTable) => rows.slice(at - 1, at + 2)
@@ -268,7 +268,7 @@ function openGaps(table: PoolTable, mapping: Mapping): OpenReading[] {
 
 /** Blank cells below filled ones that never come back: `p1, , , p2, , p3`. */
 function hasGaps({ rows }: PoolTable, column: string): boolean {
-  const texts = rows.map(({ values }) => cellText(rowValue(values, column)))
+  const texts = rows.map(({ values }) => textIn(values, column))
   const named = texts.filter((text) => text !== '')
   const blank = texts.length - named.length
   return (
