@@ -20,14 +20,10 @@ import { isRewritten } from './spreadsheet-traces'
 import { translatedColumns } from './translated-row'
 import { isPriorColumn, overlayKind, volumeRole } from './volume-roles'
 
-export interface MappingProposal {
-  readonly mapping: Mapping
-  /** What the rows left open: to be decided by hand. */
-  readonly doubts: readonly string[]
-}
+export type MappingProposal = ReturnType<typeof proposeMapping>
 
 /** Guesses from names and values what the columns mean. Nothing is certain. */
-export function proposeMapping(whole: PoolTable): MappingProposal {
+export function proposeMapping(whole: PoolTable) {
   const translated = translatedColumns(whole.columns)
   const others = new Set(translated.map(({ name }) => name))
   const languages = [...new Set(translated.map(({ language }) => language))].sort()
@@ -35,6 +31,7 @@ export function proposeMapping(whole: PoolTable): MappingProposal {
   const all = table.rows.map(({ values }) => values)
   const rows = all.slice(0, 3000)
   const claims = new ColumnClaims(profileColumns(all, table.columns))
+  /** What the rows left open: to be decided by hand. */
   const doubts: string[] = []
   const volumes = proposeVolumes(claims)
   const talk = proposeTranscripts(rows, claims)

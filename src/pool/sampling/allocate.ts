@@ -1,4 +1,4 @@
-import { sumOf } from '@/study'
+import { compareText, sumOf } from '@/study'
 
 interface Stratum {
   readonly name: string
@@ -32,7 +32,7 @@ export function allocate(strata: readonly Stratum[], size: number): Allocated[] 
   const left = whole === 0 ? 0 : size - sumOf(parts, ({ floor }) => floor)
   const lucky = new Set(
     [...parts]
-      .sort((a, b) => b.rest - a.rest || (a.name < b.name ? -1 : 1))
+      .sort((a, b) => b.rest - a.rest || compareText(a.name, b.name))
       .slice(0, left)
       .map(({ name }) => name),
   )

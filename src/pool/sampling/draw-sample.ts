@@ -1,5 +1,5 @@
-import { countsOf, groupBy, type Problem, problemOf, sumOf } from '@/study'
-import type { Pool, PoolItem } from '../pool-schema'
+import { compareText, countsOf, groupBy, type Problem, problemOf, sumOf } from '@/study'
+import type { Pool } from '../pool-schema'
 import { type Allocated, allocate } from './allocate'
 import { type AnswerBalance, answerBalance, imbalance } from './answer-balance'
 import { balanceDraw, type ItemCandidate } from './balance-draw'
@@ -8,30 +8,13 @@ import { distinctFields, eligible, sampleFieldNames } from './eligible-items'
 import { askedSize, type SampleSpec } from './sample-schema'
 import { drawingRule, shortfalls } from './sample-words'
 
-export interface SampleDraw {
-  /** The drawn items, then the practice items. */
-  readonly pool: Pool
-  /** In an order that does not depend on that of the pool. */
-  readonly items: readonly PoolItem[]
-  /** Practice items are never drawn: they come along. */
-  readonly practice: readonly PoolItem[]
-  readonly strata: readonly DrawnStratum[]
-  readonly excluded: {
-    readonly practice: number
-    readonly byFilter: number
-    readonly bySubject: number
-  }
-  readonly balance: AnswerBalance
-  /** How it was drawn, in words for the page and the paper. */
-  readonly rule: string
-  readonly problems: readonly Problem[]
-}
+export type SampleDraw = ReturnType<typeof drawSample>
 
 /**
  * Draws the subset of a pool that a study uses. The same items for ever for the same pool, spec and seed, in whatever
  * order the pool's lines stand: every item has a rank, the SHA-256 of seed and id, and the lowest ranks are drawn.
  */
-export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
+export function drawSample(pool: Pool, spec: SampleSpec) {
   const practice = pool.items.filter((item) => item.practice)
   const { candidates, excluded } = eligible(pool, practice, spec)
   const allocated = allocatedStrata(candidates, spec)
@@ -57,12 +40,15 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
   })
   const balance = answerBalance(items)
   return {
+    /** The drawn items, then the practice items: those are never drawn, and come along. */
     pool: { file: pool.file, items: [...items, ...practice] },
+    /** In an order that does not depend on that of the pool. */
     items,
     practice,
     strata: result,
     excluded: { practice: practice.length, ...excluded },
     balance,
+    /** How it was drawn, in words for the page and the paper. */
     rule: drawingRule(spec, result),
     problems: sampleProblems(pool, spec, result, items.length, balance),
   }
@@ -85,7 +71,7 @@ function allocatedStrata(candidates: readonly ItemCandidate[], spec: SampleSpec)
   // Not more than there is: what is missing then is missing for want of items, and said so.
   const most = sumOf(strata, ({ weight }) => weight)
   return allocate(
-    strata.sort(byName),
+    strata.sort((a, b) => compareText(a.name, b.name)),
     spec.allocation === 'equal' ? spec.size : Math.min(spec.size, most),
   )
 }
@@ -97,9 +83,6 @@ function weightOf(all: readonly ItemCandidate[], by: SampleSpec['allocation']): 
     ? new Set(all.map(({ id, uses: [use] }) => use ?? `${id} `)).size
     : all.length
 }
-
-const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
-  a.name < b.name ? -1 : 1
 
 interface DrawnStratum extends Allocated {
   readonly drawn: number

@@ -1,6 +1,6 @@
 import { kindOf, type Random } from '@/questions'
 import { cohenKappa, percentile, Z95 } from '@/stats'
-import { seededRandom, sumOf } from '@/study'
+import { meanOf, seededRandom } from '@/study'
 import type { PoolQuestion } from '../pool-question'
 
 interface SimulationInput {
@@ -58,10 +58,10 @@ export function simulateKappa(input: SimulationInput): SimulatedKappa {
   const widths = errors.map((se) => (2 * Z95 * se) / Math.sqrt(items)).sort((a, b) => a - b)
   return {
     items,
-    kappa: mean(kappas),
-    width: mean(widths),
+    kappa: meanOf(kappas),
+    width: meanOf(widths),
     widthRange: [percentile(widths, 0.05) ?? 0, percentile(widths, 0.95) ?? 0],
-    seOfOne: mean(errors),
+    seOfOne: meanOf(errors),
     reason: null,
   }
 }
@@ -83,8 +83,6 @@ function pick<T>(list: readonly T[], random: Random): T {
   if (chosen === undefined) throw new RangeError('pick: the list is empty')
   return chosen
 }
-
-const mean = (list: readonly number[]): number => sumOf(list) / list.length
 
 /** Items for a pair's interval of at most this width, at least 2, after a simulation; null where no number gives one. */
 export function itemsForSimulatedWidth({ seOfOne }: SimulatedKappa, width: number): number | null {

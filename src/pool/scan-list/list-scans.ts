@@ -1,4 +1,13 @@
-import { csvText, fail, groupBy, type Problem, problemOf, type Result, succeed } from '@/study'
+import {
+  compareText,
+  csvText,
+  fail,
+  groupBy,
+  type Problem,
+  problemOf,
+  type Result,
+  succeed,
+} from '@/study'
 import { readTable } from '../mapping/read-table'
 import { cellText } from '../mapping/row-value'
 import { otherHalf } from '../volume-matching/pair-files'
@@ -253,10 +262,7 @@ const byName = (a: Session, b: Session): number =>
   a.session.localeCompare(b.session, 'en', { numeric: true })
 
 /** By day where all have one; those of one day by their names. */
-function byDay(a: Session, b: Session): number {
-  if (a.day === b.day) return byName(a, b)
-  return a.day < b.day ? -1 : 1
-}
+const byDay = (a: Session, b: Session): number => compareText(a.day, b.day) || byName(a, b)
 
 /** What all rows of a participant say alike. */
 function agreed(rows: readonly Row[]): Row {

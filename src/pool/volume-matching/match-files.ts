@@ -22,19 +22,7 @@ interface FileMatch {
   readonly path: string
   readonly how: (typeof MATCH_WAYS)[number]
 }
-export interface FileMatching {
-  readonly matches: readonly FileMatch[]
-  /** Several files fit equally well, or one file fits several names: the coordinator chooses (a table row settles it). */
-  readonly ambiguous: readonly {
-    readonly reference: FileReference
-    readonly candidates: readonly string[]
-  }[]
-  readonly missing: readonly (FileReference & { readonly nearest: string | null })[]
-  /** Volumes and images of the folder that no item uses. */
-  readonly unused: readonly string[]
-  /** From the pool's name to the path in the folder: what `readSource` looks up. */
-  readonly paths: ReadonlyMap<string, string>
-}
+export type FileMatching = ReturnType<typeof matchFiles>
 
 /**
  * Where the file that the pool means lies within the folder.
@@ -86,7 +74,7 @@ export function matchFiles(
   references: readonly FileReference[],
   available: readonly string[],
   table: ReadonlyMap<string, string> = new Map(),
-): FileMatching {
+) {
   const index = new PathIndex(available)
   const nearest = nearestNames(available)
   const matches: (FileMatch & { readonly reference: FileReference })[] = []
@@ -113,9 +101,12 @@ export function matchFiles(
   const used = new Set([...named, ...halves])
   return {
     matches: sure.map(({ reference: _, ...match }) => match),
+    /** Several files fit equally well, or one file fits several names: the coordinator chooses (a table row settles it). */
     ambiguous,
     missing,
+    /** Volumes and images of the folder that no item uses. */
     unused: available.filter((path) => PICTURE.test(path) && !used.has(path)),
+    /** From the pool's name to the path in the folder: what `readSource` looks up. */
     paths: new Map(sure.map(({ file, path }) => [file, path])),
   }
 }

@@ -102,7 +102,7 @@ export async function openDataSet({ name, files }: ListSource): Promise<Result<D
 /** By number where they have one, else by name. */
 function byShard(a: Shard, b: Shard): number {
   if (a.shard !== null && b.shard !== null && a.shard !== b.shard) return a.shard - b.shard
-  return a.file.path < b.file.path ? -1 : 1
+  return compareText(a.file.path, b.file.path)
 }
 
 /** The files that hold rows: Parquet where there is one, else the lists of pictures, else any list. */

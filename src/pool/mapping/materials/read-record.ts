@@ -54,11 +54,7 @@ const sectionOf = (part: unknown): Section[] =>
       })
     : []
 
-interface Parts {
-  readonly entries?: readonly Entry[]
-  readonly medications?: readonly Medication[]
-  readonly laboratory?: readonly LabValue[]
-}
+type Parts = Omit<Section, 'heading'>
 
 /** A section with what there is of it; none where there is nothing. */
 export function sectionFrom(
@@ -69,9 +65,9 @@ export function sectionFrom(
   return [
     present({
       heading,
-      entries: filledList([...entries]),
-      medications: filledList([...medications]),
-      laboratory: filledList([...laboratory]),
+      entries: filledList(entries),
+      medications: filledList(medications),
+      laboratory: filledList(laboratory),
     }),
   ]
 }

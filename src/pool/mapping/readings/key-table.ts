@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { kindOf, labelForm, shown } from '@/questions'
-import { canonicalJson, hashJson, type Problem, problemOf } from '@/study'
+import { canonicalJson, hashJson, type leftOutRowSchema, type Problem, problemOf } from '@/study'
 import { type AskedQuestion, truthWords } from '../map-question'
 
 /** One cell of a list as the answer key will have it, with how many rows say so. */
@@ -19,13 +20,7 @@ export interface KeyCell {
 }
 
 /** A row of a list that is no item, because somebody said so. */
-export interface LeftOutRow {
-  /** Of a data set in several files. */
-  readonly file?: string | undefined
-  readonly row: number
-  /** What its item would be called; '' where it could not be read. */
-  readonly id: string
-}
+export type LeftOutRow = z.infer<typeof leftOutRowSchema>
 
 /** What became of the rows of a list, for the coordinator, the certificate and the key. */
 export interface ListRecord {
