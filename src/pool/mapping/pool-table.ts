@@ -62,12 +62,14 @@ export interface PoolTable {
   /** Pictures and scans that stood in cells, by the name that stands there now. */
   readonly files?: ReadonlyMap<string, CellFile>
   /** Which sheet of a workbook this is. */
-  readonly sheet?: {
-    readonly name: string
-    readonly all: readonly SheetName[]
-    /** The table on another sheet. */
-    readonly open: (name: string) => Result<PoolTable>
-  }
+  readonly sheet?:
+    | {
+        readonly name: string
+        readonly all: readonly SheetName[]
+        /** The table on another sheet. */
+        readonly open: (name: string) => Result<PoolTable>
+      }
+    | undefined
   /** Which split of a data set this is, of how many, and in how many files. */
   readonly split?: { readonly name: string; readonly total: number; readonly files: number }
   /** The recipe of the mapping was followed: these are the rows that it comes to. */

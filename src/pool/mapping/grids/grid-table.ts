@@ -20,8 +20,9 @@ interface GridFile {
   readonly above?: number
   /** Rows in which a quotation mark is left open. */
   readonly quotes?: readonly number[]
-  /** What a sheet knows of its cells besides their texts. */
-  readonly sheet?: SheetFacts
+  /** What a sheet knows of its cells besides their texts, and of the workbook. */
+  readonly facts?: SheetFacts
+  readonly named?: NonNullable<PoolTable['sheet']>
 }
 
 export interface GridFault extends Omit<CellFault, 'column'> {
@@ -58,7 +59,7 @@ export function gridTable(whole: GridFile): Result<PoolTable> {
 
 /** @param header the row that names the columns, as a spreadsheet counts (0: none does), and whether the one below it does, too. */
 function tableUnder(
-  { grid, found, format, delimiter, above = 0, quotes = [], sheet }: GridFile,
+  { grid, found, format, delimiter, above = 0, quotes = [], facts, named: sheet }: GridFile,
   place: NonNullable<PoolTable['header']>,
 ): Result<PoolTable> {
   const { row: headerRow, rows: headerRows } = place
@@ -70,7 +71,7 @@ function tableUnder(
   const top = at < 0 ? [] : (grid[at] ?? [])
   const named = headerRows === 2 ? joinedNames(top, grid[at + 1] ?? []) : top
   // A sheet has all its columns in every row; in a text a row with too many cells is a mistake.
-  const isPadded = at < 0 || sheet !== undefined
+  const isPadded = at < 0 || facts !== undefined
   const header = isPadded ? Array.from({ length: width }, (_, n) => named[n] ?? '') : named
   const below = at + headerRows
   const lines = grid.slice(below)
@@ -102,7 +103,7 @@ function tableUnder(
         { line },
       ),
     )
-  const filled = filledMerges(grid, below - 1, sheet)
+  const filled = filledMerges(grid, below - 1, facts)
   // Most tables have no merged cell, and 100,000 rows have a million cells to ask of.
   const filledAt = (place: number, k: number) =>
     filled.size === 0 ? undefined : filled.get(`${place} ${k}`)
@@ -112,7 +113,7 @@ function tableUnder(
   lines.forEach((cells, n) => {
     const place = n + below
     const number = place + 1 + above
-    const faults = sheet?.faults.get(place) ?? []
+    const faults = facts?.faults.get(place) ?? []
     if (filledCells(cells) === 0 && faults.length === 0) return
     if (filledCells(cells.slice(columns.length)) > 0)
       problems.push(
@@ -139,7 +140,7 @@ function tableUnder(
           values: Object.fromEntries(
             columns.map((name, k) => [name, filledAt(place, k) ?? cells[k] ?? '']),
           ),
-          isHidden: sheet?.hiddenRows.has(place) || undefined,
+          isHidden: facts?.hiddenRows.has(place) || undefined,
           faults: filledList(
             faults.map(({ at: k, ...fault }) => ({
               ...fault,
@@ -149,17 +150,17 @@ function tableUnder(
         }),
       )
   })
-  return tableOrEmpty({ ...found, format, delimiter, columns, rows, header: place })
+  return tableOrEmpty({ ...found, format, delimiter, columns, rows, header: place, sheet })
 }
 
 /** Texts of merged cells below the header, by row and column: one cell over several rows says the same of each. */
 function filledMerges(
   grid: CellGrid,
   at: number,
-  sheet: SheetFacts | undefined,
+  facts: SheetFacts | undefined,
 ): Map<string, string> {
   const filled = new Map<string, string>()
-  for (const { column, from, to } of sheet?.merges ?? [])
+  for (const { column, from, to } of facts?.merges ?? [])
     for (let row = from + 1; from > at && row <= to; row++)
       filled.set(`${row} ${column}`, grid[from]?.[column] ?? '')
   return filled

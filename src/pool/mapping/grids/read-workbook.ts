@@ -40,44 +40,39 @@ export async function readWorkbook(bytes: Uint8Array, file: string): Promise<Res
       'Open it in the program that made it, and save it again as .xlsx without a password',
     )
   }
-  const sheets = book.sheets
+  const all: SheetName[] = []
+  const read = book.sheets
     .map((sheet) => readSheet(sheet, file))
     .filter(({ grid }) => grid.length > 0)
-  const read = sheets.map((sheet) => ({ sheet, table: tableOf(sheet, file) }))
+    .map(({ grid, facts, notices, ...sheet }) => {
+      const found = { file, encoding: 'utf-8' as const, problems: [...notices] }
+      const named = { name: sheet.name, all, open }
+      const table = gridTable({ grid, found, delimiter: null, format: 'workbook', facts, named })
+      if (table.ok) all.push({ ...sheet, rows: table.value.rows.length })
+      return { ...sheet, table }
+    })
   const tables = read.filter(({ table }) => table.ok)
-  const first = tables.find(({ sheet }) => !sheet.isHidden) ?? tables[0]
+  const first = tables.find(({ isHidden }) => !isHidden) ?? tables[0]
   if (first === undefined)
     return (
       read[0]?.table ??
       refuse(file, 'empty-file', 'no sheet of the workbook holds rows', 'Choose the file again')
     )
-  const all = tables.map(
-    ({ sheet: { name, isHidden }, table }): SheetName => ({
-      name,
-      isHidden,
-      rows: table.ok ? table.value.rows.length : 0,
-    }),
+  const left = read.flatMap(({ name, table }) =>
+    table.ok ? [] : [leftSheet(file, name, table.problems)],
   )
-  const left = read.flatMap(({ sheet, table }) =>
-    table.ok ? [] : [leftSheet(file, sheet, table.problems)],
-  )
-  const open = (name: string): Result<PoolTable> => {
-    const found = tables.find(({ sheet }) => sheet.name === name)
-    if (found === undefined || !found.table.ok) return fail(noSheet(file, name, all))
+  function open(name: string): Result<PoolTable> {
+    const found = tables.find((sheet) => sheet.name === name)?.table
+    if (found?.ok !== true) return fail(noSheet(file, name, all))
     const hidden = all.filter((other) => other.isHidden && other.name !== name)
     const problems = [
-      ...found.table.value.problems,
+      ...found.value.problems,
       ...hidden.map((other) => hiddenSheet(file, other)),
       ...left,
     ]
-    return succeed(onSheet({ ...found.table.value, problems }, name, all, open))
+    return succeed({ ...found.value, problems })
   }
-  return open(first.sheet.name)
-}
-
-function tableOf({ grid, facts, notices }: ReadSheet, file: string): Result<PoolTable> {
-  const found = { file, encoding: 'utf-8' as const, problems: [...notices] }
-  return gridTable({ grid, found, delimiter: null, format: 'workbook', sheet: facts })
+  return open(first.name)
 }
 
 const hiddenSheet = (file: string, { name, rows }: SheetName): Problem =>
@@ -89,7 +84,7 @@ const hiddenSheet = (file: string, { name, rows }: SheetName): Problem =>
   )
 
 /** A sheet without a table: a note, or one with a fault in its header. */
-function leftSheet(file: string, { name }: ReadSheet, problems: readonly Problem[]): Problem {
+function leftSheet(file: string, name: string, problems: readonly Problem[]): Problem {
   const [fault] = problems.filter((problem) => !isNotice(problem))
   return problemOf(
     file,
@@ -113,23 +108,6 @@ function unpackedBytes(zip: Uint8Array): number {
     return 0
   }
   return sum
-}
-
-/** A table and its other headers know which sheet they are of. */
-function onSheet(
-  table: PoolTable,
-  name: string,
-  all: readonly SheetName[],
-  open: (name: string) => Result<PoolTable>,
-): PoolTable {
-  const { header } = table
-  const named = { ...table, sheet: { name, all, open } }
-  if (header === undefined) return named
-  const under = (...place: Parameters<typeof header.under>) => {
-    const other = header.under(...place)
-    return other.ok ? succeed(onSheet(other.value, name, all, open)) : other
-  }
-  return { ...named, header: { ...header, under } }
 }
 
 const noSheet = (file: string, name: string, filled: readonly SheetName[]): Problem =>

@@ -44,6 +44,9 @@ export interface OpenReading {
   readonly readings: readonly Reading[]
 }
 
+/** What a table leaves open as a whole; null where it is stated, or there is nothing to ask. */
+export type TableRule = (table: PoolTable, mapping: Mapping) => OpenReading | null
+
 export const openProblem = (file: string, { code, message, remedy, field }: OpenReading): Problem =>
   problemOf(file, code, message, remedy, { field })
 

@@ -9,7 +9,13 @@ import { proposeMapping } from '../propose-mapping'
 import { cellText, present, rowValue, sourceField, sourceText, textIn } from '../row-value'
 import { groupedTable } from './grouped-rows'
 import type { LeftOutRow } from './key-table'
-import { exampleRow, type OpenReading, type Reading, readingOf } from './open-reading'
+import {
+  exampleRow,
+  type OpenReading,
+  type Reading,
+  readingOf,
+  type TableRule,
+} from './open-reading'
 import { itemWords, openShape } from './shapes/open-shape'
 import { SHAPES } from './shapes/shapes'
 import { openHidden, openSheets, rowWords } from './sheet-reading'
@@ -152,24 +158,22 @@ function filledDown(table: PoolTable, columns: readonly string[]): PoolTable {
 
 /** What is open of a table as a whole, before any cell is read. */
 export function openTable(table: PoolTable, mapping: Mapping): OpenReading[] {
-  const sheets = openSheets(table, mapping)
+  const ask = (...rules: readonly TableRule[]) =>
+    rules.flatMap((rule) => rule(table, mapping) ?? [])
+  const sheets = ask(openSheets)
   // Which columns there are is not known before the sheet is.
   if (sheets.length > 0) return sheets
-  const rows = [...openHeader(table, mapping), ...openHeadings(table, mapping)]
+  const rows = ask(openHeader, openHeadings)
   // Which columns there are is not known before their names are.
-  if (rows.length > 0) return [...rows, ...openHidden(table, mapping)]
-  return [
-    ...openHidden(table, mapping),
-    ...openGaps(table, mapping),
-    ...SHAPES.flatMap((shape) => openShape(shape, table, mapping)),
-  ]
+  if (rows.length > 0) return [...rows, ...ask(openHidden)]
+  return ask(openHidden, openGaps, ...SHAPES.map(openShape))
 }
 
 /** Whether the first row is an item. */
-function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
+function openHeader(table: PoolTable, mapping: Mapping): OpenReading | null {
   const { header } = table
   if (header === undefined || !header.isOpen || mapping.headerRow !== undefined || header.row !== 0)
-    return []
+    return null
   const reading = (label: string, read: PoolTable, headerRow: number) =>
     readingOf(
       label,
@@ -178,24 +182,22 @@ function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
     )
   const item = reading('A case like the others', table, 0)
   const named = header.under(1)
-  return [
-    {
-      code: 'header-open',
-      field: '',
-      message: `row 1 looks like a case and not like names of columns: ${rowWords(table.rows[0], table)}`,
-      remedy:
-        'State in the mapping which row names the columns: "headerRow": 1, or 0 where none does',
-      examples: table.rows
-        .slice(0, 3)
-        .map((row) => exampleRow(row, item.mapping, rowWords(row, table))),
-      readings: named.ok ? [item, reading('The names of the columns', named.value, 1)] : [item],
-    },
-  ]
+  return {
+    code: 'header-open',
+    field: '',
+    message: `row 1 looks like a case and not like names of columns: ${rowWords(table.rows[0], table)}`,
+    remedy:
+      'State in the mapping which row names the columns: "headerRow": 1, or 0 where none does',
+    examples: table.rows
+      .slice(0, 3)
+      .map((row) => exampleRow(row, item.mapping, rowWords(row, table))),
+    readings: named.ok ? [item, reading('The names of the columns', named.value, 1)] : [item],
+  }
 }
 
 /** Whether headings stand over the names of the columns, so that two rows name them. */
-function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading[] {
-  if (header === undefined || !header.mayBeTwo || mapping.headerRows !== undefined) return []
+function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading | null {
+  if (header === undefined || !header.mayBeTwo || mapping.headerRows !== undefined) return null
   const { row } = header
   const readings = ([2, 1] as const).flatMap((rows): Reading[] => {
     const read = header.under(row, rows)
@@ -209,61 +211,57 @@ function openHeadings({ header }: PoolTable, mapping: Mapping): OpenReading[] {
     const words = [read.value.columns.map(shown).join(', '), item]
     return [readingOf(label, { ...proposed, headerRow: row, headerRows: rows }, words)]
   })
-  if (readings.length === 0) return []
-  return [
-    {
-      code: 'header-rows-open',
-      field: '',
-      message: `headings seem to be above the column names, in rows ${row} and ${row + 1}`,
-      remedy:
-        'State in the mapping how many rows name the columns: "headerRows": 2, or 1 where the second is a case',
-      examples: [
-        { row, prompt: '', cell: 'names of columns' },
-        { row: row + 1, prompt: '', cell: 'first case' },
-      ],
-      readings,
-    },
-  ]
+  if (readings.length === 0) return null
+  return {
+    code: 'header-rows-open',
+    field: '',
+    message: `headings seem to be above the column names, in rows ${row} and ${row + 1}`,
+    remedy:
+      'State in the mapping how many rows name the columns: "headerRows": 2, or 1 where the second is a case',
+    examples: [
+      { row, prompt: '', cell: 'names of columns' },
+      { row: row + 1, prompt: '', cell: 'first case' },
+    ],
+    readings,
+  }
 }
 
 /** Whether a blank cell below a filled one was merged with it. */
-function openGaps(table: PoolTable, mapping: Mapping): OpenReading[] {
-  if (mapping.fillDown !== undefined || !isGrid(table)) return []
+function openGaps(table: PoolTable, mapping: Mapping): OpenReading | null {
+  if (mapping.fillDown !== undefined || !isGrid(table)) return null
   const parts = (['subject', 'category'] as const).filter((part) => {
     const column = sourceField(mapping[part])
     return column !== '' && hasGaps(table, column)
   })
   const columns = parts.map((part) => sourceField(mapping[part]))
   const [field] = columns
-  if (field === undefined) return []
+  if (field === undefined) return null
   const cellOf = ({ values }: TableRow) => textIn(values, field)
   const blank = table.rows.filter((row) => cellOf(row) === '').length
   const at = table.rows.findIndex((row) => cellOf(row) === '')
   const around = ({ rows }: PoolTable) => rows.slice(at - 1, at + 2)
   const words = (read: PoolTable) => around(read).map((row) => cellOf(row) || 'not known')
   const isSubject = parts[0] === 'subject'
-  return [
-    {
-      code: 'gaps-open',
-      field,
-      message: `"${field}" is blank in ${blank.toLocaleString('en')} of ${table.rows.length.toLocaleString('en')} rows, each below a filled one, as if cells were merged`,
-      remedy: `State it in the mapping: "fillDown": ${JSON.stringify(columns)} takes the value above, "fillDown": [] leaves them blank`,
-      examples: around(table).map((row) => exampleRow(row, mapping, cellOf(row))),
-      readings: [
-        readingOf(
-          'The same as above',
-          { ...mapping, fillDown: columns },
-          words(filledDown(table, columns)),
-        ),
-        readingOf(
-          isSubject ? 'Not known' : 'Blank',
-          { ...mapping, fillDown: [] },
-          words(table),
-          isSubject ? 0 : blank,
-        ),
-      ],
-    },
-  ]
+  return {
+    code: 'gaps-open',
+    field,
+    message: `"${field}" is blank in ${blank.toLocaleString('en')} of ${table.rows.length.toLocaleString('en')} rows, each below a filled one, as if cells were merged`,
+    remedy: `State it in the mapping: "fillDown": ${JSON.stringify(columns)} takes the value above, "fillDown": [] leaves them blank`,
+    examples: around(table).map((row) => exampleRow(row, mapping, cellOf(row))),
+    readings: [
+      readingOf(
+        'The same as above',
+        { ...mapping, fillDown: columns },
+        words(filledDown(table, columns)),
+      ),
+      readingOf(
+        isSubject ? 'Not known' : 'Blank',
+        { ...mapping, fillDown: [] },
+        words(table),
+        isSubject ? 0 : blank,
+      ),
+    ],
+  }
 }
 
 /** Blank cells below filled ones that never come back: `p1, , , p2, , p3`. */

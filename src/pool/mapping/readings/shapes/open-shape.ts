@@ -5,34 +5,32 @@ import type { Mapping, ShapeName } from '../../mapping-schema'
 import type { PoolTable } from '../../pool-table'
 import { cellText, RowFindings, rowValue } from '../../row-value'
 import { groupedTable } from '../grouped-rows'
-import { EXAMPLES, exampleRow, type OpenReading, readingOf } from '../open-reading'
+import { EXAMPLES, exampleRow, readingOf, type TableRule } from '../open-reading'
 import { rowWords } from '../sheet-reading'
 
 /** A shape that a list seems to have and nobody has decided on, with the items that come of either reading. */
-export function openShape(shape: Shape, table: PoolTable, mapping: Mapping): OpenReading[] {
-  const { name, labels, find } = shape
-  if (mapping.asIs?.includes(name)) return []
-  const found = find(table, mapping)
-  if (found === null) return []
-  const asIs = { ...mapping, asIs: [...(mapping.asIs ?? []), name] }
-  const rows = table.rows.slice(0, EXAMPLES)
-  const [taken, left] = labels
-  const reading = (label: string, meant: Mapping, shown = meant) => {
-    const words = itemWords(table, shown)
-    const ofRows = rows.map(({ number }) => words.get(number) ?? 'part of a case above')
-    return readingOf(label, meant, ofRows)
-  }
-  return [
-    {
+export const openShape =
+  ({ name, labels, find }: Shape): TableRule =>
+  (table, mapping) => {
+    const found = mapping.asIs?.includes(name) ? null : find(table, mapping)
+    if (found === null) return null
+    const asIs = { ...mapping, asIs: [...(mapping.asIs ?? []), name] }
+    const rows = table.rows.slice(0, EXAMPLES)
+    const [taken, left] = labels
+    const reading = (label: string, meant: Mapping, shown = meant) => {
+      const words = itemWords(table, shown)
+      const ofRows = rows.map(({ number }) => words.get(number) ?? 'part of a case above')
+      return readingOf(label, meant, ofRows)
+    }
+    return {
       code: `shape-${name}`,
       field: found.field,
       message: found.message,
       remedy: `State it in the mapping: ${found.statement}, or "asIs": ["${name}"] where that is not meant`,
       examples: rows.map((row) => exampleRow(row, mapping, rowWords(row, table))),
       readings: [reading(taken, found.mapping), reading(left, asIs, mapping)],
-    },
-  ]
-}
+    }
+  }
 
 /** The first items of a table in words, by their row: what they ask, what is correct, and the scans that they show. */
 export function itemWords(table: PoolTable, mapping: Mapping): ReadonlyMap<number, string> {
