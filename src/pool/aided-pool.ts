@@ -72,14 +72,14 @@ export const withSuggestions = <P extends { readonly aid?: AidOfProtocol | undef
   aid: { label: AID_LABEL, ...protocol.aid, suggestions: [...suggestions] },
 })
 
-export interface PoolFault {
-  readonly code: string
-  readonly field: string
-  readonly message: string
-  readonly remedy: string
-  /** null: it concerns no item. */
-  readonly item: PoolItem | null
-}
+/** Says that a field of the protocol does not fit an item; null: it concerns none. */
+export type ReportFault = (
+  item: PoolItem | null,
+  field: string,
+  code: string,
+  message: string,
+  remedy: string,
+) => void
 
 /**
  * A33: the pool with the model's suggestion beside each item: a proposal `aid`, in the place of one that the list has. Texts are
@@ -91,58 +91,56 @@ export function aidedItems(
   aid: AidOfProtocol | undefined,
   whole: Pool,
   reading: Parameters<typeof isPracticeOf>[0]['reading'] | undefined,
-) {
-  if (aid === undefined) return { items, faults: [] }
-  const faults: PoolFault[] = []
+  report: ReportFault,
+): readonly PoolItem[] {
+  if (aid === undefined) return items
   if (aid.suggestions === undefined) {
     const bare = items.find((item) => item.materials?.every(({ id }) => id !== AID) ?? true)
     if (bare !== undefined)
-      faults.push({
-        code: 'aid-without-predictions',
-        field: 'aid',
-        item: bare,
-        message: 'the protocol shows suggestions of a model, but there are no suggestions',
-        remedy:
-          'Provide its predictions (--aid, or the Protocol page), or a proposal "aid" in each case',
-      })
-    return { items, faults }
+      report(
+        bare,
+        'aid',
+        'aid-without-predictions',
+        'the protocol shows suggestions of a model, but there are no suggestions',
+        'Provide its predictions (--aid, or the Protocol page), or a proposal "aid" in each case',
+      )
+    return items
   }
   const suggestionsOf = groupBy(aid.suggestions.entries(), ([, { item }]) => item)
   const known = new Set([...whole.items, ...items].map(({ id }) => id))
   for (const [id, [first]] of suggestionsOf)
     if (!known.has(id))
-      faults.push({
-        code: 'unknown-item',
-        field: `aid.suggestions[${first?.[0] ?? 0}].item`,
-        item: null,
-        message: `the list has no case "${id}"`,
-        remedy: 'Name cases as the list does, or remove the line',
-      })
+      report(
+        null,
+        `aid.suggestions[${first?.[0] ?? 0}].item`,
+        'unknown-item',
+        `the list has no case "${id}"`,
+        'Name cases as the list does, or remove the line',
+      )
   const isPractice =
     reading === undefined ? ({ practice }: PoolItem) => practice : isPracticeOf({ reading })
-  const aided = items.map((item): PoolItem => {
+  return items.map((item): PoolItem => {
     const given = suggestionsOf.get(item.id) ?? []
     if (given.length === 0 && !isPractice(item))
-      faults.push({
-        code: 'missing-suggestion',
-        field: 'aid.suggestions',
+      report(
         item,
-        message: 'the model suggests nothing for a case, which reveals something about it',
-        remedy: 'Add its line (a null value where the model gives no answer)',
-      })
+        'aid.suggestions',
+        'missing-suggestion',
+        'the model suggests nothing for a case, which reveals something about it',
+        'Add its line (a null value where the model gives no answer)',
+      )
     const answers = new Map<string, ProposedAnswer>()
     for (const [n, suggestion] of given) {
-      const answer = answerTo(item, suggestion, `aid.suggestions[${n}]`)
+      const answer = answerTo(item, suggestion, `aid.suggestions[${n}]`, report)
       if (answer === null) continue
-      if ('code' in answer) faults.push(answer)
-      else if (answers.has(answer.question))
-        faults.push({
-          code: 'duplicate-answer',
-          field: `aid.suggestions[${n}]`,
+      if (answers.has(answer.question))
+        report(
           item,
-          message: `the model answers "${answer.question}" twice`,
-          remedy: 'Keep one of the two lines',
-        })
+          `aid.suggestions[${n}]`,
+          'duplicate-answer',
+          `the model answers "${answer.question}" twice`,
+          'Keep one of the two lines',
+        )
       else answers.set(answer.question, answer)
     }
     const others = (item.materials ?? []).filter(({ id }) => id !== AID)
@@ -157,7 +155,6 @@ export function aidedItems(
     })
     return { ...item, materials: [...others, material] }
   })
-  return { items: aided, faults }
 }
 
 interface ProposedAnswer {
@@ -166,35 +163,39 @@ interface ProposedAnswer {
   readonly confidence?: number | undefined
 }
 
-/** @returns null where the model suggests nothing. */
+/** @returns null where the model suggests nothing, or nothing that fits. */
 function answerTo(
   item: PoolItem,
   { question: named, value: raw, confidence }: Suggestion,
   field: string,
-): ProposedAnswer | PoolFault | null {
+  report: ReportFault,
+): ProposedAnswer | null {
   const questions = item.questions.map(({ question }) => question)
   const question = named === undefined ? questions[0] : questions.find(({ id }) => id === named)
-  if (question === undefined || (named === undefined && questions.length > 1))
-    return {
-      code: 'unknown-question',
-      field: `${field}.question`,
+  if (question === undefined || (named === undefined && questions.length > 1)) {
+    report(
       item,
-      message:
-        named === undefined
-          ? `a case asks ${questions.length} questions, and the line names none`
-          : `a case asks no question "${named}"`,
-      remedy: `Use one of: ${questions.map(({ id }) => id).join(', ')}`,
-    }
+      `${field}.question`,
+      'unknown-question',
+      named === undefined
+        ? `a case asks ${questions.length} questions, and the line names none`
+        : `a case asks no question "${named}"`,
+      `Use one of: ${questions.map(({ id }) => id).join(', ')}`,
+    )
+    return null
+  }
   if (raw === null) return null
   const value = kindOf(question).extract(question, raw)
-  if (value === null)
-    return {
-      code: 'unreadable-suggestion',
-      field: `${field}.value`,
+  if (value === null) {
+    report(
       item,
-      message: `the model's answer to "${question.id}" is not an answer to this question`,
-      remedy: 'Write the answer itself, or null where it gives none',
-    }
+      `${field}.value`,
+      'unreadable-suggestion',
+      `the model's answer to "${question.id}" is not an answer to this question`,
+      'Write the answer itself, or null where it gives none',
+    )
+    return null
+  }
   return present({
     question: question.id,
     value: answerValueOf(value),

@@ -9,7 +9,7 @@ import {
   truthAfter,
 } from '@/questions'
 import { groupBy, type Problem, problemOf } from '@/study'
-import { aidedItems, type PoolFault } from './aided-pool'
+import { aidedItems, type ReportFault } from './aided-pool'
 import type { PoolQuestion } from './pool-question'
 import type { Pool, PoolItem } from './pool-schema'
 import type { Protocol } from './protocol-file'
@@ -32,20 +32,22 @@ export function askedPool(
 ): { readonly pool: Pool; readonly problems: readonly Problem[] } {
   if (questions.length === 0 && stages === undefined && aid === undefined)
     return { pool, problems: [] }
-  const faults: PoolFault[] = []
+  const faults: Parameters<ReportFault>[] = []
+  const report: ReportFault = (...fault) => {
+    faults.push(fault)
+  }
   const known = new Set(
     whole.items.flatMap((item) => item.questions.map(({ question }) => question.id)),
   )
   for (const [n, { id, added }] of questions.entries())
     if (added !== true && whole.items.length > 0 && !known.has(id))
-      faults.push({
-        code: 'unknown-question',
-        field: `questions[${n}].id`,
-        item: null,
-        message: `no case asks a question "${id}"`,
-        remedy:
-          'Remove it under Protocol, Questions, or use the id of a question of the cases (in protocol.json also: "added": true, with kind and prompt)',
-      })
+      report(
+        null,
+        `questions[${n}].id`,
+        'unknown-question',
+        `no case asks a question "${id}"`,
+        'Remove it under Protocol, Questions, or use the id of a question of the cases (in protocol.json also: "added": true, with kind and prompt)',
+      )
   const changes = new Map(questions.map((change, n) => [change.id, { change, n }]))
   const before = questionsById([...whole.items, ...pool.items])
   const items = pool.items.map((item): PoolItem => {
@@ -53,7 +55,7 @@ export function askedPool(
       const found = changes.get(entry.question.id)
       if (found === undefined) return entry
       return (
-        changedEntry(entry, { ...found, everywhere: before(entry.question.id) }, item, faults) ??
+        changedEntry(entry, { ...found, everywhere: before(entry.question.id) }, item, report) ??
         entry
       )
     })
@@ -69,21 +71,20 @@ export function askedPool(
       return waitingEntry(
         entry,
         { before: was, after: is, everywhere: before(was.id) },
-        { n, item, faults },
+        { n, item, report },
       )
     })
     const added = questions.flatMap((change, n): PoolQuestion[] => {
       if (change.added !== true || entries.some(({ question }) => question.id === change.id))
         return []
-      const entry = changedEntry(null, { change, n, everywhere: [] }, item, faults)
+      const entry = changedEntry(null, { change, n, everywhere: [] }, item, report)
       return entry === null ? [] : [entry]
     })
     const ordered = inOrder([...entries, ...added], questions)
     return { ...item, questions: ordered, stages: stagesAsking(item, ordered, stages) }
   })
-  const aided = aidedItems(items, aid, whole, reading)
-  const problems = saidOnce([...faults, ...aided.faults], pool.file, file)
-  return { pool: { ...pool, items: aided.items }, problems }
+  const aided = aidedItems(items, aid, whole, reading, report)
+  return { pool: { ...pool, items: aided }, problems: saidOnce(faults, pool.file, file) }
 }
 
 interface AskedChange extends Pick<QuestionBeforeAndAfter, 'everywhere'> {
@@ -113,21 +114,21 @@ function waitingEntry(
   {
     n,
     item,
-    faults,
-  }: { readonly n: number; readonly item: PoolItem; readonly faults: PoolFault[] },
+    report,
+  }: { readonly n: number; readonly item: PoolItem; readonly report: ReportFault },
 ): PoolQuestion {
   const { showWhen } = entry.question
   if (showWhen === undefined) return entry
   const values = showWhen.in.map((value) => {
     const option = typeof value === 'string' ? optionAfter(value, change) : null
     if (option === null || option.ok) return option?.value ?? value
-    faults.push({
-      code: 'question-wrong',
-      field: `questions[${n}]`,
+    report(
       item,
-      message: `"${entry.question.id}" depends on an answer to "${change.before.id}" that no longer exists: ${option.message}`,
-      remedy: 'Allow this answer, or say in the protocol when the question is asked',
-    })
+      `questions[${n}]`,
+      'question-wrong',
+      `"${entry.question.id}" depends on an answer to "${change.before.id}" that no longer exists: ${option.message}`,
+      'Allow this answer, or say in the protocol when the question is asked',
+    )
     return value
   })
   return { ...entry, question: { ...entry.question, showWhen: { ...showWhen, in: values } } }
@@ -138,18 +139,18 @@ function changedEntry(
   entry: PoolQuestion | null,
   { change, n, everywhere }: AskedChange,
   item: PoolItem,
-  faults: PoolFault[],
+  report: ReportFault,
 ): PoolQuestion | null {
   const changed = changedQuestion(entry?.question ?? null, change)
   if (!changed.ok) {
     for (const { field, message } of changed.faults)
-      faults.push({
-        code: 'question-wrong',
-        field: `questions[${n}]${field === '' ? '' : `.${field}`}`,
+      report(
         item,
-        message: `the question "${change.id}" cannot be asked like this: ${field === '' ? '' : `${field}: `}${message}`,
-        remedy: 'Correct this field of the question, or keep it as in the cases',
-      })
+        `questions[${n}]${field === '' ? '' : `.${field}`}`,
+        'question-wrong',
+        `the question "${change.id}" cannot be asked like this: ${field === '' ? '' : `${field}: `}${message}`,
+        'Correct this field of the question, or keep it as in the cases',
+      )
     return null
   }
   const { question } = changed
@@ -157,13 +158,13 @@ function changedEntry(
   const truth = truthAfter(entry.truth, { before: entry.question, after: question, everywhere })
   const wrong = truth.ok ? kindOf(question).problemOfTruth(question, truth.value) : truth.message
   if (truth.ok && wrong === null) return { question, truth: truth.value }
-  faults.push({
-    code: 'truth-wrong',
-    field: `questions[${n}]`,
+  report(
     item,
-    message: `the correct answer to "${change.id}" no longer fits it: ${wrong}`,
-    remedy: 'Allow the correct answer, or correct it in the list of cases',
-  })
+    `questions[${n}]`,
+    'truth-wrong',
+    `the correct answer to "${change.id}" no longer fits it: ${wrong}`,
+    'Allow the correct answer, or correct it in the list of cases',
+  )
   return null
 }
 
@@ -184,14 +185,14 @@ export function inOrder<T extends { readonly question: { readonly id: string } }
 
 /** A change that is wrong is wrong in every item: it is said once. */
 const saidOnce = (
-  faults: readonly PoolFault[],
+  faults: readonly Parameters<ReportFault>[],
   poolFile: string,
   protocolFile: string,
 ): Problem[] => {
-  const nameOf = ({ code, field, message }: PoolFault) => [code, field, message].join('\n')
-  return [...groupBy(faults, nameOf).values()].flatMap(([fault, ...others]) => {
+  const groups = groupBy(faults, ([, field, code, message]) => [field, code, message].join('\n'))
+  return [...groups.values()].flatMap(([fault, ...others]) => {
     if (fault === undefined) return []
-    const { code, field, message, remedy, item } = fault
+    const [item, field, code, message, remedy] = fault
     const more = others.length === 0 ? '' : ` and ${others.length} more`
     const where =
       item === null ? '' : ` (line ${item.line} of ${poolFile}, case "${item.id}"${more})`
