@@ -7,8 +7,14 @@ import { answersFile, simulateSession } from '@/answers'
 import { freeze, jsonFile } from '@/freezing'
 import { keySha256, openPackageZip } from '@/package'
 import { parsePhantomSpec, runPhantomSpec } from '@/phantom'
-import { parseMappingFile, parseProtocol, parseSampleFile, poolText } from '@/pool'
-import { preparePool } from '@/pool/source-items'
+import {
+  heldFile,
+  parseMappingFile,
+  parseProtocol,
+  parseSampleFile,
+  poolText,
+  preparePoolFrom,
+} from '@/pool'
 import { capsuleZip, makeReport } from '@/report'
 import { reportFiles, reportJson } from '@/report/render/report-files'
 import { readAnswerInput } from '@/results'
@@ -32,7 +38,8 @@ const scans = new Map([...runPhantomSpec(spec)].map(({ file, bytes: scan }) => [
 
 const mapping = sound(parseMappingFile(read('mapping.json'), 'mapping.json'))
 const sample = sound(parseSampleFile(read('sample.json'), 'sample.json'))
-const prepared = sound(await preparePool(bytes('pool.csv'), 'pool.csv', mapping, sample))
+const list = { name: 'pool.csv', files: [heldFile('pool.csv', bytes('pool.csv'))], isSet: false }
+const prepared = sound(await preparePoolFrom(list, mapping, sample))
 write('pool.jsonl', poolText(prepared.pool))
 
 const frozen = sound(

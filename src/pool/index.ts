@@ -92,7 +92,6 @@ export {
   type ItemSource,
   itemsInSteps,
   type PreparedPool,
-  preparePool,
   preparePoolFrom,
   readItemSource,
 } from './source-items'

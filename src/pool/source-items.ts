@@ -3,7 +3,7 @@ import { type MappedPool, mappedInSteps, type SettledTable } from './mapping/app
 import { openDataSet } from './mapping/data-set/open-data-set'
 import { readSplit } from './mapping/data-set/read-split'
 import { shardName } from './mapping/data-set/shard-names'
-import { heldFile, type ListSource, wholeFile } from './mapping/list-file'
+import { type ListSource, wholeFile } from './mapping/list-file'
 import type { Mapping } from './mapping/mapping-schema'
 import { isNotice, isPoolTable, type PoolTable } from './mapping/pool-table'
 import { readListFile } from './mapping/read-table'
@@ -168,22 +168,11 @@ export interface PreparedPool {
 }
 
 /**
- * From a file of items to the pool that is frozen: read, mapped, drawn.
+ * From a file of items, or the folder of a data set, to the pool that is frozen: read, mapped, drawn.
  * @param mapping null for a file that is a pool already.
  * @param sample null for every item.
- * @returns every problem of every row; a sample that comes out short is a warning.
- */
-export const preparePool = (
-  bytes: Uint8Array,
-  file: string,
-  mapping: Mapping | null,
-  sample: SampleSpec | null,
-): Promise<Result<PreparedPool>> =>
-  preparePoolFrom({ name: file, files: [heldFile(file, bytes)], isSet: false }, mapping, sample)
-
-/**
- * The same of a file whose bytes are read where they are needed, or of the folder of a data set.
  * @param leaveOut rows that are no items, beside those that the mapping names.
+ * @returns every problem of every row; a sample that comes out short is a warning.
  */
 export async function preparePoolFrom(
   from: ListSource,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listScans, proposeMapping, readList } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
+import { applyMapping } from './read-rows'
 
 const BIDS: Readonly<Record<string, string>> = {
   'dataset_description.json': '{}',

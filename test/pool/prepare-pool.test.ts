@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mappingSchema, poolText, preparePool, sampleSchema } from '@/pool'
+import { mappingSchema, poolText, sampleSchema } from '@/pool'
+import { preparePool } from './read-rows'
 import { poolItem } from './sampling/pool-item'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

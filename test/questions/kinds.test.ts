@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { answersFile, simulateSession, verifyAnswers } from '@/answers'
 import { mappingSchema, parsePool, poolText, truthOf } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { type AnswerValue, kindNamed, kindNames, type Question } from '@/questions'
 import { answersCsv, makeReport } from '@/report'
 import { readAnswerInput } from '@/results'
 import { frozenPackage, type Json } from '../freezing/freezing-fixture'
+import { applyMapping } from '../pool/read-rows'
 
 /** One question of a kind: as a row of a table asks for it, and what must come of it. */
 interface Example {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { answersFile, simulateSession, verifyAnswers } from '@/answers'
 import { mappingSchema, parsePool, poolText } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { kindOf, type Question, questionSchema } from '@/questions'
 import { scoreMarks, withoutMark, withPlace, withRating } from '@/questions/point/marks'
 import { answersCsv, makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { readAnswerInput } from '@/results'
 import { frozenPackage } from '../freezing/freezing-fixture'
+import { applyMapping } from '../pool/read-rows'
 
 const question = (more: object = {}): Question =>
   questionSchema.parse({

@@ -1,5 +1,5 @@
 import { readYesNo, type Split, splitList } from '@/questions'
-import { atOnce, countsOf, groupBy, type InSteps, idSchema, type Problem, problemOf } from '@/study'
+import { countsOf, groupBy, type InSteps, idSchema, type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool-schema'
 import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
@@ -42,22 +42,13 @@ export interface MappedPool {
   readonly list: ListRecord
 }
 
-/**
- * Turns rows into pool items. Nothing is thrown and nothing stops at the first mistake.
- * @param onProgress called every 1,000 rows and at the end, for a worker to pass on.
- * @param settled what all rows of the file decide, where `whole` holds the first of them alone.
- */
-export const applyMapping = (
-  whole: PoolTable,
-  unsettled: Mapping,
-  onProgress?: (done: number, total: number) => void,
-  settled?: SettledTable,
-): MappedPool => atOnce(mappedInSteps(whole, unsettled, settled), onProgress)
-
 /** Rows between two steps. */
 const STEP = 1000
 
-/** The same in steps of 1,000 rows. */
+/**
+ * Turns rows into pool items, in steps of 1,000 rows. Nothing is thrown and nothing stops at the first mistake.
+ * @param settled what all rows of the file decide, where `whole` holds the first of them alone.
+ */
 export function* mappedInSteps(
   whole: PoolTable,
   unsettled: Mapping,

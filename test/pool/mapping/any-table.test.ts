@@ -3,10 +3,10 @@ import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { auditPool } from '@/freezing/audit'
 import { findDuplicates, proposeMapping, readTable } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { parsePool } from '@/pool/parse-pool'
 import { poolText } from '@/pool/pool-schema'
 import { defaultProtocol } from '@/pool/protocol-file'
+import { applyMapping } from '../read-rows'
 
 /** Whatever the file, nothing is thrown, and what is called an item can be read again as one. */
 function holds(bytes: Uint8Array) {

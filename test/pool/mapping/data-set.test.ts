@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { heldFile, openDataSet, type PoolTable, proposeMapping, readList } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { readItemSource } from '@/pool/source-items'
+import { applyMapping } from '../read-rows'
 import { utf8 } from './list-bytes'
 import { answers, asked, POINTER, parquet } from './parquet-bytes'
 

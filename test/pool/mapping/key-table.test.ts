@@ -7,8 +7,8 @@ import {
   readTable,
   unconfirmedKey,
 } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { hashJson } from '@/study'
+import { applyMapping } from '../read-rows'
 import { utf8 } from './list-bytes'
 
 const cellsOf = (...rows: readonly string[]): readonly KeyCell[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mappingSchema, readTable } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
+import { applyMapping } from '../read-rows'
 
 function map(text: string, question: Readonly<Record<string, unknown>>, file = 'pool.csv') {
   const table = readTable(new TextEncoder().encode(text), file)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mappingSchema, readTable } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { readLaboratory, readRecord } from '@/pool/mapping/materials/read-record'
 import { readTranscript } from '@/pool/mapping/materials/read-transcript'
 import { parsePool } from '@/pool/parse-pool'
 import { poolText } from '@/pool/pool-schema'
+import { applyMapping } from '../read-rows'
 
 const asked = { id: 'answer', kind: 'text', prompt: { value: 'What is it?' } }
 const mappingOf = (changes: object) =>

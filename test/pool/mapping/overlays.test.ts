@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mappingSchema, readTable } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
+import { applyMapping } from '../read-rows'
 
 const OUTLINE = { id: 'outline', label: { value: 'Outline' }, kind: 'mask' }
 

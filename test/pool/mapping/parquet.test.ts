@@ -2,7 +2,7 @@ import { gzipSync, zipSync } from 'fflate'
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, it } from 'vitest'
 import { type PoolTable, proposeMapping, readList } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
+import { applyMapping } from '../read-rows'
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

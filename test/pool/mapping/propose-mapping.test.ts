@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mappingSchema, proposeMapping, readList, readTable } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { parsePool } from '@/pool/parse-pool'
 import { poolText } from '@/pool/pool-schema'
 import { png } from '../../freezing/freezing-fixture'
+import { applyMapping } from '../read-rows'
 
 const table = (text: string) => {
   const read = readTable(new TextEncoder().encode(text), 'pool.csv')

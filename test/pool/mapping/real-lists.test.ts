@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { proposeMapping, readList } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
-import { preparePool } from '@/pool/source-items'
+import { applyMapping, preparePool } from '../read-rows'
 import { REAL_LISTS } from './real-lists'
 import { SAID } from './said-of-lists'
 import { type Said, saidOfProblems, saidOfTable } from './said-of-table'

@@ -1,6 +1,6 @@
 import { type Mapping, type PoolTable, proposeMapping, tableUnder } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import type { Problem } from '@/study'
+import { applyMapping } from '../read-rows'
 
 /** A problem as one line. */
 const line = ({ code, line: row, field, message }: Problem) =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { proposeMapping, readTable } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { settleMapping } from '@/pool/mapping/readings/settle-mapping'
-import { preparePool } from '@/pool/source-items'
+import { applyMapping, preparePool } from '../read-rows'
 import { utf8 } from './list-bytes'
 
 const table = (text: string) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { columnsLikeScans, type Mapping, type PoolTable, proposeMapping, readTable } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
+import { applyMapping } from '../read-rows'
 import { utf8 } from './list-bytes'
 import { REAL_LISTS } from './real-lists'
 

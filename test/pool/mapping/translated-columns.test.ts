@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
 import { proposeMapping } from '@/pool/mapping/propose-mapping'
 import { readTable } from '@/pool/mapping/read-table'
+import { applyMapping } from '../read-rows'
 
 const CSV = `id,category,context,context:de,question,question:de,options,options:de,answer
 a,Location,Headache,Kopfschmerz,Which side?,Welche Seite?,left|right|FLAIR,links|rechts|FLAIR,left

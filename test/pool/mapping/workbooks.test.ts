@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { type PoolTable, proposeMapping, readList } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
-import { preparePool } from '@/pool/source-items'
+import { applyMapping, preparePool } from '../read-rows'
 import { type BookCell, type BookSheet, workbook } from './workbook-bytes'
 
 const HEAD = ['id', 'question', 'answer']

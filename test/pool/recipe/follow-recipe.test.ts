@@ -8,9 +8,8 @@ import {
   stepWords,
   tableUnder,
 } from '@/pool'
-import { applyMapping } from '@/pool/mapping/apply-mapping'
-import { preparePool } from '@/pool/source-items'
 import { utf8 } from '../mapping/list-bytes'
+import { applyMapping, preparePool } from '../read-rows'
 
 const table = (text: string, file = 'list.csv') => {
   const read = readTable(utf8(text), file)
