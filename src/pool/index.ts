@@ -91,6 +91,7 @@ export { shownTexts, type TextPlace } from './shown-texts'
 export {
   type ItemSource,
   itemsInSteps,
+  noItems,
   type PreparedPool,
   preparePoolFrom,
   readItemSource,

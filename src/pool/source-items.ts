@@ -89,11 +89,8 @@ export function* itemsInSteps(
   }
   if (poolLines === null)
     return {
-      pool: { file: table.file, items: [] },
-      embedded: new Map(),
+      ...noItems(table.file),
       warnings: guesses,
-      open: [],
-      list: NO_LIST,
       problems: [
         problemOf(
           table.file,
@@ -113,7 +110,15 @@ export function* itemsInSteps(
   }
 }
 
-const NO_LIST: MappedPool['list'] = { rows: 0, leftOut: [], faulty: [], cells: [] }
+/** What a file comes to that has no items, or none that were mapped. */
+export const noItems = (file: string, problems: readonly Problem[] = []): MappedPool => ({
+  pool: { file, items: [] },
+  embedded: new Map(),
+  problems,
+  warnings: [],
+  open: [],
+  list: { rows: 0, leftOut: [], faulty: [], cells: [] },
+})
 
 /** Rows that could not be read at all have no name. */
 const unreadRows = (problems: readonly Problem[]): LeftOutRow[] =>
@@ -141,11 +146,8 @@ function soundLines(whole: string, file: string, leaveOut: readonly LeftOutRow[]
   const problems = first.ok ? [] : first.problems
   const read = first.ok ? first : without([...named, ...problems.map(({ line }) => line)])
   return {
+    ...noItems(file, problems),
     pool: { file, items: read.ok ? read.value.items : [] },
-    embedded: new Map(),
-    problems,
-    warnings: [],
-    open: [],
     list: {
       rows: lines.filter((line) => line.trim() !== '').length,
       leftOut,

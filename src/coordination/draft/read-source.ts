@@ -8,6 +8,7 @@ import {
   type MappedPool,
   type Mapping,
   nestedNames,
+  noItems,
   type PoolTable,
   proposeMapping,
   readItemSource,
@@ -103,9 +104,7 @@ export function* itemsOf(
       mapping === null ? undefined : settled(mapping),
       leaveOut,
     )
-  const pool = { file: view.file, items: [] }
-  const list = { rows: 0, leftOut: [], faulty: [], cells: [] }
-  return { pool, embedded: new Map(), problems: view.problems, warnings: [], open: [], list }
+  return noItems(view.file, view.problems)
 }
 
 /** The first rows alone, without what is wrong with the file as a whole. */

@@ -5,3 +5,7 @@ export function imageKind(bytes: Uint8Array): 'png' | 'jpg' | null {
   if (PNG_MAGIC.every((b, n) => bytes[n] === b)) return 'png'
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpg' : null
 }
+
+/** Whether characters occur that no text has. */
+export const isBinary = (text: string): boolean =>
+  [...text.slice(0, 4096)].some((letter) => letter < '\t')

@@ -146,17 +146,15 @@ function isPoolRow({ questions }: PoolTable['rows'][number]['values']): boolean 
   )
 }
 
-/** So many rows show what lists are made of. */
-const LISTS_LOOKED_AT = 50
-
 /** What the entries of lists are made of, by the column that holds the list, so that a question can be asked of each. */
 export function nestedNames({ columns, rows }: PoolTable): Record<string, string[]> {
-  const heads = rows.slice(0, LISTS_LOOKED_AT)
-  const found: Record<string, string[]> = {}
-  for (const column of columns) {
-    const lists = heads.map(({ values }) => rowValue(values, column)).filter(Array.isArray)
-    const names = new Set(lists.flat().filter(isRecord).flatMap(Object.keys))
-    if (names.size > 0) found[column] = [...names]
-  }
-  return found
+  const heads = rows.slice(0, 50).map(({ values }) => values)
+  const named = columns.map((column): [string, string[]] => [column, entryNames(heads, column)])
+  return Object.fromEntries(named.filter(([, names]) => names.length > 0))
+}
+
+/** The names of fields of the entries of a list. */
+export function entryNames(rows: readonly Row[], column: string): string[] {
+  const lists = rows.map((row) => rowValue(row, column)).filter(Array.isArray)
+  return [...new Set(lists.flat().filter(isRecord).flatMap(Object.keys))]
 }

@@ -1,4 +1,5 @@
 import { splitOf } from '@/questions'
+import { groupBy } from '@/study'
 import { capitalized, columnWords, contextHeading, meansColumn, plainName } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
@@ -50,7 +51,12 @@ export function proposeMapping(whole: PoolTable) {
   const subject = claims.find((c) => meansColumn(c.name, 'subject'))
   const category = claims.find((c) => meansColumn(c.name, 'category') && c.distinct.length <= 60)
   const practice = claims.find((c) => meansColumn(c.name, 'practice') && c.shareYesNo === 1)
-  const context = [...proposeContext(claims), ...(judging?.context ?? [])]
+  const context = [
+    ...claims
+      .filter(({ name }) => contextHeading(name) !== undefined)
+      .map(({ name }) => present({ from: name, heading: contextHeading(name) ?? undefined })),
+    ...(judging?.context ?? []),
+  ]
   const texts = proposeTexts(rows, claims)
   const materials = [
     ...talks,
@@ -166,8 +172,11 @@ function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
   const all = claims.free.filter((c) => c.shareVolumes > 0.8 || namesSeries(c))
   const bare = all.filter((column) => kindOfOverlay(column) === null)
   const scans = bare.length === 0 ? all : bare
-  const dated = proposeDates(claims, scans)
-  claims.take(...all)
+  const dates = claims.free.filter((c) => meansColumn(c.name, 'acquired'))
+  const dateOf = (isPrior: boolean) => dates.find(({ name }) => isPriorColumn(name) === isPrior)
+  // The date of the prior scan; beside it that of the current one is worth telling, too.
+  const isDated = dateOf(true) !== undefined && scans.some(({ name }) => isPriorColumn(name))
+  claims.take(...all, ...(isDated ? [dateOf(true), dateOf(false)] : []))
   const volumes = scans.map(({ name, distinct, shareLists }): VolumeMap => {
     const { label } = volumeRole(name)
     const isPrior = isPriorColumn(name)
@@ -179,7 +188,7 @@ function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
       split: isList ? splitOf(distinct[0] ?? '') : undefined,
       label: label === null ? { pattern: true } : { value: label },
       timepoint: isPrior ? 'prior' : 'pattern',
-      acquired: sourceOf(isPrior ? dated.prior : dated.current),
+      acquired: isDated ? sourceOf(dateOf(isPrior)) : undefined,
     })
   })
   return withOverlays(
@@ -190,41 +199,25 @@ function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
 
 const kindOfOverlay = ({ name, distinct }: ColumnProfile) => overlayKind(name, distinct)
 
-interface DateColumns {
-  readonly prior?: ColumnProfile
-  readonly current?: ColumnProfile | undefined
-}
-
-/** The date of the prior scan; beside it that of the current one is worth telling, too. */
-function proposeDates(claims: ColumnClaims, scans: readonly ColumnProfile[]): DateColumns {
-  const dates = claims.free.filter((c) => meansColumn(c.name, 'acquired'))
-  const prior = dates.find(({ name }) => isPriorColumn(name))
-  if (prior === undefined || !scans.some(({ name }) => isPriorColumn(name))) return {}
-  const current = dates.find(({ name }) => !isPriorColumn(name))
-  claims.take(prior, current)
-  return { prior, current }
-}
-
 /** Each over the scan whose name it shares, else over the first. */
 function withOverlays(
   volumes: readonly VolumeMap[],
   columns: readonly ColumnProfile[],
 ): VolumeMap[] {
-  const over = columns.map((column) => {
-    const role = volumeRole(column.name).label
-    const scan = volumes.findIndex(({ from }) => role !== null && volumeRole(from).label === role)
-    const words = columnWords(column.name).replace(/ (file|path|name)$/, '')
-    const map = {
-      from: column.name,
-      id: idOfLabel(words),
-      label: { value: capitalized(words) },
-      kind: kindOfOverlay(column) ?? 'mask',
-    }
-    return { scan: Math.max(0, scan), map }
+  const byScan = groupBy(columns, ({ name }) => {
+    const { label } = volumeRole(name)
+    return Math.max(
+      0,
+      volumes.findIndex(({ from }) => label !== null && volumeRole(from).label === label),
+    )
   })
   return volumes.map((volume, n) => {
-    const overlays = over.flatMap(({ scan, map }) => (scan === n ? [map] : []))
-    return overlays.length === 0 ? volume : { ...volume, overlays }
+    const overlays = byScan.get(n)?.map((column) => {
+      const words = columnWords(column.name).replace(/ (file|path|name)$/, '')
+      const kind = kindOfOverlay(column) ?? 'mask'
+      return { from: column.name, id: idOfLabel(words), label: { value: capitalized(words) }, kind }
+    })
+    return present({ ...volume, overlays })
   })
 }
 
@@ -253,11 +246,6 @@ function categoryOfForm(questions: readonly QuestionMap[]): Source {
   const diagnosis = questions.find(({ id }) => id === 'diagnosis') ?? null
   return diagnosis?.truth === undefined ? { value: 'all' } : { from: diagnosis.truth.from }
 }
-
-const proposeContext = (claims: ColumnClaims): Mapping['context'] =>
-  claims
-    .filter(({ name }) => contextHeading(name) !== undefined)
-    .map(({ name }) => present({ from: name, heading: contextHeading(name) ?? undefined }))
 
 /** What is left and has values to group by becomes an attribute, under the column's own name. */
 function proposeAttributes(

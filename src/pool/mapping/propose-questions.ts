@@ -3,6 +3,7 @@ import { keyRank, meansColumn, optionColumnIndex } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
+import { entryNames } from './pool-table'
 import { proposeForm, yesNoOfColumn } from './propose-form'
 import { present, type Row, rowValue, textIn } from './row-value'
 
@@ -93,7 +94,7 @@ function proposeNested(rows: readonly Row[], list: ColumnProfile, doubts: string
     const value = rowValue(row, list.name)
     return Array.isArray(value) ? value.filter(isRecord) : []
   })
-  const names = [...new Set(entries.slice(0, 500).flatMap((entry) => Object.keys(entry)))]
+  const names = entryNames(rows.slice(0, 500), list.name)
   const inner = new ColumnClaims(profileColumns(entries, names))
   const prompt = proposePrompt(inner) ?? inner.free.find((c) => c.meanLength > 20)
   if (prompt === undefined) {

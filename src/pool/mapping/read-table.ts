@@ -1,7 +1,16 @@
 import { isPointer } from '@/nifti'
-import { encodingOf, fail, type Problem, problemOf, type Result, refuse, textExcess } from '@/study'
+import {
+  encodingOf,
+  fail,
+  type Problem,
+  problemOf,
+  type Result,
+  refuse,
+  textExcess,
+  textOrNull,
+} from '@/study'
 import { readCsv } from './grids/read-csv'
-import { imageKind } from './image-kind'
+import { imageKind, isBinary } from './image-kind'
 import { heldFile, type ListFile, pointerProblem, wholeFile } from './list-file'
 import type { PoolTable } from './pool-table'
 import { readJson } from './read-json'
@@ -35,8 +44,8 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
         'Export the list again as "CSV UTF-8", or readers will see the damaged letters',
       ),
     )
-  // No text has such characters; a byte-order mark has said already how UTF-16 is read.
-  if ([...text.slice(0, 4096)].some((letter) => letter < '\t'))
+  // A byte-order mark has said already how UTF-16 is read.
+  if (isBinary(text))
     return refuse(
       file,
       'not-a-table',
@@ -69,12 +78,7 @@ function encodingBySight(bytes: Uint8Array): PoolTable['encoding'] {
   const [even = 0, odd = 0] = zeros
   if (odd > head.length / 4) return 'utf-16le'
   if (even > head.length / 4) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  return textOrNull(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8'
 }
 
 /** Reads a list as it is: texts (`readTable`), workbooks and Parquet, whose readers are loaded when there is one to read. */
@@ -125,6 +129,15 @@ const BEGINNINGS: readonly (readonly [beginning: string, what: string, remedy: s
   ['{\\rtf', 'a word-processor document', 'Save its table as CSV'],
 ]
 
+/** Workbooks are zips: what is in them says which. */
+const PACKED: readonly (readonly [part: RegExp, what: string, remedy: string])[] = [
+  [/xl\/workbook/, 'an Excel workbook in binary form (.xlsb)', SAVE_XLSX],
+  [/opendocument/, 'a workbook of LibreOffice (.ods)', SAVE_XLSX],
+  [/Index\/[A-Za-z]+\.iwa/, 'a workbook of Numbers', 'Open it and choose File > Export To > Excel'],
+  [/word\/document/, 'a Word document', 'Save its table as CSV'],
+  [/^/, 'a zip', 'Unpack it, then choose the list within'],
+]
+
 /** What the folder of Google Drive on a computer shows in place of a list. */
 const GOOGLE_LINK = /"doc_id"|"url"\s*:\s*"https:\/\/docs\.google\.com\//
 
@@ -141,8 +154,10 @@ function foreignProblem(bytes: Uint8Array, file: string): Problem | null {
   const problem = (what: string, remedy: string) =>
     problemOf(file, 'not-a-table', `this is ${what}, not a table`, remedy)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
-  if (head.startsWith('PK')) return zipProblem(bytes, problem)
-  const known = BEGINNINGS.find(([beginning]) => head.startsWith(beginning))
+  const names = head.startsWith('PK') ? new TextDecoder('latin1').decode(bytes) : null
+  const known = names
+    ? PACKED.find(([part]) => part.test(names))
+    : BEGINNINGS.find(([beginning]) => head.startsWith(beginning))
   if (known !== undefined) return problem(known[1], known[2])
   if (imageKind(bytes) !== null) return problem('a picture', 'Choose the list in which it is named')
   if (bytes.length < 4096 && GOOGLE_LINK.test(head))
@@ -150,19 +165,4 @@ function foreignProblem(bytes: Uint8Array, file: string): Problem | null {
   if (/^\s*(\xef\xbb\xbf)?\s*<(!doctype|html|table|head|\?xml|meta|style)/i.test(head))
     return problem('a web page or an XML file, despite its name', SAVE_AS)
   return null
-}
-
-/** Workbooks are zips: what is in them says which. */
-function zipProblem(
-  bytes: Uint8Array,
-  problem: (what: string, remedy: string) => Problem,
-): Problem {
-  const names = new TextDecoder('latin1').decode(bytes)
-  if (names.includes('xl/workbook'))
-    return problem('an Excel workbook in binary form (.xlsb)', SAVE_XLSX)
-  if (names.includes('opendocument')) return problem('a workbook of LibreOffice (.ods)', SAVE_XLSX)
-  if (/Index\/[A-Za-z]+\.iwa/.test(names))
-    return problem('a workbook of Numbers', 'Open it and choose File > Export To > Excel')
-  if (names.includes('word/document')) return problem('a Word document', 'Save its table as CSV')
-  return problem('a zip', 'Unpack it, then choose the list within')
 }

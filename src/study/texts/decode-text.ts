@@ -10,7 +10,7 @@ export function decodeText(bytes: Uint8Array, file: string): Result<string> {
   const excess = textExcess(bytes.length, file)
   if (excess !== null) return fail(excess)
   const label = encodingOf(bytes)
-  const text = fatally(bytes, label)
+  const text = textOrNull(bytes, label)
   const isBinary = text === null ? label === 'utf-8' && bytes.includes(0) : text.includes('\u0000')
   if (isBinary) return fail(noText(file))
   return text === null ? fail(otherEncoding(bytes, label, file)) : succeed(text)
@@ -34,7 +34,8 @@ export function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-function fatally(bytes: Uint8Array, label: string): string | null {
+/** Bytes as text; null where some are none. */
+export function textOrNull(bytes: Uint8Array, label: string): string | null {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
   } catch {

@@ -36,7 +36,7 @@ export function readRecord(value: unknown, heading: string): Section[] {
 }
 
 /** A list or an object that stands in a cell as a text. */
-const unpacked = (value: unknown): unknown =>
+export const unpacked = (value: unknown): unknown =>
   typeof value === 'string' ? (jsonList(value) ?? value) : value
 
 /** `blood_pressure` as it is read; capitals stay, for INR is no Inr. */
@@ -98,39 +98,50 @@ const entry = (name: string, value: unknown): Entry[] => {
 const textOf = (fields: Fields, names: readonly string[]): string =>
   cellText(fields[names.find((name) => cellText(fields[name]) !== '') ?? ''])
 
-/** Medications of one cell: a list of objects or of texts, or a text with one on each line or between semicolons. */
-export function readMedications(value: unknown): Medication[] {
+/** What a cell lists: the fields of an object, the entries of a list, or lines, also between semicolons. */
+function entriesIn<T>(
+  value: unknown,
+  ofField: (name: string, inner: unknown) => T[],
+  ofEntry: (fields: Fields) => T[],
+  ofText: (text: string) => T[],
+): T[] {
   const found = unpacked(value)
-  if (isRecord(found))
-    return Object.entries(found).map(([name, dose]) =>
-      present({ name, dose: cellText(dose) || undefined }),
-    )
-  if (!Array.isArray(found)) return linesOf(cellText(found)).map((name) => ({ name }))
-  return found.flatMap((part): Medication[] => {
-    if (!isRecord(part)) return cellText(part) === '' ? [] : [{ name: cellText(part) }]
-    const name = textOf(part, ['name', 'drug', 'medication', 'substance'])
-    const at = (...names: readonly string[]) => textOf(part, names) || undefined
-    const medication = {
-      name,
-      dose: at('dose', 'dosage', 'strength'),
-      route: at('route'),
-      frequency: at('frequency', 'freq', 'schedule'),
-      since: at('since', 'start', 'started', 'from'),
-    }
-    return name === '' ? [] : [present(medication)]
-  })
+  if (isRecord(found)) return Object.entries(found).flatMap(([name, inner]) => ofField(name, inner))
+  const parts = Array.isArray(found) ? found : linesOf(cellText(found))
+  return parts.flatMap((part) => (isRecord(part) ? ofEntry(part) : ofText(cellText(part))))
 }
 
-/** Values of one cell: a list of objects, an object of names and values, or lines such as `INR 1.4 (0.9-1.1)`. */
-export function readLaboratory(value: unknown): LabValue[] {
-  const found = unpacked(value)
-  if (isRecord(found))
-    return Object.entries(found).flatMap(([name, inner]) =>
+/** Medications of one cell, by object or by text. */
+export const readMedications = (value: unknown): Medication[] =>
+  entriesIn(
+    value,
+    (name, dose) => [present({ name, dose: cellText(dose) || undefined })],
+    (fields) => {
+      const at = (...names: readonly string[]) => textOf(fields, names) || undefined
+      const name = at('name', 'drug', 'medication', 'substance')
+      if (name === undefined) return []
+      return [
+        present({
+          name,
+          dose: at('dose', 'dosage', 'strength'),
+          route: at('route'),
+          frequency: at('frequency', 'freq', 'schedule'),
+          since: at('since', 'start', 'started', 'from'),
+        }),
+      ]
+    },
+    (name) => (name === '' ? [] : [{ name }]),
+  )
+
+/** Values of one cell: objects, names with their values, or lines such as `INR 1.4 (0.9-1.1)`. */
+export const readLaboratory = (value: unknown): LabValue[] =>
+  entriesIn(
+    value,
+    (name, inner) =>
       isRecord(inner) ? labValue({ name, ...inner }) : labOfText(`${name}: ${cellText(inner)}`),
-    )
-  if (!Array.isArray(found)) return linesOf(cellText(found)).flatMap(labOfText)
-  return found.flatMap((part) => (isRecord(part) ? labValue(part) : labOfText(cellText(part))))
-}
+    labValue,
+    labOfText,
+  )
 
 function labValue(fields: Fields): LabValue[] {
   const at = (...names: readonly string[]) => textOf(fields, names)

@@ -1,6 +1,7 @@
-import { isRecord, jsonList, misread, type Read, read } from '@/questions'
+import { isRecord, misread, type Read, read } from '@/questions'
 import { countsOf } from '@/study'
 import { cellText } from '../row-value'
+import { unpacked } from './read-record'
 
 /** A turn as a file has it; its pictures are still names, paths or the pictures themselves. */
 interface ReadTurn {
@@ -24,7 +25,7 @@ const LISTS = [
 
 /** The turns of one cell: a list (also as text), or lines of `Role: text`. */
 export function readTranscript(value: unknown): Read<readonly ReadTurn[]> {
-  const list = listOf(typeof value === 'string' ? (jsonList(value) ?? value) : value)
+  const list = listOf(unpacked(value))
   const turns = list === null ? turnsOfLines(cellText(value)) : list.flatMap(turnOf)
   return turns.length > 0
     ? read(turns)

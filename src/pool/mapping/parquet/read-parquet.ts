@@ -1,7 +1,7 @@
 import { isRecord } from '@/questions'
-import { digestHex, fail, type Result } from '@/study'
+import { digestHex, fail, type Result, textOrNull } from '@/study'
 import { isPicture } from '../embedded-image'
-import { imageKind } from '../image-kind'
+import { imageKind, isBinary } from '../image-kind'
 import type { ListFile } from '../list-file'
 import {
   type CellFault,
@@ -187,10 +187,6 @@ function volumeKind(bytes: Uint8Array): 'nii' | 'nii.gz' | null {
 }
 
 function textOf(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return [...text.slice(0, 4096)].some((letter) => letter < '\t') ? null : text
-  } catch {
-    return null
-  }
+  const text = textOrNull(bytes, 'utf-8')
+  return text === null || isBinary(text) ? null : text
 }

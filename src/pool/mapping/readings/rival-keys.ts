@@ -2,9 +2,9 @@ import { labelForm, measureOf } from '@/questions'
 import { keyRank, meansColumn } from '../column-names'
 import { mapQuestion, truthAt, truthWords } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
-import type { PoolTable } from '../pool-table'
+import { entryNames, type PoolTable } from '../pool-table'
 import { isSameField, optionsOfValues } from '../propose-form'
-import { cellText, entriesOf, isBlank, type Place, present, RowFindings } from '../row-value'
+import { cellText, isBlank, type Place, present, RowFindings } from '../row-value'
 import { examplesOf, type Look, type Option, rowsOf } from './open-reading'
 import { cellAt, type KeyMap, placesOfRows } from './truth-column'
 
@@ -48,8 +48,9 @@ function rivalNames(
   const names =
     each === undefined
       ? columns
-      : new Set(
-          rows.slice(0, 500).flatMap(({ values }) => entriesOf(values, each).flatMap(Object.keys)),
+      : entryNames(
+          rows.slice(0, 500).map(({ values }) => values),
+          each,
         )
   const isFixed = 'value' in prompt
   // A question of a column's own name has no other key; of a field of a report its other names have.
@@ -57,7 +58,7 @@ function rivalNames(
     isFixed && !meansColumn(truth.from, 'truth')
       ? isSameField(name, truth.from)
       : meansColumn(name, 'truth') && (!isFixed || keyRank(name) < 2 || keyRank(truth.from) > 0)
-  return [...names].filter((name) => !known.has(name) && !used.has(name) && couldBe(name))
+  return names.filter((name) => !known.has(name) && !used.has(name) && couldBe(name))
 }
 
 const FORMS = ['auto', 'index-0', 'index-1'] as const
