@@ -4,7 +4,6 @@ import type { Pool, PoolItem } from '../pool-schema'
 import { columnsNamed } from './fit-mapping'
 import { mapAssets } from './map-assets'
 import { mapQuestions } from './map-question'
-import { questionIdOf } from './mapping-ids'
 import type { Mapping } from './mapping-schema'
 import { mapMaterials } from './materials/map-materials'
 import { isGrid, type PoolTable, rowName, type TableRow } from './pool-table'
@@ -206,9 +205,7 @@ function mapRow(row: TableRow, mapping: Mapping, found: RowFindings) {
       'Use letters, digits, "-" and "_"',
     )
   const { volumes, images } = mapAssets(values, mapping, found)
-  const asked = mapping.questions.flatMap((map, n) =>
-    mapQuestions(row, map, questionIdOf(mapping, n), found),
-  )
+  const asked = mapQuestions(row, mapping, found)
   if (found.problems.length === before && asked.length === 0)
     found.refuse('no-questions', '', 'the row has no question', 'Remove it, or complete it')
   const item: PoolItem = present({

@@ -5,7 +5,7 @@ import lists from './column-names.json' with { type: 'json' }
  * for a header. The subject_name of an examination is no patient.
  */
 const NAMES = { ...lists.known, ...lists.more }
-type ColumnMeaning = keyof typeof NAMES
+export type ColumnMeaning = keyof typeof NAMES
 
 const patternOf = (lines: readonly string[]) =>
   new RegExp(`^(?:${lines.join(' ').replaceAll(' ', '|')})$`)

@@ -1,5 +1,6 @@
 import { isRecord, readYesNo } from '@/questions'
 import { countsOf, sumOf } from '@/study'
+import { type ColumnMeaning, meansColumn } from './column-names'
 import { isEmbeddedImage, isPicture, pictureText } from './embedded-image'
 import { questionPlaces } from './map-question'
 import type { TableRow } from './pool-table'
@@ -28,6 +29,7 @@ function profileColumn(rows: readonly Row[], name: string) {
   const distinct = new Set(texts)
   return {
     name,
+    means: (...meanings: readonly ColumnMeaning[]) => meansColumn(name, ...meanings),
     filled: texts.length,
     rows: rows.length,
     /** Distinct texts in order of first appearance, at most 400 of them. */

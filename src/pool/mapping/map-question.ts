@@ -27,7 +27,8 @@ import {
 } from '@/questions'
 import { groupBy } from '@/study'
 import type { PoolQuestion } from '../pool-question'
-import type { QuestionMap } from './mapping-schema'
+import { questionIdOf } from './mapping-ids'
+import type { Mapping, QuestionMap } from './mapping-schema'
 import { reportOf } from './materials/read-claims'
 import type { TableRow } from './pool-table'
 import {
@@ -49,24 +50,26 @@ export interface AskedQuestion extends PoolQuestion {
   readonly cell: string | null
 }
 
-/** All questions that one entry of a mapping makes of one row: one, none where it is left out, several with `each`. */
+/** All questions of one row. An entry of a mapping makes one, none where it is left out, several with `each`. */
 export function mapQuestions(
   row: Pick<TableRow, 'number' | 'values'>,
-  map: QuestionMap,
-  fallbackId: string,
+  mapping: Pick<Mapping, 'questions'>,
   found: RowFindings,
 ): AskedQuestion[] {
-  const { id = fallbackId, unlessBlank, each } = map
-  if (unlessBlank !== undefined && isBlank(rowValue(row.values, unlessBlank))) return []
-  const places = questionPlaces(row, each)
-  if (each !== undefined && places.length === 0 && reportOf(each) === null)
-    found.refuse(
-      'no-questions',
-      each,
-      'the list of questions is missing or empty',
-      'Add a question',
-    )
-  return places.flatMap((place) => mapQuestion(place, map, id, found) ?? [])
+  return mapping.questions.flatMap((map, n) => {
+    const { unlessBlank, each } = map
+    if (unlessBlank !== undefined && isBlank(rowValue(row.values, unlessBlank))) return []
+    const places = questionPlaces(row, each)
+    if (each !== undefined && places.length === 0 && reportOf(each) === null)
+      found.refuse(
+        'no-questions',
+        each,
+        'the list of questions is missing or empty',
+        'Add a question',
+      )
+    const id = questionIdOf(mapping, n)
+    return places.flatMap((place) => mapQuestion(place, map, id, found) ?? [])
+  })
 }
 
 /** Where a row is asked a question. @param each as the mapping names it: a list within the row, or the claims of a report. */

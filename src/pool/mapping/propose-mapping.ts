@@ -1,6 +1,6 @@
 import { splitOf } from '@/questions'
 import { groupBy } from '@/study'
-import { capitalized, columnWords, contextHeading, meansColumn, plainName } from './column-names'
+import { capitalized, columnWords, contextHeading, plainName } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
 import type { PoolTable } from './pool-table'
@@ -46,11 +46,11 @@ export function proposeMapping(whole: PoolTable) {
     proposeQuestions(rows, claims, doubts, fallbackOf(talks.length > 0, report !== null, ofClaims))
   const questions = [...proposed, ...ofClaims.filter((question) => !proposed.includes(question))]
   const isAsked = new Set(questions.flatMap((q) => (q.truth === undefined ? [] : [q.truth.from])))
-  const id = claims.find((c) => c.isUnique && c.filled === c.rows && meansColumn(c.name, 'id'))
+  const id = claims.find((c) => c.isUnique && c.filled === c.rows && c.means('id'))
   if (id === undefined) doubts.push(...doubtOfIds(claims, rows))
-  const subject = claims.find((c) => meansColumn(c.name, 'subject'))
-  const category = claims.find((c) => meansColumn(c.name, 'category') && c.distinct.length <= 60)
-  const practice = claims.find((c) => meansColumn(c.name, 'practice') && c.shareYesNo === 1)
+  const subject = claims.find((c) => c.means('subject'))
+  const category = claims.find((c) => c.means('category') && c.distinct.length <= 60)
+  const practice = claims.find((c) => c.means('practice') && c.shareYesNo === 1)
   const context = [
     ...claims
       .filter(({ name }) => contextHeading(name) !== undefined)
@@ -120,7 +120,7 @@ const doubtsOfFiles = (claims: ColumnClaims): string[] =>
 
 /** A column that is meant as an id and is none, because a few of its values stand in several rows. */
 function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
-  const ids = claims.free.filter((c) => meansColumn(c.name, 'id'))
+  const ids = claims.free.filter((c) => c.means('id'))
   const rewritten = ids.find(({ distinct }) => distinct.some(isRewritten))
   if (rewritten !== undefined)
     return [
@@ -142,7 +142,7 @@ const SERIES_VALUE = /^[^/\\\n]+([/\\][^/\\\n]+)+[/\\]?$|^[0-2](\.\d+){4,}$/
 
 /** A column whose name says series, folders or scans and whose values say where: they have no ending, for a series is many files. */
 const namesSeries = (column: ColumnProfile): boolean =>
-  meansColumn(column.name, 'series') &&
+  column.means('series') &&
   column.shareImages === 0 &&
   (column.distinct.every((text) => SERIES_VALUE.test(text.trim())) || isSeriesName(column))
 
@@ -172,7 +172,7 @@ function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
   const all = claims.free.filter((c) => c.shareVolumes > 0.8 || namesSeries(c))
   const bare = all.filter((column) => kindOfOverlay(column) === null)
   const scans = bare.length === 0 ? all : bare
-  const dates = claims.free.filter((c) => meansColumn(c.name, 'acquired'))
+  const dates = claims.free.filter((c) => c.means('acquired'))
   const dateOf = (isPrior: boolean) => dates.find(({ name }) => isPriorColumn(name) === isPrior)
   // The date of the prior scan; beside it that of the current one is worth telling, too.
   const isDated = dateOf(true) !== undefined && scans.some(({ name }) => isPriorColumn(name))
@@ -253,9 +253,10 @@ function proposeAttributes(
   isAsked: ReadonlySet<string>,
 ): Mapping['attributes'] {
   const attributes: Record<string, Source> = {}
-  for (const { name: from, meanLength, isObjectList, shareLists } of claims.free) {
+  for (const column of claims.free) {
+    const { name: from, meanLength, isObjectList, shareLists } = column
     if (isAsked.has(from) || meanLength > 120 || isObjectList || shareLists > 0) continue
-    const name = meansColumn(from, 'template') ? 'template' : columnWords(from).replaceAll(' ', '_')
+    const name = column.means('template') ? 'template' : columnWords(from).replaceAll(' ', '_')
     if (name !== 'subject' && name !== 'poolId') attributes[name] ??= { from }
   }
   return attributes

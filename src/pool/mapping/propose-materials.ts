@@ -1,11 +1,5 @@
 import { isRecord, jsonList, readYesNo } from '@/questions'
-import {
-  capitalized,
-  columnWords,
-  contextHeading,
-  meansColumn,
-  optionColumnIndex,
-} from './column-names'
+import { capitalized, columnWords, contextHeading, optionColumnIndex } from './column-names'
 import type { ColumnClaims, ColumnProfile } from './column-profile'
 import type { ImageMap, Mapping, MaterialMap, QuestionMap } from './mapping-schema'
 import { eachClaimOf } from './materials/read-claims'
@@ -78,17 +72,17 @@ export function proposeRecords(rows: readonly Row[], claims: ColumnClaims): Mate
   const named = (
     meaning: 'record' | 'medications' | 'laboratory',
     reads: (value: unknown) => boolean,
-  ) => claims.free.find((c) => meansColumn(c.name, meaning) && areMostly(rows, c, reads))
+  ) => claims.free.find((c) => c.means(meaning) && areMostly(rows, c, reads))
   const whole = named('record', (v) => isJson(v) || isLinesOfValues(v))
   claims.take(whole)
   if (whole !== undefined) return [{ ...record, from: whole.name }]
   const drugs = named('medications', (v) => isJson(v) && readMedications(v).length > 0)
   const labs = named('laboratory', (v) => readLaboratory(v).every(({ value }) => value !== ''))
   const known = claims.free.filter(
-    ({ name, meanLength }) =>
-      meanLength <= LONG &&
-      ((contextHeading(name) ?? null) !== null || meansColumn(name, 'patient')) &&
-      !meansColumn(name, 'medications', 'laboratory'),
+    (c) =>
+      c.meanLength <= LONG &&
+      ((contextHeading(c.name) ?? null) !== null || c.means('patient')) &&
+      !c.means('medications', 'laboratory'),
   )
   // A single column of values is read in the context well enough.
   if ((drugs === undefined && labs === undefined) || known.length === 0) return []
@@ -112,24 +106,21 @@ const ONE_OPTION = 30
 /** What a model wrote, and its claims where the table has them; with what is asked of it. */
 export function proposeReport(rows: readonly Row[], claims: ColumnClaims) {
   const { free } = claims
-  const parts = free.filter(({ name }) => meansColumn(name, 'claim'))
-  const list = free.find((c) => meansColumn(c.name, 'claims') && areMostly(rows, c, isClaims))
+  const parts = free.filter((c) => c.means('claim'))
+  const list = free.find((c) => c.means('claims') && areMostly(rows, c, isClaims))
   const hasClaims = parts.length > 0 || list !== undefined
-  const hasOptions = free.some(
-    ({ name }) => meansColumn(name, 'options') || (optionColumnIndex(name) ?? 0) > 0,
-  )
+  const hasOptions = free.some((c) => c.means('options') || (optionColumnIndex(c.name) ?? 0) > 0)
   const text = claims.find(
-    ({ name, meanLength, shareYesNo }) =>
-      (meansColumn(name, 'written') &&
-        shareYesNo < 0.5 &&
-        (hasClaims || !hasOptions || meanLength > ONE_OPTION)) ||
-      (hasClaims && meanLength > 20 && meansColumn(name, 'judged')),
+    (c) =>
+      (c.means('written') &&
+        c.shareYesNo < 0.5 &&
+        (hasClaims || !hasOptions || c.meanLength > ONE_OPTION)) ||
+      (hasClaims && c.meanLength > 20 && c.means('judged')),
   )
   if (text === undefined) return null
   const listed = parts.length > 0 ? undefined : list
   claims.take(...parts, listed)
-  const verdicts =
-    listed && claims.find((c) => meansColumn(c.name, 'verdicts') && areVerdicts(rows, listed, c))
+  const verdicts = listed && claims.find((c) => c.means('verdicts') && areVerdicts(rows, listed, c))
   const id = 'answer'
   const columns = parts.map(({ name }) => ({ from: name }))
   const inList = listed && present({ from: listed.name, truths: verdicts?.name })
@@ -177,7 +168,7 @@ function entriesOf(value: unknown): string[] {
 /** What a model answered may be meant for comparison alone: nobody is shown it unasked. */
 export const doubtsOfAnswers = (claims: ColumnClaims): string[] =>
   claims.free
-    .filter(({ name }) => meansColumn(name, 'suggested'))
+    .filter((c) => c.means('suggested'))
     .map(
       ({ name }) =>
         `"${name}" may be the answer of a model. Readers do not see it. To show it, add the material "Proposed answer"`,
@@ -190,9 +181,9 @@ export function proposeJudging(claims: ColumnClaims): {
   readonly questions: QuestionMap[]
 } | null {
   const { free } = claims
-  if (free.some(({ name }) => meansColumn(name, 'options'))) return null
-  const prompt = free.find((c) => meansColumn(c.name, 'prompt') && c.meanLength > 6)
-  const reference = free.find(({ name }) => meansColumn(name, 'truth'))
+  if (free.some((c) => c.means('options'))) return null
+  const prompt = free.find((c) => c.means('prompt') && c.meanLength > 6)
+  const reference = free.find((c) => c.means('truth'))
   if (prompt === undefined || reference === undefined) return null
   claims.take(prompt, reference)
   return {
@@ -220,7 +211,7 @@ export const proposeTexts = (rows: readonly Row[], claims: ColumnClaims): Materi
     claims.filter(
       (column) =>
         column.meanLength > LONG &&
-        !meansColumn(column.name, 'truth') &&
+        !column.means('truth') &&
         !column.isObjectList &&
         column.shareLists === 0 &&
         areMostly(

@@ -1,5 +1,5 @@
 import { isPlainYesNo, isRecord, readYesNo, splitOf } from '@/questions'
-import { keyRank, meansColumn, optionColumnIndex } from './column-names'
+import { keyRank, optionColumnIndex } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
@@ -22,7 +22,7 @@ export function proposeQuestions(
 }
 
 function proposePrompt(claims: ColumnClaims): ColumnProfile | undefined {
-  const isNamed = (c: ColumnProfile) => meansColumn(c.name, 'prompt') && c.meanLength > 6
+  const isNamed = (c: ColumnProfile) => c.means('prompt') && c.meanLength > 6
   const isAsking = (c: ColumnProfile) => c.shareQuestions > 0.5
   return (
     // "task" may name a question or what it is about: the one that asks is it.
@@ -39,12 +39,12 @@ function proposeQuestion(
   const options = proposeOptions(rows, claims)
   const kind = claims.find(
     (c) =>
-      meansColumn(c.name, 'kind') &&
+      c.means('kind') &&
       c.distinct.length <= 12 &&
       c.distinct.every((word) => kindOfWord(word) !== undefined),
   )
   const [best] = claims.free
-    .filter((c) => meansColumn(c.name, 'truth'))
+    .filter((c) => c.means('truth'))
     .sort((a, b) => keyRank(a.name) - keyRank(b.name))
   const truth = best ?? claims.free.find((c) => /^column \d+$/.test(c.name) && c.shareYesNo === 1)
   claims.take(truth)
@@ -74,7 +74,7 @@ function proposeOptions(rows: readonly Row[], claims: ColumnClaims): QuestionMap
     claims.take(...several)
     return { columns: several.map(({ name }) => name) }
   }
-  const single = claims.find((c) => meansColumn(c.name, 'options') && c.shareYesNo < 0.9)
+  const single = claims.find((c) => c.means('options') && c.shareYesNo < 0.9)
   if (single === undefined) return undefined
   const cells = rows.map((row) => textIn(row, single.name))
   // The longest of the first cells shows best how entries are told apart.
@@ -121,7 +121,7 @@ function proposeFormOf(
   }
   claims.filter(({ name }) => form.some(({ truth }) => truth?.from === name))
   if (form.length > 0) return form
-  const saying = claims.free.filter((c) => saysYesNo(c) && !meansColumn(c.name, 'practice'))
+  const saying = claims.free.filter((c) => saysYesNo(c) && !c.means('practice'))
   const yesNo = keysAmong(saying)
   const given = saying.filter((c) => !yesNo.includes(c)).map(({ name }) => `"${name}"`)
   if (given.length > 0)
@@ -136,7 +136,7 @@ function proposeFormOf(
 
 /** Columns of findings are questions each. Of columns that say the same in other names the reference standard is one, and what models and readers said is none. */
 function keysAmong(columns: readonly ColumnProfile[]): readonly ColumnProfile[] {
-  const isKey = ({ name }: ColumnProfile) => keyRank(name) === 2 || meansColumn(name, 'truth')
+  const isKey = (c: ColumnProfile) => keyRank(c.name) === 2 || c.means('truth')
   const [best] = columns.filter(isKey).sort((a, b) => keyRank(a.name) - keyRank(b.name))
   return columns.filter((c) => !isKey(c) || (c === best && keyRank(c.name) < 2))
 }

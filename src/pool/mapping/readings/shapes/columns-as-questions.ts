@@ -1,5 +1,5 @@
 import { measureOf } from '@/questions'
-import { capitalized, columnWords, meansColumn } from '../../column-names'
+import { capitalized, columnWords } from '../../column-names'
 import { type ColumnProfile, profileColumns } from '../../column-profile'
 import { columnsNamed } from '../../fit-mapping'
 import type { QuestionMap } from '../../mapping-schema'
@@ -51,8 +51,8 @@ const isMeasured = ({ distinct }: ColumnProfile): boolean =>
 
 /** Numbers, or few values that come again; what names a case, a person or a file is no answer. */
 function mayBeAsked(column: ColumnProfile): boolean {
-  const { name, distinct, filled, rows, shareImages, shareVolumes, isUnique } = column
-  if (meansColumn(name, 'id', 'subject', 'acquired')) return false
+  const { distinct, filled, rows, shareImages, shareVolumes, isUnique } = column
+  if (column.means('id', 'subject', 'acquired')) return false
   if (distinct.length < 2 || filled < rows / 2 || shareImages + shareVolumes > 0) return false
   return (
     (isMeasured(column) && !(isUnique && distinct.every((text) => /^\d+$/.test(text)))) ||

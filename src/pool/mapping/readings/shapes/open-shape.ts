@@ -1,6 +1,5 @@
 import { shown } from '@/questions'
 import { mapQuestions, truthWords } from '../../map-question'
-import { questionIdOf } from '../../mapping-ids'
 import type { Mapping, ShapeName } from '../../mapping-schema'
 import type { PoolTable } from '../../pool-table'
 import { cellText, RowFindings, rowValue } from '../../row-value'
@@ -37,9 +36,9 @@ export function itemWords(table: PoolTable, mapping: Mapping): ReadonlyMap<numbe
   const { rows } = groupedTable(table, mapping)
   const words = rows.slice(0, EXAMPLES).map((row): [number, string] => {
     const found = new RowFindings()
-    const questions = mapping.questions
-      .flatMap((map, n) => mapQuestions(row, map, questionIdOf(mapping, n), found))
-      .map((asked) => `${asked.question.prompt} ${truthWords(asked)}`)
+    const questions = mapQuestions(row, mapping, found).map(
+      (asked) => `${asked.question.prompt} ${truthWords(asked)}`,
+    )
     const [problem] = found.problems
     const scans = [...mapping.volumes, ...mapping.images].flatMap(({ from }) =>
       [rowValue(row.values, from)].flat().map(cellText),
