@@ -63,10 +63,7 @@ export async function assemblePool(
       ? { pool: first.pool, warnings: [] }
       : mergePools(mapped.map(({ pool }) => pool))
   const edited = applyEdits(merged.pool, edits)
-  const named =
-    roles.labels || roles.timepoints
-      ? assignRoles(edited.pool, { labels: roles.labels, timepoints: roles.timepoints })
-      : edited.pool
+  const named = roles.labels || roles.timepoints ? assignRoles(edited.pool, roles) : edited.pool
   // What was changed by hand says what it says there; the rest of it is translated as elsewhere.
   const pool = { ...named, items: itemsIn(named.items, translations, ({ id }) => id in edits) }
   return {

@@ -47,11 +47,8 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   const codes = Array.from({ length: order.raters }, (_, n) => `SIM-${n + 1}`)
   onProgress('Simulating agreement')
   const { accuracy, seed, tool } = order
-  const simulated = simulateKappa({
-    questions: items.flatMap(({ questions }) => questions),
-    accuracy,
-    seed,
-  })
+  const questions = items.flatMap((item) => item.questions)
+  const simulated = simulateKappa(questions, accuracy, seed)
   onProgress('Making the report')
   // Pictures do not matter to the report: the study is frozen without them.
   const bare = items.map((item) => ({ ...item, volumes: [], images: [] }))

@@ -12,7 +12,7 @@ export function proposeQuestions(
   rows: readonly Row[],
   claims: ColumnClaims,
   doubts: string[],
-  fallback: QuestionMap | null = null,
+  fallback: QuestionMap | null,
 ): QuestionMap[] {
   const each = claims.find((c) => c.isObjectList)
   if (each !== undefined) return [proposeNested(rows, each, doubts)]

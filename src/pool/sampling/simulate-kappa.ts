@@ -3,17 +3,6 @@ import { cohenKappa, percentile, Z95 } from '@/stats'
 import { meanOf, seededRandom } from '@/study'
 import type { PoolQuestion } from '../pool-question'
 
-interface SimulationInput {
-  /** Questions of the items to be read; those without a truth are left out. One question counts as one reading. */
-  readonly questions: readonly PoolQuestion[]
-  /** Chance of a right answer, 0 to 1, the same for every rater and question. */
-  readonly accuracy: number
-  /** How many are read; as many as are given when left out. Other numbers are drawn from them with replacement. */
-  readonly items?: number
-  readonly replicates?: number
-  readonly seed: number
-}
-
 interface SimulatedKappa {
   readonly items: number
   /** Mean kappa of a pair over all replicates; null with `reason`. */
@@ -30,24 +19,29 @@ interface SimulatedKappa {
 export const SIMULATION_METHOD =
   'simulated readers answer independently of each other, each right with the expected accuracy; wrong answers are drawn according to the type of question; large-sample standard error (Fleiss, Cohen and Everitt 1969), averaged over the simulations. Real readers, who find the same cases hard, agree more'
 
+const REPLICATES = 200
+
 /**
  * Expected interval of a pair's Cohen's kappa for these very questions, by simulated raters.
+ * @param questions those without a truth are left out; one question counts as one reading.
+ * @param accuracy chance of a right answer, 0 to 1, the same for every rater and question.
  * @returns the same for the same input.
  */
-export function simulateKappa(input: SimulationInput): SimulatedKappa {
-  const { accuracy, replicates = 200, seed } = input
-  const scored = input.questions.filter(({ truth }) => truth !== null)
-  const items = input.items ?? scored.length
+export function simulateKappa(
+  questions: readonly PoolQuestion[],
+  accuracy: number,
+  seed: number,
+): SimulatedKappa {
+  const scored = questions.filter(({ truth }) => truth !== null)
+  const items = scored.length
   const nothing = { items, kappa: null, width: null, widthRange: null, seOfOne: null }
-  if (scored.length === 0) return { ...nothing, reason: 'no question has a correct answer' }
+  if (items === 0) return { ...nothing, reason: 'no question has a correct answer' }
   if (items < 2) return { ...nothing, reason: 'at least two cases are needed' }
   const random = seededRandom(seed)
   const kappas: number[] = []
   const errors: number[] = []
-  for (let n = 0; n < replicates; n++) {
-    const chosen =
-      items === scored.length ? scored : Array.from({ length: items }, () => pick(scored, random))
-    const answers = () => chosen.map((q) => simulatedLabel(q, accuracy, random))
+  for (let n = 0; n < REPLICATES; n++) {
+    const answers = () => scored.map((q) => simulatedLabel(q, accuracy, random))
     const { value, se } = cohenKappa(answers(), answers())
     if (value === null || se === null) continue
     kappas.push(value)
@@ -76,12 +70,6 @@ function simulatedLabel(
   const isCorrect = random() < accuracy
   const value = kind.simulate(question, truth, isCorrect, random)
   return value === null ? 'no such answer' : kind.label(question, value)
-}
-
-function pick<T>(list: readonly T[], random: Random): T {
-  const chosen = list[Math.floor(random() * list.length)]
-  if (chosen === undefined) throw new RangeError('pick: the list is empty')
-  return chosen
 }
 
 /** Items for a pair's interval of at most this width, at least 2, after a simulation; null where no number gives one. */

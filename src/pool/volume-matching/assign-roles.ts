@@ -7,7 +7,7 @@ import type { Pool } from '../pool-schema'
  */
 export const assignRoles = (
   pool: Pool,
-  { labels, timepoints } = { labels: true, timepoints: true },
+  { labels, timepoints }: { readonly labels: boolean; readonly timepoints: boolean },
 ): Pool => ({
   ...pool,
   items: pool.items.map((item) => {

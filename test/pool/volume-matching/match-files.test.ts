@@ -147,7 +147,9 @@ describe('roles', () => {
       ],
     }
     expect(
-      assignRoles(pool).items[0]?.volumes.map(({ label, timepoint }) => [label, timepoint]),
+      assignRoles(pool, { labels: true, timepoints: true }).items[0]?.volumes.map(
+        ({ label, timepoint }) => [label, timepoint],
+      ),
     ).toEqual([
       ['before', 'prior'],
       ['T2', 'current'],
