@@ -7,13 +7,12 @@ import type { Pool, PoolItem } from '../pool-schema'
  */
 export function mergePools(pools: readonly Pool[]) {
   const items: PoolItem[] = []
-  /** Where each item came from, by its id in the merged pool. */
-  const origins = new Map<string, { file: string; line: number; id: string }>()
+  const taken = new Set<string>()
   /** Ids that had to be changed because two files use them. */
   const warnings: Problem[] = []
   for (const pool of pools)
     for (const item of pool.items) {
-      const id = freeId(item.id, pool.file, origins)
+      const id = freeId(item.id, pool.file, taken)
       if (id !== item.id)
         warnings.push(
           problemOf(
@@ -24,14 +23,14 @@ export function mergePools(pools: readonly Pool[]) {
             { line: item.line, field: 'id' },
           ),
         )
-      origins.set(id, { file: pool.file, line: item.line, id: item.id })
+      taken.add(id)
       items.push({ ...item, id, line: items.length + 1 })
     }
   const pool: Pool = { file: pools.map(({ file }) => file).join(' + '), items }
-  return { pool, origins, warnings }
+  return { pool, warnings }
 }
 
-function freeId(id: string, file: string, taken: ReadonlyMap<string, unknown>): string {
+function freeId(id: string, file: string, taken: ReadonlySet<string>): string {
   if (!taken.has(id)) return id
   const base = `${file.replace(/\.[^.]*$/, '')}:${id}`
   let free = base

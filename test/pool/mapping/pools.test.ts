@@ -24,7 +24,6 @@ describe('mergePools', () => {
       ['2', 2],
       ['b:2', 3],
     ])
-    expect(merged.origins.get('b:2')).toEqual({ file: 'b.csv', line: 2, id: '2' })
     expect(merged.warnings.map((w) => [w.file, w.line, w.code])).toEqual([
       ['b.csv', 2, 'id-changed'],
     ])

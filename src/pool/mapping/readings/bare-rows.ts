@@ -51,7 +51,7 @@ export const lookAtBare: Look = (table, map, path) => {
   }
   const yesNoFound = (message: string, remedy: string): Outcome => ({
     part: { withoutOptions: 'yes-no' },
-    notice: ['yes-no-found', message, remedy],
+    notices: [['yes-no-found', message, remedy]],
   })
   if (misfits.length === 0) {
     const odd = [...new Set([...loose, ...binary].map(({ text }) => text))]
@@ -78,10 +78,12 @@ export const lookAtBare: Look = (table, map, path) => {
   if (strange.length === 0)
     return {
       part: { withoutOptions: 'by-truth' },
-      notice: [
-        'yes-no-found',
-        `${rowsOf(fits)} of "${field}" ${fits === 1 ? 'says' : 'say'} yes or no, so ${fits === 1 ? 'it asks' : 'they ask'} for that; the others ask for a text`,
-        'No action needed if that is correct',
+      notices: [
+        [
+          'yes-no-found',
+          `${rowsOf(fits)} of "${field}" ${fits === 1 ? 'says' : 'say'} yes or no, so ${fits === 1 ? 'it asks' : 'they ask'} for that; the others ask for a text`,
+          'No action needed if that is correct',
+        ],
       ],
     }
   return choice(
@@ -123,10 +125,12 @@ function numberOf(table: PoolTable, field: string, numbers: readonly TruthAt[]):
   if (column !== undefined && usual !== undefined && other !== undefined)
     return {
       part: { withoutOptions: 'text' },
-      notice: [
-        'units-differ',
-        `"${column}" says ${usual} in some rows and ${other} in others, so the numbers of "${field}" stay texts`,
-        'Write all in one unit, and a number is asked for',
+      notices: [
+        [
+          'units-differ',
+          `"${column}" says ${usual} in some rows and ${other} in others, so the numbers of "${field}" stay texts`,
+          'Write all in one unit, and a number is asked for',
+        ],
       ],
     }
   const named = bracketsBehind(field)
@@ -134,10 +138,12 @@ function numberOf(table: PoolTable, field: string, numbers: readonly TruthAt[]):
     usual ?? (named !== undefined && measureOf(`1 ${named}`) !== null ? named : undefined)
   return {
     part: present({ withoutOptions: 'number', unit }),
-    notice: [
-      'number-found',
-      `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so readers enter a number`,
-      'An answer is correct only if it is exactly the same, unless you set a tolerance beside the correct answer',
+    notices: [
+      [
+        'number-found',
+        `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so readers enter a number`,
+        'An answer is correct only if it is exactly the same, unless you set a tolerance beside the correct answer',
+      ],
     ],
   }
 }

@@ -39,10 +39,12 @@ export const lookAtDates: Look<VolumeMap> = ({ rows }, map, path) => {
     const witness = second?.misfits[0] ?? example
     return {
       part: first.part,
-      notice: [
-        'date-order-found',
-        `of the dates of "${field}" ${first.label.toLowerCase()}: row ${witness.place.number} says ${shown(witness.text)}`,
-        'No action needed if that is correct',
+      notices: [
+        [
+          'date-order-found',
+          `of the dates of "${field}" ${first.label.toLowerCase()}: row ${witness.place.number} says ${shown(witness.text)}`,
+          'No action needed if that is correct',
+        ],
       ],
     }
   }

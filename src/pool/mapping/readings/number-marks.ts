@@ -41,10 +41,12 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
         : `row ${witness.number} says ${textOf(witness)}`
     return {
       part: part(found),
-      notice: [
-        'decimal-found',
-        `the numbers of "${field}" have ${MARK[found]}: ${why}`,
-        `If this is wrong, choose the other decimal mark (in the mapping, at ${path}.truth: "decimal": "${found === 'comma' ? 'point' : 'comma'}")`,
+      notices: [
+        [
+          'decimal-found',
+          `the numbers of "${field}" have ${MARK[found]}: ${why}`,
+          `If this is wrong, choose the other decimal mark (in the mapping, at ${path}.truth: "decimal": "${found === 'comma' ? 'point' : 'comma'}")`,
+        ],
       ],
     }
   }

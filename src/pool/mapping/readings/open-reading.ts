@@ -108,12 +108,14 @@ export interface Option<Part = QuestionMap> {
   readonly part: Partial<Part>
   readonly leftOut?: number
 }
+export type RuleNotice = readonly [code: string, message: string, remedy: string]
 /** What a rule finds: nothing to say, a decision, or a choice. */
 export type Outcome<Part = QuestionMap> =
   | null
   | {
       readonly part: Partial<Part>
-      readonly notice?: readonly [code: string, message: string, remedy: string]
+      /** What is said of the column. */
+      readonly notices?: readonly RuleNotice[]
     }
   | {
       readonly code: string
@@ -144,8 +146,6 @@ export interface RuledParts<Part> {
     /** The part as if nobody had stated what is looked for. */
     readonly unstated: (part: Part) => Part
   }[]
-  /** What is said of it, whatever is decided. */
-  readonly noticesOf: (table: PoolTable, part: Part) => readonly Problem[]
   readonly promptOf: (part: Part, cell: OpenCell) => string
   readonly readUnder: (part: Part, cell: OpenCell) => ReadCell
 }

@@ -14,6 +14,7 @@ import {
   type Look,
   type OpenReading,
   type RuledParts,
+  type RuleNotice,
   readUnder,
   rowsOf,
   withAs,
@@ -50,7 +51,7 @@ export function settleMapping(table: PoolTable, mapping: Mapping): SettledMappin
 function settleParts<Part extends object>(
   table: PoolTable,
   settled: SettledMapping,
-  { path, partsOf, fieldOf, rules, noticesOf, promptOf, readUnder }: RuledParts<Part>,
+  { path, partsOf, fieldOf, rules, promptOf, readUnder }: RuledParts<Part>,
 ): SettledMapping {
   let { stated, mapping: taken } = settled
   const open = [...settled.open]
@@ -62,7 +63,6 @@ function settleParts<Part extends object>(
   })
   partsOf(stated).forEach((original, n) => {
     const field = fieldOf(original)
-    notices.push(...noticesOf(table, original))
     for (const { look, unstated } of rules) {
       const part = partsOf(stated)[n] ?? original
       const bare = unstated(part)
@@ -74,8 +74,8 @@ function settleParts<Part extends object>(
         if (isStated && !isSameJson(part, { ...bare, ...outcome.part })) continue
         stated = put(stated, n, outcome.part)
         taken = put(taken, n, outcome.part)
-        if (outcome.notice !== undefined)
-          notices.push(problemOf(table.file, ...outcome.notice, { field }))
+        for (const notice of outcome.notices ?? [])
+          notices.push(problemOf(table.file, ...notice, { field }))
         continue
       }
       if (isStated) continue
@@ -103,32 +103,31 @@ function settleParts<Part extends object>(
 }
 
 /** Rows whose right answer is blank, where others have one. A question that is asked only under a condition is blank elsewhere. */
-function unscored({ rows, file }: PoolTable, { truth, each, showWhen }: QuestionMap): Problem[] {
-  if (truth === undefined || each !== undefined || showWhen !== undefined) return []
+const lookAtUnscored: Look = ({ rows }, { truth, each, showWhen }) => {
+  if (truth === undefined || each !== undefined || showWhen !== undefined) return null
   // A cell that shows an error is not blank: its row is left out and named.
   const isFaulty = ({ faults = [] }: TableRow) => faults.some(({ column }) => column === truth.from)
   const blank = rows.filter(
     (row) => isBlank(rowValue(row.values, truth.from)) && !isFaulty(row),
   ).length
-  if (blank === 0) return []
+  if (blank === 0) return null
   const message = `"${truth.from}" is blank in ${blank.toLocaleString('en')} of ${rowsOf(rows.length)}: these questions are not scored`
-  const remedy = 'No action needed if that is correct'
-  return [problemOf(file, 'truth-blank', message, remedy, { field: truth.from })]
+  return { part: {}, notices: [['truth-blank', message, 'No action needed if that is correct']] }
 }
 
 /** Spellings of one option that differ by case or spaces alone. */
-function mergedLabels({ rows, file }: PoolTable, map: QuestionMap): Problem[] {
+const lookAtSpellings: Look = ({ rows }, map) => {
   const { truth, options } = map
-  if (truth === undefined || options === undefined || !('list' in options)) return []
+  if (truth === undefined || options === undefined || !('list' in options)) return null
   const cells = placesOfRows(rows, map).map((place) => cellText(truthAt(place, truth)))
   const spellings = groupBy(new Set(cells), labelForm)
-  return options.list.flatMap(({ label }) => {
+  const notices = options.list.flatMap(({ label }): RuleNotice[] => {
     const same = spellings.get(labelForm(label)) ?? []
     if (same.length < 2) return []
     const message = `${same.map(shown).join(' and ')} of "${truth.from}" are one option: ${shown(label)}`
-    const remedy = 'Rename one of them if they are different options'
-    return [problemOf(file, 'options-merged', message, remedy, { field: truth.from })]
+    return [['options-merged', message, 'Rename one of them if they are different options']]
   })
+  return { part: {}, notices }
 }
 
 /** Whether places of options are counted from 0 or from 1. */
@@ -179,7 +178,7 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
     const message = `the positions of correct options in "${field}" are ${only.label.toLowerCase()}${why}`
     return {
       part: only.part,
-      notice: ['index-base-found', message, 'No action needed if that is correct'],
+      notices: [['index-base-found', message, 'No action needed if that is correct']],
     }
   }
   const choices = fitting.length > 1 ? fitting : counted
@@ -241,10 +240,11 @@ const RULED_QUESTIONS: RuledParts<QuestionMap> = {
   path: 'questions',
   partsOf: ({ questions }) => questions,
   fieldOf: ({ truth }) => truth?.from ?? '',
-  noticesOf: (table, map) => [...unscored(table, map), ...mergedLabels(table, map)],
   promptOf: ({ prompt }, { place }) => textAt(place, prompt),
   readUnder,
   rules: [
+    { look: lookAtUnscored, unstated: (map) => map },
+    { look: lookAtSpellings, unstated: (map) => map },
     // Which columns it speaks of is stated with it: another one is asked of anew.
     { look: lookAtRivals, unstated: (map) => map },
     {
@@ -263,7 +263,6 @@ const RULED_SCANS: RuledParts<VolumeMap> = {
   path: 'volumes',
   partsOf: ({ volumes }) => volumes,
   fieldOf: ({ acquired }) => sourceField(acquired),
-  noticesOf: () => [],
   promptOf: () => '',
   readUnder: dateUnder,
   rules: [{ look: lookAtDates, unstated: withoutOrder }],
