@@ -159,7 +159,7 @@ export {
   studySchema,
 } from './study-schema'
 export { checkWorded } from './texts/check-texts'
-export { decodeText, encodingOf, textOrNull, parseFile, readTextFile } from './texts/decode-text'
+export { decodeText, encodingOf, parseFile, readTextFile, textOrNull } from './texts/decode-text'
 export { remembered } from './texts/remembered'
 export { questionIn, studyIn } from './texts/study-in'
 export {
