@@ -186,14 +186,9 @@ async function bidsRows(
         subject,
         session,
         ...columnsOf(files, ''),
-        ...(before === undefined
-          ? {}
-          : columnsOf(
-              before.files.filter(({ isDerived }) => !isDerived),
-              'prior_',
-            )),
-        ...(day === '' ? {} : { scan_date: day }),
-        ...(before === undefined || before.day === '' ? {} : { prior_date: before.day }),
+        ...columnsOf(before?.files.filter(({ isDerived }) => !isDerived) ?? [], 'prior_'),
+        ...(day !== '' && { scan_date: day }),
+        ...(before?.day && { prior_date: before.day }),
         ...person,
       }
     })
@@ -201,55 +196,48 @@ async function bidsRows(
   const twice = [...listed].filter(([, same]) => same.length > 1).map(([name]) => name)
   const some = (names: readonly string[]) =>
     `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`
-  if (twice.length > 0)
-    notices.push(
-      problemOf(
-        'participants.tsv',
-        'participants-twice',
-        `${twice.length.toLocaleString('en')} ${twice.length === 1 ? 'participant is' : 'participants are'} in several rows: ${some(twice)}. Fields that differ are left blank`,
-        'Keep one row of each',
-      ),
-    )
-  if (undatedOf.length > 0)
-    notices.push(
-      problemOf(
-        folder.name,
-        'sessions-undated',
-        `of ${undatedOf.length.toLocaleString('en')} ${undatedOf.length === 1 ? 'participant' : 'participants'} some sessions have a day and others none, so they are sorted by name: ${some(undatedOf)}`,
-        'Write the missing days into sessions.tsv, to set prior and current by date',
-      ),
-    )
-  if (doubled.length > 0)
-    notices.push(
-      problemOf(
-        folder.name,
-        'scans-doubled',
-        `${filesOf(doubled)} ${doubled.length === 1 ? 'is' : 'are'} in no row, because another file of the session has the same BIDS name: ${some(doubled)}`,
-        'Keep one of them, or give them different entities (run-1, acq-…)',
-      ),
-    )
   const missing = [...people.keys()].filter(
     (name) => !named.some(({ subject }) => subject === name),
   )
-  if (missing.length > 0)
-    notices.push(
-      problemOf(
-        'participants.tsv',
-        'participants-without-scans',
-        `${missing.length.toLocaleString('en')} of ${people.size.toLocaleString('en')} participants have no scan in the folder: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
-        'No action needed if that is correct',
-      ),
-    )
   const left = scans.length - named.length
-  if (left > 0)
-    notices.push(
-      problemOf(
-        folder.name,
-        'scans-left',
-        `${left.toLocaleString('en')} of ${filesOf(scans)} have no BIDS name of an anatomical or diffusion scan or mask of a participant, and are in no row`,
-        'No action needed if that is correct',
-      ),
-    )
+  const say = (count: number, ...words: Parameters<typeof problemOf>) => {
+    if (count > 0) notices.push(problemOf(...words))
+  }
+  say(
+    twice.length,
+    'participants.tsv',
+    'participants-twice',
+    `${twice.length.toLocaleString('en')} ${twice.length === 1 ? 'participant is' : 'participants are'} in several rows: ${some(twice)}. Fields that differ are left blank`,
+    'Keep one row of each',
+  )
+  say(
+    undatedOf.length,
+    folder.name,
+    'sessions-undated',
+    `of ${undatedOf.length.toLocaleString('en')} ${undatedOf.length === 1 ? 'participant' : 'participants'} some sessions have a day and others none, so they are sorted by name: ${some(undatedOf)}`,
+    'Write the missing days into sessions.tsv, to set prior and current by date',
+  )
+  say(
+    doubled.length,
+    folder.name,
+    'scans-doubled',
+    `${filesOf(doubled)} ${doubled.length === 1 ? 'is' : 'are'} in no row, because another file of the session has the same BIDS name: ${some(doubled)}`,
+    'Keep one of them, or give them different entities (run-1, acq-…)',
+  )
+  say(
+    missing.length,
+    'participants.tsv',
+    'participants-without-scans',
+    `${missing.length.toLocaleString('en')} of ${people.size.toLocaleString('en')} participants have no scan in the folder: ${some(missing)}`,
+    'No action needed if that is correct',
+  )
+  say(
+    left,
+    folder.name,
+    'scans-left',
+    `${left.toLocaleString('en')} of ${filesOf(scans)} have no BIDS name of an anatomical or diffusion scan or mask of a participant, and are in no row`,
+    'No action needed if that is correct',
+  )
   return { rows, notices }
 }
 
