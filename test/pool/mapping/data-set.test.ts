@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { heldFile, openDataSet, type PoolTable, proposeMapping, readList } from '@/pool'
+import { frontMatter } from '@/pool/mapping/data-set/front-matter'
 import { readItemSource } from '@/pool/source-items'
 import { applyMapping } from '../read-rows'
 import { utf8 } from './list-bytes'
@@ -354,5 +355,12 @@ describe('pictures and scans in cells', () => {
     const cell = read.ok ? [...(read.value.table.files?.values() ?? [])][0] : undefined
     now = file.slice().fill(7, 0, 900)
     await expect(cell?.()).rejects.toThrow('was changed after reading')
+  })
+})
+
+it('P50: a card names a list below its name, be it the first of an entry', () => {
+  const card = '---\nconfigs:\n- data_files:\n  - split: test\n  name: a\n- name: b\n---\n'
+  expect(frontMatter(card)).toEqual({
+    configs: [{ data_files: [{ split: 'test' }], name: 'a' }, { name: 'b' }],
   })
 })

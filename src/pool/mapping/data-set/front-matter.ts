@@ -16,7 +16,7 @@ export function frontMatter(readme: string): Matter | null {
       ? []
       : [{ indent: line.length - line.trimStart().length, text }]
   })
-  return new MatterReader(lines).read()
+  return readBlock(lines)
 }
 
 const ENTRY = /^-(?:\s+(.*))?$/
@@ -24,76 +24,40 @@ const ENTRY = /^-(?:\s+(.*))?$/
 const PAIR =
   /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'[{&*!|>%@`-][^:]*|-[^\s:][^:]*):(?:\s+(.*))?$/
 
-class MatterReader {
-  readonly #lines: readonly Line[]
-  #at = 0
-
-  constructor(lines: readonly Line[]) {
-    this.#lines = lines
+/** Lines that belong together, as a list or a map. What is not understood goes no further than the value it stands in. */
+function readBlock([first, ...others]: readonly Line[]): Matter {
+  if (first === undefined) return {}
+  const { indent } = first
+  const isList = ENTRY.test(first.text)
+  const parts: { readonly text: string; readonly below: Line[] }[] = [
+    { text: first.text, below: [] },
+  ]
+  for (const line of others) {
+    if (line.indent < indent) break
+    // A list may stand below its name without being deeper.
+    if (line.indent === indent && ENTRY.test(line.text) === isList)
+      parts.push({ text: line.text, below: [] })
+    else parts.at(-1)?.below.push(line)
   }
+  if (isList)
+    return parts.map(({ text, below }) => {
+      const [, rest = ''] = ENTRY.exec(text) ?? []
+      if (!PAIR.test(rest)) return readValue(rest, below)
+      // The entry is a map that begins in the line of its dash.
+      return readBlock([{ indent: indent + text.length - rest.length, text: rest }, ...below])
+    })
+  const pairs = parts.flatMap(({ text, below }) => {
+    const [, name, rest = ''] = PAIR.exec(text) ?? []
+    return name === undefined ? [] : [[scalar(name), readValue(rest, below)] as const]
+  })
+  return Object.fromEntries(pairs)
+}
 
-  read(): Matter {
-    return this.#block(this.#lines[0]?.indent ?? 0)
-  }
-
-  /** Lines of this indentation: a list, or a map. */
-  #block(indent: number): Matter {
-    return ENTRY.test(this.#lines[this.#at]?.text ?? '') ? this.#list(indent) : this.#map(indent)
-  }
-
-  #list(indent: number): Matter {
-    const entries: Matter[] = []
-    for (let line = this.#lines[this.#at]; line?.indent === indent; line = this.#lines[this.#at]) {
-      const entry = ENTRY.exec(line.text)
-      if (entry === null) break
-      const [, rest = ''] = entry
-      if (PAIR.test(rest)) {
-        // The entry is a map that begins in the line of its dash.
-        const inner = indent + line.text.length - rest.length
-        entries.push(this.#map(inner, rest))
-      } else entries.push(this.#value(rest, indent))
-    }
-    return entries
-  }
-
-  #map(indent: number, first?: string): Matter {
-    const pairs: Record<string, Matter> = {}
-    let text = first
-    for (;;) {
-      const line = this.#lines[this.#at]
-      if (text === undefined) {
-        if (line === undefined || line.indent !== indent || ENTRY.test(line.text)) break
-        text = line.text
-      }
-      const pair = PAIR.exec(text)
-      text = undefined
-      if (pair === null) this.#at++
-      else pairs[scalar(pair[1] ?? '')] = this.#value(pair[2] ?? '', indent)
-    }
-    return pairs
-  }
-
-  /** What stands behind a colon or a dash, or in the deeper lines below it. */
-  #value(rest: string, indent: number): Matter {
-    this.#at++
-    const next = this.#lines[this.#at]
-    const isText = /^[|>][+-]?\d?$/.test(rest)
-    const isBelow = rest === '' || rest.startsWith('#')
-    const isListBelow =
-      next?.indent === indent &&
-      ENTRY.test(next.text) &&
-      !ENTRY.test(this.#lines[this.#at - 1]?.text ?? '')
-    let value: Matter = isText || isBelow ? '' : flow(rest)
-    if (isBelow && next !== undefined && (next.indent > indent || isListBelow))
-      value = this.#block(next.indent)
-    this.#skipDeeper(indent)
-    return value
-  }
-
-  /** What is not understood goes no further than the value it stands in. */
-  #skipDeeper(indent: number): void {
-    while ((this.#lines[this.#at]?.indent ?? 0) > indent) this.#at++
-  }
+/** What stands behind a colon or a dash, or in the lines below it. */
+function readValue(rest: string, below: readonly Line[]): Matter {
+  if (/^[|>][+-]?\d?$/.test(rest)) return ''
+  if (rest !== '' && !rest.startsWith('#')) return flow(rest)
+  return below.length === 0 ? '' : readBlock(below)
 }
 
 function flow(text: string): Matter {
