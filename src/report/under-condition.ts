@@ -56,6 +56,14 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
   }
 }
 
+/** The report over all questions (condition null), and then under each condition. */
+export const reportScopes = <R extends ReportSummary | Report>(
+  report: R,
+): (readonly [condition: string | null, report: R])[] => [
+  [null, report],
+  ...ledConditions(report).map((name) => [name, underCondition(report, name)] as const),
+]
+
 const NOUNS = { subject: 'patient', case: 'case', item: 'case', question: 'question' }
 
 /** What is redrawn as a whole: `patients`. */

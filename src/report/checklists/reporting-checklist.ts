@@ -1,6 +1,5 @@
 import type { Report } from '@/results'
-import { type CsvColumn, csvText } from '@/study'
-import { namedColumns } from '../tables/table'
+import { csvOf, type FileColumn } from '../tables/table'
 import { appendixSections, type ChecklistFact, checklistFact } from './checklist-facts'
 import { CHECKLISTS } from './checklist-items'
 
@@ -33,8 +32,11 @@ function checklistRows(report: Report): ChecklistRow[] {
   )
 }
 
-const COLUMNS: readonly CsvColumn<ChecklistRow>[] = [
-  ...namedColumns<ChecklistRow>('guideline', 'doi', 'item', 'topic'),
+const COLUMNS: readonly FileColumn<ChecklistRow>[] = [
+  'guideline',
+  'doi',
+  'item',
+  'topic',
   ['state', stateOf],
   ['text', ({ fact }) => fact?.text ?? ''],
   ['where', ({ fact }) => fact?.where ?? ''],
@@ -44,4 +46,4 @@ const COLUMNS: readonly CsvColumn<ChecklistRow>[] = [
  * reporting-checklist.csv: the points of GRRAS, STARD-AI, DECIDE-AI and CLAIM by their numbers, topics in words of our own, with what
  * the report knows of each and where it stands, or that only the authors can say it.
  */
-export const checklistCsv = (report: Report): string => csvText(COLUMNS, checklistRows(report))
+export const checklistCsv = (report: Report): string => csvOf(COLUMNS, checklistRows(report))

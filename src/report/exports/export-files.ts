@@ -8,8 +8,8 @@ import {
   ratingTables,
   rocData,
 } from '@/results'
-import { csvChunks, csvText } from '@/study'
-import { namedColumns } from '../tables/table'
+import { csvChunks } from '@/study'
+import { csvOf } from '../tables/table'
 import { ANALYSIS_R } from './analysis-r'
 import { ANALYSIS_R_CLUSTERS } from './analysis-r-clusters'
 import { ANALYSIS_R_DRAWN } from './analysis-r-drawn'
@@ -63,10 +63,7 @@ function acceptedCsv({ items }: Pick<Report, 'items'>): string | null {
     (accepted ?? []).map((wording) => ({ item, question, wording })),
   )
   if (rows.length === 0) return null
-  return csvText<(typeof rows)[number]>(
-    [...namedColumns<(typeof rows)[number]>('item', 'question', 'wording')],
-    rows,
-  )
+  return csvOf(['item', 'question', 'wording'], rows)
 }
 
 interface Named {
@@ -85,15 +82,15 @@ interface Named {
  */
 function idMapCsv(data: RocData, crossed: RocData | null): string {
   const caseNumber = new Map(crossed?.cases.map((c, n) => [c.id, n]))
-  return csvText<Named>(
+  return csvOf<Named>(
     [
-      ['what', ({ what }) => what],
+      'what',
       ['number', ({ place }) => (crossed !== null && place >= 0 ? place + 1 : null)],
-      ['name', ({ name }) => name],
+      'name',
       ['truth', (row) => (row.case === undefined ? null : Number(row.case.isDiseased))],
       ['items', (row) => row.case?.questions.map((q) => q.item).join('|') ?? null],
       ['question', (row) => row.case?.questions[0]?.question ?? null],
-      ['note', ({ note }) => note ?? null],
+      'note',
     ],
     [
       ...data.readers.map((r, place) => ({
@@ -143,9 +140,12 @@ function questionsCsv({ items, design }: Pick<Report, 'items' | 'design'>): stri
     if (question === within && truthLabel !== null) truths.set(item, truthLabel)
   const stratumOf = ({ item, category, attributes }: ReportItem): string =>
     within === undefined ? (category ?? '') : (truths.get(item) ?? attributes[within] ?? '')
-  return csvText<ReportItem>(
+  return csvOf<ReportItem>(
     [
-      ...namedColumns<ReportItem>('item', 'question', 'case', 'cluster'),
+      'item',
+      'question',
+      'case',
+      'cluster',
       ['stratum', (item) => (isWithinCategory ? stratumOf(item) : null)],
     ],
     items,
@@ -168,10 +168,10 @@ function ratingsCsv(report: RocSource): string {
                   questions: table.questions.join(' '),
                   reader,
                   kind: table.kinds[r] ?? 'human',
-                  modality,
+                  treatment: modality,
                   case: table.cases[place] ?? '',
                   truth: table.truth[place] ?? 0,
-                  unit: table.units[place] ?? 0,
+                  cluster: table.units[place] ?? 0,
                   rating,
                 },
               ],
@@ -179,14 +179,8 @@ function ratingsCsv(report: RocSource): string {
       ),
     ),
   )
-  return csvText<(typeof rows)[number]>(
-    [
-      ...namedColumns<(typeof rows)[number]>('questions', 'reader', 'kind'),
-      ['treatment', ({ modality }) => modality],
-      ...namedColumns<(typeof rows)[number]>('case', 'truth'),
-      ['cluster', ({ unit }) => unit],
-      ['rating', ({ rating }) => rating],
-    ],
+  return csvOf(
+    ['questions', 'reader', 'kind', 'treatment', 'case', 'truth', 'cluster', 'rating'],
     rows,
   )
 }

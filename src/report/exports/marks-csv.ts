@@ -1,8 +1,7 @@
 import type { Mark, MarksScore } from '@/questions'
 import type { Report } from '@/results'
 import { seriesName } from '@/results'
-import { type CsvColumn, csvText } from '@/study'
-import { namedColumns } from '../tables/table'
+import { csvOf, type FileColumn } from '../tables/table'
 
 interface MarkRow {
   readonly rater: string
@@ -44,7 +43,7 @@ export function marksCsv({ items, raters }: Pick<Report, 'items' | 'raters'>): s
       rows.push(...rowsOf(given, marks).map((row) => ({ ...head, ...row })))
     }
   }
-  return isAsked ? csvText(COLUMNS, rows) : null
+  return isAsked ? csvOf(COLUMNS, rows) : null
 }
 
 function rowsOf(given: readonly Mark[], { marks, lesions }: MarksScore) {
@@ -68,13 +67,18 @@ function rowsOf(given: readonly Mark[], { marks, lesions }: MarksScore) {
   ]
 }
 
-const COLUMNS: readonly CsvColumn<MarkRow>[] = [
-  ...namedColumns<MarkRow>('rater', 'item', 'question', 'condition', 'type', 'mark'),
+const COLUMNS: readonly FileColumn<MarkRow>[] = [
+  'rater',
+  'item',
+  'question',
+  'condition',
+  'type',
+  'mark',
   ['x_mm', ({ at }) => at?.mm[0] ?? null],
   ['y_mm', ({ at }) => at?.mm[1] ?? null],
   ['z_mm', ({ at }) => at?.mm[2] ?? null],
   ['rating', ({ at }) => at?.rating ?? null],
-  ['lesion', ({ lesion }) => lesion],
+  'lesion',
   [
     'distance_mm',
     ({ distanceMm }) => (distanceMm === null ? null : Math.round(distanceMm * 100) / 100),

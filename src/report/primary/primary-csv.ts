@@ -1,22 +1,32 @@
 import type { PrimaryResult, ReportSummary } from '@/results'
-import { type Column, csvOf, field, namedFields } from '../tables/table'
+import { csvOf, type FileColumn } from '../tables/table'
 
-const COLUMNS: readonly Column<PrimaryResult>[] = [
-  ...namedFields<PrimaryResult>('measure', 'question'),
-  field('test', ({ compare }) => compare?.test ?? null),
-  field('reference', ({ compare }) => compare?.reference ?? null),
-  ...namedFields<PrimaryResult>('aim', 'margin', 'alpha'),
-  field('generalises_to', ({ generalisesTo }) => generalisesTo),
-  ...namedFields<PrimaryResult>('readers', 'cases', 'method'),
-  field('test_estimate', ({ sides }) => sides?.test ?? null),
-  field('reference_estimate', ({ sides }) => sides?.reference ?? null),
-  ...namedFields<PrimaryResult>('estimate', 'se', 'df', 'level'),
-  field('low', ({ interval }) => interval?.[0] ?? null),
-  field('high', ({ interval }) => interval?.[1] ?? null),
-  field('one_sided_low', ({ bound }) => bound ?? null),
-  ...namedFields<PrimaryResult>('statistic', 'p'),
-  field('one_sided', ({ isOneSided }) => String(isOneSided)),
-  ...namedFields<PrimaryResult>('verdict', 'reason'),
+const COLUMNS: readonly FileColumn<PrimaryResult>[] = [
+  'measure',
+  'question',
+  ['test', ({ compare }) => compare?.test ?? null],
+  ['reference', ({ compare }) => compare?.reference ?? null],
+  'aim',
+  'margin',
+  'alpha',
+  ['generalises_to', ({ generalisesTo }) => generalisesTo],
+  'readers',
+  'cases',
+  'method',
+  ['test_estimate', ({ sides }) => sides?.test ?? null],
+  ['reference_estimate', ({ sides }) => sides?.reference ?? null],
+  'estimate',
+  'se',
+  'df',
+  'level',
+  ['low', ({ interval }) => interval?.[0] ?? null],
+  ['high', ({ interval }) => interval?.[1] ?? null],
+  ['one_sided_low', ({ bound }) => bound ?? null],
+  'statistic',
+  'p',
+  ['one_sided', ({ isOneSided }) => String(isOneSided)],
+  'verdict',
+  'reason',
 ]
 
 /** primary.csv: what the study was frozen to ask and the answer, in one row; of a study that asks nothing none. */

@@ -5,8 +5,8 @@ import type {
   ReadersEstimate,
   ReadersReport,
 } from '@/results'
-import { type CsvColumn, csvText, present } from '@/study'
-import { limits, namedColumns } from '../tables/table'
+import { present } from '@/study'
+import { csvOf, type FileColumn, limits } from '../tables/table'
 
 interface Line extends Partial<ReadersEstimate> {
   readonly measure: MeasureOfReaders
@@ -22,25 +22,32 @@ interface Line extends Partial<ReadersEstimate> {
   readonly df1?: number
 }
 
-const COLUMNS: readonly CsvColumn<Line>[] = [
+const COLUMNS: readonly FileColumn<Line>[] = [
   ['measure', ({ measure }) => measure.measure],
   ['questions', ({ measure }) => measure.questions.join(' ')],
-  ...namedColumns<Line>('figure', 'method', 'covariance'),
+  'figure',
+  'method',
+  'covariance',
   ['generalises_to', ({ generalisesTo }) => generalisesTo],
-  ...namedColumns<Line>('reader', 'modality'),
+  'reader',
+  'modality',
   ['minus', ({ reference }) => reference ?? null],
   ['readers', ({ measure }) => measure.readers.length],
   ['cases', ({ measure, cases }) => cases ?? measure.cases],
-  ...namedColumns<Line>('estimate', 'se'),
+  'estimate',
+  'se',
   ['statistic_name', ({ statisticName }) => statisticName ?? null],
-  ...namedColumns<Line>('statistic', 'df1', 'df', 'p'),
+  'statistic',
+  'df1',
+  'df',
+  'p',
   ...limits<Line>('ci95', ({ ci95 }) => ci95 ?? null),
-  ...namedColumns<Line>('reason'),
+  'reason',
 ]
 
 /** readers.csv: a row for each figure. */
 export const readersCsv = ({ measures }: ReadersReport): string =>
-  csvText(COLUMNS, measures.flatMap(linesOf))
+  csvOf(COLUMNS, measures.flatMap(linesOf))
 
 function linesOf(measure: MeasureOfReaders): Line[] {
   const analyses = measure.analyses.flatMap(
@@ -140,10 +147,13 @@ interface Point extends Pick<ReaderCurve, 'reader' | 'kind' | 'modality' | 'ques
 
 /** roc-curves.csv: each point of each curve, from (0, 0), which has no threshold, to (1, 1). */
 const rocCurvesCsv = ({ curves }: ReadersReport): string =>
-  csvText<Point>(
+  csvOf<Point>(
     [
       ['questions', ({ questions }) => questions.join(' ')],
-      ...namedColumns<Point>('reader', 'kind', 'modality', 'threshold'),
+      'reader',
+      'kind',
+      'modality',
+      'threshold',
       ['false_positive_rate', ({ falsePositiveRate }) => falsePositiveRate],
       ['true_positive_rate', ({ truePositiveRate }) => truePositiveRate],
     ],

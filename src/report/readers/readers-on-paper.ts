@@ -1,8 +1,8 @@
 import type { MeasureOfReaders, ReadersAnalysis, ReportSummary } from '@/results'
+import { present } from '@/study'
 import { joinWords } from '../report-words'
-import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../tables/table'
+import { column, type ReportTable, reportTable } from '../tables/table'
 import {
-  figure,
   ledAnalyses,
   methodsOf,
   modelAgainstTable,
@@ -73,43 +73,42 @@ const differenceUnits = (measures: readonly MeasureOfReaders[]): string => {
 }
 
 /** The other measures in short: means under each condition, and differences, for the population that leads. */
-function otherMeasuresTable(rest: readonly MeasureOfReaders[]): ReportTable | null {
-  const rows = rest.flatMap((measure): OtherMeasureRow[] => {
-    const [analysis] = ledAnalyses(measure)
-    if (analysis === undefined) return []
-    return [
-      ...analysis.means.map(({ modality, estimate, ci95, reason }) => ({
-        measure,
-        analysis,
-        what: conditionName(modality, measure.modalities),
-        value: measureWords(measure.measure, estimate),
-        p: '',
-        interval: intervalOrReason(measure.measure, { ci95, reason }),
-      })),
-      ...analysis.differences.map((difference) => ({
-        measure,
-        analysis,
-        what: `${difference.a} minus ${difference.b}`,
-        p: pOrReason(difference),
-        value: readersDifferenceWords(measure.measure, difference.estimate),
-        interval: readersDifferenceInterval(measure.measure, difference.ci95),
-      })),
-    ]
-  })
-  const columns: readonly Column<OtherMeasureRow>[] = [
-    column('what', 'Mean over readers', 'text', 'what'),
-    populationColumn(({ analysis }) => analysis.generalisesTo),
-    figure('value', 'Estimate', ({ value }) => value),
-    figure('interval', '95% CI', ({ interval }) => interval),
-    ...(rows.some(({ p }) => p !== '') ? [figure<OtherMeasureRow>('p', 'p', 'p')] : []),
-  ]
-  const note = joinWords([differenceUnits(rest), methodsOf(rows)])
-  return unlessEmpty(
-    makeTable(
-      { title: 'Other measures in brief', note, isOrdered: true },
-      columns,
-      rows,
-      ({ measure }) => measureName(measure),
-    ),
-  )
-}
+const otherMeasuresTable = reportTable<OtherMeasureRow, readonly MeasureOfReaders[]>(
+  (rows, rest) => ({
+    title: 'Other measures in brief',
+    note: joinWords([differenceUnits(rest), methodsOf(rows)]),
+    isOrdered: true,
+  }),
+  (rows) =>
+    present([
+      column('Mean over readers', 'text', 'what'),
+      populationColumn(({ analysis }) => analysis.generalisesTo),
+      column('Estimate', 'count', 'value'),
+      column('95% CI', 'count', 'interval'),
+      rows.some(({ p }) => p !== '') && column('p', 'count', 'p'),
+    ]),
+  (rest) =>
+    rest.flatMap((measure): OtherMeasureRow[] => {
+      const [analysis] = ledAnalyses(measure)
+      if (analysis === undefined) return []
+      return [
+        ...analysis.means.map(({ modality, estimate, ci95, reason }) => ({
+          measure,
+          analysis,
+          what: conditionName(modality, measure.modalities),
+          value: measureWords(measure.measure, estimate),
+          p: '',
+          interval: intervalOrReason(measure.measure, { ci95, reason }),
+        })),
+        ...analysis.differences.map((difference) => ({
+          measure,
+          analysis,
+          what: `${difference.a} minus ${difference.b}`,
+          p: pOrReason(difference),
+          value: readersDifferenceWords(measure.measure, difference.estimate),
+          interval: readersDifferenceInterval(measure.measure, difference.ci95),
+        })),
+      ]
+    }),
+  ({ measure }) => measureName(measure),
+)

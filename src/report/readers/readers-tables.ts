@@ -9,17 +9,9 @@ import type {
 } from '@/results'
 import { isLeftOut, methodName } from '@/results'
 import type { ReaderMetric } from '@/stats'
+import { groupBy, present } from '@/study'
 import { fixed, pWords, reasonWords } from '../report-words'
-import {
-  type Cell,
-  type Column,
-  cellColumn,
-  column,
-  makeTable,
-  type Of,
-  type ReportTable,
-  unlessEmpty,
-} from '../tables/table'
+import { type Column, column, makeTable, type ReportTable, reportTable } from '../tables/table'
 import {
   conditionName,
   intervalOrReason,
@@ -35,38 +27,16 @@ import {
   testWords,
 } from './readers-words'
 
-interface MeanRow extends ReadersMean {
+interface AnalysisRow {
   readonly analysis: ReadersAnalysis
 }
-interface DifferenceRow extends ReadersDifference {
-  readonly analysis: ReadersAnalysis
-}
-
-/** A number at the right, in words of its own. */
-export const figure = <Row>(
-  id: string,
-  title: string,
-  words: Of<Row, Cell['value']>,
-  more: { readonly note?: (row: Row) => string } = {},
-): Column<Row> => column(id, title, 'count', words, more)
+type DifferenceRow = ReadersDifference & AnalysisRow
 
 /** For whom a row speaks. */
 export const populationColumn = <Row>(read: (row: Row) => GeneralisesTo): Column<Row> =>
-  column('population', 'Generalizes to', 'text', (row) => populationWords(read(row)))
+  column('Generalizes to', 'text', (row) => populationWords(read(row)))
 
-const differenceColumns = (
-  measure: ReaderMetric,
-  hasF: boolean,
-): readonly Column<DifferenceRow>[] => [
-  column('pair', 'Comparison', 'text', ({ a, b }) => `${a} minus ${b}`),
-  populationColumn(({ analysis }) => analysis.generalisesTo),
-  figure('difference', 'Difference', ({ estimate }) => readersDifferenceWords(measure, estimate)),
-  figure('interval', '95% CI', ({ ci95 }) => readersDifferenceInterval(measure, ci95)),
-  figure('test', 'Test', (row) =>
-    hasF && row.analysis.test !== null ? testWords(row.analysis) : statisticWords(row),
-  ),
-  figure('p', 'p', pOrReason),
-]
+const ofAnalysis = populationColumn<AnalysisRow>(({ analysis }) => analysis.generalisesTo)
 
 /** The analyses of the default method, the one that leads first; those of U statistics where they lead. */
 export function ledAnalyses(measure: MeasureOfReaders): ReadersAnalysis[] {
@@ -81,20 +51,26 @@ export function ledAnalyses(measure: MeasureOfReaders): ReadersAnalysis[] {
 }
 
 /** Each pair of conditions for each population; null where there is one condition. */
-export function readersDifferenceTable(measure: MeasureOfReaders): ReportTable | null {
-  const rows = pairRows(ledAnalyses(measure))
-  return unlessEmpty(
-    makeTable(
-      {
-        title: `${measureName(measure)}: reading conditions compared`,
-        note: `${measure.measure === 'auc' ? '' : 'percentage points; '}${methodsOf(rows)}${leftOutNote(measure)}`,
-        isOrdered: true,
-      },
-      differenceColumns(measure.measure, measure.modalities.length === 2),
-      rows,
+export const readersDifferenceTable = reportTable<DifferenceRow, MeasureOfReaders>(
+  (rows, measure) => ({
+    title: `${measureName(measure)}: reading conditions compared`,
+    note: `${measure.measure === 'auc' ? '' : 'percentage points; '}${methodsOf(rows)}${leftOutNote(measure)}`,
+    isOrdered: true,
+  }),
+  (_, { measure, modalities }) => [
+    column('Comparison', 'text', ({ a, b }) => `${a} minus ${b}`),
+    ofAnalysis,
+    column('Difference', 'count', ({ estimate }) => readersDifferenceWords(measure, estimate)),
+    column('95% CI', 'count', ({ ci95 }) => readersDifferenceInterval(measure, ci95)),
+    column('Test', 'count', (row) =>
+      modalities.length === 2 && row.analysis.test !== null
+        ? testWords(row.analysis)
+        : statisticWords(row),
     ),
-  )
-}
+    column('p', 'count', pOrReason),
+  ],
+  (measure) => pairRows(ledAnalyses(measure)),
+)
 
 /** Where not everybody read everything U statistics would lead: that they are not there is said. */
 const leftOutNote = ({ analyses }: MeasureOfReaders): string =>
@@ -117,103 +93,96 @@ export const methodsOf = (rows: readonly { readonly analysis: ReadersAnalysis }[
 export function readersMeanTable(measure: MeasureOfReaders): ReportTable {
   const analyses = ledAnalyses(measure)
   const rows = measure.modalities.flatMap((modality) =>
-    analyses.flatMap((analysis): MeanRow[] => {
+    analyses.flatMap((analysis) => {
       const mean = analysis.means.find((entry) => entry.modality === modality)
       return mean === undefined ? [] : [{ ...mean, analysis }]
     }),
   )
-  const columns: readonly Column<MeanRow>[] = [
-    column('modality', 'Condition', 'text', ({ modality }) =>
-      conditionName(modality, measure.modalities),
-    ),
-    populationColumn(({ analysis }) => analysis.generalisesTo),
-    figure('mean', 'Mean over readers', ({ estimate }) => measureWords(measure.measure, estimate)),
-    figure('interval', '95% CI', (mean) => intervalOrReason(measure.measure, mean)),
-  ]
-  return makeTable(
+  return makeTable<ReadersMean & AnalysisRow>(
     {
       title: `${measureName(measure)}: mean over readers`,
       note: `${methodsOf(rows)}${leftOutNote(measure)}`,
       isOrdered: true,
     },
-    columns,
+    [
+      column('Condition', 'text', ({ modality }) => conditionName(modality, measure.modalities)),
+      ofAnalysis,
+      column('Mean over readers', 'count', ({ estimate }) =>
+        measureWords(measure.measure, estimate),
+      ),
+      column('95% CI', 'count', (mean) => intervalOrReason(measure.measure, mean)),
+    ],
     rows,
   )
 }
 
-interface ReaderRow {
-  readonly reader: string
-  readonly kind: ReaderFigure['kind']
-  readonly figures: readonly (ReaderFigure | undefined)[]
-  readonly differences: readonly ReadersDifference[]
+interface ReaderRow extends Pick<ReaderFigure, 'reader' | 'kind'> {
+  readonly figures: readonly ReaderFigure[]
+  /** Between the first two conditions; of a model none. */
+  readonly difference: ReadersDifference | undefined
 }
 
 /** Each reader, and each model below them, under each condition. */
-export function readerTable(measure: MeasureOfReaders): ReportTable {
-  const who = new Map(measure.figures.map((entry) => [`${entry.kind} ${entry.reader}`, entry]))
-  const modalities = [...new Set(measure.figures.map(({ modality }) => modality))]
-  const rows = [...who.values()]
-    .toSorted((a, b) => Number(a.kind === 'model') - Number(b.kind === 'model'))
-    .map(({ reader, kind }): ReaderRow => {
-      const figures = measure.figures.filter(
-        (entry) => entry.reader === reader && entry.kind === kind,
-      )
-      return {
-        reader,
-        kind,
-        figures: modalities.map((modality) => figures.find((entry) => entry.modality === modality)),
-        differences:
-          kind === 'model'
-            ? []
-            : measure.readerDifferences.filter((difference) => difference.reader === reader),
-      }
-    })
-  const isPair = measure.modalities.length === 2
-  const columns: Column<ReaderRow>[] = [
-    column('reader', 'Reader', 'text', 'reader', {
-      with: ({ kind }) => (kind === 'model' ? { aside: 'model' } : {}),
-    }),
-    ...modalities.map(
-      (modality, m): Column<ReaderRow> =>
-        cellColumn(`modality_${m}`, conditionName(modality, modalities), 'count', ({ figures }) =>
-          readerCell(measure.measure, figures[m]),
-        ),
-    ),
-    ...(isPair
-      ? [
-          figure<ReaderRow>(
-            'difference',
-            'Difference',
-            ({ differences: [difference] }) =>
-              readersDifferenceWords(measure.measure, difference?.estimate ?? null),
-            {
-              note: ({ differences: [difference] }) => {
-                if (difference === undefined) return ''
-                return difference.ci95 === null
-                  ? reasonWords(difference.reason)
-                  : readersDifferenceInterval(measure.measure, difference.ci95)
-              },
-            },
-          ),
-          figure<ReaderRow>('p', 'p', ({ differences: [difference] }) =>
-            pWords(difference?.p ?? null),
-          ),
-        ]
-      : []),
-  ]
-  const methods = [...new Set(measure.figures.map(({ method }) => FIGURE_METHODS[method]))].join(
-    '; ',
+export function readerTable({
+  measure,
+  figures,
+  modalities,
+  readerDifferences,
+}: MeasureOfReaders): ReportTable {
+  const who = groupBy(figures, ({ kind, reader }) => `${kind} ${reader}`)
+  const shown = [...new Set(figures.map(({ modality }) => modality))]
+  const methods = [...new Set(figures.map(({ method }) => FIGURE_METHODS[method]))].join('; ')
+  const rows = [...who.values()].flatMap((own): ReaderRow[] =>
+    own.slice(0, 1).map(({ reader, kind }) => ({
+      reader,
+      kind,
+      figures: own,
+      difference:
+        kind === 'model' ? undefined : readerDifferences.find((entry) => entry.reader === reader),
+    })),
   )
-  return makeTable(
+  return makeTable<ReaderRow>(
     {
-      title: `${measureName(measure)}: each reader`,
+      title: `${measureName({ measure })}: each reader`,
       note: `95% CIs for random cases: ${methods}`,
       isOrdered: true,
     },
-    columns,
-    rows,
+    [
+      column('Reader', 'text', ({ reader, kind }) => ({
+        value: reader,
+        aside: kind === 'model' ? 'model' : undefined,
+      })),
+      ...shown.map((modality) =>
+        column<ReaderRow>(conditionName(modality, shown), 'count', ({ figures: own }) => {
+          const entry = own.find((candidate) => candidate.modality === modality)
+          return entry === undefined
+            ? { value: '–', note: 'read nothing' }
+            : {
+                value: measureWords(measure, entry.estimate),
+                note: intervalOrReason(measure, entry),
+              }
+        }),
+      ),
+      ...(modalities.length === 2 ? differenceColumns(measure) : []),
+    ],
+    rows.toSorted((a, b) => Number(a.kind === 'model') - Number(b.kind === 'model')),
   )
 }
+
+const differenceColumns = (measure: ReaderMetric): readonly Column<ReaderRow>[] => [
+  column('Difference', 'count', ({ difference }) =>
+    difference === undefined
+      ? '–'
+      : {
+          value: readersDifferenceWords(measure, difference.estimate),
+          note:
+            difference.ci95 === null
+              ? reasonWords(difference.reason)
+              : readersDifferenceInterval(measure, difference.ci95),
+        },
+  ),
+  column('p', 'count', ({ difference }) => pWords(difference?.p ?? null)),
+]
 
 const FIGURE_METHODS: Readonly<Record<ReaderFigure['method'], string>> = {
   delong: 'DeLong',
@@ -222,60 +191,46 @@ const FIGURE_METHODS: Readonly<Record<ReaderFigure['method'], string>> = {
   'ratio-estimator': 'ratio estimator, by patient',
 }
 
-function readerCell(measure: ReaderMetric, entry: ReaderFigure | undefined): Cell {
-  if (entry === undefined) return { unit: 'count', value: '–', note: 'read nothing' }
-  return {
-    unit: 'count',
-    value: measureWords(measure, entry.estimate),
-    note: intervalOrReason(measure, entry),
-  }
+interface ModelRow {
+  readonly model: ModelAgainstReaders
+  readonly difference: ModelAgainstReaders['differences'][number]
 }
 
 /** Each model against the panel; null without one. */
-export function modelAgainstTable(result: MeasureOfReaders): ReportTable | null {
-  const { measure } = result
-  interface Row {
-    readonly model: ModelAgainstReaders
-    readonly difference: ModelAgainstReaders['differences'][number]
-  }
-  const rows = result.models.flatMap((model) =>
-    model.differences.map((difference): Row => ({ model, difference })),
-  )
-  const columns: readonly Column<Row>[] = [
-    column('model', 'Model', 'text', ({ model }) => model.model, {
-      note: ({ model }) =>
-        `${result.modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
-    }),
+export const modelAgainstTable = reportTable<ModelRow, MeasureOfReaders>(
+  (_, { measure }) => ({
+    title: `${measureName({ measure })}: one model compared with the readers`,
+    note: `mean over readers minus model${measure === 'auc' ? '' : ', percentage points'}`,
+    isOrdered: true,
+  }),
+  (_, { measure, modalities }) => [
+    column('Model', 'text', ({ model }) => ({
+      value: model.model,
+      note: `${modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
+    })),
     populationColumn(({ difference }) => difference.generalisesTo),
-    figure('own', 'Model', ({ model }) => measureWords(measure, model.modelEstimate), {
-      note: ({ model }) => rankWords(model),
-    }),
-    figure('panel', 'Readers’ mean', ({ model }) => measureWords(measure, model.readersMean), {
-      note: ({ model }) =>
+    column('Model', 'count', ({ model }) => ({
+      value: measureWords(measure, model.modelEstimate),
+      note: rankWords(model),
+    })),
+    column('Readers’ mean', 'count', ({ model }) => ({
+      value: measureWords(measure, model.readersMean),
+      note:
         model.range === null
           ? ''
           : `${model.readers} readers, ${notedInterval(measure, model.range)}`,
-    }),
-    figure('difference', 'Readers minus model', ({ difference }) =>
+    })),
+    column('Readers minus model', 'count', ({ difference }) =>
       readersDifferenceWords(measure, difference.estimate),
     ),
-    figure('interval', '95% CI', ({ difference }) =>
+    column('95% CI', 'count', ({ difference }) =>
       readersDifferenceInterval(measure, difference.ci95),
     ),
-    figure('p', 'p', ({ difference }) => pOrReason(difference)),
-  ]
-  return unlessEmpty(
-    makeTable(
-      {
-        title: `${measureName(result)}: one model compared with the readers`,
-        note: `mean over readers minus model${measure === 'auc' ? '' : ', percentage points'}`,
-        isOrdered: true,
-      },
-      columns,
-      rows,
-    ),
-  )
-}
+    column('p', 'count', ({ difference }) => pOrReason(difference)),
+  ],
+  ({ models }) =>
+    models.flatMap((model) => model.differences.map((difference) => ({ model, difference }))),
+)
 
 /** `above 3 of 5 readers` */
 function rankWords({
@@ -289,86 +244,79 @@ function rankWords({
   return `above ${readers - readersAbove - readersEqual} of ${readers}${equal}`
 }
 
-/** The same comparison by every method; null where there is but one. */
-export function otherMethodsTable(measure: MeasureOfReaders): ReportTable | null {
-  const led = ledAnalyses(measure)
-  const rest = measure.analyses.filter(
-    (analysis) => !led.includes(analysis) && !isLeftOut(analysis),
-  )
-  if (rest.every(({ differences, test }) => differences.length === 0 && test === null)) return null
-  interface Row {
-    readonly analysis: ReadersAnalysis
-    readonly difference: ReadersDifference | null
-  }
-  const all: Row[] = rest.flatMap((analysis): Row[] =>
-    analysis.differences.length === 0
-      ? [{ analysis, difference: null }]
-      : analysis.differences.map((difference) => ({ analysis, difference })),
-  )
-  const columns: readonly Column<Row>[] = [
-    column('method', 'Method', 'text', ({ analysis }) => methodName(analysis)),
-    populationColumn(({ analysis }) => analysis.generalisesTo),
-    ...(measure.modalities.length > 2
-      ? [
-          column<Row>('pair', 'Comparison', 'text', ({ difference }) =>
-            difference === null ? 'all alike' : `${difference.a} minus ${difference.b}`,
-          ),
-        ]
-      : []),
-    figure('interval', 'Difference, 95% CI', ({ difference }) =>
-      difference === null
-        ? '–'
-        : `${readersDifferenceWords(measure.measure, difference.estimate)} (${readersDifferenceInterval(measure.measure, difference.ci95)})`,
-    ),
-    figure('test', 'Test', ({ analysis, difference }) => {
-      if ((difference === null || measure.modalities.length === 2) && analysis.test !== null)
-        return testWords(analysis)
-      return difference === null ? '–' : statisticWords(difference)
-    }),
-    figure('p', 'p', ({ analysis, difference }) =>
-      pOrReason(difference ?? analysis.test ?? { p: null, reason: null }),
-    ),
-  ]
-  return makeTable(
-    { title: `${measureName(measure)}: sensitivity analyses`, isOrdered: true },
-    columns,
-    all,
-  )
+interface OtherRow extends AnalysisRow {
+  readonly difference: ReadersDifference | null
 }
 
+/** The same comparison by every method; null where there is but one. */
+export const otherMethodsTable = reportTable<OtherRow, MeasureOfReaders>(
+  (_, measure) => ({ title: `${measureName(measure)}: sensitivity analyses`, isOrdered: true }),
+  (_, { measure, modalities }) =>
+    present([
+      column('Method', 'text', ({ analysis }) => methodName(analysis)),
+      ofAnalysis,
+      modalities.length > 2 &&
+        column('Comparison', 'text', ({ difference }) =>
+          difference === null ? 'all alike' : `${difference.a} minus ${difference.b}`,
+        ),
+      column('Difference, 95% CI', 'count', ({ difference }) =>
+        difference === null
+          ? '–'
+          : `${readersDifferenceWords(measure, difference.estimate)} (${readersDifferenceInterval(measure, difference.ci95)})`,
+      ),
+      column('Test', 'count', ({ analysis, difference }) => {
+        if ((difference === null || modalities.length === 2) && analysis.test !== null)
+          return testWords(analysis)
+        return difference === null ? '–' : statisticWords(difference)
+      }),
+      column('p', 'count', ({ analysis, difference }) =>
+        pOrReason(difference ?? analysis.test ?? { p: null, reason: null }),
+      ),
+    ]),
+  (measure) => {
+    const led = ledAnalyses(measure)
+    const rest = measure.analyses.filter(
+      (analysis) => !led.includes(analysis) && !isLeftOut(analysis),
+    )
+    if (rest.every(({ differences, test }) => differences.length === 0 && test === null)) return []
+    return rest.flatMap((analysis): OtherRow[] =>
+      analysis.differences.length === 0
+        ? [{ analysis, difference: null }]
+        : analysis.differences.map((difference) => ({ analysis, difference })),
+    )
+  },
+)
+
 /** What estimates vary with: what a next study is planned from. */
-export function componentTable(measure: MeasureOfReaders): ReportTable | null {
-  const { components } = measure
+export function componentTable({ measure, components }: MeasureOfReaders): ReportTable | null {
   if (components === null) return null
-  const { covariance, reader, modalityReader, error, cov1, cov2, cov3 } = components
-  const rows: readonly Component[] = [
-    ['Reader', reader],
-    ['Reader by condition', modalityReader],
-    ['Error', error],
-    ['Covariance 1: same reader, other condition', cov1],
-    ['Covariance 2: other reader, same condition', cov2],
-    ['Covariance 3: other reader, other condition', cov3],
-  ]
-  return makeTable(
+  const { covariance } = components
+  return makeTable<readonly [name: string, value: number]>(
     {
-      title: `${measureName(measure)}: components of variance`,
+      title: `${measureName({ measure })}: components of variance`,
       note: `negative estimates are kept; ${methodName({ method: 'obuchowski-rockette', covariance })}`,
       isOrdered: true,
       isNarrow: true,
     },
-    COMPONENTS,
-    rows.filter(([, value]) => value !== null),
+    [
+      column('Component', 'text', '0'),
+      column('Variance', 'count', ([, value]) => scientific(value)),
+    ],
+    COMPONENTS.flatMap(([title, name]) => {
+      const value = components[name]
+      return value === null ? [] : [[title, value] as const]
+    }),
   )
 }
 
-type Component = readonly [name: string, value: number | null]
-
-const COMPONENTS: readonly Column<Component>[] = [
-  column('component', 'Component', 'text', '0'),
-  figure<Component>('variance', 'Variance', ([, value]) =>
-    value === null ? '–' : scientific(value),
-  ),
-]
+const COMPONENTS = [
+  ['Reader', 'reader'],
+  ['Reader by condition', 'modalityReader'],
+  ['Error', 'error'],
+  ['Covariance 1: same reader, other condition', 'cov1'],
+  ['Covariance 2: other reader, same condition', 'cov2'],
+  ['Covariance 3: other reader, other condition', 'cov3'],
+] as const
 
 /** Four digits that count: `0.0008023`, `−0.00001234`. */
 const scientific = (value: number): string => {

@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
 import type { Report, TrailLog } from '@/results'
 import { gradesOfReport, gradesText } from '@/results'
-import { BYTE_ORDER_MARK, csvText, present } from '@/study'
+import { BYTE_ORDER_MARK, present } from '@/study'
 import { auditTrailHtml } from '../audit-trail/audit-trail-html'
 import { type TrailRow, trailRows, trailWords } from '../audit-trail/trail-rows'
 import { checklistCsv } from '../checklists/reporting-checklist'
@@ -19,22 +19,24 @@ import { pilotCsv } from '../tables/pilot-csv'
 import { aidCsv, changesCsv } from '../tables/reading-tables'
 import { scopedFiles } from '../tables/report-sections'
 import { reviewFiles } from '../tables/review-tables'
-import { namedColumns, partColumns } from '../tables/table'
+import { csvOf, partColumns } from '../tables/table'
 import { htmlReport } from './html-report'
 import { ZIP_TIME } from './zip-time'
 
 /** audit-trail.csv: every event of every answer file that could be read; an event that answers several questions has a row for each. */
 const auditTrailCsv = (trail: readonly TrailLog[]): string =>
-  csvText<TrailRow>(
+  csvOf<TrailRow>(
     [
       ...partColumns(({ log }: TrailRow) => log, 'file', 'state', 'rater', 'session'),
       ['seq', ({ event }) => event.seq],
       ['time', ({ event }) => event.at],
       ['type', ({ event }) => event.type],
-      ...namedColumns<TrailRow>('item', 'question'),
+      'item',
+      'question',
       ['old_value', ({ before }) => trailWords(before)],
       ['new_value', ({ after }) => trailWords(after)],
-      ...namedColumns<TrailRow>('reason', 'note'),
+      'reason',
+      'note',
       ['hash', ({ event }) => event.hash],
     ],
     rowsOf(trail),

@@ -9,23 +9,19 @@ import type {
 import { seriesName } from '@/results'
 import { countWords, present } from '@/study'
 import { floorLines, kindWords } from '../report-words'
-import { ledConditions, underCondition } from '../under-condition'
+import { reportScopes } from '../under-condition'
 import { answerCountWords } from './count-words'
 import {
   type Cell,
   type Column,
-  cellColumn,
   column,
   csvOf,
-  field,
+  type FileColumn,
   getter,
   limits,
   makeTable,
-  namedFields,
   type Of,
-  partFields,
   type ReportTable,
-  text,
   type Whose,
 } from './table'
 import { type Part, partsOf } from './table-parts'
@@ -50,62 +46,59 @@ export const accuracyCell = (cell: AccuracyCell | undefined): Cell =>
 
 /** A column of accuracies. */
 export const accuracyColumn = <Row>(
-  id: string,
   title: string,
   pick: Of<Row, AccuracyCell | undefined>,
 ): Column<Row> => {
   const cell = getter(pick)
-  return cellColumn(id, title, 'proportion', (row) => accuracyCell(cell(row)))
+  return column(title, 'proportion', (row) => accuracyCell(cell(row)))
 }
 
 const ACCURACY: Column<{ readonly cell: AccuracyCell | undefined }> = {
-  ...accuracyColumn('accuracy', 'Correct', 'cell'),
+  ...accuracyColumn('Correct', 'cell'),
   shareTitle: 'Accuracy',
 }
 
-const COLUMNS: readonly Column<AccuracyRow>[] = [
-  field('rater', ({ rater }) => rater.code),
-  field('rater_kind', ({ rater }) => rater.kind),
-  field('group', ({ rater }) => rater.group),
-  field('session', ({ rater }) => rater.session.number),
-  ...namedFields<AccuracyRow>('scope', 'attribute', 'level'),
-  {
-    ...ACCURACY,
-    csv: [
-      ['n', ({ cell }) => cell.n],
-      ['correct', ({ cell }) => cell.correct],
-      ['accuracy', ({ cell }) => cell.value],
-      ...limits<AccuracyRow>('ci95', ({ cell }) => cell.ci95),
-      ['method', ({ cell }) => cell.method],
-      ...limits<AccuracyRow>('bootstrap95', ({ scope, rater }) =>
-        scope === 'overall' ? rater.accuracy.overall.ci95Bootstrap : null,
-      ),
-    ],
-  },
-  ...partFields(({ cell }: AccuracyRow) => cell, 'abstained', 'missing', 'flagged'),
-  field('reason', ({ cell }) => cell.reason ?? cell.ci95Reason),
-  field('condition', ({ condition }) => condition),
-  field('clusters', ({ cell }) => cell.clusters),
-  field('simulated', ({ rater }) => String(rater.isSimulated)),
-  field('not_reached', ({ cell }) => cell.notReached),
-  field('unproven', ({ rater }) => rater.unproven.join(' ')),
+const FIELDS: readonly FileColumn<AccuracyRow>[] = [
+  ['rater', ({ rater }) => rater.code],
+  ['rater_kind', ({ rater }) => rater.kind],
+  ['group', ({ rater }) => rater.group],
+  ['session', ({ rater }) => rater.session.number],
+  'scope',
+  'attribute',
+  'level',
+  ['n', ({ cell }) => cell.n],
+  ['correct', ({ cell }) => cell.correct],
+  ['accuracy', ({ cell }) => cell.value],
+  ...limits<AccuracyRow>('ci95', ({ cell }) => cell.ci95),
+  ['method', ({ cell }) => cell.method],
+  ...limits<AccuracyRow>('bootstrap95', ({ scope, rater }) =>
+    scope === 'overall' ? rater.accuracy.overall.ci95Bootstrap : null,
+  ),
+  ['abstained', ({ cell }) => cell.abstained],
+  ['missing', ({ cell }) => cell.missing],
+  ['flagged', ({ cell }) => cell.flagged],
+  ['reason', ({ cell }) => cell.reason ?? cell.ci95Reason],
+  'condition',
+  ['clusters', ({ cell }) => cell.clusters],
+  ['simulated', ({ rater }) => rater.isSimulated],
+  ['not_reached', ({ cell }) => cell.notReached],
+  ['unproven', ({ rater }) => rater.unproven.join(' ')],
 ]
 
 /** accuracy.csv: one row for each rater and each part of the questions; then the same under each condition. */
 export const accuracyCsv = (report: Report): string =>
   csvOf(
-    COLUMNS,
-    [null, ...ledConditions(report)].flatMap((condition) => {
-      const { raters } = condition === null ? report : underCondition(report, condition)
-      return raters.flatMap((rater) => {
+    FIELDS,
+    reportScopes(report).flatMap(([condition, { raters }]) =>
+      raters.flatMap((rater) => {
         const { overall, closed } = rater.accuracy
         return [
           { scope: 'overall', attribute: null, level: null, cell: overall },
           { scope: 'closed', attribute: null, level: null, cell: closed },
           ...partsOf(rater.accuracy),
         ].map((part): AccuracyRow => ({ rater, condition, ...part }))
-      })
-    }),
+      }),
+    ),
   )
 
 /** One rater, model or group with one of its accuracies. */
@@ -125,14 +118,18 @@ const accuracyTable = (
   rows: readonly Named[],
   floors: ReportSummary['floors'] | null = null,
 ): ReportTable => {
-  const name = column<Named>('name', nameTitle, 'text', (row) => row.name, {
-    with: ({ role, whose }) => (role === null ? { whose } : { aside: role, whose }),
-  })
   const about = `Accuracy with 95% CI, drawn${floors === null || nameTitle === 'Group' ? '' : ' against chance and baselines'}`
   const lines = floors === null ? [] : floorLines(floors)
-  return makeTable(
+  return makeTable<Named>(
     { title, drawn: { column: 1, about, lines } },
-    [name, ACCURACY],
+    [
+      column(nameTitle, 'text', ({ name, role, whose }) => ({
+        value: name,
+        aside: role ?? undefined,
+        whose,
+      })),
+      ACCURACY,
+    ],
     rows,
     ({ group }) => group ?? null,
   )
@@ -252,24 +249,18 @@ export function splitTable({ raters }: ReportSummary, split: Split): ReportTable
 }
 
 /** The same on paper: a row for each part, a column for each of these raters. */
-export const splitByRater = (raters: readonly RaterReport[], split: Split): ReportTable => ({
-  title: split.title === 'kind' ? 'By kind of question' : `By ${split.title}`,
-  columns: [
-    { title: '', unit: 'text' },
-    ...raters.map((rater) => ({
-      title: seriesName(rater),
-      unit: 'proportion' as const,
-      whose: [rater],
-    })),
-  ],
-  rows: partsIn(raters, split).map((name) => ({
-    group: null,
-    cells: [
-      text(split.word(name)),
-      ...raters.map((rater) => accuracyCell(split.cellsOf(rater)[name])),
+export const splitByRater = (raters: readonly RaterReport[], split: Split): ReportTable =>
+  makeTable<string>(
+    { title: split.title === 'kind' ? 'By kind of question' : `By ${split.title}` },
+    [
+      column('', 'text', split.word),
+      ...raters.map((rater) => ({
+        ...accuracyColumn(seriesName(rater), (name: string) => split.cellsOf(rater)[name]),
+        whose: [rater],
+      })),
     ],
-  })),
-})
+    partsIn(raters, split),
+  )
 
 /** Groups of raters, their answers pooled. */
 export function groupTable({

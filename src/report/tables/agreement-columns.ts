@@ -1,6 +1,6 @@
 import type { AgreementCell, OrdinalAgreement, PairReport, ReportReason } from '@/results'
 import type { Interval } from '@/stats'
-import type { CsvColumn } from '@/study'
+import type { CsvCell, CsvColumn } from '@/study'
 import { joinWords, pWords, reasonWords } from '../report-words'
 import {
   coefficientInterval,
@@ -11,16 +11,7 @@ import {
   saidReason,
 } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
-import {
-  type Column,
-  column,
-  field,
-  getter,
-  limits,
-  namedFields,
-  type Of,
-  type Unit,
-} from './table'
+import { type Column, column, type FileColumn, getter, limits, type Of, type Unit } from './table'
 import type { Part } from './table-parts'
 
 /** A pair over all questions or one part of them. */
@@ -30,28 +21,29 @@ export interface AgreementRow extends Part<AgreementCell> {
   readonly condition: string | null
 }
 
-/** A column that only the whole of a pair has; its file is empty beside the parts. */
+/** What only the whole of a pair has. */
 const ofWhole = (
-  id: string,
   title: string,
   unit: Unit,
   figure: Of<PairReport, number | null>,
   note: (pair: PairReport) => string,
-  more: Pick<Column<AgreementRow>, 'on' | 'shortTitle'> & {
-    readonly csv?: readonly CsvColumn<PairReport>[]
-  } = {},
+  more: Pick<Column<AgreementRow>, 'on' | 'shortTitle'> = {},
 ): Column<AgreementRow> => {
   const value = getter(figure)
-  return column(id, title, unit, ({ pair }) => value(pair), {
+  return column(title, unit, ({ pair }) => ({ value: value(pair), note: note(pair) }), {
     on: ['beside'],
     ...more,
-    note: ({ pair }) => note(pair),
-    csv: (more.csv ?? [[id, value]]).map(([name, read]) => [
-      name,
-      (row) => (row.scope === 'overall' ? read(row.pair) : null),
-    ]),
   })
 }
+
+/** In the file alone; empty beside the parts. */
+const wholeField = (
+  id: string,
+  read: (pair: PairReport) => number | null,
+): CsvColumn<AgreementRow> => [id, ({ scope, pair }) => (scope === 'overall' ? read(pair) : null)]
+
+const wholeLimits = (name: string, read: (pair: PairReport) => Interval | null) =>
+  limits<AgreementRow>(name, ({ scope, pair }) => (scope === 'overall' ? read(pair) : null))
 
 /** What a row has besides if its questions are scales: the whole, or one question. */
 function ordinalOf({ scope, pair, cell }: AgreementRow): OrdinalAgreement | null {
@@ -66,23 +58,14 @@ const intervalOr = (ci95: Interval | null | undefined, reason: ReportReason | nu
 /** Two columns of a file: what is of the first rater, and of the second. */
 const bySide = (
   id: string,
-  read: (row: AgreementRow) => readonly [Value, Value],
-): Column<AgreementRow>[] => [
-  field(`${id}1`, (row) => read(row)[0]),
-  field(`${id}2`, (row) => read(row)[1]),
+  read: (row: AgreementRow) => readonly [CsvCell, CsvCell],
+): CsvColumn<AgreementRow>[] => [
+  [`${id}1`, (row) => read(row)[0]],
+  [`${id}2`, (row) => read(row)[1]],
 ]
 
-type Value = string | number
-
-const limitFields = (
-  name: string,
-  read: (row: AgreementRow) => Interval | null,
-): Column<AgreementRow>[] =>
-  limits<AgreementRow>(name, read).map(([id, end]) => field(id, (row) => end(row) as number | null))
-
-const weightedColumns = (weights: 'linear' | 'quadratic'): Column<AgreementRow>[] => [
+const weightedColumns = (weights: 'linear' | 'quadratic'): FileColumn<AgreementRow>[] => [
   ofWhole(
-    `kappa_${weights}`,
     `Weighted kappa, ${weights}`,
     'coefficient',
     ({ weighted }) => weighted?.[weights].value ?? null,
@@ -91,119 +74,102 @@ const weightedColumns = (weights: 'linear' | 'quadratic'): Column<AgreementRow>[
         weighted?.[weights].ci95,
         weightedReason ?? weighted?.[weights].ci95Reason ?? null,
       ),
-    { csv: [] },
   ),
-  field(`kappa_${weights}`, (row) => ordinalOf(row)?.weighted?.[weights].value ?? null),
+  [`kappa_${weights}`, (row) => ordinalOf(row)?.weighted?.[weights].value ?? null],
 ]
 
 const indexNote = ({ prevalenceBiasReason }: PairReport) => reasonWords(prevalenceBiasReason)
 
-/** In the file alone; empty beside the parts. */
-const wholeField = (id: string, read: (pair: PairReport) => number | null) =>
-  field<AgreementRow>(id, ({ scope, pair }) => (scope === 'overall' ? read(pair) : null))
-
 /**
- * Everything that is said of two raters. `on`: the pairs and parts of the page, the pairs and parts on paper, and what
- * stands beside the kappa of a pair.
+ * Everything that is said of two raters. `on`: the pairs and parts of the page, the pairs and parts on paper, beside these
+ * where tests are adjusted, and what stands beside the kappa of a pair.
  */
-export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
+export const AGREEMENT_COLUMNS: readonly FileColumn<AgreementRow>[] = [
   ...bySide('rater', ({ pair }) => pair.raters),
   ...bySide('session', ({ pair }) => pair.sessions),
-  field('relation', ({ pair }) => pair.relation),
-  ...namedFields<AgreementRow>('scope', 'attribute', 'level'),
-  column('n', 'Both answered', 'count', ({ cell }) => cell.n),
-  field('left_out', ({ cell }) => cell.leftOut),
+  ['relation', ({ pair }) => pair.relation],
+  'scope',
+  'attribute',
+  'level',
+  ['n', ({ cell }) => cell.n],
+  ['left_out', ({ cell }) => cell.leftOut],
   ...bySide('missing', ({ cell }) => cell.missing),
   ...bySide('abstained', ({ cell }) => cell.abstained),
   ...bySide('not_asked', ({ cell }) => cell.notAsked),
   ...bySide('unreadable', ({ cell }) => cell.unreadable),
   ...bySide('flagged', ({ cell }) => cell.flagged),
-  column('agreement', 'Agreed', 'proportion', ({ cell }) => cell.percent, {
-    shareTitle: 'Agreement',
-    on: ['page', 'pairs', 'parts'],
-    with: ({ cell: { agreed, n, percentCi95, reason } }) => ({
+  column(
+    'Agreed',
+    'proportion',
+    ({ cell: { agreed, n, percent, percentCi95, reason } }) => ({
+      value: percent,
       count: agreed,
       n,
       ci95: percentCi95,
       reason,
     }),
-    csv: [
-      ['agreed', ({ cell }) => cell.agreed],
-      ['agreement', ({ cell }) => cell.percent],
-      ...limits<AgreementRow>('ci95', ({ cell }) => cell.percentCi95),
-    ],
-  }),
-  column('agreed_and_correct', 'Both correct', 'count', ({ cell }) => cell.agreedAndCorrect, {
+    { shareTitle: 'Agreement', on: ['page', 'pairs', 'parts'] },
+  ),
+  ['agreed', ({ cell }) => cell.agreed],
+  ['agreement', ({ cell }) => cell.percent],
+  ...limits<AgreementRow>('ci95', ({ cell }) => cell.percentCi95),
+  column('Both correct', 'count', ({ cell }) => cell.agreedAndCorrect, {
+    csv: 'agreed_and_correct',
     on: ['page', 'pairs', 'parts'],
-  }),
-  column('kappa', 'Kappa', 'interval', ({ cell }) => cell.kappa.value, {
-    on: ['page', 'pairs', 'parts'],
-    with: ({ cell: { kappa } }) => ({ ci95: kappa.ci95, reason: kappa.ci95Reason ?? kappa.reason }),
-    note: ({ cell: { kappa } }) => (kappa.ci95 === null ? saidReason(kappa.ci95Reason) : ''),
-    csv: [
-      ['kappa', ({ cell }) => cell.kappa.value],
-      ['kappa_se', ({ cell }) => cell.kappa.se],
-      ...limits<AgreementRow>('kappa_ci95', ({ cell }) => cell.kappa.ci95),
-    ],
-  }),
-  column('left_out_words', 'Excluded', 'count', ({ cell }) => cell.leftOut, {
-    on: ['page', 'parts'],
-    isRemark: true,
-    csv: [],
-    with: ({ cell }) =>
-      cell.leftOut === 0 ? {} : { aside: leftOutWords(cell).replace(/^\d+ /, '') },
-  }),
-  column('flagged_words', 'Flagged', 'count', ({ cell }) => flaggedWords(cell), {
-    on: ['page', 'parts'],
-    isRemark: true,
-    csv: [],
   }),
   column(
-    'kappa_bootstrap95',
-    'Bootstrap',
-    'count',
-    ({ cell }) => coefficientInterval(cell.kappa.ci95Bootstrap),
-    {
-      on: ['pairs'],
-      csv: limits<AgreementRow>('kappa_bootstrap95', ({ cell }) => cell.kappa.ci95Bootstrap),
-    },
+    'Kappa',
+    'interval',
+    ({ cell: { kappa } }) => ({
+      value: kappa.value,
+      ci95: kappa.ci95,
+      reason: kappa.ci95Reason ?? kappa.reason,
+      note: kappa.ci95 === null ? saidReason(kappa.ci95Reason) : '',
+    }),
+    { csv: 'kappa', on: ['page', 'pairs', 'parts'] },
   ),
+  ['kappa_se', ({ cell }) => cell.kappa.se],
+  ...limits<AgreementRow>('kappa_ci95', ({ cell }) => cell.kappa.ci95),
+  column(
+    'Excluded',
+    'count',
+    ({ cell }) => ({
+      value: cell.leftOut,
+      aside: cell.leftOut === 0 ? undefined : leftOutWords(cell).replace(/^\d+ /, ''),
+    }),
+    { on: ['page', 'parts'], isRemark: true },
+  ),
+  column('Flagged', 'count', ({ cell }) => flaggedWords(cell), {
+    on: ['page', 'parts'],
+    isRemark: true,
+  }),
+  column('Bootstrap', 'count', ({ cell }) => coefficientInterval(cell.kappa.ci95Bootstrap), {
+    on: ['pairs'],
+  }),
+  ...limits<AgreementRow>('kappa_bootstrap95', ({ cell }) => cell.kappa.ci95Bootstrap),
   ofWhole(
-    'kappa_bootstrap',
     'Kappa, bootstrap CI',
     'coefficient',
     ({ kappa }) => kappa.value,
     ({ kappa }) => intervalOr(kappa.ci95Bootstrap, kappa.ci95BootstrapReason),
-    { csv: [] },
   ),
   column(
-    'kappa_expected',
     'Agreement expected by chance',
     'share',
-    ({ cell }) => cell.kappa.expected,
-    {
-      on: ['beside'],
-      note: ({ cell }) => `on ${cell.n} questions`,
-    },
+    ({ cell }) => ({ value: cell.kappa.expected, note: `on ${cell.n} questions` }),
+    { csv: 'kappa_expected', on: ['beside'] },
   ),
-  field('kappa_z', ({ cell }) => cell.kappa.z),
-  field('kappa_p', ({ cell }) => cell.kappa.p),
+  ['kappa_z', ({ cell }) => cell.kappa.z],
+  ['kappa_p', ({ cell }) => cell.kappa.p],
   ...weightedColumns('linear'),
   ...weightedColumns('quadratic'),
-  ofWhole(
-    'within_one',
-    'Within one level',
-    'share',
-    'withinOne',
-    ({ n, withinOneReason, withinOneCi95 }) =>
-      withinOneReason === null
-        ? `${percentInterval(withinOneCi95)}, of ${n}`
-        : reasonWords(withinOneReason),
-    { csv: [] },
+  ofWhole('Within one level', 'share', 'withinOne', ({ n, withinOneReason, withinOneCi95 }) =>
+    withinOneReason === null
+      ? `${percentInterval(withinOneCi95)}, of ${n}`
+      : reasonWords(withinOneReason),
   ),
-  field('within_one', (row) => ordinalOf(row)?.withinOne ?? null),
+  ['within_one', (row) => ordinalOf(row)?.withinOne ?? null],
   ofWhole(
-    'mean_absolute_error',
     'Mean absolute error',
     'coefficient',
     'meanAbsoluteError',
@@ -213,25 +179,17 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
         meanAbsoluteErrorReason ??
           (meanAbsoluteErrorCi95Reason === 'no-bootstrap' ? null : meanAbsoluteErrorCi95Reason),
       ),
-    { csv: [] },
   ),
   ofWhole(
-    'ac1',
     'Gwet’s AC1',
     'coefficient',
     ({ ac1 }) => ac1.value,
     ({ ac1 }) => intervalOr(ac1.ci95, ac1.reason ?? ac1.ci95Reason),
-    {
-      shortTitle: 'AC1',
-      on: ['pairs', 'beside'],
-      csv: [
-        ['ac1', ({ ac1 }) => ac1.value],
-        ...limits<PairReport>('ac1_ci95', ({ ac1 }) => ac1.ci95),
-      ],
-    },
+    { shortTitle: 'AC1', on: ['pairs', 'beside'] },
   ),
+  wholeField('ac1', ({ ac1 }) => ac1.value),
+  ...wholeLimits('ac1_ci95', ({ ac1 }) => ac1.ci95),
   ofWhole(
-    'pabak',
     'PABAK',
     'coefficient',
     'pabak',
@@ -239,10 +197,12 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
       intervalOr(pabakCi95, pabakReason ?? pabakCi95Reason),
     { on: ['pairs', 'beside'] },
   ),
-  ofWhole('prevalence_index', 'Prevalence index', 'coefficient', 'prevalenceIndex', indexNote),
-  ofWhole('bias_index', 'Bias index', 'coefficient', 'biasIndex', indexNote),
+  wholeField('pabak', ({ pabak }) => pabak),
+  ofWhole('Prevalence index', 'coefficient', 'prevalenceIndex', indexNote),
+  wholeField('prevalence_index', ({ prevalenceIndex }) => prevalenceIndex),
+  ofWhole('Bias index', 'coefficient', 'biasIndex', indexNote),
+  wholeField('bias_index', ({ biasIndex }) => biasIndex),
   ofWhole(
-    'mcnemar',
     'McNemar’s test of the accuracies, p',
     'p',
     ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null,
@@ -255,26 +215,19 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
         ? reasonWords(clustered.reason)
         : `over ${clustered.clusters} clusters (Obuchowski); ${only}`
     },
-    {
-      shortTitle: 'McNemar p',
-      on: ['pairs', 'beside'],
-      csv: [
-        ['mcnemar_b', ({ mcnemar }) => mcnemar.b],
-        ['mcnemar_c', ({ mcnemar }) => mcnemar.c],
-        ['mcnemar_exact_p', ({ mcnemar }) => mcnemar.p],
-      ],
-    },
+    { shortTitle: 'McNemar p', on: ['pairs', 'beside'] },
   ),
+  wholeField('mcnemar_b', ({ mcnemar }) => mcnemar.b),
+  wholeField('mcnemar_c', ({ mcnemar }) => mcnemar.c),
+  wholeField('mcnemar_exact_p', ({ mcnemar }) => mcnemar.p),
   ofWhole(
-    'mcnemar_holm',
     'McNemar’s test, p adjusted by Holm',
     'p',
     ({ mcnemar }) => mcnemar.adjusted?.holm ?? null,
     () => '',
-    { shortTitle: 'Holm p', on: ['pairs'], csv: [] },
+    { shortTitle: 'Holm p', on: ['adjusted'] },
   ),
   ofWhole(
-    'accuracy_difference',
     'Difference of the accuracies, percentage points',
     'points',
     ({ accuracyDifference }) => accuracyDifference.value,
@@ -282,13 +235,12 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
       reason !== null
         ? reasonWords(reason)
         : joinWords([drawnNote(interval, pointsWords), `${names.join(' minus ')}, on ${n}`]),
-    { csv: [] },
   ),
-  field('reason', ({ cell }) => cell.reason ?? cell.kappa.reason ?? cell.kappa.ci95Reason),
-  field('condition', ({ condition }) => condition),
-  field('clusters', ({ cell }) => cell.clusters),
-  field('method', ({ cell }) => cell.percentMethod),
-  field('kappa_method', ({ cell }) => cell.kappa.method),
+  ['reason', ({ cell }) => cell.reason ?? cell.kappa.reason ?? cell.kappa.ci95Reason],
+  'condition',
+  ['clusters', ({ cell }) => cell.clusters],
+  ['method', ({ cell }) => cell.percentMethod],
+  ['kappa_method', ({ cell }) => cell.kappa.method],
   wholeField('mcnemar_clustered_chi_square', ({ mcnemar }) => mcnemar.clustered?.chiSquare ?? null),
   wholeField('mcnemar_clustered_p', ({ mcnemar }) => mcnemar.clustered?.p ?? null),
   wholeField('mcnemar_holm_p', ({ mcnemar }) => mcnemar.adjusted?.holm ?? null),
@@ -297,19 +249,26 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'mcnemar_benjamini_hochberg_p',
     ({ mcnemar }) => mcnemar.adjusted?.benjaminiHochberg ?? null,
   ),
-  ...limitFields('kappa_linear_ci95', (row) => ordinalOf(row)?.weighted?.linear.ci95 ?? null),
-  ...limitFields('kappa_quadratic_ci95', (row) => ordinalOf(row)?.weighted?.quadratic.ci95 ?? null),
-  ...limitFields('within_one_ci95', (row) => ordinalOf(row)?.withinOneCi95 ?? null),
-  field('mean_absolute_error', (row) => ordinalOf(row)?.meanAbsoluteError ?? null),
-  ...limitFields(
+  ...limits<AgreementRow>(
+    'kappa_linear_ci95',
+    (row) => ordinalOf(row)?.weighted?.linear.ci95 ?? null,
+  ),
+  ...limits<AgreementRow>(
+    'kappa_quadratic_ci95',
+    (row) => ordinalOf(row)?.weighted?.quadratic.ci95 ?? null,
+  ),
+  ...limits<AgreementRow>('within_one_ci95', (row) => ordinalOf(row)?.withinOneCi95 ?? null),
+  ['mean_absolute_error', (row) => ordinalOf(row)?.meanAbsoluteError ?? null],
+  ...limits<AgreementRow>(
     'mean_absolute_error_ci95',
     (row) => ordinalOf(row)?.meanAbsoluteErrorCi95 ?? null,
   ),
-  ...limitFields('pabak_ci95', ({ scope, pair }) => (scope === 'overall' ? pair.pabakCi95 : null)),
+  ...wholeLimits('pabak_ci95', ({ pabakCi95 }) => pabakCi95),
   wholeField('accuracy_difference_n', ({ accuracyDifference }) => accuracyDifference.n),
   wholeField('accuracy_difference', ({ accuracyDifference }) => accuracyDifference.value),
-  ...limitFields('accuracy_difference_bootstrap95', ({ scope, pair }) =>
-    scope === 'overall' ? pair.accuracyDifference.ci95Bootstrap : null,
+  ...wholeLimits(
+    'accuracy_difference_bootstrap95',
+    ({ accuracyDifference }) => accuracyDifference.ci95Bootstrap,
   ),
   ...bySide(
     'simulated',
@@ -317,7 +276,7 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
       pair: {
         unproven: [first, second],
       },
-    }) => [String(first.includes('simulated')), String(second.includes('simulated'))],
+    }) => [first.includes('simulated'), second.includes('simulated')],
   ),
   ...bySide(
     'unproven',

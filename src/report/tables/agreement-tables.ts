@@ -2,7 +2,7 @@ import type { AgreementCell, PairReport, Report } from '@/results'
 import { pairName } from '@/results'
 import { meanOf } from '@/study'
 import { joinWords, kindWords } from '../report-words'
-import { ledConditions, underCondition } from '../under-condition'
+import { reportScopes } from '../under-condition'
 import { AGREEMENT_COLUMNS, type AgreementRow } from './agreement-columns'
 import { saidReason } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
@@ -13,10 +13,8 @@ import {
   csvOf,
   makeTable,
   type ReportTable,
+  reportTable,
   shownOn,
-  text,
-  unlessEmpty,
-  words,
 } from './table'
 import { partsOf } from './table-parts'
 
@@ -33,20 +31,20 @@ const whole = (pair: PairReport): AgreementRow => ({
 export const agreementCsv = (report: Report): string =>
   csvOf(
     AGREEMENT_COLUMNS,
-    [null, ...ledConditions(report)].flatMap((condition) => {
-      const { pairs } = (condition === null ? report : underCondition(report, condition)).agreement
-      return pairs.flatMap((pair): AgreementRow[] => [
+    reportScopes(report).flatMap(([condition, { agreement }]) =>
+      agreement.pairs.flatMap((pair): AgreementRow[] => [
         { ...whole(pair), condition },
         ...partsOf<AgreementCell>(pair).map((part) => ({ pair, condition, ...part })),
-      ])
-    }),
+      ]),
+    ),
   )
 
-const pairColumn = (note?: (row: AgreementRow) => string) =>
-  column<AgreementRow>('name', 'Readers', 'text', ({ pair }) => pairName(pair), {
-    note: note ?? (() => ''),
-    with: ({ pair }) => ({ whose: whoseOfPair(pair) }),
-  })
+const pairColumn = (note: (row: AgreementRow) => string = () => '') =>
+  column<AgreementRow>('Readers', 'text', (row) => ({
+    value: pairName(row.pair),
+    whose: whoseOfPair(row.pair),
+    note: note(row),
+  }))
 
 /** The columns of a place, each row named by the first; the one with an interval of its own is drawn. */
 function tableOn(
@@ -75,9 +73,10 @@ export const pairTable = (pairs: readonly PairReport[]): ReportTable =>
 export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable {
   const rows = pairs.map(whole)
   const isAdjusted = pairs.some(({ mcnemar }) => mcnemar.adjusted !== undefined)
-  const shown = shownOn(AGREEMENT_COLUMNS, 'pairs').filter(
-    ({ id }) => isAdjusted || id !== 'mcnemar_holm',
-  )
+  const shown = [
+    ...shownOn(AGREEMENT_COLUMNS, 'pairs'),
+    ...(isAdjusted ? shownOn(AGREEMENT_COLUMNS, 'adjusted') : []),
+  ]
   const isAnyNoted = rows.some((row) => behindWords(row) !== '')
   const title = `Agreement of each pair on questions that both answered; McNemar tests equal accuracy.${isAnyNoted ? ' Excluded: questions without two answers, with the causes of first + second reader. Flagged cases are included.' : ' No question is excluded or flagged.'}`
   return makeTable({ title }, [pairColumn(behindWords), ...shown.map(brief)], rows)
@@ -114,11 +113,8 @@ export function partTables(pair: PairReport, place: 'page' | 'parts' = 'page'): 
     const rows = parts.filter(({ scope, attribute }) => scope === part[0] && attribute === part[1])
     if (rows.length < 2) return []
     const isPaper = place === 'parts'
-    const name = column<AgreementRow>(
-      'name',
-      isPaper ? '' : capitalised(by),
-      'text',
-      ({ scope, level }) => (scope === 'kind' ? kindWords(level ?? '') : level),
+    const name = column<AgreementRow>(isPaper ? '' : capitalised(by), 'text', ({ scope, level }) =>
+      scope === 'kind' ? kindWords(level ?? '') : level,
     )
     const head = {
       title: isPaper ? `${pairName(pair)}, by ${by}` : `By ${by}`,
@@ -133,125 +129,105 @@ export const capitalised = (name: string): string =>
   name.charAt(0).toLocaleUpperCase('en') + name.slice(1)
 
 /** What stands beside kappa: other coefficients, and the comparison of the two accuracies. */
-export const coefficientTable = (pair: PairReport): ReportTable => ({
-  title: 'Other agreement coefficients',
-  name: `the coefficients of ${pairName(pair)}`,
-  whose: whoseOfPair(pair),
-  isNarrow: true,
-  isOrdered: true,
-  columns: [
-    words('Coefficient'),
-    { title: 'Value', unit: 'coefficient' },
-    words('95% CI, counts, or why there is none'),
-  ],
-  rows: shownOn(AGREEMENT_COLUMNS, 'beside').map(({ title, cell }) => {
-    const { note = '', ...value } = cell(whole(pair))
-    return { group: null, cells: [text(title), value, text(note)] }
-  }),
-})
+export const coefficientTable = (pair: PairReport): ReportTable =>
+  makeTable<Column<AgreementRow>>(
+    {
+      title: 'Other agreement coefficients',
+      name: `the coefficients of ${pairName(pair)}`,
+      whose: whoseOfPair(pair),
+      isNarrow: true,
+      isOrdered: true,
+    },
+    [
+      column('Coefficient', 'text', 'title'),
+      column('Value', 'coefficient', ({ cell }) => ({ ...cell(whole(pair)), note: '' })),
+      column(
+        '95% CI, counts, or why there is none',
+        'text',
+        ({ cell }) => cell(whole(pair)).note ?? '',
+      ),
+    ],
+    shownOn(AGREEMENT_COLUMNS, 'beside'),
+  )
 
 type QuestionPart = PairReport['byQuestion'][string] & { readonly name: string }
 
-const ORDINAL: readonly Column<QuestionPart>[] = [
-  column('question', 'Question', 'text', 'name', {
-    with: () => ({ aside: 'quadratic weights' }),
-  }),
-  column('agreed', 'Same level', 'count', ({ agreed, n }) => `${agreed} of ${n}`),
-  column('within_one', 'Within one', 'share', 'withinOne'),
-  column('mae', 'Mean absolute error', 'coefficient', 'meanAbsoluteError'),
-  column(
-    'kappa_quadratic',
-    'Weighted kappa',
-    'interval',
-    ({ weighted }) => weighted?.quadratic.value ?? null,
-    {
-      with: ({ weighted }) => ({ ci95: weighted?.quadratic.ci95 ?? null }),
-      note: ({ weighted }) =>
-        weighted?.quadratic.ci95 === null ? saidReason(weighted.quadratic.ci95Reason) : '',
-    },
-  ),
-]
-
 /** Ordered scales, a row for each question: near misses count in part. null where no question is a scale. */
-export function ordinalTable(pair: PairReport): ReportTable | null {
-  const rows = Object.entries(pair.byQuestion).flatMap(([name, part]) =>
-    part.weighted === null ? [] : [{ name, ...part }],
-  )
-  const drawn = { column: 4, about: 'Weighted kappa with 95% CI, drawn', lines: [] }
-  return unlessEmpty(
-    makeTable({ title: 'Ordered scales', whose: whoseOfPair(pair), drawn }, ORDINAL, rows),
-  )
-}
+export const ordinalTable = reportTable<QuestionPart, PairReport>(
+  (_, pair) => ({
+    title: 'Ordered scales',
+    whose: whoseOfPair(pair),
+    drawn: { column: 4, about: 'Weighted kappa with 95% CI, drawn', lines: [] },
+  }),
+  [
+    column('Question', 'text', ({ name }) => ({ value: name, aside: 'quadratic weights' })),
+    column('Same level', 'count', ({ agreed, n }) => `${agreed} of ${n}`),
+    column('Within one', 'share', 'withinOne'),
+    column('Mean absolute error', 'coefficient', 'meanAbsoluteError'),
+    column('Weighted kappa', 'interval', ({ weighted }) => ({
+      value: weighted?.quadratic.value ?? null,
+      ci95: weighted?.quadratic.ci95 ?? null,
+      note: weighted?.quadratic.ci95 === null ? saidReason(weighted.quadratic.ci95Reason) : '',
+    })),
+  ],
+  ({ byQuestion }) =>
+    Object.entries(byQuestion).flatMap(([name, part]) =>
+      part.weighted === null ? [] : [{ name, ...part }],
+    ),
+)
 
 interface PairSet {
   readonly name: string
   readonly pairs: readonly PairReport[]
 }
 
-const SETS: readonly Column<PairSet>[] = [
-  column('name', '', 'text', 'name'),
-  column('pairs', 'Pairs', 'count', ({ pairs }) => pairs.length),
-  column('agreement', 'Mean agreement', 'share', ({ pairs }) =>
-    mean(pairs.map(({ percent }) => percent)),
-  ),
-  column('kappa', 'Mean kappa', 'coefficient', ({ pairs }) =>
-    mean(pairs.map(({ kappa }) => kappa.value)),
-  ),
-]
-
 /** Repeated sessions: how far raters agree with themselves, beside each other; null where nobody read twice. */
-export function repeatTable(pairs: readonly PairReport[]): ReportTable | null {
-  const pairsOf = (relation: PairReport['relation']) =>
-    pairs.filter((pair) => pair.relation === relation)
-  const [within, between] = [pairsOf('same-rater'), pairsOf('human-human')]
-  if (within.length === 0) return null
-  return makeTable(
-    {
-      title: 'Intra-reader and inter-reader agreement',
-      isNarrow: true,
-      note: 'means over the pairs whose kappa is defined',
-    },
-    SETS,
-    [
+export const repeatTable = reportTable<PairSet, readonly PairReport[]>(
+  {
+    title: 'Intra-reader and inter-reader agreement',
+    isNarrow: true,
+    note: 'means over the pairs whose kappa is defined',
+  },
+  [
+    column('', 'text', 'name'),
+    column('Pairs', 'count', ({ pairs }) => pairs.length),
+    column('Mean agreement', 'share', ({ pairs }) => mean(pairs.map(({ percent }) => percent))),
+    column('Mean kappa', 'coefficient', ({ pairs }) => mean(pairs.map(({ kappa }) => kappa.value))),
+  ],
+  (pairs) => {
+    const pairsOf = (relation: PairReport['relation']) =>
+      pairs.filter((pair) => pair.relation === relation)
+    const [within, between] = [pairsOf('same-rater'), pairsOf('human-human')]
+    if (within.length === 0) return []
+    return [
       { name: 'Same reader, repeated session', pairs: within },
       { name: 'Different readers', pairs: between },
-    ].filter(({ pairs: members }) => members.length > 0),
-  )
-}
+    ].filter(({ pairs: members }) => members.length > 0)
+  },
+)
 
 function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return meanOf(known)
 }
 
-const AGAINST: readonly Column<PairReport>[] = [
-  column('pair', 'Reader minus model', 'text', ({ names }) => names.join(' minus '), {
-    with: (pair) => ({ whose: whoseOfPair(pair) }),
-  }),
-  column('n', 'Both counted', 'count', ({ accuracyDifference }) => accuracyDifference.n),
-  column(
-    'difference',
-    'Difference',
-    'points',
-    ({ accuracyDifference }) => accuracyDifference.value,
-    {
-      with: ({ accuracyDifference: { ci95Bootstrap, reason, ci95BootstrapReason } }) => ({
-        ci95: ci95Bootstrap,
-        method: 'bootstrap',
-        reason: reason ?? ci95BootstrapReason,
-      }),
-    },
-  ),
-  column('p', 'McNemar p', 'p', ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null),
-  column('holm', 'Holm', 'p', ({ mcnemar }) => mcnemar.adjusted?.holm ?? null),
-]
-
 /** Every rater against every model: the difference of their accuracies on the questions that count for both. */
-export const modelDifferences = (pairs: readonly PairReport[]): ReportTable | null =>
-  unlessEmpty(
-    makeTable(
-      { title: 'Readers compared with models', note: 'accuracy in percentage points' },
-      AGAINST,
-      pairs.filter(({ relation }) => relation === 'human-model'),
-    ),
-  )
+export const modelDifferences = reportTable<PairReport, readonly PairReport[]>(
+  { title: 'Readers compared with models', note: 'accuracy in percentage points' },
+  [
+    column('Reader minus model', 'text', (pair) => ({
+      value: pair.names.join(' minus '),
+      whose: whoseOfPair(pair),
+    })),
+    column('Both counted', 'count', ({ accuracyDifference }) => accuracyDifference.n),
+    column('Difference', 'points', ({ accuracyDifference }) => ({
+      value: accuracyDifference.value,
+      ci95: accuracyDifference.ci95Bootstrap,
+      method: 'bootstrap',
+      reason: accuracyDifference.reason ?? accuracyDifference.ci95BootstrapReason,
+    })),
+    column('McNemar p', 'p', ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null),
+    column('Holm', 'p', ({ mcnemar }) => mcnemar.adjusted?.holm ?? null),
+  ],
+  (pairs) => pairs.filter(({ relation }) => relation === 'human-model'),
+)

@@ -5,20 +5,16 @@ import { readerColumn } from './reader-column'
 import { type Column, column, makeTable, type ReportTable } from './table'
 
 const score = (id: 'ece' | 'brier', title: string): Column<RaterReport> =>
-  column(id, title, 'coefficient', ({ calibration }) => calibration[id], {
-    note: ({ calibration }) => drawnNote(calibration.intervals[id]),
-  })
+  column(title, 'coefficient', ({ calibration }) => ({
+    value: calibration[id],
+    note: drawnNote(calibration.intervals[id]),
+  }))
 
 const CALIBRATION: readonly Column<RaterReport>[] = [
   readerColumn((rater) => rater),
-  column('n', 'Answers', 'count', ({ calibration }) => calibration.n),
+  column('Answers', 'count', ({ calibration }) => calibration.n),
   score('ece', 'Expected calibration error (ECE)'),
-  column(
-    'mce',
-    'Maximum calibration error (MCE)',
-    'coefficient',
-    ({ calibration }) => calibration.mce,
-  ),
+  column('Maximum calibration error (MCE)', 'coefficient', ({ calibration }) => calibration.mce),
   score('brier', 'Brier score'),
 ]
 
@@ -28,12 +24,12 @@ interface Bin {
 }
 
 const BINS: readonly Column<Bin>[] = [
-  column('confidence', 'Stated confidence', 'text', ({ bin }) => {
+  column('Stated confidence', 'text', ({ bin }) => {
     return `${Math.round(100 * bin.low)}–${Math.round(100 * bin.high)}%`
   }),
-  column('answers', 'Answers', 'count', ({ bin }) => bin.count),
-  column('mean', 'Mean confidence', 'share', ({ bin }) => bin.meanConfidence),
-  column('accuracy', 'Accuracy', 'share', ({ bin }) => bin.accuracy),
+  column('Answers', 'count', ({ bin }) => bin.count),
+  column('Mean confidence', 'share', ({ bin }) => bin.meanConfidence),
+  column('Accuracy', 'share', ({ bin }) => bin.accuracy),
 ]
 
 /** Whether stated confidence is borne out; below it the bins that are behind it. */

@@ -3,7 +3,7 @@ import { seriesName } from '@/results'
 import { joinWords, kindWords, reasonWords } from '../report-words'
 import { coefficientInterval, drawnNote } from './cell-words'
 import { readerColumn } from './reader-column'
-import { type Column, column, makeTable, type ReportTable, unlessEmpty } from './table'
+import { type Column, column, makeTable, type ReportTable, reportTable } from './table'
 
 type Raters = readonly RaterReport[]
 
@@ -14,50 +14,49 @@ interface Classified {
 }
 
 const score = (name: keyof ClassificationEntry['intervals'], title: string): Column<Classified> =>
-  column(name, title, 'coefficient', ({ entry }) => entry[name], {
-    note: ({ entry }) => drawnNote(entry.intervals[name]),
-  })
+  column(title, 'coefficient', ({ entry }) => ({
+    value: entry[name],
+    note: drawnNote(entry.intervals[name]),
+  }))
 
 const confidenceScore = (name: 'ece' | 'brier', title: string): Column<Classified> =>
-  column(name, title, 'coefficient', ({ entry }) => entry.calibration[name], {
-    note: ({ entry: { calibration } }) =>
+  column(title, 'coefficient', ({ entry: { calibration } }) => ({
+    value: calibration[name],
+    note:
       calibration.n === 0
         ? ''
         : joinWords([drawnNote(calibration.intervals[name]), `over ${calibration.n}`]),
-  })
+  }))
 
-const CLASSIFIED: readonly Column<Classified>[] = [
-  readerColumn(({ rater }) => rater),
-  column('n', 'Answers', 'count', ({ entry }) => entry.n, {
-    note: ({ entry }) => reasonWords(entry.reason),
-  }),
-  score('macroF1', 'Macro F1'),
-  score('weightedF1', 'Weighted F1'),
-  score('balancedAccuracy', 'Balanced accuracy'),
+const CONFIDENCE: readonly Column<Classified>[] = [
   confidenceScore('ece', 'Expected calibration error (ECE)'),
   confidenceScore('brier', 'Brier score'),
 ]
 
 /** Answers against the truth: the scores of all raters, question by question; null where no truth is a class. */
-export function truthTable(raters: Raters): ReportTable | null {
-  const places = placesOf(raters)
-  const rows = [...places].flatMap(([place, title]) =>
-    raters.flatMap((rater): Classified[] => {
-      const entry = rater.classification[place]
-      return entry === undefined ? [] : [{ rater, title, entry }]
-    }),
-  )
-  // Calibration has columns where somebody stated a confidence.
-  const isSure = rows.some(({ entry }) => entry.calibration.n > 0)
-  return unlessEmpty(
-    makeTable(
-      { title: 'Scores of all answers', groupTitle: 'Question' },
-      CLASSIFIED.filter(({ id }) => isSure || (id !== 'ece' && id !== 'brier')),
-      rows,
-      ({ title }) => title,
+export const truthTable = reportTable<Classified, Raters>(
+  { title: 'Scores of all answers', groupTitle: 'Question' },
+  (rows) => [
+    readerColumn(({ rater }) => rater),
+    column('Answers', 'count', ({ entry }) => ({
+      value: entry.n,
+      note: reasonWords(entry.reason),
+    })),
+    score('macroF1', 'Macro F1'),
+    score('weightedF1', 'Weighted F1'),
+    score('balancedAccuracy', 'Balanced accuracy'),
+    // Calibration has columns where somebody stated a confidence.
+    ...(rows.some(({ entry }) => entry.calibration.n > 0) ? CONFIDENCE : []),
+  ],
+  (raters) =>
+    [...placesOf(raters)].flatMap(([place, title]) =>
+      raters.flatMap((rater): Classified[] => {
+        const entry = rater.classification[place]
+        return entry === undefined ? [] : [{ rater, title, entry }]
+      }),
     ),
-  )
-}
+  ({ title }) => title,
+)
 
 /** `Yes or no`, with the question's name where there are several, for each place in the classification. */
 function placesOf(raters: Raters): Map<string, string> {
@@ -74,18 +73,20 @@ function placesOf(raters: Raters): Map<string, string> {
 type PerClass = ClassificationEntry['perClass'][number] & { readonly title: string }
 
 const CLASSES: readonly Column<PerClass>[] = [
-  column('answer', 'Answer', 'text', 'words'),
-  column('support', 'Support', 'count', 'support'),
-  column('precision', 'Precision', 'coefficient', 'precision', {
-    note: ({ precisionInterval }) => intervalOf(precisionInterval),
-  }),
-  column('recall', 'Recall', 'coefficient', 'recall', {
-    note: ({ recall, recallInterval }) =>
-      recall === null ? 'no case has it' : intervalOf(recallInterval),
-  }),
-  column('f1', 'F1', 'coefficient', 'f1', {
-    note: ({ f1Interval }) => intervalOf(f1Interval),
-  }),
+  column('Answer', 'text', 'words'),
+  column('Support', 'count', 'support'),
+  column('Precision', 'coefficient', ({ precision, precisionInterval }) => ({
+    value: precision,
+    note: intervalOf(precisionInterval),
+  })),
+  column('Recall', 'coefficient', ({ recall, recallInterval }) => ({
+    value: recall,
+    note: recall === null ? 'no case has it' : intervalOf(recallInterval),
+  })),
+  column('F1', 'coefficient', ({ f1, f1Interval }) => ({
+    value: f1,
+    note: intervalOf(f1Interval),
+  })),
 ]
 
 const intervalOf = ({ ci95 }: PerClass['f1Interval']) =>

@@ -6,9 +6,10 @@ import type {
   RatingMeans,
   ReportSummary,
 } from '@/results'
+import { groupBy } from '@/study'
 import { joinWords, reasonWords } from '../report-words'
 import { percentInterval } from './cell-words'
-import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
+import { drawnColumn, drawnNoteOf, shareColumn, shareFields } from './drawn-columns'
 import {
   CLAIM_FIELDS,
   claimRows,
@@ -18,25 +19,13 @@ import {
   scorerTable,
 } from './judging-tables'
 import { type ReportSection, scopedFile } from './report-section'
-import {
-  type Column,
-  column,
-  field,
-  limits,
-  makeTable,
-  namedFields,
-  type ReportTable,
-  unlessEmpty,
-} from './table'
-
-const WHO: Readonly<Record<PassRow['is'], string>> = { group: 'group', rater: '', model: 'model' }
+import { type Column, column, type FileColumn, limits, reportTable } from './table'
 
 /** Each pass with Wilson's interval, as papers print it, and below it the one that knows what belongs together. */
 const passColumn = (id: 'pass1' | 'pass5', title: string): Column<PassRow> =>
-  column(id, title, 'share', (row) => row[id].value, {
-    note: (row) => passNote(row[id]),
+  column(title, 'share', (row) => ({ value: row[id].value, note: passNote(row[id]) }), {
     csv: [
-      ...(shareColumn<PassRow>(id, title, (row) => row[id]).csv ?? []),
+      ...shareFields<PassRow>(id, (row) => row[id]),
       ...limits<PassRow>(`${id}_wilson95`, (row) => row[id].wilson95),
     ],
   })
@@ -50,9 +39,12 @@ function passNote(share: PassShare): string {
 }
 
 const PASSES: readonly Column<PassRow>[] = [
-  column('who', 'Group, reader or model', 'text', 'who', {
-    with: ({ is }) => (WHO[is] === '' ? {} : { aside: WHO[is] }),
-  }),
+  column(
+    'Group, reader or model',
+    'text',
+    ({ who, is }) => ({ value: who, aside: is === 'rater' ? undefined : is }),
+    { csv: 'who' },
+  ),
   passColumn('pass1', 'pass@1'),
   passColumn('pass5', 'pass@5'),
 ]
@@ -64,57 +56,60 @@ function passGroup({ scope, attribute, level }: PassRow): string {
 }
 
 /** pass@1 and pass@5 of groups, raters and models by level (R101); null where nothing was ranked. */
-export function passTable({ collective }: ReportSummary): ReportTable | null {
-  const groups = [...new Set(collective.passes.map(passGroup))]
-  const rows = groups.flatMap((group) =>
-    collective.passes.filter((row) => passGroup(row) === group),
-  )
-  const title = 'Ranked answers: first, and among the first five'
-  return unlessEmpty(makeTable({ title, groupTitle: 'Part' }, PASSES, rows, passGroup))
-}
+export const passTable = reportTable<PassRow>(
+  { title: 'Ranked answers: first, and among the first five', groupTitle: 'Part' },
+  PASSES,
+  ({ collective }) => [...groupBy(collective.passes, passGroup).values()].flat(),
+  passGroup,
+)
 
 const MEANS: readonly Column<RatingMeans>[] = [
-  column('question', 'Question', 'text', 'question', {
-    note: ({ prompt }) => prompt,
+  column('Question', 'text', ({ question, prompt }) => ({ value: question, note: prompt }), {
+    csv: 'question',
   }),
-  column('clinicians', 'Readers', 'coefficient', ({ clinicians }) => clinicians.value, {
-    note: ({ clinicians, raters }) =>
-      clinicians.value === null ? '' : `${drawnNoteOf(clinicians)}; mean of ${raters.length}`,
-  }),
-  column('jury', 'Models', 'coefficient', ({ jury }) => jury.value, {
-    note: ({ jury, models }) =>
-      jury.value === null ? '' : `${drawnNoteOf(jury)}; mean of ${models.length}`,
-  }),
+  column(
+    'Readers',
+    'coefficient',
+    ({ clinicians, raters }) => ({
+      value: clinicians.value,
+      note: clinicians.value === null ? '' : `${drawnNoteOf(clinicians)}; mean of ${raters.length}`,
+    }),
+    { csv: 'clinicians' },
+  ),
+  column(
+    'Models',
+    'coefficient',
+    ({ jury, models }) => ({
+      value: jury.value,
+      note: jury.value === null ? '' : `${drawnNoteOf(jury)}; mean of ${models.length}`,
+    }),
+    { csv: 'jury' },
+  ),
   drawnColumn('difference', 'Difference', 'difference', 'cases'),
-  shareColumn('exact', 'Exact', 'exact'),
-  shareColumn('within_one', 'Within one', 'withinOne'),
+  shareColumn('Exact', 'exact', 'exact'),
+  shareColumn('Within one', 'withinOne', 'within_one'),
   drawnColumn('quadratic_kappa', 'Kappa, quadratic', 'quadraticKappa'),
   drawnColumn('quadratic_kappa_half_even', 'Kappa, halves to even', 'quadraticKappaHalfEven'),
   drawnColumn('quadratic_kappa_half_points', 'Kappa, half points', 'quadraticKappaHalfPoints'),
   drawnColumn('mae', 'Mean absolute error', 'meanAbsoluteError'),
   drawnColumn('pearson', 'Pearson r', 'pearson'),
   shareColumn(
-    'readers_high',
     'Readers, second-highest level or above',
     ({ high }) => high.clinicians,
+    'readers_high',
   ),
-  shareColumn('models_high', 'Models, second-highest level or above', ({ high }) => high.jury),
+  shareColumn('Models, second-highest level or above', ({ high }) => high.jury, 'models_high'),
 ]
 
 /** The mean of the clinicians against that of the jury, question by question (R103); null where nobody is compared. */
-export function meansTable({ collective }: ReportSummary): ReportTable | null {
-  const compared = collective.ratings.filter(({ difference }) => difference.n > 0)
-  return unlessEmpty(
-    makeTable(
-      {
-        title: 'Mean rating of readers compared with that of the models',
-        note: 'difference: readers minus models; exact and within one compare the unrounded means; kappa needs levels: means are rounded half up, or half to even, or half points are levels',
-      },
-      MEANS,
-      compared,
-    ),
-  )
-}
+export const meansTable = reportTable<RatingMeans>(
+  {
+    title: 'Mean rating of readers compared with that of the models',
+    note: 'difference: readers minus models; exact and within one compare the unrounded means; kappa needs levels: means are rounded half up, or half to even, or half points are levels',
+  },
+  MEANS,
+  ({ collective }) => collective.ratings.filter(({ difference }) => difference.n > 0),
+)
 
 interface StratumRow extends Pick<MeanPart, 'clinicians' | 'jury' | 'difference'> {
   readonly question: string
@@ -133,9 +128,7 @@ const NO_VALUE: DrawnValue = {
 }
 
 const STRATA: readonly Column<StratumRow>[] = [
-  field('question', ({ question }) => question),
-  field('attribute', ({ attribute }) => attribute ?? 'category'),
-  column('stratum', 'Stratum', 'text', 'stratum'),
+  column('Stratum', 'text', 'stratum', { csv: 'stratum' }),
   drawnColumn('clinicians', 'Readers', 'clinicians', 'cases'),
   drawnColumn('jury', 'Models', 'jury', 'cases'),
   drawnColumn('difference', 'Readers minus models', 'difference'),
@@ -158,20 +151,26 @@ const strataRows = ({ collective }: ReportSummary): StratumRow[] =>
   )
 
 /** Mean ratings by stratum, and the differences of strata; null where there is none. */
-export const strataTable = (report: ReportSummary): ReportTable | null =>
-  unlessEmpty(
-    makeTable(
-      { title: 'Mean ratings by stratum', groupTitle: 'Question', isOrdered: true },
-      STRATA.filter(({ title }) => title !== ''),
-      strataRows(report),
-      ({ question, attribute }) => `${question}, by ${attribute ?? 'category'}`,
-    ),
-  )
+export const strataTable = reportTable<StratumRow>(
+  { title: 'Mean ratings by stratum', groupTitle: 'Question', isOrdered: true },
+  STRATA,
+  strataRows,
+  ({ question, attribute }) => `${question}, by ${attribute ?? 'category'}`,
+)
 
-const PASS_FIELDS: readonly Column<PassRow>[] = [
-  ...namedFields<PassRow>('is', 'scope', 'attribute', 'level'),
+const PASS_FIELDS: readonly FileColumn<PassRow>[] = [
+  'is',
+  'scope',
+  'attribute',
+  'level',
   ...PASSES,
-  field('abstained', ({ abstained }) => abstained),
+  'abstained',
+]
+
+const STRATUM_FIELDS: readonly FileColumn<StratumRow>[] = [
+  'question',
+  ['attribute', ({ attribute }) => attribute ?? 'category'],
+  ...STRATA,
 ]
 
 /** What raters come to together. */
@@ -205,7 +204,7 @@ export const collectiveSection: ReportSection = {
       MEANS,
       ({ collective }) => collective.ratings,
     ),
-    scopedFile('strata.csv', 'Mean ratings by stratum', STRATA, strataRows),
+    scopedFile('strata.csv', 'Mean ratings by stratum', STRATUM_FIELDS, strataRows),
     scopedFile(
       'scorer.csv',
       'The automatic scorer against the judges, by category',

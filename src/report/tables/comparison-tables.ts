@@ -11,15 +11,15 @@ import { shareMethodWords } from '../under-condition'
 import { accuracyColumn } from './accuracy-tables'
 import { percentInterval } from './cell-words'
 import { answerCountWords } from './count-words'
-import { type Column, column, makeTable, type ReportTable } from './table'
+import { column, makeTable, type ReportTable } from './table'
 
-const differenceColumn = <Row>(read: (row: Row) => Difference): Column<Row> =>
-  column('difference', 'Difference', 'points', (row) => read(row).value, {
-    with: (row) => {
-      const { ci95, method, reason, ci95Reason } = read(row)
-      return { ci95, method, reason: reason ?? ci95Reason }
-    },
-  })
+/** A difference with its interval, and with how that came about. */
+export const differenceCell = ({ value, ci95, method, reason, ci95Reason }: Difference) => ({
+  value,
+  ci95,
+  method,
+  reason: reason ?? ci95Reason,
+})
 
 interface Compared {
   readonly groups: GroupComparison['groups']
@@ -27,50 +27,20 @@ interface Compared {
   readonly difference: Difference
 }
 
-const GROUPS: readonly Column<Compared>[] = [
-  column('groups', 'Groups', 'text', ({ groups }) => groups.join(' minus ')),
-  column('over', 'Questions', 'text', 'over'),
-  differenceColumn(({ difference }) => difference),
-]
-
 /** Differences between groups of raters. */
 export const differenceTable = ({ raterGroups }: ReportSummary): ReportTable =>
-  makeTable(
+  makeTable<Compared>(
     { title: 'Differences between groups', note: 'percentage points' },
-    GROUPS,
-    raterGroups.comparisons.flatMap(({ groups, overall, closed }): Compared[] => [
+    [
+      column('Groups', 'text', ({ groups }) => groups.join(' minus ')),
+      column('Questions', 'text', 'over'),
+      column('Difference', 'points', ({ difference }) => differenceCell(difference)),
+    ],
+    raterGroups.comparisons.flatMap(({ groups, overall, closed }) => [
       { groups, over: 'all questions', difference: overall },
       { groups, over: 'closed questions', difference: closed },
     ]),
   )
-
-const side = (id: 'first' | 'second', title: string) =>
-  column<ConditionComparison>(id, title, 'count', (c) => `${c[id].correct} of ${c[id].n}`, {
-    note: (c) => answerCountWords(c[id]),
-  })
-
-const conditionColumns = ([first, second]: readonly [
-  string,
-  string,
-]): readonly Column<ConditionComparison>[] => [
-  column('rater', 'Reader', 'text', ({ rater, session }) =>
-    rater === null ? ALL_READERS : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`,
-  ),
-  column('conditions', 'Conditions', 'text', ({ conditions }) => conditions.join(' minus ')),
-  column('paired', 'Paired cases', 'count', 'pairedCases'),
-  side('first', first),
-  side('second', second),
-  differenceColumn(({ difference }) => difference),
-  column(
-    'right_without',
-    'Correct without the withheld information',
-    'share',
-    ({ rightWithout }) => rightWithout.value,
-    {
-      note: ({ rightWithout }) => withoutNote(rightWithout),
-    },
-  ),
-]
 
 /** Of how many right answers, and against whose. */
 const withoutNote = ({
@@ -107,19 +77,33 @@ export function conditionTable(report: ReportSummary): ReportTable {
     'difference in percentage points',
     direction === undefined ? '' : directionWords(direction),
   ])
-  return makeTable(
+  const [first, second] = sideTitles(report)
+  const side = (title: string, id: 'first' | 'second') =>
+    column<ConditionComparison>(title, 'count', ({ [id]: cell }) => ({
+      value: `${cell.correct} of ${cell.n}`,
+      note: answerCountWords(cell),
+    }))
+  return makeTable<ConditionComparison>(
     { title: 'Accuracy under each condition', note },
-    conditionColumns(sideTitles(report)),
+    [
+      column('Reader', 'text', ({ rater, session }) =>
+        rater === null
+          ? ALL_READERS
+          : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`,
+      ),
+      column('Conditions', 'text', ({ conditions: names }) => names.join(' minus ')),
+      column('Paired cases', 'count', 'pairedCases'),
+      side(first, 'first'),
+      side(second, 'second'),
+      column('Difference', 'points', ({ difference }) => differenceCell(difference)),
+      column('Correct without the withheld information', 'share', ({ rightWithout }) => ({
+        value: rightWithout.value,
+        note: withoutNote(rightWithout),
+      })),
+    ],
     conditions,
   )
 }
-
-const POOLED: readonly Column<GroupReport>[] = [
-  column('group', 'Group', 'text', 'group'),
-  column('raters', 'Readers', 'count', ({ raters }) => raters.length),
-  accuracyColumn('overall', 'All questions', 'overall'),
-  accuracyColumn('closed', 'Closed questions', 'closed'),
-]
 
 /** Groups and conditions as they are printed; nothing where the study has neither. */
 export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
@@ -129,7 +113,16 @@ export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
     groups.flatMap(({ overall, closed }) => [overall, closed]),
   )
   const tables: ReportTable[] = [
-    makeTable({ title: `Accuracy by reader group, answers pooled; ${methods}.` }, POOLED, groups),
+    makeTable<GroupReport>(
+      { title: `Accuracy by reader group, answers pooled; ${methods}.` },
+      [
+        column('Group', 'text', 'group'),
+        column('Readers', 'count', ({ raters }) => raters.length),
+        accuracyColumn('All questions', 'overall'),
+        accuracyColumn('Closed questions', 'closed'),
+      ],
+      groups,
+    ),
     {
       ...differenceTable(report),
       title: 'Differences in accuracy between reader groups',

@@ -1,8 +1,7 @@
 import type { Report } from '@/results'
 import { pairColumns, seriesLabel, seriesName } from '@/results'
-import { csvText } from '@/study'
-import { ledConditions, underCondition } from '../under-condition'
-import { namedColumns } from './table'
+import { reportScopes } from '../under-condition'
+import { csvOf } from './table'
 
 /** How often one answer stands against a truth, or against another rater's answer. */
 interface Count {
@@ -19,15 +18,19 @@ interface Count {
 
 /** confusion.csv: truth against each rater by question, and each pair of raters; long form. Then the same under each condition. */
 export const confusionCsv = (report: Report): string =>
-  csvText<Count>(
+  csvOf<Count>(
     [
-      ...namedColumns<Count>('rows', 'columns', 'question', 'kind'),
+      'rows',
+      'columns',
+      'question',
+      'kind',
       ['row_label', ({ rowLabel }) => rowLabel],
       ['column_label', ({ columnLabel }) => columnLabel],
-      ...namedColumns<Count>('count', 'condition'),
+      'count',
+      'condition',
     ],
-    [null, ...ledConditions(report)].flatMap((condition) => [
-      ...truthCounts(condition === null ? report : underCondition(report, condition), condition),
+    reportScopes(report).flatMap(([condition, scope]) => [
+      ...truthCounts(scope, condition),
       ...answerCounts(report, condition),
     ]),
   )

@@ -1,71 +1,48 @@
 import type { ConsensusReport, LabelDistribution, LabelShare, ReportSummary } from '@/results'
-import { type CsvColumn, csvText, groupBy } from '@/study'
+import type { Interval } from '@/stats'
+import { groupBy, present } from '@/study'
+import { countedCell } from './drawn-columns'
 import {
-  type Column,
   column,
+  csvOf,
+  type FileColumn,
   limits,
   makeTable,
-  namedColumns,
   type ReportTable,
+  reportTable,
   text,
-  words,
 } from './table'
 
-const COUNTED: readonly Column<readonly [what: string, count: number, note: string]>[] = [
-  column('what', 'Questions', 'text', '0', { note: ([, , note]) => note }),
-  column('count', 'Number', 'count', '1'),
-]
-
 /** What became of the questions on which raters differ. */
-export function settledTable({ consensus }: ReportSummary): ReportTable | null {
-  if (consensus === undefined) return null
-  const { agreed, disputes, decided, undecided, contradicted, open } = consensus
-  return makeTable(
-    {
-      title: 'Resolution of disagreements',
-      name: 'adjudication',
-      isOrdered: true,
-      isNarrow: true,
-    },
-    COUNTED,
-    [
-      ['The readers agree', agreed, 'their answer is the consensus'],
-      ['They differ', disputes, 'sent to the adjudicators'],
-      ['Decided for an answer that was given', decided.given, ''],
-      ['Decided for another answer', decided.another, ''],
-      ['Cannot be decided', undecided, 'no consensus'],
-      ['Adjudicators differ', contradicted, 'no consensus'],
-      ['Still open', open, 'no consensus'],
+export const settledTable = reportTable<readonly [what: string, count: number, note: string]>(
+  { title: 'Resolution of disagreements', name: 'adjudication', isOrdered: true, isNarrow: true },
+  [
+    column('Questions', 'text', ([value, , note]) => ({ value, note })),
+    column('Number', 'count', '1'),
+  ],
+  ({ consensus }) =>
+    consensus && [
+      ['The readers agree', consensus.agreed, 'their answer is the consensus'],
+      ['They differ', consensus.disputes, 'sent to the adjudicators'],
+      ['Decided for an answer that was given', consensus.decided.given, ''],
+      ['Decided for another answer', consensus.decided.another, ''],
+      ['Cannot be decided', consensus.undecided, 'no consensus'],
+      ['Adjudicators differ', consensus.contradicted, 'no consensus'],
+      ['Still open', consensus.open, 'no consensus'],
     ],
-  )
-}
-
-const SIDES: readonly Column<ConsensusReport['sides'][number]>[] = [
-  column('rater', 'Reader', 'text', 'rater'),
-  column(
-    'upheld',
-    'Decided for the reader’s answer',
-    'proportion',
-    ({ n, upheld }) => (n === 0 ? null : upheld / n),
-    {
-      with: ({ n, upheld }) => ({ count: upheld, n, reason: n === 0 ? 'no-answers' : null }),
-    },
-  ),
-]
+)
 
 /** Whose answers were upheld, of the disagreements that were decided. */
-export const sidesTable = ({ consensus }: ReportSummary): ReportTable | null =>
-  consensus === undefined || consensus.sides.every(({ n }) => n === 0)
-    ? null
-    : makeTable(
-        {
-          title: 'Whose answer was upheld',
-          note: 'of the decided disagreements',
-          isNarrow: true,
-        },
-        SIDES,
-        consensus.sides,
-      )
+export const sidesTable = reportTable<ConsensusReport['sides'][number]>(
+  { title: 'Whose answer was upheld', note: 'of the decided disagreements', isNarrow: true },
+  [
+    column('Reader', 'text', 'rater'),
+    column('Decided for the reader’s answer', 'proportion', ({ n, upheld }) =>
+      countedCell(upheld, n),
+    ),
+  ],
+  ({ consensus }) => (consensus?.sides.some(({ n }) => n > 0) ? consensus.sides : []),
+)
 
 /** For each question a table: a row an answer, a column a rater, and the consensus behind them. */
 export function labelTables({ labels }: ReportSummary, isOnPaper = false): ReportTable[] {
@@ -73,30 +50,29 @@ export function labelTables({ labels }: ReportSummary, isOnPaper = false): Repor
   const byQuestion = groupBy(shown, ({ question, condition }) =>
     JSON.stringify([question, condition]),
   )
-  return [...byQuestion.values()].flatMap((rows): ReportTable[] => {
-    const [first] = rows
-    if (first === undefined || rows.every(({ n }) => n === 0)) return []
+  return [...byQuestion.values()].flatMap((raters): ReportTable[] => {
+    const [first] = raters
+    if (first === undefined || raters.every(({ n }) => n === 0)) return []
     const under = first.condition === null ? '' : `, condition ${first.condition}`
     return [
-      {
-        title: `Answers to “${first.question}”${under}`,
-        name: `labels-${first.question}`,
-        note: '95% CI of each answer, and below it the simultaneous CI (Goodman)',
-        columns: [
-          words('Answer'),
-          ...rows.map(({ name, n, abstained }) => ({
-            title: `${name} (${n}${abstained > 0 ? `, ${abstained} abstained` : ''})`,
-            unit: 'proportion' as const,
-          })),
+      makeTable<number>(
+        {
+          title: `Answers to “${first.question}”${under}`,
+          name: `labels-${first.question}`,
+          note: '95% CI of each answer, and below it the simultaneous CI (Goodman)',
+        },
+        [
+          column('Answer', 'text', (place) => first.shares[place]?.words ?? ''),
+          ...raters.map(({ name, n, abstained, shares }) =>
+            column<number>(
+              `${name} (${n}${abstained > 0 ? `, ${abstained} abstained` : ''})`,
+              'proportion',
+              (place) => shareCell(shares[place], n, isOnPaper),
+            ),
+          ),
         ],
-        rows: first.shares.map(({ words: said }, place) => ({
-          group: null,
-          cells: [
-            text(said),
-            ...rows.map(({ n, shares }) => shareCell(shares[place], n, isOnPaper)),
-          ],
-        })),
-      },
+        [...first.shares.keys()],
+      ),
     ]
   })
 }
@@ -106,50 +82,45 @@ function shareCell(share: LabelShare | undefined, n: number, isOnPaper: boolean)
   if (share === undefined) return text('')
   const { count, value, ci95, method, ci95Reason, simultaneous } = share
   const percent = (part: number) => (100 * part).toFixed(1)
-  const together =
-    simultaneous === null
-      ? []
-      : [`simultaneous ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`]
-  const shareNotes =
-    isOnPaper || value === null
-      ? []
-      : [`${percent(value)}%${ci95 === null ? '' : `, ${percent(ci95[0])} to ${percent(ci95[1])}`}`]
+  const ends = ([low, high]: Interval) => `${percent(low)} to ${percent(high)}`
+  const shareNote = value !== null && `${percent(value)}%${ci95 === null ? '' : `, ${ends(ci95)}`}`
   return {
-    unit: 'proportion' as const,
     value,
     count,
     n,
     ci95,
     method,
     reason: value === null ? ('no-answers' as const) : ci95Reason,
-    note: [...shareNotes, ...together].join('; '),
+    note: present([
+      !isOnPaper && shareNote,
+      simultaneous !== null && `simultaneous ${ends(simultaneous)}`,
+    ]).join('; '),
   }
 }
 
 type LabelRow = LabelDistribution & LabelShare
 
-const LABELS: readonly CsvColumn<LabelRow>[] = [
-  ...namedColumns<LabelRow>(
-    'question',
-    'kind',
-    'condition',
-    'who',
-    'name',
-    'label',
-    'words',
-    'count',
-    'n',
-  ),
+const LABELS: readonly FileColumn<LabelRow>[] = [
+  'question',
+  'kind',
+  'condition',
+  'who',
+  'name',
+  'label',
+  'words',
+  'count',
+  'n',
   ['share', ({ value }) => value],
   ...limits<LabelRow>('ci95', ({ ci95 }) => ci95),
-  ...namedColumns<LabelRow>('method'),
+  'method',
   ...limits<LabelRow>('goodman', ({ simultaneous }) => simultaneous),
-  ...namedColumns<LabelRow>('abstained', 'missing'),
+  'abstained',
+  'missing',
 ]
 
 /** labels.csv: a row for each question, rater (and the consensus) and answer. */
 export const labelsCsv = ({ labels }: ReportSummary): string =>
-  csvText(
+  csvOf(
     LABELS,
     labels.flatMap((entry) => entry.shares.map((share) => ({ ...entry, ...share }))),
   )

@@ -1,14 +1,7 @@
-import type { Disagreement, Report, ReportInput } from '@/results'
+import type { Disagreement, ItemAnswer, Report, ReportInput } from '@/results'
+import { groupBy } from '@/study'
 import { stateWords } from '../report-words'
-import {
-  type Cell,
-  type Column,
-  cellColumn,
-  column,
-  makeTable,
-  type ReportTable,
-  text,
-} from './table'
+import { type Cell, column, makeTable, type ReportTable, text } from './table'
 
 const MOST_DISAGREEMENTS = 60
 
@@ -25,67 +18,57 @@ export function disagreementTable(
     disagreements.flatMap(({ answers }) => answers.map(({ rater }) => rater)),
   )
   const codes = [...new Set(raters.map(({ name }) => name))].filter((name) => answering.has(name))
-  const columns: Column<Disagreement>[] = [
-    column('item', 'Case', 'text', (d) =>
-      d.question === 'answer' ? d.item : `${d.item} ${d.question}`,
-    ),
-    column('category', 'Category', 'text', 'category'),
-    column('truth', 'Correct answer', 'text', 'truth'),
-    ...(isNarrow
-      ? [cellColumn('answers', 'Answers', 'text', groupedAnswers)]
-      : codes.map((code) =>
-          column<Disagreement>(
-            code,
-            code,
-            'text',
-            ({ answers }) => answerOf(answers, code)?.text ?? null,
-            {
-              with: ({ answers }) => {
-                const answer = answerOf(answers, code)
-                return answer === undefined ? {} : { isCorrect: answer.isCorrect }
-              },
-            },
-          ),
-        )),
-    ...(consensus === undefined
-      ? []
-      : [
-          column<Disagreement>('consensus', 'Consensus', 'text', (d) => d.consensus?.text ?? null, {
-            note: (d) => d.consensus?.reason ?? '',
-            with: (d) => (d.consensus == null ? {} : { isCorrect: d.consensus.isCorrect }),
-          }),
-        ]),
-  ]
+  const answerColumn = (code: string) =>
+    column<Disagreement>(code, 'text', ({ answers }) =>
+      markedCell(answers.find(({ rater }) => rater === code)),
+    )
   return {
-    ...makeTable(
+    ...makeTable<Disagreement>(
       { title: `${disagreements.length} questions got different answers.` },
-      columns,
+      [
+        column('Case', 'text', (d) =>
+          d.question === 'answer' ? d.item : `${d.item} ${d.question}`,
+        ),
+        column('Category', 'text', 'category'),
+        column('Correct answer', 'text', 'truth'),
+        ...(isNarrow ? [column('Answers', 'text', groupedAnswers)] : codes.map(answerColumn)),
+        ...(consensus === undefined ? [] : [CONSENSUS]),
+      ],
       disagreements.slice(0, MOST_DISAGREEMENTS),
     ),
     rest: Math.max(0, disagreements.length - MOST_DISAGREEMENTS),
   }
 }
 
-const answerOf = (answers: Disagreement['answers'], code: string) =>
-  answers.find(({ rater }) => rater === code)
+/** An answer that is right or wrong; empty where there is none. */
+const markedCell = (answer: Pick<ItemAnswer, 'text' | 'isCorrect'> | undefined) =>
+  answer === undefined ? null : { value: answer.text, isCorrect: answer.isCorrect }
+
+const CONSENSUS = column<Disagreement>('Consensus', 'text', ({ consensus }) =>
+  consensus == null
+    ? null
+    : { value: consensus.text, isCorrect: consensus.isCorrect, note: consensus.reason ?? '' },
+)
 
 /** `Yes R1, R3`, one line for each answer that was given. */
 function groupedAnswers({ answers }: Disagreement): Cell {
-  const lines = [...new Set(answers.map((answer) => answer.text))].map((value) => {
-    const given = answers.filter((answer) => answer.text === value)
+  const lines = [...groupBy(answers, (answer) => answer.text)].map(([value, given]) => {
     const aside = given.map(({ rater }) => rater).join(', ')
     return { ...text(value, { aside }), isCorrect: given[0]?.isCorrect ?? null }
   })
   return { unit: 'text', value: null, lines }
 }
 
-const INPUTS: readonly Column<ReportInput>[] = [
-  column('file', 'File', 'text', 'file'),
-  column('state', 'State', 'text', ({ state }) => stateWords(state), {
-    note: ({ problems }) => problems[0] ?? '',
-  }),
-  cellColumn('sha256', 'SHA-256', 'text', ({ sha256 }) => ({ unit: 'hash', value: sha256 })),
-]
-
 export const inputTable = ({ inputs }: Report): ReportTable =>
-  makeTable({ title: 'All files received, with their SHA-256.' }, INPUTS, inputs)
+  makeTable<ReportInput>(
+    { title: 'All files received, with their SHA-256.' },
+    [
+      column('File', 'text', 'file'),
+      column('State', 'text', ({ state, problems }) => ({
+        value: stateWords(state),
+        note: problems[0] ?? '',
+      })),
+      column('SHA-256', 'text', ({ sha256 }) => ({ unit: 'hash', value: sha256 })),
+    ],
+    inputs,
+  )

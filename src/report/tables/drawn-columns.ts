@@ -1,8 +1,17 @@
 import type { DrawnValue, SharePart } from '@/results'
 import type { Interval } from '@/stats'
+import type { CsvColumn } from '@/study'
 import { joinWords, reasonWords } from '../report-words'
 import { coefficientInterval, percentInterval } from './cell-words'
 import { type Column, column, getter, limits, type Of } from './table'
+
+/** How many of how many, without an interval. */
+export const countedCell = (count: number, n: number) => ({
+  value: n === 0 ? null : count / n,
+  count,
+  n,
+  reason: n === 0 ? ('no-answers' as const) : null,
+})
 
 /** A figure with its interval, or why there is none. */
 export const drawnNoteOf = (
@@ -30,8 +39,8 @@ export const drawnColumn = <Row>(
   what = '',
 ): Column<Row> => {
   const read = getter(figure)
-  return column(id, title, 'coefficient', (row) => read(row).value, {
-    note: (row) => drawnNoteOf(read(row), what),
+  const note = (row: Row) => drawnNoteOf(read(row), what)
+  return column(title, 'coefficient', (row) => ({ value: read(row).value, note: note(row) }), {
     csv: [
       [id, (row) => read(row).value],
       [`${id}_n`, (row) => read(row).n],
@@ -40,20 +49,23 @@ export const drawnColumn = <Row>(
   })
 }
 
+/** @param id in a file; left out: the share is in none */
 export const shareColumn = <Row>(
-  id: string,
   title: string,
   share: Of<Row, SharePart>,
+  id?: string,
 ): Column<Row> => {
   const read = getter(share)
-  return column(id, title, 'share', (row) => read(row).value, {
-    note: (row) => shareNote(read(row)),
-    csv: [
-      [id, (row) => read(row).value],
-      [`${id}_count`, (row) => read(row).count],
-      [`${id}_n`, (row) => read(row).n],
-      ...limits<Row>(`${id}_ci95`, (row) => read(row).ci95),
-      [`${id}_method`, (row) => read(row).method],
-    ],
+  const note = (row: Row) => shareNote(read(row))
+  return column(title, 'share', (row) => ({ value: read(row).value, note: note(row) }), {
+    csv: id === undefined ? [] : shareFields(id, read),
   })
 }
+
+export const shareFields = <Row>(id: string, read: (row: Row) => SharePart): CsvColumn<Row>[] => [
+  [id, (row) => read(row).value],
+  [`${id}_count`, (row) => read(row).count],
+  [`${id}_n`, (row) => read(row).n],
+  ...limits<Row>(`${id}_ci95`, (row) => read(row).ci95),
+  [`${id}_method`, (row) => read(row).method],
+]

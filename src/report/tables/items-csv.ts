@@ -2,7 +2,7 @@ import type { AnswerValue } from '@/questions'
 import type { ItemAnswer, Report, ReportItem } from '@/results'
 import { seriesName } from '@/results'
 import { type CsvCell, type CsvColumn, csvChunks } from '@/study'
-import { namedColumns, partColumns } from './table'
+import { fileColumns, partColumns } from './table'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
 export const itemsCsv = (report: ItemsOfReport): string => [...itemsCsvChunks(report)].join('')
@@ -20,9 +20,13 @@ export function itemsCsvChunks({
 }: ItemsOfReport): Iterable<string> {
   const names = new Set<string>()
   for (const { attributes } of items) for (const name of Object.keys(attributes)) names.add(name)
-  return csvChunks<ReportItem>(
-    [
-      ...namedColumns<ReportItem>('item', 'question', 'kind', 'category', 'condition'),
+  return csvChunks(
+    fileColumns<ReportItem>([
+      'item',
+      'question',
+      'kind',
+      'category',
+      'condition',
       ...[...names]
         .sort()
         .map(
@@ -31,7 +35,7 @@ export function itemsCsvChunks({
             ({ attributes }) => attributes[name] ?? null,
           ],
         ),
-      ['truth', ({ truth }) => truth],
+      'truth',
       ['agreed', ({ isAgreed }) => isAgreed],
       ...raters.flatMap((rater, column): CsvColumn<ReportItem>[] => [
         [seriesName(rater), ({ answers }) => answerCell(answers[column])],
@@ -39,7 +43,7 @@ export function itemsCsvChunks({
       ]),
       ...(consensus === undefined ? [] : CONSENSUS),
       ...(itemDifficulty === undefined ? [] : DIFFICULTY),
-    ],
+    ]),
     items,
   )
 }

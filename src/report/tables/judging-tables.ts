@@ -12,9 +12,8 @@ import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
 import {
   type Column,
   column,
-  field,
+  type FileColumn,
   makeTable,
-  namedFields,
   type ReportTable,
   unlessEmpty,
 } from './table'
@@ -62,26 +61,53 @@ const pairOf = (pairs: ReportSummary['agreement']['pairs'], judges: readonly str
     : undefined
 
 const SCORER: readonly Column<ScorerRow>[] = [
-  column('part', 'Part', 'text', ({ scope, attribute, level }) => {
+  column('Part', 'text', ({ scope, attribute, level }) => {
     if (scope === 'overall') return 'All answers'
     return attribute === null ? level : `${attribute}: ${level}`
   }),
-  column('answers', 'Answers', 'count', ({ cell }) => cell.answers, {
-    note: ({ cell }) => (cell.withoutVerdict === 0 ? '' : `${cell.withoutVerdict} split`),
-  }),
-  column('agreement', 'Judges agree', 'share', ({ agreement }) => agreement?.percent ?? null, {
-    note: ({ agreement }) => (agreement === null ? '' : `${agreement.agreed} of ${agreement.n}`),
-  }),
-  column('kappa', 'Kappa', 'coefficient', ({ agreement }) => agreement?.kappa.value ?? null, {
-    note: ({ agreement }) => (agreement === null ? '' : kappaNote(agreement.kappa)),
-  }),
-  column('accepted', 'Accepted', 'share', ({ cell }) => cell.accepted?.value ?? null, {
-    note: ({ cell }) => (cell.accepted === null ? '' : drawnNoteOf(cell.accepted)),
-  }),
-  column('exact_match', 'Exact match', 'share', ({ cell }) => cell.exactMatch.value),
-  column('token_f1', 'Token F1', 'coefficient', ({ cell }) => cell.tokenF1.value, {
-    note: ({ cell }) => drawnNoteOf(cell.tokenF1),
-  }),
+  column(
+    'Answers',
+    'count',
+    ({ cell }) => ({
+      value: cell.answers,
+      note: cell.withoutVerdict === 0 ? '' : `${cell.withoutVerdict} split`,
+    }),
+    { csv: 'answers' },
+  ),
+  column(
+    'Judges agree',
+    'share',
+    ({ agreement }) => ({
+      value: agreement?.percent ?? null,
+      note: agreement === null ? '' : `${agreement.agreed} of ${agreement.n}`,
+    }),
+    { csv: 'agreement' },
+  ),
+  column(
+    'Kappa',
+    'coefficient',
+    ({ agreement }) => ({
+      value: agreement?.kappa.value ?? null,
+      note: agreement === null ? '' : kappaNote(agreement.kappa),
+    }),
+    { csv: 'kappa' },
+  ),
+  column(
+    'Accepted',
+    'share',
+    ({ cell: { accepted } }) => ({
+      value: accepted?.value ?? null,
+      note: accepted === null ? '' : drawnNoteOf(accepted),
+    }),
+    { csv: 'accepted' },
+  ),
+  column('Exact match', 'share', ({ cell }) => cell.exactMatch.value, { csv: 'exact_match' }),
+  column(
+    'Token F1',
+    'coefficient',
+    ({ cell: { tokenF1 } }) => ({ value: tokenF1.value, note: drawnNoteOf(tokenF1) }),
+    { csv: 'token_f1' },
+  ),
   drawnColumn('spearman_token_f1', 'Rank correlation, F1', ({ cell }) => cell.spearmanTokenF1),
   drawnColumn(
     'spearman_exact_match',
@@ -109,9 +135,12 @@ export function scorerTable(report: ReportSummary): ReportTable | null {
   )
 }
 
-export const SCORER_FIELDS: readonly Column<ScorerRow>[] = [
-  ...namedFields<ScorerRow>('question', 'scope', 'attribute', 'level'),
-  ...SCORER.filter(({ id }) => id !== 'part'),
+export const SCORER_FIELDS: readonly FileColumn<ScorerRow>[] = [
+  'question',
+  'scope',
+  'attribute',
+  'level',
+  ...SCORER,
 ]
 
 interface ClaimRow {
@@ -146,9 +175,9 @@ function rowsOfClaims(claims: ClaimRates, condition: string | null): ClaimRow[] 
 }
 
 const CLAIMS: readonly Column<ClaimRow>[] = [
-  column('label', 'Label', 'text', 'words'),
-  shareColumn('claims', 'Proportion of all claims', 'claims'),
-  shareColumn('texts', 'Texts with such a claim', 'texts'),
+  column('Label', 'text', 'words', { csv: 'label' }),
+  shareColumn('Proportion of all claims', 'claims', 'claims'),
+  shareColumn('Texts with such a claim', 'texts', 'texts'),
 ]
 
 /** How many claims had each label (R105), under each condition; null where none is judged. */
@@ -178,4 +207,4 @@ export function claimTable({ collective }: ReportSummary): ReportTable | null {
   )
 }
 
-export const CLAIM_FIELDS: readonly Column<ClaimRow>[] = [field('who', ({ who }) => who), ...CLAIMS]
+export const CLAIM_FIELDS: readonly FileColumn<ClaimRow>[] = ['who', ...CLAIMS]

@@ -1,27 +1,12 @@
 import type { OrderCell, OrderEffects, ReportSummary } from '@/results'
 import type { CrossoverEffect } from '@/stats'
 import { accuracyColumn } from './accuracy-tables'
-import { type Column, column, makeTable, type ReportTable } from './table'
-
-const CELLS: readonly Column<OrderCell>[] = [
-  column('session', 'Session', 'text', ({ session }) => `Session ${session}`),
-  column('condition', 'Condition', 'text', 'condition'),
-  column('raters', 'Readers', 'text', ({ raters }) => raters.join(', ')),
-  accuracyColumn('accuracy', 'Accuracy', 'accuracy'),
-]
+import { column, makeTable, type ReportTable } from './table'
 
 interface Effect extends CrossoverEffect {
   readonly name: string
   readonly reason: OrderEffects['reason']
 }
-
-const EFFECTS: readonly Column<Effect>[] = [
-  column('effect', 'Effect', 'text', 'name'),
-  column('estimate', 'Estimate', 'points', 'estimate', {
-    with: ({ ci95, reason }) => ({ ci95, reason }),
-  }),
-  column('p', 'p', 'p', 'p'),
-]
 
 /** What is to be kept in mind beside the two tables (R153). */
 export const ORDER_CAUTION =
@@ -31,9 +16,14 @@ export const ORDER_CAUTION =
 export function orderTables({ order }: ReportSummary): ReportTable[] {
   if (order === undefined) return []
   const { effects, washoutDays } = order
-  const cells = makeTable(
+  const cells = makeTable<OrderCell>(
     { title: 'Accuracy by session', note: `${washoutDays} days or more between sessions` },
-    CELLS,
+    [
+      column('Session', 'text', ({ session }) => `Session ${session}`),
+      column('Condition', 'text', 'condition'),
+      column('Readers', 'text', ({ raters }) => raters.join(', ')),
+      accuracyColumn('Accuracy', 'accuracy'),
+    ],
     order.cells,
   )
   if (effects === null) return [cells]
@@ -45,12 +35,20 @@ export function orderTables({ order }: ReportSummary): ReportTable[] {
   ].map((effect) => ({ ...effect, reason: effects.reason }))
   return [
     cells,
-    makeTable(
+    makeTable<Effect>(
       {
         title: 'Effect of the order',
         note: `${effects.readers[0]} readers began with ${first}, ${effects.readers[1]} with ${second}; ${ORDER_CAUTION}`,
       },
-      EFFECTS,
+      [
+        column('Effect', 'text', 'name'),
+        column('Estimate', 'points', ({ estimate: value, ci95, reason }) => ({
+          value,
+          ci95,
+          reason,
+        })),
+        column('p', 'p', 'p'),
+      ],
       rows,
     ),
   ]

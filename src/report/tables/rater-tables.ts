@@ -37,7 +37,6 @@ const INTERVALS = {
 
 /** A figure with its interval, and then of how many it is, or over how many of what. */
 const score = <Name extends string>(
-  id: string,
   title: string,
   unit: keyof typeof INTERVALS,
   scoresOf: (rater: RaterReport) => Scored<Name>,
@@ -45,120 +44,125 @@ const score = <Name extends string>(
   what: string,
   on: Column<RaterReport>['on'] = ['scores'],
 ) =>
-  column<RaterReport>(id, title, unit, (rater) => scoresOf(rater)[name], {
-    on,
-    note: (rater) => {
+  column<RaterReport>(
+    title,
+    unit,
+    (rater) => {
       const scores = scoresOf(rater)
-      return joinWords([
-        drawnNote(scores.intervals[name], INTERVALS[unit]),
-        countedWords(scores, what),
-      ])
+      return {
+        value: scores[name],
+        note: joinWords([
+          drawnNote(scores.intervals[name], INTERVALS[unit]),
+          countedWords(scores, what),
+        ]),
+      }
     },
-  })
+    { on },
+  )
 
 /** An accuracy among other scores: its share, and below it of how many. */
-const accuracy = (
-  id: string,
-  title: string,
-  cellOf: (rater: RaterReport) => AccuracyCell | undefined,
-) =>
-  column<RaterReport>(id, title, 'share', (rater) => cellOf(rater)?.value ?? null, {
-    on: ['models'],
-    note: (rater) => {
-      const { correct, n } = cellOf(rater) ?? { correct: 0, n: 0 }
-      return n === 0 ? '' : `${correct} of ${n}`
+const accuracy = (title: string, cellOf: (rater: RaterReport) => AccuracyCell | undefined) =>
+  column<RaterReport>(
+    title,
+    'share',
+    (rater) => {
+      const { value, correct, n } = cellOf(rater) ?? { value: null, correct: 0, n: 0 }
+      return { value, note: n === 0 ? '' : `${correct} of ${n}` }
     },
-  })
+    { on: ['models'] },
+  )
 
 const overallOf = ({ accuracy }: RaterReport) => accuracy.overall
 const closedOf = ({ accuracy }: RaterReport) => accuracy.closed
-const textOf = (rater: RaterReport) => rater.text
 const rankingOf = (rater: RaterReport) => rater.ranking
 const calibrationOf = (rater: RaterReport) => rater.calibration
 
 /** Everything that is one figure of a rater. `on`: the scores of each rater, on paper, and models beside raters. */
 const COLUMNS: readonly Column<RaterReport>[] = [
-  accuracy('overall', 'All questions', overallOf),
-  accuracy('yes-no', 'Yes/no', (r) => r.accuracy.byKind['yes-no']),
-  accuracy('choice', 'Choice', (r) => r.accuracy.byKind.choice),
-  accuracy('closed', 'Closed', closedOf),
-  column('answered', 'Answered', 'count', (r) => r.answered, {
-    on: ['scores'],
-    note: (r) => `of ${r.answered + r.abstained + r.missing}`,
-  }),
-  column('abstained', 'Abstained', 'count', (r) => r.abstained, { on: ['scores', 'paper'] }),
-  column('missing', 'Missing', 'count', (r) => r.missing, { on: ['scores', 'paper'] }),
-  column('flagged', 'On flagged cases', 'count', (r) => r.accuracy.overall.flagged, {
+  accuracy('All questions', overallOf),
+  accuracy('Yes/no', (r) => r.accuracy.byKind['yes-no']),
+  accuracy('Choice', (r) => r.accuracy.byKind.choice),
+  accuracy('Closed', closedOf),
+  column(
+    'Answered',
+    'count',
+    (r) => ({ value: r.answered, note: `of ${r.answered + r.abstained + r.missing}` }),
+    { on: ['scores'] },
+  ),
+  column('Abstained', 'count', (r) => r.abstained, { on: ['scores', 'paper'] }),
+  column('Missing', 'count', (r) => r.missing, { on: ['scores', 'paper'] }),
+  column('On flagged cases', 'count', (r) => r.accuracy.overall.flagged, {
     on: ['paper'],
   }),
-  column('shortcut_score', 'Shortcut Score', 'coefficient', (r) => r.shortcutScore, {
-    on: ['scores', 'paper', 'models'],
-    note: (r) =>
-      r.shortcutScoreCi95 === null
-        ? reasonWords(r.shortcutScoreReason)
-        : `${coefficientInterval(r.shortcutScoreCi95)}; over ${r.accuracy.closed.n} questions`,
-  }),
-  column('exact_match', 'Open text, exact match', 'share', (r) => r.text.exactMatch, {
-    on: ['scores', 'models'],
-    note: ({ text: words }) => countedWords(words),
-  }),
-  score('token_f1', 'Open text, token F1', 'coefficient', textOf, 'tokenF1', 'questions', [
+  column(
+    'Shortcut Score',
+    'coefficient',
+    (r) => ({
+      value: r.shortcutScore,
+      note:
+        r.shortcutScoreCi95 === null
+          ? reasonWords(r.shortcutScoreReason)
+          : `${coefficientInterval(r.shortcutScoreCi95)}; over ${r.accuracy.closed.n} questions`,
+    }),
+    { on: ['scores', 'paper', 'models'] },
+  ),
+  column(
+    'Open text, exact match',
+    'share',
+    (r) => ({ value: r.text.exactMatch, note: countedWords(r.text) }),
+    { on: ['scores', 'models'] },
+  ),
+  score('Open text, token F1', 'coefficient', (r) => r.text, 'tokenF1', 'questions', [
     'scores',
     'models',
   ]),
-  score('top1', 'Ranking, top 1', 'share', rankingOf, 'top1', ''),
-  score('top5', 'Ranking, top 5', 'share', rankingOf, 'top5', ''),
-  score('mrr', 'Ranking, mean reciprocal rank', 'coefficient', rankingOf, 'mrr', 'questions'),
+  score('Ranking, top 1', 'share', rankingOf, 'top1', ''),
+  score('Ranking, top 5', 'share', rankingOf, 'top5', ''),
+  score('Ranking, mean reciprocal rank', 'coefficient', rankingOf, 'mrr', 'questions'),
   column(
-    'lesion_sensitivity',
     'Lesions found',
     'share',
-    (r) => r.marks?.lesionSensitivity ?? null,
-    {
-      on: ['scores'],
-      note: (r) => {
-        if (r.marks === undefined) return ''
-        const { localised, lesions, lesionReason, intervals } = r.marks
-        if (lesions === 0) return reasonWords(lesionReason)
-        return joinWords([
-          drawnNote(intervals.lesionSensitivity, percentInterval),
-          `${localised} of ${lesions} lesions`,
-        ])
-      },
-    },
+    ({ marks }) => (marks === undefined ? null : lesionCell(marks)),
+    { on: ['scores'] },
   ),
   column(
-    'false_positives',
     'False positives per image',
     'coefficient',
-    (r) => r.marks?.falsePositives ?? null,
+    ({ marks }) => (marks === undefined ? null : falseCell(marks)),
     {
       on: ['scores'],
-      note: (r) => {
-        if (r.marks === undefined) return ''
-        const { n, nonLesions, reason, intervals } = r.marks
-        if (n === 0) return reasonWords(reason)
-        return joinWords([
-          drawnNote(intervals.falsePositives),
-          `${nonLesions} marks on ${n} images`,
-        ])
-      },
     },
   ),
-  score('ece', 'Expected calibration error (ECE)', 'coefficient', calibrationOf, 'ece', 'answers'),
-  score('brier', 'Brier score', 'coefficient', calibrationOf, 'brier', 'answers'),
-  score(
-    'median_time',
-    'Median time per case',
-    'duration',
-    (r) => r.time,
-    'medianActiveMs',
-    'cases',
-    ['scores', 'paper'],
-  ),
-  column('unreadable', 'Unreadable', 'count', (r) => r.unreadable, { on: ['models'] }),
-  column('missing_answers', 'Missing', 'count', (r) => r.missing, { on: ['models'] }),
+  score('Expected calibration error (ECE)', 'coefficient', calibrationOf, 'ece', 'answers'),
+  score('Brier score', 'coefficient', calibrationOf, 'brier', 'answers'),
+  score('Median time per case', 'duration', (r) => r.time, 'medianActiveMs', 'cases', [
+    'scores',
+    'paper',
+  ]),
+  column('Unreadable', 'count', (r) => r.unreadable, { on: ['models'] }),
+  column('Missing', 'count', (r) => r.missing, { on: ['models'] }),
 ]
+
+type Marks = NonNullable<RaterReport['marks']>
+
+const lesionCell = ({ lesionSensitivity, localised, lesions, lesionReason, intervals }: Marks) => ({
+  value: lesionSensitivity,
+  note:
+    lesions === 0
+      ? reasonWords(lesionReason)
+      : joinWords([
+          drawnNote(intervals.lesionSensitivity, percentInterval),
+          `${localised} of ${lesions} lesions`,
+        ]),
+})
+
+const falseCell = ({ falsePositives, n, nonLesions, reason, intervals }: Marks) => ({
+  value: falsePositives,
+  note:
+    n === 0
+      ? reasonWords(reason)
+      : joinWords([drawnNote(intervals.falsePositives), `${nonLesions} marks on ${n} images`]),
+})
 
 /** The heading of a column that is one rater's. */
 const headOf = (rater: RaterReport) => ({ title: seriesName(rater), whose: [rater] })
@@ -179,9 +183,8 @@ export function ratersOnPaper(
 ): ReportTable {
   const isScored = hasScores({ raters })
   const accuracies: Column<RaterReport>[] = present([
-    isScored && accuracyColumn('overall', 'All questions', overallOf),
-    raters.some((rater) => closedOf(rater).n > 0) &&
-      accuracyColumn('closed', 'Closed questions', closedOf),
+    isScored && accuracyColumn('All questions', overallOf),
+    raters.some((rater) => closedOf(rater).n > 0) && accuracyColumn('Closed questions', closedOf),
   ])
   const scores = shownOn(COLUMNS, 'paper')
     .filter(({ cell }) => hasAny(raters.map(cell)))
@@ -210,9 +213,9 @@ export function modelsTable(
   // A floor is an accuracy on closed questions; the Shortcut Score measures against the text-only one.
   const floor = (title: string, values: Readonly<Record<string, number | null>>) => ({
     group: null,
-    cells: columns.map(({ id, unit }): Cell => {
-      if (id === 'rater') return text(title)
-      return values[id] === undefined ? text('') : { unit, value: values[id] }
+    cells: columns.map(({ title: name, unit }, place): Cell => {
+      if (place === 0) return text(title)
+      return values[name] === undefined ? text('') : { unit, value: values[name] }
     }),
   })
   return {
@@ -225,7 +228,7 @@ export function modelsTable(
         .map(({ name: title, value }) =>
           floor(
             title,
-            title === 'Text only' ? { closed: value, shortcut_score: 1 } : { closed: value },
+            title === 'Text only' ? { Closed: value, 'Shortcut Score': 1 } : { Closed: value },
           ),
         ),
     ],

@@ -6,26 +6,26 @@ import type {
   ReportSummary,
   ShareFigure,
 } from '@/results'
-import { type CsvColumn, countWords, csvText, present } from '@/study'
+import { countWords, present } from '@/study'
 import { percentWords } from '../report-words'
 import { accuracyColumn } from './accuracy-tables'
 import { durationInterval } from './cell-words'
+import { differenceCell } from './comparison-tables'
 import { orderTables } from './order-tables'
 import {
-  type Cell,
   type Column,
-  cellColumn,
   column,
+  csvOf,
+  type FileColumn,
   getter,
   limits,
   makeTable,
-  namedColumns,
   type Of,
   partColumns,
   type ReportTable,
 } from './table'
 
-const RATER = column<Pick<AidFigures, 'name'>>('rater', 'Reader', 'text', 'name')
+const RATER = column<Pick<AidFigures, 'name'>>('Reader', 'text', 'name')
 
 const shareCell = ({
   count,
@@ -36,8 +36,7 @@ const shareCell = ({
   reason,
   ci95Reason,
   clusters,
-}: ShareFigure): Cell => ({
-  unit: 'proportion',
+}: ShareFigure) => ({
   count,
   n,
   value,
@@ -47,108 +46,61 @@ const shareCell = ({
   note: clusters === n || n === 0 ? '' : countWords(clusters, 'cluster'),
 })
 
-const share = <Row>(id: string, title: string, read: Of<Row, ShareFigure>): Column<Row> => {
+const share = <Row>(title: string, read: Of<Row, ShareFigure>): Column<Row> => {
   const figure = getter(read)
-  return cellColumn(id, title, 'proportion', (row) => shareCell(figure(row)))
+  return column(title, 'proportion', (row) => shareCell(figure(row)))
 }
 
 const SWITCHES: readonly Column<Pick<ReadingChange, 'rightToWrong' | 'wrongToRight'>>[] = [
-  share('right_to_wrong', 'Right to wrong', 'rightToWrong'),
-  share('wrong_to_right', 'Wrong to right', 'wrongToRight'),
-]
-
-const CHANGES: readonly Column<ReadingChange>[] = [
-  RATER,
-  column('readings', 'Readings', 'text', ({ conditions }) => conditions.join(' → ')),
-  column('stayed_right', 'Stayed right', 'count', 'stayedRight'),
-  column('stayed_wrong', 'Stayed wrong', 'count', 'stayedWrong'),
-  ...SWITCHES,
+  share('Right to wrong', 'rightToWrong'),
+  share('Wrong to right', 'wrongToRight'),
 ]
 
 /** What became of answers from one reading to the next (R91). */
 export const changeTable = ({ changes = [] }: ReportSummary): ReportTable =>
-  makeTable(
+  makeTable<ReadingChange>(
     {
       title: 'Changed answers',
       note: 'right to wrong: of answers right at first; wrong to right: of answers wrong at first',
     },
-    CHANGES,
+    [
+      RATER,
+      column('Readings', 'text', ({ conditions }) => conditions.join(' → ')),
+      column('Stayed right', 'count', 'stayedRight'),
+      column('Stayed wrong', 'count', 'stayedWrong'),
+      ...SWITCHES,
+    ],
     changes,
   )
 
-const ACCURACIES: readonly Column<AidFigures>[] = [
-  RATER,
-  accuracyColumn('unaided', 'Unaided', 'unaided'),
-  accuracyColumn('aided', 'Aided', 'aided'),
-  column('difference', 'Aided minus unaided', 'points', ({ difference }) => difference.value, {
-    with: ({ difference: { ci95, method, reason, ci95Reason } }) => ({
-      ci95,
-      method,
-      reason: reason ?? ci95Reason,
-    }),
-    note: ({ pairedCases }) =>
-      pairedCases === 0 ? 'different cases' : `${pairedCases} paired cases`,
-  }),
-  share('model_alone', 'Model by itself', 'modelAlone'),
-]
-
-const FOLLOWED: readonly Column<AidFigures>[] = [
-  RATER,
-  share('followed', 'Suggestions followed', 'followed'),
-  share('followed_right', 'Right ones followed', 'followedRight'),
-  share('followed_wrong', 'Wrong ones followed', 'followedWrong'),
-]
-
-const ERRORS: readonly Column<AidFigures>[] = [
-  RATER,
-  share('over_reliance', 'Over-reliance', 'overReliance'),
-  share('under_reliance', 'Under-reliance', 'underReliance'),
-]
-
-const SWITCHED: readonly Column<AidFigures>[] = [RATER, ...SWITCHES]
-
-const AGREED: readonly Column<AidFigures>[] = [
-  RATER,
-  share('agreed_right', 'As suggested, suggestion right', 'agreedWithRight'),
-  share('agreed_wrong', 'As suggested, suggestion wrong', 'agreedWithWrong'),
-]
-
 const measure = (
-  id: string,
   title: string,
   unit: 'duration' | 'share',
   read: (figures: AidFigures) => MeasureFigure,
 ): Column<AidFigures> =>
-  column(id, title, unit, (figures) => read(figures).value, {
-    with: (figures) => ({ reason: read(figures).reason }),
-    note: (figures) => {
-      const { n, ci95 } = read(figures)
-      if (n === 0) return ''
-      if (ci95 === null) return `of ${n}`
-      const ends =
-        unit === 'duration'
-          ? durationInterval(ci95)
-          : `${percentWords(ci95[0])} to ${percentWords(ci95[1])}`
-      return `${ends}, of ${n}`
-    },
+  column(title, unit, (figures) => {
+    const { value, n, ci95, reason } = read(figures)
+    return { value, reason, note: measureNote(unit, n, ci95) }
   })
 
-const EFFORT: readonly Column<AidFigures>[] = [
-  RATER,
-  measure('time_unaided', 'Median time unaided', 'duration', ({ time }) => time.unaided),
-  measure('time_aided', 'Median time aided', 'duration', ({ time }) => time.aided),
-  measure('confidence_unaided', 'Mean confidence unaided', 'share', (f) => f.confidence.unaided),
-  measure('confidence_aided', 'Mean confidence aided', 'share', (f) => f.confidence.aided),
-]
+function measureNote(unit: 'duration' | 'share', n: number, ci95: MeasureFigure['ci95']): string {
+  if (n === 0) return ''
+  if (ci95 === null) return `of ${n}`
+  const ends =
+    unit === 'duration'
+      ? durationInterval(ci95)
+      : `${percentWords(ci95[0])} to ${percentWords(ci95[1])}`
+  return `${ends}, of ${n}`
+}
 
 /** From unaided to aided, whichever was read first (R154). */
 export const switchedTable = ({ figures }: AidReport): ReportTable =>
-  makeTable(
+  makeTable<AidFigures>(
     {
       title: 'Switched answers',
       note: 'unaided to aided; right to wrong: of answers right unaided; wrong to right: of answers wrong unaided',
     },
-    SWITCHED,
+    [RATER, ...SWITCHES],
     figures,
   )
 
@@ -162,36 +114,50 @@ export function aidTables({ aid, changes }: ReportSummary): ReportTable[] {
     [time, confidence].some((figure) => figure.aided.n > 0),
   )
   const makeNoted = (title: string, note: string, columns: readonly Column<AidFigures>[]) =>
-    makeTable({ title, note }, columns, figures)
+    makeTable({ title, note }, [RATER, ...columns], figures)
   return present([
     makeNoted(
       'Accuracy without and with suggestions',
       `suggestions${model}; difference in percentage points, 95% CIs for fixed readers and random cases`,
-      ACCURACIES,
+      [
+        accuracyColumn('Unaided', 'unaided'),
+        accuracyColumn('Aided', 'aided'),
+        column('Aided minus unaided', 'points', ({ difference, pairedCases }) => ({
+          ...differenceCell(difference),
+          note: pairedCases === 0 ? 'different cases' : `${pairedCases} paired cases`,
+        })),
+        share('Model by itself', 'modelAlone'),
+      ],
     ),
-    ...(isPaired
-      ? present([
-          makeNoted(
-            'Suggestions followed',
-            'of suggestions that differed from the unaided answer',
-            FOLLOWED,
-          ),
-          makeNoted(
-            'Over-reliance and under-reliance',
-            'over-reliance: of answers right unaided, with a wrong suggestion; under-reliance: of answers wrong unaided, with a right suggestion',
-            ERRORS,
-          ),
-          // Where each answer was asked again in one go, the table of changes says the same.
-          changes === undefined && switchedTable(aid),
-        ])
-      : []),
+    isPaired &&
+      makeNoted('Suggestions followed', 'of suggestions that differed from the unaided answer', [
+        share('Suggestions followed', 'followed'),
+        share('Right ones followed', 'followedRight'),
+        share('Wrong ones followed', 'followedWrong'),
+      ]),
+    isPaired &&
+      makeNoted(
+        'Over-reliance and under-reliance',
+        'over-reliance: of answers right unaided, with a wrong suggestion; under-reliance: of answers wrong unaided, with a right suggestion',
+        [share('Over-reliance', 'overReliance'), share('Under-reliance', 'underReliance')],
+      ),
+    // Where each answer was asked again in one go, the table of changes says the same.
+    isPaired && changes === undefined && switchedTable(aid),
     makeNoted(
       'Aided answers that are as suggested',
       'whether or not the unaided answer was the same',
-      AGREED,
+      [
+        share('As suggested, suggestion right', 'agreedWithRight'),
+        share('As suggested, suggestion wrong', 'agreedWithWrong'),
+      ],
     ),
     isTimed &&
-      makeNoted('Time and confidence', 'active time of a reading; 95% CIs of the medians', EFFORT),
+      makeNoted('Time and confidence', 'active time of a reading; 95% CIs of the medians', [
+        measure('Median time unaided', 'duration', ({ time }) => time.unaided),
+        measure('Median time aided', 'duration', ({ time }) => time.aided),
+        measure('Mean confidence unaided', 'share', ({ confidence }) => confidence.unaided),
+        measure('Mean confidence aided', 'share', ({ confidence }) => confidence.aided),
+      ]),
   ])
 }
 
@@ -213,9 +179,11 @@ interface FigureRow extends Pick<AidFigures, 'rater' | 'session'> {
   readonly value: Figure
 }
 
-const CSV: readonly CsvColumn<FigureRow>[] = [
+const FIELDS: readonly FileColumn<FigureRow>[] = [
   ['rater', ({ rater }) => rater ?? '(all readers)'],
-  ...namedColumns<FigureRow>('session', 'readings', 'figure'),
+  'session',
+  'readings',
+  'figure',
   ...partColumns(({ value }: FigureRow) => value, 'count', 'n', 'value'),
   ...limits<FigureRow>('ci95', ({ value }) => value.ci95),
   ['method', ({ value }) => value.method],
@@ -223,8 +191,8 @@ const CSV: readonly CsvColumn<FigureRow>[] = [
 
 /** reading-changes.csv: a row for each figure. */
 export const changesCsv = (changes: readonly ReadingChange[]): string =>
-  csvText(
-    CSV,
+  csvOf(
+    FIELDS,
     changes.flatMap(({ rater, session, conditions, rightToWrong, wrongToRight }) => {
       const whose = { rater, session, readings: conditions.join(' > ') }
       return [
@@ -249,8 +217,8 @@ const SHARES = [
 
 /** reading-with-ai.csv: a row for each figure. */
 export const aidCsv = ({ figures, aided, unaided }: AidReport): string =>
-  csvText(
-    CSV,
+  csvOf(
+    FIELDS,
     figures.flatMap((entry) => {
       const { rater, session, difference, pairedCases } = entry
       const row = (readings: string, figure: string, value: Figure): FigureRow => ({

@@ -1,5 +1,7 @@
 import type { ReportSummary } from '@/results'
-import { type Column, csvOf, field, type ReportTable } from './table'
+import type { CsvColumn } from '@/study'
+import type { reportScopes } from '../under-condition'
+import { csvOf, type FileColumn, fileColumns, type ReportTable } from './table'
 
 /** Each makes a table, or several; null where the study has nothing for it. */
 type Tables = readonly ((report: ReportSummary) => ReportTable | readonly ReportTable[] | null)[]
@@ -30,44 +32,30 @@ export interface ReportSection {
   readonly files: readonly ScopedFile[]
 }
 
-/** The report over all questions (condition '') or under one condition. */
-export type ReportScope = readonly [condition: string, report: ReportSummary]
-
 /** A CSV file whose rows are over all questions first, then under each condition. */
 export interface ScopedFile {
   readonly path: string
   /** For the list of downloads. */
   readonly about: string
   /** null: there are no rows. */
-  readonly write: (scopes: readonly ReportScope[]) => string | null
+  readonly write: (scopes: ReturnType<typeof reportScopes>) => string | null
 }
 
 export const scopedFile = <Row>(
   path: string,
   about: string,
-  columns: readonly Column<Row>[],
+  columns: readonly FileColumn<Row>[],
   rowsOfScope: (report: ReportSummary) => readonly Row[],
 ): ScopedFile => ({
   path,
   about,
   write: (scopes) => {
     const rows = scopes.flatMap(([condition, report]) =>
-      rowsOfScope(report).map((row): Scoped<Row> => ({ condition, row })),
+      rowsOfScope(report).map((row) => ({ condition, row })),
     )
-    return rows.length === 0 ? null : csvOf([CONDITION, ...columns.map(inScope)], rows)
+    const inScope = fileColumns(columns).map(
+      ([title, read]): CsvColumn<(typeof rows)[number]> => [title, ({ row }) => read(row)],
+    )
+    return rows.length === 0 ? null : csvOf(['condition', ...inScope], rows)
   },
-})
-
-interface Scoped<Row> {
-  readonly condition: string
-  readonly row: Row
-}
-
-const CONDITION = field<Scoped<unknown>>('condition', ({ condition }) => condition)
-
-const inScope = <Row>({ id, cell, csv }: Column<Row>): Column<Scoped<Row>> => ({
-  ...field(id, ({ row }: Scoped<Row>) => cell(row).value),
-  ...(csv && {
-    csv: csv.map(([title, read]) => [title, ({ row }: Scoped<Row>) => read(row)] as const),
-  }),
 })

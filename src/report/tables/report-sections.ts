@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@/results'
-import { ledConditions, underCondition } from '../under-condition'
+import { reportScopes } from '../under-condition'
 import { collectiveSection } from './collective-tables'
 import { difficultySection } from './measures/difficulty-tables'
 import { kappaSection } from './measures/kappa-tables'
@@ -10,7 +10,7 @@ import { missingSection } from './measures/missing-tables'
 import { panelSection } from './measures/panel-tables'
 import { groupFile, scoresFile } from './measures/score-rows'
 import { testsSection } from './measures/test-tables'
-import type { ReportScope, ReportSection, ScopedFile } from './report-section'
+import type { ReportSection, ScopedFile } from './report-section'
 
 /** In the order of report.html. To add a section, add its line here. */
 export const REPORT_SECTIONS: readonly ReportSection[] = [
@@ -34,10 +34,7 @@ export const SCOPED_FILES: readonly ScopedFile[] = [
 
 /** The files that the report has rows for. */
 export function scopedFiles(report: ReportSummary): [path: string, csv: string][] {
-  const scopes = [
-    ['', report] as const,
-    ...ledConditions(report).map((name): ReportScope => [name, underCondition(report, name)]),
-  ]
+  const scopes = reportScopes(report)
   return SCOPED_FILES.flatMap(({ path, write }): [string, string][] => {
     const csv = write(scopes)
     return csv === null ? [] : [[path, csv]]

@@ -1,4 +1,4 @@
-import type { ProofGap, ReportReason, ShareMethod } from '@/results'
+import type { ProofGap, ReportReason, ReportSummary, ShareMethod } from '@/results'
 import type { Interval } from '@/stats'
 import { type CsvColumn, csvText } from '@/study'
 
@@ -98,22 +98,21 @@ export interface ReportTable {
 
 /** A column over rows: its place in a file and its place in what is shown, in one definition. */
 export interface Column<Row> extends TableColumn {
-  /** Its name in a file. */
-  readonly id: string
   readonly cell: (row: Row) => Cell
-  /** Its columns in a file, where these are others than `id` with the value. */
-  readonly csv?: readonly CsvColumn<Row>[]
-  /** Where it is shown; nowhere: it is in the file alone. */
+  /** Its columns in a file; none: it is shown alone. */
+  readonly csv: readonly CsvColumn<Row>[]
+  /** Where it is shown; nowhere: in all that has its columns. */
   readonly on?: readonly string[]
 }
 
-/** What a column has beside its value. */
-interface More<Row> extends Omit<Partial<Column<Row>>, 'id' | 'title' | 'unit' | 'cell'> {
-  /** What stands below the value. */
-  readonly note?: (row: Row) => string
-  /** The rest of its cell. */
-  readonly with?: (row: Row) => Partial<Cell>
+/** What a column has beside its cells. */
+interface More<Row> extends Omit<Partial<Column<Row>>, 'title' | 'unit' | 'cell' | 'csv'> {
+  /** A name: its value is in the file under it. */
+  readonly csv?: string | readonly CsvColumn<Row>[]
 }
+
+/** What a cell shows: its value, or the value with what stands beside it. */
+type Shown = Cell['value'] | (Omit<Cell, 'unit'> & { readonly unit?: Unit })
 
 /** What is shown of a row: a field of it by its name, or what is made of it. */
 export type Of<Row, Value> = ((row: Row) => Value) | FieldOf<Row, Value, keyof Row>
@@ -127,67 +126,48 @@ type FieldOf<Row, Value, Name extends keyof Row> = Name extends unknown
 export const getter = <Row, Value>(pick: Of<Row, Value>): ((row: Row) => Value) =>
   typeof pick === 'function' ? pick : (row) => row[pick] as Value
 
-/** A column by its value. */
+/** A column by what its cells show. */
 export const column = <Row>(
-  id: string,
   title: string,
   unit: Unit,
-  pick: Of<Row, Cell['value']>,
-  { note, with: rest, ...more }: More<Row> = {},
+  pick: Of<Row, Shown>,
+  { csv = [], ...more }: More<Row> = {},
 ): Column<Row> => {
-  const value = getter(pick)
+  const show = getter(pick)
+  const cell = (row: Row): Cell => {
+    const shown = show(row)
+    return typeof shown === 'object' && shown !== null ? { unit, ...shown } : { unit, value: shown }
+  }
   return {
-    id,
     title,
     unit,
     ...more,
-    cell: (row) => ({ unit, value: value(row), note: note?.(row) ?? '', ...rest?.(row) }),
+    cell,
+    csv: typeof csv === 'string' ? [[csv, (row) => cell(row).value]] : csv,
   }
 }
 
-/** A column whose cell is more than a value. */
-export const cellColumn = <Row>(
-  id: string,
-  title: string,
-  unit: Unit,
-  cell: (row: Row) => Cell,
-): Column<Row> => ({ id, title, unit, cell })
-
-/** A column that is in a file alone. */
-export const field = <Row>(id: string, pick: (row: Row) => Cell['value']): Column<Row> =>
-  column(id, '', 'text', pick)
+/** A column of a file: a field of each row under its own name, what is read of it under another, or what is shown. */
+export type FileColumn<Row> = (keyof Row & string) | CsvColumn<Row> | Column<Row>
 
 const textOrNumber = (value: unknown): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null
 
-/** Columns of a file that are called as what they hold. */
-export const namedColumns = <Row>(...names: readonly (keyof Row & string)[]): CsvColumn<Row>[] =>
-  partColumns((row: Row) => row, ...names)
-
-/** The same of a part of each row; empty where a row has no such part. */
+/** Columns that are called as what they hold of a part of each row; empty where a row has no such part. */
 export const partColumns = <Row, Part>(
   read: (row: Row) => Part | undefined,
   ...names: readonly (keyof Part & string)[]
 ): CsvColumn<Row>[] => names.map((name) => [name, (row) => textOrNumber(read(row)?.[name])])
 
-/** The same beside columns that are shown. */
-export const namedFields = <Row>(...names: readonly (keyof Row & string)[]): Column<Row>[] =>
-  partFields((row: Row) => row, ...names)
-
-/** The same of a part of each row. */
-export const partFields = <Row, Part>(
-  read: (row: Row) => Part,
-  ...names: readonly (keyof Part & string)[]
-): Column<Row>[] => names.map((name) => field(name, (row) => textOrNumber(read(row)[name])))
+export const fileColumns = <Row>(columns: readonly FileColumn<Row>[]): CsvColumn<Row>[] =>
+  columns.flatMap((column): readonly CsvColumn<Row>[] => {
+    if (typeof column === 'string') return partColumns((row: Row) => row, column)
+    return 'cell' in column ? column.csv : [column]
+  })
 
 /** The columns as a file, one row after the other. */
-export const csvOf = <Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string =>
-  csvText(
-    columns.flatMap(
-      ({ id, cell, csv }): readonly CsvColumn<Row>[] => csv ?? [[id, (row) => cell(row).value]],
-    ),
-    rows,
-  )
+export const csvOf = <Row>(columns: readonly FileColumn<Row>[], rows: Iterable<Row>): string =>
+  csvText(fileColumns(columns), rows)
 
 /** Both ends of an interval as columns of a file. */
 export const limits = <Row>(
@@ -206,7 +186,7 @@ export const rowsOf = <Row>(
 ): TableRow[] =>
   rows.map((row) => ({ group: groupOf(row), cells: columns.map(({ cell }) => cell(row)) }))
 
-type TableHead = Omit<ReportTable, 'columns' | 'rows'>
+export type TableHead = Omit<ReportTable, 'columns' | 'rows'>
 
 /** A table of the columns over the rows. */
 export const makeTable = <Row>(
@@ -216,13 +196,42 @@ export const makeTable = <Row>(
   groupOf?: (row: Row) => string | null,
 ): ReportTable => ({ ...head, columns, rows: rowsOf(columns, rows, groupOf) })
 
+/** What a table is made of, or how it is made of its rows and of where these come from. */
+export type Made<Part, Row, Source = ReportSummary> =
+  | Part
+  | ((rows: readonly Row[], source: Source) => Part)
+
+const make = <Part extends object, Row, Source>(
+  part: Made<Part, Row, Source>,
+  rows: readonly Row[],
+  source: Source,
+): Part => (typeof part === 'function' ? part(rows, source) : part)
+
+/** A table of a report, or of a part of it, by its head, its columns and its rows; null where it has no rows. */
+export const reportTable =
+  <Row, Source = ReportSummary>(
+    head: Made<TableHead, Row, Source>,
+    columns: Made<readonly Column<Row>[], Row, Source>,
+    rowsOfSource: (source: Source) => readonly Row[] | undefined,
+    groupOf?: (row: Row) => string | null,
+  ) =>
+  (source: Source): ReportTable | null => {
+    const rows = rowsOfSource(source) ?? []
+    return unlessEmpty(
+      makeTable(make(head, rows, source), make(columns, rows, source), rows, groupOf),
+    )
+  }
+
 /** null where a table has no rows. */
 export const unlessEmpty = (table: ReportTable): ReportTable | null =>
   table.rows.length === 0 ? null : table
 
 /** The columns that are shown in one place. */
-export const shownOn = <Row>(columns: readonly Column<Row>[], place: string): Column<Row>[] =>
-  columns.filter(({ on }) => on?.includes(place))
+export const shownOn = <Row>(columns: readonly FileColumn<Row>[], place: string): Column<Row>[] =>
+  columns.filter(
+    (column): column is Column<Row> =>
+      typeof column === 'object' && 'on' in column && column.on?.includes(place) === true,
+  )
 
 /** The other way round: what were columns are rows, each of `rows` is a column. */
 export const turned = <Row>(

@@ -3,32 +3,28 @@ import { seriesName, shownChange } from '@/results'
 import { fixed } from '../report-words'
 import { drawnNote, durationInterval } from './cell-words'
 import { readerColumn } from './reader-column'
-import { type Column, column, csvOf, field, makeTable, type ReportTable } from './table'
+import { column, csvOf, makeTable, type ReportTable } from './table'
 
 type Raters = readonly RaterReport[]
 
-const TIMES: readonly Column<RaterReport>[] = [
-  readerColumn((rater) => rater),
-  column('items', 'Cases', 'count', ({ time }) => time.n),
-  column('median', 'Median', 'duration', ({ time }) => time.medianActiveMs, {
-    note: ({ time }) => drawnNote(time.intervals.medianActiveMs, durationInterval),
-  }),
-  column('total', 'Total', 'duration', ({ time }) => time.totalActiveMs),
-  column('slope', 'Change over the session (up to 100 cases)', 'slope', ({ time }) =>
-    shownChange(time),
-  ),
-  column(
-    'spearman',
-    'Rank correlation with position',
-    'coefficient',
-    ({ time }) => time.spearman.value,
-  ),
-  column('p', 'p', 'p', ({ time }) => time.spearman.p),
-]
-
 /** How long each of these raters took. */
 export const timeTable = (raters: Raters): ReportTable =>
-  makeTable({ title: 'Time of each reader' }, TIMES, raters)
+  makeTable<RaterReport>(
+    { title: 'Time of each reader' },
+    [
+      readerColumn((rater) => rater),
+      column('Cases', 'count', ({ time }) => time.n),
+      column('Median', 'duration', ({ time }) => ({
+        value: time.medianActiveMs,
+        note: drawnNote(time.intervals.medianActiveMs, durationInterval),
+      })),
+      column('Total', 'duration', ({ time }) => time.totalActiveMs),
+      column('Change over the session (up to 100 cases)', 'slope', ({ time }) => shownChange(time)),
+      column('Rank correlation with position', 'coefficient', ({ time }) => time.spearman.value),
+      column('p', 'p', ({ time }) => time.spearman.p),
+    ],
+    raters,
+  )
 
 /** A stretch of one rater's session. */
 interface Stretch {
@@ -41,48 +37,46 @@ const stretchesOf = (raters: Raters, read: (time: TimeReport) => TimeReport['ste
   raters.flatMap((rater) => read(rater.time).map((step, place) => ({ rater, step, place })))
 
 const QUARTER = ['First', 'Second', 'Third', 'Last']
-const QUARTERS: readonly Column<Stretch>[] = [
-  column('quarter', 'Quarter', 'text', ({ place }) => QUARTER[place] ?? ''),
-  column('positions', 'Positions', 'count', ({ step }) => `${step.from}–${step.to}`),
-  column('median', 'Median time', 'duration', ({ step }) => step.medianActiveMs),
-  column('accuracy', 'Correct', 'proportion', ({ step }) => step.accuracy, {
-    shareTitle: 'Accuracy',
-    with: ({ step }) => ({ count: step.correct, n: step.counted }),
-  }),
-]
 
 /** Time and accuracy by quarter of the session, for raters with times. */
 export const quarterTable = (raters: Raters): ReportTable =>
-  makeTable(
+  makeTable<Stretch>(
     { title: 'By quarter of the session', groupTitle: 'Reader' },
-    QUARTERS,
+    [
+      column('Quarter', 'text', ({ place }) => QUARTER[place] ?? ''),
+      column('Positions', 'count', ({ step }) => `${step.from}–${step.to}`),
+      column('Median time', 'duration', ({ step }) => step.medianActiveMs),
+      column(
+        'Correct',
+        'proportion',
+        ({ step }) => ({ value: step.accuracy, count: step.correct, n: step.counted }),
+        { shareTitle: 'Accuracy' },
+      ),
+    ],
     stretchesOf(raters, ({ quarters }) => quarters),
     ({ rater }) => seriesName(rater),
   )
 
 /** The same on paper: a row for each rater, a column for each quarter. */
-export function quartersOnPaper(raters: Raters): ReportTable {
-  const columns: Column<RaterReport>[] = [
-    readerColumn((rater) => rater),
-    ...QUARTER.map((title, place) =>
-      column<RaterReport>(
-        title,
-        `${title} quarter`,
-        'duration',
-        ({ time }) => time.quarters[place]?.medianActiveMs ?? null,
-        {
-          with: ({ time }) => {
-            const step = time.quarters[place]
-            return step === undefined ? {} : { aside: `${step.correct} of ${step.counted}` }
-          },
-        },
+export const quartersOnPaper = (raters: Raters): ReportTable =>
+  makeTable<RaterReport>(
+    {
+      title:
+        'By quarter of the session: median active time per case, and correct answers / scored answers.',
+    },
+    [
+      readerColumn((rater) => rater),
+      ...QUARTER.map((title, place) =>
+        column<RaterReport>(`${title} quarter`, 'duration', ({ time }) => {
+          const step = time.quarters[place]
+          return step === undefined
+            ? null
+            : { value: step.medianActiveMs, aside: `${step.correct} of ${step.counted}` }
+        }),
       ),
-    ),
-  ]
-  const title =
-    'By quarter of the session: median active time per case, and correct answers / scored answers.'
-  return makeTable({ title }, columns, raters)
-}
+    ],
+    raters,
+  )
 
 const seconds = (ms: number | null) => (ms === null ? null : fixed(ms / 1000, 1))
 
@@ -90,12 +84,12 @@ const seconds = (ms: number | null) => (ms === null ? null : fixed(ms / 1000, 1)
 export const stepsCsv = (raters: Raters): string =>
   csvOf<Stretch>(
     [
-      field('rater', ({ rater }) => seriesName(rater)),
-      field('from position', ({ step }) => step.from),
-      field('to position', ({ step }) => step.to),
-      field('median s', ({ step }) => seconds(step.medianActiveMs)),
-      field('lower quartile s', ({ step }) => seconds(step.quartiles[0])),
-      field('upper quartile s', ({ step }) => seconds(step.quartiles[1])),
+      ['rater', ({ rater }) => seriesName(rater)],
+      ['from position', ({ step }) => step.from],
+      ['to position', ({ step }) => step.to],
+      ['median s', ({ step }) => seconds(step.medianActiveMs)],
+      ['lower quartile s', ({ step }) => seconds(step.quartiles[0])],
+      ['upper quartile s', ({ step }) => seconds(step.quartiles[1])],
     ],
     stretchesOf(raters, ({ steps }) => steps),
   )

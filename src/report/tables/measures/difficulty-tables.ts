@@ -1,27 +1,26 @@
 import type { RatedQuestion, ReportSummary } from '@/results'
+import { present } from '@/study'
 import { coefficientWords, joinWords, reasonWords } from '../../report-words'
 import { coefficientInterval } from '../cell-words'
 import type { ReportSection } from '../report-section'
 import { type Column, column, makeTable, type ReportTable } from '../table'
-import { type FigureRow, figureFile, figureRow } from './figure-rows'
+import { figureFile, figureRow } from './figure-rows'
 
 type Difficulty = NonNullable<ReportSummary['itemDifficulty']>
 
 /** In a sentence. */
 const MOST_NAMED = 5
 
-const COLUMNS: readonly Column<RatedQuestion>[] = [
-  column('item', 'Case', 'text', 'item', { note: ({ question }) => question }),
-  column('right', 'Right', 'share', 'difficulty', { note: ({ n }) => `of ${n}` }),
-  column('rest', 'Item-rest correlation', 'coefficient', 'itemRest'),
-]
-
 /** The questions that fewest answered right, and those that the better raters miss; nothing where nothing can be said. */
 export function difficultyTables({ itemDifficulty: found }: ReportSummary): ReportTable[] {
   if (found === undefined) return []
   const isCorrelated =
     found.hardest.some(({ itemRest }) => itemRest !== null) || found.oddest.length > 0
-  const columns = COLUMNS.filter(({ id }) => isCorrelated || id !== 'rest')
+  const columns = present<Column<RatedQuestion>>([
+    column('Case', 'text', ({ item, question }) => ({ value: item, note: question })),
+    column('Right', 'share', ({ difficulty, n }) => ({ value: difficulty, note: `of ${n}` })),
+    isCorrelated && column('Item-rest correlation', 'coefficient', 'itemRest'),
+  ])
   const table = (title: string, name: string, note: string, rows: readonly RatedQuestion[]) =>
     makeTable({ title, name, note, isOrdered: true, isNarrow: true }, columns, rows)
   return [
@@ -65,18 +64,6 @@ function difficultyWords({ itemDifficulty: found }: ReportSummary): string {
   return joinWords(parts, ' ')
 }
 
-/** Rows of difficulty.csv. */
-function difficultyRows({ itemDifficulty: found }: ReportSummary): FigureRow[] {
-  if (found === undefined) return []
-  const { complete: n, alpha: value, alphaCi95: ci95, alphaReason: reason } = found
-  const who = found.respondents.join(' ')
-  return [
-    figureRow('kr20', who, { value, n, ci95, reason }),
-    figureRow('mean_total', who, { value: found.meanTotal, n }),
-    figureRow('sd_total', who, { value: found.sdTotal, n }),
-  ]
-}
-
 export const difficultySection: ReportSection = {
   title: 'Difficulty of the questions',
   onPage: [
@@ -91,7 +78,16 @@ export const difficultySection: ReportSection = {
     figureFile(
       'difficulty.csv',
       'Reliability of the questions as a test, and outlying questions',
-      difficultyRows,
+      'itemDifficulty',
+      (found) => {
+        const { complete: n, alpha: value, alphaCi95: ci95, alphaReason: reason } = found
+        const who = found.respondents.join(' ')
+        return [
+          figureRow('kr20', who, { value, n, ci95, reason }),
+          figureRow('mean_total', who, { value: found.meanTotal, n }),
+          figureRow('sd_total', who, { value: found.sdTotal, n }),
+        ]
+      },
     ),
   ],
 }

@@ -1,7 +1,7 @@
-import type { DrawnValue } from '@/results'
+import type { DrawnValue, ReportReason } from '@/results'
 import { coefficientWords, differenceWords, reasonWords } from '../../report-words'
 import { coefficientInterval, percentInterval } from '../cell-words'
-import { type Cell, type Column, cellColumn, getter, type Of } from '../table'
+import { type Cell, type Column, column, getter, type Of } from '../table'
 
 export type DrawnFigure = Pick<DrawnValue, 'value' | 'reason' | 'ci95' | 'ci95Reason'>
 type Words = (ci95: readonly [number, number]) => string
@@ -31,13 +31,16 @@ export function drawnCell(unit: DrawnUnit, figure: DrawnFigure): Cell {
 
 /** Figures with their intervals below them. */
 export const figureColumn = <Row>(
-  id: string,
   title: string,
   unit: DrawnUnit,
   pick: Of<Row, DrawnFigure>,
 ): Column<Row> => {
   const figure = getter(pick)
-  return cellColumn(id, title, unit === 'share' ? unit : 'count', (row) =>
-    drawnCell(unit, figure(row)),
-  )
+  return column(title, unit === 'share' ? unit : 'count', (row) => drawnCell(unit, figure(row)))
 }
+
+/** A p, or why there is none. */
+export const P_OR_REASON: Column<{
+  readonly p: number | null
+  readonly reason: ReportReason | null
+}> = column('p', 'p', ({ p, reason }) => ({ value: p, note: reasonWords(reason) }))

@@ -1,7 +1,7 @@
 import type { ReportReason, ReportSummary } from '@/results'
 import type { Interval } from '@/stats'
 import { type ScopedFile, scopedFile } from '../report-section'
-import { type Column, field, namedFields } from '../table'
+import { type FileColumn, limits } from '../table'
 
 /** A figure as a row of a file: what it is, whose, of what, and its interval or why there is none. */
 export interface FigureRow {
@@ -42,16 +42,30 @@ export const figureRow = (
 })
 
 /** The columns of every file that has a row for each figure. */
-const FIGURE_FIELDS: readonly Column<FigureRow>[] = [
-  ...namedFields<FigureRow>('who', 'part', 'figure', 'value', 'n', 'clusters'),
-  field('ci95_low', ({ ci95 }) => ci95?.[0] ?? null),
-  field('ci95_high', ({ ci95 }) => ci95?.[1] ?? null),
-  ...namedFields<FigureRow>('df', 'p', 'reason'),
+const FIGURE_FIELDS: readonly FileColumn<FigureRow>[] = [
+  'who',
+  'part',
+  'figure',
+  'value',
+  'n',
+  'clusters',
+  ...limits<FigureRow>('ci95', ({ ci95 }) => ci95),
+  'df',
+  'p',
+  'reason',
 ]
 
-/** A file that has a row for each figure. */
-export const figureFile = (
+/**
+ * A file that has a row for each figure.
+ * @param part of the report that the figures are in; without it there are none
+ */
+export const figureFile = <Name extends keyof ReportSummary>(
   path: string,
   about: string,
-  rowsOfScope: (report: ReportSummary) => readonly FigureRow[],
-): ScopedFile => scopedFile(path, about, FIGURE_FIELDS, rowsOfScope)
+  part: Name,
+  rowsOf: (part: NonNullable<ReportSummary[Name]>, report: ReportSummary) => readonly FigureRow[],
+): ScopedFile =>
+  scopedFile(path, about, FIGURE_FIELDS, (report) => {
+    const found = report[part]
+    return found === undefined || found === null ? [] : rowsOf(found, report)
+  })

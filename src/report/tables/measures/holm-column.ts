@@ -10,13 +10,10 @@ export function holmOf<Row extends { readonly p: number | null }>(
   return rows.map((row, place) => [row, holm[place] ?? null] as const)
 }
 
-/** The columns with the adjusted p (Holm) of all rows beside the raw one, where two rows or more have a test. */
-export function withHolm<Row extends { readonly p: number | null }>(
-  columns: readonly Column<Row>[],
+/** The adjusted p (Holm) as a column, to stand beside the raw one; none where fewer than two rows have a test. */
+export function holmColumn<Row extends { readonly p: number | null }>(
   rows: readonly Row[],
-): readonly Column<Row>[] {
+): Column<Row>[] {
   const adjusted = new Map(holmOf(rows))
-  if (adjusted.size === 0) return columns
-  const beside: Column<Row> = column('holm', 'Holm', 'p', (row) => adjusted.get(row) ?? null)
-  return columns.flatMap((each) => (each.id === 'p' ? [each, beside] : [each]))
+  return adjusted.size === 0 ? [] : [column('Holm', 'p', (row) => adjusted.get(row) ?? null)]
 }

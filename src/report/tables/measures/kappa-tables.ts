@@ -1,10 +1,11 @@
-import type { KappaContrast, KappaHomogeneity, ReportSummary } from '@/results'
-import { coefficientWords, reasonWords } from '../../report-words'
+import type { KappaContrast, KappaHomogeneity } from '@/results'
+import { present } from '@/study'
+import { coefficientWords } from '../../report-words'
 import type { ReportSection } from '../report-section'
-import { type Column, column, makeTable, type ReportTable, unlessEmpty } from '../table'
-import { figureColumn } from './figure-cells'
-import { type FigureRow, figureFile, figureRow } from './figure-rows'
-import { holmOf, withHolm } from './holm-column'
+import { column, reportTable } from '../table'
+import { figureColumn, P_OR_REASON } from './figure-cells'
+import { figureFile, figureRow } from './figure-rows'
+import { holmColumn, holmOf } from './holm-column'
 
 /** `A and C minus B and C`; under conditions `A and B, full minus text`. */
 const contrastWords = ({ pairs: [first, other], conditions }: KappaContrast): string =>
@@ -21,85 +22,46 @@ function sideTitles(rows: readonly KappaContrast[]): readonly [string, string] {
   return (isSame ? first?.conditions : null) ?? ['First kappa', 'Second kappa']
 }
 
-const contrastColumns = ([first, second]: readonly [
-  string,
-  string,
-]): readonly Column<KappaContrast>[] => [
-  column('pairs', 'Kappa of', 'text', contrastWords),
-  column('n', 'Questions', 'count', ({ difference }) => difference.n),
-  column('first', first, 'coefficient', ({ kappas }) => kappas[0]),
-  column('second', second, 'coefficient', ({ kappas }) => kappas[1]),
-  figureColumn('difference', 'Difference', 'coefficient', 'difference'),
-  column('p', 'p', 'p', 'p'),
-]
-
 /** Comparison of kappa coefficients; null where none are compared. */
-export function kappaContrastTable({ kappas }: ReportSummary): ReportTable | null {
-  const rows = kappas?.contrasts ?? []
-  const hasP = rows.some(({ p }) => p !== null)
-  const columns = contrastColumns(sideTitles(rows)).filter(({ id }) => hasP || id !== 'p')
-  return unlessEmpty(
-    makeTable(
-      {
-        title: 'Differences of kappas',
-        name: 'kappa-differences',
-        note: 'on the questions that all these readers answered',
-      },
-      withHolm(columns, rows),
-      rows,
-    ),
-  )
-}
-
-const HOMOGENEITY: readonly Column<KappaHomogeneity>[] = [
-  column('pair', 'Pair', 'text', ({ names }) => names.join(' and ')),
-  column('by', 'By', 'text', ({ attribute }) => attribute ?? 'category', {
-    note: ({ used, strata }) => `${used} of ${strata} groups`,
-  }),
-  column('pooled', 'Pooled kappa', 'coefficient', 'pooled'),
-  column('statistic', 'Chi-square (df)', 'count', ({ statistic, df }) =>
-    statistic === null ? '–' : `${coefficientWords(statistic)} (${df})`,
-  ),
-  column('p', 'p', 'p', 'p', { note: ({ reason }) => reasonWords(reason) }),
-]
+export const kappaContrastTable = reportTable<KappaContrast>(
+  {
+    title: 'Differences of kappas',
+    name: 'kappa-differences',
+    note: 'on the questions that all these readers answered',
+  },
+  (rows) => {
+    const [first, second] = sideTitles(rows)
+    return present([
+      column('Kappa of', 'text', contrastWords),
+      column('Questions', 'count', ({ difference }) => difference.n),
+      column(first, 'coefficient', ({ kappas }) => kappas[0]),
+      column(second, 'coefficient', ({ kappas }) => kappas[1]),
+      figureColumn('Difference', 'coefficient', 'difference'),
+      rows.some(({ p }) => p !== null) && column('p', 'p', 'p'),
+      ...holmColumn(rows),
+    ])
+  },
+  ({ kappas }) => kappas?.contrasts,
+)
 
 /** Whether pairs agree as much in every group of questions; null where that is tested for none. */
-function kappaHomogeneityTable({ kappas }: ReportSummary): ReportTable | null {
-  const rows = (kappas?.homogeneity ?? []).filter(({ p }) => p !== null)
-  return unlessEmpty(
-    makeTable(
-      { title: 'Homogeneity of kappa across groups of questions', name: 'kappa-homogeneity' },
-      withHolm(HOMOGENEITY, rows),
-      rows,
+const kappaHomogeneityTable = reportTable<KappaHomogeneity>(
+  { title: 'Homogeneity of kappa across groups of questions', name: 'kappa-homogeneity' },
+  (rows) => [
+    column('Pair', 'text', ({ names }) => names.join(' and ')),
+    column('By', 'text', ({ attribute, used, strata }) => ({
+      value: attribute ?? 'category',
+      note: `${used} of ${strata} groups`,
+    })),
+    column('Pooled kappa', 'coefficient', 'pooled'),
+    column('Chi-square (df)', 'count', ({ statistic, df }) =>
+      statistic === null ? '–' : `${coefficientWords(statistic)} (${df})`,
     ),
-  )
-}
-
-/** Rows of kappas.csv. */
-const kappaRows = ({ kappas }: ReportSummary): FigureRow[] =>
-  kappas === undefined
-    ? []
-    : [
-        ...kappas.contrasts.map((contrast) =>
-          figureRow('kappa_difference', contrastWords(contrast), {
-            ...contrast.difference,
-            p: contrast.p,
-          }),
-        ),
-        // R195: the p of each, adjusted for all of them.
-        ...holmOf(kappas.contrasts).map(([contrast, holm]) =>
-          figureRow('kappa_difference_holm', contrastWords(contrast), { value: holm }),
-        ),
-        ...kappas.homogeneity.flatMap(
-          ({ names, attribute, pooled, statistic, df, p, reason, used }) => {
-            const [who, by] = [names.join(' and '), attribute ?? 'category']
-            return [
-              figureRow('pooled_kappa', who, { value: pooled, reason }, by),
-              figureRow('kappa_homogeneity', who, { value: statistic, n: used, df, p, reason }, by),
-            ]
-          },
-        ),
-      ]
+    P_OR_REASON,
+    ...holmColumn(rows),
+  ],
+  ({ kappas }) => kappas?.homogeneity.filter(({ p }) => p !== null),
+)
 
 const tables = [kappaContrastTable, kappaHomogeneityTable]
 
@@ -114,6 +76,29 @@ export const kappaSection: ReportSection = {
   ],
   onPaper: { after: 'agreement', tables },
   files: [
-    figureFile('kappas.csv', 'Comparison of kappa coefficients, and kappa by stratum', kappaRows),
+    figureFile(
+      'kappas.csv',
+      'Comparison of kappa coefficients, and kappa by stratum',
+      'kappas',
+      ({ contrasts, homogeneity }) => [
+        ...contrasts.map((contrast) =>
+          figureRow('kappa_difference', contrastWords(contrast), {
+            ...contrast.difference,
+            p: contrast.p,
+          }),
+        ),
+        // R195: the p of each, adjusted for all of them.
+        ...holmOf(contrasts).map(([contrast, holm]) =>
+          figureRow('kappa_difference_holm', contrastWords(contrast), { value: holm }),
+        ),
+        ...homogeneity.flatMap(({ names, attribute, pooled, statistic, df, p, reason, used }) => {
+          const [who, by] = [names.join(' and '), attribute ?? 'category']
+          return [
+            figureRow('pooled_kappa', who, { value: pooled, reason }, by),
+            figureRow('kappa_homogeneity', who, { value: statistic, n: used, df, p, reason }, by),
+          ]
+        }),
+      ],
+    ),
   ],
 }

@@ -1,59 +1,24 @@
 import type { PanelFigures, PanelModel, ReportSummary } from '@/results'
-import { countWords } from '@/study'
+import { countWords, present } from '@/study'
 import { fixed, percentWords, reasonWords } from '../../report-words'
 import { percentInterval } from '../cell-words'
 import { shareColumn } from '../drawn-columns'
+import { namedReader } from '../reader-column'
 import type { ReportSection } from '../report-section'
-import {
-  type Column,
-  cellColumn,
-  column,
-  makeTable,
-  type ReportTable,
-  rowsOf,
-  text,
-} from '../table'
+import { type Column, column, type ReportTable, reportTable, rowsOf, text } from '../table'
 import { below, drawnCell, figureColumn } from './figure-cells'
-import { type FigureRow, figureFile, figureRow } from './figure-rows'
-
-type PanelRow = PanelFigures['readers'][number]
-
-/** Names a reader or a model of the panel. */
-const nameColumn = <Row extends { readonly name: string }>(
-  { raters }: ReportSummary,
-  title: string,
-): Column<Row> =>
-  column('name', title, 'text', ({ name }) => name, {
-    with: ({ name }) => ({ whose: raters.filter((rater) => rater.name === name) }),
-  })
+import { figureFile, figureRow } from './figure-rows'
 
 const rankWords = (value: number) => fixed(value, Number.isInteger(value) ? 0 : 1)
-
-const MODELS: readonly Column<PanelModel>[] = [
-  figureColumn('minus_readers', 'Accuracy minus the readers’', 'points', 'minusReaders'),
-  cellColumn('rank', 'Rank among the readers', 'count', ({ rank, above, equal, below: under }) =>
-    text(rank.value === null ? '–' : `${rankWords(rank.value)} of ${above + equal + under + 1}`, {
-      note: below(rank, ([low, high]) => `${rankWords(low)} to ${rankWords(high)}`),
-    }),
-  ),
-  column(
-    'above',
-    'Readers above, equal, below',
-    'count',
-    (row) => `${row.above}, ${row.equal}, ${row.below}`,
-  ),
-  figureColumn('with_majority', 'Agrees with the majority of readers', 'share', 'withMajority'),
-  figureColumn('minus_ceiling', 'Minus the leave-one-out ceiling', 'points', 'minusCeiling'),
-]
 
 /** How far the readers lie apart, and each against the majority of the others; null with fewer than two. */
 export function panelTable(report: ReportSummary): ReportTable | null {
   const { panel } = report
   if (panel === undefined) return null
-  const columns: readonly Column<PanelRow>[] = [
-    nameColumn(report, 'Reader'),
-    column('accuracy', 'Accuracy', 'share', 'accuracy'),
-    shareColumn('with_others', 'Agrees with the majority of the others', 'withOthers'),
+  const columns: readonly Column<PanelFigures['readers'][number]>[] = [
+    namedReader('Reader', report),
+    column('Accuracy', 'share', 'accuracy'),
+    shareColumn('Agrees with the majority of the others', 'withOthers'),
   ]
   const { meanAccuracy, ceiling, majority, ties, lowest, highest } = panel
   const apart =
@@ -98,29 +63,51 @@ export function panelTable(report: ReportSummary): ReportTable | null {
 }
 
 /** Where each model stands among the readers; null where there are no models, or fewer than two readers. */
-export function rankTable(report: ReportSummary): ReportTable | null {
-  const { panel } = report
-  if (panel === undefined || panel.models.length === 0) return null
-  const columns: readonly Column<PanelModel>[] = [
-    nameColumn(report, 'Model'),
-    ...MODELS.filter(({ id }) => panel.readers.length > 2 || !/majority|ceiling/.test(id)),
-  ]
-  return makeTable(
-    {
-      title: 'Models among the readers',
-      name: 'model-ranks',
-      note: 'on the questions that count for both; rank 1 is best, differences in percentage points',
-    },
-    columns,
-    panel.models,
-  )
-}
+export const rankTable = reportTable<PanelModel>(
+  {
+    title: 'Models among the readers',
+    name: 'model-ranks',
+    note: 'on the questions that count for both; rank 1 is best, differences in percentage points',
+  },
+  (_, report) => {
+    const hasMajority = (report.panel?.readers.length ?? 0) > 2
+    return present([
+      namedReader('Model', report),
+      figureColumn('Accuracy minus the readers’', 'points', 'minusReaders'),
+      column('Rank among the readers', 'count', ({ rank, above, equal, below: under }) => ({
+        value:
+          rank.value === null ? '–' : `${rankWords(rank.value)} of ${above + equal + under + 1}`,
+        unit: 'text',
+        note: below(rank, ([low, high]) => `${rankWords(low)} to ${rankWords(high)}`),
+      })),
+      column(
+        'Readers above, equal, below',
+        'count',
+        (row) => `${row.above}, ${row.equal}, ${row.below}`,
+      ),
+      hasMajority && figureColumn('Agrees with the majority of readers', 'share', 'withMajority'),
+      hasMajority && figureColumn('Minus the leave-one-out ceiling', 'points', 'minusCeiling'),
+    ])
+  },
+  ({ panel }) => panel?.models,
+)
 
-/** Rows of panel.csv. */
-const panelRows = ({ panel }: ReportSummary): FigureRow[] =>
-  panel === undefined
-    ? []
-    : [
+export const panelSection: ReportSection = {
+  title: 'Readers as a panel',
+  onPage: [
+    {
+      part: 'accuracy',
+      hint: 'Compares each reader with the others. The mean of the last column is the leave-one-out ceiling: agreement of each reader with the majority of the others.',
+      tables: [panelTable],
+    },
+  ],
+  onPaper: { after: 'accuracy', tables: [panelTable, rankTable] },
+  files: [
+    figureFile(
+      'panel.csv',
+      'The readers as a panel: range, leave-one-out ceiling, majority, and where each model would rank',
+      'panel',
+      (panel) => [
         ...panel.readers.flatMap(({ name, accuracy, withOthers }) => [
           figureRow('accuracy', name, { value: accuracy }),
           figureRow('as_most_others', name, withOthers),
@@ -139,23 +126,7 @@ const panelRows = ({ panel }: ReportSummary): FigureRow[] =>
           figureRow('as_majority', name, model.withMajority),
           figureRow('minus_ceiling', name, model.minusCeiling),
         ]),
-      ]
-
-export const panelSection: ReportSection = {
-  title: 'Readers as a panel',
-  onPage: [
-    {
-      part: 'accuracy',
-      hint: 'Compares each reader with the others. The mean of the last column is the leave-one-out ceiling: agreement of each reader with the majority of the others.',
-      tables: [panelTable],
-    },
-  ],
-  onPaper: { after: 'accuracy', tables: [panelTable, rankTable] },
-  files: [
-    figureFile(
-      'panel.csv',
-      'The readers as a panel: range, leave-one-out ceiling, majority, and where each model would rank',
-      panelRows,
+      ],
     ),
   ],
 }

@@ -1,10 +1,4 @@
-import type {
-  ClassificationEntry,
-  FigureInterval,
-  RaterReport,
-  ReportReason,
-  ReportSummary,
-} from '@/results'
+import type { ClassificationEntry, FigureInterval, RaterReport, ReportReason } from '@/results'
 import { seriesName } from '@/results'
 import { present } from '@/study'
 import type { Scored } from '../cell-words'
@@ -25,37 +19,6 @@ const drawn = (
 
 const scored = <Name extends string>(entry: Scored<Name>, name: Name) =>
   drawn(entry[name], entry.n, entry.intervals[name], entry.reason)
-
-/** Rows of group-agreement.csv: what is said of all raters at once (R169). */
-function groupRows({ agreement: { group } }: ReportSummary): FigureRow[] {
-  if (group === null) return []
-  const { raters, n, fleiss, krippendorff, light } = group
-  const who = raters.join(' ')
-  return [
-    figureRow('fleiss_kappa', who, {
-      ...drawn(fleiss.value, n, fleiss, fleiss.reason),
-      p: fleiss.p,
-    }),
-    figureRow('fleiss_expected', who, { value: fleiss.expected, n, reason: fleiss.reason }),
-    figureRow('fleiss_se_null', who, { value: fleiss.seNull, n, reason: fleiss.reason }),
-    figureRow('krippendorff_alpha_nominal', who, {
-      value: krippendorff.value,
-      n: krippendorff.n,
-      ci95: krippendorff.ci95Bootstrap,
-      reason: krippendorff.reason ?? krippendorff.ci95BootstrapReason,
-    }),
-    figureRow('light_kappa', who, drawn(light.value, n, light, light.reason)),
-  ]
-}
-
-/** Rows of scores.csv: what each rater's answers come to besides accuracy (R169). Nothing of a score that no answer counts for. */
-const scoreRows = ({ raters }: ReportSummary): FigureRow[] =>
-  raters.flatMap((rater) => [
-    ...Object.entries(rater.classification).flatMap(([part, entry]) =>
-      entry.n === 0 ? [] : classRows(seriesName(rater), part, entry),
-    ),
-    ...ownRows(seriesName(rater), rater),
-  ])
 
 function classRows(who: string, part: string, entry: ClassificationEntry): FigureRow[] {
   const { n, calibration, reason } = entry
@@ -129,14 +92,43 @@ function ownRows(
   ])
 }
 
+/** group-agreement.csv: what is said of all raters at once (R169). */
 export const groupFile = figureFile(
   'group-agreement.csv',
   'Fleiss’ kappa, Krippendorff’s alpha and Light’s kappa of all readers',
-  groupRows,
+  'agreement',
+  ({ group }) => {
+    if (group === null) return []
+    const { raters, n, fleiss, krippendorff, light } = group
+    const who = raters.join(' ')
+    return [
+      figureRow('fleiss_kappa', who, {
+        ...drawn(fleiss.value, n, fleiss, fleiss.reason),
+        p: fleiss.p,
+      }),
+      figureRow('fleiss_expected', who, { value: fleiss.expected, n, reason: fleiss.reason }),
+      figureRow('fleiss_se_null', who, { value: fleiss.seNull, n, reason: fleiss.reason }),
+      figureRow('krippendorff_alpha_nominal', who, {
+        value: krippendorff.value,
+        n: krippendorff.n,
+        ci95: krippendorff.ci95Bootstrap,
+        reason: krippendorff.reason ?? krippendorff.ci95BootstrapReason,
+      }),
+      figureRow('light_kappa', who, drawn(light.value, n, light, light.reason)),
+    ]
+  },
 )
 
+/** scores.csv: what each rater's answers come to besides accuracy (R169). Nothing of a score that no answer counts for. */
 export const scoresFile = figureFile(
   'scores.csv',
   'Macro F1, balanced accuracy, precision and recall, token F1, ranks, calibration and time of each reader',
-  scoreRows,
+  'raters',
+  (raters) =>
+    raters.flatMap((rater) => [
+      ...Object.entries(rater.classification).flatMap(([part, entry]) =>
+        entry.n === 0 ? [] : classRows(seriesName(rater), part, entry),
+      ),
+      ...ownRows(seriesName(rater), rater),
+    ]),
 )
