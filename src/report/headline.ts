@@ -15,7 +15,7 @@ const rangeWords = (words: (value: number) => string, values: readonly number[])
 
 /** R192: of several readers the mean of their accuracies with its interval, then the range; of several models the range. */
 export function accuracyHeadline(
-  report: ReportSummary,
+  report: Pick<ReportSummary, 'raters' | 'panel' | 'design'>,
   kind: RaterReport['kind'],
 ): Headline | null {
   const cells = report.raters

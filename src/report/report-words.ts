@@ -50,9 +50,14 @@ export function beyondWords(ci95: readonly [number, number] | null, least = 0, s
 
 const ROUNDING = 1e-9
 
+/** A part of a text, or false where it is not said. */
+export type Said = string | false
+
+export const isSaid = (part: Said): part is string => part !== false && part !== ''
+
 /** Parts in one line; those that are empty are not said. */
-export const joinWords = (parts: readonly string[], separator = '; '): string =>
-  parts.filter((part) => part !== '').join(separator)
+export const joinWords = (parts: readonly Said[], separator = '; '): string =>
+  parts.filter(isSaid).join(separator)
 
 /** A note behind what it is of, which may stand in brackets. */
 export const noted = (note: string): string => (note === '' ? '' : `; ${note}`)

@@ -1,4 +1,4 @@
-import type { Report, ReportSummary, ShareInterval } from '@/results'
+import type { ReportSummary, ShareInterval } from '@/results'
 import { measuresUnder } from '@/results'
 import { countWords, present } from '@/study'
 
@@ -15,11 +15,14 @@ export function ledConditions({
   return names.toSorted((a, b) => Number(b === reference) - Number(a === reference))
 }
 
+/** A report with or without its texts. */
+type Figures = Omit<ReportSummary, 'methods' | 'abstract' | 'appendix'>
+
 /**
  * The report as it would be of one condition alone: whoever shows or prints a report shows one condition by the same code.
  * What is of the whole study (files, warnings, methods, the comparison of conditions) stays.
  */
-export function underCondition<R extends ReportSummary | Report>(report: R, condition: string): R {
+export function underCondition<R extends Figures>(report: R, condition: string): R {
   const design = report.design.byCondition[condition]
   const floors = report.floors.byCondition[condition]
   const { group, pairs } = report.agreement
@@ -57,7 +60,7 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
 }
 
 /** The report over all questions (condition null), and then under each condition. */
-export const reportScopes = <R extends ReportSummary | Report>(
+export const reportScopes = <R extends Figures>(
   report: R,
 ): (readonly [condition: string | null, report: R])[] => [
   [null, report],

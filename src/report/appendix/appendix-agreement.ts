@@ -1,7 +1,7 @@
 import { type DraftedReport, isHuman, isModel, type Report } from '@/results'
 import { FEWEST_CLUSTERS, FLOORS } from '@/stats'
 import { countWords } from '@/study'
-import { joinWords } from '../report-words'
+import { joinWords, type Said } from '../report-words'
 import { groupNoun } from '../study-counts'
 import { clusterNoun } from '../under-condition'
 
@@ -12,12 +12,7 @@ const FLOOR_WORDS: readonly string[] = [
 ]
 
 /** How agreement is computed, by formulas that can be followed with the labels in answers.csv. */
-export function agreementSection({
-  agreement,
-  design,
-  modelPairs,
-  raters,
-}: DraftedReport): string[] {
+export function agreementSection({ agreement, design, modelPairs, raters }: DraftedReport): Said[] {
   const { pairs, group } = agreement
   if (pairs.length === 0 && group === null) return []
   const isWeighted = pairs.some(
@@ -30,22 +25,18 @@ export function agreementSection({
     'AC1 (Gwet 2008, doi:10.1348/000711006X126600) is (po − pe)/(1 − pe) with pe = Σ q(1 − q)/(k − 1). Here q is the mean share of each label over the questions that at least one of the two answered. PABAK is (k·po − 1)/(k − 1) (Byrt, Bishop and Carlin 1993, doi:10.1016/0895-4356(93)90018-V). In both, k is the number of labels that the questions declare, used or not; for open answers, the number of labels that occur.',
     'With two labels, both readers give the first label on a questions, and the second label on d questions. Only the first reader gives the first label on b questions, only the second reader on c. The prevalence index is (a − d)/n and the bias index (b − c)/n.',
     'The accuracies of two readers are compared by the exact two-sided McNemar test (1947, doi:10.1007/BF02295996). It takes the questions with a correct answer that both answered or abstained on. Only the first reader is correct on b questions, only the second on c; p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials of probability 1/2.',
-    Object.keys(design.byCondition).length > 0
-      ? 'This test is done for each condition separately, because the answers to one case would otherwise count more than once.'
-      : '',
-    isTestClustered(pairs)
-      ? 'Where several of these questions belong to one cluster (see Intervals), the test treats clusters as independent (Obuchowski 1998, Stat Med 17:1495). With d = b − c in each of K clusters, (K − 1)/K · (Σ d)²/Σ d² is a chi-square with one degree of freedom.'
-      : '',
-    isWeighted
-      ? 'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j) and pe = Σ w(i, j) p(i, ·) p(·, j). The weights are 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic), over all k levels of the scale, used or not. Its CI is computed like that of kappa (see Intervals), with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). “Within one” is the proportion of questions with |i − j| of at most 1. The mean absolute error is the mean distance of the two answers in the unit of the scale, with a bootstrap CI.'
-      : '',
-    group !== null && group.raters.length > 2
-      ? `For ${group.raters.length} ${groupNoun(raters)} Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${countWords(group.n, 'question')} that all answered. Here po is the mean proportion of agreeing pairs of them, and pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${countWords(group.krippendorff.n, 'question')} that at least two answered. It is 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), where m counts the answers to a question, l those with one label, N all answers and L all with one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`
-      : '',
+    Object.keys(design.byCondition).length > 0 &&
+      'This test is done for each condition separately, because the answers to one case would otherwise count more than once.',
+    isTestClustered(pairs) &&
+      'Where several of these questions belong to one cluster (see Intervals), the test treats clusters as independent (Obuchowski 1998, Stat Med 17:1495). With d = b − c in each of K clusters, (K − 1)/K · (Σ d)²/Σ d² is a chi-square with one degree of freedom.',
+    isWeighted &&
+      'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j) and pe = Σ w(i, j) p(i, ·) p(·, j). The weights are 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic), over all k levels of the scale, used or not. Its CI is computed like that of kappa (see Intervals), with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). “Within one” is the proportion of questions with |i − j| of at most 1. The mean absolute error is the mean distance of the two answers in the unit of the scale, with a bootstrap CI.',
+    group !== null &&
+      group.raters.length > 2 &&
+      `For ${group.raters.length} ${groupNoun(raters)} Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${countWords(group.n, 'question')} that all answered. Here po is the mean proportion of agreeing pairs of them, and pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${countWords(group.krippendorff.n, 'question')} that at least two answered. It is 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), where m counts the answers to a question, l those with one label, N all answers and L all with one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`,
     ...modelPairWords(modelPairs),
-    pairs.some((pair) => pair.relation === 'same-rater')
-      ? "A repeated session is compared with the same reader's first; other pairs use first sessions."
-      : '',
+    pairs.some((pair) => pair.relation === 'same-rater') &&
+      "A repeated session is compared with the same reader's first; other pairs use first sessions.",
   ]
 }
 
@@ -123,7 +114,7 @@ function withinWords({ isWithinCategory, within }: DraftedReport['design']['clus
 /** To whom the numbers speak: chance is in the items alone, but where readers are drawn, too. */
 function populationSentences(raters: DraftedReport['raters'], hasReaders: boolean): string[] {
   const [hasPeople, hasModels] = [raters.some(isHuman), raters.some(isModel)]
-  const these = joinWords([hasPeople ? 'readers' : '', hasModels ? 'models' : ''], ' and ')
+  const these = joinWords([hasPeople && 'readers', hasModels && 'models'], ' and ')
   if (these === '') return []
   const where = hasReaders ? ' outside “Readers and cases”' : ''
   let random = 'models treated as random'

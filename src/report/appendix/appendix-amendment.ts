@@ -1,11 +1,12 @@
 import type { AmendmentReport, Report } from '@/results'
 import { listed } from '@/study'
+import type { Said } from '../report-words'
 
 /** How the study was changed while it was read, and which answers were carried over; nothing where it was not. */
 export function amendmentSection({
   amendment,
   study,
-}: Pick<Report, 'amendment' | 'study'>): string[] {
+}: Pick<Report, 'amendment' | 'study'>): Said[] {
   if (amendment === undefined) return []
   const { earlier, reason, items, also, carried, changedAlone } = amendment
   const [before] = earlier
@@ -14,17 +15,15 @@ export function amendmentSection({
   )
   return [
     `Version ${study.version} amends ${chain.join(', which amends ')}; each names the version before it by its SHA-256, and the certificate lists the changes.`,
-    reason === null ? '' : `The reason given for the amendment: ${reason.replace(/[.\s]+$/, '')}.`,
+    reason !== null && `The reason given for the amendment: ${reason.replace(/[.\s]+$/, '')}.`,
     items.length === 0
       ? `No case changed since version ${before?.version ?? ''}.`
       : `Since version ${before?.version ?? ''}: ${items.map(changeWords).join('; ')}.`,
-    also.length === 0 ? '' : `Changes to the study itself: ${also.join(', ')}.`,
-    changedAlone === undefined
-      ? ''
-      : `${listed(changedAlone.codes)} ${changedAlone.codes.length === 1 ? 'was' : 'were'} given only the ${changedAlone.items.length} changed and new cases, in a package made from this study, because all other answers were carried over.`,
-    carried.length === 0
-      ? ''
-      : `Answers to unchanged cases count for this version: ${carried.map(carriedWords).join('; ')}. Answers to changed cases do not count; they are missing unless they were given again.`,
+    also.length > 0 && `Changes to the study itself: ${also.join(', ')}.`,
+    changedAlone !== undefined &&
+      `${listed(changedAlone.codes)} ${changedAlone.codes.length === 1 ? 'was' : 'were'} given only the ${changedAlone.items.length} changed and new cases, in a package made from this study, because all other answers were carried over.`,
+    carried.length > 0 &&
+      `Answers to unchanged cases count for this version: ${carried.map(carriedWords).join('; ')}. Answers to changed cases do not count; they are missing unless they were given again.`,
   ]
 }
 

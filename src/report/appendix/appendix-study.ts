@@ -2,7 +2,7 @@ import type { ReaderStudy } from '@/questions'
 import { type DraftedReport, isHuman, seriesName } from '@/results'
 import { countWords, listed, needsMargin, type StudyAnalysis, type StudyPlan } from '@/study'
 import { markdownText } from '../plain/plain-markdown'
-import { durationWords } from '../report-words'
+import { durationWords, type Said } from '../report-words'
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { designSentences } from './appendix-design'
 
@@ -11,31 +11,27 @@ function listSentences({
   rows,
   leftOut = [],
   confirmed,
-}: NonNullable<DraftedReport['study']['list']>): string[] {
+}: NonNullable<DraftedReport['study']['list']>): Said[] {
   const answers = confirmed?.answers ?? 0
   return [
-    leftOut.length === 0
-      ? ''
-      : `${leftOut.length} of ${countWords(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} excluded before freezing: ${listed(leftOut)}.`,
-    confirmed === undefined
-      ? ''
-      : `Before freezing, the coordinator confirmed how ${countWords(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'was' : 'were'} read as the ${countWords(answers, 'correct answer')}.`,
+    leftOut.length > 0 &&
+      `${leftOut.length} of ${countWords(rows, 'row')} of the list ${leftOut.length === 1 ? 'was' : 'were'} excluded before freezing: ${listed(leftOut)}.`,
+    confirmed !== undefined &&
+      `Before freezing, the coordinator confirmed how ${countWords(confirmed.cells, 'different cell')} of the list ${confirmed.cells === 1 ? 'was' : 'were'} read as the ${countWords(answers, 'correct answer')}.`,
   ]
 }
 
-export function studySection(report: DraftedReport, source: ReaderStudy): string[] {
+export function studySection(report: DraftedReport, source: ReaderStudy): Said[] {
   const { study, tool } = report
   return [
     `The study "${markdownText(study.title)}" (${study.id}, version ${study.version}) has ${caseCounts(studyCounts(report))}; practice cases are not counted.`,
     `The case set is identified by the SHA-256 ${study.studyHash} of its canonical JSON (RFC 8785).`,
     ...frozenSentences(study),
     ...(study.list === undefined ? [] : listSentences(study.list)),
-    source.conditions.every((c) => c.hides.length === 0)
-      ? ''
-      : `Reading conditions: ${source.conditions.map((c) => `"${c.id}" ${c.hides.length === 0 ? 'hides nothing' : `hides the ${c.hides.map((part) => part.replace(/^material:/, 'material ')).join(' and the ')}`}`).join('; ')}.`,
-    study.defaced === undefined
-      ? ''
-      : `Before the study was frozen, the face was removed from ${study.defaced.volumes} of its ${countWords(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain, by planes with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are unchanged; ears were not removed.`,
+    !source.conditions.every((c) => c.hides.length === 0) &&
+      `Reading conditions: ${source.conditions.map((c) => `"${c.id}" ${c.hides.length === 0 ? 'hides nothing' : `hides the ${c.hides.map((part) => part.replace(/^material:/, 'material ')).join(' and the ')}`}`).join('; ')}.`,
+    study.defaced !== undefined &&
+      `Before the study was frozen, the face was removed from ${study.defaced.volumes} of its ${countWords(Object.keys(source.volumes).length, 'volume')}: everything in front of and below the brain, by planes with a margin, after Quickshear (Schimke and Hale 2011, HealthSec 11; version ${study.defaced.version} of the step). The brain and all other voxels are unchanged; ears were not removed.`,
     `The report was computed with ${tool}.`,
   ]
 }
@@ -66,7 +62,7 @@ function keyWords(inLogs: DraftedReport['study']['certificateInLogs']): string {
   return `The answer key matches the certificate in the logs of ${listed(named)}, so it was fixed before they began to read.${unnamed.length === 0 ? '' : ` This cannot be shown for ${listed(unnamed)}.`}`
 }
 
-export function raterSection(report: DraftedReport, study: ReaderStudy): string[] {
+export function raterSection(report: DraftedReport, study: ReaderStudy): Said[] {
   const { raters } = report
   const humans = raters.filter(isHuman)
   const counts = studyCounts(report)
@@ -81,20 +77,17 @@ export function raterSection(report: DraftedReport, study: ReaderStudy): string[
   const timed = raters.filter((r) => r.time.medianActiveMs !== null)
   return [
     `Reported: ${listed(who) || 'no reader'}.${planned === undefined ? '' : ` The study lists ${countWords(planned, 'reader')}.`}`,
-    groups.length > 0
-      ? `By group: ${groups.map((g) => `${g} (${new Set(humans.filter((r) => r.group === g).map((r) => r.code)).size})`).join(', ')}.`
-      : '',
-    profiles.length > 0
-      ? `The readers reported: ${profiles.map((name) => `${name} (${first.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`
-      : '',
-    dates[0] !== undefined ? `They read between ${dates[0]} and ${dates.at(-1)}.` : '',
-    timed.length > 0
-      ? `Median active time per case: ${timed.map((r) => `${seriesName(r)} ${durationWords(r.time.medianActiveMs)}`).join(', ')}; time counts only while the case is on screen and the page is visible.`
-      : '',
+    groups.length > 0 &&
+      `By group: ${groups.map((g) => `${g} (${new Set(humans.filter((r) => r.group === g).map((r) => r.code)).size})`).join(', ')}.`,
+    profiles.length > 0 &&
+      `The readers reported: ${profiles.map((name) => `${name} (${first.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`,
+    dates[0] !== undefined && `They read between ${dates[0]} and ${dates.at(-1)}.`,
+    timed.length > 0 &&
+      `Median active time per case: ${timed.map((r) => `${seriesName(r)} ${durationWords(r.time.medianActiveMs)}`).join(', ')}; time counts only while the case is on screen and the page is visible.`,
   ]
 }
 
-export function readingSection(report: DraftedReport, study: ReaderStudy): string[] {
+export function readingSection(report: DraftedReport, study: ReaderStudy): Said[] {
   const { order, seed, navigation, revision, practice, sessions } = study.reading
   return [
     ...howTheyRead(report),
@@ -118,9 +111,8 @@ export function readingSection(report: DraftedReport, study: ReaderStudy): strin
           ...sessionGaps(report.raters),
         ]
       : []),
-    Object.keys(study.volumes).length === 0
-      ? ''
-      : `The display convention was ${study.viewer.convention}.`,
+    Object.keys(study.volumes).length > 0 &&
+      `The display convention was ${study.viewer.convention}.`,
   ]
 }
 
@@ -137,7 +129,7 @@ function readingWords({ items, volumes, images }: ReaderStudy): string {
 }
 
 /** Of whom the rest is not known: what follows is what the reading room does, and not everybody was in it. */
-function howTheyRead({ raters, inputs }: DraftedReport): string[] {
+function howTheyRead({ raters, inputs }: DraftedReport): Said[] {
   const humans = raters.filter(isHuman)
   const isTable = ({ source }: DraftedReport['raters'][number]) =>
     inputs.some(
@@ -147,12 +139,10 @@ function howTheyRead({ raters, inputs }: DraftedReport): string[] {
   const [simulated, tabled] = [humans.filter((r) => r.isSimulated), humans.filter(isTable)]
   const names = (some: typeof humans) => listed(some.map(seriesName))
   return [
-    simulated.length === 0
-      ? ''
-      : `${simulated.length === humans.length ? 'All answers' : `The answers of ${listed(simulated.map(({ code }) => code))}`} were simulated. This section describes how readers read the study.`,
-    tabled.length === 0
-      ? ''
-      : `This section applies to readers with answer files. For ${names(tabled)} it is unknown, because a table does not record the reading conditions.`,
+    simulated.length > 0 &&
+      `${simulated.length === humans.length ? 'All answers' : `The answers of ${listed(simulated.map(({ code }) => code))}`} were simulated. This section describes how readers read the study.`,
+    tabled.length > 0 &&
+      `This section applies to readers with answer files. For ${names(tabled)} it is unknown, because a table does not record the reading conditions.`,
   ]
 }
 
@@ -174,7 +164,7 @@ function sessionGaps(raters: DraftedReport['raters']): string[] {
 const DAY_MS = 86_400_000
 
 /** How the number of readers and cases was planned (P41), and how many there are; nothing where no plan was frozen. */
-export function planSection(report: DraftedReport, { analysis }: ReaderStudy): string[] {
+export function planSection(report: DraftedReport, { analysis }: ReaderStudy): Said[] {
   const plan = analysis?.plan
   if (analysis === undefined || plan === undefined) return []
   const { readers, simulated } = studyCounts(report)
@@ -199,10 +189,7 @@ const DESIGNS: Readonly<Record<StudyPlan['design'], (plan: StudyPlan) => string>
   single: () => 'under one condition',
 }
 
-function purpose(
-  { aim, margin, alpha = 0.05 }: StudyAnalysis['primary'],
-  plan: StudyPlan,
-): string[] {
+function purpose({ aim, margin, alpha = 0.05 }: StudyAnalysis['primary'], plan: StudyPlan): Said[] {
   const { power, effect, halfWidth, expected, target } = plan
   const level = Math.round(100 * (needsMargin(aim) ? 1 - 2 * alpha : 1 - alpha))
   const width =
@@ -210,10 +197,7 @@ function purpose(
       ? []
       : [`The expected half-width of the ${level}% CI was ${figure(halfWidth)}.`]
   if (power === undefined || effect === undefined)
-    return [
-      expected === undefined ? '' : `An estimate of ${figure(expected)} was expected.`,
-      ...width,
-    ]
+    return [expected !== undefined && `An estimate of ${figure(expected)} was expected.`, ...width]
   let shown = `to show that both differ by less than ${margin}, with a true difference of ${figure(effect)}, by two one-sided tests at alpha ${alpha} each`
   if (aim === 'difference')
     shown = `to find a true difference of ${figure(effect)} at alpha ${alpha}, two-sided`

@@ -6,7 +6,7 @@ import { primarySection } from '../primary/primary-words'
 import { noticeLines } from '../proof/notice'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
-import { percentWords, proportionWords, reasonWords } from '../report-words'
+import { isSaid, percentWords, proportionWords, reasonWords, type Said } from '../report-words'
 import { alphaWords } from '../tables/measures/difficulty-tables'
 import { reviewWords } from '../tables/review-tables'
 import { agreementSection, intervalSection } from './appendix-agreement'
@@ -57,7 +57,7 @@ export function appendixText(
   study: ReaderStudy,
   exports: readonly string[],
 ): string {
-  const sections: [AppendixTitle, string[]][] = [
+  const sections: [AppendixTitle, Said[]][] = [
     ['Pilot', noticeLines(pilotNotice(report))],
     ['Simulated answers', noticeLines(simulatedNotice(report))],
     ['Primary endpoint', primarySection(report)],
@@ -92,7 +92,7 @@ export function appendixText(
   return [
     '# Statistical appendix',
     ...sections
-      .map(([title, lines]) => [title, lines.filter((line) => line !== '')] as const)
+      .map(([title, lines]) => [title, lines.filter(isSaid)] as const)
       .filter(([, lines]) => lines.length > 0)
       .map(([title, lines]) => {
         const isList = lines.every((line) => line.startsWith('- '))
@@ -144,21 +144,19 @@ const difficultySection = ({ itemDifficulty: found }: DraftedReport): string[] =
       ]
 
 /** Comparison of kappa coefficients (R133). */
-function kappaSection({ kappas }: DraftedReport): string[] {
+function kappaSection({ kappas }: DraftedReport): Said[] {
   if (kappas === undefined) return []
   const { contrasts, homogeneity } = kappas
   return [
-    contrasts.length === 0
-      ? ''
-      : `Kappas of pairs with a common reader, or of one pair under two conditions, are compared on the questions that all these readers answered.${contrasts.some(({ method }) => method === 'delta') ? ' The delta method for dependent kappas is used (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x). The standard error of the difference is √Σ(u − v)²/n, with the influence values u and v of each question on the two kappas. Where no CI is given, there is no test either.' : ''}${contrasts.some(({ method }) => method === 'cluster-bootstrap') ? ' Clustered questions have a cluster-bootstrap CI and no test.' : ''}`,
-    homogeneity.some(({ p }) => p !== null)
-      ? 'Homogeneity of kappa across categories, and across levels of an attribute, is tested by Σ(κ − κ̄)²/se², a chi-square, where κ̄ is the mean weighted by 1/se² (Fleiss, Levin and Paik 2003, doi:10.1002/0471445428). Groups without a defined kappa are excluded. Clustered questions are not tested.'
-      : '',
+    contrasts.length > 0 &&
+      `Kappas of pairs with a common reader, or of one pair under two conditions, are compared on the questions that all these readers answered.${contrasts.some(({ method }) => method === 'delta') ? ' The delta method for dependent kappas is used (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x). The standard error of the difference is √Σ(u − v)²/n, with the influence values u and v of each question on the two kappas. Where no CI is given, there is no test either.' : ''}${contrasts.some(({ method }) => method === 'cluster-bootstrap') ? ' Clustered questions have a cluster-bootstrap CI and no test.' : ''}`,
+    homogeneity.some(({ p }) => p !== null) &&
+      'Homogeneity of kappa across categories, and across levels of an attribute, is tested by Σ(κ − κ̄)²/se², a chi-square, where κ̄ is the mean weighted by 1/se² (Fleiss, Levin and Paik 2003, doi:10.1002/0471445428). Groups without a defined kappa are excluded. Clustered questions are not tested.',
   ]
 }
 
 /** How disagreements were settled; nothing where they were not. */
-function consensusSection({ consensus }: Pick<Report, 'consensus'>): string[] {
+function consensusSection({ consensus }: Pick<Report, 'consensus'>): Said[] {
   if (consensus === undefined) return []
   const { agreed, disputes, decided, undecided, contradicted, open, adjudicators, accuracy } =
     consensus
@@ -168,9 +166,8 @@ function consensusSection({ consensus }: Pick<Report, 'consensus'>): string[] {
     `${disputes} questions with disagreements were adjudicated by ${who}${consensus.isSimulated ? ' (simulated answers)' : ''}. The answers were masked as A, B and so on, in a seeded order for each question. The adjudicators did not see who gave an answer, how many readers gave it, or the correct answer.`,
     `${settled} of ${disputes} were decided: ${decided.given} for an answer of a reader, ${decided.another} for another answer. ${undecided} could not be decided${contradicted > 0 ? `, on ${contradicted} the adjudicators differed` : ''}, and ${countWords(open, 'is', 'are')} open.`,
     `The consensus is the common answer of all readers (${agreed} questions) or the decision of the adjudicators; no majority was used. Agreement and all other results of the readers use their own answers.`,
-    accuracy.value === null
-      ? ''
-      : `The consensus is correct on ${proportionWords(accuracy.correct, accuracy.n, accuracy.value, accuracy.ci95)} of the questions with a consensus and a correct answer.`,
+    accuracy.value !== null &&
+      `The consensus is correct on ${proportionWords(accuracy.correct, accuracy.n, accuracy.value, accuracy.ci95)} of the questions with a consensus and a correct answer.`,
   ]
 }
 
@@ -187,7 +184,7 @@ function labelSection({ labels }: Pick<Report, 'labels'>): string[] {
 }
 
 /** How items were reviewed; nothing where the study is no review. */
-function reviewSection({ review }: Pick<Report, 'review'>): string[] {
+function reviewSection({ review }: Pick<Report, 'review'>): Said[] {
   if (review === undefined) return []
   const { experts, verdicts, keep, tally, verdict, reason, suggestion } = review
   const words = new Map(verdicts.map((entry) => [entry.label, entry.words]))
@@ -198,33 +195,29 @@ function reviewSection({ review }: Pick<Report, 'review'>): string[] {
   return [
     `${countWords(experts.length, 'expert')} reviewed the cases: question "${verdict}" is the verdict${reason === null ? '' : `, "${reason}" its reason`}${suggestion === null ? '' : `, "${suggestion}" the suggested change`}. Votes are from the first sessions of the experts, without the correct answers.`,
     `A case is to be changed if at least one expert gave another verdict than ${kept.join(' or ')}. ${reviewWords(review)}`,
-    isTold
-      ? `The ${votes} verdicts: ${verdicts.map((entry) => `${entry.votes} “${entry.words}”`).join(', ')}.`
-      : '',
-    pairs.length === 0
-      ? ''
-      : `Agreement on a case is the proportion of pairs of experts with the same verdict; over the ${pairs.length} cases with two verdicts or more its mean is ${((100 * sumOf(pairs)) / pairs.length).toFixed(1)}%. Chance-corrected agreement is under Agreement.`,
+    isTold &&
+      `The ${votes} verdicts: ${verdicts.map((entry) => `${entry.votes} “${entry.words}”`).join(', ')}.`,
+    pairs.length > 0 &&
+      `Agreement on a case is the proportion of pairs of experts with the same verdict; over the ${pairs.length} cases with two verdicts or more its mean is ${((100 * sumOf(pairs)) / pairs.length).toFixed(1)}%. Chance-corrected agreement is under Agreement.`,
     'changes.csv lists the cases to be changed, with verdicts, reasons and suggestions. The certificate of the next version will list the changes made.',
   ]
 }
 
 /** How an answer is right, and against which floors. */
-function scoringSection({ floors, study, raters, confidenceScales }: DraftedReport): string[] {
+function scoringSection({ floors, study, raters, confidenceScales }: DraftedReport): Said[] {
   return [
     `Accuracy is the number of correct answers divided by the number of scored questions. These have a correct answer, and the reader answered them, abstained on them, or did not reach them after an earlier wrong answer or abstention. ${study.questionsWithTruth} of ${study.questions} questions have a correct answer.`,
     ...scoringSentences(),
     `Closed questions are ${listAll(closed.map(({ scoring }) => ('answers' in scoring ? scoring.answers : '')))}.`,
     'For each question, the precision of a class is the proportion of the answers with this class that are correct. Recall is the proportion of the cases of this class that were answered correctly. F1 is their harmonic mean (0 for 0/0). Macro precision, recall and F1 are means over the declared classes, weighted F1 weights by class frequency, micro F1 pools all classes, and balanced accuracy is the mean recall of the classes that occur. Of one class, balanced accuracy is the mean of recall and specificity. An abstained answer is a miss of its class and a false positive of none. Precision and recall have Wilson CIs, or CIs of the ratio estimator where several answers belong to one cluster (Rao and Scott 1992, doi:10.2307/2532311). The CI of the F1 of a class is that of the Jaccard index J of its answers and its cases, as 2J/(1 + J) (Dice 1945, doi:10.2307/1932409).',
-    raters.some((r) => r.calibration.n > 0)
-      ? 'Calibration is over the answers with a stated confidence to questions with a correct answer, without abstentions. There are ten bins of equal width, each including its upper edge. The expected calibration error (ECE) is the mean of |accuracy − mean confidence|, weighted by the answers of each bin. The maximum calibration error (MCE) is the largest of them. The Brier score is the mean of (confidence − correct)², where correct is 1 or 0. In the scores of one question, a case that was not reached is incorrect at the confidence of the answer that closed it. The AUC of confidence is the proportion of pairs of a correct and an incorrect answer in which the correct one had more confidence. Ties count ½, and no confidence counts as 0 (Bamber 1975, doi:10.1016/0022-2496(75)90001-2).'
-      : '',
+    raters.some((r) => r.calibration.n > 0) &&
+      'Calibration is over the answers with a stated confidence to questions with a correct answer, without abstentions. There are ten bins of equal width, each including its upper edge. The expected calibration error (ECE) is the mean of |accuracy − mean confidence|, weighted by the answers of each bin. The maximum calibration error (MCE) is the largest of them. The Brier score is the mean of (confidence − correct)², where correct is 1 or 0. In the scores of one question, a case that was not reached is incorrect at the confidence of the answer that closed it. The AUC of confidence is the proportion of pairs of a correct and an incorrect answer in which the correct one had more confidence. Ties count ½, and no confidence counts as 0 (Bamber 1975, doi:10.1016/0022-2496(75)90001-2).',
     ...(confidenceScales ?? []).map(scaleWords),
     floors.chance === null
       ? `A chance level is not given: ${reasonWords(floors.chanceReason)}.`
       : `The chance level on closed questions is ${percentWords(floors.chance)} (${floors.chanceSource === 'key' ? 'from the answer key' : `computed: the mean over the closed questions of ${listAll(closed.flatMap((k) => k.chanceWords ?? []))}`}).`,
-    floors.majority === null
-      ? ''
-      : `Always giving the most frequent correct answer scores ${percentWords(floors.majority)} on closed questions. This is its proportion among the questions with the same id, kind and answers, or chance if there is only one.`,
+    floors.majority !== null &&
+      `Always giving the most frequent correct answer scores ${percentWords(floors.majority)} on closed questions. This is its proportion among the questions with the same id, kind and answers, or chance if there is only one.`,
     floors.textOnly === null
       ? `A text-only baseline is not given: ${reasonWords(floors.textOnlyReason)}.`
       : `The text-only baseline on closed questions is ${percentWords(floors.textOnly)}, ${
@@ -232,9 +225,8 @@ function scoringSection({ floors, study, raters, confidenceScales }: DraftedRepo
             ? 'from the answer key'
             : `the proportion of questions for which the most frequent answer to the same template in a training pool ("${floors.trainingPool.file}", ${countWords(floors.trainingPool.items, 'case')}, SHA-256 ${floors.trainingPool.sha256}) is correct. Of equally frequent answers, the first in alphabetical order is used; for a template that the pool lacks, the most frequent answer of its kind of question`
         }. The Shortcut Score is (1 − accuracy) / (1 − text-only accuracy) on closed questions.`,
-    raters.some(isModel)
-      ? `A model answer in free text is reduced ${kinds.flatMap((k) => k.extraction?.words ?? []).join('; ')}; otherwise it counts as wrong.`
-      : '',
+    raters.some(isModel) &&
+      `A model answer in free text is reduced ${kinds.flatMap((k) => k.extraction?.words ?? []).join('; ')}; otherwise it counts as wrong.`,
   ]
 }
 

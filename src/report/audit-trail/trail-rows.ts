@@ -53,10 +53,10 @@ export function trailRows(log: TrailLog): TrailRow[] {
         const note = joinWords([
           `session ${number}`,
           tool,
-          rater.group === null ? '' : `group ${rater.group}`,
+          rater.group !== null && `group ${rater.group}`,
           ...profile,
-          certificate === undefined ? '' : `certificate ${certificate.sha256.slice(0, 16)}`,
-          isSimulated === true ? 'simulated' : '',
+          certificate !== undefined && `certificate ${certificate.sha256.slice(0, 16)}`,
+          isSimulated === true && 'simulated',
         ])
         return [{ ...row, note }]
       }
@@ -80,15 +80,15 @@ export function trailRows(log: TrailLog): TrailRow[] {
         const { item, answers, reason, flag, comment, revision, evidence, room } = event.data
         const note = joinWords([
           `commit ${revision}`,
-          flag === null ? '' : `problem: ${flag}`,
-          comment === null ? '' : `comment: ${comment}`,
+          flag !== null && `problem: ${flag}`,
+          comment !== null && `comment: ${comment}`,
           ...evidenceWords(evidence, room),
         ])
         return answered(item, answers, reason, note)
       }
       case 'item-passed': {
         const { item, flag, comment } = event.data
-        const note = joinWords(['no answer', comment === null ? '' : `comment: ${comment}`])
+        const note = joinWords(['no answer', comment !== null && `comment: ${comment}`])
         return [{ ...row, item, reason: flag, note }]
       }
       case 'clock-jumped':

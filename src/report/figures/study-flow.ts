@@ -7,7 +7,7 @@ import {
   seriesName,
 } from '@/results'
 import { countWords, present, sumOf } from '@/study'
-import { joinWords, stateWords } from '../report-words'
+import { joinWords, type Said, stateWords } from '../report-words'
 import { casesWords, outcomeCounts, studyCounts, whoCounts } from '../study-counts'
 import { missingNames } from '../warnings/expected-words'
 
@@ -43,22 +43,25 @@ export interface StudyFlow {
 
 export function studyFlow(report: ReportSummary): StudyFlow {
   return {
-    before: [frozen(report), handedIn(report), questionsAsked(report)].map(withoutEmpty),
+    before: [frozen(report), handedIn(report), questionsAsked(report)],
     rows: report.raters.map((rater) => flowRow(seriesName(rater), [rater])),
     sums: sums(report.raters),
-    after: withoutEmpty(analyzed(report)),
+    after: analyzed(report),
   }
 }
 
-const isSaid = (line: string): boolean => line !== ''
-
-/** Lines that are empty are not said, and nothing leaves a step where none is left. */
-function withoutEmpty({ title, lines, aside }: FlowStep): FlowStep {
-  const left = aside?.lines.filter(isSaid) ?? []
+/** Nothing leaves a step where no line of what does is said. */
+function flowStep(
+  title: string,
+  lines: readonly Said[],
+  asideTitle: string,
+  left: readonly Said[],
+): FlowStep {
+  const leaving = present(left)
   return {
     title,
-    lines: lines.filter(isSaid),
-    aside: aside === null || left.length === 0 ? null : { ...aside, lines: left },
+    lines: present(lines),
+    aside: leaving.length === 0 ? null : { title: asideTitle, lines: leaving },
   }
 }
 
@@ -91,23 +94,19 @@ function frozen(report: ReportSummary): FlowStep {
   const { by, count } = design.clusters
   const practice = study.practice ?? 0
   const leftOut = study.list?.leftOut ?? []
-  return {
-    title: 'Frozen cases',
-    lines: [
+  return flowStep(
+    'Frozen cases',
+    [
       casesWords(studyCounts(report)),
-      by === 'subject' ? `of ${countWords(count, 'patient')}` : '',
+      by === 'subject' && `of ${countWords(count, 'patient')}`,
       `${countWords(design.questions, 'question')}, ${design.questionsWithTruth} with a correct answer`,
     ],
-    aside: {
-      title: 'Excluded',
-      lines: [
-        leftOut.length === 0
-          ? ''
-          : `${countWords(leftOut.length, 'row')} of the list, before freezing`,
-        practice === 0 ? '' : `${countWords(practice, 'practice case')}, not scored`,
-      ],
-    },
-  }
+    'Excluded',
+    [
+      leftOut.length > 0 && `${countWords(leftOut.length, 'row')} of the list, before freezing`,
+      practice > 0 && `${countWords(practice, 'practice case')}, not scored`,
+    ],
+  )
 }
 
 function handedIn({ inputs, expected }: ReportSummary): FlowStep {
@@ -126,14 +125,15 @@ function handedIn({ inputs, expected }: ReportSummary): FlowStep {
   )
   const excluded = left.length === 0 ? 'Excluded' : `Excluded: ${countWords(left.length, 'file')}`
   const title = joinWords([
-    lines.length === 0 ? '' : excluded,
-    missing.length === 0 ? '' : 'Expected, not used',
+    lines.length > 0 && excluded,
+    missing.length > 0 && 'Expected, not used',
   ])
-  return {
-    title: 'Answer files',
-    lines: [`${inputs.length} received, ${inputs.length - left.length} used`],
-    aside: { title, lines: [...lines, ...missing] },
-  }
+  return flowStep(
+    'Answer files',
+    [`${inputs.length} received, ${inputs.length - left.length} used`],
+    title,
+    [...lines, ...missing],
+  )
 }
 
 function questionsAsked(report: ReportSummary): FlowStep {
@@ -144,24 +144,20 @@ function questionsAsked(report: ReportSummary): FlowStep {
     models,
     ({ answered, abstained, missing }) => answered + abstained + missing,
   )
-  return {
-    title: 'Readers and readings',
-    lines: [
+  return flowStep(
+    'Readers and readings',
+    [
       ...whoCounts(studyCounts(report)),
-      expected.codes === null
-        ? ''
-        : `${expected.codes.length} listed by the ${expected.listedBy ?? 'study'}`,
+      expected.codes !== null &&
+        `${expected.codes.length} listed by the ${expected.listedBy ?? 'study'}`,
       `${countWords(expected.due + dueOfModels, 'question')} due`,
     ],
-    aside: {
-      title: 'Not asked',
-      lines: [
-        notAsked === 0
-          ? ''
-          : `${countWords(notAsked, 'question')} of another arm, or hidden by the reader’s own earlier answer`,
-      ],
-    },
-  }
+    'Not asked',
+    [
+      notAsked > 0 &&
+        `${countWords(notAsked, 'question')} of another arm, or hidden by the reader’s own earlier answer`,
+    ],
+  )
 }
 
 function analyzed({ raters, agreement }: ReportSummary): FlowStep {
@@ -171,27 +167,21 @@ function analyzed({ raters, agreement }: ReportSummary): FlowStep {
   const unscored = sumOf(raters, ({ answered, abstained }) => answered + abstained) - scored
   const shared = agreement.pairs.map(({ n }) => n)
   const [least, most] = [Math.min(...shared), Math.max(...shared)]
-  return {
-    title: 'Analysed',
-    lines: [
+  return flowStep(
+    'Analysed',
+    [
       `Accuracy: ${countWords(scored, 'question')} with a correct answer, over all readers and sessions`,
-      shared.length === 0
-        ? ''
-        : `Agreement: ${countWords(shared.length, 'pair')}, ${least === most ? countWords(least, 'question') : `${least} to ${most} questions`}${shared.length === 1 ? '' : ' each'} that both answered`,
-      unreadable === 0
-        ? ''
-        : `${countWords(unreadable, 'answer')} of models could not be read: counted as wrong, excluded from agreement`,
+      shared.length > 0 &&
+        `Agreement: ${countWords(shared.length, 'pair')}, ${least === most ? countWords(least, 'question') : `${least} to ${most} questions`}${shared.length === 1 ? '' : ' each'} that both answered`,
+      unreadable > 0 &&
+        `${countWords(unreadable, 'answer')} of models could not be read: counted as wrong, excluded from agreement`,
     ],
-    aside: {
-      title: 'Excluded from accuracy',
-      lines: [
-        missing === 0 ? '' : `${countWords(missing, 'question')} without an answer`,
-        unscored === 0
-          ? ''
-          : `${countWords(unscored, 'answer')} without a correct answer or a grade`,
-      ],
-    },
-  }
+    'Excluded from accuracy',
+    [
+      missing > 0 && `${countWords(missing, 'question')} without an answer`,
+      unscored !== 0 && `${countWords(unscored, 'answer')} without a correct answer or a grade`,
+    ],
+  )
 }
 
 /** The numbers in words, for a reader who does not see the diagram. */
@@ -200,7 +190,7 @@ export function flowInWords({ before, rows, after }: StudyFlow): string {
     joinWords(
       [
         `${title}: ${lines.join('; ')}.`,
-        aside === null ? '' : `${aside.title}: ${aside.lines.join('; ')}.`,
+        aside !== null && `${aside.title}: ${aside.lines.join('; ')}.`,
       ],
       ' ',
     )

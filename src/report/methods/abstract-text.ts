@@ -1,4 +1,4 @@
-import type { DraftedReport, Relation, Report } from '@/results'
+import type { DraftedReport, Relation } from '@/results'
 import { listed, present } from '@/study'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
 import { primaryNumbers, primaryQuestion, primaryVerdict } from '../primary/primary-words'
@@ -17,10 +17,12 @@ import {
 import {
   coefficientIntervalWords,
   differenceWords,
+  isSaid,
   noted,
   proportionWords,
   pWords,
   reasonWords,
+  type Said,
 } from '../report-words'
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { noIntervalWords, pointsWords } from '../tables/cell-words'
@@ -32,12 +34,7 @@ export function abstractText(report: DraftedReport): string {
   const ofReaders = ledMeasure(report)
   // A mean has one CI: that of the MRMC analysis, where there is one.
   const isMeanByReaders = ofReaders?.measure === 'accuracy' && ofReaders.lead !== null
-  const full: Report = {
-    ...(isMeanByReaders ? withoutMean : report),
-    methods: '',
-    abstract: '',
-    appendix: '',
-  }
+  const full: DraftedReport = isMeanByReaders ? withoutMean : report
   const counts = studyCounts(report)
   const notices = [pilotNotice(report), simulatedNotice(report)]
   const { primary } = report
@@ -50,7 +47,7 @@ export function abstractText(report: DraftedReport): string {
     ...comparisonSentences(report),
     ...readersSentences(report),
     ...agreementSentences(report),
-  ].filter((sentence) => sentence !== '')
+  ].filter(isSaid)
   const parts = [
     ...notices.flatMap((notice) => notice?.title ?? []),
     `Purpose: ${primary === undefined ? '[Authors: state the purpose.]' : `To assess ${primaryQuestion(primary)}.`}`,
@@ -92,7 +89,7 @@ function upTo(sentences: readonly string[], most: number): string {
   return kept.map((sentence) => sentence.replace(/\.?$/, '.')).join(' ')
 }
 
-function accuracySentences(report: Report, under: string): string[] {
+function accuracySentences(report: DraftedReport, under: string): string[] {
   const several = (['human', 'model'] as const).flatMap((kind) => {
     const headline = accuracyHeadline(report, kind)
     return headline === null
@@ -121,7 +118,7 @@ const comparisonSentences = ({ conditions }: DraftedReport): string[] =>
         ],
   )
 
-function readersSentences(report: DraftedReport): string[] {
+function readersSentences(report: DraftedReport): Said[] {
   const measure = ledMeasure(report)
   const lead = measure && leadingAnalysis(measure)
   if (measure === undefined || lead === undefined || measure.measure === report.primary?.measure)
@@ -135,12 +132,11 @@ function readersSentences(report: DraftedReport): string[] {
   )
   const [difference] = lead.differences
   return [
-    means.length === 0
-      ? ''
-      : `In the MRMC analysis (${populationWords(lead.generalisesTo)}), mean ${measureInText(measure)} was ${listed(means)}`,
-    difference === undefined || difference.estimate === null
-      ? ''
-      : `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(measure.measure, difference.estimate)} (${difference.ci95 === null ? `no 95% CI: ${reasonWords(difference.reason)}` : `95% CI ${readersDifferenceInterval(measure.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')}`})`,
+    means.length > 0 &&
+      `In the MRMC analysis (${populationWords(lead.generalisesTo)}), mean ${measureInText(measure)} was ${listed(means)}`,
+    difference !== undefined &&
+      difference.estimate !== null &&
+      `The difference (${difference.a} minus ${difference.b}) was ${readersDifferenceWords(measure.measure, difference.estimate)} (${difference.ci95 === null ? `no 95% CI: ${reasonWords(difference.reason)}` : `95% CI ${readersDifferenceInterval(measure.measure, difference.ci95)}; p ${pWords(difference.p).replace(/^(?=\d)/, '= ')}`})`,
   ]
 }
 
@@ -151,7 +147,7 @@ const BETWEEN: Readonly<Record<Relation, string>> = {
   'model-model': 'between models',
 }
 
-function agreementSentences({ agreement }: DraftedReport): string[] {
+function agreementSentences({ agreement }: DraftedReport): Said[] {
   const pairs = ledPairs({ agreement })
   const range = kappaHeadline(pairs)
   const [pair] = pairs
@@ -160,14 +156,15 @@ function agreementSentences({ agreement }: DraftedReport): string[] {
     relations.size === 1 && pair !== undefined ? BETWEEN[pair.relation] : 'of all pairs'
   const { group } = agreement
   return [
-    range === null
-      ? ''
-      : `Cohen’s kappa ${between} ${pairs.every(({ kappa }) => kappa.value === null) ? `could not be estimated for any of ${pairs.length} pairs` : `was ${range.value} (${range.detail})`}`,
-    range !== null || pair === undefined || pair.kappa.value === null
-      ? ''
-      : `Cohen’s kappa was ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)} between ${listed(pair.names)}`,
-    group === null || group.raters.length < 3 || group.fleiss.value === null
-      ? ''
-      : `Fleiss’ kappa was ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)}`,
+    range !== null &&
+      `Cohen’s kappa ${between} ${pairs.every(({ kappa }) => kappa.value === null) ? `could not be estimated for any of ${pairs.length} pairs` : `was ${range.value} (${range.detail})`}`,
+    range === null &&
+      pair !== undefined &&
+      pair.kappa.value !== null &&
+      `Cohen’s kappa was ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)} between ${listed(pair.names)}`,
+    group !== null &&
+      group.raters.length >= 3 &&
+      group.fleiss.value !== null &&
+      `Fleiss’ kappa was ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)}`,
   ]
 }

@@ -5,7 +5,7 @@ import { primaryQuestion } from '../primary/primary-words'
 import { noticeLines } from '../proof/notice'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
-import { joinWords } from '../report-words'
+import { joinWords, type Said } from '../report-words'
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { ledConditions } from '../under-condition'
 import { missingSection, outcomeSection, softwareSection } from './methods-outcomes'
@@ -16,7 +16,7 @@ import { statisticsSection } from './methods-statistics'
  * software can know stands in brackets for the authors; formulas and sources are in statistical-appendix.md.
  */
 export function methodsText(report: DraftedReport, study: ReaderStudy): string {
-  const sections: [string, string[]][] = [
+  const sections: [string, Said[]][] = [
     ['Pilot', noticeLines(pilotNotice(report))],
     ['Simulated answers', noticeLines(simulatedNotice(report))],
     ['Study design', designSection(report, study)],
@@ -39,7 +39,7 @@ export function methodsText(report: DraftedReport, study: ReaderStudy): string {
 }
 
 /** What was studied, in which design, with which endpoint, and since when it was fixed. */
-function designSection(report: DraftedReport, study: ReaderStudy): string[] {
+function designSection(report: DraftedReport, study: ReaderStudy): Said[] {
   const { primary, study: facts } = report
   const counts = studyCounts(report)
   const kind = report.readers === undefined ? 'reader study' : 'multireader multicase (MRMC) study'
@@ -59,9 +59,8 @@ function designSection(report: DraftedReport, study: ReaderStudy): string[] {
           `Cases, questions and scoring rules were frozen on ${facts.frozenAt.slice(0, 10)} (SHA-256 ${facts.studyHash.slice(0, 12)}…).`,
           keySentence(facts),
         ]),
-    report.amendment === undefined
-      ? ''
-      : `Version ${facts.version} amended an earlier version of the study; the statistical appendix lists the changes.`,
+    report.amendment !== undefined &&
+      `Version ${facts.version} amended an earlier version of the study; the statistical appendix lists the changes.`,
     '[Authors: add ethics approval, consent and registration.]',
   ]
 }
@@ -125,7 +124,7 @@ function orderWords({ raters }: DraftedReport, study: ReaderStudy): string {
   return orders.size > 1 ? 'their order differed between readers' : 'all readers had the same order'
 }
 
-function readersSection(report: DraftedReport, study: ReaderStudy): string[] {
+function readersSection(report: DraftedReport, study: ReaderStudy): Said[] {
   const { raters, expected } = report
   const counts = studyCounts(report)
   const humans = raters.filter(isHuman)
@@ -137,26 +136,22 @@ function readersSection(report: DraftedReport, study: ReaderStudy): string[] {
   const missing = new Set(expected.missing.map(({ rater }) => rater)).size
   const { practice } = study.reading
   return [
-    humans.length === 0
-      ? ''
-      : `The study had ${countWords(counts.readers + counts.simulated, counts.readers === 0 ? 'simulated reader' : 'reader')}${groups.length === 0 ? '' : ` (${groups.map((group) => `${group}, ${codesIn(group)}`).join('; ')})`}.`,
-    first === undefined
-      ? ''
-      : `Reading took place ${first === last ? `on ${first}` : `from ${first} to ${last}`}.`,
-    missing === 0
-      ? ''
-      : `Answers of ${countWords(missing, 'invited reader')} are missing in whole or in part (see Missing data).`,
+    humans.length > 0 &&
+      `The study had ${countWords(counts.readers + counts.simulated, counts.readers === 0 ? 'simulated reader' : 'reader')}${groups.length === 0 ? '' : ` (${groups.map((group) => `${group}, ${codesIn(group)}`).join('; ')})`}.`,
+    first !== undefined &&
+      `Reading took place ${first === last ? `on ${first}` : `from ${first} to ${last}`}.`,
+    missing > 0 &&
+      `Answers of ${countWords(missing, 'invited reader')} are missing in whole or in part (see Missing data).`,
     practice === null
       ? 'There were no practice cases.'
       : `Before the study cases, readers completed ${countWords(practice.items.length, 'practice case')} with${practice.feedback ? '' : 'out'} feedback.`,
-    counts.models === 0
-      ? ''
-      : `Predictions of ${countWords(counts.models, 'model')} were scored by the same rules. [Authors: add version, prompt, settings and access date of each model.]`,
+    counts.models > 0 &&
+      `Predictions of ${countWords(counts.models, 'model')} were scored by the same rules. [Authors: add version, prompt, settings and access date of each model.]`,
     '[Authors: add how readers were recruited, their experience and their training.]',
   ]
 }
 
-function casesSection({ study, design, raters }: DraftedReport, source: ReaderStudy): string[] {
+function casesSection({ study, design, raters }: DraftedReport, source: ReaderStudy): Said[] {
   const categories = Object.keys(raters[0]?.accuracy.byCategory ?? {}).length
   const clusters = design.clusters.by === 'subject' ? ` of ${design.clusters.count} patients` : ''
   const kinds = kindCounts(source)
@@ -166,12 +161,10 @@ function casesSection({ study, design, raters }: DraftedReport, source: ReaderSt
     study.questionsWithTruth === study.questions
       ? 'A reference standard was available for every question.'
       : `A reference standard was available for ${study.questionsWithTruth} of ${study.questions} questions.`,
-    study.list?.leftOut === undefined
-      ? ''
-      : `Before freezing, ${study.list.leftOut.length} of ${study.list.rows} rows of the source list were excluded.`,
-    study.defaced === undefined
-      ? ''
-      : `Faces were removed from ${countWords(study.defaced.volumes, 'volume')} (Quickshear).`,
+    study.list?.leftOut !== undefined &&
+      `Before freezing, ${study.list.leftOut.length} of ${study.list.rows} rows of the source list were excluded.`,
+    study.defaced !== undefined &&
+      `Faces were removed from ${countWords(study.defaced.volumes, 'volume')} (Quickshear).`,
     '[Authors: add source, eligibility and selection of cases, scanner and sequence parameters, and how the reference standard was established.]',
   ]
 }
@@ -187,33 +180,29 @@ function kindCounts(study: ReaderStudy): string {
 }
 
 /** What readers saw, and what they could not see. */
-function displaySection(report: DraftedReport, study: ReaderStudy): string[] {
+function displaySection(report: DraftedReport, study: ReaderStudy): Said[] {
   const { order, navigation, revision } = study.reading
   const hasVolumes = Object.keys(study.volumes).length > 0
   const hasImages = Object.keys(study.images).length > 0
   const { aid } = report
   const tables = report.inputs.filter(({ kind, used }) => kind === 'table' && used).length
   return [
-    tables === 0
-      ? ''
-      : `The following describes reading in the viewer; how answers in ${countWords(tables, 'table')} were collected is not recorded.`,
+    tables > 0 &&
+      `The following describes reading in the viewer; how answers in ${countWords(tables, 'table')} were collected is not recorded.`,
     'Readers worked independently, blinded to the reference standard, case categories and answers of other readers.',
     hasVolumes || hasImages
       ? 'File names and header texts were removed from the images before reading.'
       : 'The study showed no scans or images.',
-    hasVolumes
-      ? `Volumes were displayed in a web-based viewer in three orthogonal planes with adjustable window/level, in ${study.viewer.convention} convention.`
-      : '',
-    !hasVolumes && hasImages ? 'Images were displayed in a web-based viewer.' : '',
+    hasVolumes &&
+      `Volumes were displayed in a web-based viewer in three orthogonal planes with adjustable window/level, in ${study.viewer.convention} convention.`,
+    !hasVolumes && hasImages && 'Images were displayed in a web-based viewer.',
     `Cases were presented in ${order === 'random' ? 'a random order that differed between readers' : 'the same fixed order to all readers'}${navigation === 'forward' ? ', without returning to earlier cases' : ', with free navigation between cases'}.`,
     revision === 'none'
       ? 'Answers were final once submitted.'
       : 'Answers could be revised until the session was finished; the last answer counted.',
-    aid === undefined
-      ? ''
-      : 'The suggestions of the AI model were fixed when the study was frozen, and readers did not know whether they were correct.',
-    hasVolumes || hasImages
-      ? '[Authors: add monitors and reading environment where they matter.]'
-      : '',
+    aid !== undefined &&
+      'The suggestions of the AI model were fixed when the study was frozen, and readers did not know whether they were correct.',
+    (hasVolumes || hasImages) &&
+      '[Authors: add monitors and reading environment where they matter.]',
   ]
 }

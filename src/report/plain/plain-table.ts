@@ -54,7 +54,7 @@ export function plainTable(table: ReportTable, rows: readonly TableRow[] = table
         const { value, aside = '', note: below } = show(cells)
         const said = [value, aside === '' || aside.startsWith('(') ? aside : `(${aside})`]
         // In a row that is drawn the notes are remarks.
-        return [...said, drawn !== undefined || below === '' ? '' : `(${below})`]
+        return [...said, drawn === undefined && below !== '' && `(${below})`]
           .filter(Boolean)
           .join(' ')
       }),
@@ -66,7 +66,7 @@ export function plainTable(table: ReportTable, rows: readonly TableRow[] = table
 function drawnRemark(table: ReportTable, cells: TableRow['cells']): string {
   const figure = cells[table.drawn?.column ?? -1]
   const reason = typeof figure?.value === 'number' ? '' : reasonWords(figure?.reason ?? null)
-  return [remarkWords(table, cells), reason === '' ? '' : `undefined: ${reason}`]
+  return [remarkWords(table, cells), reason !== '' && `undefined: ${reason}`]
     .filter(Boolean)
     .join('; ')
 }

@@ -1,7 +1,7 @@
 import type { PrimaryResult, ReportSummary } from '@/results'
 import { countWords, present } from '@/study'
 import { populationWords } from '../readers/readers-words'
-import { fixed, pWords, reasonWords } from '../report-words'
+import { fixed, pWords, reasonWords, type Said } from '../report-words'
 import { type ReportTable, text, words } from '../tables/table'
 
 const MEASURES: Readonly<Record<PrimaryResult['measure'], string>> = {
@@ -168,22 +168,20 @@ export function primaryTable({ primary }: Pick<ReportSummary, 'primary'>): Repor
 export function primarySection({
   primary,
   study,
-}: Pick<ReportSummary, 'primary' | 'study'>): string[] {
+}: Pick<ReportSummary, 'primary' | 'study'>): Said[] {
   if (primary === undefined) return []
   const question = primaryQuestion(primary)
   const numbers = primaryNumbers(primary)
   return [
     `The primary endpoint, fixed before the first answer, is ${question}, at alpha ${primary.alpha}${primary.isOneSided ? ' on one side' : ''}.`,
     `${numbers === '' ? '' : `${numbers}, over ${overWords(primary)}${primary.method === null ? '' : ` by ${primary.method}`}. `}${primaryVerdict(primary)}`,
-    primary.aim === 'non-inferiority'
-      ? 'Non-inferiority is shown where the one-sided lower limit at 1 − alpha is above minus the margin: t (or z) is (difference + margin)/standard error (Chen, Petrick and Sahiner 2012, doi:10.1016/j.acra.2012.04.011).'
-      : '',
-    primary.measure === 'kappa' && primary.compare !== null
-      ? 'The two kappas use the same readers and the same questions: cases that all readers answered under both conditions. For two readers, the standard error of the difference is by the delta method for dependent kappas (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x). For clustered questions or more readers, the cluster-bootstrap CI decides: a difference is shown where it excludes 0. Non-inferiority is shown where the lower limit of the CI at 1 − 2 alpha is above minus the margin.'
-      : '',
-    primary.aim === 'equivalence'
-      ? 'Equivalence is shown where two one-sided tests, each at alpha, exclude the margin on both sides: the CI at 1 − 2 alpha lies between the margins.'
-      : '',
+    primary.aim === 'non-inferiority' &&
+      'Non-inferiority is shown where the one-sided lower limit at 1 − alpha is above minus the margin: t (or z) is (difference + margin)/standard error (Chen, Petrick and Sahiner 2012, doi:10.1016/j.acra.2012.04.011).',
+    primary.measure === 'kappa' &&
+      primary.compare !== null &&
+      'The two kappas use the same readers and the same questions: cases that all readers answered under both conditions. For two readers, the standard error of the difference is by the delta method for dependent kappas (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x). For clustered questions or more readers, the cluster-bootstrap CI decides: a difference is shown where it excludes 0. Non-inferiority is shown where the lower limit of the CI at 1 − 2 alpha is above minus the margin.',
+    primary.aim === 'equivalence' &&
+      'Equivalence is shown where two one-sided tests, each at alpha, exclude the margin on both sides: the CI at 1 − 2 alpha lies between the margins.',
     frozenWords({ study }),
   ]
 }

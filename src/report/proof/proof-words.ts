@@ -77,14 +77,12 @@ export function receiptWords({ proof, commits }: Proven): string | null {
   const facts = contradicting.filter(({ signedBy }) => signedBy === 'rater').length
   const claims = contradicting.length - facts
   return joinWords([
-    facts === 0 ? '' : `${countWords(facts, 'contradicts', 'contradict')} the file`,
-    claims === 0
-      ? ''
-      : `${claims} not signed by this file’s key ${claims === 1 ? 'claims' : 'claim'} otherwise`,
-    matching.length === 0
-      ? ''
-      : `${matching.length}${unsigned === 0 ? '' : ` (${unsigned} unsigned: a claim)`}${upTo}`,
-    matching.length + contradicting.length === 0 ? 'none' : '',
+    facts > 0 && `${countWords(facts, 'contradicts', 'contradict')} the file`,
+    claims > 0 &&
+      `${claims} not signed by this file’s key ${claims === 1 ? 'claims' : 'claim'} otherwise`,
+    matching.length > 0 &&
+      `${matching.length}${unsigned === 0 ? '' : ` (${unsigned} unsigned: a claim)`}${upTo}`,
+    matching.length + contradicting.length === 0 && 'none',
   ])
 }
 

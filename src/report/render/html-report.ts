@@ -52,8 +52,8 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     reviewHtml(report),
     ...sectionsHtml(report, 'items'),
     consensusHtml(report),
-    report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
-    hasMoreCautions(report) ? `<h2>All warnings</h2>${cautionsHtml(report)}` : '',
+    report.disagreements.length > 0 && disagreementHtml(report, isNarrow),
+    hasMoreCautions(report) && `<h2>All warnings</h2>${cautionsHtml(report)}`,
     `<h2>Methods</h2>`,
     // The flow behind the methods, in a column of theirs: in front it would be a page that is half empty.
     `<div class="methods">${htmlOfMarkdown(report.methods)}${htmlFigures(figures, 'one-column/flow')}</div>`,
@@ -98,10 +98,10 @@ function figuresHtml(
     condition === null && !figures.some(({ path }) => path === 'figures/accuracy-2.svg')
       ? ''
       : figure('accuracy'),
-    hasScores(report) ? '' : sentence('No question has a correct answer, so there is no accuracy.'),
+    !hasScores(report) && sentence('No question has a correct answer, so there is no accuracy.'),
     accuracyHtml(report, isNarrow),
     // Pages of it with many raters: then it is in the folder alone.
-    isNarrow ? '' : figure('accuracy-by-category'),
+    !isNarrow && figure('accuracy-by-category'),
     ...sectionsHtml(report, 'accuracy', heading),
     pairs.length === 0 && group === null
       ? ''

@@ -111,11 +111,10 @@ function pairsHtml(report: Report, condition: string | null, most: number): stri
   const range = few ? null : kappaHeadline(ledPairs(report))
   const parts = [
     heading,
-    together === '' ? '' : `<p>${escapeXml(together)}</p>`,
-    few ? htmlTable(pairsOnPaper(pairs)) : '',
-    range === null
-      ? ''
-      : `<p>${escapeXml(`${range.label}: ${range.value} (${range.detail}). Each pair is in the supplement.`)}</p>`,
+    together !== '' && `<p>${escapeXml(together)}</p>`,
+    few && htmlTable(pairsOnPaper(pairs)),
+    range !== null &&
+      `<p>${escapeXml(`${range.label}: ${range.value} (${range.detail}). Each pair is in the supplement.`)}</p>`,
   ]
   return joinWords(parts, '\n')
 }
@@ -273,13 +272,12 @@ export function agreementHtml(
     `<h2>${title}</h2>`,
     many,
     htmlFigures(figures, nameOf(drawn)),
-    pairs.length === 0 ? '' : htmlTable(pairsOnPaper(pairs)),
+    pairs.length > 0 && htmlTable(pairsOnPaper(pairs)),
     modelsHtml(pairs),
     ...modelPairWords(report.modelPairs).map((words) => `<p>${escapeXml(words)}</p>`),
     ...htmlTables((isSplit ? pairs : []).flatMap((pair) => partTables(pair, 'parts'))),
-    isSplit
-      ? ''
-      : `<p>Agreement of the ${pairs.length} pairs by category and kind is in agreement.csv.</p>`,
+    !isSplit &&
+      `<p>Agreement of the ${pairs.length} pairs by category and kind is in agreement.csv.</p>`,
   ]
   return joinWords(parts, '\n')
 }

@@ -86,8 +86,8 @@ export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable {
 function behindWords({ cell }: AgreementRow): string {
   const [excluded, flagged] = [leftOutWords(cell), flaggedWords(cell)]
   return joinWords([
-    excluded === '0' ? '' : `excluded ${excluded}`,
-    flagged === '0' ? '' : `flagged ${flagged}`,
+    excluded !== '0' && `excluded ${excluded}`,
+    flagged !== '0' && `flagged ${flagged}`,
   ])
 }
 

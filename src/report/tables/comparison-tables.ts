@@ -53,7 +53,7 @@ const withoutNote = ({
     ? ''
     : joinWords(
         [
-          ci95 === null ? '' : percentInterval(ci95),
+          ci95 !== null && percentInterval(ci95),
           `of ${n} right${isSameRater ? '' : ', against other readers'}`,
         ],
         ', ',
@@ -75,7 +75,7 @@ export function conditionTable(report: ReportSummary): ReportTable {
   const { conditions, direction } = report
   const note = joinWords([
     'difference in percentage points',
-    direction === undefined ? '' : directionWords(direction),
+    direction !== undefined && directionWords(direction),
   ])
   const [first, second] = sideTitles(report)
   const side = (title: string, id: 'first' | 'second') =>

@@ -21,12 +21,12 @@ export const drawnNoteOf = (
   if (value === null) return reasonWords(reason)
   const why = ci95Reason === 'one-cluster' ? reasonWords(ci95Reason) : ''
   const interval = ci95 === null ? why : coefficientInterval(ci95)
-  return joinWords([interval, what === '' ? '' : `over ${n} ${what}`])
+  return joinWords([interval, what !== '' && `over ${n} ${what}`])
 }
 
 /** `14 of 20, 48.1–85.5`. */
 export const countNote = (count: number | string, n: number, ci95: Interval | null): string =>
-  joinWords([`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)], ', ')
+  joinWords([`${count} of ${n}`, ci95 !== null && percentInterval(ci95)], ', ')
 
 /** The same, or why there is no share. */
 const shareNote = ({ count, n, value, ci95, reason }: SharePart): string =>

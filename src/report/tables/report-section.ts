@@ -38,7 +38,7 @@ export interface ScopedFile {
   /** For the list of downloads. */
   readonly about: string
   /** null: there are no rows. */
-  readonly write: (scopes: ReturnType<typeof reportScopes>) => string | null
+  readonly write: (scopes: ReturnType<typeof reportScopes<ReportSummary>>) => string | null
 }
 
 export const scopedFile = <Row>(

@@ -34,13 +34,11 @@ export function receiptWords({ expected: { receiptsWithoutFile: receipts } }: Ex
     receipts.filter(({ signedBy }) => signedBy === signer)
   const [known, unsigned, other] = [by('rater'), by(null), by('other')]
   const sentences = [
-    known.length === 0 ? '' : `No used file matches the ${names(known)}.`,
-    unsigned.length === 0
-      ? ''
-      : `Unverified, because anyone can write an unsigned receipt: the ${names(unsigned)}, without a matching file.`,
-    other.length === 0
-      ? ''
-      : `Unverified, because no file of this reader names the signing key: the ${names(other)}, without a matching file.`,
+    known.length > 0 && `No used file matches the ${names(known)}.`,
+    unsigned.length > 0 &&
+      `Unverified, because anyone can write an unsigned receipt: the ${names(unsigned)}, without a matching file.`,
+    other.length > 0 &&
+      `Unverified, because no file of this reader names the signing key: the ${names(other)}, without a matching file.`,
   ]
   return joinWords(sentences, ' ')
 }

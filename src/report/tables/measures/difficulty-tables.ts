@@ -53,12 +53,9 @@ function difficultyWords({ itemDifficulty: found }: ReportSummary): string {
     [...new Set(rows.slice(0, MOST_NAMED).map(({ item }) => item))].join(', ')
   const parts = [
     alphaWords(found),
-    found.hardest.length === 0
-      ? ''
-      : `Lowest proportion of correct answers: ${list(found.hardest)}.`,
-    found.oddest.length === 0
-      ? ''
-      : `Missed by readers who are correct elsewhere, so the answer key or the question may be wrong: ${list(found.oddest)}.`,
+    found.hardest.length > 0 && `Lowest proportion of correct answers: ${list(found.hardest)}.`,
+    found.oddest.length > 0 &&
+      `Missed by readers who are correct elsewhere, so the answer key or the question may be wrong: ${list(found.oddest)}.`,
     'The proportion of correct answers to each question is in items.csv.',
   ]
   return joinWords(parts, ' ')

@@ -112,12 +112,10 @@ export function oddsWords({ conditions }: Pick<ReportSummary, 'conditions'>): st
 const otherTestsWords = ({ tests, clustered }: ReportSummary): string =>
   joinWords(
     [
-      (tests?.subgroups.length ?? 0) === 0
-        ? ''
-        : 'Tests of equal accuracy across groups of questions, for each reader, are in tests.csv.',
-      clustered === undefined
-        ? ''
-        : '95% CIs by the ratio estimator, and design effects, are in clustered.csv.',
+      (tests?.subgroups.length ?? 0) > 0 &&
+        'Tests of equal accuracy across groups of questions, for each reader, are in tests.csv.',
+      clustered !== undefined &&
+        '95% CIs by the ratio estimator, and design effects, are in clustered.csv.',
     ],
     ' ',
   )
