@@ -10,6 +10,7 @@ import {
   type LayoutParts,
   numbers,
   part,
+  points,
 } from './layout'
 
 /** Reading without and with a model's help. */
@@ -94,9 +95,9 @@ function aided(report: Report): ReportTable | null {
     : grid(
         'Reader',
         [
-          ...numbers(['Unaided', 'Aided']),
-          ...numbers(['Aided minus unaided'], 'points'),
-          ...numbers(['Cases read both ways'], 'count'),
+          ...numbers('Unaided', 'Aided'),
+          points('Aided minus unaided'),
+          ...numbers('Cases read both ways'),
         ],
         rows,
         'differences in percentage points',
@@ -106,7 +107,7 @@ function aided(report: Report): ReportTable | null {
 function modelsAlone(report: Report): ReportTable {
   return grid(
     'Model',
-    numbers(['All questions', 'Closed']),
+    numbers('All questions', 'Closed'),
     firstSessions(report)
       .filter(isModel)
       .map(({ name, accuracy }) => ({

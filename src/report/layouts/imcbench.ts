@@ -52,7 +52,7 @@ function agreement(report: Report): ReportTable {
   const pairs = report.agreement.pairs.filter(({ relation }) => relation === 'human-human')
   return grid(
     'Question',
-    [...numbers(['Rated by both'], 'count'), ...AGREEMENT],
+    AGREEMENT,
     pairs.flatMap(({ names, byQuestion, ...pair }) =>
       [...Object.entries(byQuestion), ['Overall', pair] as const].flatMap(([question, cell]) =>
         cell.weighted === null
@@ -78,10 +78,13 @@ function agreement(report: Report): ReportTable {
   )
 }
 
-const AGREEMENT = [
-  ...numbers(['Exact', 'Within one']),
-  ...numbers(['Kappa, quadratic', 'Mean absolute error'], 'coefficient'),
-]
+const AGREEMENT = numbers(
+  'Rated by both',
+  'Exact',
+  'Within one',
+  'Kappa, quadratic',
+  'Mean absolute error',
+)
 
 const drawn = (value: number | null, ci95: Interval | null): Cell =>
   coefficient(value, ci95 === null ? '' : coefficientInterval(ci95))
@@ -102,7 +105,7 @@ const jurorCells = (agreement: MeanAgreement): Cell[] => [
 function jurors({ collective }: Report): ReportTable {
   return grid(
     'Models',
-    [...numbers(['Rated by both'], 'count'), ...AGREEMENT],
+    AGREEMENT,
     collective.ratings.flatMap(({ question, jurors: pairs }) =>
       pairs.map((pair) => ({
         name: pair.models.join(' and '),
@@ -112,8 +115,6 @@ function jurors({ collective }: Report): ReportTable {
     ),
   )
 }
-
-const SIDES = [...numbers(['Readers', 'Models'], 'coefficient')]
 
 /** Mean and share of 4 or more, of each assistant and of all. */
 function assistants({ collective }: Report): ReportTable {
@@ -125,10 +126,7 @@ function assistants({ collective }: Report): ReportTable {
   ]
   return grid(
     'Assistant',
-    ['Readers', 'Models'].flatMap((side) => [
-      ...numbers([side], 'coefficient'),
-      ...numbers([`${side}, % ≥ 4`]),
-    ]),
+    numbers('Readers', 'Readers, % ≥ 4', 'Models', 'Models, % ≥ 4'),
     collective.ratings.flatMap((rating) => [
       ...rating.byAssistant.map((assistant) => ({
         name: assistant.assistant,
@@ -145,7 +143,7 @@ function assistants({ collective }: Report): ReportTable {
 function assistantStrata({ collective }: Report): ReportTable {
   return grid(
     'Stratum',
-    SIDES,
+    numbers('Readers', 'Models'),
     collective.ratings.flatMap(({ question, byAssistant }) =>
       byAssistant.flatMap(({ assistant, byStratum }) =>
         // A category that repeats an attribute is shown once.
@@ -169,7 +167,7 @@ function assistantStrata({ collective }: Report): ReportTable {
 function settings({ collective }: Report): ReportTable {
   return grid(
     'Setting',
-    [...numbers(['Pairs'], 'count'), ...SIDES],
+    numbers('Pairs', 'Readers', 'Models'),
     collective.ratings.flatMap((rating) =>
       rating.settings.map(({ setting, reference, clinicians, jury }) => ({
         name: `${setting} minus ${reference}`,
@@ -184,7 +182,7 @@ function settings({ collective }: Report): ReportTable {
 function ablations(report: Report): ReportTable {
   return grid(
     'Condition',
-    [...numbers(['Readers', 'Models', 'Difference'], 'coefficient')],
+    numbers('Readers', 'Models', 'Difference'),
     ledConditions(report).flatMap((condition) =>
       (report.collective.byCondition[condition]?.ratings ?? []).map(
         ({ question, clinicians, jury, difference }) => ({

@@ -56,10 +56,12 @@ export const grid = (
   })),
 })
 
-export const numbers = (
-  titles: readonly string[],
-  unit: TableColumn['unit'] = 'share',
-): TableColumn[] => titles.map((title) => ({ title, unit }))
+/** Columns of numbers, whatever each cell is. */
+export const numbers = (...titles: readonly string[]): TableColumn[] =>
+  titles.map((title) => ({ title, unit: 'count' }))
+
+/** A column of differences, with their intervals beside it. */
+export const points = (title: string): TableColumn => ({ title, unit: 'points' })
 
 export const share = (value: number | null, note = ''): Cell => ({ unit: 'share', value, note })
 export const coefficient = (value: number | null, note = ''): Cell => ({
@@ -88,9 +90,9 @@ export const wilsonShare = (hits: number, n: number): Cell =>
   n === 0 ? EMPTY : countedShare(hits, n, wilsonInterval(hits, n))
 
 /** A column of one rater. */
-export const raterColumn = <U extends TableColumn['unit']>(rater: RaterReport, unit: U) => ({
+export const raterColumn = (rater: RaterReport): TableColumn => ({
   title: rater.name,
-  unit,
+  unit: 'count',
   whose: [rater],
 })
 

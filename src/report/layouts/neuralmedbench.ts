@@ -114,7 +114,7 @@ function levels(report: Report): ReportTable | null {
     ? null
     : grid(
         'Group, reader or model',
-        numbers([...names, 'all'].flatMap((level) => [`${level}, pass@1`, `${level}, pass@5`])),
+        numbers(...[...names, 'all'].flatMap((level) => [`${level}, pass@1`, `${level}, pass@5`])),
         [
           ...groups.map(({ group, own: members }) =>
             row(text(group, { whose: members.map(({ rater }) => rater) }), members, ''),
@@ -156,7 +156,7 @@ function graderTable(report: Report): ReportTable | null {
     ? null
     : grid(
         'Question',
-        numbers(['Pearson r', 'Mean absolute error', 'Readers', 'Grader'], 'coefficient'),
+        numbers('Pearson r', 'Mean absolute error', 'Readers', 'Grader'),
         rated.map(({ question, pearson, meanAbsoluteError, clinicians, jury }) => ({
           name: question,
           cells: [pearson, meanAbsoluteError, clinicians, jury].map(drawn),
@@ -183,8 +183,8 @@ function errorLabels(report: Report): ReportTable | null {
   return grid(
     'Label',
     [
-      ...people.map(({ rater }) => raterColumn(rater, 'share')),
-      ...numbers(present([hasConsensus && 'Consensus', isPair && 'All alike'])),
+      ...people.map(({ rater }) => raterColumn(rater)),
+      ...numbers(...present([hasConsensus && 'Consensus', isPair && 'All alike'])),
     ],
     [...questions.values()].flatMap((distributions) => {
       const [first] = distributions

@@ -21,6 +21,7 @@ import {
   humanPair,
   numbers,
   people,
+  points,
   raterColumn,
   raterName,
   share,
@@ -42,9 +43,9 @@ function meanOf(cells: readonly Cell[]): Cell {
   return { unit, value: sumOf(values) / values.length }
 }
 
-const readerColumns = (readers: readonly RaterReport[], unit: 'count' | 'share') => [
-  ...readers.map((rater) => raterColumn(rater, unit)),
-  ...(readers.length < 2 ? [] : [{ title: 'Mean', unit }]),
+const readerColumns = (readers: readonly RaterReport[]) => [
+  ...readers.map(raterColumn),
+  ...(readers.length < 2 ? [] : numbers('Mean')),
 ]
 
 const FORMATS: readonly (readonly [name: string, kind: string | null, read: OfReader])[] = [
@@ -61,7 +62,7 @@ const FORMATS: readonly (readonly [name: string, kind: string | null, read: OfRe
 export function formats(report: Report): ReportTable | null {
   const readers = people(report)
   if (!hasScores({ raters: readers })) return null
-  const columns = readerColumns(readers, 'count')
+  const columns = readerColumns(readers)
   const roles = readers.map(({ group }) => text(group ?? ''))
   const evidence = evidenceOf(report)
   return grid('Questions', columns, [
@@ -179,11 +180,9 @@ export function categories(report: Report): ReportTable | null {
     'Category',
     [
       words('Type'),
-      ...numbers(['Questions'], 'count'),
-      ...readerColumns(readers, 'share'),
-      ...(pair === undefined
-        ? []
-        : [...numbers([`Agreement${whose}`]), ...numbers([`Kappa${whose}`], 'coefficient')]),
+      ...numbers('Questions'),
+      ...readerColumns(readers),
+      ...(pair === undefined ? [] : numbers(`Agreement${whose}`, `Kappa${whose}`)),
     ],
     [
       ...names
@@ -248,10 +247,9 @@ export function models(report: Report): ReportTable | null {
   return grid(
     'Reader or model',
     [
-      ...numbers(['All questions', 'Yes or no', 'Multiple choice', 'Closed']),
-      ...numbers(['vs. TO'], 'points'),
-      ...numbers(['Shortcut Score'], 'coefficient'),
-      ...numbers(['Open, exact match']),
+      ...numbers('All questions', 'Yes or no', 'Multiple choice', 'Closed'),
+      points('vs. TO'),
+      ...numbers('Shortcut Score', 'Open, exact match'),
     ],
     present([
       ...firstSessions(report).map((rater) => ({

@@ -57,12 +57,7 @@ function agreement(report: Report): ReportTable | null {
   const pairs = report.agreement.pairs.filter(({ relation }) => relation === 'human-human')
   return grid(
     'Pair',
-    [
-      ...numbers(['Both answered'], 'count'),
-      ...numbers(['Exact agreement']),
-      ...numbers(['Kappa'], 'coefficient'),
-      ...numbers(['Correct among agreed']),
-    ],
+    numbers('Both answered', 'Exact agreement', 'Kappa', 'Correct among agreed'),
     pairs.map((pair) => {
       const { names, n, agreed, agreedAndCorrect } = pair
       const correct = agreed === 0 || agreedAndCorrect === null ? null : agreedAndCorrect / agreed

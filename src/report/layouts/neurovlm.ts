@@ -77,24 +77,21 @@ const withInterval = (value: number | null, { ci95 }: { readonly ci95: Interval 
 function fields(report: Report): ReportTable {
   return grid(
     'Reader or model',
-    [
-      ...numbers(['Answers'], 'count'),
-      ...numbers(['Abstained', 'Not reached', 'Accuracy']),
-      ...numbers(
-        [
-          'Balanced accuracy',
-          'Macro precision',
-          'Macro recall',
-          'Macro F1',
-          'Weighted F1',
-          'Micro F1',
-          'AUC',
-          'ECE',
-          'Brier score',
-        ],
-        'coefficient',
-      ),
-    ],
+    numbers(
+      'Answers',
+      'Abstained',
+      'Not reached',
+      'Accuracy',
+      'Balanced accuracy',
+      'Macro precision',
+      'Macro recall',
+      'Macro F1',
+      'Weighted F1',
+      'Micro F1',
+      'AUC',
+      'ECE',
+      'Brier score',
+    ),
     fieldsOf(report).map(({ rater, name, entry }) => {
       const { calibration, intervals, perClass } = entry
       // The paper takes its means over the classes that occur; the report over the declared ones.
@@ -131,10 +128,7 @@ function fields(report: Report): ReportTable {
 function classes(report: Report): ReportTable {
   return grid(
     'Class',
-    [
-      ...numbers(['Support'], 'count'),
-      ...numbers(['Balanced accuracy', 'Precision', 'Recall', 'F1'], 'coefficient'),
-    ],
+    numbers('Support', 'Balanced accuracy', 'Precision', 'Recall', 'F1'),
     fieldsOf(report).flatMap(({ rater, name, entry }) =>
       entry.perClass.map((figures) => ({
         name: figures.words,
@@ -156,10 +150,7 @@ function classes(report: Report): ReportTable {
 function validity(report: Report): ReportTable {
   return grid(
     'Model',
-    [
-      ...numbers(['Answers'], 'count'),
-      ...numbers(['Valid', 'Free text with a declared answer', 'Unreadable']),
-    ],
+    numbers('Answers', 'Valid', 'Free text with a declared answer', 'Unreadable'),
     firstSessions(report)
       .filter(isModel)
       .map((rater) => {

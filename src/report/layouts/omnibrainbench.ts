@@ -98,7 +98,7 @@ function asPrinted(report: Report): ReportTable | null {
   const columns = [...phases.values()].flatMap((counts) => [...counts])
   return grid(
     'Reader or model',
-    numbers([...columns.map(([task]) => shortName(task)), 'Overall'], 'count'),
+    numbers(...columns.map(([task]) => shortName(task)), 'Overall'),
     firstSessions(report).map((rater) => {
       const place = report.raters.indexOf(rater)
       return {
@@ -130,7 +130,7 @@ function tasks(report: Report): ReportTable | null {
     }))
   return grid(
     'Task',
-    raters.map((rater) => raterColumn(rater, 'share')),
+    raters.map(raterColumn),
     [
       ...[...phases].flatMap(([phase, counts]) => [
         ...[...counts].map(([task, counts]) => ({
