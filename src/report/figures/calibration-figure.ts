@@ -1,9 +1,9 @@
-import { dot, line, link, text } from '@observablehq/plot'
+import { dot, line, text } from '@observablehq/plot'
 import type { RaterReport } from '@/results'
 import { seriesName } from '@/results'
 import { PAPER, textWidth } from '../render/paper'
 import { coefficientWords } from '../report-words'
-import { FACET, panelFigure } from './panel-figure'
+import { diagonal, FACET, panelFigure } from './panel-figure'
 import { LEAST_ROOMY, panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
 import { LEAST_LETTER, type Sheet } from './sheet'
@@ -66,16 +66,7 @@ export function calibrationFigure(raters: readonly RaterReport[], sheet: Sheet):
       })
       const place = { ...FACET, x: 'meanConfidence', y: 'accuracy' } as const
       return [
-        link(placed, {
-          ...FACET,
-          x1: () => 0,
-          y1: () => 0,
-          x2: () => 1,
-          y2: () => 1,
-          stroke: PAPER.floor,
-          strokeWidth: 1,
-          strokeDasharray: '4 3',
-        }),
+        diagonal(placed, 1, '4 3'),
         line(bins, { ...place, stroke: PAPER.muted, strokeWidth: 1 }),
         dot(bins, {
           ...place,

@@ -3,7 +3,7 @@ import type { ReportSummary } from '@/results'
 import { seriesName } from '@/results'
 import { sumOf } from '@/study'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
-import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
+import { band, drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
 import { ABOVE, FACET } from './panel-figure'
 import type { Drawing } from './plot-svg'
 import { ONE_COLUMN, type Sheet } from './sheet'
@@ -91,7 +91,7 @@ function confusionFigure(
 ): Drawing {
   const { width, marginLeft: left } = size
   const grid = drawingGrid(panels.length, size, sheet)
-  const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
+  const placed = grid.placed(panels)
   const cells = placed.flatMap(({ counts, fx, fy }) =>
     counts.flatMap((row, truth) => {
       const most = Math.max(1, sum(row))
@@ -120,8 +120,8 @@ function confusionFigure(
       )
       .join(' '),
     ...grid.frame,
-    x: { type: 'band', domain, padding: 0, axis: null },
-    y: { type: 'band', domain, padding: 0, axis: null },
+    x: band(domain),
+    y: band(domain),
     opacity: { type: 'identity' },
     marks: [
       text(placed, {

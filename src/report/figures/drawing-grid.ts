@@ -22,8 +22,8 @@ export interface PlacedDrawing {
 }
 
 export interface DrawingGrid {
-  /** Of drawing n. */
-  readonly place: (n: number) => PlacedDrawing
+  /** Each of the drawings with its place. */
+  readonly placed: <T extends object>(drawings: readonly T[]) => (T & PlacedDrawing)[]
   readonly frame: Omit<Drawing, 'ariaLabel' | 'alt' | 'marks'>
 }
 
@@ -53,7 +53,12 @@ export function drawingGrid(count: number, size: GridSize, sheet: Sheet): Drawin
   const inHeight = extent(rows, height, gapY)
   const marginRight = sheet.width - margins.marginLeft - extent(columns, width, gapX)
   return {
-    place: (n) => ({ fx: n % columns, fy: Math.floor(n / columns) }),
+    placed: (drawings) =>
+      drawings.map((drawing, n) => ({
+        ...drawing,
+        fx: n % columns,
+        fy: Math.floor(n / columns),
+      })),
     frame: {
       width: sheet.width,
       height: margins.marginTop + inHeight + margins.marginBottom,
@@ -69,6 +74,10 @@ export function drawingGrid(count: number, size: GridSize, sheet: Sheet): Drawin
     },
   }
 }
+
+/** A scale of rows or columns, without an axis of its own. */
+export const band = (domain: readonly number[]) =>
+  ({ type: 'band', domain, padding: 0, axis: null }) as const
 
 const extent = (count: number, size: number, gap: number) => count * size + (count - 1) * gap
 /** The gap as a share of the step from one drawing to the next. */

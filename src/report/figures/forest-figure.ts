@@ -18,6 +18,7 @@ import {
   WORDS_LINE,
 } from './forest-layout'
 import { referenceLine } from './forest-lines'
+import { AXIS } from './panel-figure'
 import type { Drawing } from './plot-svg'
 import { ONE_COLUMN, type Sheet } from './sheet'
 
@@ -58,16 +59,7 @@ export function forestFigure(
     y: { type: 'identity', axis: null },
     marks: [
       ...grid(ticks, layout),
-      axisX(ticks, {
-        tickFormat: tickWords,
-        tickSize: 0,
-        fill: PAPER.muted,
-        fontSize: SMALL,
-        label: axis,
-        labelAnchor: 'center',
-        labelArrow: 'none',
-        labelOffset: 34,
-      }),
+      axisX(ticks, { ...AXIS, tickFormat: tickWords, label: axis, labelOffset: 34 }),
       frame({ anchor: 'bottom', stroke: PAPER.ink, strokeWidth: 0.75 }),
       ...lines.flatMap((line) => referenceLine(line, options, layout)),
       text(headings, {

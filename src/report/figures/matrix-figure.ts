@@ -3,7 +3,7 @@ import type { ReportSummary } from '@/results'
 import { pairColumns, seriesName } from '@/results'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
 import { coefficientWords, percentWords } from '../report-words'
-import { inPages } from './drawing-grid'
+import { band, inPages } from './drawing-grid'
 import type { Drawing } from './plot-svg'
 import { MOST_HEIGHT, ONE_COLUMN, type Sheet } from './sheet'
 
@@ -115,8 +115,8 @@ function matrixFigure(
     width: sheet.width,
     height: margins.marginTop + rows.length * CELL_HEIGHT + margins.marginBottom,
     ...margins,
-    x: { type: 'band', domain: columns, padding: 0, axis: null },
-    y: { type: 'band', domain: rows, padding: 0, axis: null },
+    x: band(columns),
+    y: band(rows),
     opacity: { type: 'identity' },
     marks: [
       axisX(columns, {

@@ -3,6 +3,7 @@ import {
   axisY,
   frame,
   gridY,
+  link,
   type Markish,
   type ScaleOptions,
   text,
@@ -41,6 +42,32 @@ export const ABOVE = {
   lineAnchor: 'bottom',
 } as const
 
+/** Numbers and title of an axis. */
+export const AXIS = {
+  tickSize: 0,
+  fill: PAPER.muted,
+  fontSize: SMALL,
+  labelAnchor: 'center',
+  labelArrow: 'none',
+} as const
+
+/** From one corner of each panel to the other: chance, or perfect calibration. */
+export const diagonal = (
+  placed: readonly PlacedDrawing[],
+  strokeWidth: number,
+  strokeDasharray: string,
+): Markish =>
+  link(placed, {
+    ...FACET,
+    x1: () => 0,
+    y1: () => 0,
+    x2: () => 1,
+    y2: () => 1,
+    stroke: PAPER.floor,
+    strokeWidth,
+    strokeDasharray,
+  })
+
 /**
  * Small drawings on common axes, beside each other: one for each rater.
  * @param marks draws what is in the panels; `placed` are the panels with their places
@@ -54,22 +81,15 @@ export function panelFigure<P extends Panel>(
 ): Drawing {
   const grid = panelGrid(panels.length, sheet)
   const room = grid.width + 14
-  const placed = panels.map((panel, n) => {
+  const fitted = panels.map((panel) => {
     const notes = [panel.note, ...(panel.shorter ?? [])]
     const fitting = notes.find((words) => 1.1 * textWidth(words, SMALL) <= room) ?? notes.at(-1)
     const { name, nameLines = name } = panel
     const named = textWidth(name) <= grid.width ? name : nameLines
-    return { ...panel, named, shown: fitting, ...grid.place(n) }
+    return { ...panel, named, shown: fitting }
   })
-  const axis = {
-    facetAnchor: null,
-    tickSize: 0,
-    tickPadding: 7,
-    fill: PAPER.muted,
-    fontSize: SMALL,
-    labelAnchor: 'center',
-    labelArrow: 'none',
-  } as const
+  const placed = grid.placed(fitted)
+  const axis = { ...AXIS, facetAnchor: null, tickPadding: 7 } as const
   return {
     ariaLabel: title,
     alt: panels.map(({ name, note }) => `${name}: ${note}.`).join(' '),

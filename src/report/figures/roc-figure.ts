@@ -1,11 +1,11 @@
-import { axisX, axisY, dot, frame, line, link, type Markish, text } from '@observablehq/plot'
+import { axisX, axisY, dot, frame, line, type Markish, text } from '@observablehq/plot'
 import { isHuman, isModel, type ReaderCurve, type ReadersReport } from '@/results'
 import { sumOf } from '@/study'
 import { conditionName } from '../readers/readers-words'
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
 import { coefficientWords } from '../report-words'
 import { drawingGrid, type GridSize, inPages, mostOnPage, type PlacedDrawing } from './drawing-grid'
-import { ABOVE, FACET } from './panel-figure'
+import { ABOVE, AXIS, diagonal, FACET } from './panel-figure'
 import type { Drawing } from './plot-svg'
 import { ONE_COLUMN, type Sheet } from './sheet'
 
@@ -92,17 +92,14 @@ function rocFigure(
   sheet: Sheet,
 ): Drawing {
   const grid = drawingGrid(panels.length, size, sheet)
-  const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
+  const placed = grid.placed(panels)
   const axis = {
+    ...AXIS,
     facetAnchor: null,
     ticks: QUARTERS,
     tickSize: 4,
     tickPadding: 5,
-    fill: PAPER.muted,
-    fontSize: SMALL,
     stroke: PAPER.muted,
-    labelAnchor: 'center',
-    labelArrow: 'none',
     tickFormat: (tick: number) => `${100 * tick}%`,
   } as const
   return {
@@ -125,16 +122,7 @@ function rocFigure(
       frame({ facetAnchor: null, stroke: PAPER.muted, strokeWidth: 0.75 }),
       axisX({ ...axis, label: '1 − specificity', labelOffset: 38 }),
       axisY({ ...axis, label: 'Sensitivity', labelOffset: 50 }),
-      link(placed, {
-        ...FACET,
-        x1: () => 0,
-        y1: () => 0,
-        x2: () => 1,
-        y2: () => 1,
-        stroke: PAPER.floor,
-        strokeWidth: 0.75,
-        strokeDasharray: '1.5 3',
-      }),
+      diagonal(placed, 0.75, '1.5 3'),
       ...placed.flatMap(({ curves, fx, fy }) =>
         curves.map((curve) => curveLine(curve, { fx, fy })),
       ),
@@ -163,8 +151,7 @@ function curveLine(curve: ReaderCurve, place: PlacedDrawing): Markish {
   }))
   const isModel = curve.kind === 'model'
   return line(course, {
-    fx: 'fx',
-    fy: 'fy',
+    ...FACET,
     x: 'fpr',
     y: 'tpr',
     stroke: isModel ? PAPER.floor : PAPER.accent,
@@ -173,12 +160,11 @@ function curveLine(curve: ReaderCurve, place: PlacedDrawing): Markish {
   })
 }
 
-type PlacedPoint = RocPoint & { readonly fx: number; readonly fy: number }
+type PlacedPoint = RocPoint & PlacedDrawing
 
 function pointMarks(points: readonly PlacedPoint[], most: number): Markish[] {
   const place = {
-    fx: 'fx',
-    fy: 'fy',
+    ...FACET,
     y: 'sensitivity',
     stroke: PAPER.white,
     strokeWidth: 1,
@@ -238,24 +224,17 @@ const [LETTER, LINE, POINT] = [0.024, 0.045, 0.016]
 
 /** Those whose names have room in one corner of their point: within the panel, clear of each other and of every other point. */
 export function named(points: readonly PlacedPoint[]): NamedPoint[] {
-  const kept: { readonly fx: number; readonly fy: number; readonly box: Box }[] = []
+  const kept: (PlacedDrawing & { readonly box: Box })[] = []
   return points.flatMap((point): NamedPoint[] => {
     const placed = { ...point, x: 1 - point.specificity }
-    const isHere = ({ fx, fy }: { readonly fx: number; readonly fy: number }) =>
-      fx === placed.fx && fy === placed.fy
+    const isHere = ({ fx, fy }: PlacedDrawing) => fx === placed.fx && fy === placed.fy
     const taken = [
       ...kept.filter(isHere).map(({ box }) => box),
       ...points.filter(isHere).map((other) => around(1 - other.specificity, other.sensitivity)),
     ]
     for (const corner of CORNERS) {
       const box = boxOf(placed, corner)
-      if (
-        box[0] < 0 ||
-        box[1] > 1 ||
-        box[2] < 0 ||
-        box[3] > 1 ||
-        taken.some((other) => overlap(box, other))
-      )
+      if (box.some((end) => end < 0 || end > 1) || taken.some((other) => overlap(box, other)))
         continue
       kept.push({ ...placed, box })
       return [{ ...placed, corner }]
