@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
 import type { Report, TrailLog } from '@/results'
 import { gradesOfReport, gradesText } from '@/results'
-import { BYTE_ORDER_MARK, present } from '@/study'
+import { BYTE_ORDER_MARK } from '@/study'
 import { auditTrailHtml } from '../audit-trail/audit-trail-html'
 import { type TrailRow, trailRows, trailWords } from '../audit-trail/trail-rows'
 import { checklistCsv } from '../checklists/reporting-checklist'
@@ -92,11 +92,20 @@ export function* settledParts(report: Report): Generator<ReportPart, void> {
   )
 }
 
+/**
+ * With what a table is marked by. Tables that people open begin with a byte-order mark: Excel takes a CSV file without one for
+ * one in the encoding of its country. Those in exports/ have none: they are read by packages, which would take it for a letter of
+ * the first column's name.
+ */
 function* marked(report: Report, parts: Iterable<ReportPart>): Generator<ReportPart, void> {
   for (const [path, content] of parts) {
-    const isMarked =
-      report.study.pilot === true && path.endsWith('.csv') && !(content instanceof Uint8Array)
-    yield [path, isMarked ? pilotCsv(typeof content === 'string' ? [content] : content) : content]
+    if (content instanceof Uint8Array || !path.endsWith('.csv')) {
+      yield [path, content]
+      continue
+    }
+    const pieces = typeof content === 'string' ? [content] : content
+    const csv = path.startsWith('exports/') ? pieces : spreadsheetParts(pieces)
+    yield [path, report.study.pilot === true ? pilotCsv(csv) : csv]
   }
 }
 
@@ -109,67 +118,45 @@ function* partsOf(
   isWanted: (isSettled: boolean) => boolean,
 ): Generator<ReportPart, void> {
   const [settled, redrawn] = [isWanted(true), isWanted(false)]
+  const { aid, changes } = report
   if (redrawn) {
     yield ['report.html', reportPage(report, figures)]
     yield ['report.json', reportJson(report)]
-    yield ['accuracy.csv', spreadsheetText(accuracyCsv(report))]
-    yield ['agreement.csv', spreadsheetText(agreementCsv(report))]
+    yield ['accuracy.csv', accuracyCsv(report)]
+    yield ['agreement.csv', agreementCsv(report)]
   }
-  if (settled) yield ['confusion.csv', spreadsheetText(confusionCsv(report))]
+  if (settled) yield ['confusion.csv', confusionCsv(report)]
   if (redrawn) {
-    for (const [path, csv] of primaryFiles(report)) yield [path, spreadsheetText(csv)]
-    for (const [path, csv] of scopedFiles(report)) yield [path, spreadsheetText(csv)]
-    yield* readingFiles(report)
-    for (const [path, csv] of readersFiles(report.readers)) yield [path, spreadsheetText(csv)]
-    for (const [path, csv] of reviewFiles(report)) yield [path, spreadsheetText(csv)]
-    if (report.labels.length > 0) yield ['labels.csv', spreadsheetText(labelsCsv(report))]
+    yield* primaryFiles(report)
+    yield* scopedFiles(report)
+    if (aid !== undefined) yield ['reading-with-ai.csv', aidCsv(aid)]
+    if (changes !== undefined) yield ['reading-changes.csv', changesCsv(changes)]
+    yield* readersFiles(report.readers)
+    yield* reviewFiles(report)
+    if (report.labels.length > 0) yield ['labels.csv', labelsCsv(report)]
   }
   if (settled) {
-    yield ['items.csv', spreadsheetParts(itemsCsvChunks(report))]
-    yield ['answers.csv', spreadsheetParts(answersCsvChunks(report))]
-    yield* marksFiles(report)
-    yield ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))]
+    yield ['items.csv', itemsCsvChunks(report)]
+    yield ['answers.csv', answersCsvChunks(report)]
+    // Where the study asks for several marks.
+    const marks = marksCsv(report)
+    if (marks !== null) yield ['marks.csv', marks]
+    yield ['audit-trail.csv', auditTrailCsv(report.trail)]
     yield ['audit-trail.html', auditTrailHtml(report)]
   }
   if (redrawn) {
     yield ['methods.md', report.methods]
     yield ['abstract.md', report.abstract]
     yield ['statistical-appendix.md', report.appendix]
-    yield ['reporting-checklist.csv', spreadsheetText(checklistCsv(report))]
-    yield* gradesFile(report)
+    yield ['reporting-checklist.csv', checklistCsv(report)]
+    // Of a grading study: what it came to, for the report on the study that was graded.
+    const grades = gradesOfReport(report)
+    if (grades !== null) yield ['grades.json', gradesText(grades)]
     for (const { path, svg } of figures)
       yield [path, `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`]
   }
   if (settled) yield* exportFiles(report)
 }
-
-/** Those of studies that have such readings. */
-function readingFiles({ aid, changes }: Report): [string, string][] {
-  return present([
-    aid !== undefined &&
-      (['reading-with-ai.csv', spreadsheetText(aidCsv(aid))] as [string, string]),
-    changes !== undefined &&
-      (['reading-changes.csv', spreadsheetText(changesCsv(changes))] as [string, string]),
-  ])
-}
-
-/** Where the study asks for several marks. */
-function marksFiles(report: Report): [string, string][] {
-  const csv = marksCsv(report)
-  return csv === null ? [] : [['marks.csv', spreadsheetText(csv)]]
-}
-
-/** Of a grading study: what it came to, for the report on the study that was graded. */
-function gradesFile(report: Report): [string, string][] {
-  const grades = gradesOfReport(report)
-  return grades === null ? [] : [['grades.json', gradesText(grades)]]
-}
-
-/**
- * A table that people open: Excel takes a CSV file without a byte-order mark for one in the encoding of its country. The
- * tables in exports/ have none: they are read by packages, which would take it for a letter of the first column's name.
- */
-const spreadsheetText = (csv: string): string => BYTE_ORDER_MARK + csv
 
 function* spreadsheetParts(csv: Iterable<string>): Generator<string, void> {
   yield BYTE_ORDER_MARK
