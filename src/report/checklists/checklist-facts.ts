@@ -83,9 +83,6 @@ const reading = (only: RegExp): Fact =>
     only: new RegExp(`were simulated\\.$|^This section |a table does not record|${only.source}`),
   })
 
-const several = (words: readonly (string | null)[]): string =>
-  words.filter((word) => word !== null).join(' ')
-
 /** Of files that every report has. */
 const file = (text: string, where: string, isWhole = true): ChecklistFact => ({
   text,
@@ -98,7 +95,7 @@ function includedWords(report: Report): string {
   const counts = studyCounts(report)
   const clusters =
     design.clusters.by === 'subject' ? ` of ${countWords(design.clusters.count, 'patient')}` : ''
-  return several([`${listed(whoCounts(counts))};`, `${caseCounts(counts)}${clusters}.`])
+  return `${listed(whoCounts(counts))}; ${caseCounts(counts)}${clusters}.`
 }
 
 const conditionsWords = (report: Report): string => {
@@ -112,11 +109,11 @@ function flowWords(report: Report): string {
   const { inputs, raters } = report
   const total = outcomeCounts(raters)
   const left = inputs.filter(({ used }) => !used).length
-  return several([
+  return [
     `${countWords(report.design.questions, 'question')} of ${casesWords(studyCounts(report))} were asked;`,
     `over all readers and sessions ${total.answered} were answered, ${total.abstained} abstained on, ${total.missing} missing, ${total.notAsked} not asked;`,
     `${countWords(inputs.length, 'file')} of answers, ${left} excluded.`,
-  ])
+  ].join(' ')
 }
 
 function followedWords({ aid, agreement }: Report): ChecklistFact | null {
@@ -212,13 +209,13 @@ const FACTS = {
     ),
   subgroups: ({ report: { raterGroups, study } }) =>
     file(
-      several([
+      [
         `Accuracy and agreement by category, kind of question and attribute of the case, of ${countWords(study.questions, 'question')};`,
         raterGroups.comparisons.length === 0
           ? 'no groups of readers are compared.'
           : `${countWords(raterGroups.comparisons.length, 'comparison')} of groups of readers.`,
         'The authors must state which of them were planned.',
-      ]),
+      ].join(' '),
       'accuracy.csv; agreement.csv',
       false,
     ),

@@ -256,16 +256,10 @@ export function models(report: Report): ReportTable | null {
         name: raterName(rater),
         cells: cellsOf(rater),
       })),
-      ...(readers.length < 2
-        ? []
-        : [
-            {
-              name: 'Mean of the readers',
-              cells: (readers[0] ?? []).map((_, n) =>
-                meanOf(readers.map((cells) => cells[n] ?? EMPTY)),
-              ),
-            },
-          ]),
+      readers.length > 1 && {
+        name: 'Mean of the readers',
+        cells: (readers[0] ?? []).map((_, n) => meanOf(readers.map((cells) => cells[n] ?? EMPTY))),
+      },
       { name: 'Chance', cells: ofFloor('chance', chanceScore(floors)) },
       floors.textOnly !== null && { name: 'Text only', cells: ofFloor('textOnly', 1) },
     ]),

@@ -34,17 +34,12 @@ export const neurovlm: LayoutParts = (report) =>
       validity(report),
       'there are no predictions of a model: add them with --predictions, or drop them on the page',
     ),
-    ...(report.raters.some(({ classification }) =>
+    !report.raters.some(({ classification }) =>
       Object.values(classification).some((entry) => entry.calibration.n > 0),
-    )
-      ? []
-      : [
-          {
-            title: 'Calibration of each field',
-            missing:
-              'no answer to a field came with a confidence: ask for it (confidence “percent”)',
-          },
-        ]),
+    ) && {
+      title: 'Calibration of each field',
+      missing: 'no answer to a field came with a confidence: ask for it (confidence “percent”)',
+    },
     report.design.clusters.within === undefined && {
       title: 'Intervals stratified by diagnosis',
       missing: `the bootstrap is stratified by ${report.design.clusters.isWithinCategory ? 'category' : 'nothing'}: choose the diagnosis as stratum (--strata diagnosis)`,

@@ -2,7 +2,7 @@ import type { PrimaryResult, ReportSummary } from '@/results'
 import { countWords, present } from '@/study'
 import { populationWords } from '../readers/readers-words'
 import { fixed, pWords, reasonWords, type Said } from '../report-words'
-import { type ReportTable, text, words } from '../tables/table'
+import { column, reportTable } from '../tables/table'
 
 const MEASURES: Readonly<Record<PrimaryResult['measure'], string>> = {
   auc: 'area under the ROC curve',
@@ -137,31 +137,29 @@ export function frozenWords({ study }: Pick<ReportSummary, 'study'>): string {
   return `The endpoint and its margin are part of the frozen study, hash ${hash}; every answer file names this hash; ${since}.`
 }
 
-const COLUMNS = [words('Asked'), words('Answer')]
-
 /** The primary endpoint as a table of what was asked and what came of it. */
-export function primaryTable({ primary }: Pick<ReportSummary, 'primary'>): ReportTable | null {
-  if (primary === undefined) return null
-  const row = (title: string, answer: string) => ({
-    group: null,
-    cells: [text(title), text(answer)],
-  })
-  const { margin, alpha, method, aim } = primary
-  return {
-    title: 'Primary endpoint',
-    columns: COLUMNS,
-    isOrdered: true,
-    rows: present([
-      row('Question', `${primaryQuestion(primary)}`),
-      row('Answer', primaryVerdict(primary)),
-      primary.estimate !== null && row('Numbers', primaryNumbers(primary)),
-      row('Data and method', method === null ? '–' : `${overWords(primary)}; ${method}`),
-      row(
-        'Fixed before the first answer',
-        `${margin === null ? '' : `margin ${marginWords(primary)}, `}alpha ${alpha}${primary.isOneSided ? `, one-sided${aim === 'equivalence' ? ' twice' : ''}` : ''}`,
-      ),
-    ]),
-  }
+export const primaryTable = reportTable<
+  readonly [asked: string, answer: string],
+  Pick<ReportSummary, 'primary'>
+>(
+  { title: 'Primary endpoint', isOrdered: true },
+  [column('Asked', 'text', '0'), column('Answer', 'text', '1')],
+  ({ primary }) => primary && primaryRows(primary),
+)
+
+function primaryRows(primary: PrimaryResult): [asked: string, answer: string][] {
+  const { estimate, margin, alpha, method, aim } = primary
+  const sides = primary.isOneSided ? `, one-sided${aim === 'equivalence' ? ' twice' : ''}` : ''
+  return present<[string, string]>([
+    ['Question', primaryQuestion(primary)],
+    ['Answer', primaryVerdict(primary)],
+    estimate !== null && ['Numbers', primaryNumbers(primary)],
+    ['Data and method', method === null ? '–' : `${overWords(primary)}; ${method}`],
+    [
+      'Fixed before the first answer',
+      `${margin === null ? '' : `margin ${marginWords(primary)}, `}alpha ${alpha}${sides}`,
+    ],
+  ])
 }
 
 /** The methods: first what was asked, and what came of it. */

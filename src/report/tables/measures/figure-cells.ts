@@ -39,6 +39,13 @@ export const figureColumn = <Row>(
   return column(title, unit === 'share' ? unit : 'count', (row) => drawnCell(unit, figure(row)))
 }
 
+/** Names a pair whose figures are differences. */
+export const FIRST_MINUS_SECOND: Column<{ readonly names: readonly string[] }> = column(
+  'First minus second',
+  'text',
+  ({ names }) => names.join(' minus '),
+)
+
 /** A p, or why there is none. */
 export const P_OR_REASON: Column<{
   readonly p: number | null

@@ -2,7 +2,7 @@ import type { MarkingPair, MarkingReader } from '@/results'
 import { present } from '@/study'
 import type { ReportSection } from '../report-section'
 import { column, reportTable } from '../table'
-import { figureColumn } from './figure-cells'
+import { FIRST_MINUS_SECOND, figureColumn } from './figure-cells'
 import { figureFile, figureRow } from './figure-rows'
 import { holmColumn } from './holm-column'
 
@@ -32,7 +32,7 @@ export const markingTable = reportTable<MarkingReader>(
 const markingPairTable = reportTable<MarkingPair>(
   { title: 'Differences of rated marks', name: 'free-response-pairs' },
   (rows) => [
-    column('First minus second', 'text', ({ names }) => names.join(' minus ')),
+    FIRST_MINUS_SECOND,
     column('Images', 'count', ({ wafroc }) => wafroc.n),
     figureColumn('Difference of wAFROC areas', 'coefficient', 'wafroc'),
     column('p', 'p', 'p'),

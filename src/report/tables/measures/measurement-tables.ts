@@ -3,7 +3,7 @@ import { present } from '@/study'
 import { coefficientWords, reasonWords } from '../../report-words'
 import type { ReportSection } from '../report-section'
 import { type Column, column, type Made, reportTable, type TableHead } from '../table'
-import { drawnCell, figureColumn } from './figure-cells'
+import { drawnCell, FIRST_MINUS_SECOND, figureColumn } from './figure-cells'
 import { figureFile, figureRow } from './figure-rows'
 
 /** A row for each of what every question has, below the question as a heading; null where there is none. */
@@ -87,11 +87,7 @@ export const limitsTable = questionsTable<Pair>(
     groupTitle: 'Question',
     note: 'Bland and Altman: 95% limits of agreement, each with its 95% CI',
   },
-  [
-    column('First minus second', 'text', ({ names }) => names.join(' minus ')),
-    column('Cases', 'count', ({ limits }) => limits.bias.n),
-    ...limitColumns,
-  ],
+  [FIRST_MINUS_SECOND, column('Cases', 'count', ({ limits }) => limits.bias.n), ...limitColumns],
   ({ pairs }) => pairs,
 )
 

@@ -4,7 +4,7 @@ import { shareColumn } from '../drawn-columns'
 import { namedReader } from '../reader-column'
 import type { ReportSection } from '../report-section'
 import { column, reportTable } from '../table'
-import { figureColumn } from './figure-cells'
+import { FIRST_MINUS_SECOND, figureColumn } from './figure-cells'
 import { figureFile, figureRow } from './figure-rows'
 
 /** Accuracies, had missing answers been wrong or right; null where none is missing. */
@@ -28,7 +28,7 @@ export const missingPairTable = reportTable<MissingOfPair>(
     note: 'of accuracy, in percentage points',
   },
   [
-    column('First minus second', 'text', ({ names }) => names.join(' minus ')),
+    FIRST_MINUS_SECOND,
     column('Missing', 'text', ({ missing }) => missing.join(' and ')),
     column('Difference without them', 'count', ({ observed }) => differenceWords(observed, null)),
     figureColumn('Worst for the first', 'points', 'lowest'),
