@@ -1,12 +1,13 @@
 import { type GreyImage, thumbnails } from '@/freezing'
 import {
+  cornersOfShape,
+  distanceMm,
   gzipDeterministic,
   inverseOf,
   type NiftiVolume,
   readNifti,
   scrubNifti,
   transform,
-  type Vector3,
 } from '@/nifti'
 import { besidePath } from '@/pool'
 import type { ConvertedFile, DicomConverter } from './dicom-converter'
@@ -108,7 +109,8 @@ function checkedVolume(
   if (offMm > Math.max(...volume.header.spacing))
     return `${name} was resampled and lies ${offMm.toFixed(1)} mm off the positions of its slices`
   if (!isResampled && !series.files.some(({ isMosaic }) => isMosaic)) {
-    const corners = cornersOfVolume(volume)
+    const { affine } = volume.header
+    const corners = cornersOfShape(shape).map((corner) => transform(affine, corner))
     const tolerance = 0.1 * Math.min(...volume.header.spacing)
     if (!series.stacks.some((stack) => isSameCorners(corners, cornersOf(stack), tolerance)))
       return `${name} does not lie where the positions of its slices say`
@@ -169,20 +171,13 @@ function previewOf(volume: NiftiVolume, { shown }: OpenSeries): GreyImage {
   return shown.orientation.startsWith('sagittal') ? planes.sagittal : planes.axial
 }
 
-function cornersOfVolume({ header: { affine, shape } }: NiftiVolume): Vector3[] {
-  const ends = shape.map((count) => [0, count - 1])
-  return (ends[0] ?? []).flatMap((i) =>
-    (ends[1] ?? []).flatMap((j) => (ends[2] ?? []).map((k) => transform(affine, [i, j, k]))),
-  )
-}
-
 /** How far the box of a resampled volume is from the box around its slices, in the directions of its own axes. */
 function offsetMm(
   { header: { affine, shape, spacing } }: NiftiVolume,
   corners: readonly Point[],
 ): number {
   const toVoxel = inverseOf(affine)
-  if (toVoxel === null || corners.length === 0) return Number.POSITIVE_INFINITY
+  if (corners.length === 0) return Number.POSITIVE_INFINITY
   const places = corners.map((corner) => transform(toVoxel, corner))
   const ends = ([0, 1, 2] as const).flatMap((axis) => {
     const along = places.map((place) => place[axis])
@@ -194,12 +189,7 @@ function offsetMm(
 }
 
 const isSameCorners = (a: readonly Point[], b: readonly Point[], toleranceMm: number): boolean =>
-  a.every((corner) =>
-    b.some(
-      (other) =>
-        Math.hypot(corner[0] - other[0], corner[1] - other[1], corner[2] - other[2]) < toleranceMm,
-    ),
-  )
+  a.every((corner) => b.some((other) => distanceMm(corner, other) < toleranceMm))
 
 async function convertPictures(
   series: OpenSeries,

@@ -53,8 +53,9 @@ export async function openDicomFolder(
   for (const [n, path] of paths.entries()) {
     if (n % 50 === 0) onProgress(n, paths.length)
     const reading = await readHeader(path, source)
-    if (reading?.ok === true) files.push(reading.file)
-    else if (reading !== null) others.push(reading.other)
+    if (reading === null) continue
+    if ('why' in reading) others.push(reading)
+    else files.push(reading)
   }
   const { files: different, dropped } = await dropCopies(files, source.read)
   const open = new Map(dicomSeries(different).map((series) => [series.shown.name, series]))
@@ -94,9 +95,7 @@ async function readHeader(path: string, source: DicomSource) {
   return null
 }
 
-const OTHER_WORDS: Readonly<
-  Record<Exclude<OtherDicom['why'], 'directory'>, readonly [what: string, remedy: string]>
-> = {
+const OTHER_WORDS = {
   'no-picture': ['contain no image (reports, plans, settings)', 'No action needed'],
   damaged: [
     'cannot be read: they are damaged, or cut off',
@@ -106,7 +105,7 @@ const OTHER_WORDS: Readonly<
     'are packed as a whole (deflate), which is not read here',
     'Save them without it, for example with "dcmconv +te"',
   ],
-}
+} satisfies Partial<Record<OtherDicom['why'], [what: string, remedy: string]>>
 
 const copyNotices = (folder: string, dropped: number): Problem[] =>
   dropped === 0
@@ -121,9 +120,8 @@ const copyNotices = (folder: string, dropped: number): Problem[] =>
       ]
 
 function noticesOf(folder: string, others: readonly OtherDicom[]): Problem[] {
-  return (['no-picture', 'damaged', 'packed'] as const).flatMap((why) => {
+  return Object.entries(OTHER_WORDS).flatMap(([why, [what, remedy]]) => {
     const count = others.filter((other) => other.why === why).length
-    const [what, remedy] = OTHER_WORDS[why]
     const message = `${count.toLocaleString('en')} of its DICOM files ${what}`
     return count === 0 ? [] : [problemOf(folder, `dicom-${why}`, message, remedy)]
   })

@@ -1,4 +1,5 @@
 import dicomParser, { type DataSet } from 'dicom-parser'
+import { present } from '@/study'
 
 /** Character sets of DICOM (PS3.3 C.12.1.1.2) by the names that browsers know. */
 const ENCODINGS: Readonly<Record<string, string>> = {
@@ -83,17 +84,9 @@ export interface OtherDicom {
   readonly why: 'directory' | 'no-picture' | 'damaged' | 'packed'
 }
 
-type DicomReading =
-  | { readonly ok: true; readonly file: DicomFile }
-  | { readonly ok: false; readonly other: OtherDicom }
-
 /** The letters that stand at byte 128 of every DICOM file. */
 export const isDicom = (bytes: Uint8Array): boolean =>
-  bytes.length > 132 &&
-  bytes[128] === 0x44 &&
-  bytes[129] === 0x49 &&
-  bytes[130] === 0x43 &&
-  bytes[131] === 0x4d
+  bytes.length > 132 && String.fromCharCode(...bytes.subarray(128, 132)) === 'DICM'
 
 const PIXELS = 'x7fe00010'
 const DIRECTORY = '1.2.840.10008.1.3.10'
@@ -109,8 +102,8 @@ export function readDicomFile(
   start: Uint8Array,
   isWhole: boolean,
   bytes: number,
-): DicomReading | null {
-  const other = (why: OtherDicom['why']): DicomReading => ({ ok: false, other: { path, why } })
+): DicomFile | OtherDicom | null {
+  const other = (why: OtherDicom['why']): OtherDicom => ({ path, why })
   let data: DataSet
   try {
     const meta = dicomParser.readPart10Header(start)
@@ -124,7 +117,7 @@ export function readDicomFile(
   if (!isWhole && data.elements[PIXELS] === undefined) return null
   const [rows = 0, columns = 0] = [data.uint16('x00280010'), data.uint16('x00280011')]
   if (rows === 0 || columns === 0 || data.elements[PIXELS] === undefined) return other('no-picture')
-  return { ok: true, file: { path, bytes, rows, columns, ...factsOf(data) } }
+  return { path, bytes, rows, columns, ...factsOf(data) }
 }
 
 type Facts = Omit<DicomFile, 'path' | 'bytes' | 'rows' | 'columns'>
@@ -134,21 +127,15 @@ function factsOf(data: DataSet): Facts {
   const shared = data.elements.x52009229?.items?.[0]?.dataSet
   const perFrame = (data.elements.x52009230?.items ?? []).flatMap(({ dataSet }) => dataSet ?? [])
   const frames = Math.max(1, data.intString('x00280008') ?? 1)
+  /** Where something is said of a frame: by itself, for all frames, or for the file. */
+  const sayings = (frame: DataSet | undefined, tag: string) =>
+    present([group(frame, tag), group(shared, tag), data])
   const placesOf = (frame: DataSet | undefined) =>
-    placeOf(
-      [group(frame, 'x00209113'), group(shared, 'x00209113'), data],
-      [group(frame, 'x00209116'), group(shared, 'x00209116'), data],
-    )
-  const places = (perFrame.length > 0 ? perFrame.map(placesOf) : [placesOf(undefined)]).flatMap(
-    (place) => place ?? [],
-  )
-  const measures = [group(perFrame[0], 'x00289110'), group(shared, 'x00289110'), data].flatMap(
-    (dataSet) => dataSet ?? [],
-  )
+    placeOf(sayings(frame, 'x00209113'), sayings(frame, 'x00209116'))
+  const places = present(perFrame.length > 0 ? perFrame.map(placesOf) : [placesOf(undefined)])
+  const measures = sayings(perFrame[0], 'x00289110')
   const pixelSpacing = numbersOf(measures, 'x00280030', 2) ?? numbersOf([data], 'x00181164', 2)
-  const voi = [group(perFrame[0], 'x00289132'), group(shared, 'x00289132'), data].flatMap(
-    (dataSet) => dataSet ?? [],
-  )
+  const voi = sayings(perFrame[0], 'x00289132')
   const [center] = numbersOf(voi, 'x00281050', 1) ?? []
   const [width] = numbersOf(voi, 'x00281051', 1) ?? []
   const studyUid = text('x0020000d')
@@ -210,12 +197,11 @@ function numbersOf(from: readonly DataSet[], tag: string, count: number): number
 }
 
 function placeOf(
-  positions: readonly (DataSet | undefined)[],
-  orientations: readonly (DataSet | undefined)[],
+  positions: readonly DataSet[],
+  orientations: readonly DataSet[],
 ): SlicePlace | null {
-  const there = (all: readonly (DataSet | undefined)[]) => all.flatMap((dataSet) => dataSet ?? [])
-  const position = numbersOf(there(positions), 'x00200032', 3)
-  const axes = numbersOf(there(orientations), 'x00200037', 6)
+  const position = numbersOf(positions, 'x00200032', 3)
+  const axes = numbersOf(orientations, 'x00200037', 6)
   if (position === null || axes === null) return null
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = axes
   const [x = 0, y = 0, z = 0] = position

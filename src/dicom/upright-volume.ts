@@ -89,7 +89,6 @@ function sourceOf(slanting: NiftiVolume, stack: SliceStack) {
   if (frames !== 1 || shape[2] !== slices.length) return null
   const toVoxel = inverseOf(affine)
   const ends = [slices[0], slices.at(-1)]
-  if (toVoxel === null) return null
   // The converter may turn rows, columns and order; its first slice is one of the two at the ends, and lies where that one does.
   for (const [end, slice] of ends.entries()) {
     if (slice === undefined) return null

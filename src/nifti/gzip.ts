@@ -1,6 +1,6 @@
 import { Gunzip, type GzipOptions, gzipSync } from 'fflate'
 import { LIMITS } from '@/limits'
-import { finding, type NiftiFinding } from './nifti-problem'
+import { type NiftiFinding, refused } from './nifti-problem'
 
 /** Deflate cannot shrink by more than this factor, so a larger stated length is a lie. RFC 1951, 258 bytes in 2 bits. */
 const MAX_DEFLATE_RATIO = 1032
@@ -54,7 +54,7 @@ export function gunzipStart(packed: Uint8Array, length: number): Uint8Array {
   } catch {
     // Unpacking all of it says what is wrong.
   }
-  return joined(chunks, unpackedBytes)
+  return joinBytes(chunks)
 }
 
 /** The usual case, unpacked into a buffer of the stated size; undefined when anything does not add up. */
@@ -62,7 +62,7 @@ function singleMember(packed: Uint8Array): GunzipResult | undefined {
   const stated = uint32At(packed, packed.length - 4)
   if (stated > LIMITS.volumeBytes || stated > packed.length * MAX_DEFLATE_RATIO) return undefined
   if (isEndless(packed.length, stated)) return endless(packed.length, stated)
-  const start = headerBytes(packed)
+  const start = readHeader(packed).bytes
   const bytes = start > packed.length - 8 ? null : inflateTo(packed.subarray(start, -8), stated)
   const isSound = bytes !== null && crc32(bytes) === uint32At(packed, packed.length - 8)
   return isSound ? { ok: true, bytes } : undefined
@@ -101,18 +101,29 @@ const UNREAD_BYTES = 3
 const TRAILER_BYTES = 8
 const BARE_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 
-/** Length of the header of a gzip member; beyond its end where it is cut off. RFC 1952, section 2.3. */
-function headerBytes(packed: Uint8Array): number {
+/** The optional parts of the header of a gzip member, and its length; beyond the end where it is cut off. RFC 1952, section 2.3. */
+function readHeader(packed: Uint8Array) {
   const flags = packed[3] ?? 0
+  const parts: { field: 'extra' | 'name' | 'comment'; start: number; end: number }[] = []
   let at = 10
-  if (flags & 4) at += 2 + (packed[10] ?? 0) + 256 * (packed[11] ?? 0)
-  for (const flag of [8, 16])
+  if (flags & 4) {
+    at += 2 + (packed[10] ?? 0) + 256 * (packed[11] ?? 0)
+    parts.push({ field: 'extra', start: 12, end: at })
+  }
+  for (const [flag, field] of TEXT_FLAGS)
     if (flags & flag) {
-      const end = packed.indexOf(0, at)
-      at = end < 0 ? packed.length : end + 1
+      const zero = packed.indexOf(0, at)
+      const end = zero < 0 ? packed.length : zero
+      parts.push({ field, start: at, end })
+      at = zero < 0 ? end : end + 1
     }
-  return flags & 2 ? at + 2 : at
+  return { parts, bytes: flags & 2 ? at + 2 : at }
 }
+
+const TEXT_FLAGS = [
+  [8, 'name'],
+  [16, 'comment'],
+] as const
 
 function severalMembers(packed: Uint8Array): GunzipResult {
   const chunks: Uint8Array[] = []
@@ -139,7 +150,7 @@ function severalMembers(packed: Uint8Array): GunzipResult {
       : damaged(`unpacking stopped: ${textOf(error)}`)
   }
   members.push({ bytes: unpackedBytes, end: packed.length })
-  const bytes = joined(chunks, unpackedBytes)
+  const bytes = joinBytes(chunks)
   let start = 0
   for (const member of members) {
     if (member.bytes - start !== uint32At(packed, member.end - 4))
@@ -151,7 +162,7 @@ function severalMembers(packed: Uint8Array): GunzipResult {
   }
   const [before = { bytes: 0, end: 0 }] = members.slice(-2, -1)
   const last = packed.subarray(before.end)
-  return inflateTo(last.subarray(headerBytes(last), -8), unpackedBytes - before.bytes) === null
+  return inflateTo(last.subarray(readHeader(last).bytes, -8), unpackedBytes - before.bytes) === null
     ? damaged('bytes follow the compressed data, where programs ignore them')
     : { ok: true, bytes }
 }
@@ -164,42 +175,34 @@ export function findGzipText(
   packed: Uint8Array,
 ): { field: 'time' | 'extra' | 'name' | 'comment'; text: string }[] {
   if (!isGzip(packed) || packed.length < 10) return []
-  const found: ReturnType<typeof findGzipText> = []
-  const flags = packed[3] ?? 0
   const seconds = uint32At(packed, 4)
-  if (seconds !== 0) found.push({ field: 'time', text: new Date(seconds * 1000).toISOString() })
-  let at = 10
-  if (flags & 4) {
-    const length = (packed[10] ?? 0) + 256 * (packed[11] ?? 0)
-    if (length > 0) found.push({ field: 'extra', text: `${length} bytes` })
-    at += 2 + length
-  }
-  for (const [flag, field] of [
-    [8, 'name'],
-    [16, 'comment'],
-  ] as const) {
-    if (!(flags & flag)) continue
-    const end = packed.indexOf(0, at)
-    const text = new TextDecoder('latin1').decode(
-      packed.subarray(at, end < 0 ? packed.length : end),
-    )
-    if (text !== '') found.push({ field, text })
-    at += text.length + 1
-  }
-  return found
+  const time = seconds === 0 ? '' : new Date(seconds * 1000).toISOString()
+  return [
+    { field: 'time' as const, text: time },
+    ...readHeader(packed).parts.map(({ field, start, end }) => ({
+      field,
+      text:
+        field === 'extra'
+          ? extraText(end - start)
+          : new TextDecoder('latin1').decode(packed.subarray(start, end)),
+    })),
+  ].filter(({ text }) => text !== '')
 }
+
+const extraText = (length: number) => (length > 0 ? `${length} bytes` : '')
 
 /** Small enough that a bomb is noticed before it fills the memory. */
 const SLICE_BYTES = 1 << 14
 /** At most a megabyte unpacked. */
 const START_SLICE_BYTES = 1 << 10
 
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length)
+/** Parts one behind the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
   }
   return bytes
 }
@@ -234,47 +237,31 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 const COPY_AGAIN = 'Copy the file again from where it came, and compare its size.'
 
-const damaged = (why: string): GunzipResult => ({
-  ok: false,
-  problems: [
-    finding('gzip-damaged', 'whole file', `The gzip packing is damaged: ${why}.`, COPY_AGAIN),
-  ],
-})
+const damaged = (why: string) =>
+  refused('gzip-damaged', 'whole file', `The gzip packing is damaged: ${why}.`, COPY_AGAIN)
 
-const truncated = (packedBytes: number, unpackedBytes: number): GunzipResult => ({
-  ok: false,
-  problems: [
-    finding(
-      'gzip-truncated',
-      `byte ${packedBytes}, end of file`,
-      `The gzip file ends too early: ${packedBytes} packed bytes gave ${unpackedBytes} unpacked ones, and then nothing.`,
-      COPY_AGAIN,
-    ),
-  ],
-})
+const truncated = (packedBytes: number, unpackedBytes: number) =>
+  refused(
+    'gzip-truncated',
+    `byte ${packedBytes}, end of file`,
+    `The gzip file ends too early: ${packedBytes} packed bytes gave ${unpackedBytes} unpacked ones, and then nothing.`,
+    COPY_AGAIN,
+  )
 
-const tooLarge = (): GunzipResult => ({
-  ok: false,
-  problems: [
-    finding(
-      'too-large',
-      'whole file',
-      `The file unpacks to more than ${LIMITS.volumeBytes} bytes, more than a browser can hold.`,
-      'Keep one frame only, or resample the volume, and try again.',
-    ),
-  ],
-})
+const tooLarge = () =>
+  refused(
+    'too-large',
+    'whole file',
+    `The file unpacks to more than ${LIMITS.volumeBytes} bytes, more than a browser can hold.`,
+    'Keep one frame only, or resample the volume, and try again.',
+  )
 
-const endless = (packedBytes: number, unpackedBytes: number): GunzipResult => ({
-  ok: false,
-  problems: [
-    finding(
-      'unpacks-without-end',
-      'whole file',
-      `The file has ${megabytes(packedBytes)} and unpacks to ${megabytes(unpackedBytes)} or more. No scan shrinks like that: it is blank, damaged, or made to fill the memory.`,
-      'Do not use this file: ask where it came from, and get the scan again.',
-    ),
-  ],
-})
+const endless = (packedBytes: number, unpackedBytes: number) =>
+  refused(
+    'unpacks-without-end',
+    'whole file',
+    `The file has ${megabytes(packedBytes)} and unpacks to ${megabytes(unpackedBytes)} or more. No scan shrinks like that: it is blank, damaged, or made to fill the memory.`,
+    'Do not use this file: ask where it came from, and get the scan again.',
+  )
 
 const megabytes = (bytes: number) => `${Number((bytes / 1e6).toPrecision(2))} MB`

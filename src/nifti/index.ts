@@ -6,12 +6,21 @@ export {
   inflateTo,
   isEndless,
   isGzip,
+  joinBytes,
 } from './gzip'
-export { inverseOf, transform, type Vector3 } from './header/affine'
+export {
+  cornersOfBox,
+  cornersOfShape,
+  distanceMm,
+  inverseOf,
+  largestDistanceMm,
+  transform,
+  type Vector3,
+} from './header/affine'
 export { isSheared } from './header/choose-affine'
 export { isPointer } from './header/foreign-file'
 export { joinPair } from './header/join-pair'
-export type { NiftiHeader, NiftiVolume } from './header/nifti-header'
+export { type NiftiHeader, type NiftiVolume, voxelCount } from './header/nifti-header'
 export { type NiftiReading, readNifti } from './header/read-nifti'
 export type { NiftiProblem } from './nifti-problem'
 export { checkValues } from './samples/check-values'

@@ -58,6 +58,12 @@ export function finding(
   return { code, place, message, remedy }
 }
 
+/** What cannot be read at all, for one reason. */
+export const refused = (...what: Parameters<typeof finding>) => ({
+  ok: false as const,
+  problems: [finding(...what)],
+})
+
 /** What reading a header brings to light. */
 export class Findings {
   readonly problems: NiftiFinding[] = []

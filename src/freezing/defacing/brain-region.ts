@@ -42,7 +42,7 @@ export function* brainRegions(volume: NiftiVolume): Generator<BrainSearch> {
     for (let n = 0; n < mask.length; n++) if (Number.isNaN(grid.values[n])) mask[n] = 1
     const distance = squaredDistanceWithin(mask, grid.size)
     for (const shrunkMm of SHRINK_MM) {
-      const core = largestPart(grid, distance, (shrunkMm / grid.stepMm) ** 2)
+      const core = largestPart(grid, distance, (shrunkMm / STEP_MM) ** 2)
       yield judged(grid, head, core, shrunkMm)
     }
   }
@@ -117,8 +117,8 @@ const CUT_OFF = 0.25
 function judged(grid: HeadGrid, head: Uint8Array, core: Uint8Array, shrunkMm: number): BrainSearch {
   const { low, high, centre, count } = extentOf(core, grid.size)
   if (count === 0) return { ok: false, came: 0, why: 'no brain is found in it' }
-  const mm = (axis: 0 | 1 | 2) => (high[axis] - low[axis] + 1) * grid.stepMm + 2 * shrunkMm
-  const ml = ballWith((count * grid.stepMm ** 3) / 1000, shrunkMm)
+  const mm = (axis: 0 | 1 | 2) => (high[axis] - low[axis] + 1) * STEP_MM + 2 * shrunkMm
+  const ml = ballWith((count * STEP_MM ** 3) / 1000, shrunkMm)
   const isOf = (value: number, [least, most]: readonly [number, number]) =>
     value >= least && value <= most
   if (
@@ -178,7 +178,7 @@ const ballWith = (ml: number, mm: number): number => {
 
 /** Lines from the middle outwards, from a little below the horizon to the crown: the shares that end in bone and scalp. */
 function shellLines(
-  { size, stepMm, values }: HeadGrid,
+  { size, values }: HeadGrid,
   head: Uint8Array,
   core: Uint8Array,
   [cx, cy, cz]: Vector3,
@@ -204,12 +204,12 @@ function shellLines(
         const n = x + nx * (y + ny * z)
         const isThere = x >= 0 && y >= 0 && z >= 0 && x < nx && y < ny && z < nz
         if (!isThere || Number.isNaN(values[n])) break
-        if (core[n] === 1) coreMm = r * stepMm
-        if (head[n] === 1) headMm = r * stepMm
+        if (core[n] === 1) coreMm = r * STEP_MM
+        if (head[n] === 1) headMm = r * STEP_MM
       }
       all.lines++
       // Tissue up to the very edge: what lies beyond is not known.
-      if (r * stepMm - headMm < 2 * stepMm) {
+      if (r * STEP_MM - headMm < 2 * STEP_MM) {
         cut++
         continue
       }

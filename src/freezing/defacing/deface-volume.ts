@@ -1,8 +1,16 @@
-import { type NiftiVolume, type Vector3, valuesOfVolume, volumeSamples } from '@/nifti'
+import {
+  framesOf,
+  type NiftiVolume,
+  type Vector3,
+  valuesOfVolume,
+  volumeSamples,
+  voxelCount,
+} from '@/nifti'
 import { headCoverage } from '../volume-look/head-coverage'
 import { headForeground } from '../volume-look/head-foreground'
 import { type GreyImage, thumbnails } from '../volume-look/thumbnails'
 import { type BrainRegion, brainRegions } from './brain-region'
+import { STEP_MM } from './head-grid'
 
 /** Changes with every change of what is removed, so that a certificate says by what. */
 export const DEFACING = {
@@ -66,7 +74,7 @@ function cutsOf({ grid, core, shrunkMm }: BrainRegion): Cut[] {
     for (let y = 0; y < ny; y++) {
       const row = nx * (y + ny * z)
       if (!core.subarray(row, row + nx).includes(1)) continue
-      const [mmY, mmZ] = [grid.originMm[1] + y * grid.stepMm, grid.originMm[2] + z * grid.stepMm]
+      const [mmY, mmZ] = [grid.originMm[1] + y * STEP_MM, grid.originMm[2] + z * STEP_MM]
       for (const [n, normal] of NORMALS.entries())
         reach[n] = Math.max(reach[n] ?? mmY, normal[1] * mmY + normal[2] * mmZ)
     }
@@ -99,11 +107,10 @@ export function withoutCuts(
   const { raw, header } = volume
   const { rows, removedVoxels } = rowsCut(volume, cuts)
   const width = header.bitsPerVoxel / 8
-  const frameBytes = header.shape[0] * header.shape[1] * header.shape[2] * width
   const bytes = raw.slice()
-  for (let frame = 0; frame < header.frames; frame++) {
-    const voxOffset = header.voxOffset + frame * frameBytes
-    const dark = voxOffset + darkestVoxel({ raw, header: { ...header, voxOffset } }) * width
+  for (const frame of framesOf(volume)) {
+    const { voxOffset } = frame.header
+    const dark = voxOffset + darkestVoxel(frame) * width
     for (const { start, end } of rows) {
       const [first, last] = [voxOffset + start * width, voxOffset + end * width]
       bytes.set(raw.subarray(dark, dark + width), first)
@@ -178,8 +185,7 @@ export function facePreview(volume: NiftiVolume, sizePx = 200): FacePreview {
   const defaced = defaceVolume(volume)
   const before = pictures(volume)
   if (!defaced.ok) return { before, after: null, why: defaced.why }
-  const [ni, nj, nk] = volume.header.shape
-  const removedShare = defaced.removedVoxels / (ni * nj * nk)
+  const removedShare = defaced.removedVoxels / voxelCount(volume.header.shape)
   return { before, after: { ...pictures(defaced.volume), removedShare }, why: null }
 }
 

@@ -1,11 +1,18 @@
-import { inverseOf, type NiftiVolume, transform, type Vector3, valuesOfVolume } from '@/nifti'
+import {
+  cornersOfBox,
+  cornersOfShape,
+  inverseOf,
+  type NiftiVolume,
+  transform,
+  type Vector3,
+  valuesOfVolume,
+} from '@/nifti'
 
 /** A head on a coarse grid that follows the axes of the person (right, front, up), however the file stores it, tilted or not. */
 export interface HeadGrid {
   readonly size: Vector3
   /** Millimetres of the middle of the first cell. */
   readonly originMm: Vector3
-  readonly stepMm: number
   /** Mean of what lies in a cell, x fastest; NaN where the volume does not reach, -Infinity where it holds no number. */
   readonly values: Float32Array
 }
@@ -18,13 +25,7 @@ const MOST_MM = 520
 /** The first frame of a volume as a grid; null where it is larger than any head and neck, or thinner than a few cells. */
 export function headGrid(volume: NiftiVolume): HeadGrid | null {
   const { shape, affine } = volume.header
-  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
-    transform(affine, [
-      (n & 1) * (shape[0] - 1),
-      ((n >> 1) & 1) * (shape[1] - 1),
-      (n >> 2) * (shape[2] - 1),
-    ]),
-  )
+  const corners = cornersOfShape(shape).map((corner) => transform(affine, corner))
   const edge = (axis: 0 | 1 | 2, pick: (...values: number[]) => number) =>
     pick(...corners.map((mm) => mm[axis]))
   const originMm: Vector3 = [edge(0, Math.min), edge(1, Math.min), edge(2, Math.min)]
@@ -32,7 +33,7 @@ export function headGrid(volume: NiftiVolume): HeadGrid | null {
   const cells = (axis: 0 | 1 | 2) => Math.floor((farMm[axis] - originMm[axis]) / STEP_MM) + 1
   const size: Vector3 = [cells(0), cells(1), cells(2)]
   if (!size.every((n) => n * STEP_MM <= MOST_MM && n > 8)) return null
-  return { size, originMm, stepMm: STEP_MM, values: sampled(volume, size, originMm) }
+  return { size, originMm, values: sampled(volume, size, originMm) }
 }
 
 /** Each cell is the mean of eight places within it, so that the noise of fine voxels is less. */
@@ -46,18 +47,10 @@ function sampled(volume: NiftiVolume, [nx, ny, nz]: Vector3, originMm: Vector3):
     (toVoxel[8 + axis] ?? 0) * STEP_MM,
   ]
   const [dx, dy, dz] = [column(0), column(1), column(2)]
-  const offsets = [0, 1, 2, 3, 4, 5, 6, 7].map((n): Vector3 => {
-    const part = (axis: 0 | 1 | 2) =>
-      ((n & 1) - 0.5) * 0.5 * dx[axis] +
-      (((n >> 1) & 1) - 0.5) * 0.5 * dy[axis] +
-      ((n >> 2) - 0.5) * 0.5 * dz[axis]
-    return [part(0), part(1), part(2)]
-  })
-  const [oi, oj, ok] = [0, 1, 2].map((axis) => Float64Array.from(offsets, (o) => o[axis] ?? 0)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+  const quarters = cornersOfBox([-0.25, -0.25, -0.25], [0.25, 0.25, 0.25])
+  const offsets = (axis: 0 | 1 | 2) =>
+    Float64Array.from(quarters, ([x, y, z]) => x * dx[axis] + y * dy[axis] + z * dz[axis])
+  const [oi, oj, ok] = [offsets(0), offsets(1), offsets(2)]
   const start = transform(toVoxel, originMm)
   const [ni, nj, nk] = shape
   const values = new Float32Array(nx * ny * nz)

@@ -8,6 +8,7 @@ import {
   type NiftiVolume,
   readNifti,
   scrubNifti,
+  voxelCount,
 } from '@/nifti'
 import { type StudyVolume, sha256Hex } from '@/study'
 import { asFrozen, type VolumeLook } from '../audit/volumes/volume-look'
@@ -91,7 +92,7 @@ function frameProblem(volume: NiftiVolume): AssetFinding | null {
       'Give the 4D file, or choose “First frame of a 4D scan” in the step Pool (remove "frames" from pool.jsonl)',
     )
   // The mean is one more.
-  const voxels = shape[0] * shape[1] * shape[2] * (frames + 1)
+  const voxels = voxelCount(shape) * (frames + 1)
   if (voxels > MOST_FRAME_VOXELS)
     return assetFinding(
       'too-many-frames',
@@ -118,7 +119,7 @@ export const hiddenTextsOf = (volume: NiftiVolume): string[] =>
 export function gridOf({ shape, spacing }: NiftiHeader): Pick<StudyVolume, 'shape' | 'spacing'> {
   const tidy = (mm: number) => Number(mm.toPrecision(6))
   return {
-    shape: [shape[0], shape[1], shape[2]],
+    shape: [...shape],
     spacing: [tidy(spacing[0]), tidy(spacing[1]), tidy(spacing[2])],
   }
 }

@@ -1,5 +1,5 @@
+import { joinBytes } from '@/nifti'
 import { sumOf } from '@/study'
-import { joined } from './png'
 
 interface Segment {
   /** Second byte of the marker. */
@@ -24,7 +24,7 @@ const PLAIN_JFIF = Uint8Array.of(0xff, APP0, 0, 16, 74, 70, 73, 70, 0, 1, 1, 0, 
 
 /** A JPEG of the parts that its picture is decoded from, and of nothing else. @see ITU-T T.81 (1992), T.871 (2011), T.872 (2012) */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array =>
-  joined(
+  joinBytes(
     jpegSegments(bytes)
       .filter((s) => isFrame(s.marker) || DECODED.has(s.marker) || isAdobe(bytes, s))
       .map(({ start, end }) => bytes.subarray(start, end)),

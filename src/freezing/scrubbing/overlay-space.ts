@@ -1,12 +1,15 @@
 import {
+  cornersOfBox,
+  distanceMm,
   inverseOf,
+  largestDistanceMm,
   type NiftiHeader,
   type NiftiVolume,
   transform,
   type Vector3,
   valuesOfVolume,
 } from '@/nifti'
-import { type Cut, isCutAway } from '../defacing'
+import { type Cut, isCutAway } from '../defacing/deface-volume'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
 /** Where a volume lies; all that is kept of it while the others are frozen. */
@@ -194,12 +197,9 @@ function doubtsOfPlace(space: VolumeSpace, volume: VolumeSpace): AssetFinding[] 
         'Check it over the scan. Save it with the header of the scan if it was made on its voxels',
       ),
     ]
-  const apartMm = cornersOf(wholeOf(space)).reduce((most, corner) => {
-    const [a, b] = [transform(space.affine, corner), transform(volume.affine, corner)]
-    return Math.max(most, Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]))
-  }, 0)
+  const apartMm = largestDistanceMm(space.affine, volume.affine, space.shape)
   const [a, b] = [transform(volume.affine, [0, 0, 0]), transform(volume.affine, [1, 1, 1])]
-  return apartMm <= Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+  return apartMm <= distanceMm(a, b)
     ? []
     : [
         assetFinding(
@@ -210,30 +210,19 @@ function doubtsOfPlace(space: VolumeSpace, volume: VolumeSpace): AssetFinding[] 
       ]
 }
 
-const wholeOf = ({ shape }: VolumeSpace) => ({
-  low: [0, 0, 0] as const,
-  high: [shape[0] - 1, shape[1] - 1, shape[2] - 1] as const,
+const wholeOf = ({ shape }: VolumeSpace): Box => ({
+  low: [0, 0, 0],
+  high: [shape[0] - 1, shape[1] - 1, shape[2] - 1],
 })
-type Box = { readonly low: Vector3; readonly high: Vector3 }
-
-function cornersOf({ low, high }: Box): Vector3[] {
-  const ends = [low, high] as const
-  return [0, 1, 2, 3, 4, 5, 6, 7].map((n): Vector3 => {
-    const end = (axis: 0 | 1 | 2) => ends[(n >> axis) & 1]?.[axis] ?? 0
-    return [end(0), end(1), end(2)]
-  })
-}
+type Box = NonNullable<OverlayContent['shown']>
 
 /** Of the box of voxels, how much lies within the volume, 0 to 1; of the smaller of the two, where the box is larger than the volume. */
 function shareWithin(space: VolumeSpace, { low, high }: Box, volume: VolumeSpace): number {
-  const outer: Box = {
-    low: [low[0] - 0.5, low[1] - 0.5, low[2] - 0.5],
-    high: [high[0] + 0.5, high[1] + 0.5, high[2] + 0.5],
-  }
   const toVoxel = inverseOf(volume.affine)
-  const corners = cornersOf(outer).map((corner) =>
-    transform(toVoxel, transform(space.affine, corner)),
-  )
+  const corners = cornersOfBox(
+    [low[0] - 0.5, low[1] - 0.5, low[2] - 0.5],
+    [high[0] + 0.5, high[1] + 0.5, high[2] + 0.5],
+  ).map((corner) => transform(toVoxel, transform(space.affine, corner)))
   let share = 1
   for (const axis of [0, 1, 2] as const) {
     const along = corners.map((corner) => corner[axis])

@@ -1,5 +1,4 @@
-import { crc32, inflateTo } from '@/nifti'
-import { sumOf } from '@/study'
+import { crc32, inflateTo, joinBytes } from '@/nifti'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
 /** Chunks that decoders need, and what earlier packages kept besides. iCCP holds text. */
@@ -28,7 +27,7 @@ export function cleanPng(
   const kept = chunks.filter(({ type }) => KEPT.has(type))
   return {
     ok: true,
-    bytes: joined([
+    bytes: joinBytes([
       bytes.subarray(0, 8),
       ...kept.map(({ start, end }) => bytes.subarray(start, end)),
     ]),
@@ -54,7 +53,7 @@ export function withGamma(bytes: Uint8Array, gamma: number): Uint8Array {
   const view = new DataView(part.buffer)
   view.setUint32(8, gamma)
   view.setUint32(12, crc32(part.subarray(4, 12)))
-  return joined([bytes.subarray(0, 33), part, bytes.subarray(33)])
+  return joinBytes([bytes.subarray(0, 33), part, bytes.subarray(33)])
 }
 
 /** Chunks of a PNG that hold something else than the picture, by type; also what stands behind its end. */
@@ -71,7 +70,7 @@ export function pngMetadata(bytes: Uint8Array): string[] {
 /** The rows of a PNG, unpacked; null unless they end where they should, packed and unpacked: nothing is hidden after either. */
 export function pngRows(bytes: Uint8Array): Uint8Array | null {
   const size = pngPixels(bytes)
-  const packed = joined(
+  const packed = joinBytes(
     pngChunks(bytes)
       .filter(({ type }) => type === 'IDAT')
       .map(({ start, end }) => bytes.subarray(start + 8, end - 4)),
@@ -134,16 +133,6 @@ function pngChunks(bytes: Uint8Array): Chunk[] {
 function sizeOf(bytes: Uint8Array, at: number) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return { width: view.getUint32(at), height: view.getUint32(at + 4) }
-}
-
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(sumOf(parts, (part) => part.length))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }
 
 const broken = (message: string) => ({

@@ -126,15 +126,23 @@ const OBLIQUE_COSINE = Math.cos((0.5 * Math.PI) / 180)
 
 /** How far two affines put the same corner voxel apart, at most, in mm. */
 export function largestDistanceMm(a: Affine, b: Affine, shape: Vector3): number {
-  let worst = 0
-  for (let corner = 0; corner < 8; corner++) {
-    const at: Vector3 = [
-      corner & 1 ? shape[0] - 1 : 0,
-      corner & 2 ? shape[1] - 1 : 0,
-      corner & 4 ? shape[2] - 1 : 0,
-    ]
-    const [p, q] = [transform(a, at), transform(b, at)]
-    worst = Math.max(worst, Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]))
-  }
-  return worst
+  return Math.max(
+    ...cornersOfShape(shape).map((corner) =>
+      distanceMm(transform(a, corner), transform(b, corner)),
+    ),
+  )
 }
+
+export const distanceMm = (a: Vector3, b: Vector3): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+/** The eight corners of a box, the first axis fastest. */
+export const cornersOfBox = (low: Vector3, high: Vector3): Vector3[] =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map((n): Vector3 => {
+    const end = (axis: 0 | 1 | 2) => ((n >> axis) & 1 ? high : low)[axis]
+    return [end(0), end(1), end(2)]
+  })
+
+/** The outermost voxels. */
+export const cornersOfShape = ([nx, ny, nz]: Vector3): Vector3[] =>
+  cornersOfBox([0, 0, 0], [nx - 1, ny - 1, nz - 1])

@@ -1,6 +1,7 @@
 import type { Findings } from '../nifti-problem'
 import type { Vector3 } from './affine'
 import type { NiftiFields } from './nifti-fields'
+import { voxelCount } from './nifti-header'
 import type { NiftiLayout } from './nifti-layout'
 
 /** Beyond this no 3D texture and no person follows; a damaged header gets there quickly. */
@@ -144,7 +145,7 @@ export function checkLength(
   }: { shape: Vector3; frames: number; bits: number; rawBytes: number },
   findings: Findings,
 ): void {
-  const firstAllowed = layout.headerBytes + 4
+  const firstAllowed = layout.dataStart
   const start = fields.voxOffset
   const place = `byte ${layout.numbers.voxOffset.at}, vox_offset`
   if (!Number.isInteger(start) || start < firstAllowed) {
@@ -155,7 +156,7 @@ export function checkLength(
     )
     return
   }
-  const voxelBytes = (shape[0] * shape[1] * shape[2] * frames * bits) / 8
+  const voxelBytes = (voxelCount(shape) * frames * bits) / 8
   if (voxelBytes > MAX_VOXEL_BYTES) {
     const what = `${shape.join(' x ')}${frames > 1 ? ` x ${frames}` : ''} voxels of ${bits} bits are ${voxelBytes} bytes`
     findings.forbid(

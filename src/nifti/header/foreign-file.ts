@@ -66,12 +66,26 @@ export function isPointer(bytes: Uint8Array): boolean {
   return start.startsWith('version https://git-lfs') || start.includes('annex/objects')
 }
 
-/** Names of the two files of a NIfTI pair, by that of one of them. */
-export function halvesOf(file: string): { header: string; image: string; stem: string } {
+/** Whoever reads the two files of a pair as one has joined them before: here the voxels did not come along. */
+export const headerHalf = (place: string, file: string): NiftiFinding =>
+  halfOfPair(place, file, 'img', 'This is the header half of a .hdr/.img pair. The voxels are in')
+
+/** @param missing ending of the half that is not there. @param what the file is, up to the name of that half. */
+function halfOfPair(
+  place: string,
+  file: string,
+  missing: 'hdr' | 'img',
+  what: string,
+): NiftiFinding {
   const name = file.split(/[\\/]/).at(-1) ?? ''
   const stem = name.replace(/\.(hdr|img)(\.gz)?$/i, '')
-  const packing = /\.gz$/i.exec(name)?.[0] ?? ''
-  return { header: `${stem}.hdr${packing}`, image: `${stem}.img${packing}`, stem }
+  const other = `${stem}.${missing}${/\.gz$/i.exec(name)?.[0] ?? ''}`
+  return finding(
+    'header-image-pair',
+    place,
+    `${what} ${other}, which is not beside it.`,
+    `Put ${other} into the same folder: the two are read as one. Or join them into one .nii.gz, for example with: fslchfiletype NIFTI_GZ ${stem}`,
+  )
 }
 
 /**
@@ -88,15 +102,13 @@ export function foreignFile(bytes: Uint8Array, file: string): NiftiFinding {
       `This is ${name}, not a NIfTI volume.`,
       remedy,
     )
-  if (/\.img(\.gz)?$/i.test(file)) {
-    const { header, stem } = halvesOf(file)
-    return finding(
-      'header-image-pair',
+  if (/\.img(\.gz)?$/i.test(file))
+    return halfOfPair(
       'byte 0, sizeof_hdr',
-      `This seems to be the voxel half of a .hdr/.img pair. Its header is ${header}, which is not beside it.`,
-      `Put ${header} into the same folder: the two are read as one. Or join them into one .nii.gz, for example with: fslchfiletype NIFTI_GZ ${stem}`,
+      file,
+      'hdr',
+      'This seems to be the voxel half of a .hdr/.img pair. Its header is',
     )
-  }
   return finding(
     'not-nifti',
     'byte 0, sizeof_hdr',

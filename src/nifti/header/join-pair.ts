@@ -1,6 +1,5 @@
 import { gunzip, isGzip } from '../gzip'
 import type { NiftiFinding } from '../nifti-problem'
-import { EXTENSION_FLAG_BYTES } from './nifti-fields'
 import { getNumbers, layoutOf, setNumbers, viewOf } from './nifti-layout'
 
 type JoinedPair =
@@ -28,8 +27,8 @@ export function joinPair(header: Uint8Array, image: Uint8Array): JoinedPair {
   if (!isPair) return head
   if (!voxels.ok) return voxels
 
-  const first = layout.headerBytes + EXTENSION_FLAG_BYTES
   // Extensions begin at multiples of 16 behind the flag bytes, and so do voxels in the files that all readers take.
+  const first = layout.dataStart
   const start = first + 16 * Math.ceil(Math.max(0, head.bytes.length - first) / 16)
   const [stated = 0] = getNumbers(viewOf(head.bytes), layout.numbers.voxOffset, isLittleEndian)
   const rest = voxels.bytes.subarray(Number.isFinite(stated) ? Math.max(0, Math.floor(stated)) : 0)

@@ -34,21 +34,20 @@ export function getFields(raw: Uint8Array, layout: NiftiLayout, isLittleEndian: 
 /** The numbers of a header as they stand in the file, unchecked. */
 export type NiftiFields = Readonly<ReturnType<typeof getFields>>
 
-/** A header of `layout` with these fields and nothing else: every byte that is not named here is zero. */
-export function headerBytesOf(
-  fields: NiftiFields,
+/** A little-endian file of `layout`: a header of these fields, in which every byte that is not named is zero, then the voxels. */
+export function fileOfFields(
+  fields: Partial<NiftiFields>,
+  voxels: Uint8Array,
   layout: NiftiLayout,
-  isLittleEndian: boolean,
 ): Uint8Array {
-  const bytes = new Uint8Array(layout.headerBytes + EXTENSION_FLAG_BYTES)
-  const view = viewOf(bytes)
-  view.setInt32(0, layout.headerBytes, isLittleEndian)
-  bytes.set(layout.singleFileMagic, layout.magicAt)
-  const values = new Map<string, number | readonly number[]>(Object.entries(fields))
-  for (const [name, field] of Object.entries(layout.numbers))
-    setNumbers(view, field, [values.get(name) ?? 0].flat(), isLittleEndian)
-  return bytes
+  const { headerBytes, dataStart, singleFileMagic, magicAt, numbers } = layout
+  const file = new Uint8Array(dataStart + voxels.length)
+  const view = viewOf(file)
+  view.setInt32(0, headerBytes, true)
+  file.set(singleFileMagic, magicAt)
+  const values = new Map(Object.entries({ ...fields, voxOffset: dataStart }))
+  for (const [name, field] of Object.entries(numbers))
+    setNumbers(view, field, [values.get(name) ?? 0].flat(), true)
+  file.set(voxels, dataStart)
+  return file
 }
-
-/** The four bytes behind the header; the first is not zero when extensions follow. */
-export const EXTENSION_FLAG_BYTES = 4

@@ -9,6 +9,12 @@ export interface NiftiVolume {
   readonly raw: Uint8Array
 }
 
+/** Voxels of one frame. */
+export const voxelCount = ([nx, ny, nz]: Vector3): number => nx * ny * nz
+
+export const frameBytes = ({ shape, bitsPerVoxel }: NiftiHeader): number =>
+  (voxelCount(shape) * bitsPerVoxel) / 8
+
 /** What a sound volume says of itself. */
 export interface NiftiHeader {
   readonly version: 1 | 2

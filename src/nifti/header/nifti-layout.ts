@@ -39,6 +39,8 @@ export interface NiftiLayout {
   readonly version: 1 | 2
   /** `sizeof_hdr`; the four extension flag bytes come behind it. */
   readonly headerBytes: 348 | 540
+  /** Behind these four; the first is not zero when extensions follow. */
+  readonly dataStart: number
   readonly magicAt: number
   readonly singleFileMagic: readonly number[]
   readonly pairMagic: readonly number[]
@@ -52,6 +54,7 @@ const ascii = (s: string): number[] => [...s].map((c) => c.charCodeAt(0))
 export const NIFTI_1: NiftiLayout = {
   version: 1,
   headerBytes: 348,
+  dataStart: 352,
   magicAt: 344,
   singleFileMagic: ascii('n+1\0'),
   pairMagic: ascii('ni1\0'),
@@ -68,6 +71,7 @@ export const NIFTI_1: NiftiLayout = {
 const NIFTI_2: NiftiLayout = {
   version: 2,
   headerBytes: 540,
+  dataStart: 544,
   magicAt: 4,
   singleFileMagic: ascii('n+2\0\r\n\x1a\n'),
   pairMagic: ascii('ni2\0\r\n\x1a\n'),

@@ -1,4 +1,3 @@
-import { EXTENSION_FLAG_BYTES } from './nifti-fields'
 import { type NiftiLayout, viewOf } from './nifti-layout'
 
 /** Text, or bytes that could be text, outside of the voxels: what may say who the subject is. */
@@ -37,7 +36,7 @@ export function extensionsOf(
   const extensions: NiftiExtension[] = []
   const view = viewOf(raw)
   const end = Math.min(voxOffset, raw.length)
-  let at: number = layout.headerBytes + EXTENSION_FLAG_BYTES
+  let at: number = layout.dataStart
   if (raw.length < at || raw[layout.headerBytes] === 0) return { extensions, isWhole: true }
   while (at + 8 <= end) {
     const bytes = view.getInt32(at, isLittleEndian)

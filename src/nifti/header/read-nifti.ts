@@ -1,9 +1,16 @@
 import { gunzip, gunzipStart, isGzip } from '../gzip'
-import { DAMAGED, Findings, finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
+import {
+  DAMAGED,
+  Findings,
+  finding,
+  type NiftiFinding,
+  type NiftiProblem,
+  refused,
+} from '../nifti-problem'
 import { orientationOf, spacingOf } from './affine'
 import { checkDatatype, checkDimensions, checkLength } from './check-header'
 import { chooseAffine } from './choose-affine'
-import { foreignFile, halvesOf } from './foreign-file'
+import { foreignFile, headerHalf } from './foreign-file'
 import { getFields } from './nifti-fields'
 import type { NiftiHeader, NiftiVolume } from './nifti-header'
 import { layoutOf, type NiftiLayout } from './nifti-layout'
@@ -31,12 +38,11 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
   if (!unpacked.ok) return failed(unpacked.problems)
   const raw = unpacked.bytes
   const found = layoutOf(raw)
-  const unreadable =
-    found === undefined ? foreignFile(raw, file) : checkMagic(raw, found.layout, file)
-  if (unreadable !== undefined || found === undefined)
-    return failed([unreadable ?? foreignFile(raw, file)])
-
+  if (found === undefined) return failed([foreignFile(raw, file)])
   const { layout, isLittleEndian } = found
+  const unreadable = checkMagic(raw, layout, file)
+  if (unreadable !== undefined) return failed([unreadable])
+
   const fields = getFields(raw, layout, isLittleEndian)
   const findings = new Findings()
   const size = checkDimensions(fields, layout, findings)
@@ -109,17 +115,12 @@ function refuseStart(packed: Uint8Array, file: string): NiftiFinding | undefined
 
 function unpack(bytes: Uint8Array) {
   if (bytes.length === 0)
-    return {
-      ok: false as const,
-      problems: [
-        finding(
-          'empty-file',
-          'whole file',
-          'The file is empty.',
-          'Copy it again from where it came.',
-        ),
-      ],
-    }
+    return refused(
+      'empty-file',
+      'whole file',
+      'The file is empty.',
+      'Copy it again from where it came.',
+    )
   let current = bytes
   // Twice, because some hosts pack a .nii.gz once more on the way.
   for (let layer = 0; layer < 2 && isGzip(current); layer++) {
@@ -138,7 +139,7 @@ function checkMagic(raw: Uint8Array, layout: NiftiLayout, file: string): NiftiFi
     wanted.slice(0, length).every((b, n) => magic[n] === b)
   // The header of a pair, or of Analyze, ends without the flags of extensions.
   const isHeaderWhole = raw.length >= layout.headerBytes
-  if (isHeaderWhole && is(layout.pairMagic, 3)) return headerHalf(file, place)
+  if (isHeaderWhole && is(layout.pairMagic, 3)) return headerHalf(place, file)
   if (isHeaderWhole && layout.version === 1 && magic.every((b) => b === 0))
     return finding(
       'analyze-format',
@@ -146,11 +147,11 @@ function checkMagic(raw: Uint8Array, layout: NiftiLayout, file: string): NiftiFi
       'This is an Analyze 7.5 header, which does not say which side is left.',
       'Convert the original scan to NIfTI with dcm2niix.',
     )
-  if (raw.length < layout.headerBytes + 4)
+  if (raw.length < layout.dataStart)
     return finding(
       'header-truncated',
       `byte ${raw.length}, end of file`,
-      `The file ends inside the header: a ${name} header needs ${layout.headerBytes + 4} bytes, found ${raw.length}.`,
+      `The file ends inside the header: a ${name} header needs ${layout.dataStart} bytes, found ${raw.length}.`,
       'Copy the file again from where it came, and compare its size.',
     )
   if (is(layout.singleFileMagic)) return undefined
@@ -166,16 +167,5 @@ function checkMagic(raw: Uint8Array, layout: NiftiLayout, file: string): NiftiFi
     place,
     `The header has the size of ${name}, but not its magic.`,
     DAMAGED,
-  )
-}
-
-/** Whoever reads the two as one has joined them before: here the voxels did not come along. */
-function headerHalf(file: string, place: string): NiftiFinding {
-  const { image, stem } = halvesOf(file)
-  return finding(
-    'header-image-pair',
-    place,
-    `This is the header half of a .hdr/.img pair. The voxels are in ${image}, which is not beside it.`,
-    `Put ${image} into the same folder: the two are read as one. Or join them into one .nii.gz, for example with: fslchfiletype NIFTI_GZ ${stem}`,
   )
 }

@@ -1,4 +1,4 @@
-import type { NiftiVolume } from '../header/nifti-header'
+import { frameBytes, type NiftiVolume, voxelCount } from '../header/nifti-header'
 
 /** The first frame as the file holds it, before slope and intercept. */
 export type StoredVoxels =
@@ -16,17 +16,17 @@ export type StoredVoxels =
  * become doubles, colours their luminance (Rec. 601).
  */
 export function storedVoxels({ raw, header }: NiftiVolume): StoredVoxels {
-  const count = header.shape[0] * header.shape[1] * header.shape[2]
-  const bytes = raw.subarray(header.voxOffset, header.voxOffset + (count * header.bitsPerVoxel) / 8)
-  if (header.isColour) return luminance(bytes, header.bitsPerVoxel / 8)
+  const { shape, voxOffset } = header
+  const bytes = raw.subarray(voxOffset, voxOffset + frameBytes(header))
   const width = header.bitsPerVoxel / 8
+  if (header.isColour) return luminance(bytes, width)
   const isSwapped = !header.isLittleEndian && width > 1
   const usable = isSwapped || bytes.byteOffset % width !== 0 ? bytes.slice() : bytes
   if (isSwapped) swapBytes(usable, width)
   const Stored = ARRAYS[header.datatype]
   if (Stored === undefined)
     throw new TypeError(`storedVoxels: no reader for datatype ${header.datatype}`)
-  const voxels = new Stored(usable.buffer, usable.byteOffset, count)
+  const voxels = new Stored(usable.buffer, usable.byteOffset, voxelCount(shape))
   return voxels instanceof BigInt64Array || voxels instanceof BigUint64Array
     ? Float64Array.from(voxels, Number)
     : voxels

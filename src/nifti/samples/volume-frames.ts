@@ -1,14 +1,11 @@
-import type { NiftiHeader, NiftiVolume } from '../header/nifti-header'
+import { frameBytes, type NiftiVolume, voxelCount } from '../header/nifti-header'
 import { valuesOfVolume } from './stored-voxels'
-
-const voxelsOf = ({ shape }: NiftiHeader) => shape[0] * shape[1] * shape[2]
 
 /** The frames of a file, each as a volume of its own that shares the file's bytes: at least the first. */
 export function framesOf({ header, raw }: NiftiVolume): readonly NiftiVolume[] {
-  const frameBytes = (voxelsOf(header) * header.bitsPerVoxel) / 8
   return Array.from({ length: header.frames }, (_, n) => ({
     raw,
-    header: { ...header, frames: 1, voxOffset: header.voxOffset + n * frameBytes },
+    header: { ...header, frames: 1, voxOffset: header.voxOffset + n * frameBytes(header) },
   }))
 }
 
@@ -16,7 +13,7 @@ export function framesOf({ header, raw }: NiftiVolume): readonly NiftiVolume[] {
 export function meanOfFrames(frames: readonly NiftiVolume[]): NiftiVolume | null {
   const [first] = frames
   if (first === undefined) return null
-  const sums = new Float64Array(voxelsOf(first.header))
+  const sums = new Float64Array(voxelCount(first.header.shape))
   for (const frame of frames) {
     const values = valuesOfVolume(frame)
     for (let n = 0; n < sums.length; n++) sums[n] = (sums[n] ?? 0) + values.at(n)

@@ -1,4 +1,4 @@
-import type { NiftiVolume } from '../header/nifti-header'
+import { frameBytes, type NiftiVolume } from '../header/nifti-header'
 import { type StoredVoxels, storedVoxels } from '../samples/stored-voxels'
 
 /** By the least that holds every number exactly: whole ones as bytes or of 16 bits, others as floats. */
@@ -16,7 +16,7 @@ export function normalVoxels({ raw, header }: NiftiVolume, frames: number) {
   const [nx, ny, nz] = header.shape
   if (header.isColour) {
     const { voxOffset, bitsPerVoxel: bits, datatypeCode: datatype } = header
-    const bytes = raw.subarray(voxOffset, voxOffset + (nx * ny * nz * frames * bits) / 8)
+    const bytes = raw.subarray(voxOffset, voxOffset + frames * frameBytes(header))
     return { bytes, datatype, bits, slope, intercept }
   }
   const stored = storedVoxels({ raw, header: { ...header, shape: [nx, ny, nz * frames] } })

@@ -1,6 +1,6 @@
 import { type Affine, spacingOf, type Vector3 } from '../header/affine'
-import { EXTENSION_FLAG_BYTES, headerBytesOf } from '../header/nifti-fields'
-import { NIFTI_1, viewOf } from '../header/nifti-layout'
+import { fileOfFields } from '../header/nifti-fields'
+import { NIFTI_1, type NiftiLayout } from '../header/nifti-layout'
 
 /** The arrays that can be written, and so the number types. */
 type NiftiVoxels = Uint8Array | Int16Array | Uint16Array | Float32Array
@@ -12,7 +12,7 @@ interface VolumeToWrite {
   /** i fastest, `shape[0] * shape[1] * shape[2]` long. */
   readonly voxels: NiftiVoxels
   /** Display range to suggest. */
-  readonly window?: readonly [low: number, high: number]
+  readonly window?: readonly [low: number, high: number] | undefined
 }
 
 /**
@@ -25,44 +25,59 @@ export function writeNifti({ shape, affine, voxels, window }: VolumeToWrite): Ui
     throw new RangeError(`writeNifti: ${voxels.length} voxels for a shape of ${shape.join(' x ')}`)
   if (Math.max(...shape) > 32767)
     throw new RangeError('writeNifti: NIfTI-1 axes hold at most 32767 voxels')
-  const { datatype, bits } = numberTypeOf(voxels)
-  const start = NIFTI_1.headerBytes + EXTENSION_FLAG_BYTES
-  const header = headerBytesOf(
+  const bytes = new Uint8Array(voxels.buffer, voxels.byteOffset, voxels.byteLength)
+  const bits = 8 * voxels.BYTES_PER_ELEMENT
+  return plainFile({ shape, affine, bytes, datatype: datatypeOf(voxels), bits, window })
+}
+
+function datatypeOf(voxels: NiftiVoxels): number {
+  if (voxels instanceof Uint8Array) return 2
+  if (voxels instanceof Int16Array) return 4
+  return voxels instanceof Uint16Array ? 512 : 16
+}
+
+interface PlainFile extends Omit<VolumeToWrite, 'voxels'> {
+  /** The voxels, little endian. */
+  readonly bytes: Uint8Array
+  readonly datatype: number
+  readonly bits: number
+  readonly frames?: number
+  readonly slope?: number
+  readonly intercept?: number
+}
+
+/** A file that says what is needed to show a volume and no more: in mm, with an sform, because a qform that says otherwise would win in some viewers. */
+export function plainFile(
+  {
+    shape,
+    affine,
+    bytes,
+    datatype,
+    bits,
+    frames = 1,
+    slope = 1,
+    intercept = 0,
+    window: [calMin, calMax] = [0, 0],
+  }: PlainFile,
+  layout: NiftiLayout = NIFTI_1,
+): Uint8Array {
+  return fileOfFields(
     {
-      dim: [3, nx, ny, nz, 1, 1, 1, 1],
+      dim: [frames > 1 ? 4 : 3, ...shape, frames, 1, 1, 1],
       datatype,
       bitpix: bits,
       pixdim: [1, ...spacingOf(affine)],
-      voxOffset: start,
-      sclSlope: 1,
-      sclInter: 0,
-      calMin: window?.[0] ?? 0,
-      calMax: window?.[1] ?? 0,
-      xyztUnits: 2,
-      qformCode: 0,
-      quatern: [0, 0, 0],
-      qoffset: [0, 0, 0],
+      sclSlope: slope,
+      sclInter: intercept,
+      calMin,
+      calMax,
+      xyztUnits: UNIT_MM,
       sformCode: 1,
       srow: affine.slice(0, 12),
     },
-    NIFTI_1,
-    true,
+    bytes,
+    layout,
   )
-  const file = new Uint8Array(start + (voxels.length * bits) / 8)
-  file.set(header)
-  const view = viewOf(file)
-  if (voxels instanceof Uint8Array) file.set(voxels, start)
-  else if (voxels instanceof Int16Array)
-    for (let n = 0; n < voxels.length; n++) view.setInt16(start + n * 2, voxels[n] ?? 0, true)
-  else if (voxels instanceof Uint16Array)
-    for (let n = 0; n < voxels.length; n++) view.setUint16(start + n * 2, voxels[n] ?? 0, true)
-  else for (let n = 0; n < voxels.length; n++) view.setFloat32(start + n * 4, voxels[n] ?? 0, true)
-  return file
 }
 
-function numberTypeOf(voxels: NiftiVoxels): { datatype: number; bits: number } {
-  if (voxels instanceof Uint8Array) return { datatype: 2, bits: 8 }
-  if (voxels instanceof Int16Array) return { datatype: 4, bits: 16 }
-  if (voxels instanceof Uint16Array) return { datatype: 512, bits: 16 }
-  return { datatype: 16, bits: 32 }
-}
+const UNIT_MM = 2
