@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { auditPool } from '@/freezing/audit'
+import { auditPool } from '@/freezing/audit/audit-pool'
 import { checkTwins } from '@/freezing/check/check-twins'
 import { checkDraft, draftStudy } from '@/freezing/freeze/draft-study'
 import { type NumberedItem, numberItems } from '@/freezing/freeze/frozen-ids'

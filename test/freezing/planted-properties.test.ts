@@ -1,7 +1,7 @@
 import { gzipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkPackage, freeze, jsonFile } from '@/freezing'
-import { auditStudy } from '@/freezing/audit'
+import { auditStudy } from '@/freezing/audit/audit-pool'
 import { defaultProtocol, type Protocol, parsePool, SourceFileError } from '@/pool'
 import { sha256Hex } from '@/study'
 import { BARE, int16, MARKS, PLAIN, VALUES } from '../nifti/marked-volumes'

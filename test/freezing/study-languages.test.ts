@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyRemedy, auditPool } from '@/freezing/audit'
+import { applyRemedy } from '@/freezing/audit/apply-remedy'
+import { auditPool } from '@/freezing/audit/audit-pool'
 import { parsePool } from '@/pool'
 import { poolText } from '@/pool/pool-schema'
 import { protocol } from './audit/audit-fixture'

@@ -15,11 +15,10 @@ import { numberAhead } from '../freeze/frozen-ids'
 import type { AcceptedFinding } from './accepted-findings'
 import { answerPatterns } from './answer-patterns'
 import { type AuditFinding, findingOf, textsOf } from './audit-finding'
-import type { SeenFiles } from './channels/seen-properties'
 import { sideChannels } from './channels/side-channels'
 import { conditionFindings, twinFindings } from './condition-findings'
 import { confusableLetters } from './confusable-letters'
-import { burnedIn, type FileContents, hiddenTexts, lookInside } from './file-contents'
+import { burnedIn, hiddenTexts, lookInside, type SeenFiles } from './file-contents'
 import { packageLeaks } from './package-leaks'
 import { currentDates, detailsOf, personalDetails } from './personal-details'
 import { practiceOverlap } from './practice-overlap'
@@ -63,7 +62,9 @@ interface StudyTexts {
   readonly protocol: Protocol
 }
 
-interface AuditInput extends StudyTexts, Partial<FileContents> {
+interface AuditInput extends StudyTexts {
+  /** What was found in files; left out: texts alone are audited. */
+  readonly files?: SeenFiles
   /** What was found in the texts of the same pool and protocol; left out: they are looked at. */
   readonly ofTexts?: readonly AuditFinding[]
 }
@@ -75,20 +76,19 @@ const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
  * practice cases, headers and burned-in text. No findings in a clean study.
  * @returns leaks first, then doubts, then what freezing handles; in the order of the pool within each.
  */
-export function auditPool({ pool, protocol, ofTexts, ...contents }: AuditInput): AuditFinding[] {
-  const {
-    texts = new Map(),
-    pictures = new Map(),
-    looks = new Map(),
-    seen = NOTHING_SEEN,
-  } = contents
+export function auditPool({
+  pool,
+  protocol,
+  files = new Map(),
+  ofTexts = auditTexts({ pool, protocol }),
+}: AuditInput): AuditFinding[] {
   const findings = [
-    ...(ofTexts ?? auditTexts({ pool, protocol })),
-    ...hiddenTexts(pool, texts),
-    ...burnedIn(pool, pictures),
-    ...volumeFindings(pool, looks),
-    ...sideChannels(pool, protocol, seen, looks),
-    ...samePictures(pool, looks, pictures),
+    ...ofTexts,
+    ...hiddenTexts(pool, files),
+    ...burnedIn(pool, files),
+    ...volumeFindings(pool, files),
+    ...sideChannels(pool, protocol, files),
+    ...samePictures(pool, files),
   ]
   const order = new Map(pool.items.map(({ id }, n) => [id, n]))
   const placeOf = ({ item }: AuditFinding) => (item === null ? -1 : (order.get(item) ?? 0))
@@ -115,8 +115,6 @@ export function auditTexts({ pool, protocol }: StudyTexts, memory?: LeakMemory):
     ...answerPatterns(pool, protocol),
   ]
 }
-
-const NOTHING_SEEN: SeenFiles = { images: new Map(), volumes: new Map() }
 
 /** What a rule of P12 says in its own words is not said again as a side channel. */
 const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
@@ -196,8 +194,8 @@ export async function auditStudy({
 }: StudyToAudit): Promise<AuditFinding[]> {
   const [pool, protocol] = [withPlainTexts(written.pool), withPlainTexts(written.protocol)]
   await numberAhead(pool.items, protocol)
-  const inside = readFile === undefined ? {} : await lookInside(pool, readFile, onProgress)
-  return auditPool({ pool, protocol, ...inside })
+  const files = readFile === undefined ? new Map() : await lookInside(pool, readFile, onProgress)
+  return auditPool({ pool, protocol, files })
 }
 
 /**
@@ -228,13 +226,6 @@ export function findingProblem(
 /** So many right ones in a row a model that is right 4 times in 5 has 1 time in 3; a rater takes it for a rule. */
 const ENOUGH = 5
 
-interface Proposed {
-  readonly item: PoolItem
-  readonly material: string
-  readonly question: string
-  readonly isRight: boolean
-}
-
 /**
  * A proposal that is always right is the key under another name. One that is right now and then is what a reading with a model is about,
  * and one to a question without a right answer (a review) tells nothing.
@@ -259,8 +250,8 @@ function proposalFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
   })
 }
 
-function proposedIn(item: PoolItem): Proposed[] {
-  return (item.materials ?? []).flatMap((material) =>
+const proposedIn = (item: PoolItem) =>
+  (item.materials ?? []).flatMap((material) =>
     material.kind !== 'proposal'
       ? []
       : (material.answers ?? []).flatMap(({ question: id, value }) => {
@@ -270,7 +261,6 @@ function proposedIn(item: PoolItem): Proposed[] {
           const kind = kindOf(question)
           if (kind.problemOfValue(question, value) !== null) return []
           const { isCorrect } = kind.score(question, value, truth)
-          return [{ item, material: material.id, question: id, isRight: isCorrect }]
+          return [{ material: material.id, question: id, isRight: isCorrect }]
         }),
   )
-}

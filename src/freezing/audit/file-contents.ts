@@ -1,26 +1,25 @@
 import { readNifti } from '@/nifti'
 import type { Pool } from '@/pool'
 import { defacedFiles, firstPlaces, picturesOfItem, sourcesOf } from '@/pool'
-import type { StudyImage, StudyVolume } from '@/study'
-import { freezeImage, imageMetadata } from '../scrubbing/freeze-image'
+import { freezeImage, type ImageRewrite, imageMetadata } from '../scrubbing/freeze-image'
 import { gridOf, hiddenTextsOf } from '../scrubbing/freeze-volume'
 import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 import { findBurnedInText } from './burned-in-text'
-import type { SeenFiles } from './channels/seen-properties'
+import type { PackedFile } from './channels/seen-properties'
 import { decodeGrey, type GreyPicture } from './grey-picture'
 import { asFrozen, type VolumeLook } from './volumes/volume-look'
 
-/** What files hold besides the pictures that raters are shown, by file as the pool names it. */
-export interface FileContents {
-  /** Header texts and extensions of volumes, and parts of images that are no picture. */
-  readonly texts: ReadonlyMap<string, readonly string[]>
-  /** Decoded 2D images. */
-  readonly pictures: ReadonlyMap<string, GreyPicture>
-  /** What the voxels of volumes hold. */
-  readonly looks: ReadonlyMap<string, VolumeLook>
-  /** The files as they will be in the package. */
-  readonly seen: SeenFiles
+/** What is known of a file of the pool, as far as somebody has looked into it. */
+export interface SeenFile extends PackedFile {
+  /** Header texts and extensions of a volume, and parts of an image that are no picture. */
+  readonly texts?: readonly string[]
+  /** A decoded 2D image; null: it cannot be decoded. */
+  readonly picture?: GreyPicture | null
+  readonly look?: VolumeLook
 }
+
+/** By file as the pool names it. */
+export type SeenFiles = ReadonlyMap<string, SeenFile>
 
 /**
  * @param readFile null where a file is not there: freezing says so.
@@ -31,48 +30,50 @@ export async function lookInside(
   readFile: (file: string) => Promise<Uint8Array | null>,
   onProgress?: (done: number, total: number, file: string) => void,
   isVolumesToo = true,
-): Promise<FileContents> {
-  const volumes = new Set(
-    isVolumesToo ? items.flatMap((item) => item.volumes.map(({ file }) => file)) : [],
-  )
+): Promise<SeenFiles> {
+  const volumes = isVolumesToo
+    ? new Set(items.flatMap((item) => item.volumes.map(({ file }) => file)))
+    : []
   const defaced = defacedFiles(items)
-  const images = new Set(items.flatMap((item) => picturesOfItem(item).map(({ file }) => file)))
-  const texts = new Map<string, string[]>()
-  const pictures = new Map<string, GreyPicture>()
-  const looks = new Map<string, VolumeLook>()
-  const seenImages = new Map<string, StudyImage>()
-  const seenVolumes = new Map<string, Pick<StudyVolume, 'shape' | 'spacing'>>()
-  const rewrites = new Map(
-    items.flatMap((item) => picturesOfItem(item).map(({ file, rewrite }) => [file, rewrite])),
-  )
-  const total = volumes.size + images.size
-  let done = 0
-  for (const file of volumes) {
+  const looks = [
+    ...Array.from(volumes, (file) => ({
+      file,
+      see: (bytes: Uint8Array) => seeVolume(bytes, file, defaced.has(file)),
+    })),
+    ...firstPlaces(items, picturesOfItem).map(({ place: { file, rewrite } }) => ({
+      file,
+      see: (bytes: Uint8Array) => seeImage(bytes, rewrite),
+    })),
+  ]
+  const files = new Map<string, SeenFile>()
+  for (const [n, { file, see }] of looks.entries()) {
     const bytes = await readFile(file)
-    const reading = bytes === null ? null : readNifti(bytes, file)
-    if (reading?.ok) {
-      texts.set(file, hiddenTextsOf(reading))
-      looks.set(file, asFrozen(reading, defaced.has(file)).look)
-      seenVolumes.set(file, gridOf(reading.header))
-    }
-    onProgress?.(++done, total, file)
+    if (bytes !== null) files.set(file, { ...files.get(file), ...see(bytes) })
+    onProgress?.(n + 1, looks.length, file)
   }
-  for (const file of images) {
-    const bytes = await readFile(file)
-    const picture = bytes === null ? null : decodeGrey(bytes)
-    if (bytes !== null) texts.set(file, imageMetadata(bytes))
-    if (picture !== null) pictures.set(file, picture)
-    const frozen = bytes === null ? null : freezeImage(bytes, rewrites.get(file))
-    if (frozen?.ok) seenImages.set(file, frozen.entry)
-    onProgress?.(++done, total, file)
+  return files
+}
+
+function seeVolume(bytes: Uint8Array, file: string, deface: boolean): SeenFile {
+  const reading = readNifti(bytes, file)
+  if (!reading.ok) return {}
+  const { look } = asFrozen(reading, deface)
+  return { texts: hiddenTextsOf(reading), look, volume: gridOf(reading.header) }
+}
+
+function seeImage(bytes: Uint8Array, rewrite?: ImageRewrite): SeenFile {
+  const frozen = freezeImage(bytes, rewrite)
+  return {
+    texts: imageMetadata(bytes),
+    picture: decodeGrey(bytes),
+    ...(frozen.ok && { image: frozen.entry }),
   }
-  return { texts, pictures, looks, seen: { images: seenImages, volumes: seenVolumes } }
 }
 
 /** What stands in headers and metadata, once for each file: freezing removes it, and the coordinator should know that it was there. */
-export const hiddenTexts = (pool: Pool, texts: FileContents['texts']): AuditFinding[] =>
+export const hiddenTexts = (pool: Pool, files: SeenFiles): AuditFinding[] =>
   firstPlaces(pool.items, sourcesOf).flatMap(({ item, place: { at, file } }) => {
-    const found = texts.get(file) ?? []
+    const found = files.get(file)?.texts ?? []
     return found.length === 0
       ? []
       : [
@@ -86,10 +87,10 @@ export const hiddenTexts = (pool: Pool, texts: FileContents['texts']): AuditFind
   })
 
 /** Each picture that seems to have writing in it, once. */
-export const burnedIn = (pool: Pool, pictures: ReadonlyMap<string, GreyPicture>): AuditFinding[] =>
+export const burnedIn = (pool: Pool, files: SeenFiles): AuditFinding[] =>
   firstPlaces(pool.items, picturesOfItem).flatMap(({ item, place: { at, file } }) => {
-    const picture = pictures.get(file)
-    const [hint] = picture === undefined ? [] : findBurnedInText(picture)
+    const picture = files.get(file)?.picture ?? null
+    const [hint] = picture === null ? [] : findBurnedInText(picture)
     return hint === undefined
       ? []
       : [

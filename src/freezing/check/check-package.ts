@@ -22,6 +22,7 @@ import {
   valueTexts,
   withImages,
 } from '@/study'
+import type { PackedFile } from '../audit/channels/seen-properties'
 import { sideChannels } from '../audit/channels/side-channels'
 import { checkPackageFile } from './check-package-file'
 import { checkFieldNames, checkTextLeaks, LeakMemory } from './check-text-leaks'
@@ -193,17 +194,15 @@ function checkSideChannels(
   const items = study.items.map((item) => poolItemOf(item, key, practice.has(item.id)))
   const protocol = defaultProtocol('check')
   const inOrder = { ...protocol, reading: { ...protocol.reading, order: 'fixed' as const } }
-  const looks = Object.entries(study.volumes).flatMap(([id, { path }]) => {
-    const content = contents.get(path)
-    return content === undefined ? [] : [[id, { content }] as const]
-  })
-  const seen = {
-    volumes: new Map(Object.entries(study.volumes)),
-    images: new Map(Object.entries(study.images)),
+  const files = new Map<string, PackedFile>(
+    Object.entries(study.images).map(([id, image]) => [id, { image }]),
+  )
+  for (const [id, volume] of Object.entries(study.volumes)) {
+    const content = contents.get(volume.path)
+    files.set(id, { volume, ...(content !== undefined && { look: { content } }) })
   }
-  return sideChannels({ file, items }, inOrder, seen, new Map(looks)).map(
-    ({ code, message, remedy, field }) =>
-      asWarning(problemOf(file, code, message, remedy, { field })),
+  return sideChannels({ file, items }, inOrder, files).map(({ code, message, remedy, field }) =>
+    asWarning(problemOf(file, code, message, remedy, { field })),
   )
 }
 

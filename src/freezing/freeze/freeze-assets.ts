@@ -31,7 +31,7 @@ export interface AssetIo {
   /** Told of each volume what it held besides its voxels, and what these hold. */
   onVolume?: (
     file: string,
-    found: Pick<Extract<FrozenVolume, { ok: true }>, 'texts' | 'look'>,
+    found: Pick<Extract<FrozenVolume, { ok: true }>, 'texts' | 'look' | 'entry'>,
   ) => void
 }
 

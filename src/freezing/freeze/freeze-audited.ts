@@ -21,11 +21,10 @@ import {
   findingProblem,
   type StudyToAudit,
 } from '../audit/audit-pool'
-import type { SeenFiles } from '../audit/channels/seen-properties'
-import { lookInside } from '../audit/file-contents'
+import { lookInside, type SeenFile, type SeenFiles } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
 import { LeakMemory } from '../check/check-text-leaks'
-import { type FrozenAssets, onceEach } from './draft-study'
+import { onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { numberAhead } from './frozen-ids'
 
@@ -78,37 +77,26 @@ export async function freezeAudited(given: AuditedFreezeInput): Promise<AuditedF
     return { findings, allowed: [], frozen: fail(...leaks, ...draftProblems(input)) }
   }
   // Volumes are read once: what freezing removes from them is told by freezing.
-  const inside =
-    readFile === undefined ? null : await lookInside(pool, readFile, inStep('audit'), false)
-  const texts = new Map(inside?.texts)
-  const looks = new Map(inside?.looks)
+  const files = new Map<string, SeenFile>(
+    readFile === undefined ? [] : await lookInside(pool, readFile, inStep('audit'), false),
+  )
   let findings: readonly AuditFinding[] = early
   const frozen = await freeze({
     ...input,
     onProgress: inStep('freeze'),
-    onVolume: (file, found) => {
-      texts.set(file, found.texts)
-      looks.set(file, found.look)
-    },
-    audited: (assets) => {
+    onVolume: (file, { texts, look, entry }) => files.set(file, { texts, look, volume: entry }),
+    audited: ({ images, volumes }) => {
+      // As they are in the package: what of them tells an answer is tested on them.
+      for (const [file, { entry }] of images) files.set(file, { ...files.get(file), image: entry })
       // Of texts alone all is known.
-      const isAnySeen = texts.size + looks.size + assets.images.size + assets.volumes.size > 0
-      if (inside !== null && (isAnySeen || inside.pictures.size > 0))
-        findings = auditPool({
-          pool,
-          protocol,
-          ofTexts,
-          texts,
-          looks,
-          seen: seenOf(assets),
-          pictures: inside.pictures,
-        })
+      if (readFile !== undefined && files.size > 0)
+        findings = auditPool({ pool, protocol, ofTexts, files })
       const blocking = blockingFindings(findings, isEverythingAllowed ? findings : accepted)
       if (blocking.length > 0)
         return fail(...blocking.map((finding) => findingProblem(finding, pool, protocolFile)))
       const record = auditRecord(findings, isEverythingAllowed ? [] : accepted, pool.file)
       if (!record.ok) return record
-      const removed = removedParts(texts, assets.images.size + assets.volumes.size)
+      const removed = removedParts(files, images.size + volumes.size)
       return succeed({ ...record.value, certificate: { ...record.value.certificate, removed } })
     },
   })
@@ -119,12 +107,6 @@ export async function freezeAudited(given: AuditedFreezeInput): Promise<AuditedF
   const isNew = (problem: Problem) => !leaks.some((leak) => placeOf(leak) === placeOf(problem))
   return { findings, allowed: [...leaks, ...checked.filter(isNew)].map(asWarning), frozen }
 }
-
-/** The files as they are in the package: what of them tells an answer is tested on them. */
-const seenOf = ({ images, volumes }: FrozenAssets): SeenFiles => ({
-  images: new Map([...images].map(([file, { entry }]) => [file, entry])),
-  volumes: new Map([...volumes].map(([file, { entry }]) => [file, entry])),
-})
 
 const placeOf = ({ code, file, line, field }: Problem) => [code, file, line, field].join('\n')
 
@@ -159,10 +141,10 @@ type RemovedParts = NonNullable<NonNullable<Certificate['audit']>['removed']>
 
 /**
  * What freezing took away, by kind and number of files, for the certificate: never the words themselves.
- * @param texts what files held besides their pictures, as `hiddenTextsOf` and `imageMetadata` say it.
+ * @param seen what files held besides their pictures, as `hiddenTextsOf` and `imageMetadata` say it.
  */
-function removedParts(texts: ReadonlyMap<string, readonly string[]>, files: number): RemovedParts {
-  const kinds = [...texts.values()].flatMap((found) => [...new Set(found.map(kindOfPart))])
+function removedParts(seen: SeenFiles, files: number): RemovedParts {
+  const kinds = [...seen.values()].flatMap(({ texts = [] }) => [...new Set(texts.map(kindOfPart))])
   return [
     ...(files === 0 ? [] : [{ what: 'name of the file', files }]),
     ...[...countsOf(kinds)].sort(byKey).map(([what, n]) => ({ what, files: n })),

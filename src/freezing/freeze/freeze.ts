@@ -16,7 +16,7 @@ import {
   sumOf,
 } from '@/study'
 import type { AuditRecord } from '../audit/accepted-findings'
-import { DEFACING } from '../defacing'
+import { DEFACING } from '../defacing/deface-volume'
 import {
   type Amendment,
   amendmentInKey,

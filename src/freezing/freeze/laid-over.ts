@@ -1,7 +1,7 @@
 import { readNifti } from '@/nifti'
 import type { Pool } from '@/pool'
 import { type Problem, problemOf } from '@/study'
-import type { Cut } from '../defacing'
+import type { Cut } from '../defacing/deface-volume'
 import type { AssetFinding } from '../scrubbing/asset-finding'
 import type { FrozenVolume } from '../scrubbing/freeze-volume'
 import {

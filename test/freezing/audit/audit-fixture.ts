@@ -1,4 +1,5 @@
-import { type AuditFinding, auditPool } from '@/freezing/audit'
+import type { AuditFinding } from '@/freezing/audit/audit-finding'
+import { auditPool } from '@/freezing/audit/audit-pool'
 import type { Pool, PoolItem } from '@/pool/pool-schema'
 import { defaultProtocol, type Protocol } from '@/pool/protocol-file'
 import { choiceQuestion, poolItem, yesNoQuestion } from '../../pool/sampling/pool-item'

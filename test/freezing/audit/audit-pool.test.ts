@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AuditFix, applyRemedy, auditPool, fixWords } from '@/freezing/audit'
+import { applyRemedy } from '@/freezing/audit/apply-remedy'
+import { type AuditFix, fixWords } from '@/freezing/audit/audit-finding'
+import { auditPool } from '@/freezing/audit/audit-pool'
 import { parsePool } from '@/pool/parse-pool'
 import type { Pool, PoolItem } from '@/pool/pool-schema'
 import { poolText } from '@/pool/pool-schema'
@@ -113,9 +115,9 @@ describe('P11: leaks of formats 8, before freezing', () => {
     const found = auditPool({
       pool,
       protocol,
-      texts: new Map([
-        ['sub-0/anat/sub-0_T1w.nii.gz', ['descrip "IXI100 Smith"']],
-        ['photo.png', ['chunk tEXt']],
+      files: new Map([
+        ['sub-0/anat/sub-0_T1w.nii.gz', { texts: ['descrip "IXI100 Smith"'] }],
+        ['photo.png', { texts: ['chunk tEXt'] }],
       ]),
     })
     expect(found.map((f) => [f.severity, f.item, f.field, f.excerpt])).toEqual([

@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs'
 import { encode as encodePng } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
-import {
-  auditPool,
-  decodeGrey,
-  findBurnedInText,
-  type GreyPicture,
-  greyOfRgba,
-} from '@/freezing/audit'
+import { auditPool } from '@/freezing/audit/audit-pool'
+import { findBurnedInText } from '@/freezing/audit/burned-in-text'
+import { decodeGrey, type GreyPicture, greyOfRgba } from '@/freezing/audit/grey-picture'
 import { itNeeding } from '../../needing'
 import { SCANS } from '../../needs'
 import { protocol, withItem } from './audit-fixture'
@@ -88,12 +84,14 @@ describe('findBurnedInText', () => {
     const found = auditPool({
       pool,
       protocol,
-      pictures: new Map([['a.png', write(head(), 'DOE1989', 6, 8)]]),
+      files: new Map([['a.png', { picture: write(head(), 'DOE1989', 6, 8) }]]),
     })
     expect(found.map((f) => [f.code, f.item, f.field])).toEqual([
       ['burned-in-text', 'bench-0', 'images[0]'],
     ])
-    expect(auditPool({ pool, protocol, pictures: new Map([['a.png', head()]]) })).toEqual([])
+    expect(auditPool({ pool, protocol, files: new Map([['a.png', { picture: head() }]]) })).toEqual(
+      [],
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyRemedy } from '@/freezing/audit'
+import { applyRemedy } from '@/freezing/audit/apply-remedy'
 import type { Pool, PoolItem, PoolMaterial } from '@/pool/pool-schema'
 import type { Question } from '@/questions'
 import { poolItem, yesNoQuestion } from '../../pool/sampling/pool-item'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { headCoverage } from '@/freezing'
-import { defaceVolume } from '@/freezing/defacing'
+import { defaceVolume } from '@/freezing/defacing/deface-volume'
 import { describeNeeding } from '../../needing'
 import { SCANS } from '../../needs'
 import { changes, defaced, expectFaceGone, expectWithoutFace, head, marginMm } from './defaced'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { headCoverage } from '@/freezing'
-import { defaceVolume } from '@/freezing/defacing'
-import { withoutCuts } from '@/freezing/defacing/deface-volume'
+import { defaceVolume, withoutCuts } from '@/freezing/defacing/deface-volume'
 import { framesOf, type NiftiVolume } from '@/nifti'
 import { sha256Hex } from '@/study'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { headCoverage } from '@/freezing'
-import { type Cut, defaceVolume, isCutAway } from '@/freezing/defacing'
+import { type Cut, defaceVolume, isCutAway } from '@/freezing/defacing/deface-volume'
 import { type NiftiVolume, volumeSamples } from '@/nifti'
 import { headWithTruth, type Stored, storedAs } from './stored-head'
 

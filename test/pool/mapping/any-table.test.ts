@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
-import { auditPool } from '@/freezing/audit'
+import { auditPool } from '@/freezing/audit/audit-pool'
 import { findDuplicates, proposeMapping, readTable } from '@/pool'
 import { parsePool } from '@/pool/parse-pool'
 import { poolText } from '@/pool/pool-schema'

@@ -6,15 +6,17 @@ import { draftStudy } from '../../freeze/draft-study'
 import { numberItems } from '../../freeze/frozen-ids'
 import type { VolumeLook } from '../volumes/volume-look'
 
-/** What is known of the files as they will be in the package, by file as the pool names it. */
-export interface SeenFiles {
-  readonly images: ReadonlyMap<string, Pick<StudyImage, 'path' | 'width' | 'height' | 'bytes'>>
-  /** `bytes` only once volumes are packed. */
-  readonly volumes: ReadonlyMap<
-    string,
-    Pick<StudyVolume, 'shape' | 'spacing'> & { readonly bytes?: number }
-  >
+/** A file as it will be in the package. */
+export interface PackedFile {
+  readonly image?: Pick<StudyImage, 'path' | 'width' | 'height' | 'bytes'>
+  /** `bytes` only once it is packed. */
+  readonly volume?: Pick<StudyVolume, 'shape' | 'spacing'> & { readonly bytes?: number }
+  /** What the voxels of a volume hold. */
+  readonly look?: Pick<VolumeLook, 'content'>
 }
+
+/** By file as the pool names it. */
+export type PackedFiles = ReadonlyMap<string, PackedFile>
 
 /** An answer that is tested: a question of an item. */
 export interface SeenUnit {
@@ -45,8 +47,7 @@ export interface SeenProperty {
 export function propertySource(
   pool: Pool,
   protocol: Protocol,
-  files: SeenFiles,
-  looks: ReadonlyMap<string, Pick<VolumeLook, 'content'>>,
+  files: PackedFiles,
 ): (units: readonly SeenUnit[], isOfFiles: boolean) => SeenProperty[] {
   const numbered = numberItems(pool.items, protocol)
   const drafts = draftStudy(numbered, protocol).items
@@ -55,7 +56,7 @@ export function propertySource(
     if (isPractice || seen.has(item.id)) continue
     // Its neutral id is its place, and files have their own names only once they are packed.
     const { id: _, questions = [], ...draft } = drafts[position] ?? {}
-    const inFiles = filesSeen(item, files, looks)
+    const inFiles = filesSeen(item, files)
     // What else is asked beside a question may tell its answer, too.
     const others = questions.length > 1 ? { questions } : {}
     seen.set(item.id, (question, isOfFiles) =>
@@ -99,15 +100,11 @@ function collectLeaves(value: unknown, field: string, leaves: Map<string, Value[
 }
 
 /** What files say, scans and pictures each together; of what is not known, nothing. */
-function filesSeen(
-  item: PoolItem,
-  files: SeenFiles,
-  looks: ReadonlyMap<string, Pick<VolumeLook, 'content'>>,
-) {
+function filesSeen(item: PoolItem, files: PackedFiles) {
   const pictures = picturesOfItem(item)
-  const images = pictures.flatMap(({ file }) => files.images.get(file) ?? [])
-  const volumes = item.volumes.flatMap(({ file }) => files.volumes.get(file) ?? [])
-  const contents = item.volumes.flatMap(({ file }) => looks.get(file)?.content ?? [])
+  const images = pictures.flatMap(({ file }) => files.get(file)?.image ?? [])
+  const volumes = item.volumes.flatMap(({ file }) => files.get(file)?.volume ?? [])
+  const contents = item.volumes.flatMap(({ file }) => files.get(file)?.look?.content ?? [])
   const joined = <T>(list: readonly T[], words: (entry: T) => string) =>
     list.length === 0 ? undefined : list.map(words).join()
   const sum = (list: readonly { readonly bytes?: number }[]) =>

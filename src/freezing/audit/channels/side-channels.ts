@@ -3,8 +3,12 @@ import { kindOf, type Truth } from '@/questions'
 import { adjustedP, permutationAssociation, toldShares } from '@/stats'
 import { countsOf, groupBy, sumOf } from '@/study'
 import { type AuditFinding, type AuditFix, findingOf } from '../audit-finding'
-import type { VolumeLook } from '../volumes/volume-look'
-import { propertySource, type SeenFiles, type SeenProperty, type SeenUnit } from './seen-properties'
+import {
+  type PackedFiles,
+  propertySource,
+  type SeenProperty,
+  type SeenUnit,
+} from './seen-properties'
 
 /** Of a hundred sound studies one has a false alarm, whatever the number of properties tested (Holm). */
 const FAMILY_ERROR = 0.01
@@ -40,15 +44,10 @@ interface Tested {
  * tested against each outcome by an exact permutation test, subjects kept together, and Holm's adjustment holds the rate of
  * false alarms of all of them together at 1%. Of what divides the items alike, and of each field, the plainest is named.
  */
-export function sideChannels(
-  pool: Pool,
-  protocol: Protocol,
-  files: SeenFiles,
-  looks: ReadonlyMap<string, Pick<VolumeLook, 'content'>> = new Map(),
-): AuditFinding[] {
+export function sideChannels(pool: Pool, protocol: Protocol, files: PackedFiles): AuditFinding[] {
   const outcomes = outcomesOf(pool)
   if (outcomes.length === 0) return []
-  const propertiesOf = propertySource(pool, protocol, files, looks)
+  const propertiesOf = propertySource(pool, protocol, files)
   const planned = outcomes.map((outcome) =>
     planOf(outcome, propertiesOf(outcome.units, outcome.isCategory)),
   )
@@ -59,10 +58,11 @@ export function sideChannels(
   // What tells too little to be named counts as tested, with the largest p there is.
   const idle = new Array<number>(count - tested.length).fill(1)
   const adjusted = adjustedP([...tested.map(({ p }) => p), ...idle]).holm
-  const sizes = [...files.images.values()]
-  const most = (measure: (image: (typeof sizes)[number]) => number) =>
-    sizes.reduce((max, image) => Math.max(max, measure(image)), 1)
-  const largest = [most(({ width }) => width), most(({ height }) => height)] as const
+  let [width, height] = [1, 1]
+  for (const { image } of files.values()) {
+    width = Math.max(width, image?.width ?? 1)
+    height = Math.max(height, image?.height ?? 1)
+  }
   const found = tested.flatMap((test, n) =>
     (adjusted[n] ?? 1) < FAMILY_ERROR && isTelling(test)
       ? [{ ...test, adjusted: adjusted[n] ?? 1 }]
@@ -73,7 +73,9 @@ export function sideChannels(
   ].flatMap((ofField) => {
     const most = Math.max(...ofField.map(({ toldShare }) => toldShare))
     const plainest = ofField.find(({ toldShare }) => toldShare === most)
-    return plainest === undefined ? [] : [channelFinding(plainest, plainest.adjusted, largest)]
+    return plainest === undefined
+      ? []
+      : [channelFinding(plainest, plainest.adjusted, [width, height])]
   })
 }
 

@@ -3,7 +3,7 @@ import { sumOf } from '@/study'
 import type { GreyPicture } from '../grey-picture'
 
 /** A coarse picture whose numbers do not depend on how the file stores it: standardised means of blocks. */
-export interface Signature {
+interface Signature {
   readonly blocks: Float64Array
   /** The picture's own size; only what has the same is compared. */
   readonly size: string
@@ -46,7 +46,7 @@ function signature(blocks: Float64Array, size: string, isVolume: boolean): Signa
   return { blocks: standardised, size, isVolume, skew }
 }
 
-type Likeness = 'same' | 'mirrored'
+export type Likeness = 'same' | 'mirrored'
 
 /**
  * Whether two signatures are of one picture: as it is, or mirrored along one or more axes.

@@ -1,9 +1,10 @@
 import type { Pool, PoolItem } from '@/pool'
 import { firstPlaces, picturesOf, picturesOfItem } from '@/pool'
-import { isCutAway } from '../../defacing'
+import { groupBy } from '@/study'
+import { isCutAway } from '../../defacing/deface-volume'
 import { type AuditFinding, excludeItem, findingOf } from '../audit-finding'
-import type { GreyPicture } from '../grey-picture'
-import { likeness, pictureSignature, type Signature, volumeSignature } from './same-picture'
+import type { SeenFiles } from '../file-contents'
+import { type Likeness, likeness, pictureSignature, volumeSignature } from './same-picture'
 import type { VolumeLook } from './volume-look'
 
 /** So many of the slices empty at one end: more than the air around a head. */
@@ -13,16 +14,16 @@ const CLIPPED = 0.01
 const AXES = ['left to right', 'back to front', 'bottom to top'] as const
 
 /** Volumes of which a part is missing, and faces; each file once, at the first item that shows it. */
-export function volumeFindings(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
+export function volumeFindings(pool: Pool, files: SeenFiles): AuditFinding[] {
   const volumes = firstPlaces(pool.items, volumesOf).flatMap(({ item, place: { file, at } }) => {
-    const look = looks.get(file)
+    const look = files.get(file)?.look
     return look === undefined ? [] : [{ item, file, at, look }]
   })
   return [
     ...volumes.flatMap(faceThatStays),
-    ...truthsCutAway(pool, looks),
+    ...truthsCutAway(pool, files),
     ...volumes.flatMap(partsMissing),
-    ...faces(pool, looks),
+    ...faces(pool, files),
   ]
 }
 
@@ -77,20 +78,23 @@ function partsMissing({ item, file, at, look }: SeenVolume): AuditFinding[] {
 const percent = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`
 
 /** One note for the study: what to do is the same for all of them. */
-function faces(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
+function faces(pool: Pool, files: SeenFiles): AuditFinding[] {
+  const looks = [...files].flatMap(([file, { look }]) =>
+    look === undefined ? [] : [{ file, look }],
+  )
   // Overlays are looked at when they are frozen; they have no face of their own to remove.
   const scans = new Set(pool.items.flatMap(({ volumes }) => volumes.map(({ file }) => file)))
-  const shown = [...looks].filter(
-    ([file, look]) => look.hasFace && look.faceStays === null && scans.has(file),
+  const shown = looks.filter(
+    ({ file, look }) => look.hasFace && look.faceStays === null && scans.has(file),
   )
   if (shown.length === 0) return []
   return [
     findingOf(null, 'doubt', 'faces', 'volumes', {
-      excerpt: `${shown.length} of ${looks.size} scans`,
-      message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognized from its surface`,
+      excerpt: `${shown.length} of ${looks.length} scans`,
+      message: `${shown.length} of ${looks.length} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognized from its surface`,
       remedy:
         'Remove the faces (ears stay), use another program (mri_deface, pydeface, mideface), strip the skull (SynthStrip, HD-BET), or ask your ethics board whether readers may see them',
-      fix: { type: 'remove-faces', files: shown.map(([file]) => file).sort() },
+      fix: { type: 'remove-faces', files: shown.map(({ file }) => file).sort() },
     }),
   ]
 }
@@ -110,10 +114,10 @@ const faceThatStays = ({ item, file, at, look: { faceStays } }: SeenVolume): Aud
       ]
 
 /** Right answers that lie in what is removed with a face: nobody could find them any more. */
-function truthsCutAway(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
+function truthsCutAway(pool: Pool, files: SeenFiles): AuditFinding[] {
   return pool.items.flatMap((item) =>
     item.volumes.flatMap(({ file }) => {
-      const cuts = looks.get(file)?.cuts ?? []
+      const cuts = files.get(file)?.look?.cuts ?? []
       return item.questions.flatMap(({ question, truth }, n) => {
         const gone = placesOfTruth(truth).filter((mm) => isCutAway(cuts, mm))
         if (gone.length === 0) return []
@@ -141,38 +145,35 @@ function placesOfTruth(truth: PoolItem['questions'][number]['truth']): PlaceMm[]
  * Files that show one picture under two names, also mirrored, packed or scaled differently. Of one subject that is a copy and none
  * of the audit's business, unless it stands twice within an item; one file in several items is the coordinator's own word.
  */
-export function samePictures(
-  pool: Pool,
-  looks: ReadonlyMap<string, VolumeLook>,
-  pictures: ReadonlyMap<string, GreyPicture>,
-): AuditFinding[] {
-  const users = new Map<string, { readonly item: PoolItem; readonly at: string }[]>()
-  for (const item of pool.items)
-    for (const { file, at } of [...volumesOf(item), ...picturesOfItem(item)])
-      users.set(file, [...(users.get(file) ?? []), { item, at }])
-  const signed = [...users.keys()].flatMap((file): [string, Signature][] => {
-    const [look, picture] = [looks.get(file), pictures.get(file)]
-    const drawn = picture === undefined ? null : pictureSignature(picture)
+export function samePictures(pool: Pool, files: SeenFiles): AuditFinding[] {
+  const places = pool.items.flatMap((item) =>
+    [...volumesOf(item), ...picturesOfItem(item)].map(({ file, at }) => ({ item, file, at })),
+  )
+  const signed = [...groupBy(places, ({ file }) => file)].flatMap(([file, users]) => {
+    const { look, picture = null } = files.get(file) ?? {}
+    const drawn = picture === null ? null : pictureSignature(picture)
     const signature = look === undefined ? drawn : volumeSignature(look.content)
-    return signature === null ? [] : [[file, signature]]
+    return signature === null ? [] : [{ file, users, signature }]
   })
-  const findings: AuditFinding[] = []
-  for (const [n, [file, signature]] of signed.entries())
-    for (const [earlier, other] of signed.slice(0, n)) {
-      const like = likeness(other, signature)
-      if (like !== null) findings.push(...twinFindings(earlier, file, like === 'mirrored', users))
-    }
-  return findings
+  return signed.flatMap((file, n) =>
+    signed.slice(0, n).flatMap((earlier) => {
+      const like = likeness(earlier.signature, file.signature)
+      return like === null ? [] : twinFindings(earlier, file, like)
+    }),
+  )
+}
+
+interface UsedFile {
+  readonly file: string
+  readonly users: readonly { readonly item: PoolItem; readonly at: string }[]
 }
 
 function twinFindings(
-  earlier: string,
-  file: string,
-  isMirrored: boolean,
-  users: ReadonlyMap<string, readonly { readonly item: PoolItem; readonly at: string }[]>,
+  { file: earlier, users: firsts }: UsedFile,
+  { file, users: seconds }: UsedFile,
+  like: Likeness,
 ): AuditFinding[] {
-  const [firsts, seconds] = [users.get(earlier) ?? [], users.get(file) ?? []]
-  const how = isMirrored ? 'the mirrored image' : 'the same image'
+  const how = like === 'mirrored' ? 'the mirrored image' : 'the same image'
   const within = seconds.find(({ item }) => firsts.some((first) => first.item.id === item.id))
   if (within !== undefined)
     return [

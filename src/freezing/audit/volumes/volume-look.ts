@@ -1,5 +1,5 @@
 import { type NiftiVolume, type VolumeContent, volumeContent } from '@/nifti'
-import { type Cut, defaceVolume } from '../../defacing'
+import { type Cut, defaceVolume } from '../../defacing/deface-volume'
 import { headCoverage } from '../../volume-look/head-coverage'
 
 /** What a look at the voxels of one volume tells the audit: small enough to be sent from a worker. */

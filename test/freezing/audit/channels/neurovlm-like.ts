@@ -1,4 +1,4 @@
-import type { SeenFiles } from '@/freezing/audit/channels/seen-properties'
+import type { PackedFile, PackedFiles } from '@/freezing/audit/channels/seen-properties'
 import type { Pool } from '@/pool/pool-schema'
 import { seededRandom } from '@/study'
 import { choiceQuestion, poolItem } from '../../../pool/sampling/pool-item'
@@ -17,26 +17,28 @@ export const CLASSES = [
  */
 export function neurovlmLike(files: 'as it is' | 'all PNG' | 'all PNG, stored'): {
   pool: Pool
-  seen: SeenFiles
+  seen: PackedFiles
 } {
   const random = seededRandom(2950)
   const labels = CLASSES.map(({ name }) => name)
   const rows = CLASSES.flatMap(({ rows: count, jpeg }, right) =>
     Array.from({ length: count }, (_, n) => ({ right, isJpeg: n < jpeg, rank: random() })),
   ).sort((a, b) => a.rank - b.rank)
-  const images = new Map<string, { path: string; width: number; height: number; bytes: number }>()
+  const seen = new Map<string, PackedFile>()
   const items = rows.map(({ right, isJpeg }, n) => {
     const file = `picture-${n}`
     const noise = Math.floor(random() * 20_000)
-    images.set(file, {
-      path: `images/${n}.${files === 'as it is' && isJpeg ? 'jpg' : 'png'}`,
-      width: 512,
-      height: 512,
-      // A picture that was a JPEG once keeps its noise, and is larger as a PNG than one that never was.
-      bytes:
-        files === 'all PNG, stored'
-          ? 786_700
-          : (isJpeg === (files === 'as it is') ? 20_000 : 90_000) + noise,
+    seen.set(file, {
+      image: {
+        path: `images/${n}.${files === 'as it is' && isJpeg ? 'jpg' : 'png'}`,
+        width: 512,
+        height: 512,
+        // A picture that was a JPEG once keeps its noise, and is larger as a PNG than one that never was.
+        bytes:
+          files === 'all PNG, stored'
+            ? 786_700
+            : (isJpeg === (files === 'as it is') ? 20_000 : 90_000) + noise,
+      },
     })
     return poolItem({
       id: `row-${n}`,
@@ -46,5 +48,5 @@ export function neurovlmLike(files: 'as it is' | 'all PNG' | 'all PNG, stored'):
       questions: [choiceQuestion(labels, right, 'Which of these does the picture show?')],
     })
   })
-  return { pool: { file: 'neurovlm.csv', items }, seen: { images, volumes: new Map() } }
+  return { pool: { file: 'neurovlm.csv', items }, seen }
 }

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { encode as encodePng } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
-import { type AuditFinding, applyRemedy, auditPool, auditStudy } from '@/freezing/audit'
-import type { SeenFiles } from '@/freezing/audit/channels/seen-properties'
+import { applyRemedy } from '@/freezing/audit/apply-remedy'
+import type { AuditFinding } from '@/freezing/audit/audit-finding'
+import { auditPool, auditStudy } from '@/freezing/audit/audit-pool'
+import type { PackedFiles } from '@/freezing/audit/channels/seen-properties'
 import { sideChannels } from '@/freezing/audit/channels/side-channels'
 import { freezeImage } from '@/freezing/scrubbing/freeze-image'
 import { parsePool } from '@/pool/parse-pool'
@@ -13,7 +15,7 @@ import { choiceQuestion, poolItem, yesNoQuestion } from '../../../pool/sampling/
 import { protocol } from '../audit-fixture'
 import { CLASSES, neurovlmLike } from './neurovlm-like'
 
-const NOTHING: SeenFiles = { images: new Map(), volumes: new Map() }
+const NOTHING: PackedFiles = new Map()
 const channels = (findings: readonly AuditFinding[]) =>
   findings.filter(({ code }) => code.startsWith('tells-'))
 const codes = (findings: readonly AuditFinding[]) => channels(findings).map(({ code }) => code)
@@ -80,7 +82,7 @@ describe('P23: properties that tell an answer', () => {
     expect(codes(audit2(neurovlmLike('all PNG')))).toEqual(['tells-picture-bytes'])
     expect(codes(audit2(neurovlmLike('all PNG, stored')))).toEqual([])
   })
-  const audit2 = ({ pool, seen }: { pool: Pool; seen: SeenFiles }) =>
+  const audit2 = ({ pool, seen }: { pool: Pool; seen: PackedFiles }) =>
     sideChannels(pool, protocol, seen)
 
   it('keeps its error rate: of 100 lists in which nothing tells, at most a few raise an alarm', () => {
@@ -106,14 +108,16 @@ describe('P23: properties that tell an answer', () => {
         items.map((_, n) => [
           `p${n}`,
           {
-            path: random() < 0.5 ? 'images/a.png' : 'images/a.jpg',
-            width: 64 + 64 * Math.floor(random() * 3),
-            height: 64,
-            bytes: Math.floor(random() * 1e5),
+            image: {
+              path: random() < 0.5 ? 'images/a.png' : 'images/a.jpg',
+              width: 64 + 64 * Math.floor(random() * 3),
+              height: 64,
+              bytes: Math.floor(random() * 1e5),
+            },
           },
         ]),
       )
-      return codes(sideChannels({ file: 'p', items }, protocol, { images, volumes: new Map() }))
+      return codes(sideChannels({ file: 'p', items }, protocol, images))
     })
     expect(alarms.filter((found) => found.length > 0).length).toBeLessThanOrEqual(3)
   })

@@ -1,6 +1,6 @@
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
-import { auditStudy } from '@/freezing/audit'
+import { auditStudy } from '@/freezing/audit/audit-pool'
 import { gzipDeterministic, writeNifti } from '@/nifti'
 import type { Pool, PoolItem } from '@/pool/pool-schema'
 import { poolItem, yesNoQuestion } from '../../../pool/sampling/pool-item'

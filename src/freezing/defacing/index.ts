@@ -1,8 +1,0 @@
-export {
-  type Cut,
-  DEFACING,
-  defaceVolume,
-  type FacePreview,
-  facePreview,
-  isCutAway,
-} from './deface-volume'
