@@ -26,6 +26,7 @@ export {
   isAssetPath,
   type KnownStudy,
   type PackagedFile,
+  packagedFiles,
   type VerifiedPackage,
   verifyPackage,
 } from './verify-package'

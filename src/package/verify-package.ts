@@ -1,5 +1,5 @@
 import { type AnswerKey, parseKey, parseStudy, type ReaderStudy } from '@/questions'
-import { type Problem, problemOf, sha256Hex, succeed } from '@/study'
+import { type Certificate, type Problem, problemOf, type Result, sha256Hex, succeed } from '@/study'
 import { checkCertificate, parseCertificate } from './check-certificate'
 import { checkKeyUse } from './open-key'
 import { packageText, unreadableFile } from './open-study'
@@ -45,11 +45,22 @@ export interface VerifiedPackage {
   readonly opened: { readonly study: ReaderStudy; readonly studyHash: string } | null
   /** As they stand in the package; null where they are missing. */
   readonly texts: { readonly study: string | null; readonly freeze: string | null }
+  /** null where freeze.json is missing or damaged. */
+  readonly certificate: Certificate | null
   /** The key that was given, fitting or not; null where none was, or where it cannot be read. */
   readonly key: AnswerKey | null
 }
 
 const ASSET = /^(volumes\/[0-9a-f]{16}\.nii\.gz|images\/[0-9a-f]{16}\.(png|jpg))$/
+
+/** Every volume and image that study.json names. */
+export const packagedFiles = ({
+  volumes,
+  images,
+}: Pick<ReaderStudy, 'volumes' | 'images'>): PackagedFile[] => [
+  ...Object.values(volumes),
+  ...Object.values(images),
+]
 
 /** Whether a path is one of a volume or image, whose name says nothing. */
 export const isAssetPath = (path: string): boolean => ASSET.test(path)
@@ -70,22 +81,19 @@ export async function verifyPackage(
   const freezeText = await packageText(files, 'freeze.json')
   const parse = (text: string) => (known?.text === text ? succeed(known) : parseStudy(text))
   const parsed = studyText.ok ? parse(studyText.value) : studyText
-  const certificate = freezeText.ok ? parseCertificate(freezeText.value) : freezeText
-  if (!parsed.ok) problems.push(...parsed.problems)
-  if (!certificate.ok) problems.push(...certificate.problems)
-  const opened = parsed.ok ? parsed.value : null
-
-  const answerKey = key === null ? null : parseKey(key.text, key.file)
-  if (answerKey?.ok === false) problems.push(...answerKey.problems)
-  const atHand: KeyAndStudy = {
-    key: answerKey?.ok === true ? answerKey.value : null,
-    study: opened?.study ?? null,
+  const certified = freezeText.ok ? parseCertificate(freezeText.value) : freezeText
+  const parsedKey = key === null ? null : parseKey(key.text, key.file)
+  /** What can be read of it; else null. */
+  const soundOf = <T>(result: Result<T> | null): T | null => {
+    if (result?.ok === false) problems.push(...result.problems)
+    return result?.ok === true ? result.value : null
   }
+  const opened = soundOf(parsed)
+  const certificate = soundOf(certified)
+  const answers = soundOf(parsedKey)
+  const study = opened?.study ?? null
 
-  const { volumes = {}, images = {} } = opened?.study ?? {}
-  const entries = new Map(
-    [...Object.values(volumes), ...Object.values(images)].map((e) => [e.path, e]),
-  )
+  const entries = new Map(study === null ? [] : packagedFiles(study).map((e) => [e.path, e]))
   const hashes = new Map<string, string>()
   let done = 0
   for (const path of paths) {
@@ -98,7 +106,7 @@ export async function verifyPackage(
         if (isAssetPath(path))
           problems.push(
             ...checkAsset(bytes, sha256, path, entry),
-            ...(ofAsset?.(bytes, path, entry, atHand) ?? []),
+            ...(ofAsset?.(bytes, path, entry, { key: answers, study }) ?? []),
           )
         else if (path !== 'study.json') problems.push(strayFile(path))
       } catch (error) {
@@ -108,21 +116,14 @@ export async function verifyPackage(
       }
     onProgress?.(++done, paths.length, path)
   }
-  problems.push(...missingAssets(opened?.study ?? null, hashes))
-  if (certificate.ok)
-    problems.push(
-      ...checkCertificate(
-        certificate.value,
-        opened?.study ?? null,
-        opened?.studyHash ?? null,
-        hashes,
-      ),
-    )
-  const keyCommitment = certificate.ok ? certificate.value.keyCommitment : null
+  problems.push(...missingAssets(study, hashes))
+  if (certificate !== null)
+    problems.push(...checkCertificate(certificate, study, opened?.studyHash ?? null, hashes))
+  const keyCommitment = certificate?.keyCommitment ?? null
   const fit =
-    key === null || opened === null || answerKey?.ok !== true
+    key === null || opened === null || answers === null
       ? { problems: [], warnings: [] }
-      : checkKeyUse(answerKey.value, key.file, { ...opened, keyCommitment, mustBeCommitted: true })
+      : checkKeyUse(answers, key.file, { ...opened, keyCommitment, mustBeCommitted: true })
   return {
     problems: [...problems, ...fit.problems],
     warnings: fit.warnings,
@@ -132,7 +133,8 @@ export async function verifyPackage(
       study: studyText.ok ? studyText.value : null,
       freeze: freezeText.ok ? freezeText.value : null,
     },
-    key: atHand.key,
+    certificate,
+    key: answers,
   }
 }
 

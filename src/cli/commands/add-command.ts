@@ -61,7 +61,7 @@ export const command: Command = {
     if (!site.ok || !opened.ok) return fail(...problemsIn(site, opened))
     const check = await checkOpened(opened.value, args, io)
     if (!check.ok) return check
-    const { counts, opened: checked, problems } = check.value
+    const { opened: checked, problems } = check.value
     if (problems.length > 0 || checked === null) return fail(...problems)
     const { study, studyHash } = checked
     const collects = args.text('collect') ?? null
@@ -92,7 +92,7 @@ export const command: Command = {
     io.warn(...unsendable, ...(isOther ? [beganBefore(study.id)] : []))
     return {
       lines: [
-        `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} cases.`,
+        `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${study.items.length} cases.`,
         `Readers open <address of the site>/#/read/${study.id}`,
       ],
       json: { ...entry, folder, isReplaced: old !== undefined },

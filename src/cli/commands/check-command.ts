@@ -38,7 +38,11 @@ export const command: Command = {
     if (!opened.ok) return { problems: [...(await faultsOf(path)), ...opened.problems] }
     const check = await checkOpened(opened.value, args, io)
     if (!check.ok) return check
-    const { problems, warnings, isKeyChecked, counts } = check.value
+    const { problems, warnings, isKeyChecked, paths } = check.value
+    const counts = {
+      files: paths.length,
+      items: check.value.opened?.study.items.length ?? 0,
+    }
     const written =
       report === undefined
         ? check

@@ -4,7 +4,7 @@ import {
   isAssetPath,
   type KnownStudy,
   type PackageFiles,
-  parseCertificate,
+  type VerifiedPackage,
   verifyPackage,
 } from '@/package'
 import type { PoolItem } from '@/pool'
@@ -28,21 +28,11 @@ import { checkPackageFile } from './check-package-file'
 import { checkFieldNames, checkTextLeaks, LeakMemory } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
 import { checkTwins } from './check-twins'
-import type { CheckedPackage } from './ethics/ethics-report'
 import { type KeyWordSearch, keyWordSearch } from './key-words'
-
-interface PackageCheck extends CheckedPackage {
-  /** What keeps the package from being used; none means that it is sound and blind. */
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly Problem[]
-  readonly counts: { readonly files: number; readonly items: number }
-  /** null where study.json is missing or damaged. */
-  readonly opened: { readonly study: ReaderStudy; readonly studyHash: string } | null
-}
 
 /**
  * `triplane check`: the package and the key that belongs to it, and the blinding of formats 8. Without a key
- * everything is checked that can be checked without.
+ * everything is checked that can be checked without. No problem means that it is sound and blind.
  * @param key the text of key.json and its name; its commitment is taken of this text.
  */
 export async function checkPackage(
@@ -50,7 +40,7 @@ export async function checkPackage(
   key: { readonly text: string; readonly file: string } | null,
   onProgress?: (done: number, total: number, path: string) => void,
   frozen?: JustFrozen,
-): Promise<PackageCheck> {
+): Promise<VerifiedPackage> {
   // Made once, and where nobody has files but texts it is made for these alone.
   let search: KeyWordSearch | null = null
   const searchFor = (answers: AnswerKey, study: ReaderStudy | null) =>
@@ -72,26 +62,26 @@ export async function checkPackage(
     onProgress,
     known: frozen?.known,
   })
-  const { problems, warnings, paths, opened, texts, key: answers } = verified
-  const study = opened?.study ?? null
-  const certificate = certificateOf(texts.freeze)
+  const { problems, warnings, paths, texts, certificate, key: answers } = verified
+  const study = verified.opened?.study ?? null
   // The very text that was written: its value says the same, without the places in the file.
   const isKnown = frozen !== undefined && texts.study === frozen.known.text
   const ofStudy = isKnown ? valueTexts(frozen.written) : textsOf(texts.study)
   return {
+    ...verified,
     problems: [
       ...problems,
       ...(study === null ? [] : checkTwins(study, 'study.json')),
       ...checkFieldNames(ofStudy, 'study.json'),
-      ...(study === null || answers === null
-        ? []
-        : [
-            ...checkAmendment(study, certificate, answers),
-            ...checkTruthLeaks(study, answers, 'study.json'),
-          ]),
       ...(answers === null
         ? []
         : [
+            ...(study === null
+              ? []
+              : [
+                  ...checkAmendment(study, certificate, answers),
+                  ...checkTruthLeaks(study, answers, 'study.json'),
+                ]),
             ...blinding(ofStudy, textsOf(texts.freeze), paths, answers, frozen?.memory),
             // Words of the key that the JSON files hold in another way of writing.
             ...searchFor(answers, study).inJson(texts.study ?? '', 'study.json'),
@@ -104,18 +94,7 @@ export async function checkPackage(
         ? []
         : checkSideChannels(study, answers, contents, 'study.json')),
     ],
-    opened,
-    paths,
-    texts,
-    key: answers,
-    certificate,
-    counts: { files: paths.length, items: study?.items.length ?? 0 },
   }
-}
-
-function certificateOf(text: string | null): Certificate | null {
-  const parsed = text === null ? null : parseCertificate(text)
-  return parsed?.ok === true ? parsed.value : null
 }
 
 /** What is known of a package by whoever has just written it. What its files hold now is compared with it. */

@@ -3,6 +3,7 @@ import { fail, type Problem, problemOf, type Result, succeed } from '@/study/pro
 import { parseCertificate } from '../check-certificate'
 import { openPackage } from '../open-source'
 import { PackageFileError, type PackageSource } from '../package-files'
+import { packagedFiles } from '../verify-package'
 import { sitePackage } from './site-packages'
 
 /** What a computer keeps of a site's study, so that it can be read without the site. */
@@ -130,9 +131,7 @@ async function planOf(
       'the certificate is that of another study',
       'Tell your coordinator',
     )
-  const { volumes, images } = opened.value.study
-  const listed = [...Object.values(volumes), ...Object.values(images)]
-  const files = listed.map((entry) => ({
+  const files = packagedFiles(opened.value.study).map((entry) => ({
     path: entry.path,
     bytes: entry.bytes,
     sha256: certificate.value.files[entry.path] ?? entry.sha256,

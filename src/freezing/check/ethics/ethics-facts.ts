@@ -1,94 +1,81 @@
-import { isAssetPath } from '@/package'
+import { isAssetPath, type VerifiedPackage } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { byKey, countsOf, jsonTexts, type Problem, present } from '@/study'
-import { keySecrets } from '../key-secrets'
+import { byKey, countsOf, jsonTexts, present } from '@/study'
+import { keySecrets, type Secret } from '../key-secrets'
 
-/** One thing that the check looks for: what, in how many places, and what came of it. */
+/** One thing that the check looks for, in how many places, and the codes of what it finds. */
 interface SearchedRule {
   readonly what: string
   /** `1,204 texts`; null where it could not be looked for. */
   readonly places: string | null
-  readonly findings: number
-}
-
-/** What the check knows besides its verdict. */
-export interface CheckedTexts {
-  readonly study: string | null
-  readonly freeze: string | null
-}
-
-const BY_CODE: Readonly<Record<string, RegExp>> = {
-  fields: /^leak-field$/,
-  truths: /^leak-truth$/,
-  conditions: /^(leak-condition|case-seen-before)$/,
-  volumes: /^leak-(nifti-text|gzip-header)$/,
-  images: /^leak-image-metadata$/,
-  stray: /^(leak-key|extra-file|leak-zip-metadata)$/,
-  secrets: /^leak-/,
+  readonly codes: RegExp
 }
 
 /** Every rule of `check` (C1 to C8), in the order in which a board reads them. A finding counts under the first that it fits. */
-export function searchedRules(
+export function searchedRules({ opened, paths, texts, key, problems }: VerifiedPackage) {
+  const rules = opened === null ? [] : rulesOf(opened.study, paths, texts, key)
+  const counts = countsOf(problems.map(({ code }) => rules.find(({ codes }) => codes.test(code))))
+  return rules.map((rule) => ({ ...rule, findings: counts.get(rule) ?? 0 }))
+}
+
+function rulesOf(
   study: ReaderStudy,
   paths: readonly string[],
-  texts: CheckedTexts,
+  texts: VerifiedPackage['texts'],
   key: AnswerKey | null,
-  problems: readonly Problem[],
 ): SearchedRule[] {
-  const counts = countsOf(
-    problems.map(
-      ({ code }) => Object.keys(BY_CODE).find((name) => BY_CODE[name]?.test(code)) ?? 'whole',
-    ),
-  )
-  const searchedRule = (rule: string, what: string, places: string | null): SearchedRule => ({
-    what,
-    places,
-    findings: counts.get(rule) ?? 0,
-  })
   const [ofStudy, ofCertificate] = [textsIn(texts.study), textsIn(texts.freeze)]
-  const names = ofStudy.names
-  const words = names + ofStudy.values + ofCertificate.names + ofCertificate.values
-  const secrets = key === null ? [] : keySecrets(key)
-  const counted = (kind: (typeof secrets)[number]['kind']) =>
-    secrets.filter((secret) => secret.kind === kind).length
-  const [volumes, images] = [Object.keys(study.volumes).length, Object.keys(study.images).length]
+  const words = ofStudy.names + ofStudy.values + ofCertificate.names + ofCertificate.values
+  const secrets = countsOf(key === null ? [] : keySecrets(key).map(({ kind }) => kind))
+  const counted = (kind: Secret['kind'], noun: string, many?: string) =>
+    count(secrets.get(kind) ?? 0, noun, many)
+  const items = count(study.items.length, 'case')
   return [
-    searchedRule(
-      'whole',
-      'every file is there, unchanged and the one that the certificate names; the study follows its schema',
-      count(paths.length, 'file'),
-    ),
-    searchedRule(
-      'stray',
-      'a file that does not belong in the package, in particular an answer key',
-      count(paths.filter((path) => !isAssetPath(path)).length, 'name of a file', 'names of files'),
-    ),
-    searchedRule(
-      'fields',
-      'a field whose name suggests an answer, a category, a patient, a data set or a source',
-      count(names, 'name of a field', 'names of fields'),
-    ),
-    searchedRule(
-      'volumes',
-      'texts in headers, in extensions, before and after the voxels, and in the gzip header of scans',
-      count(volumes, 'scan'),
-    ),
-    searchedRule('images', 'metadata of images: comments, EXIF, others', count(images, 'image')),
-    searchedRule(
-      'conditions',
-      'order and ids of cases that reveal the condition, or show a case with more information before it is read with less',
-      count(study.items.length, 'case'),
-    ),
-    searchedRule(
-      'truths',
-      'the correct answer in a text, a label or an option beside its question',
-      key === null ? null : count(study.items.length, 'case'),
-    ),
-    searchedRule(
-      'secrets',
-      `what only the key may contain: ${key === null ? 'categories, attributes, identities and names of sources' : `${count(counted('category'), 'category', 'categories')}, ${count(counted('attribute'), 'value of an attribute', 'values of attributes')}, ${count(counted('identity'), 'identity', 'identities')} (patients, data sets, ids of the pool), ${count(counted('source'), 'name of a source', 'names of sources')}`}`,
-      key === null ? null : count(words, 'text'),
-    ),
+    {
+      what: 'every file is there, unchanged and the one that the certificate names; the study follows its schema',
+      places: count(paths.length, 'file'),
+      // Whatever is none of the others.
+      codes: /^(?!leak-|case-seen-before$|extra-file$)/,
+    },
+    {
+      what: 'a file that does not belong in the package, in particular an answer key',
+      places: count(
+        paths.filter((path) => !isAssetPath(path)).length,
+        'name of a file',
+        'names of files',
+      ),
+      codes: /^(leak-key|extra-file|leak-zip-metadata)$/,
+    },
+    {
+      what: 'a field whose name suggests an answer, a category, a patient, a data set or a source',
+      places: count(ofStudy.names, 'name of a field', 'names of fields'),
+      codes: /^leak-field$/,
+    },
+    {
+      what: 'texts in headers, in extensions, before and after the voxels, and in the gzip header of scans',
+      places: count(Object.keys(study.volumes).length, 'scan'),
+      codes: /^leak-(nifti-text|gzip-header)$/,
+    },
+    {
+      what: 'metadata of images: comments, EXIF, others',
+      places: count(Object.keys(study.images).length, 'image'),
+      codes: /^leak-image-metadata$/,
+    },
+    {
+      what: 'order and ids of cases that reveal the condition, or show a case with more information before it is read with less',
+      places: items,
+      codes: /^(leak-condition|case-seen-before)$/,
+    },
+    {
+      what: 'the correct answer in a text, a label or an option beside its question',
+      places: key === null ? null : items,
+      codes: /^leak-truth$/,
+    },
+    {
+      what: `what only the key may contain: ${key === null ? 'categories, attributes, identities and names of sources' : `${counted('category', 'category', 'categories')}, ${counted('attribute', 'value of an attribute', 'values of attributes')}, ${counted('identity', 'identity', 'identities')} (patients, data sets, ids of the pool), ${counted('source', 'name of a source', 'names of sources')}`}`,
+      places: key === null ? null : count(words, 'text'),
+      codes: /^leak-/,
+    },
   ]
 }
 

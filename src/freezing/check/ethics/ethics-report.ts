@@ -1,27 +1,9 @@
+import { packagedFiles, type VerifiedPackage } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import {
-  type Certificate,
-  type Problem,
-  type Reveal,
-  severityCounts,
-  sumOf,
-  withheldBy,
-} from '@/study'
+import { type Certificate, type Reveal, severityCounts, sumOf, withheldBy } from '@/study'
 import { LOOKED_FOR, NOT_SEEN } from '../../audit/audit-scope'
-import { type CheckedTexts, count, receivedFields, searchedRules } from './ethics-facts'
-import { type FilePage, pageHtml, pageMarkdown } from './file-page'
-
-/** A package as `check` has found it. */
-export interface CheckedPackage {
-  readonly opened: { readonly study: ReaderStudy; readonly studyHash: string } | null
-  readonly certificate: Certificate | null
-  readonly paths: readonly string[]
-  readonly texts: CheckedTexts
-  /** null: it was checked without. */
-  readonly key: AnswerKey | null
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly Problem[]
-}
+import { count, receivedFields, searchedRules } from './ethics-facts'
+import { type FilePage, type FileSection, pageHtml, pageMarkdown } from './file-page'
 
 /**
  * P67: what a rater receives, what was removed and what was looked for, to be laid before an ethics board. It is dated by the certificate, so
@@ -29,23 +11,21 @@ export interface CheckedPackage {
  * @param tool that checks: `triplane 1.2.0`. @returns null where there is no study to speak of.
  */
 export function ethicsReport(
-  checked: CheckedPackage,
+  checked: VerifiedPackage,
   tool: string,
 ): { html: string; markdown: string } | null {
   if (checked.opened === null) return null
-  const page = pageOf(checked, checked.opened.study, checked.opened.studyHash, tool)
+  const page = pageOf(checked, checked.opened, tool)
   return { html: pageHtml(page), markdown: pageMarkdown(page) }
 }
 
 function pageOf(
-  checked: CheckedPackage,
-  study: ReaderStudy,
-  studyHash: string,
+  checked: VerifiedPackage,
+  { study, studyHash }: NonNullable<VerifiedPackage['opened']>,
   tool: string,
 ): FilePage {
   const { certificate, problems, warnings, key } = checked
-  const files = [...Object.values(study.volumes), ...Object.values(study.images)]
-  const bytes = sumOf(files, (file) => file.bytes)
+  const bytes = sumOf(packagedFiles(study), (file) => file.bytes)
   return {
     title: `Check of the package “${study.title}”`,
     lead: [
@@ -93,13 +73,11 @@ function pageOf(
         text: ['Each row was searched for in the files as distributed.'],
         table: {
           head: ['what', 'searched', 'findings'],
-          rows: searchedRules(study, checked.paths, checked.texts, key, problems).map(
-            ({ what, places, findings }) => [
-              what,
-              places ?? 'not searched: no answer key was provided',
-              places === null ? '–' : String(findings),
-            ],
-          ),
+          rows: searchedRules(checked).map(({ what, places, findings }) => [
+            what,
+            places ?? 'not searched: no answer key was provided',
+            places === null ? '–' : String(findings),
+          ]),
         },
       },
       auditSection(certificate),
@@ -122,7 +100,7 @@ function pageOf(
   }
 }
 
-function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
+function receivedSection(study: ReaderStudy): FileSection {
   const { codes, groups, profile = [] } = study.raters
   const size = (files: readonly { readonly bytes: number }[]) => sumOf(files, ({ bytes }) => bytes)
   const [volumes, images] = [Object.values(study.volumes), Object.values(study.images)]
@@ -150,7 +128,7 @@ function receivedSection(study: ReaderStudy): FilePage['sections'][number] {
 }
 
 /** By condition and, where there are arms, by arm: what is withheld of an item, and what it has. */
-function itemSections(study: ReaderStudy): FilePage['sections'][number][] {
+function itemSections(study: ReaderStudy): FileSection[] {
   const practice = new Set(study.reading.practice?.items ?? [])
   const groups = new Map<string, { title: string; hides: readonly string[]; items: ReaderItem[] }>()
   for (const item of study.items) {
@@ -185,10 +163,7 @@ const hiddenUnder = (study: ReaderStudy, condition: string): readonly Reveal[] =
   ...withheldBy(study.conditions.find(({ id }) => id === condition)?.hides ?? []),
 ]
 
-function removedSection(
-  certificate: Certificate | null,
-  key: AnswerKey | null,
-): FilePage['sections'][number] {
+function removedSection(certificate: Certificate | null, key: AnswerKey | null): FileSection {
   const removed = certificate?.audit?.removed
   const sources = key?.sources === undefined ? null : Object.values(key.sources).flat().length
   return {
@@ -230,7 +205,7 @@ function defacedWords(certificate: Certificate | null): string[] {
   ]
 }
 
-function auditSection(certificate: Certificate | null): FilePage['sections'][number] {
+function auditSection(certificate: Certificate | null): FileSection {
   const audit = certificate?.audit
   const title = 'What was checked before freezing'
   if (audit === undefined)

@@ -1,18 +1,22 @@
 import { shownText } from '@/study'
 
+export interface FileSection {
+  readonly title: string
+  readonly text?: readonly string[]
+  readonly table?: Table
+  readonly list?: readonly string[]
+}
+
+interface Table {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 /** A document for a file: headings, paragraphs, tables, lists. */
 export interface FilePage {
   readonly title: string
   readonly lead: readonly string[]
-  readonly sections: readonly {
-    readonly title: string
-    readonly text?: readonly string[]
-    readonly table?: {
-      readonly head: readonly string[]
-      readonly rows: readonly (readonly string[])[]
-    }
-    readonly list?: readonly string[]
-  }[]
+  readonly sections: readonly FileSection[]
 }
 
 const STYLE = `
@@ -59,7 +63,7 @@ ${[...lead.map((line) => `<p class="lead">${safe(line)}</p>`), ...body].join('\n
 `
 }
 
-const tableHtml = ({ head, rows }: NonNullable<FilePage['sections'][number]['table']>): string =>
+const tableHtml = ({ head, rows }: Table): string =>
   `<table><thead><tr>${head.map((name) => `<th scope="col">${safe(name)}</th>`).join('')}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map((cell) => `<td>${safe(cell)}</td>`).join('')}</tr>`)
     .join('\n')}</tbody></table>`
@@ -76,7 +80,7 @@ export function pageMarkdown({ title, lead, sections }: FilePage): string {
   return `${[`# ${plain(title)}`, ...lead.map((line) => `**${plain(line)}**`), ...blocks].join('\n\n')}\n`
 }
 
-function tableMarkdown({ head, rows }: NonNullable<FilePage['sections'][number]['table']>): string {
+function tableMarkdown({ head, rows }: Table): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => plain(cell).replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
