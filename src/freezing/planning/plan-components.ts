@@ -40,7 +40,7 @@ export function componentsOf(request: PlanRequest): {
       diseased,
       expected: [expected.reference, design === 'single' ? expected.reference : other],
     }
-    const assumed = presetComponents(components.preset, study)
+    const assumed = PRESET_WORDS[components.preset].assume(study)
     return {
       components: grownBy(design === 'model' ? againstModel(assumed) : assumed, grown),
       from: `${PRESET_WORDS[components.preset].from}${clustered}`,
@@ -48,23 +48,6 @@ export function componentsOf(request: PlanRequest): {
   }
   const { from, ...given } = components
   return { components: grownBy(given, grown), from: `${from}${clustered}` }
-}
-
-const presetComponents = (preset: PlanPreset, study: AssumedStudy): PlannedComponents => {
-  switch (preset) {
-    case 'small':
-    case 'moderate':
-    case 'large':
-      return conjecturedComponents(preset, study)
-    case 'roe-metz-HL':
-      return roeMetzComponents('HL', study)
-    case 'roe-metz-LL':
-      return roeMetzComponents('LL', study)
-    case 'roe-metz-HH':
-      return roeMetzComponents('HH', study)
-    case 'roe-metz-LH':
-      return roeMetzComponents('LH', study)
-  }
 }
 
 /** Reader minus model, where the model errs on cases as one more reader would. */
@@ -93,35 +76,39 @@ const grownBy = (components: PlannedComponents, factor: number): PlannedComponen
         ),
       }
 
+interface Preset {
+  readonly name: string
+  readonly from: string
+  readonly assume: (study: AssumedStudy) => PlannedComponents
+}
+
 /** What the components of a plan are by, in words that stand in the protocol and the methods. */
-export const PRESET_WORDS: Readonly<
-  Record<PlanPreset, { readonly name: string; readonly from: string }>
-> = {
-  small: {
-    name: 'Readers differ little (range 0.01)',
-    from: conjecture('0.01'),
-  },
-  moderate: {
-    name: 'Readers differ moderately (range 0.05)',
-    from: conjecture('0.05'),
-  },
-  large: {
-    name: 'Readers differ greatly (range 0.10)',
-    from: conjecture('0.10'),
-  },
+export const PRESET_WORDS: Readonly<Record<PlanPreset, Preset>> = {
+  small: conjecture('small', 'little', '0.01'),
+  moderate: conjecture('moderate', 'moderately', '0.05'),
+  large: conjecture('large', 'greatly', '0.10'),
   'roe-metz-HL': simulated('HL', 'High correlation, small differences'),
   'roe-metz-LL': simulated('LL', 'Low correlation, small differences'),
   'roe-metz-HH': simulated('HH', 'High correlation, large differences'),
   'roe-metz-LH': simulated('LH', 'Low correlation, large differences'),
 }
 
-function conjecture(range: string): string {
-  return `Published values: a range of ${range} between readers, half of it within a reader, correlations 0.47, 0.30 and 0.30 (Obuchowski 2000, doi:10.2214/ajr.175.3.1750603)`
+function conjecture(
+  preset: Parameters<typeof conjecturedComponents>[0],
+  how: string,
+  range: string,
+): Preset {
+  return {
+    name: `Readers differ ${how} (range ${range})`,
+    from: `Published values: a range of ${range} between readers, half of it within a reader, correlations 0.47, 0.30 and 0.30 (Obuchowski 2000, doi:10.2214/ajr.175.3.1750603)`,
+    assume: (study) => conjecturedComponents(preset, study),
+  }
 }
 
-function simulated(structure: string, name: string) {
+function simulated(structure: Parameters<typeof roeMetzComponents>[0], name: string): Preset {
   return {
     name: `${name} (${structure})`,
     from: `Simulation model ${structure} of Roe and Metz (1997, doi:10.1016/S1076-6332(97)80032-3), converted as by Hillis (2018, doi:10.1002/sim.7616)`,
+    assume: (study) => roeMetzComponents(structure, study),
   }
 }

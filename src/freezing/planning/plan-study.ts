@@ -1,5 +1,4 @@
 import {
-  designEffect,
   expectedShareInterval,
   fewestReaders,
   type PlannedComparison,
@@ -17,6 +16,7 @@ import type { PlanRequest } from './plan-request'
 import {
   analysisOf,
   type CurvePoint,
+  finite,
   type Needed,
   type StudyPlanned,
   testOf,
@@ -100,8 +100,6 @@ export function planStudy(request: PlanRequest, file: string): Result<StudyPlann
   return succeed({ ...value, analysis: analysisOf(value) })
 }
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
-
 /** Without the digits that subtraction leaves: 0.85 - 0.8 is a margin of 0.05, and not less. */
 const effectOf = ({ expected, design, measure }: PlanRequest): number | null =>
   measure === 'kappa' || design === 'single' || expected.test === undefined
@@ -121,11 +119,12 @@ function comparisonOf(
 
 /** Of one reader's share the score interval says more than a half width, which may lead beyond 0 and 1. */
 function intervalOf(
-  { measure, design, expected, normal, diseased, readers, clusters }: PlanRequest,
+  request: PlanRequest,
   halfWidth: number,
   level: number,
   cases: number,
 ): readonly [number, number] | null {
+  const { measure, design, expected, normal, diseased, readers } = request
   if (design !== 'single') return null
   const { reference } = expected
   if (measure === 'auc' || measure === 'kappa' || readers > 1)
@@ -135,9 +134,7 @@ function intervalOf(
     ]
   const others = measure === 'specificity' ? normal : cases
   const count = measure === 'sensitivity' ? diseased : others
-  const left =
-    count / (clusters === undefined ? 1 : designEffect(clusters.size, clusters.correlation))
-  return expectedShareInterval(reference, left, 1 - level)
+  return expectedShareInterval(reference, count / effectOfClusters(request), 1 - level)
 }
 
 function casesToShow(cases: number, needed: readonly Needed[]): number[] {

@@ -61,7 +61,7 @@ export function testOf({
   return margin === undefined ? null : { aim, margin, alpha }
 }
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 /** The digits that a plan keeps: more are noise, and a protocol is read by people. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
