@@ -278,14 +278,13 @@ function alongLine(
   edges[0] = Number.NEGATIVE_INFINITY
   edges[1] = Number.POSITIVE_INFINITY
   for (let q = 1; q < count; q++) {
-    let v = vertices[last] as number
-    let s = ((line[q] as number) + q * q - ((line[v] as number) + v * v)) / (2 * (q - v))
-    while (s <= (edges[last] as number)) {
-      last--
-      v = vertices[last] as number
+    let s: number
+    do {
+      const v = vertices[last--] as number
       s = ((line[q] as number) + q * q - ((line[v] as number) + v * v)) / (2 * (q - v))
-    }
-    last++
+    } while (s <= (edges[last + 1] as number))
+    // Behind the one that stays.
+    last += 2
     vertices[last] = q
     edges[last] = s
     edges[last + 1] = Number.POSITIVE_INFINITY

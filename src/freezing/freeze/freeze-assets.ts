@@ -1,7 +1,7 @@
 import type { Pool, PoolItem } from '@/pool'
 import { defacedFiles, sourcesOf as filesNamedBy, SourceFileError } from '@/pool'
 import { type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
-import { type AssetFinding, assetFinding } from '../scrubbing/asset-finding'
+import { type AssetFinding, assetFinding, refuseAsset } from '../scrubbing/asset-finding'
 import { type FrozenImage, freezeImage, type ImageRewrite } from '../scrubbing/freeze-image'
 import { type FrozenVolume, freezeVolume } from '../scrubbing/freeze-volume'
 
@@ -19,12 +19,7 @@ export interface AssetIo {
   /** One file of the package, by its path within it. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>
   /** `freezeVolume` somewhere else, e.g. in a worker. */
-  freezeVolume?: (
-    source: Uint8Array,
-    file: string,
-    frames: 'first' | 'all',
-    deface: boolean,
-  ) => Promise<FrozenVolume>
+  freezeVolume?: (...given: Required<Parameters<typeof freezeVolume>>) => Promise<FrozenVolume>
   /** How many volumes are worked on at once, 1 unless said otherwise. */
   readonly concurrency?: number
   onProgress?: (done: number, total: number, file: string) => void
@@ -116,7 +111,7 @@ async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume |
   } catch (error) {
     if (!(error instanceof SourceFileError)) throw error
     const remedy = 'Put it into the folder of volumes, or correct its name in the pool'
-    return { ok: false, problems: [assetFinding('missing-source', error.message, remedy)] }
+    return refuseAsset(assetFinding('missing-source', error.message, remedy))
   }
   if (source.kind === 'image') return freezeImage(bytes, source.rewrite)
   const freezeOne = io.freezeVolume ?? freezeVolume

@@ -1,7 +1,7 @@
 import { readNifti } from '@/nifti'
 import type { Pool } from '@/pool'
 import { type Problem, problemOf } from '@/study'
-import type { Cut } from '../defacing/deface-volume'
+import type { VolumeLook } from '../audit/volumes/volume-look'
 import type { AssetFinding } from '../scrubbing/asset-finding'
 import type { FrozenVolume } from '../scrubbing/freeze-volume'
 import {
@@ -19,8 +19,7 @@ export class LaidOver {
   readonly #pool: Pool
   readonly #bases = new Set<string>()
   readonly #uses = new Map<string, OverlayUse[]>()
-  readonly #cuts = new Map<string, readonly Cut[]>()
-  readonly #spaces = new Map<string, PlacedSpace>()
+  readonly #looked = new Map<string, PlacedSpace & Pick<VolumeLook, 'cuts'>>()
   readonly #contents = new Map<string, OverlayContent>()
 
   constructor(pool: Pool) {
@@ -31,22 +30,14 @@ export class LaidOver {
     }
   }
 
-  look(
-    file: string,
-    {
-      bytes,
-      warnings,
-      look,
-    }: Pick<Extract<FrozenVolume, { ok: true }>, 'bytes' | 'warnings' | 'look'>,
-  ): void {
+  look(file: string, { bytes, warnings, look }: Extract<FrozenVolume, { ok: true }>): void {
     const uses = this.#uses.get(file) ?? []
     if (uses.length === 0 && !this.#bases.has(file)) return
     const reading = readNifti(bytes, file)
     if (!reading.ok) return
     // Freezing writes the place into every header, so that of the file itself says whether it had one.
-    if (look.cuts !== null) this.#cuts.set(file, look.cuts)
     const isPlaced = !warnings.some(({ code }) => code === 'affine-from-pixdim')
-    this.#spaces.set(file, { ...spaceOf(reading), isPlaced })
+    this.#looked.set(file, { ...spaceOf(reading), isPlaced, cuts: look.cuts })
     for (const use of uses)
       if (!this.#contents.has(nameOfUse(file, use)))
         this.#contents.set(nameOfUse(file, use), overlayContent(reading, use))
@@ -66,12 +57,12 @@ export class LaidOver {
     const found = { problems: [] as Problem[], warnings: [] as Problem[] }
     for (const { volume, overlay, line, field } of this.#pairs()) {
       const name = nameOfUse(overlay.file, overlay)
-      const [space, content] = [this.#spaces.get(volume.file), this.#contents.get(name)]
+      const [space, content] = [this.#looked.get(volume.file), this.#contents.get(name)]
       const pair = JSON.stringify([volume.file, name])
       // What could not be read has its own problem.
       if (space === undefined || content === undefined || said.has(pair)) continue
       said.add(pair)
-      const laid = { ...content, isPlaced: this.#spaces.get(overlay.file)?.isPlaced ?? true }
+      const laid = { ...content, isPlaced: this.#looked.get(overlay.file)?.isPlaced ?? true }
       const { problems, warnings } = overlayFindings(laid, overlay, space)
       const asLine = ({ code, message, remedy }: AssetFinding) =>
         problemOf(
@@ -84,7 +75,7 @@ export class LaidOver {
             field,
           },
         )
-      const cut = overlayCutAway(content, this.#cuts.get(volume.file) ?? [])
+      const cut = overlayCutAway(content, space.cuts ?? [])
       found.problems.push(...[...problems, ...(cut === null ? [] : [cut])].map(asLine))
       found.warnings.push(...warnings.map(asLine))
     }

@@ -8,3 +8,8 @@ export const assetFinding = (code: string, message: string, remedy: string): Ass
   message: withoutStop(message),
   remedy: withoutStop(remedy),
 })
+
+export const refuseAsset = (...problems: readonly AssetFinding[]) => ({
+  ok: false as const,
+  problems,
+})

@@ -2,7 +2,7 @@ import { type DecodedPng, decode as decodePng } from 'fast-png'
 import { decode as decodeJpeg } from 'jpeg-js'
 import { imageKind } from '@/pool'
 import { cleanJpeg, jpegOrientation } from './jpeg'
-import { cleanPng } from './png'
+import { cleanPng, pngFault } from './png'
 
 /** A decoded picture, upright, row by row. */
 interface Colours {
@@ -35,9 +35,9 @@ export const decodeSamples = (bytes: Uint8Array): Samples =>
 
 /** What is no picture is left out before: a decoder may stumble over it. */
 function samplesOfPng(bytes: Uint8Array): Samples {
-  const clean = cleanPng(bytes)
-  if (!clean.ok) throw new TypeError(clean.problem.message)
-  const png = decodePng(clean.bytes)
+  const fault = pngFault(bytes)
+  if (fault !== null) throw new TypeError(fault.message)
+  const png = decodePng(cleanPng(bytes))
   const { width, height, depth, channels, palette, transparency } = png
   const sampleAt = sampleReader(png)
   const most = depth === 16 ? 65535 : 255

@@ -1,11 +1,11 @@
 import { encode as encodePng } from 'fast-png'
 import { imageKind } from '@/pool'
 import { type StudyImage, sha256Hex } from '@/study'
-import { type AssetFinding, assetFinding } from './asset-finding'
+import { type AssetFinding, assetFinding, refuseAsset } from './asset-finding'
 import { decodePicture, decodeSamples, type Samples } from './decode-picture'
 import { jpegMetadata } from './jpeg'
 import { pictureExcess } from './picture-excess'
-import { cleanPng, gammaOf, pngMetadata, withGamma } from './png'
+import { gammaOf, pngFault, pngMetadata, withGamma } from './png'
 
 export type FrozenImage =
   | {
@@ -14,7 +14,7 @@ export type FrozenImage =
       readonly bytes: Uint8Array
       readonly entry: StudyImage
     }
-  | { readonly ok: false; readonly problems: readonly AssetFinding[] }
+  | ReturnType<typeof refuseAsset>
 
 /**
  * Makes a source image fit to be shown blinded: decoded, written anew as a PNG of the same pixels, named by its own hash.
@@ -23,7 +23,7 @@ export type FrozenImage =
 export function freezeImage(source: Uint8Array, rewrite?: ImageRewrite): FrozenImage {
   const fault = pictureFault(source)
   const rewritten = fault ?? rewriteImage(source, rewrite)
-  if ('code' in rewritten) return { ok: false, problems: [rewritten] }
+  if ('code' in rewritten) return refuseAsset(rewritten)
   const { bytes, width, height } = rewritten
   const sha256 = sha256Hex(bytes)
   const id = sha256.slice(0, 16)
@@ -53,21 +53,15 @@ export interface ImageRewrite {
   readonly stored?: true | undefined
 }
 
-/** What an image comes to. */
-interface RewrittenImage {
-  readonly bytes: Uint8Array
-  readonly width: number
-  readonly height: number
-}
-
 /**
  * A picture as a PNG of which every byte follows from the pixels that are seen: no byte of the source comes along. Upright; grey
  * where it has no colours, with alpha where something shines through, of 16 bits where the source is.
  * @param rewrite three colours of 8 bits, as on the screen, so that all pictures are of one kind.
  */
-function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): RewrittenImage | AssetFinding {
-  const parts = imageKind(source) === 'png' ? cleanPng(source) : null
-  if (parts?.ok === false) return parts.problem
+function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite) {
+  const isPng = imageKind(source) === 'png'
+  const fault = isPng ? pngFault(source) : null
+  if (fault !== null) return fault
   let samples: Samples
   try {
     samples =
@@ -91,7 +85,7 @@ function rewriteImage(source: Uint8Array, rewrite?: ImageRewrite): RewrittenImag
   }
   const level = rewrite?.stored === true ? 0 : 9
   const bytes = encodePng({ width, height, data, channels, depth }, { zlib: { level } })
-  const gamma = rewrite === undefined && imageKind(source) === 'png' ? gammaOf(source) : null
+  const gamma = rewrite === undefined && isPng ? gammaOf(source) : null
   return { bytes: gamma === null ? bytes : withGamma(bytes, gamma), width, height }
 }
 

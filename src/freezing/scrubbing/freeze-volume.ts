@@ -12,7 +12,7 @@ import {
 } from '@/nifti'
 import { type StudyVolume, sha256Hex } from '@/study'
 import { asFrozen, type VolumeLook } from '../audit/volumes/volume-look'
-import { type AssetFinding, assetFinding } from './asset-finding'
+import { type AssetFinding, assetFinding, refuseAsset } from './asset-finding'
 
 export type FrozenVolume =
   | {
@@ -28,7 +28,7 @@ export type FrozenVolume =
       /** What its voxels hold, for the audit. */
       readonly look: VolumeLook
     }
-  | { readonly ok: false; readonly problems: readonly AssetFinding[] }
+  | ReturnType<typeof refuseAsset>
 
 /**
  * Makes a source volume fit to be shown blinded: validated, header scrubbed, packed without name and time, and named
@@ -43,16 +43,16 @@ export function freezeVolume(
   deface = false,
 ): FrozenVolume {
   const reading = readNifti(source, file)
-  if (!reading.ok) return { ok: false, problems: reading.problems.map(findingOf) }
+  if (!reading.ok) return refuseAsset(...reading.problems.map(findingOf))
   const kept = frames === 'all' ? reading.header.frames : 1
   if (frames === 'all') {
     const problem = frameProblem(reading)
-    if (problem !== null) return { ok: false, problems: [problem] }
+    if (problem !== null) return refuseAsset(problem)
   }
   const values = checkValues(reading)
-  if (values.problems.length > 0) return { ok: false, problems: values.problems.map(findingOf) }
+  if (values.problems.length > 0) return refuseAsset(...values.problems.map(findingOf))
   const { volume, look } = asFrozen(reading, deface)
-  if (look.faceStays !== null) return { ok: false, problems: [faceProblem(look.faceStays)] }
+  if (look.faceStays !== null) return refuseAsset(faceProblem(look.faceStays))
   const raw = scrubNifti(volume, frames)
   const bytes = gzipDeterministic(raw)
   const sha256 = sha256Hex(bytes)

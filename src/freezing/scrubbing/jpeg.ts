@@ -26,12 +26,9 @@ const PLAIN_JFIF = Uint8Array.of(0xff, APP0, 0, 16, 74, 70, 73, 70, 0, 1, 1, 0, 
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array =>
   joinBytes(
     jpegSegments(bytes)
-      .filter((s) => isFrame(s.marker) || DECODED.has(s.marker) || isAdobe(bytes, s))
+      .filter((s) => isDecoded(bytes, s))
       .map(({ start, end }) => bytes.subarray(start, end)),
   )
-
-const orientationOf = (bytes: Uint8Array, segments: readonly Segment[]): number =>
-  segments.map((s) => exifOrientation(bytes, s)).find((o) => o !== null) ?? 1
 
 /** Size of the picture as it is seen, and pixels of all frames; null where it is cut off or damaged, so that decoders guess. */
 export function jpegPixels(bytes: Uint8Array) {
@@ -42,14 +39,16 @@ export function jpegPixels(bytes: Uint8Array) {
     .filter(({ marker, start, end }) => isFrame(marker) && end - start >= 9)
     .map(({ start }) => [view.getUint16(start + 7), view.getUint16(start + 5)] as const)
   if (first === undefined) return null
-  const [width, height] = orientationOf(bytes, segments) > 4 ? [first[1], first[0]] : first
+  const [width, height] = jpegOrientation(bytes) > 4 ? [first[1], first[0]] : first
   const pixels = sumOf([first, ...others], ([x, y]) => x * y)
   return { width, height, pixels }
 }
 
 /** How the picture lies, 1 (upright) to 8, as Exif counts. */
 export const jpegOrientation = (bytes: Uint8Array): number =>
-  orientationOf(bytes, jpegSegments(bytes))
+  jpegSegments(bytes)
+    .map((s) => exifOrientation(bytes, s))
+    .find((o) => o !== null) ?? 1
 
 /** Segments of a JPEG that hold something else than the picture; also what stands behind its end. */
 export function jpegMetadata(bytes: Uint8Array): string[] {
@@ -57,10 +56,7 @@ export function jpegMetadata(bytes: Uint8Array): string[] {
   const behind = bytes.length - (segments.at(-1)?.end ?? 0)
   return [
     ...segments
-      .filter(
-        (s) =>
-          !isFrame(s.marker) && !DECODED.has(s.marker) && !isAdobe(bytes, s) && !isPlain(bytes, s),
-      )
+      .filter((s) => !isDecoded(bytes, s) && !isPlain(bytes, s))
       .map(({ marker }) => nameOfSegment(marker)),
     ...(behind > 0 ? [`${behind} bytes after the image`] : []),
   ]
@@ -99,6 +95,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 const isFrame = (m: number) => m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc
+const isDecoded = (bytes: Uint8Array, s: Segment) =>
+  isFrame(s.marker) || DECODED.has(s.marker) || isAdobe(bytes, s)
 const nameOfSegment = (m: number) => {
   if (m === COM) return 'a comment'
   return m >= APP0 && m <= 0xef

@@ -10,29 +10,25 @@ interface Chunk {
   readonly end: number
 }
 
-/** A PNG without the parts that are no picture; the compressed pixels as they are. For decoders. @see PNG specification, third edition, W3C 2025 */
-export function cleanPng(
-  bytes: Uint8Array,
-):
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly problem: AssetFinding } {
-  const chunks = pngChunks(bytes)
-  const [first] = chunks
-  if (first?.type !== 'IHDR' || first.end - first.start !== 25 || chunks.at(-1)?.type !== 'IEND')
-    return broken('the PNG is cut off or damaged')
+/** Why the parts of a PNG cannot be those of a picture; null: they can. */
+export function pngFault(bytes: Uint8Array): AssetFinding | null {
+  const [size, chunks] = [pngPixels(bytes), pngChunks(bytes)]
+  if (size === null || chunks.at(-1)?.type !== 'IEND')
+    return damaged('the PNG is cut off or damaged')
   const strange = chunks.find(({ type }) => /^[A-Z]/.test(type) && !KEPT.has(type))
-  if (strange !== undefined) return broken(`the PNG has a chunk of unknown type, "${strange.type}"`)
-  const { width, height } = sizeOf(bytes, first.start + 8)
-  if (width === 0 || height === 0) return broken('the PNG has no width or height')
-  const kept = chunks.filter(({ type }) => KEPT.has(type))
-  return {
-    ok: true,
-    bytes: joinBytes([
-      bytes.subarray(0, 8),
-      ...kept.map(({ start, end }) => bytes.subarray(start, end)),
-    ]),
-  }
+  if (strange !== undefined)
+    return damaged(`the PNG has a chunk of unknown type, "${strange.type}"`)
+  return size.pixels === 0 ? damaged('the PNG has no width or height') : null
 }
+
+/** A PNG without the parts that are no picture; the compressed pixels as they are. For decoders. @see PNG specification, third edition, W3C 2025 */
+export const cleanPng = (bytes: Uint8Array): Uint8Array =>
+  joinBytes([
+    bytes.subarray(0, 8),
+    ...pngChunks(bytes)
+      .filter(({ type }) => KEPT.has(type))
+      .map(({ start, end }) => bytes.subarray(start, end)),
+  ])
 
 /** As sRGB has it, which is what every viewer takes where nothing is said. */
 const USUAL_GAMMA = 45_455
@@ -135,7 +131,5 @@ function sizeOf(bytes: Uint8Array, at: number) {
   return { width: view.getUint32(at), height: view.getUint32(at + 4) }
 }
 
-const broken = (message: string) => ({
-  ok: false as const,
-  problem: assetFinding('image-damaged', message, 'Export the image again'),
-})
+const damaged = (message: string) =>
+  assetFinding('image-damaged', message, 'Export the image again')
