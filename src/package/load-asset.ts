@@ -12,7 +12,7 @@ export interface AssetFault {
   readonly outage?: Outage
 }
 
-interface Faulty {
+export interface Faulty {
   readonly ok: false
   readonly fault: AssetFault
 }
@@ -66,9 +66,7 @@ const OUTAGE_WORDS: Readonly<Record<Outage, string>> = {
     'the network or the site asks you to sign in first: open the site in another tab and sign in there',
 }
 
-export type LoadedImage =
-  | { readonly ok: true; readonly image: Blob }
-  | { readonly ok: false; readonly fault: AssetFault }
+export type LoadedImage = { readonly ok: true; readonly image: Blob } | Faulty
 
 /** A 2D image of the package; only the bytes that were frozen with the study. */
 export async function loadImage(

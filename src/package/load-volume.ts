@@ -2,7 +2,7 @@ import { LIMITS } from '@/limits'
 import { gunzip, isEndless, isGzip, type PreparedVolume, prepareVolume } from '@/nifti'
 // By its own entrance: the whole folder takes longer to evaluate than a small volume to load.
 import { digestHex } from '@/study/canonical-json'
-import { type AssetFault, assetFault, STRANGE } from './load-asset'
+import { assetFault, type Faulty, STRANGE } from './load-asset'
 
 /** What the package says of a volume, once it is unpacked. */
 export interface VolumeHashes {
@@ -11,9 +11,7 @@ export interface VolumeHashes {
   readonly frames?: number | undefined
 }
 
-export type LoadedVolume =
-  | { readonly ok: true; readonly prepared: PreparedVolume }
-  | { readonly ok: false; readonly fault: AssetFault }
+export type LoadedVolume = { readonly ok: true; readonly prepared: PreparedVolume } | Faulty
 
 /**
  * Bytes as they arrived -> unpacked -> checked -> validated -> ready for the GPU. Runs in a worker.

@@ -27,10 +27,9 @@ export async function unsealKey(
   passphrase: string,
   file = 'key.age',
 ): Promise<Result<string>> {
-  const start = new TextDecoder().decode(sealed.subarray(0, 64))
-  const isArmoured = start.trimStart().startsWith('-----BEGIN AGE')
+  const start = startOf(sealed)
   if (!isSealed(sealed)) {
-    const [message, remedy] = start.trimStart().startsWith('{')
+    const [message, remedy] = start.startsWith('{')
       ? ['this answer key is not encrypted, it is plain JSON', 'Use it as key.json']
       : [
           'this is not an encrypted answer key: it is not an age file',
@@ -41,7 +40,7 @@ export async function unsealKey(
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    const bytes = isArmoured ? armor.decode(new TextDecoder().decode(sealed)) : sealed
+    const bytes = start.startsWith(ARMOUR) ? armor.decode(new TextDecoder().decode(sealed)) : sealed
     const logN = workFactor(bytes)
     if (logN > LIMITS.scryptLogN) return fail(tooMuchWork(file, logN))
     return succeed(await decrypter.decrypt(bytes, 'text'))
@@ -76,11 +75,13 @@ const tooMuchWork = (file: string, logN: number) =>
     'Seal it again with triplane seal, or open it with the age tool where there is memory enough, and use it as key.json',
   )
 
+const ARMOUR = '-----BEGIN AGE'
+const startOf = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes.subarray(0, 64)).trimStart()
+
 /** Whether bytes begin as an age file does. */
 export const isSealed = (bytes: Uint8Array): boolean =>
-  /^(age-encryption\.org\/v1|-----BEGIN AGE)/.test(
-    new TextDecoder().decode(bytes.subarray(0, 64)).trimStart(),
-  )
+  ['age-encryption.org/v1', ARMOUR].some((start) => startOf(bytes).startsWith(start))
 
 /** The text of a key as it lies in its file, sealed or not. @param passphrase of a sealed one. */
 export const keyText = async (

@@ -63,11 +63,11 @@ export function prepareVolume(
     frames === 'all' ? preparedFrames(reading) : preparedOf(reading, reading.header.frames === 1)
   return 'code' in prepared
     ? { ok: false, problems: [{ ...prepared, file }] }
-    : { ok: true, prepared: prepared }
+    : { ok: true, prepared }
 }
 
 /** What to pass as the transfer list of `postMessage`. */
-export function transferablesOf(prepared: PreparedVolume): Transferable[] {
+export function transferablesOf(prepared: PreparedVolume): ArrayBuffer[] {
   const { others = [], mean } = prepared.frames ?? {}
   return [prepared, ...others, ...(mean === undefined ? [] : [mean])].map(
     ({ voxels }) => voxels.buffer,
@@ -75,13 +75,8 @@ export function transferablesOf(prepared: PreparedVolume): Transferable[] {
 }
 
 /** Bytes of its voxels, of all its frames. */
-export function preparedBytes(prepared: PreparedVolume): number {
-  const { others = [], mean } = prepared.frames ?? {}
-  return [prepared, ...others, ...(mean === undefined ? [] : [mean])].reduce(
-    (sum, { voxels }) => sum + voxels.byteLength,
-    0,
-  )
-}
+export const preparedBytes = (prepared: PreparedVolume): number =>
+  transferablesOf(prepared).reduce((sum, { byteLength }) => sum + byteLength, 0)
 
 function preparedFrames(volume: NiftiVolume): PreparedVolume | NiftiFinding {
   const files = framesOf(volume)
@@ -124,12 +119,12 @@ function preparedOf(volume: NiftiVolume, mayOverwrite: boolean): PreparedVolume 
   const middle = ((window[0] + window[1]) / 2 - intercept) / slope
   const { min, max } = histogram
   const texture = textureOf(stored, placement, min, max, middle, mayOverwrite)
+  const { dims, affine, spacingMm } = placement
   return {
-    dims: placement.dims,
-    affine: placement.affine,
-    spacingMm: placement.spacingMm,
-    format: texture.format,
-    voxels: texture.voxels,
+    dims,
+    affine,
+    spacingMm,
+    ...texture,
     scale: texture.scale * slope,
     offset: toTrue(texture.offset),
     range,

@@ -14,38 +14,26 @@ const REFUSED = 403
  */
 export async function siteFile(folder: URL, name: string): Promise<Blob> {
   const url = new URL(name, folder)
+  const fault = (what: string, options?: { readonly cause?: unknown; readonly outage?: Outage }) =>
+    new PackageFileError(name, `${name} ${what}`, options)
   // The study's text is remembered; the other files are kept, and checked, one by one.
   const response = await (name === 'study.json' ? rememberedFetch(url) : takeFetch(url)).catch(
     (cause: unknown) => {
-      throw new PackageFileError(name, `${name} cannot be reached: the connection failed`, {
-        cause,
-        outage: outageOf(cause),
-      })
+      throw fault('cannot be reached: the connection failed', { cause, outage: outageOf(cause) })
     },
   )
   const outage = await outageOfAnswer(response, folder)
   if (outage === 'sign-in')
-    throw new PackageFileError(
-      name,
-      `${name} cannot be loaded: the site asks for a sign-in first`,
-      {
-        outage,
-      },
-    )
+    throw fault('cannot be loaded: the site asks for a sign-in first', { outage })
   if (!response.ok)
-    throw new PackageFileError(
-      name,
-      `${name} cannot be loaded: the site answered ${response.status}`,
+    throw fault(
+      `cannot be loaded: the site answered ${response.status}`,
       outage === null ? {} : { outage },
     )
   // Some hosts send their start page in place of what they do not have.
-  if (isPage(response))
-    throw new PackageFileError(name, `${name} is missing: the site sent a page instead`)
+  if (isPage(response)) throw fault('is missing: the site sent a page instead')
   return takeBody(response).catch((cause: unknown) => {
-    throw new PackageFileError(name, `${name} was cut off on its way`, {
-      cause,
-      outage: outageOf(cause),
-    })
+    throw fault('was cut off on its way', { cause, outage: outageOf(cause) })
   })
 }
 
