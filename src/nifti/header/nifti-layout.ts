@@ -33,8 +33,6 @@ const NUMBERS_1 = {
 }
 export type NumberFieldName = keyof typeof NUMBERS_1
 
-type TextFieldName = 'data_type' | 'db_name' | 'descrip' | 'aux_file' | 'intent_name' | 'unused_str'
-
 export interface NiftiLayout {
   readonly version: 1 | 2
   /** `sizeof_hdr`; the four extension flag bytes come behind it. */
@@ -45,7 +43,8 @@ export interface NiftiLayout {
   readonly singleFileMagic: readonly number[]
   readonly pairMagic: readonly number[]
   readonly numbers: Readonly<Record<NumberFieldName, NumberField>>
-  readonly texts: Readonly<Partial<Record<TextFieldName, TextField>>>
+  /** By their names in nifti1.h and nifti2.h. */
+  readonly texts: Readonly<Record<string, TextField>>
 }
 
 const text = (offset: number, bytes: number): TextField => ({ at: offset, bytes })
