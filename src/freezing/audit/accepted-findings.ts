@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   type Certificate,
   fail,
+  groupBy,
+  type Key,
   type Problem,
   parseJson,
   problemOf,
@@ -39,12 +41,12 @@ export const acceptedFileSchema = strict({
   ),
 })
 
+type AcceptedFile = z.input<typeof acceptedFileSchema>
+
 /** A finding that the coordinator lets stand, and why. */
-export interface AcceptedFinding {
-  readonly key: string
-  readonly reason: string
-  readonly by?: string | undefined
-}
+export type AcceptedFinding = Readonly<
+  Pick<AcceptedFile['findings'][number], 'key' | 'reason' | 'by'>
+>
 
 /** Reads a list of accepted findings; those without a reason do not stand. */
 export function parseAccepted(json: string, file: string): Result<AcceptedFinding[]> {
@@ -63,7 +65,7 @@ export function findingsFile(
   accepted: readonly AcceptedFinding[] = [],
 ): string {
   const reasons = new Map(accepted.map((entry) => [entry.key, entry]))
-  const list: z.input<typeof acceptedFileSchema> = {
+  const list: AcceptedFile = {
     format: FORMAT,
     findings: findings
       .filter(({ severity }) => severity !== 'handled')
@@ -104,14 +106,8 @@ const TELLS_NO_ANSWER =
 /** What audit and coordinator came to, for the certificate and for the key. */
 export interface AuditRecord {
   readonly certificate: NonNullable<Certificate['audit']>
-  readonly accepted: readonly {
-    readonly code: string
-    /** The item's id in the pool. */
-    readonly item: string | null
-    readonly field: string
-    readonly reason: string
-    readonly by?: string | undefined
-  }[]
+  /** Items by their ids in the pool. */
+  readonly accepted: NonNullable<Key['accepted']>
 }
 
 /**
@@ -132,39 +128,27 @@ export function auditRecord(
   })
   const problems = standing.flatMap(({ finding, reason }): Problem[] => {
     const why = reasonProblem(finding, reason)
+    if (why === null) return []
+    const message = `the reason for accepting "${finding.code}" cannot be certified: ${why}`
     const remedy = 'Give the reason without naming the content: the certificate goes to readers'
-    return why === null
-      ? []
-      : [
-          problemOf(
-            poolFile,
-            'reason-tells',
-            `the reason for accepting "${finding.code}" cannot be certified: ${why}`,
-            remedy,
-            finding,
-          ),
-        ]
+    return [problemOf(poolFile, 'reason-tells', message, remedy, finding)]
   })
   if (problems.length > 0) return fail(...problems)
-  const reasons = new Map<string, AuditRecord['certificate']['reasons'][number]>()
-  for (const { finding, reason, by } of standing) {
-    if (!TELLS_NO_ANSWER.test(finding.code)) continue
-    const entry = {
-      code: finding.code,
-      where: placeOf(finding),
-      reason,
-      by,
-    }
-    const name = JSON.stringify(entry)
-    reasons.set(name, { ...entry, count: (reasons.get(name)?.count ?? 0) + 1 })
-  }
+  const certified = standing.flatMap(({ finding, reason, by }) =>
+    TELLS_NO_ANSWER.test(finding.code)
+      ? { code: finding.code, where: placeOf(finding), reason, by }
+      : [],
+  )
+  const alike = groupBy(certified, (entry) => JSON.stringify(entry))
   return succeed({
     certificate: {
       lookedFor: [...LOOKED_FOR],
       notSeen: [...NOT_SEEN],
       accepted: standing.length,
       open: judged.length - standing.length,
-      reasons: [...reasons.values()],
+      reasons: [...alike.values()].flatMap(([entry, ...more]) =>
+        entry === undefined ? [] : { ...entry, count: more.length + 1 },
+      ),
     },
     accepted: standing.map(({ finding: { code, item, field }, reason, by }) => ({
       code,

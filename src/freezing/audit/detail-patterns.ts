@@ -6,7 +6,8 @@ export interface Detail {
   readonly pattern: RegExp
   /** What stands in every text that the pattern finds something in: asked first, because it is many times as quick. */
   readonly hint: RegExp
-  readonly severity: 'leak' | 'doubt'
+  /** Left out: a leak. */
+  readonly severity?: 'doubt'
   /** What the words are, within "the text holds …". */
   readonly what: string
   readonly by: string
@@ -26,7 +27,6 @@ export const DETAILS: readonly Detail[] = [
     code: 'email',
     pattern: /[\w.+-]+@[\w-]+(\.[\w-]+)+/gu,
     hint: /@/,
-    severity: 'leak',
     what: 'an e-mail address',
     by: '[removed]',
   },
@@ -34,7 +34,6 @@ export const DETAILS: readonly Detail[] = [
     code: 'web-address',
     pattern: /\b(?:https?:\/\/|www\.)\S+/giu,
     hint: /:\/\/|www\./i,
-    severity: 'leak',
     what: 'a web address',
     by: '[removed]',
   },
@@ -43,7 +42,6 @@ export const DETAILS: readonly Detail[] = [
     pattern:
       /(?:[A-Za-z]:\\|\.{0,2}\/)?[\w./\\-]*[\w-]+\.(?:nii(?:\.gz)?|dcm|mgz|mgh|nrrd|png|jpe?g|tiff?|bmp|hdr|img)\b/giu,
     hint: /\.(?:nii|dcm|mgz|mgh|nrrd|png|jpe?g|tiff?|bmp|hdr|img)/i,
-    severity: 'leak',
     what: 'a file name',
     by: '[file]',
   },
@@ -52,7 +50,6 @@ export const DETAILS: readonly Detail[] = [
     pattern:
       /(?:\b[A-Za-z]:\\|(?<![\w.])(?:~|\/(?:home|data|mnt|media|users|scratch|project|srv|opt|tmp))\/)[\w./\\-]+/giu,
     hint: /[\\/]/,
-    severity: 'leak',
     what: 'a file path',
     by: '[file]',
   },
@@ -60,7 +57,6 @@ export const DETAILS: readonly Detail[] = [
     code: 'subject-id',
     pattern: /\bsub-[A-Za-z0-9]+(?:_ses-[A-Za-z0-9]+)?\b/gu,
     hint: /sub-/,
-    severity: 'leak',
     what: 'a patient ID',
     by: '[subject]',
   },
@@ -68,7 +64,6 @@ export const DETAILS: readonly Detail[] = [
     code: 'dicom-uid',
     pattern: /\b\d+(?:\.\d+){6,}\b/gu,
     hint: /\d\.\d/,
-    severity: 'leak',
     what: 'a DICOM identifier',
     by: '[removed]',
   },
@@ -77,7 +72,6 @@ export const DETAILS: readonly Detail[] = [
     pattern:
       /\b(?:MRN|PID|NHS|SSN|accession|patient(?:\s|-)?(?:id|no|number)|case(?:\s|-)?(?:no|number)|hospital(?:\s|-)?(?:no|number)|Fallnummer|Patienten-?(?:nr|nummer))\s*(?:number|no)?\.?[\s*]*[:#|]?[\s*]*[A-Z]{0,3}-?\d[\d-]{2,}/giu,
     hint: /(?:MRN|PID|NHS|SSN|accession|patient|case|hospital|Fallnummer)\D*\d[\d-]{2}/iu,
-    severity: 'leak',
     what: 'a record number',
     by: '[number]',
   },
@@ -88,7 +82,6 @@ export const DETAILS: readonly Detail[] = [
       'giu',
     ),
     hint: /\d[-/.]\d|(?:19|20)\d\d/,
-    severity: 'leak',
     what: 'a date',
     by: '[date]',
   },
@@ -97,7 +90,6 @@ export const DETAILS: readonly Detail[] = [
     pattern:
       /(?<![\w.])\+\d{1,3}[\s()/-]*\d[\d\s()/-]{6,}\d|(?<![\w.])0\d{2,4}[\s/-]\d{3,}[\s-]?\d{2,}/gu,
     hint: /\+\d|0\d{2,4}[\s/-]\d{3}/,
-    severity: 'leak',
     what: 'a telephone number',
     by: '[removed]',
   },
@@ -105,7 +97,6 @@ export const DETAILS: readonly Detail[] = [
     code: 'long-number',
     pattern: /(?<![\w.,])(?:[A-Z]{1,3}-?)?\d{7,12}(?![\w.])/gu,
     hint: /\d{7}/,
-    severity: 'leak',
     what: 'a number with the length of a record number',
     by: '[number]',
   },
@@ -116,7 +107,6 @@ export const DETAILS: readonly Detail[] = [
       'gu',
     ),
     hint: /Dr|Prof|M[rsimoa]|Doctor|Herr|Frau|Sr/,
-    severity: 'leak',
     what: 'the name of a person',
     by: '[name]',
   },
@@ -127,7 +117,6 @@ export const DETAILS: readonly Detail[] = [
       'giu',
     ),
     hint: /(?:name|patient)[\s*]*:/i,
-    severity: 'leak',
     what: 'the name of a person',
     by: '[name]',
   },
@@ -167,7 +156,6 @@ export const DETAILS: readonly Detail[] = [
     code: 'data-set',
     pattern: new RegExp(`\\b(?:${DATA_SETS})\\b`, 'gu'),
     hint: new RegExp(DATA_SETS),
-    severity: 'leak',
     what: 'the name of a public data set',
     by: '[data set]',
   },

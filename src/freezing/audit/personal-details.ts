@@ -10,7 +10,7 @@ const OF_THE_SCAN =
   /\b(?:present|current|this|today’?'?s?|follow[- ]?up|new) (?:scan|study|exam(?:ination)?|image|mri|ct)\b[^.;]{0,20}$/i
 
 /** Personal details and traces of files in what raters read, whatever the pool itself declares. */
-export function personalDetails(item: PoolItem, details = detailsOf): AuditFinding[] {
+export function personalDetails(item: PoolItem, details: typeof detailsOf): AuditFinding[] {
   const declared = new Set(
     item.volumes.flatMap(({ acquired }) => (acquired === undefined ? [] : [acquired])),
   )
@@ -42,49 +42,48 @@ export function personalDetails(item: PoolItem, details = detailsOf): AuditFindi
 /** Of most texts not, which is quicker to say than to look at each of their words. */
 const mayHoldDetail = (text: string) => mayName(text) || detailsIn(text).length > 0
 
-interface TextDetail extends Omit<Detail, 'pattern' | 'hint'> {
+interface TextDetail extends Pick<Detail, 'code' | 'what' | 'by'> {
+  readonly severity: 'leak' | 'doubt'
   readonly start: number
   readonly words: string
 }
 
 /** What identifies somebody in a text, none overlapping another: by form first, then hospitals and names by lists and context. */
 export function detailsOf(text: string): TextDetail[] {
-  const taken: [number, number][] = []
-  const isTaken = (start: number, end: number) => {
-    if (taken.some(([a, b]) => start < b && end > a)) return true
-    taken.push([start, end])
-    return false
-  }
-  const byForm: TextDetail[] = []
-  for (const { pattern, hint: _, ...detail } of detailsIn(text)) {
-    for (const match of text.matchAll(pattern)) {
-      const words = match[0]
-      const [start, end] = [match.index, match.index + words.length]
-      if (isTaken(start, end)) continue
-      if (detail.code === 'person-name' && isTurn(text, start, end)) continue
-      byForm.push({ ...detail, start, words })
-    }
-  }
   const words = wordsOf(text)
-  const hospitals = findHospitals(text, words).flatMap(({ start, end }): TextDetail[] =>
-    isTaken(start, end) ? [] : [{ ...HOSPITAL, start, words: text.slice(start, end) }],
-  )
-  const names = findNames(text, words).flatMap(({ start, end, severity, clue }): TextDetail[] =>
-    isTaken(start, end)
-      ? []
-      : [
-          {
-            code: 'person-name',
-            severity,
-            start,
-            words: text.slice(start, end),
-            what: nameWords(severity, clue),
-            by: '[name]',
-          },
-        ],
-  )
-  return [...byForm, ...hospitals, ...names]
+  const candidates: TextDetail[] = [
+    ...detailsIn(text).flatMap(({ pattern, code, severity, what, by }) =>
+      Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
+        code,
+        severity: severity ?? ('leak' as const),
+        start: index,
+        words: found,
+        what,
+        by,
+      })),
+    ),
+    ...findHospitals(text, words).map(({ start, end }) => ({
+      ...HOSPITAL,
+      start,
+      words: text.slice(start, end),
+    })),
+    ...findNames(text, words).map(({ start, end, severity, clue }) => ({
+      code: 'person-name',
+      severity,
+      start,
+      words: text.slice(start, end),
+      what: nameWords(severity, clue),
+      by: '[name]',
+    })),
+  ]
+  const found: TextDetail[] = []
+  for (const candidate of candidates)
+    if (!found.some((other) => isOverlapping(candidate, other))) found.push(candidate)
+  return found.filter((detail) => detail.code !== 'person-name' || !isTurn(text, detail))
 }
+
+const isOverlapping = (a: TextDetail, b: TextDetail): boolean =>
+  a.start < b.start + b.words.length && b.start < a.start + a.words.length
 
 const HOSPITAL = {
   code: 'hospital',
@@ -100,10 +99,10 @@ const OTHER_SPEAKER =
   /^[\s*]*(?:doctor|dr|physician|clinician|nurse|interviewer|arzt|ärztin)[\s*]*:/imu
 
 /** In a conversation "Patient: Since Monday" is somebody speaking; what stands alone on the line may be a name all the same. */
-const isTurn = (text: string, start: number, end: number): boolean =>
+const isTurn = (text: string, { start, words }: TextDetail): boolean =>
   /^patient[\s*]*:/i.test(text.slice(start)) &&
   /(?:^|\n)[\s*]*$/.test(text.slice(0, start)) &&
-  !/^[\s*]*(?:\n|$)/.test(text.slice(end)) &&
+  !/^[\s*]*(?:\n|$)/.test(text.slice(start + words.length)) &&
   OTHER_SPEAKER.test(text)
 
 /** The date of a current scan is shown to raters and helps nobody; that of a prior is needed. */

@@ -7,7 +7,6 @@ import {
   isSurname,
   mayBeSurname,
   type Word,
-  wordsOf,
 } from './name-words'
 
 interface Found {
@@ -17,10 +16,10 @@ interface Found {
 
 /**
  * Hospitals and the places of care that a text names: words for hospitals in many languages with a name or city beside them, those
- * known by their name alone, and places where somebody was seen, scanned or sent from. @param words of the text, where they are at
- * hand. @returns in order.
+ * known by their name alone, and places where somebody was seen, scanned or sent from. @param words of the text.
+ * @returns in order.
  */
-export function findHospitals(text: string, words = wordsOf(text)): Found[] {
+export function findHospitals(text: string, words: readonly Word[]): Found[] {
   const known = [...text.matchAll(KNOWN_HOSPITALS)].map(({ 0: name, index }) => ({
     start: index,
     end: index + name.length,

@@ -20,7 +20,6 @@ import {
   mayBeSurname,
   NO_WORD,
   type Word,
-  wordsOf,
 } from './name-words'
 
 /** How the words around a candidate speak for a person. */
@@ -37,9 +36,9 @@ const LONGEST = 5
 /**
  * Persons named in a text without a title: given names of a list with what follows them, surnames beside initials, and whoever
  * is seen, refers, presents or complains. Tuned to find more than it spares; diseases, structures and drugs called after people
- * are no names. @param words of the text, where they are at hand. @returns in order, none overlapping another.
+ * are no names. @param words of the text. @returns in order, none overlapping another.
  */
-export function findNames(text: string, words = wordsOf(text)): FoundName[] {
+export function findNames(text: string, words: readonly Word[]): FoundName[] {
   if (!/\p{Lu}/u.test(text)) return nonLatinNames(text)
   const isGerman = looksGerman(words)
   const found: FoundName[] = []

@@ -13,25 +13,19 @@ export interface VolumeLook {
   readonly faceStays: string | null
 }
 
-const lookAtVolume = (volume: NiftiVolume): VolumeLook => ({
-  content: volumeContent(volume),
-  hasFace: headCoverage(volume).hasFace,
-  cuts: null,
-  faceStays: null,
-})
-
 /** A volume as it will be in the package, and the look at that. @param deface its face is to be removed. */
 export function asFrozen(
   volume: NiftiVolume,
   deface: boolean,
 ): { volume: NiftiVolume; look: VolumeLook } {
-  if (!deface) return { volume, look: lookAtVolume(volume) }
-  const defaced = defaceVolume(volume)
-  if (!defaced.ok) return { volume, look: { ...lookAtVolume(volume), faceStays: defaced.why } }
-  // The face check has passed it already.
-  const content = volumeContent(defaced.volume)
-  return {
-    volume: defaced.volume,
-    look: { content, hasFace: false, cuts: defaced.cuts, faceStays: null },
+  const defaced = deface ? defaceVolume(volume) : null
+  if (defaced?.ok === true) {
+    const { volume: faceless, cuts } = defaced
+    // The face check has passed it already.
+    const look = { content: volumeContent(faceless), hasFace: false, cuts, faceStays: null }
+    return { volume: faceless, look }
   }
+  const { hasFace } = headCoverage(volume)
+  const look = { content: volumeContent(volume), hasFace, cuts: null }
+  return { volume, look: { ...look, faceStays: defaced?.why ?? null } }
 }
