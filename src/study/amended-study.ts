@@ -8,7 +8,7 @@ interface ItemChange {
   readonly item: string
   readonly change: 'changed' | 'added' | 'removed'
   /** Which parts of a changed one: `context`, `volumes`, `questions.answer` … */
-  readonly what: readonly string[]
+  readonly what: string[]
 }
 
 /**

@@ -56,7 +56,14 @@ function refit(files: Map<string, Uint8Array>, keyText: string): Package {
   return {
     files,
     keyText: jsonFile(key),
-    frozen: { study, key, certificate: fitted, known: { text, study, studyHash }, warnings: [] },
+    frozen: {
+      study,
+      key,
+      certificate: fitted,
+      known: { text, study, studyHash },
+      numbered: [],
+      warnings: [],
+    },
   }
 }
 

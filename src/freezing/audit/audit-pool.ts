@@ -1,7 +1,6 @@
 import type { Pool, PoolItem } from '@/pool'
 import {
   findDuplicates,
-  isPracticeOf,
   type Protocol,
   picturesOf,
   protocolSchema,
@@ -11,7 +10,7 @@ import {
 import { kindOf } from '@/questions'
 import { asWarning, groupBy, type Problem, problemOf, remembered } from '@/study'
 import type { LeakMemory } from '../check/check-text-leaks'
-import { numberAhead } from '../freeze/frozen-ids'
+import { numberAhead, scoredOf } from '../freeze/frozen-ids'
 import type { AcceptedFinding } from './accepted-findings'
 import { answerPatterns } from './answer-patterns'
 import { type AuditFinding, findingOf, textsOf } from './audit-finding'
@@ -177,10 +176,7 @@ function conflictingTwins(pool: Pool): AuditFinding[] {
     )
 }
 
-export interface StudyToAudit {
-  /** What will be frozen: the drawn items and the practice items. */
-  readonly pool: Pool
-  readonly protocol: Protocol
+export interface StudyToAudit extends StudyTexts {
   /** A file as the pool names it, to be looked into; null where it is not there. Left out: texts alone are audited. */
   readonly readFile?: ((file: string) => Promise<Uint8Array | null>) | undefined
   readonly onProgress?: ((done: number, total: number, file: string) => void) | undefined
@@ -231,8 +227,7 @@ const ENOUGH = 5
  * and one to a question without a right answer (a review) tells nothing.
  */
 function proposalFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
-  const isPractice = isPracticeOf(protocol)
-  const proposed = pool.items.filter((item) => !isPractice(item)).flatMap(proposedIn)
+  const proposed = scoredOf(pool.items, protocol).flatMap(proposedIn)
   return [
     ...groupBy(proposed, ({ material, question }) => `${material}\n${question}`).values(),
   ].flatMap((all) => {

@@ -1,13 +1,12 @@
 import type { Pool, PoolItem } from '@/pool'
-import { findDuplicates, isPracticeOf, type Protocol, picturesOfItem, sameCases } from '@/pool'
+import { findDuplicates, type Protocol, picturesOfItem, sameCases } from '@/pool'
 import { PARTS, revealOf, withheldBy } from '@/study'
-import { listedCondition } from '../freeze/frozen-ids'
+import { listedCondition, scoredOf } from '../freeze/frozen-ids'
 import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 
 /** What is wrong with how cases and conditions come together. */
 export function conditionFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
-  const isPractice = isPracticeOf(protocol)
-  const scored = { ...pool, items: pool.items.filter((item) => !isPractice(item)) }
+  const scored = { ...pool, items: scoredOf(pool.items, protocol) }
   if (protocol.conditionDesign === undefined) return listedConditions(scored.items, protocol)
   return [
     ...(protocol.conditionDesign === 'latin-square' ? repeatedCases(scored) : []),

@@ -1,12 +1,13 @@
 import type { Pool } from '@/pool'
 import { firstPlaces, isPracticeOf, type Protocol, sourcesOf } from '@/pool'
 import { groupBy } from '@/study'
+import { scoredOf } from '../freeze/frozen-ids'
 import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 
 /** Practice items that show a subject or a scan of the study proper: with feedback, that is teaching to the test. */
 export function practiceOverlap(pool: Pool, protocol: Protocol): AuditFinding[] {
   const isPractice = isPracticeOf(protocol)
-  const scored = pool.items.filter((item) => !isPractice(item))
+  const scored = scoredOf(pool.items, protocol)
   const practice = pool.items.filter(isPractice)
   if (practice.length === 0) return []
   const bySubject = groupBy(scored, ({ subject }) => subject)

@@ -107,7 +107,16 @@ function checkImage(bytes: Uint8Array, path: string, entry: PackagedFile | undef
     const [said, is] = [`${entry.width} x ${entry.height}`, `${width} x ${height}`]
     add('wrong-shape', 'width', `study.json says ${said}, the image has ${is}`)
   }
-  return [...problems, ...checkImageBlinding(bytes, path)]
+  const metadata = imageMetadata(bytes).map((what) =>
+    problemOf(
+      path,
+      'leak-image-metadata',
+      `the image file contains more than its image: ${what}`,
+      FREEZE_AGAIN,
+      { field: what },
+    ),
+  )
+  return [...problems, ...metadata]
 }
 
 const by = (counts: readonly number[]) => counts.join(' x ')
@@ -119,27 +128,16 @@ function checkVolumeBlinding(packed: Uint8Array, volume: NiftiVolume, file: stri
   const problem = (code: string, field: string, message: string) =>
     problemOf(file, code, message, FREEZE_AGAIN, { field })
   return [
-    ...gzipSayings(packed).map((what) =>
-      problem('leak-gzip-header', 'gzip header', `the gzip header contains ${what}`),
-    ),
+    ...findGzipText(packed).map(({ field, text }) => {
+      const isText = field === 'name' || field === 'comment'
+      const what = `${GZIP_WORDS[field]}${isText ? ` "${short(text)}"` : ''}`
+      return problem('leak-gzip-header', 'gzip header', `the gzip header contains ${what}`)
+    }),
     ...findNiftiText(volume).map(({ field, text }) =>
       problem('leak-nifti-text', field, `the volume contains a text, "${short(text)}"`),
     ),
   ]
 }
-
-const checkImageBlinding = (bytes: Uint8Array, file: string): Problem[] =>
-  imageMetadata(bytes).map((what) =>
-    problemOf(
-      file,
-      'leak-image-metadata',
-      `the image file contains more than its image: ${what}`,
-      FREEZE_AGAIN,
-      {
-        field: what,
-      },
-    ),
-  )
 
 const GZIP_WORDS = {
   extra: 'an extra field',
@@ -147,13 +145,5 @@ const GZIP_WORDS = {
   comment: 'the comment',
   time: 'a time',
 }
-
-/** Optional parts of a gzip header that are there. */
-const gzipSayings = (packed: Uint8Array): string[] =>
-  findGzipText(packed).map(({ field, text }) =>
-    field === 'name' || field === 'comment'
-      ? `${GZIP_WORDS[field]} "${short(text)}"`
-      : GZIP_WORDS[field],
-  )
 
 const short = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

@@ -24,6 +24,7 @@ import {
 } from '@/study'
 import type { PackedFile } from '../audit/channels/seen-properties'
 import { sideChannels } from '../audit/channels/side-channels'
+import { pooledMedia } from '../freeze/draft-study'
 import { checkPackageFile } from './check-package-file'
 import { checkFieldNames, checkTextLeaks, LeakMemory } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
@@ -207,12 +208,7 @@ function poolItemOf(item: ReaderItem, key: AnswerKey, practice: boolean): PoolIt
     attributes,
     practice,
     subject: typeof attributes.subject === 'string' ? attributes.subject : undefined,
-    volumes: volumes.map(({ volume, overlays, ...rest }) => ({
-      file: volume,
-      ...rest,
-      overlays: overlays?.map(({ overlay, ...laid }) => ({ file: overlay, ...laid })),
-    })),
-    images: images.map(({ image, ...rest }) => ({ file: image, ...rest })),
+    ...pooledMedia({ volumes, images }, (file) => file),
     materials: materials?.map((material) => withImages(material, (image) => ({ file: image }))),
     questions: questions.map((question) => ({ question, truth: truth[question.id] ?? null })),
   }

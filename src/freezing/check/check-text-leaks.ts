@@ -1,3 +1,4 @@
+import { isAssetPath } from '@/package'
 import {
   countsOf,
   type EachText,
@@ -63,8 +64,7 @@ const mayBeId = ({ step }: TextAt): boolean =>
   step === 'id' || step === 'questions' || typeof step === 'number'
 
 const HASH = /^([0-9a-f]{16}|[0-9a-f]{64})$/
-const PATH = /^(volumes|images)\/[0-9a-f]{16}\.(nii\.gz|png|jpg)$/
-const isHash = (text: string) => HASH.test(text) || PATH.test(text)
+const isHash = (text: string) => HASH.test(text) || isAssetPath(text)
 
 /** What a proposal to be judged says, and whose it is. */
 const isProposed = ({ path, text }: JsonText): boolean =>

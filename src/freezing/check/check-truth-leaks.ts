@@ -76,61 +76,45 @@ function leaksIn(
     if (truths === undefined) return []
     const texts = shownTexts(item)
     const said = sayings(item, texts)
-    const problem = (field: string, message: string, remedy: string) =>
-      problemOf(file, 'leak-truth', message, remedy, {
-        field: `items[${n}]${field === '' ? '' : `.${field}`}`,
-      })
+    const leaks = (fields: readonly string[], message: string, remedy: string) =>
+      fields.map((field) => problemOf(file, 'leak-truth', message, remedy, { field }))
+    const inItem = (fields: readonly string[]) => fields.map((field) => `items[${n}].${field}`)
     return item.questions.flatMap((question, k) => {
       const truth = truths[question.id]
       if (truth === undefined || kindOf(question).problemOfTruth(question, truth) !== null)
         return []
       const words = wordsOf(written.items[n]?.questions[k] ?? question, truth)
+      const telling = [
+        ...said.filter(
+          ({ text, isPrompt }) => isStated(text, words.all) || isGiven(text, words, isPrompt),
+        ),
+        ...judgedSayings(item, question).filter(({ text }) => isGiven(text, words, false)),
+      ]
       return [
-        ...[
-          ...said.filter(
-            ({ text, isPrompt }) => isStated(text, words.all) || isGiven(text, words, isPrompt),
-          ),
-          ...judgedSayings(item, question).filter(({ text }) => isGiven(text, words, false)),
-        ].map(({ field }) =>
-          problem(
-            field,
-            `this text gives away the correct answer of "${question.id}"`,
-            'Reword it in the pool, and freeze again',
-          ),
+        ...leaks(
+          inItem(telling.map(({ field }) => field)),
+          `this text gives away the correct answer of "${question.id}"`,
+          'Reword it in the pool, and freeze again',
         ),
-        ...labelsThatTell(texts, words).map((field) =>
-          problem(
-            field,
-            `this label is the answer to "${question.id}"`,
-            'In the step Pool choose “No label” for the scan or image ("label": null in pool.jsonl), or give it another label; then freeze again',
-          ),
+        ...leaks(
+          inItem(labelsThatTell(texts, words)),
+          `this label is the answer to "${question.id}"`,
+          'In the step Pool choose “No label” for the scan or image ("label": null in pool.jsonl), or give it another label; then freeze again',
         ),
-        ...(isToldByIds(question, truth)
-          ? [
-              problem(
-                `questions[${k}].options`,
-                'the ids of the options reveal the correct one',
-                'Name options a, b, c, …, and freeze again',
-              ),
-            ]
-          : []),
-        ...claimsThatTell(item, question).map((field) =>
-          problem(
-            field,
-            'the id of this claim reveals its correct answer',
-            'Name claims c1, c2, …, and freeze again',
-          ),
+        ...leaks(
+          inItem(isToldByIds(question, truth) ? [`questions[${k}].options`] : []),
+          'the ids of the options reveal the correct one',
+          'Name options a, b, c, …, and freeze again',
         ),
-        ...boundElsewhere(study, item.id, words.all).map((field) =>
-          problemOf(
-            file,
-            'leak-truth',
-            `this text gives away the correct answer of case "${item.id}"`,
-            'Remove it',
-            {
-              field,
-            },
-          ),
+        ...leaks(
+          inItem(claimsThatTell(item, question)),
+          'the id of this claim reveals its correct answer',
+          'Name claims c1, c2, …, and freeze again',
+        ),
+        ...leaks(
+          boundElsewhere(study, item.id, words.all),
+          `this text gives away the correct answer of case "${item.id}"`,
+          'Remove it',
         ),
       ]
     })

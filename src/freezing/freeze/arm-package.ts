@@ -1,4 +1,4 @@
-import { certifiedCounts, openStudy, type PackageFiles } from '@/package'
+import { certifiedCounts, openStudy, type PackageFiles, packagedFiles } from '@/package'
 import type { Protocol } from '@/pool'
 import type { ReaderStudy } from '@/questions'
 import {
@@ -83,7 +83,7 @@ export async function writePart(
 ): Promise<void> {
   const text = new TextEncoder().encode(jsonFile(part))
   const { arms: _arms, amendment, defaced, ...certified } = certificate
-  const paths = [...Object.values(part.volumes), ...Object.values(part.images)]
+  const paths = packagedFiles(part)
     .map(({ path }) => path)
     .sort()
   for (const path of paths) await write(path, await whole.read(path))
@@ -94,9 +94,7 @@ export async function writePart(
   const partCertificate = {
     ...certified,
     ...(amendment !== undefined && { amendment: certifiedAmendment }),
-    ...(defaced === undefined || ownDefaced.length === 0
-      ? {}
-      : { defaced: { ...defaced, volumes: ownDefaced } }),
+    ...(ownDefaced.length > 0 && { defaced: { ...defaced, volumes: ownDefaced } }),
     studyId: part.id,
     studyHash: hashJson(part),
     files: { ...files, 'study.json': sha256Hex(text) },

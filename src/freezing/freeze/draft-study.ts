@@ -120,6 +120,19 @@ function draftItem(
   }
 }
 
+/** The other way round: the scans and images of an item with the files that a pool would name. */
+export const pooledMedia = (
+  { volumes, images }: Pick<ReaderItem, 'volumes' | 'images'>,
+  fileOf: (id: string) => string,
+) => ({
+  volumes: volumes.map(({ volume, overlays, ...shown }) => ({
+    file: fileOf(volume),
+    ...shown,
+    overlays: overlays?.map(({ overlay, ...laid }) => ({ file: fileOf(overlay), ...laid })),
+  })),
+  images: images.map(({ image, ...shown }) => ({ file: fileOf(image), ...shown })),
+})
+
 function entriesById<T>(assets: ReadonlyMap<string, { readonly id: string; readonly entry: T }>) {
   const byId = new Map([...assets.values()].map(({ id, entry }) => [id, entry]))
   return Object.fromEntries([...byId].sort(byKey))
@@ -281,7 +294,11 @@ function namedConditions(
 }
 
 /** A problem of `items[7].…` belongs to the line of the pool that item 7 came from. */
-function atPoolLine(problem: Problem, file: string, numbered: readonly NumberedItem[]): Problem {
+export function atPoolLine(
+  problem: Problem,
+  file: string,
+  numbered: readonly NumberedItem[],
+): Problem {
   const place = itemPlace(problem.field)
   const line = place === null ? undefined : numbered[place.n]?.item.line
   if (place !== null && line !== undefined) return { ...problem, file, line, field: place.within }

@@ -24,7 +24,7 @@ import {
 import { lookInside, type SeenFile, type SeenFiles } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
 import { LeakMemory } from '../check/check-text-leaks'
-import { onceEach } from './draft-study'
+import { atPoolLine, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { numberAhead } from './frozen-ids'
 
@@ -116,7 +116,7 @@ const nothingToFreeze = (file: string) =>
 /** What `check` finds in the package, by line of the pool: the package itself may never come to be. */
 async function checkFrozen(
   { written, onProgress, pool, protocolFile }: AuditedFreezeInput,
-  { study, key, known }: Frozen,
+  { study, key, known, numbered }: Frozen,
   memory: LeakMemory,
 ): Promise<Problem[]> {
   const { problems } = await checkPackage(
@@ -127,12 +127,10 @@ async function checkFrozen(
   )
   const found = problems.map((problem): Problem => {
     if (problem.file !== 'study.json') return problem
-    const place = itemPlace(problem.field)
-    if (place === null) return { ...problem, file: protocolFile, line: null, column: null }
-    const id = study.items[place.n]?.id ?? ''
-    const poolId = (key.items[id] ?? key.practice?.[id])?.attributes.poolId
-    const line = pool.items.find((item) => item.id === poolId)?.line ?? null
-    return { ...problem, file: pool.file, line, column: null, field: place.within }
+    const ofProtocol = { ...problem, file: protocolFile, line: null, column: null }
+    return itemPlace(problem.field) === null
+      ? ofProtocol
+      : atPoolLine(ofProtocol, pool.file, numbered)
   })
   return onceEach(found)
 }

@@ -1,4 +1,4 @@
-import { certifiedCounts, type KnownStudy } from '@/package'
+import { certifiedCounts, type KnownStudy, packagedFiles } from '@/package'
 import type { ListRecord, Pool, Protocol } from '@/pool'
 import { withPlainTexts } from '@/pool'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
@@ -54,6 +54,8 @@ export interface Frozen {
   readonly study: ReaderStudy
   readonly certificate: Certificate
   readonly key: AnswerKey
+  /** The items of the study with the lines of the pool that they came from, in its order. */
+  readonly numbered: readonly NumberedItem[]
   /** study.json as it was written, and what it is read as. */
   readonly known: KnownStudy
   /** What the coordinator should know and need not act on. */
@@ -90,55 +92,45 @@ export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
       ? null
       : changedReaders(amends, draft, amends.earlierAnswers)
   if (changed?.ok === false) return changed
-  const study: ReaderStudy =
-    amends === undefined
-      ? draft
-      : {
-          ...draft,
-          amends: {
-            studyHash: amends.studyHash,
-            ...(changed !== null && { changedAlone: changed.value.changedAlone }),
-          },
-        }
+  const study: ReaderStudy = {
+    ...draft,
+    ...(amends && {
+      amends: { studyHash: amends.studyHash, changedAlone: changed?.value.changedAlone },
+    }),
+  }
   const studyText = jsonFile(study)
   // The package must pass the schema that readers hold it to; anything it finds now is ours to mend.
   const reread = parseStudy(studyText)
   if (!reread.ok) return reread
-  const { studyHash } = reread.value
+  const known: KnownStudy = { text: studyText, ...reread.value }
   const fixed = frozenKey(numbered, {
     studyId: study.id,
-    studyHash,
+    studyHash: known.studyHash,
     salt: input.salt,
     floors: protocol.floors,
     sources: sourcesByPath(assets),
     ...leftOutInKey(input.lists ?? []),
     ...acceptedInKey(record, numbered),
   })
-  const key: AnswerKey =
-    amends === undefined
-      ? fixed
-      : { ...fixed, ...amendmentInKey(amends, reread.value.study, fixed.items) }
+  const key: AnswerKey = {
+    ...fixed,
+    ...(amends && amendmentInKey(amends, known.study, fixed.items)),
+  }
   const studyBytes = new TextEncoder().encode(studyText)
-  const certificate = certify(
-    { study: reread.value.study, studyHash, studySha256: sha256Hex(studyBytes) },
-    key,
-    assets,
-    input,
-    record,
-  )
+  const certificate = certify(known, sha256Hex(studyBytes), key, assets, input, record)
   await input.writeFile('study.json', studyBytes)
   await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
-  const idle = amends === undefined ? [] : idleReasons(amends, key)
   return succeed({
     study,
     certificate,
     key,
-    known: { text: studyText, ...reread.value },
+    numbered,
+    known,
     warnings: [
       ...warnings,
       ...unscored(pool, protocol),
       ...untranslated(study, { pool, numbered, protocolFile: input.protocolFile }),
-      ...idle,
+      ...(amends === undefined ? [] : idleReasons(amends, key)),
       ...(changed?.value.unfinished ?? []).map(readsWhole),
     ],
   })
@@ -157,19 +149,14 @@ export const draftProblems = (
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function certify(
-  {
-    study,
-    studyHash,
-    studySha256,
-  }: { readonly study: ReaderStudy; readonly studyHash: string; readonly studySha256: string },
+  { study, studyHash }: KnownStudy,
+  studySha256: string,
   key: AnswerKey,
   assets: FrozenAssets,
   { frozenAt, tool, amends, lists = [] }: FreezeInput,
   record: AuditRecord | null,
 ): Certificate {
-  const files = [...Object.values(study.volumes), ...Object.values(study.images)].map(
-    ({ path, sha256 }): [string, string] => [path, sha256],
-  )
+  const files = packagedFiles(study).map(({ path, sha256 }) => [path, sha256] as const)
   return {
     format: 'triplane-freeze/1',
     studyId: study.id,

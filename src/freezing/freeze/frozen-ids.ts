@@ -48,7 +48,8 @@ const LAST = new WeakMap<
 const isShuffled = ({ reading, conditionDesign }: Protocol): boolean =>
   reading.order === 'random' || conditionDesign !== undefined
 
-const scoredOf = (items: readonly PoolItem[], protocol: Protocol): readonly PoolItem[] => {
+/** All but practice. */
+export const scoredOf = (items: readonly PoolItem[], protocol: Protocol): PoolItem[] => {
   const isPractice = isPracticeOf(protocol)
   return items.filter((item) => !isPractice(item))
 }

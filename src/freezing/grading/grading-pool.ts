@@ -8,6 +8,7 @@ import {
   type ReaderStudy,
 } from '@/questions'
 import { applyCondition, byKey, hashJson, refuse, scoredItems, succeed } from '@/study'
+import { pooledMedia } from '../freeze/draft-study'
 
 /** The rubric where none is given: that of Neural-MedBench. */
 export const DEFAULT_RUBRIC = [
@@ -182,19 +183,9 @@ const contextOf = (context: string, prompt: string, references: readonly string[
     ...(references.length === 0 ? [] : [`**Reference:** ${references.join('; ')}`]),
   ].join('\n\n')
 
-/** Scans and pictures of an item as a pool names them: by their files in the package, from which they are read. */
-function picturesOf(study: ReaderStudy, item: ReaderItem) {
-  const { volumes, images } = applyCondition(study, item)
-  const fileOf = (id: string) => study.volumes[id]?.path ?? ''
-  return {
-    volumes: volumes.map(({ volume, overlays, ...shown }) => ({
-      ...shown,
-      file: fileOf(volume),
-      overlays: overlays?.map(({ overlay, ...laid }) => ({ ...laid, file: fileOf(overlay) })),
-    })),
-    images: images.map(({ image, ...shown }) => ({
-      ...shown,
-      file: study.images[image]?.path ?? '',
-    })),
-  }
-}
+/** Scans and pictures of an item, called by their files in the package, from which they are read. */
+const picturesOf = (study: ReaderStudy, item: ReaderItem) =>
+  pooledMedia(
+    applyCondition(study, item),
+    (id) => study.volumes[id]?.path ?? study.images[id]?.path ?? '',
+  )

@@ -1,5 +1,5 @@
 import { adjudicationStudy, type Dispute } from '@/answers'
-import { certifiedCounts, openStudy, type PackageFiles } from '@/package'
+import { certifiedCounts, openStudy, type PackageFiles, packagedFiles } from '@/package'
 import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
 import {
   type Certificate,
@@ -13,8 +13,10 @@ import {
 import { detailsOf } from '../audit/personal-details'
 import { checkPackage } from '../check/check-package'
 import { jsonFile } from '../freeze/freeze'
+import type { AuditedFreezeInput } from '../freeze/freeze-audited'
 
-interface AdjudicationInput {
+interface AdjudicationInput
+  extends Pick<AuditedFreezeInput, 'salt' | 'frozenAt' | 'tool' | 'writeFile' | 'written'> {
   /** The package of the study whose raters differ. */
   readonly whole: PackageFiles
   /** Its key, so that the check knows what may stand nowhere; null: it is not at hand. */
@@ -22,15 +24,6 @@ interface AdjudicationInput {
   readonly disputes: readonly Dispute[]
   /** The files that the answers are from. */
   readonly answers: readonly { readonly file: string; readonly sha256: string }[]
-  /** 32 random bytes as 64 hex digits. */
-  readonly salt: string
-  readonly frozenAt: Date
-  /** `triplane 1.2.0` */
-  readonly tool: string
-  /** One file of the package, by its path within it; study.json and freeze.json come last. */
-  writeFile(path: string, bytes: Uint8Array): Promise<void>
-  /** The package as it was written. */
-  readonly written: PackageFiles
 }
 
 /**
@@ -51,7 +44,7 @@ export async function writeAdjudication(input: AdjudicationInput) {
     )
   const study = adjudicationStudy(source, disputes)
   const text = new TextEncoder().encode(jsonFile(study))
-  const paths = [...Object.values(study.volumes), ...Object.values(study.images)]
+  const paths = packagedFiles(study)
     .map(({ path }) => path)
     .sort()
   const files: Record<string, string> = {}
@@ -97,9 +90,7 @@ function adjudicationKey(
     const { category, attributes } = key?.items[id] ?? { category: 'Disagreement', attributes: {} }
     return [id, { category, attributes, truth: {} }] as const
   })
-  const kept = new Set(
-    [...Object.values(study.volumes), ...Object.values(study.images)].map(({ path }) => path),
-  )
+  const kept = new Set(packagedFiles(study).map(({ path }) => path))
   const sources = Object.entries(key?.sources ?? {}).filter(([path]) => kept.has(path))
   return {
     format: 'triplane-key/1',

@@ -183,11 +183,7 @@ export function certifiedAmendment(
     studyHash,
     version: before.version,
     reason,
-    items: itemChanges(before, after).map(({ item, change, what }) => ({
-      item,
-      change,
-      what: [...what],
-    })),
+    items: itemChanges(before, after),
     ratersAdded: now.filter((code) => !old.includes(code)),
     also: studyChanges(before, after),
   }
