@@ -18,12 +18,11 @@ interface PhantomTask {
   readonly orders: readonly PhantomOrder[]
   readonly out: string
 }
+/** What is frozen: the bytes of a volume first. */
+type FreezeOrder = Parameters<typeof freezeVolume>
 interface FreezeTask {
   readonly type: 'freeze'
-  readonly bytes: Uint8Array
-  readonly file: string
-  readonly frames: 'first' | 'all'
-  readonly deface: boolean
+  readonly order: FreezeOrder
 }
 type WorkerTask = PhantomTask | FreezeTask
 
@@ -31,9 +30,6 @@ type WorkerTask = PhantomTask | FreezeTask
 async function runPhantomTask({ spec, orders, out }: Omit<PhantomTask, 'type'>): Promise<void> {
   for (const { file, bytes } of runPhantomSpec(spec, orders)) await writeInto(out, file, bytes)
 }
-
-const runFreezeTask = ({ bytes, file, frames, deface }: Omit<FreezeTask, 'type'>): FrozenVolume =>
-  freezeVolume(bytes, file, frames, deface)
 
 interface Message {
   readonly id: number
@@ -56,7 +52,7 @@ async function answer({ id, task }: Message) {
   let reply: Reply
   try {
     if (task.type === 'phantom') await runPhantomTask(task)
-    reply = { id, frozen: task.type === 'freeze' ? runFreezeTask(task) : null }
+    reply = { id, frozen: task.type === 'freeze' ? freezeVolume(...task.order) : null }
   } catch (error) {
     reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
@@ -70,12 +66,7 @@ const WORTH_A_PROCESS_BYTES = 200_000
 export interface WorkerPool {
   /** How many tasks are worth handing over at once. */
   readonly size: number
-  freezeVolume(
-    bytes: Uint8Array,
-    file: string,
-    frames: 'first' | 'all',
-    deface: boolean,
-  ): Promise<FrozenVolume>
+  freezeVolume(...order: FreezeOrder): Promise<FrozenVolume>
   makePhantoms(task: Omit<PhantomTask, 'type'>): Promise<void>
   close(): void
 }
@@ -89,8 +80,7 @@ export function workerPool(jobs: number): WorkerPool {
   if (jobs < 3 || size < 2)
     return {
       size: 1,
-      freezeVolume: async (bytes, file, frames, deface) =>
-        runFreezeTask({ bytes, file, frames, deface }),
+      freezeVolume: async (...order) => freezeVolume(...order),
       makePhantoms: runPhantomTask,
       close: () => {},
     }
@@ -135,11 +125,9 @@ export function workerPool(jobs: number): WorkerPool {
   }
   return {
     size,
-    async freezeVolume(bytes, file, frames, deface) {
-      if (bytes.length < WORTH_A_PROCESS_BYTES)
-        return runFreezeTask({ bytes, file, frames, deface })
-      const task: FreezeTask = { type: 'freeze', bytes, file, frames, deface }
-      const frozen = await run(task)
+    async freezeVolume(...order) {
+      if (order[0].length < WORTH_A_PROCESS_BYTES) return freezeVolume(...order)
+      const frozen = await run({ type: 'freeze', order })
       if (frozen === null) throw new Error('freezeVolume: the reply holds no volume')
       return frozen
     },

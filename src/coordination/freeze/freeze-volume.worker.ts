@@ -3,13 +3,8 @@ import { type FrozenVolume, freezeVolume } from '@/freezing'
 
 const packer = {
   /** Validates, scrubs and packs one volume. */
-  freezeVolume(
-    source: Uint8Array,
-    file: string,
-    frames: 'first' | 'all',
-    deface: boolean,
-  ): FrozenVolume {
-    const frozen = freezeVolume(source, file, frames, deface)
+  freezeVolume(...order: Parameters<typeof freezeVolume>): FrozenVolume {
+    const frozen = freezeVolume(...order)
     if (!frozen.ok) return frozen
     // Packed bytes stand at the beginning of a larger buffer, which is not to travel.
     const isWhole = frozen.bytes.byteLength === frozen.bytes.buffer.byteLength

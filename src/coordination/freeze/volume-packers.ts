@@ -30,10 +30,10 @@ export function volumePackers(): Required<Pick<FreezeSources, 'freezeVolume' | '
   }
   return {
     concurrency,
-    async freezeVolume(source, file, frames, deface) {
+    async freezeVolume(source, ...how) {
       const packer = await take()
       try {
-        return await packer.freezeVolume(handOver(source), file, frames, deface)
+        return await packer.freezeVolume(handOver(source), ...how)
       } finally {
         giveBack(packer)
       }
