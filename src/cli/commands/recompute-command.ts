@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { keySha256, openPackageZip } from '@/package'
@@ -20,7 +20,7 @@ import {
   requiredOption,
   toolName,
 } from '../command'
-import { listFolder } from '../io/list-files'
+import { isFolder, isPlainFile, listFolder } from '../io/list-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { writeInto } from '../io/write-output'
@@ -47,12 +47,9 @@ export const command: Command = {
   ],
   async run(args, io) {
     const [named = ''] = args.positionals
-    const isFolder = await stat(named).then(
-      (found) => found.isDirectory(),
-      () => false,
-    )
-    const file = isFolder ? join(named, CAPSULE) : named
-    if (isFolder && !existsSync(file))
+    const isReport = await isFolder(named)
+    const file = isReport ? join(named, CAPSULE) : named
+    if (isReport && !existsSync(file))
       return refuse(
         named,
         'no-capsule',
@@ -77,7 +74,7 @@ export const command: Command = {
     if (!taken.ok) return taken
     const work = await mkdtemp(join(tmpdir(), 'triplane-recompute-'))
     try {
-      const published = isFolder ? named : await reportBeside(file)
+      const published = isReport ? named : await reportBeside(file)
       return await recompute(opened.value, { file, published, work, out, args, io })
     } finally {
       await rm(work, { recursive: true, force: true })
@@ -206,11 +203,7 @@ async function checkEmpty(out: string): Promise<Result<null>> {
 /** The folder that a capsule lies in, where it is that of a report. */
 async function reportBeside(capsule: string): Promise<string | null> {
   const folder = dirname(capsule)
-  const isReport = await stat(join(folder, REPORT)).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-  return isReport ? folder : null
+  return (await isPlainFile(join(folder, REPORT))) ? folder : null
 }
 
 /** Every file of a report in its folder; the capsule was not computed. */

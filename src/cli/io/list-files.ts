@@ -9,11 +9,7 @@ export async function listFiles(paths: readonly string[], names: RegExp) {
   const files: string[] = []
   const problems: Problem[] = []
   for (const path of paths) {
-    const isFolder = await stat(path).then(
-      (found) => found.isDirectory(),
-      () => false,
-    )
-    if (!isFolder) {
+    if (!(await isFolder(path))) {
       files.push(path)
       continue
     }
@@ -74,9 +70,15 @@ function specialFile(entry: Dirent, path: string): Problem | null {
   )
 }
 
-const isPlainFile = (path: string) =>
+export const isPlainFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isFile(),
+    () => false,
+  )
+
+export const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
     () => false,
   )
 

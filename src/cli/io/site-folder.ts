@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jsonFile } from '@/freezing'
 import { type OpenedStudy, openStudy } from '@/package'
@@ -13,6 +13,7 @@ import {
   succeed,
   titlesOf,
 } from '@/study'
+import { isPlainFile } from './list-files'
 import { hasCode, reasonOf } from './read-input'
 
 /** A built site, and the studies that it offers. */
@@ -25,11 +26,7 @@ export interface SiteFolder {
 
 /** @returns the site, or why this is none: a study added to a wrong folder would be offered to nobody. */
 export async function openSite(path: string): Promise<Result<SiteFolder>> {
-  const isSite = await stat(join(path, 'index.html')).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-  if (!isSite)
+  if (!(await isPlainFile(join(path, 'index.html'))))
     return refuse(
       path,
       'no-site',
