@@ -4,7 +4,7 @@ import { installedPath } from './installed-path'
 import type { Progress } from './io/progress'
 
 /** An option of a command, as help shows it and `parseArgs` reads it. */
-interface CommandOption {
+export interface CommandOption {
   readonly type: 'string' | 'boolean'
   readonly help: string
   /** What stands for the value in help: `<dir>`. */
@@ -14,6 +14,18 @@ interface CommandOption {
   readonly isList?: boolean
   /** Begins a group of options in help, under this title. */
   readonly group?: string
+  /** Of a number: which ones it takes. */
+  readonly limits?: NumberLimits
+}
+
+interface NumberLimits {
+  readonly min: number
+  readonly max: number
+  readonly isWhole?: boolean
+  /** What 0 stands for, where it is allowed below `min`. */
+  readonly none?: string
+  /** Where the option is left out; without it the option is required. */
+  readonly standard?: number
 }
 
 /** What was typed: values of options that are lists come as lists. */
@@ -22,6 +34,8 @@ export interface Arguments {
   text(option: string): string | undefined
   /** For options that are required: the shell has made sure that they are there. */
   required(option: string): string
+  /** For options with limits: the shell has made sure that they are kept. */
+  number(option: string): number
   list(option: string): readonly string[]
   has(option: string): boolean
 }
@@ -77,6 +91,13 @@ export const requiredOption = (value: string, help: string): CommandOption => ({
   ...valueOption(value, help),
   isRequired: true,
 })
+export const numberOption = (value: string, help: string, limits: NumberLimits): CommandOption => ({
+  ...valueOption(value, help),
+  isRequired: limits.standard === undefined,
+  limits,
+})
+export const seedOption = (help: string, max = 2 ** 31 - 1): CommandOption =>
+  numberOption('<n>', help, { min: 0, max, isWhole: true, standard: 42 })
 
 /** The first option of a group in help. */
 export const groupOf = (group: string, option: CommandOption): CommandOption => ({

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nearestName } from '@/study'
-import { type Arguments, type Command, type Outcome, usage } from './command'
+import type { Arguments, Command, CommandOption } from './command'
 
 const GLOBAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
@@ -48,6 +48,7 @@ export function parseArguments(command: Command, words: readonly string[]): Pars
     positionals,
     text: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
     required: (name) => String(values[name]),
+    number: (name) => Number(values[name] ?? offered[name]?.limits?.standard),
     list: (name) => [values[name] ?? []].flat().map(String),
     has: (name) => values[name] === true,
   }
@@ -60,6 +61,10 @@ export function parseArguments(command: Command, words: readonly string[]): Pars
     const { name = '', min = name === '' ? 0 : 1, max = min } = command.positionals ?? {}
     if (positionals.length < min) return refuse(`${name} is missing`)
     if (positionals.length > max) return refuse(`"${positionals[max]}" is one word too many`)
+    for (const [name, option] of Object.entries(offered)) {
+      const fault = numberFault(option, args.text(name))
+      if (fault !== null) return refuse(`--${name} must be ${fault}`)
+    }
   }
   return { ok: true, args, isJson: args.has('json'), isHelp }
 }
@@ -93,31 +98,14 @@ function spreadLists(words: readonly string[], { options }: Command): string[] {
   })
 }
 
-interface NumberLimits {
-  readonly min: number
-  readonly max: number
-  readonly isWhole?: boolean
-  /** What 0 stands for, where it is allowed below `min`. */
-  readonly none?: string
-  /** Where the option is left out. */
-  readonly standard?: number
-}
-
-/** The number an option gives, or what is wrong with it. */
-export function readNumber(
-  args: Arguments,
-  option: string,
-  limits: NumberLimits,
-): number | Outcome {
-  const text = args.text(option)
-  if (text === undefined) return limits.standard ?? usage(`--${option} is missing`)
+/** What the number of an option must be; null where it is that, or is left out. */
+function numberFault({ limits }: CommandOption, text: string | undefined): string | null {
+  if (limits === undefined || text === undefined) return null
+  const { min, max, isWhole = false, none } = limits
   const value = text.trim() === '' ? Number.NaN : Number(text)
-  const isFit =
-    value >= limits.min && value <= limits.max && (!limits.isWhole || Number.isInteger(value))
-  if (isFit || (limits.none !== undefined && value === 0)) return value
-  const kind = limits.isWhole ? 'a whole number' : 'a number'
-  const none = limits.none === undefined ? '' : `0, for ${limits.none}, or `
-  return usage(
-    `--${option} must be ${none}${kind} from ${limits.min} to ${limits.max}, "${text}" is not`,
-  )
+  const isFit = value >= min && value <= max && (!isWhole || Number.isInteger(value))
+  if (isFit || (none !== undefined && value === 0)) return null
+  const kind = isWhole ? 'a whole number' : 'a number'
+  const orNone = none === undefined ? '' : `0, for ${none}, or `
+  return `${orNone}${kind} from ${min} to ${max}, "${text}" is not`
 }

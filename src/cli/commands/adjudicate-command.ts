@@ -5,7 +5,15 @@ import { jsonFile, writeAdjudication } from '@/freezing'
 import { sealKey } from '@/package'
 import { disputesOf, isUsed, settleInputs } from '@/results'
 import { countWords, fail, succeed } from '@/study'
-import { type Command, flagOption, requiredOption, toolName, usage, valueOption } from '../command'
+import {
+  type Command,
+  flagOption,
+  requiredOption,
+  stepOf,
+  toolName,
+  usage,
+  valueOption,
+} from '../command'
 import { takeTogether } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
 import { folderFiles, openPackage, readStudy } from '../io/open-package'
@@ -88,7 +96,7 @@ export const command: Command = {
           writeFile: async (path, bytes) => {
             work.open()
             await writeInto(work.draft, path, bytes)
-            io.progress({ step: 'Writing', done: 0, total: 1, unit: 'package', detail: path })
+            stepOf(io, 'Writing', 'package')(0, 1, path)
           },
         })
         if (!written.ok) return { frozen: fail(...notes, ...written.problems), said: leftOvers }

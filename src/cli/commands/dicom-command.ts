@@ -196,7 +196,7 @@ async function convertTo(
   const warnings: Problem[] = [...folder.notices]
   await mkdir(out, { recursive: true })
   for (const [n, { name }] of chosen.entries()) {
-    io.progress({ step: 'Converting', done: n, total: chosen.length, unit: 'series', detail: name })
+    stepOf(io, 'Converting', 'series')(n, chosen.length, name)
     const converted = await folder.convert(name, convert)
     for (const scan of converted.scans) {
       await writeFile(join(out, scan.file), scan.bytes)

@@ -6,14 +6,21 @@ import { poolText, SourceFileError } from '@/pool'
 import type { AnswerKey } from '@/questions'
 import { isUsed, settleInputs } from '@/results'
 import { fail } from '@/study'
-import { type Command, flagOption, requiredOption, stepOf, usage, valueOption } from '../command'
+import {
+  type Command,
+  flagOption,
+  requiredOption,
+  seedOption,
+  stepOf,
+  usage,
+  valueOption,
+} from '../command'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
 import { openPackage } from '../io/open-package'
 import { answerFileOptions, readAnswerFiles } from '../io/read-answer-files'
 import { ifNamed, readText } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { takenFile, takenFolder } from '../io/taken-place'
-import { readNumber } from '../parse-arguments'
 
 export const command: Command = {
   name: 'grade',
@@ -28,7 +35,7 @@ export const command: Command = {
       'grading rubric, as Markdown; default: the main pathology must be named',
     ),
     images: flagOption('show graders the scans and images that the condition of the case shows'),
-    seed: valueOption('<n>', 'seed of the order in which graders read; default 42'),
+    seed: seedOption('seed of the order in which graders read; default 42'),
     'allow-findings': flagOption(
       'freeze even if the audit finds a problem in an answer; it is still listed',
     ),
@@ -43,8 +50,6 @@ export const command: Command = {
     'The report on the grading study has grades.json. Give it to `report --grades` for the first study.',
   ],
   async run(args, io) {
-    const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
-    if (typeof seed !== 'number') return seed
     if (args.list('answers').length + args.list('predictions').length === 0)
       return usage('--answers is missing')
     const out = resolve(args.required('out'))
@@ -66,7 +71,7 @@ export const command: Command = {
       study,
       studyHash,
       key,
-      seed,
+      seed: args.number('seed'),
       rubric: rubric.value ?? undefined,
       hasImages: args.has('images'),
       answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),

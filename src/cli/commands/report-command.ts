@@ -49,8 +49,10 @@ import {
   type CommandIo,
   flagOption,
   listOption,
+  numberOption,
   type Outcome,
   requiredOption,
+  seedOption,
   stepOf,
   toolName,
   usage,
@@ -65,7 +67,6 @@ import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
 import { sourceFiles, studyFiles } from '../io/report-sources'
 import { writeInto } from '../io/write-output'
-import { readNumber } from '../parse-arguments'
 import { reportThreads } from '../threads/report-threads'
 
 export const command: Command = {
@@ -86,8 +87,14 @@ export const command: Command = {
       '<f…>',
       'answer files of adjudicators (triplane adjudicate); also the answer key written with their package, if answer files were added after the package was made (it states which answers were disputed then)',
     ),
-    seed: valueOption('<n>', 'seed of the bootstrap; default 42'),
-    iterations: valueOption('<n>', 'bootstrap resamples; default 10000, 0 for none'),
+    seed: seedOption('seed of the bootstrap; default 42'),
+    iterations: numberOption('<n>', 'bootstrap resamples; default 10000, 0 for none', {
+      min: 100,
+      max: 1_000_000,
+      isWhole: true,
+      standard: 10_000,
+      none: 'no bootstrap',
+    }),
     strata: valueOption(
       '<name>',
       'strata of the bootstrap: an attribute of the answer key, or a question whose correct answers are the strata; default: the category',
@@ -136,16 +143,6 @@ async function reportWith(
   args: Arguments,
   io: CommandIo,
 ): Promise<Outcome> {
-  const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
-  const iterations = readNumber(args, 'iterations', {
-    min: 100,
-    max: 1_000_000,
-    isWhole: true,
-    standard: 10_000,
-    none: 'no bootstrap',
-  })
-  if (typeof seed !== 'number') return seed
-  if (typeof iterations !== 'number') return iterations
   if (args.list('answers').length + args.list('predictions').length === 0)
     return usage('--answers is missing')
   const wanted = args.text('layout')
@@ -159,6 +156,7 @@ async function reportWith(
       `--figures: "${args.text('figures')}" is not a list of svg, png and pdf with commas`,
     )
   const out = args.required('out')
+  const iterations = args.number('iterations')
   const log = await openAnalystLog(
     args.text('log') ?? `${out.replace(/[\\/]+$/, '')}-analysis-log.jsonl`,
   )
@@ -217,7 +215,7 @@ async function reportWith(
       inputs,
       receipts,
       roster: roster.value,
-      seed,
+      seed: args.number('seed'),
       iterations,
       tool: toolName(),
       comparesModels: args.has('model-pairs'),
@@ -225,8 +223,7 @@ async function reportWith(
       grades: grades.value,
       certificate,
       trainingPool: pool.value,
-      onProgress: (detail, share) =>
-        io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
+      onProgress: (detail, share) => stepOf(io, 'Computing', '%')(100 * share, 100, detail),
     },
     threads,
     isWrittenMeanwhile

@@ -4,9 +4,16 @@ import { answersFile, hasAid, simulateSessions } from '@/answers'
 import { jsonFile } from '@/freezing'
 import type { ReaderStudy } from '@/questions'
 import { refuse } from '@/study'
-import { type Command, flagOption, requiredOption, toolName, valueOption } from '../command'
+import {
+  type Command,
+  flagOption,
+  numberOption,
+  requiredOption,
+  seedOption,
+  stepOf,
+  toolName,
+} from '../command'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
-import { readNumber } from '../parse-arguments'
 
 export const command: Command = {
   name: 'simulate',
@@ -16,13 +23,21 @@ export const command: Command = {
     'Writes complete answer files of simulated readers: for dry runs, power estimates and load tests.',
   options: {
     ...studyAndKeyOptions,
-    raters: requiredOption('<n>', 'number of readers'),
-    accuracy: valueOption('<p>', 'share of correct answers, 0 to 1; default 0.7'),
-    follow: valueOption(
+    raters: numberOption('<n>', 'number of readers', { min: 1, max: 10_000, isWhole: true }),
+    accuracy: numberOption('<p>', 'share of correct answers, 0 to 1; default 0.7', {
+      min: 0,
+      max: 1,
+      standard: 0.7,
+    }),
+    follow: numberOption(
       '<p>',
       'probability that a reader follows an AI suggestion, 0 to 1; default 0.5',
+      { min: 0, max: 1, standard: 0.5 },
     ),
-    seed: valueOption('<n>', 'whole number; default 42. The same seed gives the same files'),
+    seed: seedOption(
+      'whole number; default 42. The same seed gives the same files',
+      Number.MAX_SAFE_INTEGER,
+    ),
     independent: flagOption(
       'draw each answer independently, so that accuracy varies between readers',
     ),
@@ -36,14 +51,10 @@ export const command: Command = {
     'Each log is marked as simulated (isSimulated), and verify and report show this mark.',
   ],
   async run(args, io) {
-    const raters = readNumber(args, 'raters', { min: 1, max: 10_000, isWhole: true })
-    const accuracy = readNumber(args, 'accuracy', { min: 0, max: 1, standard: 0.7 })
-    const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 53 - 1, isWhole: true, standard: 42 })
-    if (typeof raters !== 'number') return raters
-    if (typeof accuracy !== 'number') return accuracy
-    if (typeof seed !== 'number') return seed
-    const follow = readNumber(args, 'follow', { min: 0, max: 1, standard: 0.5 })
-    if (typeof follow !== 'number') return follow
+    const raters = args.number('raters')
+    const accuracy = args.number('accuracy')
+    const seed = args.number('seed')
+    const follow = args.number('follow')
     const opened = await readStudyAndKey(args, io)
     if (!opened.ok) return opened
     const { study, studyHash, certificate, key, warnings } = opened.value
@@ -78,13 +89,7 @@ export const command: Command = {
         await writeFile(file, jsonFile(answersFile(events)))
         files.push(file)
       }
-      io.progress({
-        step: 'Simulating',
-        done: index + 1,
-        total: codes.length,
-        unit: 'readers',
-        detail: files.at(-1) ?? '',
-      })
+      stepOf(io, 'Simulating', 'readers')(index + 1, codes.length, files.at(-1))
     }
     io.warn(...warnings)
     return {

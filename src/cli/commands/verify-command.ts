@@ -13,7 +13,7 @@ import {
 import type { OpenedStudy } from '@/package'
 import { receiptProblems, receiptsAtHand, timeStampProblems } from '@/results'
 import { decodeText, type Problem, sha256Hex } from '@/study'
-import { type Command, valueOption } from '../command'
+import { type Command, stepOf, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
 import { readStudy } from '../io/open-package'
 import { ifNamed, readBytes } from '../io/read-input'
@@ -58,13 +58,7 @@ export const command: Command = {
     const results: Verified[] = []
     for (const file of listed.files) {
       results.push({ file, ...(await verifyFile(file, study.value, witnesses)) })
-      io.progress({
-        step: 'Verifying',
-        done: results.length,
-        total: listed.files.length,
-        unit: 'files',
-        detail: file,
-      })
+      stepOf(io, 'Verifying', 'files')(results.length, listed.files.length, file)
     }
     const lines = results.flatMap(({ file, answers, consistency, proof, problems: found }) =>
       answers === null || found.length > 0

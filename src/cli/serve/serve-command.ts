@@ -5,6 +5,7 @@ import {
   type Command,
   type CommandIo,
   flagOption,
+  numberOption,
   usage,
   valueOption,
 } from '../command'
@@ -16,7 +17,6 @@ import { hasCode, problemsIn, reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 import { readChoices } from '../io/site-choices'
 import { openSite, siteEntry } from '../io/site-folder'
-import { readNumber } from '../parse-arguments'
 import { collectOption, collectProblems, notAllowed } from './allowed-server'
 import { demoOnDemand } from './demo-on-demand'
 import { isLoopback, type Listening, type ServedStudy, serveSite } from './site-server'
@@ -29,7 +29,12 @@ export const command: Command = {
   summary: 'Opens the app on this computer, with the demo or with your studies.',
   positionals: { min: 0, max: 50, name: '<package>' },
   options: {
-    port: valueOption('<n>', `port (default: ${PORT}, or the next free port)`),
+    port: numberOption('<n>', `port (default: ${PORT}, or the next free port)`, {
+      min: 1,
+      max: 65535,
+      isWhole: true,
+      standard: PORT,
+    }),
     host: valueOption(
       '<name>',
       'localhost (default) for only this computer, 0.0.0.0 for its network',
@@ -49,8 +54,6 @@ export const command: Command = {
     'With --host 0.0.0.0 anyone on the network can download the scans, without a login and unencrypted. Use it only on a trusted network.',
   ],
   async run(args, io) {
-    const port = readNumber(args, 'port', { min: 1, max: 65535, isWhole: true, standard: PORT })
-    if (typeof port !== 'number') return port
     const host = args.text('host') ?? 'localhost'
     if (args.text('key') !== undefined && args.positionals.length !== 1)
       return usage('--key belongs to one <package>')
@@ -68,7 +71,8 @@ export const command: Command = {
     const isBare = args.text('site') === undefined && site.value.index.length === 0
     const demo =
       studies.value === null && isBare ? await demoOnDemand(installedPath('studies/demo')) : null
-    const listening: Listening = { host, port, isPortFree: args.text('port') === undefined }
+    const isPortFree = args.text('port') === undefined
+    const listening: Listening = { host, port: args.number('port'), isPortFree }
     let served: Awaited<ReturnType<typeof serveSite>>
     try {
       served = await serveSite(folder, demo === null ? studies.value : [demo], listening, servers)

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { exportCollected, identityOfStudy, seenSchema, studyToken } from '@/collection'
 import { entryOfText, inboxOfEntry, parseCoordinator, readStream } from '@/collection/office'
 import { countWords, jsonReader, refuse, succeed } from '@/study'
-import { type Command, requiredOption, valueOption } from '../../command'
+import { type Command, requiredOption, stepOf, valueOption } from '../../command'
 import { readStudy } from '../../io/open-package'
 import { problemsIn, readOptional, readText } from '../../io/read-input'
 import { readReceiptFiles, witnessOptions } from '../../io/read-witness-files'
@@ -83,9 +83,7 @@ export const collectExportCommand: Command = {
     const server = args.text('server') ?? collection.server
     const stream = { server, study: token, inbox: inboxOfEntry(office) }
     const read = await whileConnected(server, office, (connection) =>
-      readStream(connection, stream, (done, total) =>
-        io.progress({ step: 'Reading the stream', done, total, unit: 'events' }),
-      ),
+      readStream(connection, stream, stepOf(io, 'Reading the stream', 'events')),
     )
     if (!read.ok) return read
     const total = read.value.messages.length
@@ -93,7 +91,7 @@ export const collectExportCommand: Command = {
     const { answers, sessions, witnesses, ...collected } = await exportCollected(
       read.value,
       { studyHash, collection, identity: identity.value, ...known },
-      (done) => io.progress({ step: 'Opening', done, total, unit: 'events' }),
+      (done) => stepOf(io, 'Opening', 'events')(done, total),
     )
     const written = await writeOutput(out, 'Name another folder with --out', async () => {
       for (const { name, text } of [...answers, ...witnesses]) await writeInto(out, name, text)

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { quotaOfStore, sizeWords } from '@/collection'
 import { withStore } from '@/collection/setup'
 import { succeed } from '@/study'
-import { type Command, requiredOption } from '../../command'
+import { type Command, numberOption } from '../../command'
 import { writeOutput } from '../../io/write-output'
-import { readNumber } from '../../parse-arguments'
 import { changeSetup } from './setup-folder'
 
 /** The disk that a coordinator may give to a stream, GB on each server. */
@@ -16,15 +15,14 @@ export const collectQuotaCommand: Command = {
   usage: 'collect quota <folder of collect setup> --store-gb <n>',
   summary: 'Gives the stream more disk: writes new files for every server and the coordinator.',
   positionals: { name: '<folder>' },
-  options: { 'store-gb': requiredOption('<n>', 'disk for the stream on each server') },
+  options: { 'store-gb': numberOption('<n>', 'disk for the stream on each server', STORE_GB) },
   notes: [
     'The servers need that much disk. Nothing that they store is changed.',
     'A setup of an earlier version has no quota; this gives it one.',
   ],
   async run(args) {
     const [folder = ''] = args.positionals
-    const storeGb = readNumber(args, 'store-gb', STORE_GB)
-    if (typeof storeGb !== 'number') return storeGb
+    const storeGb = args.number('store-gb')
     const quotaBytes = quotaOfStore(storeGb)
     const changed = await changeSetup(folder, async ({ record, desk }) => {
       const files: [string, string][] = []

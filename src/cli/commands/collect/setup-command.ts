@@ -20,11 +20,11 @@ import {
   type Arguments,
   type Command,
   listOption,
+  numberOption,
   requiredOption,
   usage,
   valueOption,
 } from '../../command'
-import { readNumber } from '../../parse-arguments'
 import { invitedRaters, KEY_OPTIONS, SHEET_OPTIONS } from './invited-raters'
 import { STORE_GB } from './quota-command'
 import { DESK_FILE, RECORD_FILE, writeTogether } from './setup-folder'
@@ -48,9 +48,10 @@ export const collectSetupCommand: Command = {
       '<v>',
       'version of nats-server; default: 2.9, the version in Debian',
     ),
-    'store-gb': valueOption(
+    'store-gb': numberOption(
       '<n>',
       'disk for the stream on each server; default: 20. `collect quota` changes it',
+      { ...STORE_GB, standard: 20 },
     ),
     ...SHEET_OPTIONS,
   },
@@ -62,10 +63,9 @@ export const collectSetupCommand: Command = {
   async run(args, io) {
     const [packagePath = '', rosterPath = ''] = args.positionals
     const chosen = chosenNodes(args)
-    const storeGb = readNumber(args, 'store-gb', { ...STORE_GB, standard: 20 })
+    const storeGb = args.number('store-gb')
     const version = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(args.text('server-version') ?? '2.9')
     if (!chosen.ok) return chosen
-    if (typeof storeGb !== 'number') return storeGb
     if (version === null) return usage('--server-version must be a version like 2.10')
     const read = await invitedRaters(args, io, packagePath, rosterPath)
     if (!read.ok) return read
