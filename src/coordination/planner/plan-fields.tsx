@@ -1,8 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
-import { planStudy } from '@/freezing'
-import type { StudyAnalysis } from '@/study'
 import { MutedText, Stacked } from '../page-parts'
-import { useWorkspace } from '../workspace/workspace-context'
 import { ComponentFields } from './component-fields'
 import { EndpointFields } from './endpoint-fields'
 import { NumberFields } from './number-fields'
@@ -12,14 +8,7 @@ import styles from './planner.module.css'
 
 /** What the study is made to ask, how many readers and cases that needs, and what of it is frozen. */
 export function PlanFields() {
-  const { change } = useWorkspace()
   const plan = usePlan()
-  const { form, protocol } = plan
-  const deferred = useDeferredValue(form)
-  const planned = useMemo(() => planStudy(deferred, 'plan'), [deferred])
-  // What was asked is kept with what is written: the form would be read from the protocol else, which says less.
-  const onWrite = (analysis: StudyAnalysis | undefined) =>
-    change('', (c) => ({ plan: form, protocol: { ...c.protocol, analysis } }))
   return (
     <Stacked>
       <MutedText>
@@ -32,12 +21,7 @@ export function PlanFields() {
           <NumberFields {...plan} />
           <ComponentFields {...plan} />
         </div>
-        <PlanOutcome
-          planned={planned}
-          isBehind={deferred !== form}
-          protocol={protocol}
-          onWrite={onWrite}
-        />
+        <PlanOutcome {...plan} />
       </div>
     </Stacked>
   )

@@ -1,31 +1,27 @@
 import { Button } from '@mantine/core'
-import { planSentences, type planStudy } from '@/freezing'
-import type { Protocol } from '@/pool'
+import { useDeferredValue, useMemo } from 'react'
+import { planSentences, planStudy, type StudyPlanned } from '@/freezing'
 import { canonicalJson, checkAnalysis, type StudyAnalysis } from '@/study'
 import { Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import forms from '../forms.module.css'
 import { CenterRow, SmallText } from '../page-parts'
-import { endpointAlone } from './plan-form'
+import { useWorkspace } from '../workspace/workspace-context'
+import { endpointAlone, type Plan } from './plan-form'
 import styles from './planner.module.css'
 import { PowerCurve } from './power-curve'
 
 /** What the plan comes to, and whether the protocol has it. */
-export function PlanOutcome({
-  planned,
-  isBehind,
-  protocol,
-  onWrite,
-}: {
-  readonly onWrite: (analysis: StudyAnalysis | undefined) => void
-  readonly planned: ReturnType<typeof planStudy>
-  /** What was typed last is still being worked out. */
-  readonly isBehind: boolean
-  readonly protocol: Protocol
-}) {
-  if (!planned.ok)
-    return (
-      <section className={`${forms.card} ${styles.outcome}`} aria-label="Result">
-        <h3 className={styles.heading}>Result</h3>
+export function PlanOutcome({ form, protocol }: Pick<Plan, 'form' | 'protocol'>) {
+  const deferred = useDeferredValue(form)
+  const planned = useMemo(() => planStudy(deferred, 'plan'), [deferred])
+  // What was typed last may still be worked out.
+  const analysis = planned.ok && deferred === form ? planned.value.analysis : null
+  return (
+    <section className={`${forms.card} ${styles.outcome}`} aria-label="Result">
+      <h3 className={styles.heading}>Result</h3>
+      {planned.ok ? (
+        <Planned value={planned.value} />
+      ) : (
         <ProblemList
           problems={planned.problems.map((problem) => ({
             ...problem,
@@ -36,17 +32,20 @@ export function PlanOutcome({
           }))}
           title="To be completed"
         />
-        <Written analysis={null} protocol={protocol} onWrite={onWrite} />
-      </section>
-    )
-  const { value } = planned
+      )}
+      <Written form={form} protocol={protocol} analysis={analysis} />
+    </section>
+  )
+}
+
+/** The numbers of the plan, in words and as curves. */
+function Planned({ value }: { readonly value: StudyPlanned }) {
   const { request, power, halfWidth, level, needed, overCases, overReaders, cases } = value
   const wanted = needed.find(({ target }) => target === request.target)
   const percent = `${Math.round(100 * request.target)}%`
   const [first = '', ...more] = planSentences(value)
   return (
-    <section className={`${forms.card} ${styles.outcome}`} aria-label="Result">
-      <h3 className={styles.heading}>Result</h3>
+    <>
       <StatRow>
         {power !== null && (
           <StatTile
@@ -97,22 +96,21 @@ export function PlanOutcome({
           target={power === null ? null : request.target}
         />
       </div>
-      <Written analysis={isBehind ? null : value.analysis} protocol={protocol} onWrite={onWrite} />
-    </section>
+    </>
   )
 }
 
 /** Whether the protocol says what the planner does, and the buttons that make it so. */
 function Written({
-  analysis,
+  form,
   protocol,
-  onWrite,
-}: {
-  readonly onWrite: (analysis: StudyAnalysis | undefined) => void
-  readonly analysis: NonNullable<Protocol['analysis']> | null
-  readonly protocol: Protocol
-}) {
+  analysis,
+}: Pick<Plan, 'form' | 'protocol'> & { readonly analysis: StudyAnalysis | null }) {
+  const { change } = useWorkspace()
   const { analysis: written, conditions } = protocol
+  // What was asked is kept with what is written: the form would be read from the protocol else, which says less.
+  const write = (next: StudyAnalysis | undefined) =>
+    change('', (c) => ({ plan: form, protocol: { ...c.protocol, analysis: next } }))
   const [fault] = analysis === null ? [] : checkAnalysis({ analysis, conditions }, 'protocol')
   const isSame =
     analysis !== null && written !== undefined && canonicalJson(written) === canonicalJson(analysis)
@@ -126,7 +124,7 @@ function Written({
       <CenterRow>
         <Button
           disabled={analysis === null || fault !== undefined || isSame}
-          onClick={() => analysis !== null && onWrite(analysis)}
+          onClick={() => analysis !== null && write(analysis)}
         >
           {written === undefined ? 'Add to protocol' : 'Replace in protocol'}
         </Button>
@@ -134,12 +132,12 @@ function Written({
           <Button
             variant="default"
             disabled={analysis === null || fault !== undefined}
-            onClick={() => analysis !== null && onWrite(endpointAlone(analysis))}
+            onClick={() => analysis !== null && write(endpointAlone(analysis))}
           >
             Add only the endpoint
           </Button>
         ) : (
-          <Button variant="default" onClick={() => onWrite(undefined)}>
+          <Button variant="default" onClick={() => write(undefined)}>
             Remove from protocol
           </Button>
         )}
