@@ -8,10 +8,10 @@ import forms from '../forms.module.css'
 import { CenterRow, SmallButton, Tag } from '../page-parts'
 import { placeWords } from '../place-words'
 import { ProblemTable } from '../problem-table'
+import { canPickFolders } from '../volumes/folder-files'
 import { useWorkspace } from '../workspace/workspace-context'
 import styles from './frozen-study.module.css'
 import { packageName, savedName } from './package-name'
-import { canPickFolders } from './save-package-folder'
 import type { FrozenFileActions } from './use-frozen-files'
 
 /** One file of a frozen study: for whom it is, and what to do with it. */

@@ -2,20 +2,21 @@ import { openPackageZip } from '@/package'
 import { messageOf } from '@/ui'
 import { pickFolder } from '../volumes/folder-files'
 
-export { canPickFolders } from '../volumes/folder-files'
-
 const isWritable = (value: unknown): value is FileSystemDirectoryHandle =>
   typeof value === 'object' && value !== null && 'getFileHandle' in value && 'removeEntry' in value
+
+/** What became of a file that was to be saved. */
+export interface SaveMessage {
+  readonly tone: 'ok' | 'error'
+  readonly text: string
+}
 
 /**
  * Writes a package as a folder of its own into one that the user chooses. study.json comes last: a folder without it
  * is no package; what was begun is removed when anything fails.
  * @returns what to tell; null when no folder was chosen.
  */
-export async function savePackageFolder(
-  zip: Blob,
-  name: string,
-): Promise<{ tone: 'ok' | 'error'; text: string } | null> {
+export async function savePackageFolder(zip: Blob, name: string): Promise<SaveMessage | null> {
   const parent = await pickFolder('readwrite', 'packages')
   if (!isWritable(parent)) return null
   const isTaken = await parent.getDirectoryHandle(name).then(

@@ -5,13 +5,7 @@ import type { ChangedAlone, FrozenRecord } from '../draft/draft-content'
 import type { StudyPart } from '../draft/part-zip'
 import { useWorkspace } from '../workspace/workspace-context'
 import { packageName } from './package-name'
-import { savePackageFolder } from './save-package-folder'
-
-/** What became of a file that was to be saved. */
-interface SaveMessage {
-  readonly tone: 'ok' | 'error'
-  readonly text: string
-}
+import { type SaveMessage, savePackageFolder } from './save-package-folder'
 
 export type FrozenFileActions = ReturnType<typeof useFrozenFiles>['actions']
 

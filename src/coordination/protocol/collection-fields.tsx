@@ -19,10 +19,9 @@ const KEY_WORDS: Readonly<Record<Made, string>> = {
  * protocol as it is: the check that every protocol passes before it is frozen, here and on the command line, says what is missing.
  */
 export function CollectionFields() {
-  const { value: typed, onChange } = useProtocol().field('collection')
+  const { value: typed, onChange: collect } = useProtocol().field('collection')
   const [keys, setKeys] = useState<Made>('none')
   const [isReplacing, setReplacing] = useState(false)
-  const collect = (next: StudyCollection | undefined) => onChange(next)
   async function makeKeys(current: StudyCollection) {
     try {
       const { identityText, makeCollectionKeys } = await import('@/collection')

@@ -39,7 +39,9 @@ export function ViewerFields() {
   const field = fieldsOf(viewer, onChange)
   const { value: windows, onChange: setWindows } = field('windows')
   const { match } = useWorkspace()
-  const hasVolumes = match?.files.some((f) => f.kind === 'volume' && f.path !== null) ?? false
+  const scans = (match?.files ?? [])
+    .filter(({ kind, path }) => kind === 'volume' && path !== null)
+    .map(({ file }) => file)
   const [isFinding, setFinding] = useState(false)
   return (
     <div>
@@ -84,7 +86,7 @@ export function ViewerFields() {
           )}
         </LineList>
         <div className={styles.line}>
-          <SmallButton disabled={!hasVolumes} onClick={() => setFinding(true)}>
+          <SmallButton disabled={scans.length === 0} onClick={() => setFinding(true)}>
             Set a preset on a scan…
           </SmallButton>
           {PRESETS.filter(({ name }) => !windows.some((w) => w.name === name)).map((preset) => (
@@ -93,12 +95,13 @@ export function ViewerFields() {
             </SmallButton>
           ))}
         </div>
-        {!hasVolumes && (
+        {scans.length === 0 && (
           <SmallSpan>To look at a scan, choose the folder in the Volumes step.</SmallSpan>
         )}
       </FieldRow>
       {isFinding && (
         <WindowFinder
+          files={scans}
           convention={viewer.convention}
           onFound={(window) => {
             setFinding(false)
@@ -114,21 +117,16 @@ export function ViewerFields() {
 const VolumeViewer = deferredPart(async () => (await import('@/viewer')).VolumeViewer)
 
 interface WindowFinderProps {
+  /** The scans of the pool that were found. */
+  readonly files: readonly string[]
   readonly convention: 'neurological' | 'radiological'
-  readonly onFound: (window: { name: string; low: number; high: number }) => void
+  readonly onFound: (window: Window) => void
   readonly onClose: () => void
 }
 
 /** A scan of the study in the raters' own viewer: the grey scale as it is set there becomes one of the study's. */
-function WindowFinder({ convention, onFound, onClose }: WindowFinderProps) {
-  const { match, engine } = useWorkspace()
-  const files = useMemo(
-    () =>
-      (match?.files ?? [])
-        .filter((f) => f.kind === 'volume' && f.path !== null)
-        .map(({ file }) => file),
-    [match],
-  )
+function WindowFinder({ files, convention, onFound, onClose }: WindowFinderProps) {
+  const { engine } = useWorkspace()
   const [file, setFile] = useState(files[0] ?? null)
   const [name, setName] = useState('Brain')
   const [problem, setProblem] = useState<string | null>(null)

@@ -243,7 +243,7 @@ export function withAgain(form: AskedForm, id: string, again: readonly number[])
 export function withStageCount(form: AskedForm, count: number): Asking {
   if (count < 2) {
     const questions = form.questions.map((q) => ({ ...q, stage: 0, again: [] }))
-    return { ...written({ ...form, stages: null, hasOwnStages: false }, questions) }
+    return written({ ...form, stages: null, hasOwnStages: false }, questions)
   }
   const before = form.stages ?? []
   const stages = Array.from({ length: count }, (_, n) => before[n] ?? { reveal: [], questions: [] })

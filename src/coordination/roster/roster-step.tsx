@@ -16,6 +16,7 @@ import { Dialog, drawIcon, EmptyState, Notice, ProblemList, saveFile } from '@/u
 import type { FrozenRecord } from '../draft/draft-content'
 import { counted, Failure, MutedText, Stacked } from '../page-parts'
 import { PrintSheet } from '../print-sheet'
+import type { ProgressView } from '../progress/progress-engine'
 import { useProgress } from '../progress/use-progress'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -61,7 +62,7 @@ function RosterOf({
   raters,
 }: {
   readonly study: RosterStudy
-  readonly raters: NonNullable<ReturnType<typeof useProgress>['view']>['raters']
+  readonly raters: ProgressView['raters']
 }) {
   const { siteUrl } = useWorkspace()
   const { roster, change, failure } = useRoster()
@@ -69,13 +70,7 @@ function RosterOf({
   const stated = siteAddress(roster.site === '' ? siteUrl : roster.site)
   const site = stated.ok ? stated.value : ''
   const entries = entriesOf(roster, study)
-  const options: SheetOptions = {
-    study,
-    site,
-    contact: roster.contact,
-    hasNames: roster.hasNames,
-    estimate: roster.estimate,
-  }
+  const options: SheetOptions = { ...roster, study, site }
   const check = useMemo(
     () =>
       checkRoster(
@@ -168,7 +163,7 @@ function SheetsDialog({
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.preview} tabIndex={0} aria-label="Preview">
-        <Paper html={html} label="Sheets" />
+        <Paper html={html} />
       </section>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
@@ -186,14 +181,14 @@ function SheetsDialog({
         </Button>
       </Group>
       <PrintSheet>
-        <Paper html={html} label="Sheets" />
+        <Paper html={html} />
       </PrintSheet>
     </Dialog>
   )
 }
 
 /** A page of HTML as it is written to a file, shown or printed within this one: in a tree of its own, so that neither's styles reach the other. */
-function Paper({ html, label }: { readonly html: string; readonly label: string }) {
+function Paper({ html }: { readonly html: string }) {
   const host = useRef<HTMLElement>(null)
   useEffect(() => {
     if (host.current === null) return
@@ -201,5 +196,5 @@ function Paper({ html, label }: { readonly html: string; readonly label: string 
     const { head, body } = new DOMParser().parseFromString(html, 'text/html')
     root.replaceChildren(...head.querySelectorAll('style'), ...body.childNodes)
   }, [html])
-  return <article ref={host} aria-label={label} />
+  return <article ref={host} aria-label="Sheets" />
 }
