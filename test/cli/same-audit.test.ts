@@ -9,6 +9,7 @@ import type { Protocol } from '@/pool'
 import type { AnswerKey } from '@/questions'
 import type { Certificate, Problem } from '@/study'
 import { bareContent } from '../coordination/bare-content'
+import { keptFile } from '../coordination/kept-file'
 import { type Json, SOURCES } from '../freezing/freezing-fixture'
 import { ownFolder, runHere } from './run-cli'
 
@@ -196,7 +197,7 @@ const protocolOf = ({ protocol }: Case): Protocol => ({
 /** The steps of the coordinator's pages, without the pages. @param stands which leaks the coordinator lets stand. */
 async function onPages(study: Case, isLeftStanding: boolean, mended?: string) {
   const engine = new DraftEngine()
-  await engine.load('a', 'pool.jsonl', new TextEncoder().encode(poolOf(study)))
+  await engine.load('a', 'pool.jsonl', keptFile('pool.jsonl', poolOf(study)))
   const sources = [{ blob: 'a', file: 'pool.jsonl', mapping: null }]
   const content = { ...bareContent('study'), sources, protocol: protocolOf(study) }
   await engine.assemble(content, () => {})

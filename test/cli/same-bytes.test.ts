@@ -6,6 +6,7 @@ import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { jsonFile } from '@/freezing'
 import { type Mapping, mappingSchema, type Protocol, type SampleSpec, sampleSchema } from '@/pool'
 import { bareContent } from '../coordination/bare-content'
+import { keptFile } from '../coordination/kept-file'
 import { POOL, poolText, SOURCES } from '../freezing/freezing-fixture'
 import { confirmed, ownFolder, runHere } from './run-cli'
 
@@ -22,7 +23,7 @@ interface Job {
 /** The steps of the coordinator's pages, without the pages. */
 async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, protocol }: Job) {
   const engine = new DraftEngine()
-  await engine.load('b1', name, bytes)
+  await engine.load('b1', name, keptFile(name, bytes))
   const fresh = bareContent('study')
   const content = {
     ...fresh,

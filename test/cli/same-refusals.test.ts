@@ -5,6 +5,7 @@ import type { PoolView } from '@/coordination/draft/assemble-pool'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { type LeftOutRow, type Mapping, mappingSchema, proposeMapping, readList } from '@/pool'
 import { bareContent } from '../coordination/bare-content'
+import { keptFile } from '../coordination/kept-file'
 import { confirmed, ownFolder, type Run, runHere } from './run-cli'
 
 const HEAD = 'id,question,options,answer,category'
@@ -142,7 +143,7 @@ async function onPage({
   mapping,
 }: Job): Promise<Outcome & { readonly pool: PoolView; readonly protocol?: string }> {
   const engine = new DraftEngine()
-  await engine.load('b', 'list.csv', new TextEncoder().encode(text))
+  await engine.load('b', 'list.csv', keptFile('list.csv', text))
   const fresh = bareContent('study')
   const sources = [{ blob: 'b', file: 'list.csv', mapping }]
   const pool = await engine.assemble({ ...fresh, sources }, () => undefined)

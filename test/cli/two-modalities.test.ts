@@ -5,6 +5,7 @@ import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { mappingSchema, parseProtocol } from '@/pool'
+import { keptFile } from '../coordination/kept-file'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 import { confirmed, ownFolder, runHere } from './run-cli'
 
@@ -79,7 +80,7 @@ async function freezeOnPages(text: string, given: object): Promise<string> {
   const protocol = parseProtocol(PROTOCOL, 'protocol.json')
   if (!protocol.ok) throw new Error(JSON.stringify(protocol.problems))
   const engine = new DraftEngine()
-  await engine.load('a', 'list.csv', new TextEncoder().encode(text))
+  await engine.load('a', 'list.csv', keptFile('list.csv', text))
   const sources = [{ blob: 'a', file: 'list.csv', mapping: mappingSchema.parse(given) }]
   const content = { ...newContent('study'), sources, protocol: protocol.value }
   const { readings } = await engine.assemble(content, () => {})

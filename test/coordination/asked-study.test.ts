@@ -3,6 +3,7 @@ import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { freeze } from '@/freezing'
 import { askedPool, parsePool, parseProtocol } from '@/pool'
 import { bareContent } from './bare-content'
+import { keptFile } from './kept-file'
 
 const pool = [1, 2]
   .map((n) =>
@@ -57,8 +58,7 @@ describe('F11: the same protocol gives the same study on the pages and on the co
   }
   const byPage = async () => {
     const engine = new DraftEngine()
-    const bytes = new TextEncoder().encode(pool)
-    await engine.load('blob', 'pool.jsonl', bytes)
+    await engine.load('blob', 'pool.jsonl', keptFile('pool.jsonl', pool))
     const sources = [{ blob: 'blob', file: 'pool.jsonl', mapping: null }]
     const study = { ...content, protocol, sources }
     await engine.assemble(study, () => undefined)

@@ -7,6 +7,7 @@ import { openPackageZip, packageZip } from '@/package'
 import { defaultProtocol, type Protocol } from '@/pool'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 import { bareContent } from './bare-content'
+import { keptFile } from './kept-file'
 
 const conditions: Protocol['conditions'] = [
   { id: 'full', hides: [] },
@@ -131,7 +132,7 @@ describe('F13: the Freeze page packs what an arm may see', () => {
       }),
     )
     const engine = new DraftEngine()
-    await engine.load('a', 'pool.jsonl', new TextEncoder().encode(pool.join('\n')))
+    await engine.load('a', 'pool.jsonl', keptFile('pool.jsonl', pool.join('\n')))
     const sources = [{ blob: 'a', file: 'pool.jsonl', mapping: null }]
     await engine.assemble({ sources, edits: {}, roles: content.roles }, () => undefined)
     const protocol: Protocol = {

@@ -3,9 +3,9 @@ import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { dryRun } from '@/coordination/protocol/dry-run'
 import { raterCodes } from '@/coordination/protocol/rater-fields'
 import { bareContent } from './bare-content'
+import { keptFile } from './kept-file'
 
 const none = () => undefined
-const bytes = (text: string) => new TextEncoder().encode(text)
 const roles = { labels: false, timepoints: false }
 const rows = (count: number) =>
   ['id,question,answer,category,patient,history']
@@ -25,7 +25,7 @@ const rows = (count: number) =>
 
 async function engineWith(text: string, file = 'items.csv') {
   const engine = new DraftEngine()
-  const view = await engine.load('a', file, bytes(text))
+  const view = await engine.load('a', file, keptFile(file, text))
   const sources = [{ blob: 'a', file, mapping: view.proposal?.mapping ?? null }]
   return { engine, view, sources }
 }
@@ -131,7 +131,7 @@ describe('the engine', () => {
     const latin1 = Uint8Array.from(rows(2).replace('wide', 'gro\u00df'), (letter) =>
       letter.charCodeAt(0),
     )
-    const view = await engine.load('a', 'items.csv', latin1)
+    const view = await engine.load('a', 'items.csv', keptFile('items.csv', latin1))
     const sources = [{ blob: 'a', file: 'items.csv', mapping: view.proposal?.mapping ?? null }]
     const pool = await engine.assemble({ sources, edits: {}, roles }, none)
     expect(pool.problemCount).toBe(0)
@@ -182,8 +182,8 @@ describe('the engine', () => {
   it('merges files and keeps ids apart', async () => {
     const engine = new DraftEngine()
     const views = await Promise.all([
-      engine.load('a', 'one.csv', bytes(rows(2))),
-      engine.load('b', 'two.csv', bytes(rows(3).replaceAll('structure', 'vessel'))),
+      engine.load('a', 'one.csv', keptFile('one.csv', rows(2))),
+      engine.load('b', 'two.csv', keptFile('two.csv', rows(3).replaceAll('structure', 'vessel'))),
     ])
     const sources = views.map(({ blob, file, proposal }) => ({
       blob,

@@ -3,6 +3,7 @@ import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { askedFiles, fileAtHand } from '@/coordination/volumes/folder-files'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 import { bareContent } from './bare-content'
+import { keptFile } from './kept-file'
 
 /** Smooth scans pack well, noisy ones do not: 24 of one grid, of which the size in bytes tells the answer. */
 const isNoisy = (n: number) => n % 2 === 0
@@ -33,7 +34,7 @@ const pool = Array.from({ length: 24 }, (_, n) =>
 
 it('P23: what only the packed scans tell is noted on the page when the study is frozen, as on the command line', async () => {
   const engine = new DraftEngine()
-  await engine.load('a', 'pool.jsonl', new TextEncoder().encode(pool))
+  await engine.load('a', 'pool.jsonl', keptFile('pool.jsonl', pool))
   const content = {
     ...bareContent('study'),
     sources: [{ blob: 'a', file: 'pool.jsonl', mapping: null }],

@@ -1,15 +1,5 @@
 import { expose } from 'comlink'
-import {
-  type ConvertedSeries,
-  type DicomConverter,
-  type DicomFolder,
-  type DicomSeries,
-  dicomConverter,
-  openDicomFolder,
-  type SeriesMatches,
-} from '@/dicom'
-import type { GreyImage } from '@/freezing'
-import type { Problem } from '@/study'
+import { type DicomConverter, type DicomFolder, dicomConverter, openDicomFolder } from '@/dicom'
 import type { KeptFile } from '../draft/draft-views'
 
 const PROGRAM = new URL(
@@ -46,10 +36,7 @@ async function fetchProgram(): Promise<DicomConverter> {
 
 /** DICOM as the page sees it: what may be shown comes out of here, and nothing else of the files. */
 const dicom = {
-  async open(
-    files: readonly KeptFile[],
-    onProgress: (done: number, total: number) => void,
-  ): Promise<{ series: readonly DicomSeries[]; notices: readonly Problem[] }> {
+  async open(files: readonly KeptFile[], onProgress: (done: number, total: number) => void) {
     const byPath = new Map(files.map(({ path, file }) => [path, file]))
     const bytesOf = async (path: string, end?: number) =>
       new Uint8Array((await byPath.get(path)?.slice(0, end).arrayBuffer()) ?? new ArrayBuffer(0))
@@ -65,11 +52,9 @@ const dicom = {
     )
     return { series: folder.series, notices: folder.notices }
   },
-  preview: async (name: string): Promise<GreyImage | null> =>
-    opened().preview(name, await converter()),
-  convert: async (name: string): Promise<ConvertedSeries> =>
-    opened().convert(name, await converter()),
-  match: async (references: readonly string[], chosen: readonly string[]): Promise<SeriesMatches> =>
+  preview: async (name: string) => opened().preview(name, await converter()),
+  convert: async (name: string) => opened().convert(name, await converter()),
+  match: async (references: readonly string[], chosen: readonly string[]) =>
     opened().match(references, chosen),
 }
 export type DicomWork = typeof dicom

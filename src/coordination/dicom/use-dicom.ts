@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ConvertedScan, DicomSeries } from '@/dicom'
+import type { ConvertedScan } from '@/dicom'
 import type { GreyImage } from '@/freezing'
-import type { Problem } from '@/study'
 import { messageOf, useLatest } from '@/ui'
 import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { FolderFile } from '../draft/draft-views'
@@ -11,11 +10,6 @@ import type { DicomWork } from './dicom.worker'
 /** A scan that came out of a series. */
 export interface MadeScan extends ConvertedScan {
   readonly series: string
-}
-
-interface Found {
-  readonly series: readonly DicomSeries[]
-  readonly notices: readonly Problem[]
 }
 
 /** More previews than these are not made unasked. */
@@ -34,7 +28,7 @@ export function useDicom(files: readonly FolderFile[]) {
   const worker = useRef<InWorker<DicomWork> | null>(null)
   const stop = useRef<AbortController | null>(null)
   const [looked, setLooked] = useState(0)
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<Awaited<ReturnType<DicomWork['open']>> | null>(null)
   const [previews, setPreviews] = useState<ReadonlyMap<string, GreyImage | null>>(new Map())
   const [converting, setConverting] = useState<{ done: number; total: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,7 +8,9 @@ import {
   waitingProblems,
 } from '@/pool'
 import type { Problem } from '@/study'
-import type { AuditView, Progress } from './draft-views'
+import type { Progress } from './draft-views'
+
+export type AuditView = Awaited<ReturnType<typeof auditView>>
 
 /** More items than this take many seconds to audit, and are a pool rather than a study. */
 const UNASKED = 1500
@@ -22,22 +24,25 @@ export async function auditView(
   protocol: Protocol,
   readFile: ((file: string) => Promise<Uint8Array | null>) | null,
   onProgress: Progress,
-): Promise<AuditView> {
+) {
   const read = parseProtocol(JSON.stringify(protocol), 'Protocol')
+  /** What else keeps the study from being frozen. */
   const problems = [
     ...(read.ok ? [] : read.problems),
     ...neverAsked(pool),
     ...textProblems(protocol, pool, 'Protocol'),
   ]
-  if (readFile === null && pool.items.length > UNASKED)
-    return { isSkipped: true, findings: [], problems }
-  const findings = await auditStudy({
-    pool,
-    protocol: read.ok ? read.value : protocol,
-    onProgress,
-    ...(readFile === null ? {} : { readFile }),
-  })
-  return { isSkipped: false, findings, problems }
+  /** Too many items to be looked at unasked: there are no findings yet. */
+  const isSkipped = readFile === null && pool.items.length > UNASKED
+  const findings = isSkipped
+    ? []
+    : await auditStudy({
+        pool,
+        protocol: read.ok ? read.value : protocol,
+        onProgress,
+        ...(readFile === null ? {} : { readFile }),
+      })
+  return { isSkipped, findings, problems }
 }
 
 /** Questions that wait for what can never be answered, each once with the number of items. */

@@ -4,7 +4,6 @@ import {
   askedPool,
   blobFile,
   columnValues,
-  heldFile,
   isOther,
   type Mapping,
   openDataSet,
@@ -36,22 +35,14 @@ import {
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
 import { DraftTexts, type TextQuery } from './draft-texts'
-import type {
-  AuditView,
-  ColumnView,
-  FileOf,
-  FreezeOrder,
-  KeptFile,
-  Progress,
-  SourceView,
-} from './draft-views'
+import type { ColumnView, FileOf, FreezeOrder, KeptFile, Progress, SourceView } from './draft-views'
 import { type DrawView, drawPool } from './draw-pool'
 import { type FreezeSources, freezeStudy } from './freeze-study'
 import { type ItemFilter, ItemPages } from './item-pages'
-import { ethicsZip, partZip, type StudyPart } from './part-zip'
+import { ethicsZip, partZip } from './part-zip'
 import { type MatchView, PoolFiles } from './pool-files'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
-import { recipeView, type SecondTable, secondTable } from './recipe-view'
+import { recipeView, secondTable } from './recipe-view'
 
 type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'> & { readonly close?: () => void }
 
@@ -93,19 +84,16 @@ export class DraftEngine {
     this.#volumes = volumes
   }
 
-  /** @param content the bytes of one file, or the files that they are read from when they are needed. */
+  /** @param kept the files that it is read from when their bytes are needed. */
   async load(
     blob: string,
     file: string,
-    content: Uint8Array | readonly KeptFile[],
+    kept: readonly KeptFile[],
     split?: string,
   ): Promise<SourceView> {
     const known = this.#loaded.get(blob)
     if (known !== undefined) return known.view
-    const files =
-      content instanceof Uint8Array
-        ? [heldFile(file, content)]
-        : content.map((part) => blobFile(part.path, part.file))
+    const files = kept.map((part) => blobFile(part.path, part.file))
     const isSet = split !== undefined
     const source = await readSource(blob, { name: file, files, isSet }, split)
     this.#loaded.set(blob, source)
@@ -168,8 +156,7 @@ export class DraftEngine {
     recipeView(this.#loaded.get(blob)?.source?.table, mapping)
 
   /** A second table for a look-up, as texts. */
-  secondTable = (file: string, bytes: Uint8Array): Promise<Result<SecondTable>> =>
-    secondTable(file, bytes)
+  secondTable = secondTable
 
   /** Rows can be looked at meanwhile (`preview`); all else that is asked of the pool is answered by the new one. */
   assemble(content: Recipe, onProgress: Progress): Promise<PoolView> {
@@ -300,7 +287,7 @@ export class DraftEngine {
     protocol: Protocol,
     hasFiles: boolean,
     onProgress: Progress,
-  ): Promise<AuditView> {
+  ) {
     await this.#assembling
     const prepared = askedPool(this.#drawn, protocol, 'Protocol', this.#assembled.pool)
     this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), prepared.pool)
@@ -354,12 +341,9 @@ export class DraftEngine {
     })
   }
 
-  /** @param whole the zip of a frozen package. */
-  partPackage = (whole: Blob, part: StudyPart): Promise<Result<Blob>> => partZip(whole, part)
-
-  /** The report for the ethics file on a frozen package. */
-  ethicsReport = (whole: Blob, keyText: string | null, tool: string) =>
-    ethicsZip(whole, keyText, tool)
+  /** Of the zip of a frozen package. */
+  partPackage = partZip
+  ethicsReport = ethicsZip
 
   close(): void {
     this.#loaded.clear()

@@ -1,4 +1,3 @@
-import type { AuditFinding } from '@/freezing'
 import type { ColumnValue, MappingProposal, PoolTable } from '@/pool'
 import type { Problem } from '@/study'
 import type { DraftContent } from './draft-content'
@@ -65,33 +64,6 @@ export interface FolderFile {
 
 /** A file of the chosen folder by its path; null where it has none there. A thousand of them take a fifth of a second on their way to a worker, names none. */
 export type FileOf = (path: string) => Promise<Blob | null>
-
-export interface FileMatch {
-  readonly file: string
-  readonly kind: 'volume' | 'image'
-  /** Ids of the items that use it. */
-  readonly itemIds: readonly string[]
-  readonly isDrawn: boolean
-  readonly path: string | null
-  readonly how:
-    | 'table'
-    | 'exact'
-    | 'suffix'
-    | 'case'
-    | 'packing'
-    | 'embedded'
-    | 'ambiguous'
-    | 'missing'
-  readonly candidates: readonly string[]
-}
-
-export interface AuditView {
-  /** Too many items to be looked at unasked: there are no findings yet. */
-  readonly isSkipped: boolean
-  readonly findings: readonly AuditFinding[]
-  /** What else keeps the study from being frozen. */
-  readonly problems: readonly Problem[]
-}
 
 export type Progress = (done: number, total: number, what: string) => void
 

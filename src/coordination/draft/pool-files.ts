@@ -10,9 +10,12 @@ import {
   SourceFileError,
   sourcePath,
 } from '@/pool'
-import type { FileMatch, FileOf } from './draft-views'
+import type { FileOf } from './draft-views'
 
 export type MatchView = ReturnType<PoolFiles['match']>
+
+/** A file that the pool names, and what was found for it. */
+export type FileMatch = MatchView['files'][number]
 
 const SHOWN_UNUSED = 500
 
@@ -41,18 +44,18 @@ export class PoolFiles {
     const how = new Map(matching.matches.map((match) => [match.file, match]))
     const candidates = new Map(matching.ambiguous.map((a) => [a.reference.file, a.candidates]))
     const nearest = new Map(matching.missing.map((m) => [m.file, m.nearest]))
-    const files = references.map(({ file, kind, items }): FileMatch => {
+    const files = references.map(({ file, kind, items }) => {
       const shared = { file, kind, itemIds: items, isDrawn: items.some((id) => drawn.has(id)) }
       const match = how.get(file)
       if (this.#embedded.has(file))
-        return { ...shared, path: file, how: 'embedded', candidates: [] }
+        return { ...shared, path: file, how: 'embedded' as const, candidates: [] }
       if (match !== undefined)
         return { ...shared, path: match.path, how: match.how, candidates: [] }
       const several = candidates.get(file)
       if (several !== undefined)
-        return { ...shared, path: null, how: 'ambiguous', candidates: several }
-      const near = nearest.get(file) ?? null
-      return { ...shared, path: null, how: 'missing', candidates: near === null ? [] : [near] }
+        return { ...shared, path: null, how: 'ambiguous' as const, candidates: several }
+      const candidate = [nearest.get(file) ?? []].flat()
+      return { ...shared, path: null, how: 'missing' as const, candidates: candidate }
     })
     const open = files.filter(({ path }) => path === null)
     return {

@@ -6,18 +6,16 @@ import { FIELD_WORDS } from '../place-words'
 import { useWorkspace } from '../workspace/workspace-context'
 
 /** What a new version changes. */
-export interface StudyChanges {
-  /** Sentences for the record. */
-  readonly lines: readonly string[]
-  /** Items, by their ids in the pool, that were changed, added or removed. */
-  readonly items: readonly { readonly id: string; readonly what: 'changed' | 'added' | 'removed' }[]
+export type StudyChanges = ReturnType<typeof studyChanges>
+
+/** Pool text (triplane-pool/1) and protocol. */
+interface StudySource {
+  readonly pool: string
+  readonly protocol: Protocol
 }
 
-/** @param before pool text (triplane-pool/1) and protocol as they were frozen. */
-export function studyChanges(
-  before: { readonly pool: string; readonly protocol: Protocol },
-  after: { readonly pool: string; readonly protocol: Protocol },
-): StudyChanges {
+/** @param before as it was frozen. */
+export function studyChanges(before: StudySource, after: StudySource) {
   const [old, now] = [itemsById(before.pool), itemsById(after.pool)]
   const found = {
     changed: [...now.keys()].filter((id) => old.has(id) && old.get(id) !== now.get(id)),
@@ -25,12 +23,14 @@ export function studyChanges(
     removed: [...old.keys()].filter((id) => !now.has(id)),
   }
   return {
+    /** Sentences for the record. */
     lines: [
       ...(['added', 'removed', 'changed'] as const).flatMap((what) =>
         itemSentence(what, found[what]),
       ),
       ...fieldChanges(before.protocol, after.protocol),
     ],
+    /** Items, by their ids in the pool. */
     items: (['changed', 'added', 'removed'] as const).flatMap((what) =>
       found[what].map((id) => ({ id, what })),
     ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EmptyState, sentence, useLatest } from '@/ui'
-import type { FileMatch } from '../draft/draft-views'
+import type { FileMatch } from '../draft/pool-files'
 import { OneOf } from '../form-fields'
 import forms from '../forms.module.css'
 import { SmallSpan, SmallText, Tight } from '../page-parts'
@@ -62,16 +62,15 @@ function Thumbs({ file, inspection }: InspectedFile) {
   const planes = inspection?.kind === 'volume' ? inspection.thumbnails : null
   return (
     <div className={styles.thumbs} data-planes="3">
-      {planes !== null && (
-        <>
-          <GreyPlane image={planes.axial} label="Middle axial plane" />
-          <GreyPlane image={planes.coronal} label="Middle coronal plane" />
-          <GreyPlane image={planes.sagittal} label="Middle sagittal plane" />
-        </>
-      )}
+      {planes !== null &&
+        PLANES.map((plane) => (
+          <GreyPlane key={plane} image={planes[plane]} label={`Middle ${plane} plane`} />
+        ))}
     </div>
   )
 }
+
+const PLANES = ['axial', 'coronal', 'sagittal'] as const
 
 const HOW: Readonly<Record<FileMatch['how'], string>> = {
   table: 'by your table',

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { parseMatchTable } from '@/pool'
 import { EmptyState, FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
-import type { FileMatch } from '../draft/draft-views'
+import type { FileMatch } from '../draft/pool-files'
 import { Choice, useReading } from '../form-fields'
 import forms from '../forms.module.css'
 import { CenterRow, counted, GrowSpan, More, SmallButton } from '../page-parts'

@@ -2,30 +2,16 @@ import {
   describeVolume,
   headCoverage,
   imageMetadata,
-  type Thumbnails,
   thumbnails,
   type VolumeDescription,
 } from '@/freezing'
 import { readNifti } from '@/nifti'
-import type { FileMatch } from '../draft/draft-views'
-import type { MatchView } from '../draft/pool-files'
+import type { FileMatch, MatchView } from '../draft/pool-files'
 
 /** What is known of a file after a look at it. */
 export type FileInspection =
-  | {
-      readonly kind: 'volume'
-      readonly description: VolumeDescription
-      readonly thumbnails: Thumbnails | null
-      /** What to do about a face that can be seen; null where there is none. */
-      readonly face: { readonly message: string; readonly remedy: string } | null
-    }
-  | {
-      readonly kind: 'image'
-      readonly width: number
-      readonly height: number
-      readonly metadata: readonly string[]
-      readonly problem: string | null
-    }
+  | ReturnType<typeof inspectVolume>
+  | Awaited<ReturnType<typeof inspectImage>>
 
 /** What the looks at files gave, by file as the pool names it, and which path was meant by the name then. */
 export type Inspections = ReadonlyMap<
@@ -45,44 +31,45 @@ export function inspectionOf(
 const THUMBNAIL_PX = 88
 
 /** Reads a volume whole: header in words, verdict, mid-planes, and whether a face could be made of it. */
-export function inspectVolume(bytes: Uint8Array, file: string): FileInspection {
+export function inspectVolume(bytes: Uint8Array, file: string) {
   const reading = readNifti(bytes, file)
   const description = describeVolume(reading, file)
-  if (!reading.ok) return { kind: 'volume', description, thumbnails: null, face: null }
+  if (!reading.ok) return withoutPicture(description)
   const coverage = headCoverage(reading)
   const { message, remedy } = coverage
   return {
-    kind: 'volume',
+    kind: 'volume' as const,
     description,
     thumbnails: thumbnails(reading, THUMBNAIL_PX),
+    /** What to do about a face that can be seen; null where there is none. */
     face: coverage.hasFace && message !== null ? { message, remedy: remedy ?? '' } : null,
   }
 }
 
+const withoutPicture = (description: VolumeDescription) => ({
+  kind: 'volume' as const,
+  description,
+  thumbnails: null,
+  face: null,
+})
+
 /** A volume that could not be read at all. @param why a sentence. */
-export function unreadVolume(file: string, why: string): FileInspection {
+export function unreadVolume(file: string, why: string) {
   const remedy = 'Check that the file is still there and complete, and choose the folder again.'
   const problem = { code: 'not-nifti' as const, file, place: 'whole file', message: why, remedy }
-  const description = describeVolume({ ok: false, problems: [problem] }, file)
-  return { kind: 'volume', description, thumbnails: null, face: null }
+  return withoutPicture(describeVolume({ ok: false, problems: [problem] }, file))
 }
 
 /** An image's size, and what it carries besides its picture. */
-export async function inspectImage(bytes: Uint8Array<ArrayBuffer>): Promise<FileInspection> {
-  const metadata = imageMetadata(bytes)
+export async function inspectImage(bytes: Uint8Array<ArrayBuffer>) {
+  const image = { kind: 'image' as const, metadata: imageMetadata(bytes) }
   try {
     const bitmap = await createImageBitmap(new Blob([bytes]))
     const { width, height } = bitmap
     bitmap.close()
-    return { kind: 'image', width, height, metadata, problem: null }
+    return { ...image, width, height, problem: null }
   } catch {
-    return {
-      kind: 'image',
-      width: 0,
-      height: 0,
-      metadata,
-      problem: 'The image cannot be shown: it is damaged.',
-    }
+    return { ...image, width: 0, height: 0, problem: 'The image cannot be shown: it is damaged.' }
   }
 }
 

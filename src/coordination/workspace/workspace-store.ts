@@ -7,17 +7,16 @@ import { messageOf } from '@/ui/latest'
 import { lasting } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
-import type { FileMatch, FolderFile, KeptFile } from '../draft/draft-views'
+import type { FolderFile, KeptFile } from '../draft/draft-views'
 import { filesWithTruths, withoutTruths } from '../draft/kept-files'
 import type { DraftWork } from '../draft/open-draft-engine'
+import type { FileMatch } from '../draft/pool-files'
 import { askedFiles, fileAtHand } from '../volumes/folder-files'
 import type { FileInspection } from '../volumes/inspect-file'
 import { WorkspaceRefresh } from './workspace-refresh'
 import type { WorkspaceState } from './workspace-state'
 
 export type WorkspaceStore = ReturnType<typeof workspaceStore>
-
-export type WorkspaceActions = WorkspaceStore['actions']
 
 const UNDO_LIMIT = 100
 /** What stands in place of the name of a folder. */
@@ -115,13 +114,13 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     refresh.folderChanged()
   }
 
-  /** Does something with a file, and says so meanwhile; what goes wrong is said of the file. */
-  async function reading(name: string, work: () => Promise<void>) {
-    set({ busy: { what: `Reading ${name}`, done: null } })
+  /** Does something with files, and says so meanwhile; what goes wrong is said of them. */
+  async function workOn(files: string, what: string, work: () => Promise<void>) {
+    set({ busy: { what, done: null } })
     try {
       await work()
     } catch (error) {
-      set({ failure: whyNot(error, name) })
+      set({ failure: whyNot(error, files) })
     } finally {
       set({ busy: null })
     }
@@ -212,7 +211,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     async addSources(files: readonly File[], table: OwnTable | null = null) {
       for (const file of files) {
         const blob = `source-${randomUuid()}`
-        await reading(file.name, async () => {
+        await workOn(file.name, `Reading ${file.name}`, async () => {
           const view = await keepAndLoad(blob, file.name, [{ path: file.name, file, blob }])
           const proposed = view.proposal?.mapping ?? null
           const names = view.columns.map(({ name }) => name)
@@ -230,7 +229,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
      */
     async addSplit(name: string, split: string, files: readonly KeptFile[], isStated: boolean) {
       const blob = `source-${randomUuid()}`
-      await reading(name, async () => {
+      await workOn(name, `Reading ${name}`, async () => {
         const kept = files.map((part, n) => ({ ...part, blob: `${blob}-${n + 1}` }))
         const view = await keepAndLoad(blob, name, kept, split)
         const proposed = view.proposal?.mapping ?? null
@@ -252,9 +251,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       await filesChanged()
     },
     /** Scans that were made of DICOM, kept beside the draft; and which names of the list mean them. */
-    async addConverted(files: readonly KeptFile[], matches: Readonly<Record<string, string>>) {
-      set({ busy: { what: 'Saving the converted scans', done: null } })
-      try {
+    addConverted: (files: readonly KeptFile[], matches: Readonly<Record<string, string>>) =>
+      workOn('the converted scans', 'Saving the converted scans', async () => {
         const scans = files.map(({ path, file }) => ({ path, file, blob: `scan-${randomUuid()}` }))
         await saver.saveFiles(new Map(scans.map(({ blob, file }) => [blob, file])))
         const isNew = ({ path }: { readonly path: string }) =>
@@ -270,12 +268,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
           ],
         }))
         refresh.folderChanged()
-      } catch (error) {
-        set({ failure: whyNot(error, 'the converted scans') })
-      } finally {
-        set({ busy: null })
-      }
-    },
+      }),
     setInspection: ({ file, path }: FileMatch, inspection: FileInspection) =>
       set({ inspections: new Map([...get().inspections, [file, { path, inspection }]]) }),
     auditDeep: () => refresh.auditDeep(),
@@ -294,9 +287,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       const names = await drafts.names(record.id)
       const before = get().content
       const content = withoutTruths(before, new Date())
-      const removed = filesWithTruths(before, names)
-      await saver.saveFiles(new Map(), { content, name: get().name }, removed)
-      set({ content, past: [], future: [], views: new Map() })
+      await actions.saveWith(content, new Map(), filesWithTruths(before, names))
+      set({ views: new Map() })
       refresh.changed(before, content)
     },
     storedFile: (name: string) => drafts.file(record.id, name),

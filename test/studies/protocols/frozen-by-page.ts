@@ -58,7 +58,8 @@ export async function frozenByPage({
   const engine = new DraftEngine()
   const bytesOf = async (name: string) =>
     new Uint8Array((await blobs.get(name)?.arrayBuffer()) ?? [])
-  for (const { blob, file } of content.sources) await engine.load(blob, file, await bytesOf(blob))
+  for (const { blob, file } of content.sources)
+    await engine.load(blob, file, [{ path: file, file: blobs.get(blob) ?? new Blob() }])
   const pool = await engine.assemble(content, () => {})
   await engine.draw(null)
   await engine.audit([], content.protocol, false, () => {})

@@ -11,7 +11,7 @@ import { FilePicker, Tick } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { Card, CenterRow, MutedText, SmallButton, SmallText } from '../../page-parts'
 import styles from './live.module.css'
-import { type LiveRow, liveRows, type SentLive, sentLive } from './live-rows'
+import { liveRows, type SentLive, sentLive } from './live-rows'
 import { LiveRaterTable, SiteTable, Tag } from './live-tables'
 import { useLive } from './use-live'
 import type { LiveView } from './watch-collection'
@@ -144,8 +144,7 @@ interface PartProps {
   readonly props: LiveProgressProps
 }
 
-const rowsOf = ({ view, props }: PartProps): LiveRow[] =>
-  liveRows(view, { ...props, now: new Date() })
+const rowsOf = ({ view, props }: PartProps) => liveRows(view, { ...props, now: new Date() })
 
 /** The numbers, and what somebody has to look into. */
 export function Findings({ view, props }: PartProps) {

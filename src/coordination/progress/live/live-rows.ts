@@ -1,23 +1,9 @@
-import type { RaterLink } from '@/collection/office'
+import type { ChainState } from '@/collection/watch'
 import { dueness } from '@/roster'
 import type { LiveView } from './watch-collection'
 
-type SessionView = LiveView['sessions'][number]
-
 /** A session, or a rater of whom nothing came. */
-export interface LiveRow extends Pick<SessionView, 'rater' | 'times' | 'site' | 'done' | 'chain'> {
-  /** Which of the rater's; null, as all of the session: nothing came. */
-  readonly number: number | null
-  readonly session: string | null
-  readonly due: number | null
-  readonly lastAt: string | null
-  readonly state: SessionView['state'] | 'silent'
-  /** What was last done to the rater's link. */
-  readonly link: RaterLink | null
-  /** The day by which the roster waits for it; '' where it says none. */
-  readonly dueDay: string
-  readonly isLate: boolean
-}
+export type LiveRow = ReturnType<typeof liveRows>[number]
 
 interface LiveRowsOrder {
   /** Of each rater: the day that the roster has. */
@@ -60,42 +46,39 @@ export function sentLive(
 }
 
 /** One row for each session and for each rater who is waited for; what needs a look first, then by code. */
-export function liveRows(
-  view: LiveView,
-  { dueDays, handedIn, sessions, now }: LiveRowsOrder,
-): LiveRow[] {
+export function liveRows(view: LiveView, { dueDays, handedIn, sessions, now }: LiveRowsOrder) {
   const sites = new Map(view.expected.map(({ code, site }) => [code, site]))
   const links = new Map(view.links.map((link) => [link.rater, link]))
   const sent = sentLive(view, sessions)
   const known = (rater: string) => {
+    /** The day by which the roster waits for it; '' where it says none. */
     const dueDay = dueDays.get(rater) ?? ''
     const isDone = handedIn.has(rater) || sent.get(rater)?.isComplete === true
     const isLate = dueness(dueDay, isDone, now) === 'late'
+    // What was last done to the rater's link.
     return { dueDay, isLate, link: links.get(rater) ?? null }
   }
-  const begun = view.sessions.map((session): LiveRow => ({ ...session, ...known(session.rater) }))
-  const silent = view.silent.map(
-    (rater): LiveRow => ({
-      rater,
-      number: null,
-      session: null,
-      times: 1,
-      site: sites.get(rater) ?? null,
-      done: 0,
-      due: null,
-      state: 'silent',
-      chain: { kind: 'whole' },
-      lastAt: null,
-      ...known(rater),
-    }),
-  )
+  const begun = view.sessions.map((session) => ({ ...session, ...known(session.rater) }))
+  const silent = view.silent.map((rater) => ({
+    rater,
+    number: null,
+    session: null,
+    times: 1,
+    site: sites.get(rater) ?? null,
+    done: 0,
+    due: null,
+    state: 'silent' as const,
+    chain: { kind: 'whole' as const },
+    lastAt: null,
+    ...known(rater),
+  }))
   return [...begun, ...silent].sort(
     (a, b) =>
       urgency(a) - urgency(b) || compare(a.rater, b.rater) || (a.number ?? 0) - (b.number ?? 0),
   )
 }
 
-function urgency({ chain, isLate }: LiveRow): number {
+function urgency({ chain, isLate }: { readonly chain: ChainState; readonly isLate: boolean }) {
   if (chain.kind === 'broken') return 0
   return isLate ? 1 : 2
 }

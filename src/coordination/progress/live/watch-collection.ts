@@ -12,23 +12,9 @@ import type { Problem } from '@/study'
 
 export { deskOfStudy } from '@/collection/office'
 
-/** What lies in the stream under a rater's name and is not the rater's; the place is null where it names nobody. */
-export interface RefusedMessage {
-  readonly place: { readonly rater: string; readonly seq: number } | null
-  /** Not signed by the rater; else no event, or one that was exchanged or damaged. */
-  readonly isForged: boolean
-}
+export type LiveView = ReturnType<typeof viewOf>
 
-export interface LiveView extends CollectionView {
-  /** The first of those that were refused. */
-  readonly named: readonly RefusedMessage[]
-  /** Who is waited for, and where. */
-  readonly expected: readonly ExpectedRater[]
-  /** What the commands for a reader's link are made of. */
-  readonly desk: Pick<CoordinatorFile, 'places'>
-}
-
-export interface LiveOrder {
+interface LiveOrder {
   readonly desk: CoordinatorFile
   readonly expected: readonly ExpectedRater[]
   readonly signal: AbortSignal
@@ -99,13 +85,19 @@ export async function watchCollection({
   }
 }
 
+/**
+ * @param expected who is waited for, and where.
+ * @param desk what the commands for a reader's link are made of.
+ */
 function viewOf(
   view: CollectionView,
   expected: readonly ExpectedRater[],
-  desk: LiveView['desk'],
-): LiveView {
-  const named = view.problems.map(({ file, code }): RefusedMessage => {
+  desk: Pick<CoordinatorFile, 'places'>,
+) {
+  /** The first of what was refused under a rater's name; the place is null where it names nobody. */
+  const named = view.problems.map(({ file, code }) => {
     const place = placeOfSubject(file)
+    // Forged: not signed by the rater; else no event, or one that was exchanged or damaged.
     return { place: place.ok ? place.value : null, isForged: code === 'forged-event' }
   })
   return { ...view, named, expected, desk }
