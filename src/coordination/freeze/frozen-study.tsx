@@ -20,15 +20,14 @@ import styles from './frozen-study.module.css'
 import { savedName } from './package-name'
 import { TruthsNotice } from './truths-notice'
 import { useFrozenFiles } from './use-frozen-files'
-import { useNewVersion, useRealStudy } from './use-new-version'
+import { useNextStudy } from './use-next-study'
 
 /** A frozen study: its files, and what to do with each. */
 export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
   const { sources, protocol } = useWorkspace()
   const hasPool = sources.length > 0
   const isPilot = protocol.pilot === true && hasPool
-  const newVersion = useNewVersion()
-  const realStudy = useRealStudy()
+  const { newVersion, realStudy } = useNextStudy(frozen)
   const { message, refuse, actions } = useFrozenFiles(frozen)
   const { counts } = frozen
   const entry = { frozen, actions }
