@@ -2,6 +2,7 @@ import { FileButton, Stack } from '@mantine/core'
 import { useLatest } from '@/ui'
 import { BASE_KEY, BASE_PACKAGE } from '../draft/kept-files'
 import { type Field, fieldsOf, PasswordField, Radios, TextArea, TextField } from '../form-fields'
+import forms from '../forms.module.css'
 import {
   Card,
   CenterRow,
@@ -74,85 +75,71 @@ export function AmendFields({ changed, value, isDisabled, onChange }: AmendField
       label="Answers to the previous version"
       body="plain"
     >
-      <Radios
-        name={`Answers to version ${version}`}
-        options={[
-          [
-            'own',
-            'Start over (new study)',
-            'Every reader reads all cases of this version.',
-            isDisabled,
-          ],
-          [
-            'amend',
-            'Carry earlier answers over (amendment)',
-            base === null
-              ? `The package and the answer key of version ${version} are not in this browser. Use “triplane freeze --amends” on the command line.`
-              : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, and readers keep their codes.',
-            isDisabled || base === null,
-          ],
-        ]}
-        value={value.isAmending ? 'amend' : 'own'}
-        onChange={(chosen) =>
-          onChange({
-            ...value,
-            isAmending: chosen === 'amend',
-            isSealed: base?.isSealed === true,
-          })
-        }
-      />
-      {value.isAmending && (
-        <Stack gap="sm" mt="md">
-          <TextArea
-            label="Reason for the amendment"
-            description="The certificate shows it, and readers may read it. Write no names and no correct answers."
-            placeholder="A third reader joined; the wording of one question was unclear."
-            minRows={2}
-            disabled={isDisabled}
-            {...field('reason')}
-          />
-          <ItemReasons changed={changed} {...field('reasons')} isDisabled={isDisabled} />
-          <EarlierAnswers {...field('earlierAnswers')} isDisabled={isDisabled} />
-          {base?.isSealed === true && (
-            <PasswordField
-              label={`Passphrase of the key of version ${version}`}
-              disabled={isDisabled}
-              {...field('passphrase')}
+      <fieldset className={forms.plain} disabled={isDisabled}>
+        <Radios
+          name={`Answers to version ${version}`}
+          options={[
+            ['own', 'Start over (new study)', 'Every reader reads all cases of this version.'],
+            [
+              'amend',
+              'Carry earlier answers over (amendment)',
+              base === null
+                ? `The package and the answer key of version ${version} are not in this browser. Use “triplane freeze --amends” on the command line.`
+                : 'Answers to unchanged cases are kept and reported as carried over. Cases keep their numbers, and readers keep their codes.',
+              base === null,
+            ],
+          ]}
+          value={value.isAmending ? 'amend' : 'own'}
+          onChange={(chosen) =>
+            onChange({
+              ...value,
+              isAmending: chosen === 'amend',
+              isSealed: base?.isSealed === true,
+            })
+          }
+        />
+        {value.isAmending && (
+          <Stack gap="sm" mt="md">
+            <TextArea
+              label="Reason for the amendment"
+              description="The certificate shows it, and readers may read it. Write no names and no correct answers."
+              placeholder="A third reader joined; the wording of one question was unclear."
+              minRows={2}
+              {...field('reason')}
             />
-          )}
-        </Stack>
-      )}
+            <ItemReasons changed={changed} {...field('reasons')} />
+            <EarlierAnswers {...field('earlierAnswers')} />
+            {base?.isSealed === true && (
+              <PasswordField
+                label={`Passphrase of the key of version ${version}`}
+                {...field('passphrase')}
+              />
+            )}
+          </Stack>
+        )}
+      </fieldset>
     </Card>
   )
 }
 
-interface EarlierAnswersProps extends Field<readonly File[]> {
-  readonly isDisabled: boolean
-}
-
 /** Raters of these files read what changed, and not all of it again. */
-function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
+function EarlierAnswers({ value, onChange }: Field<readonly File[]>) {
   return (
     <Tight>
       <CenterRow>
         <FileButton
           multiple
           accept=".json"
-          disabled={isDisabled}
           inputProps={{ 'aria-label': 'Answer files of the previous version' }}
           onChange={(files) => onChange([...value, ...files])}
         >
           {(props) => (
-            <SmallButton {...props} disabled={isDisabled}>
+            <SmallButton {...props}>
               {value.length === 0 ? 'Add earlier answer files…' : 'More answer files…'}
             </SmallButton>
           )}
         </FileButton>
-        {value.length > 0 && (
-          <QuietButton disabled={isDisabled} onClick={() => onChange([])}>
-            Remove
-          </QuietButton>
-        )}
+        {value.length > 0 && <QuietButton onClick={() => onChange([])}>Remove</QuietButton>}
         <SmallSpan role="status">{value.map(({ name }) => name).join(', ')}</SmallSpan>
       </CenterRow>
       <SmallText>
@@ -165,14 +152,13 @@ function EarlierAnswers({ value, isDisabled, onChange }: EarlierAnswersProps) {
 
 interface ItemReasonsProps extends Field<Amending['reasons']> {
   readonly changed: StudyChanges['items']
-  readonly isDisabled: boolean
 }
 
 /** More are listed in the reasons file of the command line. */
 const MOST_FIELDS = 50
 
 /** Why each single item changed: for the record and the report, which name it item by item. */
-function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps) {
+function ItemReasons({ changed, value, onChange }: ItemReasonsProps) {
   if (changed.length === 0) return null
   const shown = changed.slice(0, MOST_FIELDS)
   return (
@@ -187,7 +173,6 @@ function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps)
           <TextField
             key={id}
             label={`${id} (${what})`}
-            disabled={isDisabled}
             value={value[id] ?? ''}
             onChange={(text) => onChange({ ...value, [id]: text })}
           />
