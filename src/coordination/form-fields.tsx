@@ -354,18 +354,24 @@ export const FilePicker = ({ accept, name, onFile, ...rest }: FilePickerProps) =
 
 /**
  * Files that are chosen one by one: each is read, and taken where nothing is wrong with it.
- * @returns what was wrong with the last one, and what reads the next.
+ * @returns what was wrong with the last one, what reads the next, and whether it is at that.
  */
 export function useReading<T>(
   read: (file: File) => Promise<Result<T>>,
   take: (value: T, file: File) => unknown,
 ) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isBusy, setBusy] = useState(false)
   async function load(file: File | undefined) {
     if (file === undefined) return
-    const result = await read(file)
-    setProblems(result.ok ? [] : result.problems)
-    if (result.ok) await take(result.value, file)
+    setBusy(true)
+    try {
+      const result = await read(file)
+      setProblems(result.ok ? [] : result.problems)
+      if (result.ok) await take(result.value, file)
+    } finally {
+      setBusy(false)
+    }
   }
-  return { problems, load, clear: () => setProblems([]) }
+  return { problems, isBusy, load, clear: () => setProblems([]) }
 }

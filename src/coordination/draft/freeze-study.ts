@@ -101,21 +101,18 @@ const ownBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<Ar
     : new Uint8Array(buffer, byteOffset, byteLength).slice()
 
 /** The previous version, opened. */
-async function readBase(base: NonNullable<FreezeOrder['amends']>): Promise<Result<Amendment>> {
-  const zip = await openPackageZip(base.package, 'The previous version')
+async function readBase({
+  package: earlier,
+  key,
+  passphrase,
+  ...given
+}: NonNullable<FreezeOrder['amends']>): Promise<Result<Amendment>> {
+  const zip = await openPackageZip(earlier, 'The previous version')
   if (!zip.ok) return zip
   const file = 'The key of the previous version'
-  const text = await keyText(new Uint8Array(await base.key.arrayBuffer()), file, base.passphrase)
+  const text = await keyText(new Uint8Array(await key.arrayBuffer()), file, passphrase)
   if (!text.ok) return text
-  return readAmendment(
-    zip.value,
-    { text: text.value, file },
-    {
-      reason: base.reason,
-      reasons: base.reasons,
-      ...(base.earlierAnswers === undefined ? {} : { earlierAnswers: base.earlierAnswers }),
-    },
-  )
+  return readAmendment(zip.value, { text: text.value, file }, given)
 }
 
 /** What may be harmless and is not accepted, whether texts or packed files show it: the command line names it, too. */

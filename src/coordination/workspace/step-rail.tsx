@@ -39,22 +39,17 @@ export function StepRail({ current }: { readonly current: StepId }) {
   )
 }
 
-const TONES: Readonly<Record<StepState['tone'], string>> = {
-  todo: 'not done',
-  attention: 'needs attention',
-  done: 'done',
-}
-const ICONS: Readonly<Record<StepState['tone'], typeof IconCircle>> = {
-  todo: IconCircle,
-  attention: IconCircleDotFilled,
-  done: IconCircleCheckFilled,
-}
+const MARKS = {
+  todo: ['not done', IconCircle],
+  attention: ['needs attention', IconCircleDotFilled],
+  done: ['done', IconCircleCheckFilled],
+} as const
 
-function Mark({ tone }: { readonly tone: StepState['tone'] }) {
-  const Icon = ICONS[tone]
+function Mark({ tone }: Pick<StepState, 'tone'>) {
+  const [words, icon] = MARKS[tone]
   return (
-    <span className={styles.mark} role="img" aria-label={TONES[tone]}>
-      {drawIcon(Icon)}
+    <span className={styles.mark} role="img" aria-label={words}>
+      {drawIcon(icon)}
     </span>
   )
 }

@@ -5,7 +5,6 @@ import { openPackageZip, openStudy } from '@/package'
 import {
   dividedArms,
   fail,
-  type Problem,
   type Result,
   refuse,
   type StudyDraftStore,
@@ -27,7 +26,7 @@ import {
 } from '@/ui'
 import { type FrozenRecord, newContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
-import { TextField } from '../form-fields'
+import { TextField, useReading } from '../form-fields'
 import { certifiedRecord } from '../freeze/package-name'
 import { timeWords } from '../item-words'
 import { Failure } from '../page-parts'
@@ -128,7 +127,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
         title="A frozen study from its package"
         hint="To watch its progress on this computer, or to look at it again. It opens read-only."
       >
-        <OpenFrozen drafts={drafts} onOpened={(id) => openPage(`/prepare/${id}/progress`)} />
+        <OpenFrozen drafts={drafts} />
       </Section>
       <ConfirmDialog
         isOpen={removing !== null}
@@ -150,33 +149,19 @@ const NO_STORE =
   'This browser does not let the page store data, so your work would be lost. Leave private browsing, or allow this site to store data, and reload.'
 
 /** Takes the zip of a package that was frozen, here or elsewhere. */
-function OpenFrozen({
-  drafts,
-  onOpened,
-}: {
-  readonly drafts: StudyDraftStore
-  readonly onOpened: (id: string) => void
-}) {
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [isBusy, setBusy] = useState(false)
-  async function open([file]: readonly File[]) {
-    if (file === undefined) return
-    setBusy(true)
-    try {
-      const read = await readFrozen(file)
-      setProblems(read.ok ? [] : read.problems)
-      if (!read.ok) return
-      const { frozen } = read.value
+function OpenFrozen({ drafts }: { readonly drafts: StudyDraftStore }) {
+  const { problems, isBusy, load } = useReading(
+    readFrozen,
+    async ({ frozen, certificate }, file) => {
       const files = new Map<string, Blob>([
         [frozen.packageFile, file],
-        ['freeze.json', read.value.certificate],
+        ['freeze.json', certificate],
       ])
       const name = `${frozen.title}, version ${frozen.version}`
-      onOpened(await createDraft(drafts, name, { ...newContent(frozen.title), frozen }, files))
-    } finally {
-      setBusy(false)
-    }
-  }
+      const content = { ...newContent(frozen.title), frozen }
+      openPage(`/prepare/${await createDraft(drafts, name, content, files)}/progress`)
+    },
+  )
   return (
     <>
       <FileDrop
@@ -185,7 +170,7 @@ function OpenFrozen({
         extensions={['.zip']}
         isMultiple={false}
         isDisabled={isBusy}
-        onFiles={(files) => void open(files)}
+        onFiles={([file]) => void load(file)}
       />
       <ProblemList problems={problems} title="This package was not opened" />
     </>
