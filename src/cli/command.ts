@@ -10,6 +10,8 @@ export interface CommandOption {
   /** What stands for the value in help: `<dir>`. */
   readonly value?: string
   readonly isRequired?: boolean
+  /** Another one that does in its place: without both it is missing. */
+  readonly orElse?: string
   /** Takes every word up to the next option: `--answers a.json b.json`. */
   readonly isList?: boolean
   /** Begins a group of options in help, under this title. */

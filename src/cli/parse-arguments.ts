@@ -54,10 +54,12 @@ export function parseArguments(command: Command, words: readonly string[]): Pars
   }
   const isHelp = args.has('help')
   if (!isHelp) {
-    const lacking = Object.keys(offered).find(
-      (name) => offered[name]?.isRequired === true && values[name] === undefined,
+    const isMissing = (name: string) => values[name] === undefined
+    const lacking = Object.entries(offered).find(
+      ([name, { isRequired = false, orElse }]) =>
+        isMissing(name) && (isRequired || (orElse !== undefined && isMissing(orElse))),
     )
-    if (lacking !== undefined) return refuse(`--${lacking} is missing`)
+    if (lacking !== undefined) return refuse(`--${lacking[0]} is missing`)
     const { name = '', min = name === '' ? 0 : 1, max = min } = command.positionals ?? {}
     if (positionals.length < min) return refuse(`${name} is missing`)
     if (positionals.length > max) return refuse(`"${positionals[max]}" is one word too many`)

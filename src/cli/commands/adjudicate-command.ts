@@ -5,15 +5,7 @@ import { jsonFile, writeAdjudication } from '@/freezing'
 import { sealKey } from '@/package'
 import { disputesOf, isUsed, settleInputs } from '@/results'
 import { countWords, fail, succeed } from '@/study'
-import {
-  type Command,
-  flagOption,
-  requiredOption,
-  stepOf,
-  toolName,
-  usage,
-  valueOption,
-} from '../command'
+import { type Command, flagOption, requiredOption, stepOf, toolName, valueOption } from '../command'
 import { takeTogether } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
 import { folderFiles, openPackage, readStudy } from '../io/open-package'
@@ -52,8 +44,6 @@ export const command: Command = {
     'Report the decisions with `triplane report … --adjudication <answer file>`. The consensus becomes another column; the answers of the readers do not change.',
   ],
   async run(args, io) {
-    if (args.list('answers').length + args.list('predictions').length === 0)
-      return usage('--answers is missing')
     const out = resolve(args.required('out'))
     const isSealed = args.text('passphrase-file') !== undefined
     const keyPath = join(`${out}-key`, isSealed ? 'key.age' : 'key.json')

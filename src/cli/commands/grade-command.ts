@@ -12,7 +12,6 @@ import {
   requiredOption,
   seedOption,
   stepOf,
-  usage,
   valueOption,
 } from '../command'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
@@ -50,8 +49,6 @@ export const command: Command = {
     'The report on the grading study has grades.json. Give it to `report --grades` for the first study.',
   ],
   async run(args, io) {
-    if (args.list('answers').length + args.list('predictions').length === 0)
-      return usage('--answers is missing')
     const out = resolve(args.required('out'))
     const keyPath = join(`${out}-key`, 'key.json')
     const taken = [...(await takenFolder(out)), ...takenFile(keyPath)]

@@ -143,8 +143,6 @@ async function reportWith(
   args: Arguments,
   io: CommandIo,
 ): Promise<Outcome> {
-  if (args.list('answers').length + args.list('predictions').length === 0)
-    return usage('--answers is missing')
   const wanted = args.text('layout')
   if (wanted !== undefined && !layoutChoices.some(({ id }) => id === wanted))
     return usage(

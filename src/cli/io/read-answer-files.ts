@@ -18,7 +18,10 @@ import { SOURCE_NAMES } from './report-sources'
 
 /** Options of commands that read what raters and models answered. */
 export const answerFileOptions = {
-  answers: listOption('<f…>', 'answer files (.json) or tables (.csv); or a folder of them'),
+  answers: {
+    ...listOption('<f…>', 'answer files (.json) or tables (.csv); or a folder of them'),
+    orElse: 'predictions',
+  },
   predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
   use: listOption(
     '<f…>',

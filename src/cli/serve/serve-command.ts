@@ -127,35 +127,31 @@ async function openStudies(
   const found: Problem[] = []
   for (const path of args.positionals) {
     const opened = await openPackage(path)
-    if (!opened.ok) {
-      found.push(...opened.problems)
+    // Times in a zip that another program packed harm nobody who is served the files; the page takes it, too.
+    const check = opened.ok
+      ? await checkOpened({ ...opened.value, zipProblems: [] }, args, io)
+      : opened
+    if (!opened.ok || !check.ok) {
+      found.push(...problemsIn(check))
       continue
     }
-    // Times in a zip that another program packed harm nobody who is served the files; the page takes it, too.
-    const check = await checkOpened({ ...opened.value, zipProblems: [] }, args, io)
-    if (!check.ok) found.push(...check.problems)
-    else if (check.value.problems.length > 0 || check.value.opened === null)
-      found.push(...check.value.problems)
-    else {
-      const { study } = check.value.opened
-      const twin = studies.some(({ entry }) => entry.id === study.id)
-      if (twin)
-        found.push(
-          problemOf(
-            path,
-            'already-there',
-            `another package has the id "${study.id}" too`,
-            'Serve one of them',
-          ),
-        )
-      else
-        studies.push({
-          entry: siteEntry(check.value.opened),
-          files: opened.value.files,
-          server: study.collection?.server ?? null,
-          zipProblems: opened.value.zipProblems,
-        })
-    }
+    const { opened: checked, problems } = check.value
+    if (problems.length > 0 || checked === null) found.push(...problems)
+    else if (studies.some(({ entry }) => entry.id === checked.study.id))
+      found.push(
+        problemOf(
+          path,
+          'already-there',
+          `another package has the id "${checked.study.id}" too`,
+          'Serve one of them',
+        ),
+      )
+    else
+      studies.push({
+        ...opened.value,
+        entry: siteEntry(checked),
+        server: checked.study.collection?.server ?? null,
+      })
   }
   return found.length > 0 ? fail(...found) : succeed(studies)
 }
