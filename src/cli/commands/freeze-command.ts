@@ -27,7 +27,7 @@ import {
   type Result,
   succeed,
 } from '@/study'
-import { type Arguments, type Command, type Outcome, usage } from '../command'
+import { type Arguments, type Command, type Outcome, stepOf, usage } from '../command'
 import { freezeOptions } from '../freeze/freeze-options'
 import { readFreezeSource, readMatches } from '../freeze/freeze-source'
 import { freezeToFolder, type PartsPlace } from '../freeze/freeze-to-folder'
@@ -104,13 +104,7 @@ export const command: Command = {
       pool: pool.value.pool,
       accepted: args.has('allow-findings') ? 'all' : (accepted.value ?? []),
       onProgress: (done, total, detail, step) =>
-        io.progress({
-          step: STEPS[step],
-          done,
-          total,
-          unit: 'files',
-          detail: step === 'check' ? '' : detail,
-        }),
+        stepOf(io, STEPS[step], 'files')(done, total, step === 'check' ? '' : detail),
     }
     const { findings, allowed, frozen } = await freezeToFolder(
       out,

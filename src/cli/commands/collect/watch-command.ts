@@ -6,7 +6,7 @@ import {
   type WatchState,
   watchStudy,
 } from '@/collection/watch'
-import { type Command, flagOption } from '../../command'
+import { type Command, flagOption, stepOf } from '../../command'
 import { endsByInterrupt } from '../../io/interrupts'
 import { connectHere, SERVER_OPTION } from './connect-here'
 import { readDesk } from './setup-folder'
@@ -43,7 +43,7 @@ export const collectWatchCommand: Command = {
       const { raters: done, complete, refused } = totals
       // The state is last: a narrow terminal cuts the beginning.
       const detail = `${complete} with all answers received, ${refused} refused, ${stateWords(state)}`
-      io.progress({ step: 'Watching', done, total: raters.length, unit: 'readers', detail })
+      stepOf(io, 'Watching', 'readers')(done, raters.length, detail)
     }
     const timer = setInterval(say, SAY_EVERY_MS)
     const problem = await watchStudy({
