@@ -112,7 +112,7 @@ export function withCompared(form: PlanRequest, what: Compared, protocol: Protoc
 }
 
 /** A method that no longer fits what is asked goes. */
-export function withFittingMethod(form: PlanRequest): PlanRequest {
+function withFittingMethod(form: PlanRequest): PlanRequest {
   const { method } = form
   return method === undefined || fitsMethod(method, form)
     ? form

@@ -34,15 +34,10 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   const pool = parsePool(order.pool, 'Pool')
   const read = parseProtocol(order.protocol, 'Protocol')
   const protocol = read.ok ? read.value : defaultProtocol('dry-run')
-  const nothing = { items: 0, kappa: null, kappaWidth: null, widthRange: null, itemsForWidth: null }
+  const nothing = { kappa: null, kappaWidth: null, widthRange: null, itemsForWidth: null }
+  const method = SIMULATION_METHOD
   if (!pool.ok)
-    return {
-      ...nothing,
-      problems: pool.problems,
-      reason: null,
-      method: SIMULATION_METHOD,
-      reportHtml: null,
-    }
+    return { ...nothing, items: 0, problems: pool.problems, reason: null, method, reportHtml: null }
   const items = pool.value.items.filter(({ practice }) => !practice)
   const codes = Array.from({ length: order.raters }, (_, n) => `SIM-${n + 1}`)
   onProgress('Simulating agreement')
@@ -68,17 +63,19 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   })
   const isLone =
     protocol.conditionDesign === 'latin-square' && codes.length <= protocol.conditions.length
-  const shared = {
-    items: simulated.items,
-    kappa: isLone ? null : simulated.kappa,
-    kappaWidth: isLone ? null : simulated.width,
-    widthRange: isLone ? null : simulated.widthRange,
-    itemsForWidth: isLone ? null : itemsForSimulatedWidth(simulated, order.width),
-    reason: isLone
-      ? `no two of ${codes.length} readers read a case in the same condition: ${protocol.conditions.length + 1} readers at least`
-      : simulated.reason,
-    method: SIMULATION_METHOD,
-  }
+  const figures = isLone
+    ? {
+        ...nothing,
+        reason: `no two of ${codes.length} readers read a case in the same condition: ${protocol.conditions.length + 1} readers at least`,
+      }
+    : {
+        kappa: simulated.kappa,
+        kappaWidth: simulated.width,
+        widthRange: simulated.widthRange,
+        itemsForWidth: itemsForSimulatedWidth(simulated, order.width),
+        reason: simulated.reason,
+      }
+  const shared = { ...figures, items: simulated.items, method }
   if (!frozen.ok) return { ...shared, problems: frozen.problems, reportHtml: null }
   const { study, key, certificate } = frozen.value
   const { studyHash } = certificate
