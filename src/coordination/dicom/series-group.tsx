@@ -25,15 +25,15 @@ export function SeriesGroup({
   const names = members.map(({ name }) => name)
   const count = names.filter((name) => chosen.has(name)).length
   const picture = names
-    .map((name) => previews.get(name))
-    .find((preview) => preview !== undefined && preview !== null)
+    .map((name) => previews.get(name) ?? null)
+    .find((preview) => preview !== null)
   const title = first.description === '' ? 'Without a description' : first.description
   const isAble = first.fault === null
   const set = (some: readonly string[], isOn: boolean) => onChosen(withSome(chosen, some, isOn))
   return (
     <li className={styles.group}>
       <div className={styles.preview}>
-        {picture !== undefined && picture !== null && (
+        {picture !== undefined && (
           <GreyPlane image={picture} label={`Middle ${first.orientation} plane`} />
         )}
       </div>

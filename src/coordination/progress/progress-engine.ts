@@ -74,8 +74,7 @@ export class ProgressEngine {
   }
 
   view() {
-    const study = this.#study?.study
-    if (study === undefined)
+    if (this.#study === null)
       return {
         rows: [],
         raters: [],
@@ -86,6 +85,8 @@ export class ProgressEngine {
         study: null,
         collecting: null,
       }
+    const { study, studyHash } = this.#study
+    const { collection } = study
     const settled = settleInputs(this.#inputs, study)
     const expected = this.#expected ?? study.raters.codes ?? []
     return {
@@ -98,15 +99,12 @@ export class ProgressEngine {
       accuracy: this.#key === null ? null : accuracyOf(settled, study, this.#key),
       study: rosterStudy(study),
       /** null: its answers are not collected. */
-      collecting: collectingOf(this.#study),
+      collecting:
+        collection === undefined
+          ? null
+          : { studyHash, collection, sessions: study.reading.sessions.count },
     }
   }
-}
-
-function collectingOf(opened: { study: ReaderStudy; studyHash: string } | null) {
-  const collection = opened?.study.collection
-  if (opened === null || collection === undefined) return null
-  return { studyHash: opened.studyHash, collection, sessions: opened.study.reading.sessions.count }
 }
 
 /** One returned answer file, without anything about right or wrong. */

@@ -8,6 +8,8 @@ import { QuietButton, SmallButton, SmallSpan, SmallText } from '../page-parts'
 import { type AskedForm, shownFrom } from './asked-form'
 import styles from './question-form.module.css'
 
+/** Nothing is answered yet. */
+const START = { values: new Map<string, unknown>(), sure: new Map<string, number>(), stage: 0 }
 const NOWHERE = () => ({ mm: [0, 0, 0] as const })
 
 interface QuestionPreviewProps {
@@ -18,9 +20,7 @@ interface QuestionPreviewProps {
 
 /** The questions as raters are asked them: to be answered, so that what waits for an answer can be seen to come. */
 export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
-  const [values, setValues] = useState<ReadonlyMap<string, unknown>>(new Map())
-  const [sure, setSure] = useState<ReadonlyMap<string, number>>(new Map())
-  const [stage, setStage] = useState(0)
+  const [{ values, sure, stage }, set] = useState(START)
   const questions = form.questions.flatMap(({ question }) => (question === null ? [] : [question]))
   const { stages } = form
   const at = Math.min(stage, (stages?.length ?? 1) - 1)
@@ -39,14 +39,9 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
   const next = () => {
     // What is asked again begins with nothing, as in the reading room.
     const again = new Set(stages?.[at + 1]?.questions)
-    setValues((all) => new Map([...all].filter(([id]) => !again.has(id))))
-    setSure((all) => new Map([...all].filter(([id]) => !again.has(id))))
-    setStage(at + 1)
-  }
-  const restart = () => {
-    setValues(new Map())
-    setSure(new Map())
-    setStage(0)
+    const kept = <T,>(all: ReadonlyMap<string, T>) =>
+      new Map([...all].filter(([id]) => !again.has(id)))
+    set({ values: kept(values), sure: kept(sure), stage: at + 1 })
   }
   return (
     <section className={`${forms.card} ${styles.preview}`} aria-label="As readers see it">
@@ -57,7 +52,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
             Next stage
           </SmallButton>
         )}
-        <QuietButton size="compact-sm" onClick={restart}>
+        <QuietButton size="compact-sm" onClick={() => set(START)}>
           Start again
         </QuietButton>
       </div>
@@ -85,7 +80,8 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
               {controlOf(question).render({
                 question,
                 value: values.get(question.id) ?? null,
-                onChange: (value) => setValues((all) => new Map(all).set(question.id, value)),
+                onChange: (value) =>
+                  set((now) => ({ ...now, values: new Map(now.values).set(question.id, value) })),
                 isDisabled: false,
                 labelledBy: promptId,
                 crosshair: NOWHERE,
@@ -96,7 +92,7 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
                 question={question}
                 confidence={sure.get(question.id) ?? null}
                 onChange={(confidence) =>
-                  setSure((all) => new Map(all).set(question.id, confidence))
+                  set((now) => ({ ...now, sure: new Map(now.sure).set(question.id, confidence) }))
                 }
                 isDisabled={false}
                 hasKeys={false}

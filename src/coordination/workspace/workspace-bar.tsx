@@ -13,8 +13,10 @@ export function WorkspaceBar() {
     useWorkspace()
   const { saving } = useStore(store)
   const savedWords = saving === 'saving' ? 'Saving…' : 'Saved on this computer'
-  const canUndo = past.length > 0 && !isFrozen
-  const canRedo = future.length > 0 && !isFrozen
+  const steps = [
+    ['Undo', 'Ctrl+Z', IconArrowBackUp, past, undo],
+    ['Redo', 'Ctrl+Shift+Z', IconArrowForwardUp, future, redo],
+  ] as const
 
   const hotkeys: HotkeyItem[] = [
     ['mod+Z', undo],
@@ -34,28 +36,19 @@ export function WorkspaceBar() {
         <span className={styles.saved} role="status" data-failed={typeof saving === 'object'}>
           {typeof saving === 'object' ? 'Not saved' : savedWords}
         </span>
-        <Tooltip label="Undo (Ctrl+Z)">
-          <ActionIcon
-            variant="default"
-            size={34}
-            aria-label="Undo"
-            disabled={!canUndo}
-            onClick={undo}
-          >
-            {drawIcon(IconArrowBackUp)}
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Redo (Ctrl+Shift+Z)">
-          <ActionIcon
-            variant="default"
-            size={34}
-            aria-label="Redo"
-            disabled={!canRedo}
-            onClick={redo}
-          >
-            {drawIcon(IconArrowForwardUp)}
-          </ActionIcon>
-        </Tooltip>
+        {steps.map(([name, keys, icon, contents, take]) => (
+          <Tooltip key={name} label={`${name} (${keys})`}>
+            <ActionIcon
+              variant="default"
+              size={34}
+              aria-label={name}
+              disabled={contents.length === 0 || isFrozen}
+              onClick={take}
+            >
+              {drawIcon(icon)}
+            </ActionIcon>
+          </Tooltip>
+        ))}
       </div>
       <BusyLine />
       {typeof saving === 'object' && <Notice tone="error">{saving.problem}</Notice>}
