@@ -227,24 +227,21 @@ function inks(element: Element): Pick<PaintedPath, 'fill' | 'stroke'> {
   }
 }
 
-/** A text of one line; nothing where it is written in no colour. */
+/** The lines of a text; nothing where it is written in no colour. */
 function textsOf(element: Element, place: Place): PaintedText[] {
   const size = Number(attribute(element, 'font-size'))
   const fill = paintOf(element, 'fill')
-  const children = [...element.childNodes]
-  if (children.some(({ nodeName }) => nodeName === 'tspan'))
-    throw new Error('a figure holds a text of several lines, which is not painted')
   if (fill === null) return []
   const anchor = attribute(element, 'text-anchor')
-  const [x, y] = at(
-    place,
-    lengthOf(element.getAttribute('x'), size),
-    lengthOf(element.getAttribute('y'), size),
-  )
-  return [
-    {
+  const length = (line: Element, name: string) => lengthOf(line.getAttribute(name), size)
+  const spans = [...element.getElementsByTagName('tspan')]
+  let down = 0
+  return (spans.length === 0 ? [element] : spans).map((line) => {
+    down = (line.hasAttribute('y') ? length(line, 'y') : down) + length(line, 'dy')
+    const [x, y] = at(place, length(line, 'x'), down)
+    return {
       // A text that was cut has all of it in a title.
-      words: children
+      words: [...line.childNodes]
         .flatMap((child) => (child.nodeType === 3 ? (child.nodeValue ?? '') : []))
         .join(''),
       x,
@@ -254,8 +251,8 @@ function textsOf(element: Element, place: Place): PaintedText[] {
       fill,
       isBold: Number(attribute(element, 'font-weight') ?? 400) > 500,
       anchor: anchor === 'middle' || anchor === 'end' ? anchor : 'start',
-    },
-  ]
+    }
+  })
 }
 
 const lengthOf = (value: string | null, size: number): number =>

@@ -97,6 +97,18 @@ describe('a figure as PNG', () => {
     expect((dark[0] ?? 0) + (dark.at(-1) ?? 0)).toBeGreaterThan(366)
     expect((dark[0] ?? 0) + (dark.at(-1) ?? 0)).toBeLessThan(370)
   })
+  it('has each line of a long name under the one before', () => {
+    const { shapes } = paintingOf(
+      svg(
+        '<text transform="translate(58,48)" y="9"><tspan x="0" y="-1em">R1</tspan><tspan x="2" dy="1em">minus R2</tspan><tspan x="0" dy="1.5em">of all</tspan></text>',
+      ),
+    )
+    expect(shapes).toMatchObject([
+      { words: 'R1', x: 58, y: 38 },
+      { words: 'minus R2', x: 60, y: 48 },
+      { words: 'of all', x: 58, y: 63 },
+    ])
+  })
   it('is refused where it holds what is not painted', () => {
     expect(() => paintingOf(svg('<ellipse/>'))).toThrow('<ellipse>')
     expect(() => paintingOf(svg('<g transform="scale(2)"/>'))).toThrow('scale(2)')
