@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeReport } from '@/report'
+import { studyFlow } from '@/report/figures/study-flow'
 import { claimTable } from '@/report/tables/judging-tables'
 import { underCondition } from '@/report/under-condition'
 import { readAnswerInput } from '@/results'
@@ -252,6 +253,11 @@ describe('R31: a field that the rater’s own answer closed', () => {
     expect(calibration?.auc).toBeCloseTo(0.2, 12)
     // Over all fields a stated confidence counts once.
     expect(rater?.calibration).toMatchObject({ n: 32, notReached: 10, withoutConfidence: 0 })
+  })
+  it('excludes no answer from accuracy in the flow of the study', () => {
+    const { after } = studyFlow(report)
+    expect(after.lines[0]).toContain('44 questions with a correct answer')
+    expect(after.aside).toBeNull()
   })
   it('leaves out a field that the truth does not call for', () => {
     expect(rater?.accuracy.byQuestion.type?.n).toBe(20)

@@ -164,7 +164,12 @@ function analyzed({ raters, agreement }: ReportSummary): FlowStep {
   const unreadable = sumOf(raters, (rater) => rater.unreadable)
   const scored = sumOf(raters, (rater) => rater.accuracy.overall.n)
   const missing = sumOf(raters, (rater) => rater.missing)
-  const unscored = sumOf(raters, ({ answered, abstained }) => answered + abstained) - scored
+  const unscored = sumOf(
+    raters,
+    // A question that was not reached is scored without an answer.
+    ({ answered, abstained, accuracy: { overall } }) =>
+      answered + abstained + overall.notReached - overall.n,
+  )
   const shared = agreement.pairs.map(({ n }) => n)
   const [least, most] = [Math.min(...shared), Math.max(...shared)]
   return flowStep(
