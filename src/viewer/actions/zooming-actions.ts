@@ -1,6 +1,7 @@
 import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import type { Vector3 } from '@/nifti'
+import { minus } from '../engine/vectors'
 import { gridOf } from '../engine/volume-grid'
 import { frameFor } from '../planes/tilted-prior'
 import { crosshairOf } from '../tools/move-crosshair'
@@ -53,6 +54,5 @@ function fromCentre(state: ViewState, panes: readonly PaneOnStage[]): Vector3 {
   if (!pane) return [0, 0, 0]
   const grid = gridOf(pane.volume.prepared)
   const place = grid.plumbFromMm(crosshairOf(state, pane.volume))
-  const plumb = frameFor(state, pane.volume, pane.plane).fromPlumb(place)
-  return [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
+  return minus(frameFor(state, pane.volume, pane.plane).fromPlumb(place), pane.centre)
 }

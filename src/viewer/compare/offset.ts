@@ -2,9 +2,9 @@ import { decimalMark } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { placeWords } from '@/study'
 import { lengthText } from '../engine/display-text'
+import { AXES, eachAxis, minus, plus } from '../engine/vectors'
 import { ACROSS, gridOf, type Plane, withAxis } from '../engine/volume-grid'
 import { cutLike } from '../planes/tilted-prior'
-import { plus } from '../planes/turn'
 import { NO_OFFSET, type Offset, type ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { otherOf } from './other-image'
@@ -20,7 +20,7 @@ export const shiftOf = ({ offsetMm }: WithOffset, { isPrior }: OfVolume): Vector
 
 /** From a place of one image to what is compared with it in another. */
 export const shiftBetween = (state: WithOffset, from: OfVolume, to: OfVolume): Vector3 =>
-  plus(shiftOf(state, to), shiftOf(state, from), -1)
+  minus(shiftOf(state, to), shiftOf(state, from))
 
 /** There is something to shift, and it moves along. */
 export const mayShift = (
@@ -49,10 +49,9 @@ export function shiftBy(
   const shifted = prior.isPrior ? prior : volumes.find((v) => v.isPrior)
   if (shifted === undefined || !mayShift(state, volumes)) return state
   const grid = gridOf(cutLike(state, shifted))
-  const step = plus(
+  const step = minus(
     grid.mmFromVoxel(withAxis(NO_OFFSET, ACROSS[plane], slices)),
     grid.mmFromVoxel(NO_OFFSET),
-    -1,
   )
   return withOffset(state, plus(state.offsetMm, step))
 }
@@ -60,19 +59,19 @@ export function shiftBy(
 /** Links priors that stand by themselves as they stand now. */
 export function linkHere(state: ViewState): ViewState {
   if (state.priorCrosshairMm === null) return state
-  const offset = plus(state.priorCrosshairMm, state.crosshairMm, -1)
+  const offset = minus(state.priorCrosshairMm, state.crosshairMm)
   return { ...withOffset(state, offset), priorCrosshairMm: null }
 }
 
 /** To a micrometre: a slice forth and back is where it began. */
-export function withOffset(state: ViewState, [x, y, z]: Offset): ViewState {
-  const rounded = (mm: number) => Math.round(mm * 1e3) / 1e3 + 0
-  return { ...state, offsetMm: [rounded(x), rounded(y), rounded(z)] }
-}
+export const withOffset = (state: ViewState, offset: Offset): ViewState => ({
+  ...state,
+  offsetMm: eachAxis((axis) => Math.round(offset[axis] * 1e3) / 1e3 + 0),
+})
 
 /** "S 4.0 mm", the side that the priors are shifted to; along several axes each of them. */
 export function offsetText({ offsetMm }: WithOffset): string {
   // What rounds to nothing is not named, unless it is all there is.
-  const axes = ([0, 1, 2] as const).filter((axis) => Math.abs(offsetMm[axis]) >= 0.05)
+  const axes = AXES.filter((axis) => Math.abs(offsetMm[axis]) >= 0.05)
   return axes.length === 0 ? lengthText(0) : placeWords(offsetMm, decimalMark(), axes)
 }

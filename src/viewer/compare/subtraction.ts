@@ -1,7 +1,7 @@
-import { floatFromHalf, type PreparedVolume, type Vector3 } from '@/nifti'
+import type { PreparedVolume, Vector3 } from '@/nifti'
+import { type Axis, plus } from '../engine/vectors'
 import type { DifferenceToDraw } from '../engine/volume-engine'
-import { gridOf } from '../engine/volume-grid'
-import { plus } from '../planes/turn'
+import { gridOf, isInside, valueReader } from '../engine/volume-grid'
 import { shownWindow, type ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { isCt } from '../windows/window-presets'
@@ -82,12 +82,13 @@ export function differenceAt(
 
 /** As the graphics find it: weighed by nearness, and at the outer faces that of the outermost voxels. */
 function valueBetween(prepared: PreparedVolume, mm: Vector3): number | null {
-  const { dims, voxels, format, offset, scale } = prepared
+  const { dims } = prepared
+  const read = valueReader(prepared)
   const place = gridOf(prepared).voxelFromMm(mm)
-  if (place.some((at, axis) => at < -0.5 || at > (dims[axis] ?? 0) - 0.5)) return null
-  const stored = (axis: 0 | 1 | 2, step: 0 | 1) =>
+  if (!isInside(gridOf(prepared), mm)) return null
+  const stored = (axis: Axis, step: 0 | 1) =>
     Math.min(Math.max(Math.floor(place[axis]) + step, 0), dims[axis] - 1)
-  const weight = (axis: 0 | 1 | 2, step: 0 | 1) => {
+  const weight = (axis: Axis, step: 0 | 1) => {
     const part = place[axis] - Math.floor(place[axis])
     return step === 1 ? part : 1 - part
   }
@@ -95,9 +96,8 @@ function valueBetween(prepared: PreparedVolume, mm: Vector3): number | null {
   for (const i of [0, 1] as const)
     for (const j of [0, 1] as const)
       for (const k of [0, 1] as const) {
-        const sample = voxels[stored(0, i) + dims[0] * (stored(1, j) + dims[1] * stored(2, k))] ?? 0
-        const value = format === 'r8' ? sample / 255 : floatFromHalf(sample)
-        sum += weight(0, i) * weight(1, j) * weight(2, k) * value
+        const at = stored(0, i) + dims[0] * (stored(1, j) + dims[1] * stored(2, k))
+        sum += weight(0, i) * weight(1, j) * weight(2, k) * read(at)
       }
-  return offset + scale * sum
+  return sum
 }

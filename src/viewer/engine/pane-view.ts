@@ -1,6 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import type { Pane, Rect } from './pane-layout'
-import { ALONG, type Plane, type VolumeGrid } from './volume-grid'
+import { AXES, type Axis, between } from './vectors'
+import { ALONG, type Plane, type VolumeGrid, withAxis } from './volume-grid'
 
 export type Convention = 'neurological' | 'radiological'
 
@@ -40,7 +41,7 @@ export function fitScale(panes: readonly Pane[], grids: readonly VolumeGrid[]): 
   for (const { plane, picture } of panes)
     for (const grid of grids) {
       const [h, v] = ALONG[plane]
-      const size = (axis: 0 | 1 | 2) => grid.plumbMax[axis] - grid.plumbMin[axis]
+      const size = (axis: Axis) => grid.plumbMax[axis] - grid.plumbMin[axis]
       scale = Math.min(scale, picture.width / size(h), picture.height / size(v))
     }
   return Number.isFinite(scale) ? scale * MARGIN : 1
@@ -55,17 +56,13 @@ type Box = Pick<VolumeGrid, 'plumbMin' | 'plumbMax'>
  */
 export function viewCentre(box: Box, first: Box, shared: Vector3 = middleOf(first)): Vector3 {
   const [at, from] = [middleOf(box), middleOf(first)]
-  const isNear = ([0, 1, 2] as const).every(
+  const isNear = AXES.every(
     (a) => Math.abs(at[a] - from[a]) < 0.15 * (first.plumbMax[a] - first.plumbMin[a]),
   )
   return isNear ? shared : at
 }
 
-const middleOf = ({ plumbMin, plumbMax }: Box): Vector3 => [
-  (plumbMin[0] + plumbMax[0]) / 2,
-  (plumbMin[1] + plumbMax[1]) / 2,
-  (plumbMin[2] + plumbMax[2]) / 2,
-]
+const middleOf = ({ plumbMin, plumbMax }: Box): Vector3 => between(plumbMin, plumbMax)
 
 export function paneView(
   pane: Pane,
@@ -95,10 +92,9 @@ export function plumbAtPixel(view: PaneView, x: number, y: number, depth: Vector
   const acrossX = (x - view.picture.left) / view.picture.width
   const downY = (y - view.picture.top) / view.picture.height
   const fromLow = view.isMirrored ? 1 - acrossX : acrossX
-  const point: [number, number, number] = [depth[0], depth[1], depth[2]]
-  point[h] = view.horizontal[0] + fromLow * (view.horizontal[1] - view.horizontal[0])
-  point[v] = view.vertical[1] - downY * (view.vertical[1] - view.vertical[0])
-  return point
+  const across = view.horizontal[0] + fromLow * (view.horizontal[1] - view.horizontal[0])
+  const along = view.vertical[1] - downY * (view.vertical[1] - view.vertical[0])
+  return withAxis(withAxis(depth, h, across), v, along)
 }
 
 /** Where a point (plumb mm) lies on the stage, CSS pixels; the inverse of `plumbAtPixel`. */

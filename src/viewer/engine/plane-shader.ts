@@ -1,6 +1,7 @@
 import type { Corners } from '../planes/plane-lattice'
 import type { OverlayColours } from './overlay-colours'
 import type { TextureMap } from './overlay-place'
+import { AXES } from './vectors'
 
 /** What a picture is drawn from: a whole volume, or a slab that has become a picture. */
 export interface Sampled {
@@ -275,7 +276,7 @@ export function partReached({
     [0, 0],
     [1, 1],
   ]
-  for (const axis of [0, 1, 2] as const) {
+  for (const axis of AXES) {
     const [r, u] = [right[axis], up[axis]]
     // Along one way of the picture alone: what lies outside there is outside of the samples.
     if ((r === 0) === (u === 0)) continue

@@ -1,11 +1,11 @@
 import type { PreparedVolume, Vector3 } from '@/nifti'
 import { halfFromFloat, halfValues } from '@/nifti'
 import { nextTask } from './upload-pacing'
+import { AXES, eachAxis } from './vectors'
 
 /** How many voxels along each axis become one, so that no side is longer than `largestSide`. */
 export function factorsToFit(dims: Vector3, largestSide: number): Vector3 {
-  const factor = (n: number) => Math.max(1, Math.ceil(n / largestSide))
-  return [factor(dims[0]), factor(dims[1]), factor(dims[2])]
+  return eachAxis((axis) => Math.max(1, Math.ceil(dims[axis] / largestSide)))
 }
 
 /**
@@ -22,7 +22,7 @@ export async function reduceVolume(
   const [fx, fy, fz] = factors
   if (fx * fy * fz === 1) return prepared
   const { dims: from, voxels, format, affine, spacingMm } = prepared
-  const dims: Vector3 = [Math.ceil(from[0] / fx), Math.ceil(from[1] / fy), Math.ceil(from[2] / fz)]
+  const dims = eachAxis((axis) => Math.ceil(from[axis] / factors[axis]))
   const count = dims[0] * dims[1] * dims[2]
   const reduced = format === 'r8' ? new Uint8Array(count) : new Uint16Array(count)
   const table = format === 'r8' ? null : halfValues()
@@ -54,7 +54,7 @@ export async function reduceVolume(
     dims,
     voxels: reduced,
     affine: coarser(affine, factors),
-    spacingMm: [spacingMm[0] * fx, spacingMm[1] * fy, spacingMm[2] * fz],
+    spacingMm: eachAxis((axis) => spacingMm[axis] * factors[axis]),
   }
 }
 
@@ -63,7 +63,7 @@ function coarser(affine: readonly number[], factors: Vector3): number[] {
   const out = [...affine]
   for (let row = 0; row < 3; row++) {
     let offset = affine[row * 4 + 3] ?? 0
-    for (const axis of [0, 1, 2] as const) {
+    for (const axis of AXES) {
       const step = affine[row * 4 + axis] ?? 0
       out[row * 4 + axis] = step * factors[axis]
       offset += (step * (factors[axis] - 1)) / 2

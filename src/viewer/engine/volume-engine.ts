@@ -19,6 +19,7 @@ import { PlaneShader, type Sampled } from './plane-shader'
 import { SlabPictures } from './slab-pictures'
 import { imageOf, SliceNiivue } from './slice-niivue'
 import { TextureStore } from './texture-store'
+import { eachAxis } from './vectors'
 import { gridOf } from './volume-grid'
 import { warmGraphics } from './warm-graphics'
 
@@ -281,11 +282,7 @@ export class VolumeEngine {
           plane: view.plane,
           horizontal: view.horizontal,
           vertical: view.vertical,
-          fraction: [
-            (voxel[0] + 0.5) / dims[0],
-            (voxel[1] + 0.5) / dims[1],
-            (voxel[2] + 0.5) / dims[2],
-          ],
+          fraction: eachAxis((axis) => (voxel[axis] + 0.5) / dims[axis]),
           ...grey,
         },
         convention === 'radiological',

@@ -1,12 +1,13 @@
 import { floatFromHalf, inverseOf, type PreparedVolume, transform, type Vector3 } from '@/nifti'
+import { type Axis, eachAxis } from './vectors'
 
 export const PLANES = ['axial', 'coronal', 'sagittal'] as const
 export type Plane = (typeof PLANES)[number]
 
 /** The voxel axis (0 x, 1 y, 2 z) that a plane is cut across. */
-export const ACROSS: Readonly<Record<Plane, 0 | 1 | 2>> = { axial: 2, coronal: 1, sagittal: 0 }
+export const ACROSS: Readonly<Record<Plane, Axis>> = { axial: 2, coronal: 1, sagittal: 0 }
 /** The axes along a plane's horizontal and vertical. */
-export const ALONG: Readonly<Record<Plane, readonly [0 | 1 | 2, 0 | 1 | 2]>> = {
+export const ALONG: Readonly<Record<Plane, readonly [Axis, Axis]>> = {
   axial: [0, 1],
   coronal: [0, 2],
   sagittal: [1, 2],
@@ -43,13 +44,24 @@ export function gridOf(prepared: PreparedVolume): VolumeGrid {
 /** The voxel nearest to a point, clamped to the volume. */
 export function nearestVoxel(grid: VolumeGrid, mm: Vector3): Vector3 {
   const voxel = grid.voxelFromMm(mm)
-  const nearest = (axis: 0 | 1 | 2) => clamp(Math.round(voxel[axis]), 0, grid.dims[axis] - 1)
-  return [nearest(0), nearest(1), nearest(2)]
+  return eachAxis((axis) => clamp(Math.round(voxel[axis]), 0, grid.dims[axis] - 1))
 }
 
 /** Whether a place (world mm) is in one of the voxels of a volume. */
 export function isInside(grid: VolumeGrid, mm: Vector3): boolean {
   return grid.voxelFromMm(mm).every((n, axis) => n >= -0.5 && n <= (grid.dims[axis] ?? 0) - 0.5)
+}
+
+/** True intensities of a volume's voxels, as exact as the graphics hold them (11 significant bits, or the whole byte). */
+export function valueReader({
+  voxels,
+  format,
+  offset,
+  scale,
+}: PreparedVolume): (index: number) => number {
+  return format === 'r8'
+    ? (index) => offset + (scale * (voxels[index] ?? 0)) / 255
+    : (index) => offset + scale * floatFromHalf(voxels[index] ?? 0)
 }
 
 /**
@@ -58,39 +70,27 @@ export function isInside(grid: VolumeGrid, mm: Vector3): boolean {
  */
 export function intensityAt(prepared: PreparedVolume, mm: Vector3): number {
   const [x, y, z] = nearestVoxel(gridOf(prepared), mm)
-  const stored = prepared.voxels[x + prepared.dims[0] * (y + prepared.dims[1] * z)] ?? 0
-  return (
-    prepared.offset +
-    prepared.scale * (prepared.format === 'r8' ? stored / 255 : floatFromHalf(stored))
-  )
+  return valueReader(prepared)(x + prepared.dims[0] * (y + prepared.dims[1] * z))
 }
 
 /** The voxel in the middle of the volume, where every item opens. */
-export function centreMm(grid: VolumeGrid): Vector3 {
-  const middle = (n: number) => Math.floor((n - 1) / 2)
-  return grid.mmFromVoxel([middle(grid.dims[0]), middle(grid.dims[1]), middle(grid.dims[2])])
-}
+export const centreMm = ({ dims, mmFromVoxel }: VolumeGrid): Vector3 =>
+  mmFromVoxel(eachAxis((axis) => Math.floor((dims[axis] - 1) / 2)))
 
 export const clamp = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), high)
 
 /** `vector` with one component replaced. */
-export function withAxis(vector: Vector3, axis: 0 | 1 | 2, value: number): Vector3 {
-  return [
-    axis === 0 ? value : vector[0],
-    axis === 1 ? value : vector[1],
-    axis === 2 ? value : vector[2],
-  ]
-}
+export const withAxis = (vector: Vector3, axis: Axis, value: number): Vector3 =>
+  eachAxis((n) => (n === axis ? value : vector[n]))
 
 function makeGrid({ dims, affine, spacingMm }: PreparedVolume): VolumeGrid {
   const inverse = inverseOf(affine)
   const mmFromVoxel = (voxel: Vector3) => transform(affine, voxel)
   const voxelFromMm = (mm: Vector3) => transform(inverse, mm)
   const origin = voxelFromMm([0, 0, 0])
-  const each = (read: (axis: 0 | 1 | 2) => number): Vector3 => [read(0), read(1), read(2)]
-  const plumbFromVoxel = (voxel: Vector3) => each((a) => (voxel[a] - origin[a]) * spacingMm[a])
-  const voxelFromPlumb = (plumb: Vector3) => each((a) => plumb[a] / spacingMm[a] + origin[a])
+  const plumbFromVoxel = (voxel: Vector3) => eachAxis((a) => (voxel[a] - origin[a]) * spacingMm[a])
+  const voxelFromPlumb = (plumb: Vector3) => eachAxis((a) => plumb[a] / spacingMm[a] + origin[a])
   return {
     dims,
     spacingMm,
@@ -101,6 +101,6 @@ function makeGrid({ dims, affine, spacingMm }: PreparedVolume): VolumeGrid {
     plumbFromMm: (mm) => plumbFromVoxel(voxelFromMm(mm)),
     mmFromPlumb: (plumb) => mmFromVoxel(voxelFromPlumb(plumb)),
     plumbMin: plumbFromVoxel([-0.5, -0.5, -0.5]),
-    plumbMax: plumbFromVoxel(each((a) => dims[a] - 0.5)),
+    plumbMax: plumbFromVoxel(eachAxis((a) => dims[a] - 0.5)),
   }
 }

@@ -1,4 +1,5 @@
 import type { PreparedVolume, Vector3 } from '@/nifti'
+import { type Axis, between } from '../engine/vectors'
 import {
   ACROSS,
   ALONG,
@@ -6,9 +7,9 @@ import {
   PLANES,
   type Plane,
   type VolumeGrid,
+  valueReader,
   withAxis,
 } from '../engine/volume-grid'
-import { valueReader } from '../windows/voxel-values'
 
 /** Centre of an ellipse and an end of each of its half axes, world mm. */
 export type EllipsePlaces = readonly [centre: Vector3, endU: Vector3, endV: Vector3]
@@ -23,9 +24,8 @@ export function ellipseBetween(
   const [a, b] = [grid.voxelFromMm(corner), grid.voxelFromMm(other)]
   const [h, v] = ALONG[plane]
   const slice = Math.round(a[ACROSS[plane]])
-  const middle = (axis: 0 | 1 | 2) => (a[axis] + b[axis]) / 2
-  const centre = withAxis([middle(0), middle(1), middle(2)], ACROSS[plane], slice)
-  const end = (axis: 0 | 1 | 2) => withAxis(centre, axis, Math.max(a[axis], b[axis]))
+  const centre = withAxis(between(a, b), ACROSS[plane], slice)
+  const end = (axis: Axis) => withAxis(centre, axis, Math.max(a[axis], b[axis]))
   return [grid.mmFromVoxel(centre), grid.mmFromVoxel(end(h)), grid.mmFromVoxel(end(v))]
 }
 

@@ -3,20 +3,22 @@ import { decimalMark, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { placeWords } from '@/study'
 import { decimalText, intensityText, lengthText } from '../engine/display-text'
+import {
+  between,
+  distanceBetween,
+  dot,
+  hundredth,
+  minus,
+  plus,
+  roundedPlace,
+} from '../engine/vectors'
 import { gridOf, type Plane } from '../engine/volume-grid'
 import { slabName } from '../planes/slab'
 import { distanceMark, pointMark, type ViewerMark } from '../tools/viewer-mark'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { isCt } from '../windows/window-presets'
 import { type EllipsePlaces, ellipseBetween, ellipseFigures } from './ellipse-figures'
-import {
-  angleDegrees,
-  distanceBetween,
-  ellipseArea,
-  minus,
-  roundedPlace,
-  squareTo,
-} from './geometry'
+import { angleDegrees, ellipseArea, squareTo } from './geometry'
 import type { MarkedSlab, Measured, MeasuredValue } from './item-traces'
 
 /** Drawn in several steps; points and lengths have tools of their own, since they can be answers. */
@@ -30,7 +32,6 @@ export const PLACES_SET: Readonly<Record<MeasureTool, number>> = {
   ellipse: 2,
 }
 
-const hundredth = (value: number) => Number(value.toFixed(2)) + 0
 /** Six digits are more than voxels hold. */
 const sixDigits = (value: number) => Number(value.toPrecision(6))
 
@@ -85,13 +86,12 @@ export function valuesOf(
     return value === null ? [] : [{ name: 'angle', value: hundredth(value), unit: 'deg' }]
   }
   const ellipse: EllipsePlaces = [a, b, c]
-  const { mean, sd, min, max } = ellipseFigures(volume.prepared, ellipse)
+  const figures = ellipseFigures(volume.prepared, ellipse)
   const area: MeasuredValue = {
     name: 'area',
     value: hundredth(ellipseArea(minus(b, a), minus(c, a))),
     unit: 'mm2',
   }
-  const figures = { mean, sd, min, max }
   return [
     area,
     ...(['mean', 'sd', 'min', 'max'] as const).flatMap((name): MeasuredValue[] => {
@@ -127,23 +127,16 @@ function movedEllipse(
   { prepared }: ViewerVolume,
 ): readonly Vector3[] {
   const [centre = mm, endU = mm, endV = mm] = places
-  const by = minus(mm, centre)
-  if (index === 0)
-    return places.map((place): Vector3 => [place[0] + by[0], place[1] + by[1], place[2] + by[2]])
+  if (index === 0) return places.map((place) => plus(place, minus(mm, centre)))
   const end = index === 1 ? endU : endV
   const other = index === 1 ? endV : endU
   // Along its own axis alone: seen in voxels, where axes are square whatever the shear.
   const grid = gridOf(prepared)
-  const [from, to, wanted] = [grid.voxelFromMm(centre), grid.voxelFromMm(end), grid.voxelFromMm(mm)]
-  const way = minus(to, from)
-  const part = minus(wanted, from)
-  const square = way[0] ** 2 + way[1] ** 2 + way[2] ** 2
-  const share = square === 0 ? 1 : (part[0] * way[0] + part[1] * way[1] + part[2] * way[2]) / square
-  const next = grid.mmFromVoxel([
-    from[0] + way[0] * share,
-    from[1] + way[1] * share,
-    from[2] + way[2] * share,
-  ])
+  const from = grid.voxelFromMm(centre)
+  const way = minus(grid.voxelFromMm(end), from)
+  const square = dot(way, way)
+  const share = square === 0 ? 1 : dot(minus(grid.voxelFromMm(mm), from), way) / square
+  const next = grid.mmFromVoxel(plus(from, way, share))
   return index === 1 ? [centre, next, other] : [centre, other, next]
 }
 
@@ -175,8 +168,7 @@ export function measuredOfMark(
 /** A place on it, to go to it. */
 export function placeOf({ kind, placesMm }: Measured): Vector3 {
   const [a = [0, 0, 0], b = a] = placesMm
-  if (kind === 'distance' || kind === 'diameters')
-    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2]
+  if (kind === 'distance' || kind === 'diameters') return between(a, b)
   return kind === 'angle' ? b : a
 }
 
@@ -185,18 +177,10 @@ export function labelLines(
   mark: Pick<Measured, 'kind' | 'values'>,
   volume: ViewerVolume | undefined,
 ): readonly string[] {
-  const at = (name: MeasuredValue['name']) =>
-    mark.values.find((value) => value.name === name)?.value
-  const [long, short, angle, area, mean, sd, min, max] = [
-    at('long'),
-    at('short'),
-    at('angle'),
-    at('area'),
-    at('mean'),
-    at('sd'),
-    at('min'),
-    at('max'),
-  ]
+  const figures: Partial<Record<MeasuredValue['name'], number>> = Object.fromEntries(
+    mark.values.map(({ name, value }) => [name, value]),
+  )
+  const { long, short, angle, area, mean, sd, min, max } = figures
   if (long !== undefined)
     return [`${lengthText(long)}${short === undefined ? '' : ` × ${lengthText(short)}`}`]
   if (angle !== undefined) return [`${decimalText(angle, 1)}°`]

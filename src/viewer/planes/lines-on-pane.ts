@@ -1,7 +1,8 @@
 import { pixelAtPlumb } from '../engine/pane-view'
+import { cross, dot } from '../engine/vectors'
 import { ACROSS, ALONG, gridOf, PLANES, type Plane } from '../engine/volume-grid'
 import { type PaneOnStage, placeInPane } from '../view/picture-of'
-import { cross, dot, STRAIGHT, type Turn } from './turn'
+import { STRAIGHT, type Turn } from './turn'
 import { turnedSideLabels } from './turned-letters'
 
 type Pixel = readonly [x: number, y: number]

@@ -1,10 +1,11 @@
 import { floatFromHalf, type Vector3 } from '@/nifti'
 import { projectSlab } from '../engine/project-slab'
+import { plus } from '../engine/vectors'
 import { ACROSS, ALONG, gridOf, withAxis } from '../engine/volume-grid'
 import type { MarkedSlab } from '../measurements/item-traces'
 import type { MeasureTool } from '../measurements/measured'
 import { mmOfPlace, type PaneOnStage, placeInPane } from '../view/picture-of'
-import { plus, STRAIGHT_FRAME } from './turn'
+import { STRAIGHT_FRAME } from './turn'
 
 /**
  * Where in the depth of a slab something is marked that was pointed at. In a MIP or MinIP that is the voxel whose value is

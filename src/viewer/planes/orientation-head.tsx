@@ -2,11 +2,11 @@ import '@/language/areas/viewer'
 import { useEffect, useRef } from 'react'
 import { useText } from '@/language'
 import type { Vector3 } from '@/nifti'
+import { cross, dot, minus, unit } from '../engine/vectors'
 import { gridOf, isInside } from '../engine/volume-grid'
 import { mmUnder, type PaneOnStage } from '../view/picture-of'
 import styles from '../viewer.module.css'
 import { HEAD } from './head-mesh'
-import { dot } from './turn'
 import { screenAxes } from './turn-view'
 import { lettersOf, worldDirection } from './turned-letters'
 
@@ -103,19 +103,8 @@ function paintHead(
 /** From over the reader's head; the far side is not seen. */
 function lightOn([a, b, c]: readonly Vector3[], toReader: Vector3, up: Vector3): number {
   if (a === undefined || b === undefined || c === undefined) return 1
-  const [p, q] = [minus(b, a), minus(c, a)]
-  const normal = unit([
-    p[1] * q[2] - p[2] * q[1],
-    p[2] * q[0] - p[0] * q[2],
-    p[0] * q[1] - p[1] * q[0],
-  ])
+  const normal = unit(cross(minus(b, a), minus(c, a)))
   return 0.3 + 0.55 * Math.abs(dot(normal, toReader)) + 0.15 * Math.abs(dot(normal, up))
-}
-
-const minus = (a: Vector3, b: Vector3): Vector3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-function unit([x, y, z]: Vector3): Vector3 {
-  const length = Math.hypot(x, y, z) || 1
-  return [x / length, y / length, z / length]
 }
 
 const PROBES = [0, 0.25, 0.5, 0.75, 1]

@@ -1,9 +1,10 @@
 import { inverseOf, type PreparedVolume, transform, type Vector3 } from '@/nifti'
 import type { PaneView } from '../engine/pane-view'
 import type { Lattice } from '../engine/project-slab'
+import { eachAxis, minus, plus } from '../engine/vectors'
 import { ACROSS, ALONG, type Plane, type VolumeGrid } from '../engine/volume-grid'
 import { halfCount } from './slab'
-import { boundsOf, type PlaneFrame, plus, STRAIGHT_FRAME, stepAlong } from './turn'
+import { boundsOf, type PlaneFrame, STRAIGHT_FRAME, stepAlong } from './turn'
 
 /** Three corners of a picture in some coordinates: at the left bottom, and from there the ways to the right and to the top. */
 export interface Corners {
@@ -28,12 +29,12 @@ export function cornersOf(
     return grid.voxelFromPlumb(frame.toPlumb(place))
   }
   const start = at(left, 0)
-  return { start, right: plus(at(right, 0), start, -1), up: plus(at(left, 1), start, -1) }
+  return { start, right: minus(at(right, 0), start), up: minus(at(left, 1), start) }
 }
 
 /** The same as fractions of a volume, 0 at the outer face of its first voxel and 1 at that of its last. */
 export function inTexture({ start, right, up }: Corners, dims: Vector3): Corners {
-  const share = ([x, y, z]: Vector3): Vector3 => [x / dims[0], y / dims[1], z / dims[2]]
+  const share = (place: Vector3) => eachAxis((axis) => place[axis] / dims[axis])
   return { start: share(plus(start, [0.5, 0.5, 0.5])), right: share(right), up: share(up) }
 }
 
@@ -63,7 +64,7 @@ function between(from: PreparedVolume, to: PreparedVolume, shiftMm: Vector3 = [0
   const inverse = inverseOf(to.affine)
   const point = (voxel: Vector3) => transform(inverse, plus(transform(from.affine, voxel), shiftMm))
   const origin = point([0, 0, 0])
-  return { point, way: (step: Vector3) => plus(point(step), origin, -1) }
+  return { point, way: (step: Vector3) => minus(point(step), origin) }
 }
 
 /** A slab of a plane as samples of its volume, and where they lie on the plane: mm along its horizontal and vertical. */
@@ -123,11 +124,8 @@ export function turnedLattice(
   place[h] = low[h]
   place[v] = low[v]
   place[axis] -= half * through
-  const toVoxels = ([x, y, z]: Vector3, times: number): Vector3 => [
-    (x * times) / spacingMm[0],
-    (y * times) / spacingMm[1],
-    (z * times) / spacingMm[2],
-  ]
+  const toVoxels = (direction: Vector3, times: number) =>
+    eachAxis((n) => (direction[n] * times) / spacingMm[n])
   return {
     lattice: {
       start: grid.voxelFromPlumb(frame.toPlumb(place)),

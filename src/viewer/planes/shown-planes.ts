@@ -1,5 +1,6 @@
 import type { RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
+import { unit } from '../engine/vectors'
 import { gridOf, type Plane } from '../engine/volume-grid'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewState } from '../view/view-state'
@@ -27,7 +28,10 @@ export function shownPlanes({ slab, turn }: ViewState, panes: readonly PaneOnSta
       oblique: recordPlanes(({ plane, frame, view, volume }) => {
         const grid = gridOf(volume.prepared)
         const { right, up } = screenAxes(frame.axes, plane, view.isMirrored)
-        return { right: unit(worldDirection(right, grid)), up: unit(worldDirection(up, grid)) }
+        return {
+          right: sixDigits(worldDirection(right, grid)),
+          up: sixDigits(worldDirection(up, grid)),
+        }
       }),
     }),
   }
@@ -40,8 +44,8 @@ export function planeTools({ slab, turn }: Pick<ViewState, 'slab' | 'turn'>): re
 }
 
 /** Of length 1, to six digits: what is written down is what is hashed. */
-function unit([x, y, z]: Vector3): [number, number, number] {
-  const length = Math.hypot(x, y, z)
-  const rounded = (n: number) => Math.round((n / length) * 1e6) / 1e6 + 0
+function sixDigits(direction: Vector3): [number, number, number] {
+  const [x, y, z] = unit(direction)
+  const rounded = (n: number) => Math.round(n * 1e6) / 1e6 + 0
   return [rounded(x), rounded(y), rounded(z)]
 }

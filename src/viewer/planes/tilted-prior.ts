@@ -1,8 +1,9 @@
 import type { PreparedVolume, Vector3 } from '@/nifti'
+import { angleBetween, cross, eachAxis, minus, plus } from '../engine/vectors'
 import { ACROSS, ALONG, gridOf, PLANES, type Plane, type VolumeGrid } from '../engine/volume-grid'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
-import { angleBetween, cross, frameOf, type PlaneFrame, plus } from './turn'
+import { frameOf, type PlaneFrame, STRAIGHT } from './turn'
 import { worldDirection } from './turned-letters'
 
 /** Less is no tilt: at 60 mm from the crosshair it is one millimetre. */
@@ -19,9 +20,7 @@ export function tiltBetween(volume: PreparedVolume, other: PreparedVolume): numb
 
 function normalOf(plane: Plane, grid: VolumeGrid): Vector3 {
   const [h, v] = ALONG[plane]
-  const along = (axis: 0 | 1 | 2) =>
-    worldDirection([axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0], grid)
-  return cross(along(h), along(v))
+  return cross(worldDirection(STRAIGHT[h], grid), worldDirection(STRAIGHT[v], grid))
 }
 
 /**
@@ -72,11 +71,11 @@ export function frameFor(state: OfState, volume: ViewerVolume, plane: Plane): Pl
   if (current === grid) return frame
   const { offsetMm } = state
   const toCurrent = (plumb: Vector3) =>
-    current.plumbFromMm(plus(grid.mmFromPlumb(plumb), offsetMm, -1))
+    current.plumbFromMm(minus(grid.mmFromPlumb(plumb), offsetMm))
   const fromCurrent = (plumb: Vector3) =>
     grid.plumbFromMm(plus(current.mmFromPlumb(plumb), offsetMm))
   const origin = fromCurrent([0, 0, 0])
-  const way = (direction: Vector3) => plus(fromCurrent(direction), origin, -1)
+  const way = (direction: Vector3) => minus(fromCurrent(direction), origin)
   const [a, b, c] = frame.axes
   const axis = ACROSS[plane]
   const slices = { atMm: current.plumbFromVoxel([0, 0, 0])[axis], stepMm: current.spacingMm[axis] }
@@ -93,6 +92,6 @@ export function frameFor(state: OfState, volume: ViewerVolume, plane: Plane): Pl
 export function nearestShown(state: OfState, volume: ViewerVolume, mm: Vector3): Vector3 {
   if (state.turn !== null) return mm
   const current = gridOf(cutLike(state, volume))
-  const [x, y, z] = current.voxelFromMm(plus(mm, state.offsetMm, -1))
-  return plus(current.mmFromVoxel([Math.round(x), Math.round(y), Math.round(z)]), state.offsetMm)
+  const voxel = current.voxelFromMm(minus(mm, state.offsetMm))
+  return plus(current.mmFromVoxel(eachAxis((axis) => Math.round(voxel[axis]))), state.offsetMm)
 }

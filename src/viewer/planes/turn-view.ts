@@ -1,16 +1,15 @@
-import type { Vector3 } from '@/nifti'
+import { cross, opposite } from '../engine/vectors'
 import { ALONG, gridOf, nearestVoxel, type Plane } from '../engine/volume-grid'
 import { crosshairOf, withCrosshair } from '../tools/move-crosshair'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewState } from '../view/view-state'
 import { cutLike, isResliced } from './tilted-prior'
-import { type Axes, cross, frameOf, turnedBy } from './turn'
+import { type Axes, frameOf, turnedBy } from './turn'
 
 /** Where right, top and the reader are of a picture, along the axes of its volume. */
 export function screenAxes(axes: Axes, plane: Plane, isMirrored: boolean) {
   const [h, v] = ALONG[plane]
-  const [x, y, z] = axes[h]
-  const right: Vector3 = isMirrored ? [-x, -y, -z] : axes[h]
+  const right = isMirrored ? opposite(axes[h]) : axes[h]
   return { right, up: axes[v], toReader: cross(right, axes[v]) }
 }
 

@@ -1,4 +1,5 @@
 import type { Vector3 } from '@/nifti'
+import { angleBetween, cross, dot, eachAxis, minus, plus, unit } from '../engine/vectors'
 import { ACROSS, type Plane, type VolumeGrid } from '../engine/volume-grid'
 
 /** Three directions at right angles, of length 1. */
@@ -43,22 +44,6 @@ export const STRAIGHT_FRAME: PlaneFrame = {
   toPlumb: (q) => q,
 }
 
-export const dot = (a: Vector3, b: Vector3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-export const plus = (a: Vector3, b: Vector3, times = 1): Vector3 => [
-  a[0] + times * b[0],
-  a[1] + times * b[1],
-  a[2] + times * b[2],
-]
-export const cross = (a: Vector3, b: Vector3): Vector3 => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-]
-const unit = (v: Vector3): Vector3 => {
-  const length = Math.hypot(...v)
-  return [v[0] / length, v[1] / length, v[2] / length]
-}
-
 /** A direction turned about another one (length 1) by an angle in radians, by the right hand. */
 export function turnedAbout(v: Vector3, about: Vector3, angle: number): Vector3 {
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
@@ -91,11 +76,14 @@ function makeFrame(turn: Turn, plane: Plane, grid: VolumeGrid): PlaneFrame {
     axes,
     turnAxes: axes,
     fromPlumb: (plumb) => {
-      const from = plus(plumb, pivot, -1)
-      return plus(shown, [dot(axes[0], from), dot(axes[1], from), dot(axes[2], from)])
+      const from = minus(plumb, pivot)
+      return plus(
+        shown,
+        eachAxis((axis) => dot(axes[axis], from)),
+      )
     },
     toPlumb: (turned) => {
-      const [x, y, z] = plus(turned, shown, -1)
+      const [x, y, z] = minus(turned, shown)
       return plus(plus(plus(pivot, axes[0], x), axes[1], y), axes[2], z)
     },
   }
@@ -133,7 +121,7 @@ export function turnedBy(
   grid: VolumeGrid,
 ): Turn {
   const place = grid.plumbFromMm(placeMm)
-  const drift = (plane: Plane) => plus(frameOf(turn, plane, grid).fromPlumb(place), place, -1)
+  const drift = (plane: Plane) => minus(frameOf(turn, plane, grid).fromPlumb(place), place)
   const [a, b] = (turn?.axes ?? STRAIGHT).map((axis) => turnedAbout(axis, about, angle))
   // Made square again, or a thousand steps of a drag would shear the planes.
   const first = unit(a ?? STRAIGHT[0])
@@ -149,28 +137,24 @@ export function turnedBy(
 export const tiltOf = (turn: Turn | null, plane: Plane): number =>
   turn === null ? 0 : angleBetween(turn.axes[ACROSS[plane]], STRAIGHT[ACROSS[plane]])
 
-/** Between two directions, degrees; as exact for small angles as for large ones. */
-export const angleBetween = (a: Vector3, b: Vector3): number =>
-  (Math.atan2(Math.hypot(...cross(a, b)), dot(a, b)) * 180) / Math.PI
-
 /** From one slice to the next across a direction, mm: the size of a voxel that way, which is that of the slices without a turn. */
 export function stepAlong(direction: Vector3, { spacingMm }: VolumeGrid): number {
   return 1 / Math.hypot(...direction.map((part, axis) => part / (spacingMm[axis] ?? 1)))
 }
 
 /** What a volume takes of the coordinates of a frame. */
-export function boundsOf(frame: PlaneFrame, { plumbMin, plumbMax }: VolumeGrid) {
+export function boundsOf(
+  { fromPlumb }: Pick<PlaneFrame, 'fromPlumb'>,
+  { plumbMin, plumbMax }: VolumeGrid,
+) {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
-    frame.fromPlumb([
+    fromPlumb([
       (n & 1 ? plumbMax : plumbMin)[0],
       (n & 2 ? plumbMax : plumbMin)[1],
       (n & 4 ? plumbMax : plumbMin)[2],
     ]),
   )
-  const each = (pickOf: (...all: number[]) => number): Vector3 => [
-    pickOf(...corners.map((corner) => corner[0])),
-    pickOf(...corners.map((corner) => corner[1])),
-    pickOf(...corners.map((corner) => corner[2])),
-  ]
+  const each = (pickOf: (...all: number[]) => number) =>
+    eachAxis((axis) => pickOf(...corners.map((corner) => corner[axis])))
   return { low: each(Math.min), high: each(Math.max) }
 }

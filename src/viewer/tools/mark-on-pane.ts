@@ -1,5 +1,5 @@
-import type { Vector3 } from '@/nifti'
 import { pixelAtPlumb } from '../engine/pane-view'
+import { between } from '../engine/vectors'
 import { ACROSS, gridOf } from '../engine/volume-grid'
 import { stepAlong } from '../planes/turn'
 import { type PaneOnStage, placeInPane } from '../view/picture-of'
@@ -39,8 +39,4 @@ function crossing(a: number, b: number, half: number): [number, number] {
   if (a === b) return Math.abs(a) <= half ? [0, 1] : [1, 0]
   const [s, t] = [(-half - a) / (b - a), (half - a) / (b - a)]
   return [Math.max(0, Math.min(s, t)), Math.min(1, Math.max(s, t))]
-}
-
-function between(a: Vector3, b: Vector3, t: number): Vector3 {
-  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
 }

@@ -1,5 +1,6 @@
 import type { Vector3 } from '@/nifti'
 import { isShifted, shiftOf } from '../compare/offset'
+import { eachAxis, minus, plus } from '../engine/vectors'
 import {
   ACROSS,
   clamp,
@@ -12,7 +13,7 @@ import {
 } from '../engine/volume-grid'
 import { placeBySlices, placeInSlice } from '../planes/plane-slices'
 import { frameFor, isResliced, nearestShown } from '../planes/tilted-prior'
-import { plus, STRAIGHT_FRAME } from '../planes/turn'
+import { STRAIGHT_FRAME } from '../planes/turn'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { placeOfMark, type ViewerMark } from './viewer-mark'
@@ -35,7 +36,7 @@ export function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector
   const touched = volume.id
   if (volume.isPrior && state.priorCrosshairMm !== null)
     return { ...state, priorCrosshairMm: mm, touched }
-  return { ...state, crosshairMm: plus(mm, shiftOf(state, volume), -1), touched }
+  return { ...state, crosshairMm: minus(mm, shiftOf(state, volume)), touched }
 }
 
 /** Moves the crosshair across a plane of one volume; slice numbers count from 0 and stay inside the volume. */
@@ -60,11 +61,10 @@ export function toSlice(
 /** Where in the grid a place lies, inside the volume: whole numbers where rounding alone keeps it from a voxel's centre. */
 function voxelWithParts(grid: VolumeGrid, mm: Vector3): Vector3 {
   const voxel = grid.voxelFromMm(mm)
-  const along = (axis: 0 | 1 | 2) => {
+  return eachAxis((axis) => {
     const inside = clamp(voxel[axis], -0.5, grid.dims[axis] - 0.5)
     return Math.abs(inside - Math.round(inside)) < 1e-6 ? Math.round(inside) : inside
-  }
-  return [along(0), along(1), along(2)]
+  })
 }
 
 export function bySlices(

@@ -1,5 +1,5 @@
+import { minus, plus } from '../engine/vectors'
 import { ALONG } from '../engine/volume-grid'
-import { plus } from '../planes/turn'
 import { mmOfPlace, type PaneOnStage, placeInPane } from '../view/picture-of'
 import { panBy, type ViewState, zoomBy } from '../view/view-state'
 import { crosshairOf, toPlace } from './move-crosshair'
@@ -45,7 +45,6 @@ export function zoomAt(
   factor: number,
 ): ViewState {
   const { left, top, width, height } = pane.view.picture
-  const [a, b, c] = mmOfPixels(state, pane, x - left - width / 2, y - top - height / 2)
-  const [panX, panY, panZ] = state.panMm
-  return zoomBy(state, factor, [a - panX, b - panY, c - panZ])
+  const place = mmOfPixels(state, pane, x - left - width / 2, y - top - height / 2)
+  return zoomBy(state, factor, minus(place, state.panMm))
 }

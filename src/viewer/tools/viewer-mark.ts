@@ -1,4 +1,5 @@
 import type { Vector3 } from '@/nifti'
+import { between, distanceBetween, hundredth, roundedPlace } from '../engine/vectors'
 import type { ViewerVolume } from '../view/viewer-volume'
 
 /** What is drawn, or turned, with the left button (or one finger); `none`: nothing, the button has the job that the reader gave it. */
@@ -32,27 +33,21 @@ export interface DraftLine {
 /** The image that something is drawn on. */
 export type MarkedImage = Pick<ViewerVolume, 'id' | 'isPrior'>
 
-const hundredth = (mm: number) => Number(mm.toFixed(2)) + 0
-const rounded = ([x, y, z]: Vector3): Vector3 => [hundredth(x), hundredth(y), hundredth(z)]
-
 /** @param on id of the volume that it is on. */
 export function pointMark(mm: Vector3, on?: string): ViewerMark {
-  return { kind: 'point', mm: rounded(mm), ...(on !== undefined && { on }) }
+  return { kind: 'point', mm: roundedPlace(mm), ...(on !== undefined && { on }) }
 }
 
 /** The length is that between the ends in the world, whatever the spacing of the slices. */
 export function distanceMark(start: Vector3, end: Vector3, on?: string): ViewerMark {
-  const [a, b] = [rounded(start), rounded(end)]
-  const mm = hundredth(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]))
+  const [a, b] = [roundedPlace(start), roundedPlace(end)]
+  const mm = hundredth(distanceBetween(a, b))
   return { kind: 'distance', start: a, end: b, mm, ...(on !== undefined && { on }) }
 }
 
 /** A place on the mark, to go to it. */
-export function placeOfMark(mark: ViewerMark): Vector3 {
-  if (mark.kind === 'point') return mark.mm
-  const { start, end } = mark
-  return [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2, (start[2] + end[2]) / 2]
-}
+export const placeOfMark = (mark: ViewerMark): Vector3 =>
+  mark.kind === 'point' ? mark.mm : between(mark.start, mark.end)
 
 /** Who draws marks with which tool, and hears of each. */
 export interface MarkListener {

@@ -13,6 +13,7 @@ import {
   plumbAtPixel,
   viewCentre,
 } from '../engine/pane-view'
+import { minus, plus } from '../engine/vectors'
 import type { Cut, PaneToDraw, Picture } from '../engine/volume-engine'
 import {
   ACROSS,
@@ -25,7 +26,7 @@ import {
 import { cornersOf, plainLattice, turnedLattice } from '../planes/plane-lattice'
 import { depthOfSlice } from '../planes/plane-slices'
 import { cutLike, frameFor } from '../planes/tilted-prior'
-import { boundsOf, type PlaneFrame, plus, STRAIGHT_FRAME } from '../planes/turn'
+import { boundsOf, type PlaneFrame, STRAIGHT_FRAME } from '../planes/turn'
 import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from './shown-images'
 import { shownWindow, type ViewState } from './view-state'
@@ -144,8 +145,8 @@ function centreOf(
   }
   // A shifted prior is moved in its pictures as well: what is compared stands in the same place of each.
   const crosshairMm = crosshairOf(state, volume)
-  const unshifted = onPlane(plus(crosshairMm, shiftOf(state, volume), -1))
-  return plus(viewCentre(grid, firstGrid), plus(onPlane(crosshairMm), unshifted, -1))
+  const unshifted = onPlane(minus(crosshairMm, shiftOf(state, volume)))
+  return plus(viewCentre(grid, firstGrid), minus(onPlane(crosshairMm), unshifted))
 }
 
 interface PlaneToCut {

@@ -1,5 +1,6 @@
 import { ROOM } from '@/limits'
 import type { Vector3 } from '@/nifti'
+import { eachAxis, plus } from '../engine/vectors'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
 import { type Slab, THIN } from '../planes/slab'
 import type { Turn } from '../planes/turn'
@@ -159,14 +160,14 @@ export function windowBy(
 export function zoomBy(state: ViewState, factor: number, fixed: Vector3): ViewState {
   const zoom = clamp(state.zoom * factor, ...ROOM.zoom)
   // On screen a point sits at (point - centre + pan) * zoom.
-  const keep = (a: 0 | 1 | 2) => ((fixed[a] + state.panMm[a]) * state.zoom) / zoom - fixed[a]
-  return { ...state, zoom, panMm: [keep(0), keep(1), keep(2)] }
+  const panMm = eachAxis((a) => ((fixed[a] + state.panMm[a]) * state.zoom) / zoom - fixed[a])
+  return { ...state, zoom, panMm }
 }
 
-export function panBy(state: ViewState, deltaMm: Vector3): ViewState {
-  const [x, y, z] = state.panMm
-  return { ...state, panMm: [x + deltaMm[0], y + deltaMm[1], z + deltaMm[2]] }
-}
+export const panBy = (state: ViewState, deltaMm: Vector3): ViewState => ({
+  ...state,
+  panMm: plus(state.panMm, deltaMm),
+})
 
 /** One plane fills the view, and keys act on it; null: all three. By choice, so it stays whatever the window does. */
 export function withEnlarged(state: ViewState, enlarged: Plane | null): ViewState {

@@ -1,16 +1,5 @@
-import { floatFromHalf, type PreparedVolume } from '@/nifti'
-
-/** True intensities of a volume's voxels, as exact as the graphics hold them (11 significant bits, or the whole byte). */
-export function valueReader({
-  voxels,
-  format,
-  offset,
-  scale,
-}: PreparedVolume): (index: number) => number {
-  return format === 'r8'
-    ? (index) => offset + (scale * (voxels[index] ?? 0)) / 255
-    : (index) => offset + scale * floatFromHalf(voxels[index] ?? 0)
-}
+import type { PreparedVolume } from '@/nifti'
+import { valueReader } from '../engine/volume-grid'
 
 const SAMPLES = 200_000
 const samples = new WeakMap<PreparedVolume, Float64Array>()

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest'
 import type { Vector3 } from '@/nifti'
 import { paneLayout } from '@/viewer/engine/pane-layout'
 import { pixelAtPlumb } from '@/viewer/engine/pane-view'
+import { minus } from '@/viewer/engine/vectors'
 import { gridOf, PLANES, withAxis } from '@/viewer/engine/volume-grid'
 import {
   ellipseBetween,
   ellipseFigures,
   planeOfEllipse,
 } from '@/viewer/measurements/ellipse-figures'
-import { angleDegrees, ellipseArea, minus, squareTo } from '@/viewer/measurements/geometry'
+import { angleDegrees, ellipseArea, squareTo } from '@/viewer/measurements/geometry'
 import { labelLines, measuredWith, withPlace } from '@/viewer/measurements/measured'
 import { scaleBarMm, shapeOnPane } from '@/viewer/measurements/shape-on-pane'
 import { mmUnder, type PaneOnStage, pictureOf } from '@/viewer/view/picture-of'

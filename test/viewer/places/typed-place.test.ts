@@ -70,12 +70,7 @@ describe('a place that is typed', () => {
 describe('a place and a volume', () => {
   const grid = gridOf(makeVolume({}, { dims: [11, 13, 15] }).prepared)
   it('is in it as far as its outer voxels go', () => {
-    const [x, y, z] = extentMm(grid)
-    expect([x, y, z]).toEqual([
-      [-5.5, 5.5],
-      [-6.5, 6.5],
-      [-7.5, 7.5],
-    ])
+    expect(extentMm(grid)).toEqual({ low: [-5.5, -6.5, -7.5], high: [5.5, 6.5, 7.5] })
     expect(isInside(grid, [5.4, -6.4, 7.4])).toBe(true)
     expect(isInside(grid, [5.6, 0, 0])).toBe(false)
   })
