@@ -105,10 +105,12 @@ function headerHeight(lines: number, remPx: number, targetPx: number, stage: Sta
 /** Where everything goes. With equal planes, the arrangement with the largest pictures at one common scale. */
 export function paneLayout(stage: Stage): PaneLayout {
   const { enlarged, planes = 'auto' } = stage
-  if (enlarged) return best(stage, [alone(enlarged)], null)?.layout ?? NOTHING
-  if (planes === 'equal') return best(stage, EQUAL, null)?.layout ?? NOTHING
-  if (planes === 'auto') return threePlanes(stage)?.layout ?? NOTHING
-  return best(stage, oneLarge(planes), planes)?.layout ?? NOTHING
+  const chosen = () => {
+    if (enlarged) return best(stage, [alone(enlarged)], null)
+    if (planes === 'equal') return best(stage, EQUAL, null)
+    return planes === 'auto' ? threePlanes(stage) : best(stage, oneLarge(planes), planes)
+  }
+  return chosen()?.layout ?? NOTHING
 }
 
 /**

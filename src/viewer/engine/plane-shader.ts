@@ -1,5 +1,5 @@
 import type { Corners } from '../planes/plane-lattice'
-import type { OverlayColours } from './overlay-colours'
+import { type Colours, setColours, setFilter } from './gl-settings'
 import type { TextureMap } from './overlay-place'
 import { AXES } from './vectors'
 
@@ -13,22 +13,15 @@ export interface Sampled {
   readonly isSmooth: boolean
 }
 
-interface Place {
+export interface Place {
   /** Device pixels from the canvas' top left corner. */
   readonly leftTopWidthHeight: readonly [number, number, number, number]
 }
 
-interface Grey {
+export interface Grey {
+  /** Grey (0 black to 1 white) = `gain * sample + bias`. */
   readonly gain: number
   readonly bias: number
-}
-
-interface Colours {
-  readonly scale: number
-  readonly offset: number
-  readonly colours: OverlayColours
-  readonly isMask: boolean
-  readonly opacity: number
 }
 
 interface Difference extends Grey {
@@ -158,8 +151,7 @@ export class PlaneShader {
     gl.uniform1i(at('other'), 2)
     gl.activeTexture(gl.TEXTURE2)
     gl.bindTexture(gl.TEXTURE_3D, other)
-    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
-    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+    setFilter(gl, gl.TEXTURE_3D, true)
     gl.activeTexture(gl.TEXTURE0)
     this.#draw()
   }
@@ -168,13 +160,7 @@ export class PlaneShader {
   drawOverlay(place: Place, sampled: Sampled, how: Colours, bindColours: () => void): void {
     const { at } = this.#use(place, sampled, COLOURED)
     const gl = this.#gl
-    gl.uniform1f(at('valueScale'), how.scale)
-    gl.uniform1f(at('valueOffset'), how.offset)
-    gl.uniform1f(at('firstValue'), how.colours.first)
-    gl.uniform1f(at('perUnit'), how.colours.perUnit)
-    gl.uniform1f(at('leastValue'), how.colours.from)
-    gl.uniform1f(at('cover'), how.opacity)
-    gl.uniform1i(at('isMask'), how.isMask ? 1 : 0)
+    setColours(gl, at, how)
     gl.uniform1i(at('colormap'), 1)
     bindColours()
     this.#draw(false)
@@ -210,9 +196,7 @@ export class PlaneShader {
     gl.activeTexture(gl.TEXTURE0)
     const target = isVolume ? gl.TEXTURE_3D : gl.TEXTURE_2D
     gl.bindTexture(target, texture)
-    const filter = isSmooth ? gl.LINEAR : gl.NEAREST
-    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, filter)
-    gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, filter)
+    setFilter(gl, target, isSmooth)
     return found
   }
 

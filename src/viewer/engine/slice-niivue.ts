@@ -1,39 +1,31 @@
 import { Niivue, NVImage, SLICE_TYPE } from '@niivue/niivue'
 import type { PreparedVolume, Vector3 } from '@/nifti'
+import { type Colours, setColours, setFilter } from './gl-settings'
 import type { OverlayColours } from './overlay-colours'
 import type { TextureMap } from './overlay-place'
+import type { Grey, Place } from './plane-shader'
 import { noteGraphics } from './probe-graphics'
 import type { Plane } from './volume-grid'
 
 /** One picture for the GPU; lengths in device pixels from the canvas' top left corner. */
-interface SliceToDraw {
+interface SliceToDraw extends Place, Grey {
   readonly image: NVImage
   readonly texture: WebGLTexture
   readonly plane: Plane
-  readonly leftTopWidthHeight: readonly [number, number, number, number]
   /** Plumb millimetres at the picture's edges. */
   readonly horizontal: readonly [number, number]
   readonly vertical: readonly [number, number]
   /** Slice position as a fraction of the volume along each axis. */
   readonly fraction: Vector3
-  /** Grey (0 black to 1 white) = `gain * sample + bias`. */
-  readonly gain: number
-  readonly bias: number
   /** Interpolates between voxels. */
   readonly isSmooth: boolean
 }
 
 /** What is laid over the slice that was drawn last. */
-interface OverlayToDraw {
+interface OverlayToDraw extends Colours {
   readonly texture: WebGLTexture
   /** From the volume that was drawn to the overlay (overlay-place.ts). */
   readonly map: TextureMap
-  /** True value = `offset + scale * sample`. */
-  readonly scale: number
-  readonly offset: number
-  readonly colours: OverlayColours
-  readonly isMask: boolean
-  readonly opacity: number
 }
 
 const SLICE_TYPES: Readonly<Record<Plane, SLICE_TYPE>> = {
@@ -181,34 +173,24 @@ export class SliceNiivue extends Niivue {
     gl.uniform1f(shader.uniforms.bias ?? null, slice.bias)
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_3D, slice.texture)
-    const filter = slice.isSmooth ? gl.LINEAR : gl.NEAREST
-    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, filter)
-    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, filter)
+    setFilter(gl, gl.TEXTURE_3D, slice.isSmooth)
     this.draw2DMain([...slice.leftTopWidthHeight], SLICE_TYPES[slice.plane])
     this.#drawn = slice
   }
 
   /** Blends an overlay into the slice that was drawn last. */
-  drawOverlay({ texture, map, scale, offset, colours, isMask, opacity }: OverlayToDraw): void {
+  drawOverlay({ texture, map, ...how }: OverlayToDraw): void {
     const gl = this.gl
     const shader = this.#withOverlayShader()
     if (shader === null || this.#drawn === null) return
     shader.use(gl)
     const at = (name: string) => shader.uniforms[name] ?? null
     gl.uniformMatrix4fv(at('overlayFromVolume'), false, map)
-    gl.uniform1f(at('valueScale'), scale)
-    gl.uniform1f(at('valueOffset'), offset)
-    gl.uniform1f(at('firstValue'), colours.first)
-    gl.uniform1f(at('perUnit'), colours.perUnit)
-    gl.uniform1f(at('leastValue'), colours.from)
-    gl.uniform1f(at('cover'), opacity)
-    gl.uniform1i(at('isMask'), isMask ? 1 : 0)
-    this.bindColours(colours)
+    setColours(gl, at, how)
+    this.bindColours(how.colours)
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_3D, texture)
-    const filter = isMask ? gl.NEAREST : gl.LINEAR
-    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, filter)
-    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, filter)
+    setFilter(gl, gl.TEXTURE_3D, !how.isMask)
     const slices = this.customSliceShader
     this.customSliceShader = shader
     try {
@@ -237,8 +219,7 @@ export class SliceNiivue extends Niivue {
       this.#colourTexture = gl.createTexture()
       gl.bindTexture(gl.TEXTURE_2D, this.#colourTexture)
       gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, 256, 1)
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST)
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST)
+      setFilter(gl, gl.TEXTURE_2D, false)
     }
     gl.bindTexture(gl.TEXTURE_2D, this.#colourTexture)
     if (this.#coloursThere === table) return

@@ -1,4 +1,5 @@
 import type { PreparedVolume } from '@/nifti'
+import { setFilter } from './gl-settings'
 import { deferred, nextFrame, nextTask, untilDrawn } from './upload-pacing'
 
 interface TextureProblem {
@@ -100,8 +101,7 @@ export class TextureStore {
     gl.bindTexture(gl.TEXTURE_3D, texture)
     for (const axis of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R])
       gl.texParameteri(gl.TEXTURE_3D, axis, gl.CLAMP_TO_EDGE)
-    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
-    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+    setFilter(gl, gl.TEXTURE_3D, true)
     gl.texStorage3D(gl.TEXTURE_3D, 1, format === 'r8' ? gl.R8 : gl.R16F, dims[0], dims[1], dims[2])
     const isLost = gl.isContextLost()
     if (!isLost && (texture === null || gl.getError() === gl.OUT_OF_MEMORY)) {

@@ -1,5 +1,5 @@
 import type { PreparedVolume } from '@/nifti'
-import { ACROSS, PLANES, type Plane } from '../engine/volume-grid'
+import { ACROSS, type Plane } from '../engine/volume-grid'
 import type { ViewerVolume } from './viewer-volume'
 
 /** Remembers which slices of an item's volumes were on screen. */
@@ -61,7 +61,6 @@ export class ViewedSlices {
       }
       return all === 0 ? 0 : seen / all
     }
-    const [axial, coronal, sagittal] = PLANES.map(share)
-    return { axial: axial ?? 0, coronal: coronal ?? 0, sagittal: sagittal ?? 0 }
+    return { axial: share('axial'), coronal: share('coronal'), sagittal: share('sagittal') }
   }
 }
