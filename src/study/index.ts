@@ -99,7 +99,7 @@ export {
 } from './order/item-order'
 export { armCount, raterArm, turnOf } from './order/rater-arm'
 export { seededRandom, seededShuffle } from './order/seeded-shuffle'
-export { flattenIssues, jsonReader, parseJson } from './parse-json'
+export { fieldsOf, flattenIssues, jsonReader, parseJson } from './parse-json'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './parts/arm-study'
 export {
   type Certificate,

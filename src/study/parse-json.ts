@@ -266,3 +266,7 @@ function keyNode(object: Node, key: string | undefined): Node | undefined {
 }
 
 const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** The fields of a value that was kept somewhere or came from elsewhere; none where it has none. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CommittedAnswer, DraftStore } from '@/answers'
+import { fieldsOf } from '@/study'
 import { useLatest } from '@/ui'
 import { type ItemTraces, readTraces } from '@/viewer/measurements/item-traces'
 
@@ -54,9 +55,6 @@ function readQuestion(stored: unknown) {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /** A question may be called `constructor`, which every object has. */
 export const questionDraft = ({ questions }: ItemDraft, id: string): QuestionDraft =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type LanguageCode, readLanguage } from '@/language'
+import { fieldsOf } from '@/study'
 import { readViewerHabits, type ViewerHabits } from '@/viewer/pointer/viewer-habits'
 import { readViewerLayout, type ViewerLayout } from '@/viewer/view/viewer-layout'
 
@@ -38,23 +39,22 @@ export interface PreferenceStore {
 
 /** Preferences as they came from the store, with the default for whatever is missing or was written by another version. */
 export function readPreferences(stored: unknown): RaterPreferences {
-  const has = typeof stored === 'object' && stored !== null ? stored : {}
-  const language = readLanguage('language' in has ? has.language : null)
+  const has = fieldsOf(stored)
+  const language = readLanguage(has.language)
   return {
-    layout: readViewerLayout('layout' in has ? has.layout : null),
-    habits: readViewerHabits('habits' in has ? has.habits : null),
-    textSize: TEXT_SIZES.find((size) => 'textSize' in has && size === has.textSize) ?? 'normal',
-    split: readSplit('split' in has ? has.split : null),
+    layout: readViewerLayout(has.layout),
+    habits: readViewerHabits(has.habits),
+    textSize: TEXT_SIZES.find((size) => size === has.textSize) ?? 'normal',
+    split: readSplit(has.split),
     ...(language === null ? {} : { language }),
-    screens: 'screens' in has && has.screens === 'two' ? 'two' : 'one',
-    seenNews: 'seenNews' in has && typeof has.seenNews === 'string' ? has.seenNews : null,
-    hasSeenTour: 'hasSeenTour' in has && has.hasSeenTour === true,
+    screens: has.screens === 'two' ? 'two' : 'one',
+    seenNews: typeof has.seenNews === 'string' ? has.seenNews : null,
+    hasSeenTour: has.hasSeenTour === true,
   }
 }
 
 function readSplit(stored: unknown): CaseSplit {
-  const has: Readonly<Record<string, unknown>> =
-    typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const has = fieldsOf(stored)
   const percent = (name: keyof CaseSplit) => {
     const value = has[name]
     return typeof value === 'number' && value >= 20 && value <= 80 ? value : USUAL_SPLIT[name]

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { randomUuid } from '@/answers'
+import { fieldsOf } from '@/study'
 
 /** The right of one tab to read a session. */
 export interface Claim {
@@ -103,18 +104,8 @@ export class SessionClaim {
 
 /** Another version of the app may be open in the other tab. */
 function isMessage(data: unknown): data is Message {
-  if (typeof data !== 'object' || data === null || !('claim' in data)) return false
-  const { claim } = data
-  return (
-    typeof claim === 'object' &&
-    claim !== null &&
-    'tab' in claim &&
-    typeof claim.tab === 'string' &&
-    'isTaken' in claim &&
-    typeof claim.isTaken === 'boolean' &&
-    'at' in claim &&
-    typeof claim.at === 'number'
-  )
+  const { tab, isTaken, at } = fieldsOf(fieldsOf(data).claim)
+  return typeof tab === 'string' && typeof isTaken === 'boolean' && typeof at === 'number'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ROOM, type RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
+import { fieldsOf } from '@/study'
 
 // An entrance of the folder of its own: the room keeps it, and must not wait for NiiVue.
 
@@ -186,6 +187,3 @@ const isPlace = (mm: unknown): mm is Vector3 =>
   Array.isArray(mm) &&
   mm.length === 3 &&
   mm.every((coordinate) => typeof coordinate === 'number' && Number.isFinite(coordinate))
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

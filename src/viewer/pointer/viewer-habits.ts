@@ -1,3 +1,5 @@
+import { fieldsOf } from '@/study'
+
 /** What dragging with the left button (or one finger) does, where no measuring tool is in hand. */
 export const POINTER_JOBS = ['aim', 'scroll', 'window', 'pan', 'zoom'] as const
 export type PointerJob = (typeof POINTER_JOBS)[number]
@@ -38,20 +40,19 @@ export const USUAL_HABITS: ViewerHabits = {
 
 /** Habits that were kept somewhere, with the usual for whatever of them is not understood. */
 export function readViewerHabits(value: unknown): ViewerHabits {
-  const has: Readonly<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {}
-  const readChoice = <T>(name: keyof ViewerHabits, options: readonly T[], usual: T): T => {
-    const found = options.find((choice) => choice === has[name])
-    return found === undefined ? usual : found
-  }
+  const has = fieldsOf(value)
+  const readChoice = <Name extends keyof ViewerHabits>(
+    name: Name,
+    options: readonly ViewerHabits[Name][],
+  ): ViewerHabits[Name] => options.find((choice) => choice === has[name]) ?? USUAL_HABITS[name]
   return {
-    job: readChoice('job', POINTER_JOBS, USUAL_HABITS.job),
-    wheelMm: readChoice('wheelMm', WHEEL_STEPS, USUAL_HABITS.wheelMm),
-    loupeTimes: readChoice('loupeTimes', LOUPE_TIMES, USUAL_HABITS.loupeTimes),
-    cineRate: readChoice('cineRate', CINE_RATES, USUAL_HABITS.cineRate),
-    cineEnd: readChoice('cineEnd', CINE_ENDS, USUAL_HABITS.cineEnd),
-    flickerRate: readChoice('flickerRate', FLICKER_RATES, USUAL_HABITS.flickerRate),
-    frameRate: readChoice('frameRate', FRAME_RATES, USUAL_HABITS.frameRate),
+    job: readChoice('job', POINTER_JOBS),
+    wheelMm: readChoice('wheelMm', WHEEL_STEPS),
+    loupeTimes: readChoice('loupeTimes', LOUPE_TIMES),
+    cineRate: readChoice('cineRate', CINE_RATES),
+    cineEnd: readChoice('cineEnd', CINE_ENDS),
+    flickerRate: readChoice('flickerRate', FLICKER_RATES),
+    frameRate: readChoice('frameRate', FRAME_RATES),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@/study'
 import { PLANES, type Plane } from '../engine/volume-grid'
 
 /** How the pictures are arranged; plain data, so that it can be kept per rater. */
@@ -28,14 +29,11 @@ export function hasImageChoice({ images }: ViewerLayout, imageCount: number): bo
 
 /** A layout that was kept somewhere, or the default for whatever of it is not understood. */
 export function readViewerLayout(value: unknown): ViewerLayout {
-  if (typeof value !== 'object' || value === null) return viewerDefaultLayout
-  const planes = 'planes' in value ? PLANE_LAYOUTS.find((p) => p === value.planes) : undefined
-  const images = 'images' in value ? IMAGE_LAYOUTS.find((i) => i === value.images) : undefined
-  const isHeadHidden = 'isHeadHidden' in value && value.isHeadHidden === true
+  const { planes, images, isHeadHidden } = fieldsOf(value)
   return {
-    planes: planes ?? 'auto',
-    images: images ?? 'all',
-    ...(isHeadHidden && { isHeadHidden }),
+    planes: PLANE_LAYOUTS.find((layout) => layout === planes) ?? viewerDefaultLayout.planes,
+    images: IMAGE_LAYOUTS.find((layout) => layout === images) ?? viewerDefaultLayout.images,
+    ...(isHeadHidden === true && { isHeadHidden }),
   }
 }
 
