@@ -75,6 +75,7 @@ function Panel({
       practice={{ onAnswers: async () => true, onPass: async () => true }}
       isPainted={isPainted}
       isOpening={isOpening}
+      readIn={null}
       isCovered={isCovered}
       startsFromPrevious={startsFromPrevious}
       brokenBecause={brokenBecause}

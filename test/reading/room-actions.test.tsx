@@ -251,7 +251,10 @@ describe('the questions', () => {
           drafts={stores.drafts}
           practice={{ onAnswers: async () => true, onPass: async () => true }}
           isPainted
+          isOpening={false}
           isCovered={false}
+          readIn={null}
+          startsFromPrevious={false}
           brokenBecause={null}
           viewer={viewer}
           marks={marks}

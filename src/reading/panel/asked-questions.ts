@@ -49,6 +49,18 @@ export function askedQuestions(
 /** A letter abstains where nothing is typed; beside a field it takes a key that nobody presses while typing. */
 export const ABSTAIN_KEYS = { letter: 'u', typing: 'Ctrl+U' } as const
 
+/** What begins a letter with an accent; the letter itself follows as input. */
+const DEAD_KEY = 'Dead'
+
+/** Whether a character that was pressed begins an answer in the field of a question. */
+export function isTypedInto(question: Question, character: string): boolean {
+  const typed = controlOf(question).typed(question)
+  if (typed === null) return false
+  return character === DEAD_KEY
+    ? typed.test('a')
+    : [...character].length === 1 && typed.test(character)
+}
+
 /** The key that abstains from a question; null: it has to be answered. */
 export function abstainKeyOf(question: Question): string | null {
   if (question.abstain == null) return null

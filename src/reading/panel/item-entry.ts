@@ -34,23 +34,11 @@ import {
   questionForMark,
   valueOfMark,
 } from './answer-marks'
-import { abstainKeyOf, askedQuestions, questionOfKey } from './asked-questions'
+import { abstainKeyOf, askedQuestions, isTypedInto, questionOfKey } from './asked-questions'
 import { type ClaimExchange, claimsInHand } from './claim-exchange'
 import { useExchanged } from './exchange'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
 import type { Practice } from './use-practice'
-
-/** What begins a letter with an accent; the letter itself follows as input. */
-const DEAD_KEY = 'Dead'
-
-/** Whether a character that was pressed begins an answer in the field of a question. */
-export function isTypedInto(question: Question, character: string): boolean {
-  const typed = controlOf(question).typed(question)
-  if (typed === null) return false
-  return character === DEAD_KEY
-    ? typed.test('a')
-    : [...character].length === 1 && typed.test(character)
-}
 
 export interface ItemEntryProps {
   /** As it is on show at the present stage. */
@@ -62,11 +50,11 @@ export interface ItemEntryProps {
   readonly practice: Pick<Practice, 'onAnswers' | 'onPass'>
   readonly isPainted: boolean
   /** Nothing was on screen before this item: that it waits for its images is told at once. */
-  readonly isOpening?: boolean
-  /** The language of the item's texts, for the evidence; left out or null: the study's own. */
-  readonly readIn?: string | null
+  readonly isOpening: boolean
+  /** The language of the item's texts, for the evidence; null: the study's own. */
+  readonly readIn: string | null
   /** A question that is asked again begins with the answer given before, instead of nothing. */
-  readonly startsFromPrevious?: boolean
+  readonly startsFromPrevious: boolean
   /** The case is covered: the clock stands still and keys do nothing. */
   readonly isCovered: boolean
   /** Why the images cannot be shown; null when they can. */
@@ -125,7 +113,7 @@ export function useItemEntry(props: ItemEntryProps) {
   const { carriedMs, change } = stored
   const { shown: theme } = useThemeChoice()
   const previous = previousAnswers(item, mode.locked, mode.kind === 'answer' ? mode.stage : 0)
-  const begun = (d: ItemDraft) => (props.startsFromPrevious === true ? startedFrom(previous, d) : d)
+  const begun = (d: ItemDraft) => (props.startsFromPrevious ? startedFrom(previous, d) : d)
   const draft = stored.draft === null ? null : begun(stored.draft)
   useKeptTraces(props.traces, stored.draft, change)
   const [entry, set] = useReducer(
@@ -158,7 +146,7 @@ export function useItemEntry(props: ItemEntryProps) {
   const mayCommit = mayAnswer && (phase !== 'revise' || draft.reason.trim() !== '')
   // The usual few milliseconds would cost a frame of their own, and look like a flicker.
   const isLate = useLasting(!hasPainted)
-  const isWaiting = isLate || (props.isOpening === true && !hasPainted)
+  const isWaiting = isLate || (props.isOpening && !hasPainted)
   const crosshair = () => {
     const here = viewer.current?.crosshair() ?? null
     return here === null ? null : { mm: here.mm, on: idOfVolume(here.on) }
@@ -228,25 +216,14 @@ export function useItemEntry(props: ItemEntryProps) {
     if (place.kind === 'item') props.onCommitted()
   }
 
-  const tryAgain = useEffectEvent(() => commit())
   const { refused } = entry
   const isDue =
     isDiskFull && refused !== null && refused === stored.draft?.questions && missing.length === 0
-  useEffect(() => {
-    if (!isDue) return
-    const timer = setInterval(tryAgain, TRY_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isDue])
-
+  useRetries(isDue, commit)
   // So is it written that an item was on screen: before anything is answered, nobody else would try.
-  const isShownLost = isShownDue && isDiskFull && !isDue && !state.shownAt.has(item.id)
-  useEffect(() => {
-    if (!isShownLost) return
-    const timer = setInterval(() => {
-      shownWrite.current = saveItemShown(store, item.id, place.position)
-    }, TRY_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isShownLost, store, item.id, place.position])
+  useRetries(isShownDue && isDiskFull && !isDue && !state.shownAt.has(item.id), () => {
+    shownWrite.current = saveItemShown(store, item.id, place.position)
+  })
 
   function commit() {
     if (!mayCommit) return
@@ -256,7 +233,7 @@ export function useItemEntry(props: ItemEntryProps) {
     const answers = committedAnswers(visible, draft)
     const { position } = place
     const spentMs = activeMs()
-    const room = roomNow(theme, props.readIn ?? null)
+    const room = roomNow(theme, props.readIn)
     const evidence = evidenceOf(viewer.current?.evidence() ?? null, room)
     const stage = mode.kind === 'answer' ? stageMark(item, mode.stage) : undefined
     void save(async () => {
@@ -401,6 +378,16 @@ export function useItemEntry(props: ItemEntryProps) {
       set({ isRevising: true })
     },
   }
+}
+
+/** Tries again by itself as long as that is due. */
+function useRetries(isDue: boolean, retry: () => void): void {
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setInterval(() => again(), TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isDue])
 }
 
 /** The answers are in the log; what was measured stays with the item. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { freeCharacter, isInDialog, useKeyDocuments } from '@/ui'
-import { type ItemEntry, isTypedInto } from './item-entry'
+import { isTypedInto } from './asked-questions'
+import type { ItemEntry } from './item-entry'
 import { focusQuestion } from './question-focus'
 
 /**

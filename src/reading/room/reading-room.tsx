@@ -247,7 +247,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
               <QuestionPanel
                 key={current.item.id}
                 item={item}
-                place={{ kind: current.kind, position: current.position, count: current.count }}
+                place={current}
                 mode={mode}
                 store={store}
                 drafts={props.services.drafts}
