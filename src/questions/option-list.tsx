@@ -1,5 +1,6 @@
 import '@/language/areas/questions'
-import { Fragment, type ReactNode } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { keyWords, scriptOf } from '@/ui'
 import styles from './option-list.module.css'
 import type { ControlProps } from './question-control'
@@ -82,14 +83,29 @@ function OptionButton<Id>({
   )
 }
 
-/** @param props.keyName as the keyboard's listeners call it: 'p', 'F8'. */
-export const KeyCap = ({
-  keyName,
-  hasKey,
-}: { readonly keyName: string } & Pick<ControlProps, 'hasKey'>) => (
+interface KeyCapProps extends Pick<ControlProps, 'hasKey'> {
+  /** As the keyboard's listeners call it: 'p', 'F8'. */
+  readonly keyName: string
+}
+
+const KeyCap = ({ keyName, hasKey }: KeyCapProps) => (
   <span className={styles.key} data-active={hasKey(keyName)} aria-hidden="true">
     {keyName.length === 1 ? keyName.toUpperCase() : keyWords([keyName])}
   </span>
+)
+
+/** A button that shows the key that presses it. */
+export const KeyButton = ({
+  keyName,
+  hasKey,
+  ...props
+}: KeyCapProps & ButtonProps & ComponentProps<'button'>) => (
+  <Button
+    variant="default"
+    aria-keyshortcuts={keyName.toUpperCase()}
+    rightSection={<KeyCap keyName={keyName} hasKey={hasKey} />}
+    {...props}
+  />
 )
 
 /**

@@ -1,8 +1,7 @@
 import '@/language/areas/questions'
-import { Button } from '@mantine/core'
 import { useText } from '@/language'
 import { mmWords } from '../answer-words'
-import { KeyCap } from '../option-list'
+import { KeyButton } from '../option-list'
 import { placeOnWords, roundedPlace } from '../point/marks-control'
 import { type ControlProps, defineControl } from '../question-control'
 import { distanceMm, isMmPoint, isRecord, onOf, type PlaceOn } from '../read-value'
@@ -60,16 +59,15 @@ function DistanceControl(props: ControlProps<DistanceQuestion>) {
     <div role="group" aria-labelledby={labelledBy}>
       <div className={styles.buttons}>
         {END_KEYS.map(({ end, key }) => (
-          <Button
+          <KeyButton
             key={end}
-            variant="default"
+            keyName={key}
+            hasKey={hasKey}
             onClick={() => mark(end)}
             disabled={isDisabled}
-            aria-keyshortcuts={key.toUpperCase()}
-            rightSection={<KeyCap keyName={key} hasKey={hasKey} />}
           >
             {say(end === 'start' ? 'markStart' : 'markEnd')}
-          </Button>
+          </KeyButton>
         ))}
         <output className={styles.length} dir="ltr">
           {ends.start !== null && ends.end !== null

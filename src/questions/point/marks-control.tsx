@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { decimalMark, type Say, useText } from '@/language'
 import { placeWords } from '@/study'
 import { UnsetSlider } from '@/ui'
-import { KeyCap, OptionList } from '../option-list'
+import { KeyButton, OptionList } from '../option-list'
 import type { ControlProps } from '../question-control'
 import { isRecord, onOf, type PlaceOn } from '../read-value'
 import { type Mark, marksOf, withoutMark, withPlace, withRating } from './marks'
@@ -28,6 +28,12 @@ export function placeOnWords({ mm, on }: PlaceOn, volumeName: ControlProps['volu
   return name === null ? place : `${place} · ${name}`
 }
 
+/** The value with the place of the crosshair; undefined: there is none, or room for no more. */
+export function markedAt(question: PointQuestion, value: unknown, crosshair: () => PlaceOn | null) {
+  const here = crosshair()
+  return here === null ? undefined : withPlace(question, value, roundedPlace(here))
+}
+
 const isNothing = (value: unknown) =>
   isRecord(value) && Array.isArray(value.marks) && value.marks.length === 0
 
@@ -43,34 +49,30 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
     onChange(next)
   }
   const add = () => {
-    const here = crosshair()
-    const next = here === null ? undefined : withPlace(question, value, roundedPlace(here))
+    const next = markedAt(question, value, crosshair)
     if (next !== undefined) change(next)
   }
-  const isFull = marks.length >= most
   return (
     // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
     <div className={styles.marks} role="group" aria-labelledby={labelledBy}>
       <div className={styles.point}>
-        <Button
-          variant="default"
+        <KeyButton
+          keyName="p"
+          hasKey={hasKey}
           onClick={add}
-          disabled={isDisabled || isFull}
-          aria-keyshortcuts="P"
-          rightSection={<KeyCap keyName="p" hasKey={hasKey} />}
+          disabled={isDisabled || marks.length >= most}
         >
           {say('addMark')}
-        </Button>
-        <Button
-          variant="default"
+        </KeyButton>
+        <KeyButton
+          keyName="n"
+          hasKey={hasKey}
           aria-pressed={isNothing(value)}
           onClick={() => change(isNothing(value) ? null : { marks: [] })}
           disabled={isDisabled || marks.length > 0}
-          aria-keyshortcuts="N"
-          rightSection={<KeyCap keyName="n" hasKey={hasKey} />}
         >
           {say('nothingToMark')}
-        </Button>
+        </KeyButton>
         {before.length > 0 && (
           <Button
             variant="subtle"

@@ -1,18 +1,11 @@
 import '@/language/areas/questions'
-import { Button } from '@mantine/core'
 import { useText } from '@/language'
-import { KeyCap } from '../option-list'
+import { KeyButton } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
-import type { PlaceOn } from '../read-value'
-import { marksOf, placesOf, withoutMark, withPlace, withRating } from './marks'
-import { MarksControl, placeOnWords, roundedPlace } from './marks-control'
+import { marksOf, placesOf, withoutMark, withRating } from './marks'
+import { MarksControl, markedAt, placeOnWords } from './marks-control'
 import type { PointQuestion } from './point'
 import styles from './point-control.module.css'
-
-function markedAt(question: PointQuestion, value: unknown, crosshair: () => PlaceOn | null) {
-  const here = crosshair()
-  return here === null ? undefined : withPlace(question, value, roundedPlace(here))
-}
 
 function PointControl(props: ControlProps<PointQuestion>) {
   return props.question.many === undefined ? <OnePoint {...props} /> : <MarksControl {...props} />
@@ -37,15 +30,9 @@ function OnePoint({
   return (
     // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
     <div className={styles.point} role="group" aria-labelledby={labelledBy}>
-      <Button
-        variant="default"
-        onClick={mark}
-        disabled={isDisabled}
-        aria-keyshortcuts="P"
-        rightSection={<KeyCap keyName="p" hasKey={hasKey} />}
-      >
+      <KeyButton keyName="p" hasKey={hasKey} onClick={mark} disabled={isDisabled}>
         {say('markHere')}
-      </Button>
+      </KeyButton>
       <output
         className={styles.place}
         data-set={place !== null}
