@@ -128,12 +128,10 @@ function openViewer(volumes: readonly ViewerVolume[], convention: Convention, is
     moveTo: (mm: Mm, on: string) => change((s) => toPoint(s, volumeOf(on), mm)),
     point([x, y]: readonly [number, number], pointerType: 'mouse' | 'touch') {
       const stage = document.createElement('div')
-      const marks = { tool: 'none' } as Parameters<typeof useStagePointer>[2]
-      const hands = { habits: USUAL_HABITS, moveLoupe: null }
+      const tools = { tool: 'none' } as ViewerScene['tools']
+      const scene = { state, change, tools, hands: { habits: USUAL_HABITS } }
       const ref = { current: stage }
-      const { result, unmount } = renderHook(() =>
-        useStagePointer(ref, picture(), marks, null, state.turn, change, false, hands),
-      )
+      const { result, unmount } = renderHook(() => useStagePointer(ref, picture(), scene, null))
       const event = {
         clientX: x,
         clientY: y,

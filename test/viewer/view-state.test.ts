@@ -3,6 +3,7 @@ import { bySlices, crosshairOf, toggleLink, toPoint, toSlice } from '@/viewer/to
 import { nextInSlot, shownIds, withLayout } from '@/viewer/view/shown-images'
 import {
   initialViewState,
+  nextWindow,
   resetView,
   toggleEnlarged,
   windowBy,
@@ -135,6 +136,27 @@ describe('window', () => {
     const [low, high] = withWindow(initialViewState([unit]), unit, [0.5, 0.5]).windows.u ?? [0, 0]
     expect(high).toBeGreaterThan(low)
     expect((low + high) / 2).toBeCloseTo(0.5, 6)
+  })
+})
+
+describe('the windows that a key goes round', () => {
+  const rounds = (offered: readonly (readonly [number, number])[]) => {
+    let state = initialViewState([t2])
+    return offered.map(() => {
+      state = nextWindow(state, t2, offered)
+      return state.windows.b
+    })
+  }
+  it('are those that are offered, and the one with which the image opened', () => {
+    const [first, second] = [
+      [1, 3],
+      [4, 8],
+    ] as const
+    expect(rounds([first, second])).toEqual([first, second])
+    // It opens with [2, 9]: offered as well, first or last, that is still one of them.
+    expect(rounds([[2, 9], first, second])).toEqual([first, second, [2, 9]])
+    expect(rounds([first, [2, 9], second])).toEqual([first, second, [2, 9]])
+    expect(rounds([first, second, [2, 9]])).toEqual([first, second, [2, 9]])
   })
 })
 

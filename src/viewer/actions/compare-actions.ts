@@ -1,10 +1,11 @@
 import { flip, mayCompare, toggleComparison, withShare } from '../compare/compare-state'
 import { isShifted, linkHere, mayLinkHere, mayShift, shiftBy, withOffset } from '../compare/offset'
 import { maySubtract, toggleSubtraction } from '../compare/subtraction'
-import { FLICKER_RATES, nextChoice } from '../pointer/viewer-habits'
+import { FLICKER_RATES } from '../pointer/viewer-habits'
 import { NO_OFFSET } from '../view/view-state'
 import {
   type BareAction,
+  nextHabit,
   onActive,
   planeOf,
   type ViewerScene,
@@ -63,8 +64,7 @@ export const compareActions = viewerActionList({
   flickerRate: {
     keys: ['*'],
     when: isPossible,
-    run: ({ hands: { habits, onHabits } }) =>
-      onHabits({ ...habits, flickerRate: nextChoice(FLICKER_RATES, habits.flickerRate) }),
+    run: nextHabit('flickerRate', FLICKER_RATES),
   },
   subtract: {
     keys: ['/'],

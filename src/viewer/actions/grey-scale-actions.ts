@@ -1,12 +1,5 @@
 import '@/language/areas/viewer'
-import {
-  openingWindow,
-  shownWindow,
-  type ViewState,
-  windowBy,
-  withWindow,
-} from '../view/view-state'
-import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
+import { nextWindow, openingWindow, windowBy, withWindow } from '../view/view-state'
 import { flagAction, onActive, viewerActionList } from './viewer-action'
 
 /** How values become grey. */
@@ -25,7 +18,14 @@ export const greyScaleActions = viewerActionList({
   },
   preset: {
     keys: ['Shift+O'],
-    run: (scene) => onActive(scene, (s, v) => nextPreset(s, v, scene.presets)),
+    run: (scene) =>
+      onActive(scene, (s, v) =>
+        nextWindow(
+          s,
+          v,
+          scene.presets.map(({ low, high }) => [low, high]),
+        ),
+      ),
   },
   resetWindow: {
     keys: ['Shift+G'],
@@ -34,15 +34,3 @@ export const greyScaleActions = viewerActionList({
   invert: { ...flagAction('isInverted', 'v', 'invert'), help: 'viewer.invert' },
   smooth: flagAction('isSmooth', 'Shift+V'),
 })
-
-/** Goes round the opening window and the study's presets. */
-function nextPreset(
-  state: ViewState,
-  volume: ViewerVolume,
-  presets: readonly WindowPreset[],
-): ViewState {
-  const all = [openingWindow(volume), ...presets.map((p) => [p.low, p.high] as const)]
-  const [low, high] = shownWindow(state, volume)
-  const present = all.findIndex((w) => w[0] === low && w[1] === high)
-  return withWindow(state, volume, all[(present + 1) % all.length] ?? openingWindow(volume))
-}

@@ -4,7 +4,7 @@ import { bySlices, toSlice } from '../tools/move-crosshair'
 import { nudgeOn } from '../tools/pan-and-zoom'
 import { shownIds } from '../view/shown-images'
 import type { ViewState } from '../view/view-state'
-import { onActive, paneOf, planeOf, type ViewerScene, viewerActionList } from './viewer-action'
+import { onActive, onPane, planeOf, type ViewerScene, viewerActionList } from './viewer-action'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -37,12 +37,9 @@ export const movingActions = viewerActionList({
   fineStep: {
     keys: Object.keys(FINE_STEPS),
     repeats: true,
-    run: ({ change, panes }, key) => {
+    run: (scene, key) => {
       const [right, down] = FINE_STEPS[key] ?? [0, 0]
-      change((s) => {
-        const pane = paneOf(s, panes)
-        return pane ? nudgeOn(s, pane, right, down) : s
-      })
+      onPane(scene, (s, pane) => nudgeOn(s, pane, right, down))
     },
   },
   tenSlices: {

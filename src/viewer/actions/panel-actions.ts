@@ -1,6 +1,5 @@
 import type { ToolIconName } from '../tools/tool-icon'
-import { openingWindow, shownWindow, type ViewState, withWindow } from '../view/view-state'
-import type { ViewerVolume } from '../view/viewer-volume'
+import { nextWindow } from '../view/view-state'
 import { modalityPresets } from '../windows/window-presets'
 import { type BareAction, onActive, viewerActionList } from './viewer-action'
 
@@ -22,15 +21,13 @@ export const panelActions = viewerActionList({
     keys: ['Alt+O'],
     run: (scene) => {
       scene.used('window-preset')
-      onActive(scene, nextWindow)
+      onActive(scene, (s, v) =>
+        nextWindow(
+          s,
+          v,
+          modalityPresets(v).map(({ window }) => window),
+        ),
+      )
     },
   },
 })
-
-/** Goes round the opening window and those of the modality. */
-function nextWindow(state: ViewState, volume: ViewerVolume): ViewState {
-  const all = [openingWindow(volume), ...modalityPresets(volume).map(({ window }) => window)]
-  const [low, high] = shownWindow(state, volume)
-  const present = all.findLastIndex((w) => w[0] === low && w[1] === high)
-  return withWindow(state, volume, all[(present + 1) % all.length] ?? openingWindow(volume))
-}

@@ -1,5 +1,5 @@
-import { CINE_ENDS, CINE_RATES, choiceBy, FRAME_RATES, nextChoice } from '../pointer/viewer-habits'
-import { type BareAction, viewerActionList } from './viewer-action'
+import { CINE_ENDS, CINE_RATES, choiceBy, FRAME_RATES } from '../pointer/viewer-habits'
+import { type BareAction, nextHabit, viewerActionList } from './viewer-action'
 
 const rateAction = (by: 1 | -1, key: string): BareAction => ({
   keys: [key],
@@ -31,7 +31,6 @@ export const playingActions = viewerActionList({
   cineFaster: rateAction(1, 'Alt+K'),
   cineEnd: {
     keys: ['Alt+B'],
-    run: ({ hands: { habits, onHabits } }) =>
-      onHabits({ ...habits, cineEnd: nextChoice(CINE_ENDS, habits.cineEnd) }),
+    run: nextHabit('cineEnd', CINE_ENDS),
   },
 })

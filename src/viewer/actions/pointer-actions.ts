@@ -1,7 +1,7 @@
 import '@/language/areas/viewer'
-import { LOUPE_TIMES, nextChoice, type PointerJob, WHEEL_STEPS } from '../pointer/viewer-habits'
+import { LOUPE_TIMES, type PointerJob, WHEEL_STEPS } from '../pointer/viewer-habits'
 import type { ViewerTool } from '../tools/viewer-mark'
-import { type BareAction, flagAction, viewerActionList } from './viewer-action'
+import { type BareAction, flagAction, nextHabit, viewerActionList } from './viewer-action'
 
 /** What is drawn with a press of the pointer; a tool chosen again is put away. */
 export const toolAction = (tool: Exclude<ViewerTool, 'none'>, key: string): BareAction => ({
@@ -39,8 +39,7 @@ export const pointerActions = viewerActionList({
   zoomTool: jobAction('zoom', 'Alt+Z'),
   wheel: {
     keys: ['Alt+W'],
-    run: ({ hands: { habits, onHabits } }) =>
-      onHabits({ ...habits, wheelMm: nextChoice(WHEEL_STEPS, habits.wheelMm) }),
+    run: nextHabit('wheelMm', WHEEL_STEPS),
   },
   magnifier: {
     keys: ['Alt+X'],
@@ -54,7 +53,6 @@ export const pointerActions = viewerActionList({
   },
   magnifierTimes: {
     keys: ['Alt+V'],
-    run: ({ hands: { habits, onHabits } }) =>
-      onHabits({ ...habits, loupeTimes: nextChoice(LOUPE_TIMES, habits.loupeTimes) }),
+    run: nextHabit('loupeTimes', LOUPE_TIMES),
   },
 })

@@ -1,7 +1,7 @@
 import '@/language/areas/viewer'
 import { straightened, type TurnAbout, turnPlanes } from '../planes/turn-view'
 import { toolAction } from './pointer-actions'
-import { paneOf, type ViewerScene, viewerActionList } from './viewer-action'
+import { onPane, type ViewerScene, viewerActionList } from './viewer-action'
 
 const STEP_DEGREES = 5
 const TURNS: Readonly<Record<string, readonly [TurnAbout, number]>> = {
@@ -14,12 +14,9 @@ const TURNS: Readonly<Record<string, readonly [TurnAbout, number]>> = {
 }
 
 /** Turns by a key, in the plane that keys act on. */
-function turn({ change, panes }: ViewerScene, key: string): void {
+function turn(scene: ViewerScene, key: string): void {
   const [about, degrees] = TURNS[key] ?? ['toReader', 0]
-  change((s) => {
-    const pane = paneOf(s, panes)
-    return pane ? turnPlanes(s, pane, about, degrees) : s
-  })
+  onPane(scene, (s, pane) => turnPlanes(s, pane, about, degrees))
 }
 
 /** Planes that are not those of the file. */

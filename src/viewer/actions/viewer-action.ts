@@ -7,7 +7,7 @@ import type { TraceKeeper } from '../measurements/item-traces'
 import type { MeasureHand } from '../measurements/measure-hand'
 import type { MeasureTool } from '../measurements/measured'
 import type { Hands } from '../pointer/hands'
-import type { PointerJob } from '../pointer/viewer-habits'
+import { nextChoice, type PointerJob, type ViewerHabits } from '../pointer/viewer-habits'
 import type { ToolIconName } from '../tools/tool-icon'
 import type { PanelName } from '../tools/tool-panel'
 import type { Change, MarkTools } from '../tools/use-mark-tools'
@@ -98,6 +98,23 @@ export const planeOf = (state: ViewState) => state.enlarged ?? state.active.plan
 /** The pane that keys act on. */
 export const paneOf = (state: ViewState, panes: readonly PaneOnStage[]) =>
   panes.find((p) => p.slot === state.active.slot && p.plane === planeOf(state)) ?? panes[0]
+
+/** Changes the view as it is in that pane. */
+export function onPane(
+  { change, panes }: ViewerScene,
+  act: (state: ViewState, pane: PaneOnStage) => ViewState,
+): void {
+  change((state) => {
+    const pane = paneOf(state, panes)
+    return pane ? act(state, pane) : state
+  })
+}
+
+/** Goes to the next of the choices that a habit has. */
+export const nextHabit =
+  <Name extends keyof ViewerHabits>(habit: Name, choices: readonly ViewerHabits[Name][]) =>
+  ({ hands: { habits, onHabits } }: ViewerScene) =>
+    onHabits({ ...habits, [habit]: nextChoice(choices, habits[habit]) })
 
 /** Turns something of the whole picture on or off. */
 export const flagAction = (

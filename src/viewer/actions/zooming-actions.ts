@@ -1,14 +1,12 @@
+import { placeInPane } from '../planes/turn'
 import '@/language/areas/viewer'
 import type { TextName } from '@/language'
-import type { Vector3 } from '@/nifti'
 import { minus } from '../engine/vectors'
-import { gridOf } from '../engine/volume-grid'
-import { frameFor } from '../planes/tilted-prior'
 import { crosshairOf } from '../tools/move-crosshair'
 import { panOn } from '../tools/pan-and-zoom'
 import type { PaneOnStage } from '../view/picture-of'
 import { type ViewState, zoomBy } from '../view/view-state'
-import { type BareAction, paneOf, viewerActionList } from './viewer-action'
+import { type BareAction, onPane, viewerActionList } from './viewer-action'
 
 /** Moves of the picture in pixels, to the right and down. */
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
@@ -22,7 +20,7 @@ const zoomAction = (factor: number, keys: readonly string[], touch: TextName): B
   keys,
   touch,
   repeats: true,
-  run: ({ change, panes }) => change((s) => zoomBy(s, factor, fromCentre(s, panes))),
+  run: (scene) => onPane(scene, (s, pane) => zoomBy(s, factor, fromCentre(s, pane))),
 })
 
 /** Larger, smaller, and which part of the picture. */
@@ -39,20 +37,12 @@ export const zoomingActions = viewerActionList({
     keys: Object.keys(PANS),
     touch: 'viewer.touchDragTwo',
     repeats: true,
-    run: ({ change, panes }, key) => {
+    run: (scene, key) => {
       const [right, down] = PANS[key] ?? [0, 0]
-      change((s) => {
-        const pane = paneOf(s, panes)
-        return pane ? panOn(s, pane, right, down) : s
-      })
+      onPane(scene, (s, pane) => panOn(s, pane, right, down))
     },
   },
 })
 
-function fromCentre(state: ViewState, panes: readonly PaneOnStage[]): Vector3 {
-  const pane = paneOf(state, panes)
-  if (!pane) return [0, 0, 0]
-  const grid = gridOf(pane.volume.prepared)
-  const place = grid.plumbFromMm(crosshairOf(state, pane.volume))
-  return minus(frameFor(state, pane.volume, pane.plane).fromPlumb(place), pane.centre)
-}
+const fromCentre = (state: ViewState, pane: PaneOnStage) =>
+  minus(placeInPane(pane, crosshairOf(state, pane.volume)), pane.centre)

@@ -5,6 +5,7 @@ import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import { intensityText } from '../engine/display-text'
 import { BarButton } from '../tools/bar-button'
 import { crosshairOf } from '../tools/move-crosshair'
+import { RangeInput } from '../tools/range-input'
 import { activeVolume } from '../view/shown-images'
 import styles from '../viewer.module.css'
 import { withShare } from './compare-state'
@@ -13,7 +14,7 @@ import { OffsetControls } from './offset-controls'
 import { differenceAt, halfWidth, maySubtract, subtractedOn } from './subtraction'
 
 interface CompareBarProps {
-  readonly scene: Pick<ViewerScene, 'state' | 'change' | 'used' | 'hands' | 'volumes' | 'layout'>
+  readonly scene: ViewerScene
   readonly onAct: (action: ViewerAction) => void
 }
 
@@ -27,21 +28,18 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
     <fieldset className={styles.overlays} aria-label={say('twoInOne')} data-cine>
       <span className={styles.overlayEntry}>
         <span>{say('thisImage')}</span>
-        <input
+        <RangeInput
           className={`${styles.range} ${styles.frameRange}`}
-          type="range"
           min={0}
           max={100}
           step={5}
           value={Math.round(share * 100)}
           aria-label={say('shareOfOther')}
           aria-valuetext={say('shareIs', { percent: Math.round(share * 100) })}
-          onChange={(event) => {
-            const next = event.currentTarget.valueAsNumber / 100
+          onValue={(percent) => {
             used('blend')
-            change((s) => withShare(s, next))
+            change((s) => withShare(s, percent / 100))
           }}
-          onPointerUp={(event) => event.currentTarget.blur()}
         />
         <span>{say('otherImage')}</span>
       </span>
@@ -71,11 +69,7 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
 }
 
 /** What the greys of a difference mean, how much it is at the crosshair, and of what it is the difference. */
-function SubtractionLegend({
-  scene: { state, volumes, layout },
-}: {
-  readonly scene: Pick<ViewerScene, 'state' | 'volumes' | 'layout'>
-}) {
+function SubtractionLegend({ scene: { state, volumes, layout } }: { readonly scene: ViewerScene }) {
   const say = useText('viewer')
   const active = activeVolume(state, volumes, layout.images)
   const pair = active && subtractedOn(state, volumes, active)

@@ -7,7 +7,7 @@ import styles from '../viewer.module.css'
 import { isShifted, mayLinkHere, mayShift, offsetText } from './offset'
 
 interface OffsetControlsProps {
-  readonly scene: Pick<ViewerScene, 'state' | 'volumes'>
+  readonly scene: ViewerScene
   readonly onAct: (action: ViewerAction) => void
 }
 

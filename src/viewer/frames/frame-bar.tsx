@@ -5,6 +5,7 @@ import { frameActions } from '../actions/frame-actions'
 import { playingActions } from '../actions/playing-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import { FRAME_RATES } from '../pointer/viewer-habits'
+import { RangeInput } from '../tools/range-input'
 import { ToolIcon } from '../tools/tool-icon'
 import { type ViewerFrames, type ViewerVolume, volumeName } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
@@ -13,7 +14,7 @@ import { frameOf, frameWords, toggleMean, withFrame } from './frame-state'
 const { cineFaster } = playingActions
 
 interface FrameBarProps {
-  readonly scene: Pick<ViewerScene, 'state' | 'change' | 'volumes' | 'used' | 'hands'>
+  readonly scene: ViewerScene
   readonly onAct: (action: ViewerAction) => void
 }
 
@@ -76,21 +77,18 @@ function FrameEntry({ volume, frames, scene: { state, change, volumes, used } }:
   return (
     <span className={styles.overlayEntry}>
       <span className={styles.overlayName}>{name}</span>
-      <input
+      <RangeInput
         className={`${styles.range} ${styles.frameRange}`}
-        type="range"
         min={1}
         max={frames.all.length}
         step={1}
         value={choice === 'mean' ? 1 : choice + 1}
         aria-label={say('frameOf', { name })}
         aria-valuetext={words}
-        onChange={(event) => {
-          const next = event.currentTarget.valueAsNumber - 1
+        onValue={(number) => {
           used('frame')
-          change((s) => withFrame(s, volume, next))
+          change((s) => withFrame(s, volume, number - 1))
         }}
-        onPointerUp={(event) => event.currentTarget.blur()}
       />
       <output className={styles.frameWords}>{words}</output>
       <button

@@ -5,8 +5,6 @@ import type { ViewerScene } from '../actions/viewer-action'
 import { lengthText } from '../engine/display-text'
 import { toMark } from '../tools/move-crosshair'
 import { pointMark, type ViewerMark } from '../tools/viewer-mark'
-import type { ViewerVolume } from '../view/viewer-volume'
-import type { Measured } from './item-traces'
 import { measuredWords, placeOf } from './measured'
 
 type Scene = Pick<ViewerScene, 'change' | 'volumes' | 'traces' | 'hand' | 'answers'>
@@ -55,11 +53,10 @@ export function markWords(mark: ViewerMark): string {
 
 /** What is said when one is gone to: which of how many, and what it is. */
 export function steppedWords(
+  { answers, traces, volumes }: Pick<Scene, 'answers' | 'traces' | 'volumes'>,
   place: number,
-  answers: readonly ViewerMark[],
-  measured: readonly Measured[],
-  volumes: readonly ViewerVolume[],
 ): string | null {
+  const { measured } = traces.now()
   const answer = answers[place]
   const measuredMark = measured[place - answers.length]
   const say = (mark: string) =>

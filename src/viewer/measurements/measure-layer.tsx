@@ -1,3 +1,4 @@
+import { mmOfPlace, placeInPane } from '../planes/turn'
 import '@/language/areas/viewer'
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage, useText } from '@/language'
@@ -8,31 +9,29 @@ import { ALONG, gridOf, withAxis } from '../engine/volume-grid'
 import { mayDrawOn, nextPlace, placeFor, slabOf } from '../planes/marked-place'
 import { belongsOn } from '../tools/drawn-marks'
 import { crosshairOf, isApart } from '../tools/move-crosshair'
-import { mmOfPlace, mmUnder, type PaneOnStage, placeInPane } from '../view/picture-of'
+import { mmUnder, type PaneOnStage } from '../view/picture-of'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { ellipseBetween } from './ellipse-figures'
 import { squareTo } from './geometry'
-import type { Measured, TraceKeeper } from './item-traces'
+import type { Measured } from './item-traces'
 import type { MeasureHand } from './measure-hand'
 import styles from './measure-layer.module.css'
 import { labelLines, measuredWords, PLACES_SET, withPlace } from './measured'
 import { type ShapeOnPane, scaleBarMm, shapeOnPane } from './shape-on-pane'
 
 interface MeasureLayerProps {
-  readonly scene: Pick<ViewerScene, 'state' | 'volumes' | 'panes'>
-  readonly hand: MeasureHand
-  readonly traces: TraceKeeper
+  readonly scene: ViewerScene
 }
 
 const STAGE_CLICK_PX = 4
 
 /** What is measured, over each picture: shapes with their figures, handles of the chosen one, a scale bar, and the drawing itself. */
-export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
+export function MeasureLayer({ scene }: MeasureLayerProps) {
   // Figures are written anew in another language.
   useLanguage()
+  const { state, volumes, panes, hand, traces } = scene
   const { measured } = useSyncExternalStore(traces.listen, traces.now)
   const inHand = useSyncExternalStore(hand.listen, hand.now)
-  const { state, volumes, panes } = scene
   const areApart = isApart(state)
   return panes.map((pane) => {
     const shown = measured.flatMap((mark, index) => {
@@ -59,8 +58,7 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
           .filter(({ mark, index, shape }) => index === inHand.chosen && isHandled(mark, shape))
           .flatMap(({ mark, index, shape }) =>
             shape.ends.map((pixel, end) =>
-              pixel === null ||
-              (mark.kind === 'ellipse' && mark.volume !== pane.volume.id) ? null : (
+              pixel === null ? null : (
                 <Handle
                   // biome-ignore lint/suspicious/noArrayIndexKey: an end is its place
                   key={`${index} ${end}`}

@@ -1,9 +1,8 @@
 import type { Vector3 } from '@/nifti'
 import { ACROSS, gridOf } from '../engine/volume-grid'
-import { stepAlong } from '../planes/turn'
-import { markOnPane } from '../tools/mark-on-pane'
-import { distanceMark, pointMark } from '../tools/viewer-mark'
-import { type PaneOnStage, placeInPane } from '../view/picture-of'
+import { placeInPane, stepAlong } from '../planes/turn'
+import { lineOnPane } from '../tools/mark-on-pane'
+import type { PaneOnStage } from '../view/picture-of'
 import { ellipseOutline } from './geometry'
 import type { Measured } from './item-traces'
 
@@ -21,10 +20,6 @@ export interface ShapeOnPane {
   readonly isDim: boolean
 }
 
-/** Where a place is on a pane; null when it is not in or near the slice. */
-export const pixelOf = (mm: Vector3, pane: PaneOnStage): Pixel | null =>
-  markOnPane(pointMark(mm), pane)?.from ?? null
-
 /** @returns null when nothing of it is there. */
 export function shapeOnPane(
   { kind, placesMm }: Pick<Measured, 'kind' | 'placesMm'>,
@@ -38,11 +33,11 @@ export function shapeOnPane(
     return [...pairs([a, b]), ...(c === undefined || d === undefined ? [] : pairs([c, d]))]
   }
   const lines = strokes().flatMap(([from, to]) => {
-    const on = markOnPane(distanceMark(from, to), pane)
+    const on = lineOnPane(from, to, pane)
     return on === null ? [] : [[on.from, on.to] as const]
   })
   if (lines.length === 0) return null
-  const ends = placesMm.map((mm) => pixelOf(mm, pane))
+  const ends = placesMm.map((mm) => lineOnPane(mm, mm, pane)?.from ?? null)
   const label = lines.flat().reduce((best, pixel) => (pixel[0] > best[0] ? pixel : best))
   const labelLeft = lines.flat().reduce((best, pixel) => (pixel[0] < best[0] ? pixel : best))
   return { lines, ends, label, labelLeft, isDim: placesMm.every((mm) => !isInSlice(mm, pane)) }

@@ -5,8 +5,7 @@ import { placeWords } from '@/study'
 import { planeName } from '../engine/display-text'
 import { gridOf, PLANES } from '../engine/volume-grid'
 import { slicesOf } from '../planes/plane-slices'
-import { frameFor } from '../planes/tilted-prior'
-import { crosshairOf, toPlace, toSlice } from '../tools/move-crosshair'
+import { crosshairOf, planeThrough, toPlace, toSlice } from '../tools/move-crosshair'
 import { ToolPanel, type VolumePanelProps } from '../tools/tool-panel'
 import styles from '../tools/tool-panel.module.css'
 import { problemOfPlace, problemOfSlice } from './place-in-volume'
@@ -21,10 +20,9 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
   const say = useText('viewer')
   const grid = gridOf(volume.prepared)
   const [opened] = useState(() => {
-    const mm = crosshairOf(state, volume)
-    const among = PLANES.map((plane) => slicesOf(frameFor(state, volume, plane), plane, grid, mm))
+    const among = PLANES.map((plane) => slicesOf(planeThrough(state, volume, plane)))
     return {
-      place: placeWords(mm, decimalMark()),
+      place: placeWords(crosshairOf(state, volume), decimalMark()),
       slices: among.map(({ index }) => String(index + 1)),
       counts: among.map(({ count }) => count),
     }

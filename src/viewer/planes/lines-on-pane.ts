@@ -1,8 +1,8 @@
 import { pixelAtPlumb } from '../engine/pane-view'
 import { cross, dot } from '../engine/vectors'
 import { ACROSS, ALONG, gridOf, PLANES, type Plane } from '../engine/volume-grid'
-import { type PaneOnStage, placeInPane } from '../view/picture-of'
-import { STRAIGHT, type Turn } from './turn'
+import type { PaneOnStage } from '../view/picture-of'
+import { placeInPane, STRAIGHT, type Turn } from './turn'
 import { turnedSideLabels } from './turned-letters'
 
 type Pixel = readonly [x: number, y: number]

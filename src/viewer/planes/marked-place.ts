@@ -4,8 +4,8 @@ import { plus } from '../engine/vectors'
 import { ACROSS, ALONG, gridOf, withAxis } from '../engine/volume-grid'
 import type { MarkedSlab } from '../measurements/item-traces'
 import type { MeasureTool } from '../measurements/measured'
-import { mmOfPlace, type PaneOnStage, placeInPane } from '../view/picture-of'
-import { STRAIGHT_FRAME } from './turn'
+import type { PaneOnStage } from '../view/picture-of'
+import { mmOfPlace, placeInPane, STRAIGHT_FRAME } from './turn'
 
 /**
  * Where in the depth of a slab something is marked that was pointed at. In a MIP or MinIP that is the voxel whose value is

@@ -1,13 +1,15 @@
 import type { Vector3 } from '@/nifti'
+import { ACROSS, clamp, gridOf, nearestVoxel, type Plane, withAxis } from '../engine/volume-grid'
+import type { ViewerVolume } from '../view/viewer-volume'
 import {
-  ACROSS,
-  clamp,
-  nearestVoxel,
-  type Plane,
-  type VolumeGrid,
-  withAxis,
-} from '../engine/volume-grid'
-import { boundsOf, type PlaneFrame, STRAIGHT_FRAME, stepAlong } from './turn'
+  boundsOf,
+  depthOfSlice,
+  mmOfPlace,
+  type PlaneFrame,
+  placeInPane,
+  STRAIGHT_FRAME,
+  stepAlong,
+} from './turn'
 
 /** Where a plane stands among the slices of its volume. */
 export interface PlaneSlices {
@@ -17,65 +19,49 @@ export interface PlaneSlices {
   readonly stepMm: number
 }
 
+/** A plane of a volume through a place, world mm. */
+export interface PlaneThrough {
+  readonly frame: PlaneFrame
+  readonly plane: Plane
+  readonly volume: ViewerVolume
+  readonly crosshairMm: Vector3
+}
+
 /** The slices of a plane through a place: those of the file, or all of the plane's that cut the volume. */
-export function slicesOf(
-  frame: PlaneFrame,
-  plane: Plane,
-  grid: VolumeGrid,
-  mm: Vector3,
-): PlaneSlices {
-  const axis = ACROSS[plane]
-  if (frame === STRAIGHT_FRAME)
+export function slicesOf(through: PlaneThrough): PlaneSlices {
+  const { frame, plane, volume, crosshairMm } = through
+  if (frame === STRAIGHT_FRAME) {
+    const axis = ACROSS[plane]
+    const grid = gridOf(volume.prepared)
     return {
-      index: nearestVoxel(grid, mm)[axis],
+      index: nearestVoxel(grid, crosshairMm)[axis],
       count: grid.dims[axis],
       stepMm: grid.spacingMm[axis],
     }
-  const { depth, low, count, stepMm } = depths(frame, plane, grid, mm)
+  }
+  const { depth, low, count, stepMm } = depths(through)
   return { index: clamp(Math.round((depth - low) / stepMm), 0, count - 1), count, stepMm }
 }
 
-/** A place moved to another slice of a plane that is none of the file's, straight across it; slices count from 0. */
-export function placeInSlice(
-  frame: PlaneFrame,
-  plane: Plane,
-  grid: VolumeGrid,
-  mm: Vector3,
-  slice: number,
-): Vector3 {
-  const { low, high, stepMm } = depths(frame, plane, grid, mm)
-  return atDepth(frame, plane, grid, mm, clamp(low + slice * stepMm, low, high))
+/** The place in another slice of a plane that is none of the file's, straight across it; slices count from 0. */
+export function placeInSlice(through: PlaneThrough, slice: number): Vector3 {
+  const { low, high, stepMm } = depths(through)
+  return atDepth(through, clamp(low + slice * stepMm, low, high))
 }
 
-/** A place moved by so many slices of such a plane, straight across it. */
-export function placeBySlices(
-  frame: PlaneFrame,
-  plane: Plane,
-  grid: VolumeGrid,
-  mm: Vector3,
-  steps: number,
-): Vector3 {
-  const { depth, low, high, stepMm } = depths(frame, plane, grid, mm)
-  return atDepth(
-    frame,
-    plane,
-    grid,
-    mm,
-    clamp(depthOfSlice(frame, depth) + steps * stepMm, low, high),
-  )
+/** The place so many slices of such a plane farther, straight across it. */
+export function placeBySlices(through: PlaneThrough, steps: number): Vector3 {
+  const { depth, low, high, stepMm } = depths(through)
+  return atDepth(through, clamp(depthOfSlice(through.frame, depth) + steps * stepMm, low, high))
 }
-
-/** The depth of the slice that is shown where the crosshair is at a depth: its own, or that of the nearest slice. */
-export const depthOfSlice = ({ slices }: PlaneFrame, depth: number): number =>
-  slices === undefined
-    ? depth
-    : slices.atMm + Math.round((depth - slices.atMm) / slices.stepMm) * slices.stepMm
 
 /** The first and the last slice that cut the volume, as depths, and where a place lies among them. */
-function depths(frame: PlaneFrame, plane: Plane, grid: VolumeGrid, mm: Vector3) {
+function depths(through: PlaneThrough) {
+  const { frame, plane, volume, crosshairMm } = through
   const axis = ACROSS[plane]
+  const grid = gridOf(volume.prepared)
   const bounds = boundsOf(frame, grid)
-  const depth = frame.fromPlumb(grid.plumbFromMm(mm))[axis]
+  const depth = placeInPane(through, crosshairMm)[axis]
   const [low, high] = [bounds.low[axis], bounds.high[axis]]
   const { slices } = frame
   if (slices === undefined) {
@@ -94,13 +80,8 @@ function depths(frame: PlaneFrame, plane: Plane, grid: VolumeGrid, mm: Vector3) 
   }
 }
 
-function atDepth(
-  frame: PlaneFrame,
-  plane: Plane,
-  grid: VolumeGrid,
-  mm: Vector3,
-  depth: number,
-): Vector3 {
-  const place = frame.fromPlumb(grid.plumbFromMm(mm))
-  return grid.mmFromPlumb(frame.toPlumb(withAxis(place, ACROSS[plane], depth)))
-}
+const atDepth = (through: PlaneThrough, depth: number): Vector3 =>
+  mmOfPlace(
+    through,
+    withAxis(placeInPane(through, through.crosshairMm), ACROSS[through.plane], depth),
+  )

@@ -1,8 +1,8 @@
 import { ROOM } from '@/limits'
 import '@/language/areas/viewer'
 import { useText } from '@/language'
-import { keyHints } from '@/ui/actions'
 import { slabActions } from '../actions/slab-actions'
+import { ToolSelect } from '../tools/tool-select'
 import type { Change } from '../tools/use-mark-tools'
 import styles from '../viewer.module.css'
 import { kindName, SLAB_KINDS, type Slab } from './slab'
@@ -18,39 +18,19 @@ export function SlabSelects({ slab, change }: SlabSelectsProps) {
   const set = (next: Partial<Slab>) => change((s) => ({ ...s, slab: { ...s.slab, ...next } }))
   return (
     <span className={styles.group}>
-      <select
-        className={styles.select}
-        aria-label={say('slab')}
-        {...keyHints(slabActions.slab)}
+      <ToolSelect
+        action={slabActions.slab}
         value={slab.kind ?? ''}
-        onChange={(event) => {
-          set({ kind: SLAB_KINDS.find((kind) => kind === event.currentTarget.value) ?? null })
-          event.currentTarget.blur() // keys go back to the pictures
-        }}
-      >
-        {[null, ...SLAB_KINDS].map((kind) => (
-          <option key={kind} value={kind ?? ''}>
-            {kindName(kind, say)}
-          </option>
-        ))}
-      </select>
+        choices={{ '': [null, ...SLAB_KINDS].map((kind) => [kind ?? '', kindName(kind, say)]) }}
+        onValue={(value) => set({ kind: SLAB_KINDS.find((kind) => kind === value) ?? null })}
+      />
       {slab.kind !== null && (
-        <select
-          className={styles.select}
-          aria-label={say('slabThickness')}
-          {...keyHints(slabActions.slabThickness)}
-          value={slab.mm}
-          onChange={(event) => {
-            set({ mm: Number(event.currentTarget.value) })
-            event.currentTarget.blur()
-          }}
-        >
-          {ROOM.slabMm.map((mm) => (
-            <option key={mm} value={mm}>
-              {say('slabMm', { mm: `${mm}` })}
-            </option>
-          ))}
-        </select>
+        <ToolSelect
+          action={slabActions.slabThickness}
+          value={`${slab.mm}`}
+          choices={{ '': ROOM.slabMm.map((mm) => [`${mm}`, say('slabMm', { mm: `${mm}` })]) }}
+          onValue={(value) => set({ mm: Number(value) })}
+        />
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import { angleBetween, cross, dot, eachAxis, minus, plus, unit } from '../engine/vectors'
-import { ACROSS, type Plane, type VolumeGrid } from '../engine/volume-grid'
+import { ACROSS, gridOf, type Plane, type VolumeGrid } from '../engine/volume-grid'
+import type { ViewerVolume } from '../view/viewer-volume'
 
 /** Three directions at right angles, of length 1. */
 export type Axes = readonly [Vector3, Vector3, Vector3]
@@ -158,3 +159,22 @@ export function boundsOf(
     eachAxis((axis) => pickOf(...corners.map((corner) => corner[axis])))
   return { low: each(Math.min), high: each(Math.max) }
 }
+
+/** The depth of the slice that is shown where the crosshair is at a depth: its own, or that of the nearest slice. */
+export const depthOfSlice = ({ slices }: PlaneFrame, depth: number): number =>
+  slices === undefined
+    ? depth
+    : slices.atMm + Math.round((depth - slices.atMm) / slices.stepMm) * slices.stepMm
+
+interface FramedVolume {
+  readonly volume: ViewerVolume
+  readonly frame: PlaneFrame
+}
+
+/** A place of the world in the axes of the plane that a pane shows. */
+export const placeInPane = ({ volume, frame }: FramedVolume, mm: Vector3): Vector3 =>
+  frame.fromPlumb(gridOf(volume.prepared).plumbFromMm(mm))
+
+/** The way back, to the world. */
+export const mmOfPlace = ({ volume, frame }: FramedVolume, place: Vector3): Vector3 =>
+  gridOf(volume.prepared).mmFromPlumb(frame.toPlumb(place))

@@ -18,13 +18,7 @@ import {
   WHEEL_STEPS,
 } from './viewer-habits'
 
-export const JOB_ACTIONS: Readonly<Record<PointerJob, ViewerAction>> = {
-  aim: pointerActions.aimTool,
-  scroll: pointerActions.scrollTool,
-  window: pointerActions.windowTool,
-  pan: pointerActions.panTool,
-  zoom: pointerActions.zoomTool,
-}
+const actionOf = (job: PointerJob): ViewerAction => pointerActions[`${job}Tool`]
 
 const END_NAMES = { again: 'startAgain', back: 'turnRound' } as const satisfies Record<
   ViewerHabits['cineEnd'],
@@ -39,16 +33,15 @@ export interface HandControlsProps extends Pick<Hands, 'habits' | 'onHabits' | '
 /** What mouse, wheel and magnifier do, and cine. */
 export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: HandControlsProps) {
   const say = useText('viewer')
-  const choices = <T,>(
-    options: readonly T[],
-    present: T,
-    name: (choice: T) => string,
-    part: (choice: T) => object,
+  const choices = <Name extends keyof ViewerHabits>(
+    habit: Name,
+    options: readonly ViewerHabits[Name][],
+    nameOf: (choice: ViewerHabits[Name]) => string,
   ) =>
     options.map((choice) => ({
-      label: name(choice),
-      isChosen: choice === present,
-      onChoose: () => onHabits({ ...habits, ...part(choice) }),
+      label: nameOf(choice),
+      isChosen: choice === habits[habit],
+      onChoose: () => onHabits({ ...habits, [habit]: choice }),
     }))
   return (
     <>
@@ -61,37 +54,30 @@ export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: Ha
           {
             title: say('leftButton'),
             choices: POINTER_JOBS.map((job) => {
-              const { label, icon, keys } = JOB_ACTIONS[job]
+              const action = actionOf(job)
+              const { label, icon, keys } = action
               return {
                 label,
                 keys,
                 isChosen: habits.job === job,
-                onChoose: () => onAct(JOB_ACTIONS[job]),
+                onChoose: () => onAct(action),
                 ...(icon && { icon }),
               }
             }),
           },
           {
             title: say('wheel'),
-            choices: choices(
-              WHEEL_STEPS,
-              habits.wheelMm,
-              (mm) => (mm === null ? say('sliceBySlice') : say('mmNotch', { mm })),
-              (wheelMm) => ({ wheelMm }),
+            choices: choices('wheelMm', WHEEL_STEPS, (mm) =>
+              mm === null ? say('sliceBySlice') : say('mmNotch', { mm }),
             ),
           },
           {
             title: say('magnifier'),
-            choices: choices(
-              LOUPE_TIMES,
-              habits.loupeTimes,
-              (times) => say('timesLarger', { times }),
-              (loupeTimes) => ({ loupeTimes }),
-            ),
+            choices: choices('loupeTimes', LOUPE_TIMES, (times) => say('timesLarger', { times })),
           },
         ]}
       >
-        <ToolIcon name={JOB_ACTIONS[habits.job].icon ?? 'aim'} />
+        <ToolIcon name={actionOf(habits.job).icon ?? 'aim'} />
       </ToolMenu>
       <span className={styles.cine} data-cine>
         <ToolButton
@@ -108,16 +94,11 @@ export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: Ha
           groups={[
             {
               title: say('slicesSecond'),
-              choices: choices(CINE_RATES, habits.cineRate, String, (cineRate) => ({ cineRate })),
+              choices: choices('cineRate', CINE_RATES, String),
             },
             {
               title: say('atLastSlice'),
-              choices: choices(
-                CINE_ENDS,
-                habits.cineEnd,
-                (end) => say(END_NAMES[end]),
-                (cineEnd) => ({ cineEnd }),
-              ),
+              choices: choices('cineEnd', CINE_ENDS, (end) => say(END_NAMES[end])),
             },
           ]}
         >

@@ -3,7 +3,8 @@ import { pixelAtPlumb, plumbAtPixel } from '../engine/pane-view'
 import type { PaneToDraw } from '../engine/volume-engine'
 import { ALONG, clamp, gridOf } from '../engine/volume-grid'
 import { cornersOf } from '../planes/plane-lattice'
-import { type PaneOnStage, type PictureOnStage, paneAt, placeInPane } from '../view/picture-of'
+import { placeInPane } from '../planes/turn'
+import { type PaneOnStage, type PictureOnStage, paneAt } from '../view/picture-of'
 
 const SIDE_PX = 220
 /** A fingertip hides what is under it: the loupe stands above. */

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { keysOf } from '@/ui/actions'
 import { playingActions } from '../actions/playing-actions'
-import { gridOf, type Plane } from '../engine/volume-grid'
+import type { Plane } from '../engine/volume-grid'
 import { slicesOf } from '../planes/plane-slices'
-import { frameFor } from '../planes/tilted-prior'
-import { crosshairOf, toSlice } from '../tools/move-crosshair'
+import { planeThrough, toSlice } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
@@ -31,13 +30,7 @@ export function useCine(scene: CineScene): Playing {
     if (played.current === null) return
     const { volume, plane } = played.current
     const { state, habits } = scene
-    const frame = frameFor(state, volume, plane)
-    const { index, count } = slicesOf(
-      frame,
-      plane,
-      gridOf(volume.prepared),
-      crosshairOf(state, volume),
-    )
+    const { index, count } = slicesOf(planeThrough(state, volume, plane))
     const next = cineStep({ slice: index, direction: direction.current }, count, habits.cineEnd)
     direction.current = next.direction
     scene.change((s) => toSlice(s, volume, plane, next.slice))

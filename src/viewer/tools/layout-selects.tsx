@@ -1,7 +1,5 @@
 import '@/language/areas/viewer'
-import { namedText, useText } from '@/language'
-import { keyHints } from '@/ui/actions'
-import type { ViewerAction } from '../actions/viewer-action'
+import { useText } from '@/language'
 import { viewerActions } from '../actions/viewer-actions'
 import { PLANES, type Plane } from '../engine/volume-grid'
 import {
@@ -10,7 +8,8 @@ import {
   readViewerLayout,
   type ViewerLayout,
 } from '../view/viewer-layout'
-import styles from '../viewer.module.css'
+import type { ViewerVolume } from '../view/viewer-volume'
+import { ToolSelect } from './tool-select'
 
 const LAYOUT_NAMES = {
   auto: 'bestFit',
@@ -30,8 +29,7 @@ const IMAGE_NAMES = {
 
 export interface LayoutSelectsProps {
   readonly layout: ViewerLayout
-  /** How many images the item has. */
-  readonly imageCount: number
+  readonly volumes: readonly ViewerVolume[]
   readonly onLayout: (layout: ViewerLayout) => void
   /** The one plane on screen; null: all three. */
   readonly enlarged: Plane | null
@@ -44,17 +42,17 @@ const ONLY = 'only '
 /** How many images are on screen at once, and whether they are in one plane or in all three, and how those are arranged. */
 export function LayoutSelects({
   layout,
-  imageCount,
+  volumes,
   onLayout,
   enlarged,
   onPlane,
 }: LayoutSelectsProps) {
   const say = useText('viewer')
-  const choices = imageLayouts(imageCount)
+  const choices = imageLayouts(volumes.length)
   return (
     <>
-      {imageCount > 1 && (
-        <LayoutSelect
+      {volumes.length > 1 && (
+        <ToolSelect
           action={viewerActions.images}
           // With two images, a pair is all of them.
           value={choices.includes(layout.images) ? layout.images : 'all'}
@@ -62,7 +60,7 @@ export function LayoutSelects({
           onValue={(images) => onLayout(readViewerLayout({ ...layout, images }))}
         />
       )}
-      <LayoutSelect
+      <ToolSelect
         action={viewerActions.layout}
         value={enlarged === null ? layout.planes : `${ONLY}${enlarged}`}
         choices={{
@@ -79,44 +77,5 @@ export function LayoutSelects({
         }}
       />
     </>
-  )
-}
-
-interface LayoutSelectProps {
-  /** Goes to the next choice by key. */
-  readonly action: ViewerAction
-  readonly value: string
-  /** Under the heading of their group, which is empty where there is but one. */
-  readonly choices: Readonly<Record<string, readonly (readonly [value: string, name: string])[]>>
-  readonly onValue: (value: string) => void
-}
-
-function LayoutSelect({ action, value, choices, onValue }: LayoutSelectProps) {
-  return (
-    <select
-      className={styles.select}
-      aria-label={namedText(action.label)}
-      {...keyHints(action)}
-      value={value}
-      onChange={(event) => {
-        onValue(event.currentTarget.value)
-        event.currentTarget.blur() // keys go back to the pictures
-      }}
-    >
-      {Object.entries(choices).map(([heading, group]) => {
-        const options = group.map(([choice, name]) => (
-          <option key={choice} value={choice}>
-            {name}
-          </option>
-        ))
-        return heading === '' ? (
-          options
-        ) : (
-          <optgroup key={heading} label={heading}>
-            {options}
-          </optgroup>
-        )
-      })}
-    </select>
   )
 }

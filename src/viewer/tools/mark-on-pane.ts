@@ -1,8 +1,9 @@
+import type { Vector3 } from '@/nifti'
 import { pixelAtPlumb } from '../engine/pane-view'
 import { between } from '../engine/vectors'
 import { ACROSS, gridOf } from '../engine/volume-grid'
-import { stepAlong } from '../planes/turn'
-import { type PaneOnStage, placeInPane } from '../view/picture-of'
+import { placeInPane, stepAlong } from '../planes/turn'
+import type { PaneOnStage } from '../view/picture-of'
 import type { ViewerMark } from './viewer-mark'
 
 type Pixel = readonly [x: number, y: number]
@@ -20,12 +21,17 @@ export interface MarkOnPane {
 const NEAR_MM = 1.5
 
 /** @returns null when the mark is not in or near the slice, or not in the slab. */
-export function markOnPane(mark: ViewerMark, pane: PaneOnStage): MarkOnPane | null {
+export const markOnPane = (mark: ViewerMark, pane: PaneOnStage): MarkOnPane | null =>
+  mark.kind === 'point'
+    ? lineOnPane(mark.mm, mark.mm, pane)
+    : lineOnPane(mark.start, mark.end, pane)
+
+/** The same of a line between two places, or of one place. */
+export function lineOnPane(from: Vector3, to: Vector3, pane: PaneOnStage): MarkOnPane | null {
   const grid = gridOf(pane.volume.prepared)
   const axis = ACROSS[pane.plane]
   const half = Math.max(stepAlong(pane.frame.axes[axis], grid) / 2, NEAR_MM, pane.slabMm / 2)
-  const start = placeInPane(pane, mark.kind === 'point' ? mark.mm : mark.start)
-  const end = mark.kind === 'point' ? start : placeInPane(pane, mark.end)
+  const [start, end] = [placeInPane(pane, from), placeInPane(pane, to)]
   const [a, b] = [start[axis] - pane.depth[axis], end[axis] - pane.depth[axis]]
   // Of a line that crosses slices only the part inside this one is drawn: the whole would tell of anatomy that is elsewhere.
   const [first, last] = crossing(a, b, half)

@@ -11,7 +11,7 @@ import {
   type VolumeGrid,
   withAxis,
 } from '../engine/volume-grid'
-import { placeBySlices, placeInSlice } from '../planes/plane-slices'
+import { placeBySlices, placeInSlice, slicesOf } from '../planes/plane-slices'
 import { frameFor, isResliced, nearestShown } from '../planes/tilted-prior'
 import { STRAIGHT_FRAME } from '../planes/turn'
 import type { ViewState } from '../view/view-state'
@@ -39,6 +39,14 @@ export function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector
   return { ...state, crosshairMm: minus(mm, shiftOf(state, volume)), touched }
 }
 
+/** A plane of a volume where its crosshair is. */
+export const planeThrough = (state: ViewState, volume: ViewerVolume, plane: Plane) => ({
+  frame: frameFor(state, volume, plane),
+  plane,
+  volume,
+  crosshairMm: crosshairOf(state, volume),
+})
+
 /** Moves the crosshair across a plane of one volume; slice numbers count from 0 and stay inside the volume. */
 export function toSlice(
   state: ViewState,
@@ -46,14 +54,12 @@ export function toSlice(
   plane: Plane,
   slice: number,
 ): ViewState {
+  const through = planeThrough(state, volume, plane)
+  if (through.frame !== STRAIGHT_FRAME)
+    return withCrosshair(state, volume, placeInSlice(through, Math.round(slice)))
   const grid = gridOf(volume.prepared)
   const axis = ACROSS[plane]
-  const frame = frameFor(state, volume, plane)
-  if (frame !== STRAIGHT_FRAME) {
-    const place = placeInSlice(frame, plane, grid, crosshairOf(state, volume), Math.round(slice))
-    return withCrosshair(state, volume, place)
-  }
-  const voxel = voxelWithParts(grid, crosshairOf(state, volume))
+  const voxel = voxelWithParts(grid, through.crosshairMm)
   const moved = withAxis(voxel, axis, clamp(Math.round(slice), 0, grid.dims[axis] - 1))
   return withCrosshair(state, volume, grid.mmFromVoxel(moved))
 }
@@ -73,14 +79,10 @@ export function bySlices(
   plane: Plane,
   steps: number,
 ): ViewState {
-  const grid = gridOf(volume.prepared)
-  const frame = frameFor(state, volume, plane)
-  if (frame !== STRAIGHT_FRAME) {
-    const place = placeBySlices(frame, plane, grid, crosshairOf(state, volume), steps)
-    return withCrosshair(state, volume, place)
-  }
-  const voxel = nearestVoxel(grid, crosshairOf(state, volume))
-  return toSlice(state, volume, plane, voxel[ACROSS[plane]] + steps)
+  const through = planeThrough(state, volume, plane)
+  return through.frame === STRAIGHT_FRAME
+    ? toSlice(state, volume, plane, slicesOf(through).index + steps)
+    : withCrosshair(state, volume, placeBySlices(through, steps))
 }
 
 /**

@@ -10,9 +10,10 @@ import { overlayValueAt } from '../engine/overlay-place'
 import { isOverlayOn, opacityOf, toggleOverlay, withOpacity } from '../view/viewer-overlay'
 import type { ViewerOverlay } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
+import { RangeInput } from './range-input'
 
 interface OverlayBarProps {
-  readonly scene: Pick<ViewerScene, 'state' | 'change'>
+  readonly scene: ViewerScene
   readonly overlays: readonly ViewerOverlay[]
   readonly onAct: (action: ViewerAction) => void
 }
@@ -82,9 +83,7 @@ function OverlayEntry({ overlay, index, overlays, scene: { state, change } }: Ov
       </span>
       <label className={styles.level}>
         <span className={styles.muted}>{say('opacity')}</span>
-        <input
-          className={styles.range}
-          type="range"
+        <RangeInput
           min={0}
           max={100}
           step={5}
@@ -93,11 +92,7 @@ function OverlayEntry({ overlay, index, overlays, scene: { state, change } }: Ov
           aria-label={say('opacityOf', { label })}
           aria-valuetext={`${Math.round(opacity * 100)}%`}
           title={say('opacityIs', { percent: Math.round(opacity * 100) })}
-          onChange={(event) => {
-            const next = event.currentTarget.valueAsNumber / 100
-            change((s) => withOpacity(s, id, next))
-          }}
-          onPointerUp={(event) => event.currentTarget.blur()}
+          onValue={(percent) => change((s) => withOpacity(s, id, percent / 100))}
         />
       </label>
     </span>

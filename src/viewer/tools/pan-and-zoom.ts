@@ -1,6 +1,7 @@
 import { minus, plus } from '../engine/vectors'
 import { ALONG } from '../engine/volume-grid'
-import { mmOfPlace, type PaneOnStage, placeInPane } from '../view/picture-of'
+import { mmOfPlace, placeInPane } from '../planes/turn'
+import type { PaneOnStage } from '../view/picture-of'
 import { panBy, type ViewState, zoomBy } from '../view/view-state'
 import { crosshairOf, toPlace } from './move-crosshair'
 

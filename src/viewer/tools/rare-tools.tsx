@@ -16,7 +16,7 @@ import type { Change } from './use-mark-tools'
 
 export interface RareToolsProps
   extends Pick<HandControlsProps, 'look' | 'menu' | 'onMenu' | 'onAct'>,
-    Pick<LayoutSelectsProps, 'imageCount'> {
+    Pick<LayoutSelectsProps, 'volumes'> {
   readonly zoom: number
   readonly slab: Slab
   readonly change: Change
@@ -41,7 +41,7 @@ const MEASURE_TOOLS: readonly ViewerAction[] = [
 export function RareTools({
   look,
   zoom,
-  imageCount,
+  volumes,
   slab,
   change,
   mayUndo,
@@ -114,7 +114,7 @@ export function RareTools({
         <span className={styles.group}>
           <ToolButton action={viewerActions.magnifier} look={look} onAct={onAct} />
           <ToolButton action={viewerActions.invert} look={look} onAct={onAct} />
-          {imageCount > 1 && (
+          {volumes.length > 1 && (
             <ToolButton action={viewerActions.compare} look={look} onAct={onAct} />
           )}
         </span>

@@ -1,16 +1,15 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
+import type { ViewerScene } from '../actions/viewer-action'
 import { isOnHandle, turnOfPointer } from '../planes/lines-on-pane'
 import { nextPlace, shownPlace } from '../planes/marked-place'
-import type { Turn } from '../planes/turn'
 import { turnPlanes } from '../planes/turn-view'
 import { type DragJob, dragBy } from '../pointer/drag-job'
+import type { Hands } from '../pointer/hands'
 import type { LoupePoint } from '../pointer/loupe'
-import type { ViewerHabits } from '../pointer/viewer-habits'
 import type { PaneOnStage, PictureOnStage } from '../view/picture-of'
 import { mmUnder, paneAt } from '../view/picture-of'
 import { toggleEnlarged } from '../view/view-state'
 import { toPoint, touched } from './move-crosshair'
-import type { Change, MarkTools } from './use-mark-tools'
 import { useStageTouch } from './use-stage-touch'
 import { useStageWheel } from './use-stage-wheel'
 import type { DraftLine, ViewerTool } from './viewer-mark'
@@ -38,22 +37,20 @@ const endUnder = (pane: PaneOnStage, { start }: DraftLine, x: number, y: number)
 /** A press that moves less is a click. */
 const CLICK_PX = 4
 
+type PointedScene = Pick<ViewerScene, 'state' | 'change' | 'tools'> & {
+  readonly hands: Pick<Hands, 'habits'>
+}
+
 /** Mouse, pen and touch on the pictures; everything here has a key or a visible control as well. */
 export function useStagePointer(
   stageRef: RefObject<HTMLElement | null>,
   onStage: PictureOnStage,
-  marks: MarkTools,
-  draft: DraftLine | null,
-  turn: Turn | null,
-  change: Change,
-  isZoomed: boolean,
-  hands: {
-    readonly habits: ViewerHabits
-    /** Takes the magnifier there; null while there is none. */
-    readonly moveLoupe: ((point: LoupePoint) => void) | null
-  },
+  { state, change, tools: marks, hands: { habits } }: PointedScene,
+  /** Takes the magnifier there; null while there is none. */
+  moveLoupe: ((point: LoupePoint) => void) | null,
 ) {
-  const { job } = hands.habits
+  const { draft, turn } = state
+  const { job } = habits
   const drag = useRef<Drag | null>(null)
   const locate = (event: { clientX: number; clientY: number }) => {
     const box = stageRef.current?.getBoundingClientRect()
@@ -72,13 +69,13 @@ export function useStagePointer(
     const mm = mmUnder(pane, x, y)
     change((s) => toPoint(s, pane.volume, mm))
   }
-  useStageWheel(stageRef, locate, activate, change, hands.habits)
+  useStageWheel(stageRef, locate, activate, change, habits)
   // Said at once on the stage, and by a short buzz where there is one: nothing else has changed yet.
   const hold = (pane: PaneOnStage | null) => {
     stageRef.current?.toggleAttribute('data-window-held', pane !== null)
     if (pane !== null) navigator.vibrate?.(10)
   }
-  const touch = useStageTouch(locate, { activate: press, aim, hold }, change, isZoomed)
+  const touch = useStageTouch(locate, { activate: press, aim, hold }, change, state.zoom > 1)
 
   function start(kind: Drag['kind'], pane: PaneOnStage, x: number, y: number, isJob: boolean) {
     drag.current = { kind, isJob, pane, x, y, fromX: x, fromY: y, isSecond: draft !== null }
@@ -128,11 +125,11 @@ export function useStagePointer(
         isOnHandle(pane, turn, x, y, isTouch ? FINGER_PX : MOUSE_PX)
       const tool = isEnd ? 'turn' : marks.tool
       if (isTouch) {
-        const isLoupe = hands.moveLoupe !== null
+        const isLoupe = moveLoupe !== null
         const isSwipe = tool === 'none' && (job === 'aim' || job === 'scroll')
         const isGesture = touch.down(event, pane, isSwipe && !isLoupe)
         if (isGesture) drag.current = null
-        else hands.moveLoupe?.({ x, y, isFinger: true })
+        else moveLoupe?.({ x, y, isFinger: true })
         if (isGesture || isSwipe || isLoupe) return
       }
       const isPanning = event.button === 1 || event.shiftKey
@@ -144,7 +141,7 @@ export function useStagePointer(
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { x, y, pane } = locate(event)
       if (event.pointerType === 'touch' && touch.move(event)) return
-      if (pane) hands.moveLoupe?.({ x, y, isFinger: event.pointerType === 'touch' })
+      if (pane) moveLoupe?.({ x, y, isFinger: event.pointerType === 'touch' })
       if (drag.current !== null) return move(drag.current, x, y)
       if (!pane) return
       if (event.pointerType !== 'touch') activate(pane)

@@ -4,9 +4,10 @@ import { namedText, useText } from '@/language'
 import { withKeys } from '@/ui/actions'
 import { viewerActions } from '../actions/viewer-actions'
 import { intensityText } from '../engine/display-text'
-import { openingWindow, type Window, withWindow } from '../view/view-state'
+import { isSameWindow, openingWindow, type Window, withWindow } from '../view/view-state'
 import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
+import { RangeInput } from './range-input'
 import type { Change } from './use-mark-tools'
 
 interface WindowControlsProps {
@@ -23,7 +24,7 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
   const say = useText('viewer')
   const [low, high] = window
   const opening = openingWindow(volume)
-  const isOpening = opening[0] === low && opening[1] === high
+  const isOpening = isSameWindow(window, opening)
   const onWindow = (next: Window) => change((s) => withWindow(s, volume, next))
   const ends: readonly Pick<WindowSliderProps, 'label' | 'value' | 'onValue'>[] = [
     { label: 'low', value: low, onValue: (v) => onWindow([Math.min(v, high), high]) },
@@ -83,17 +84,14 @@ function WindowSlider({
   return (
     <label className={styles.level}>
       <span className={styles.muted}>{say(label)}</span>
-      <input
-        className={styles.range}
-        type="range"
+      <RangeInput
         min={from}
         max={to}
         step={to > from ? (to - from) / 500 : 1}
         value={value}
         aria-label={limit}
         title={limit}
-        onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
-        onPointerUp={(event) => event.currentTarget.blur()}
+        onValue={onValue}
       />
       <span className={styles.value}>{intensityText(value, high - low)}</span>
     </label>

@@ -13,7 +13,6 @@ import { planeName } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
 import { sideLabels } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
-import type { Measured } from '../measurements/item-traces'
 import { OrientationHead } from '../planes/orientation-head'
 import { paneNames } from '../planes/pane-names'
 import { PlaneLines } from '../planes/plane-lines'
@@ -23,8 +22,8 @@ import { turnedSideLabels } from '../planes/turned-letters'
 import { belongsOn, drawnMarks } from '../tools/drawn-marks'
 import { type DrawnMark, MarkOverlay } from '../tools/mark-overlay'
 import { isApart, toSlice } from '../tools/move-crosshair'
+import { RangeInput } from '../tools/range-input'
 import { ToolIcon } from '../tools/tool-icon'
-import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
 import type { PaneOnStage, PictureOnStage } from './picture-of'
 import { toggleEnlarged } from './view-state'
@@ -32,24 +31,9 @@ import type { ViewedSlices } from './viewed-slices'
 import { volumeName } from './viewer-volume'
 
 interface ItemPanesProps {
-  readonly scene: Pick<
-    ViewerScene,
-    | 'volumes'
-    | 'layout'
-    | 'state'
-    | 'convention'
-    | 'isSwitched'
-    | 'tools'
-    | 'hands'
-    | 'change'
-    | 'hand'
-  >
+  readonly scene: ViewerScene
   readonly places: PaneLayout
   readonly onStage: PictureOnStage
-  /** Marks that are answers. */
-  readonly answers: readonly ViewerMark[]
-  /** What was measured and marked beside them. */
-  readonly measured: readonly Measured[]
   /** Null where the study does not show what is unseen. */
   readonly viewed: ViewedSlices | null
   readonly isReduced: boolean
@@ -57,8 +41,9 @@ interface ItemPanesProps {
 
 /** What stands over and under the pictures of an item. */
 export function ItemPanes(props: ItemPanesProps) {
-  const { state } = props.scene
-  const drawn = drawnMarks(state, props.answers, props.measured, paneOf(state, props.onStage.panes))
+  const { state, answers, traces } = props.scene
+  const active = paneOf(state, props.onStage.panes)
+  const drawn = drawnMarks(state, answers, traces.now().measured, active)
   const areApart = isApart(state)
   return props.onStage.panes.map((pane, index) => {
     const place = props.places.panes[index]
@@ -98,7 +83,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const { state, change } = scene
   const { volume } = pane
   const axis = ACROSS[pane.plane]
-  const slices = slicesOf(pane.frame, pane.plane, gridOf(volume.prepared), pane.crosshairMm)
+  const slices = slicesOf(pane)
   const { index: slice, count } = slices
   const other = shareWords(state, scene.volumes, volume)
   const shows = [
@@ -168,9 +153,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
           {slice + 1}
           <span className={styles.of}>/{count}</span>
         </span>
-        <input
-          className={styles.range}
-          type="range"
+        <RangeInput
           min={1}
           max={count}
           step={1}
@@ -180,11 +163,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
             plane: pane.plane,
           })}
           aria-valuetext={say('sliceNumber', { n: slice + 1, of: count })}
-          onChange={(event) => {
-            const chosen = event.currentTarget.valueAsNumber - 1
-            change((s) => toSlice(s, volume, pane.plane, chosen))
-          }}
-          onPointerUp={(event) => event.currentTarget.blur()}
+          onValue={(number) => change((s) => toSlice(s, volume, pane.plane, number - 1))}
         />
         <button
           type="button"

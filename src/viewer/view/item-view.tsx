@@ -14,7 +14,7 @@ import { flip, mayCompare } from '../compare/compare-state'
 import { paneLayout } from '../engine/pane-layout'
 import { otherConvention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
-import { ACROSS, gridOf, type Plane } from '../engine/volume-grid'
+import { ACROSS, type Plane } from '../engine/volume-grid'
 import { FrameBar } from '../frames/frame-bar'
 import { atFrames, byFrames } from '../frames/frame-state'
 import { TraceKeeper } from '../measurements/item-traces'
@@ -168,7 +168,7 @@ export function ItemView(props: ItemViewProps) {
         if (slices === undefined || pane.slab !== null) continue
         const { prepared: volume } = pane.volume
         const slice = Math.round((pane.depth[ACROSS[pane.plane]] - slices.atMm) / slices.stepMm)
-        const { count } = slicesOf(pane.frame, pane.plane, gridOf(volume), pane.crosshairMm)
+        const { count } = slicesOf(pane)
         viewed.markResliced(volume, pane.plane, slice, count)
       }
       showLoupe(loupeFrame.current, engine, magnified)
@@ -255,35 +255,10 @@ export function ItemView(props: ItemViewProps) {
     loupe.point.current = point
     draw()
   })
-  const pointer = useStagePointer(
-    stageRef,
-    onStage,
-    markTools,
-    state.draft,
-    turn,
-    change,
-    state.zoom > 1,
-    {
-      habits: props.habits,
-      moveLoupe: loupe.isOn ? moveLoupe : null,
-    },
-  )
-  useViewerHandle(props.ref, stageRef, {
-    state,
-    change,
-    volumes,
-    images,
-    convention,
-    panes: onStage.panes,
-    viewed,
-    traces,
-    isReady,
-    isReduced: props.isReduced,
-    showNext: () => {
-      if (next !== null && engine?.isReady(ahead)) engine.drawAhead(next)
-    },
+  const pointer = useStagePointer(stageRef, onStage, scene, loupe.isOn ? moveLoupe : null)
+  useViewerHandle(props.ref, stageRef, scene, viewed, isReady, props.isReduced, () => {
+    if (next !== null && engine?.isReady(ahead)) engine.drawAhead(next)
   })
-
   const onAct = useStable(
     (action: ViewerAction, key?: string) => isReady && runAction(action, scene, key),
   )
@@ -313,14 +288,12 @@ export function ItemView(props: ItemViewProps) {
             scene={scene}
             places={places}
             onStage={onStage}
-            answers={props.marks}
-            measured={measured}
             viewed={props.hasUnseenStrip ? viewed : null}
             isReduced={props.isReduced}
           />
         )}
-        {isReady && <MeasureLayer scene={scene} hand={hand} traces={traces} />}
-        <MarkAnnouncement hand={hand} traces={traces} answers={props.marks} volumes={volumes} />
+        {isReady && <MeasureLayer scene={scene} />}
+        <MarkAnnouncement scene={scene} />
         <SlotHeaders
           scene={scene}
           rects={places.headers}
@@ -350,7 +323,6 @@ export function ItemView(props: ItemViewProps) {
         convention={convention}
         isConventionLocked={isConventionLocked}
         isSwitched={isSwitched}
-        imageCount={volumes.length}
         layout={layout}
         onLayout={onLayout}
         enlarged={enlarged}

@@ -24,9 +24,8 @@ import {
   withAxis,
 } from '../engine/volume-grid'
 import { cornersOf, plainLattice, turnedLattice } from '../planes/plane-lattice'
-import { depthOfSlice } from '../planes/plane-slices'
 import { cutLike, frameFor } from '../planes/tilted-prior'
-import { boundsOf, type PlaneFrame, STRAIGHT_FRAME } from '../planes/turn'
+import { boundsOf, depthOfSlice, mmOfPlace, type PlaneFrame, STRAIGHT_FRAME } from '../planes/turn'
 import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from './shown-images'
 import { shownWindow, type ViewState } from './view-state'
@@ -214,13 +213,3 @@ export function paneAt(
 /** The place in the world, mm, under a point of the stage: in the slice that the pane shows. */
 export const mmUnder = (pane: PaneOnStage, x: number, y: number): Vector3 =>
   mmOfPlace(pane, plumbAtPixel(pane.view, x, y, pane.depth))
-
-type FramedVolume = Pick<PaneOnStage, 'volume' | 'frame'>
-
-/** A place of the world in the axes of the plane that a pane shows. */
-export const placeInPane = ({ volume, frame }: FramedVolume, mm: Vector3): Vector3 =>
-  frame.fromPlumb(gridOf(volume.prepared).plumbFromMm(mm))
-
-/** The way back, to the world. */
-export const mmOfPlace = ({ volume, frame }: FramedVolume, place: Vector3): Vector3 =>
-  gridOf(volume.prepared).mmFromPlumb(frame.toPlumb(place))

@@ -17,7 +17,7 @@ import { hasImageChoice } from './viewer-layout'
 import { type Tilt, type ViewerVolume, volumeCaption, volumeName } from './viewer-volume'
 
 interface SlotHeadersProps {
-  readonly scene: Pick<ViewerScene, 'volumes' | 'state' | 'layout' | 'presets' | 'change'>
+  readonly scene: ViewerScene
   readonly rects: readonly Header[]
   /** Volume ids, slot by slot. */
   readonly shown: readonly string[]

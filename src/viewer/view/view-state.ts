@@ -139,6 +139,22 @@ export function withWindow(state: ViewState, volume: ViewerVolume, [low, high]: 
   return { ...state, windows: { ...state.windows, [volume.id]: window } }
 }
 
+export const isSameWindow = (window: Window, other: Window) =>
+  window[0] === other[0] && window[1] === other[1]
+
+/** Goes round the opening window and the others that are offered. */
+export function nextWindow(
+  state: ViewState,
+  volume: ViewerVolume,
+  offered: readonly Window[],
+): ViewState {
+  const opening = openingWindow(volume)
+  const all = [opening, ...offered.filter((window) => !isSameWindow(window, opening))]
+  const shown = shownWindow(state, volume)
+  const present = all.findLastIndex((window) => isSameWindow(window, shown))
+  return withWindow(state, volume, all[(present + 1) % all.length] ?? opening)
+}
+
 /** Changes width and level by fractions of the present width. */
 export function windowBy(
   state: ViewState,

@@ -1,111 +1,65 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
 import type { Vector3 } from '@/nifti'
+import type { ViewerScene } from '../actions/viewer-action'
 import { isShifted, mayShift } from '../compare/offset'
 import type { Convention } from '../engine/pane-view'
 import type { Measured, TraceKeeper } from '../measurements/item-traces'
 import { type ShownPlanes, shownPlanes } from '../planes/shown-planes'
 import { crosshairOf, toPoint } from '../tools/move-crosshair'
-import type { Change } from '../tools/use-mark-tools'
-import type { PaneOnStage } from './picture-of'
 import { shownIds, touchedVolume } from './shown-images'
 import { resetView, shownWindow, type ViewState } from './view-state'
 import type { ViewedSlices } from './viewed-slices'
-import type { ViewerLayout } from './viewer-layout'
 import { isOverlayOn, opacityOf, overlaysOf } from './viewer-overlay'
 import type { ViewerVolume } from './viewer-volume'
-
-interface HandleScene {
-  readonly state: ViewState
-  readonly change: Change
-  readonly volumes: readonly ViewerVolume[]
-  readonly images: ViewerLayout['images']
-  readonly convention: Convention
-  readonly panes: readonly PaneOnStage[]
-  readonly viewed: ViewedSlices
-  readonly traces: TraceKeeper
-  readonly isReady: boolean
-  readonly isReduced: boolean
-  readonly showNext: () => void
-}
 
 /** What the room may ask of the viewer. */
 export function useViewerHandle(
   ref: Ref<ViewerHandle> | undefined,
   stageRef: RefObject<HTMLElement | null>,
-  {
-    state,
-    change,
-    volumes,
-    images,
-    convention,
-    panes,
-    viewed,
-    traces,
-    isReady,
-    isReduced,
-    showNext,
-  }: HandleScene,
+  { state, change, volumes, layout: { images }, convention, panes, traces }: ViewerScene,
+  viewed: ViewedSlices,
+  isReady: boolean,
+  isReduced: boolean,
+  showNext: () => void,
 ): void {
-  useImperativeHandle(
-    ref,
-    () => ({
-      evidence: () => {
-        const first = volumes.find((v) => v.id === shownIds(state, images)[0])
-        if (!isReady || !first) return null
-        const [x, y, z] = state.crosshairMm
-        const [low, high] = shownWindow(state, first)
-        const evidence: ViewerEvidence = {
-          crosshairMm: [x, y, z],
-          window: [low, high],
-          zoom: state.zoom,
-          viewed: viewed.shares(),
-          convention,
-        }
-        const onShow = volumes.filter((v) => shownIds(state, images).includes(v.id))
-        const on = overlaysOf(onShow).filter(
-          (overlay) => isOverlayOn(state, overlay) && opacityOf(state, overlay) > 0,
-        )
-        return {
-          ...evidence,
-          ...(isReduced && { isReduced }),
-          ...(overlaysOf(volumes).length > 0 && { overlays: on.map(({ id }) => id) }),
-          ...priorShown(state, volumes),
-          ...(isShifted(state) &&
-            mayShift(state, volumes) && { offsetMm: placeOf(state.offsetMm) }),
-          ...shownPlanes(state, panes),
-          ...tracesShown(traces),
-        }
-      },
-      reset: () => {
-        traces.switchSides(false)
-        change((s) => resetView(s, volumes))
-      },
-      focus: () => stageRef.current?.focus(),
-      showNext,
-      crosshair: () => {
-        const volume = touchedVolume(state, volumes, images)
-        return isReady && volume ? { mm: placeOf(crosshairOf(state, volume)), on: volume.id } : null
-      },
-      moveTo: (mm, on) => {
-        const volume = volumes.find(({ id }) => id === on) ?? volumes[0]
-        if (volume) change((s) => toPoint(s, volume, mm))
-      },
-    }),
-    [
-      state,
-      change,
-      volumes,
-      images,
-      convention,
-      panes,
-      viewed,
-      traces,
-      isReady,
-      isReduced,
-      showNext,
-      stageRef,
-    ],
-  )
+  useImperativeHandle(ref, () => ({
+    evidence: () => {
+      const first = volumes.find((v) => v.id === shownIds(state, images)[0])
+      if (!isReady || !first) return null
+      const [low, high] = shownWindow(state, first)
+      const onShow = volumes.filter((v) => shownIds(state, images).includes(v.id))
+      const on = overlaysOf(onShow).filter(
+        (overlay) => isOverlayOn(state, overlay) && opacityOf(state, overlay) > 0,
+      )
+      return {
+        crosshairMm: placeOf(state.crosshairMm),
+        window: [low, high],
+        zoom: state.zoom,
+        viewed: viewed.shares(),
+        convention,
+        ...(isReduced && { isReduced }),
+        ...(overlaysOf(volumes).length > 0 && { overlays: on.map(({ id }) => id) }),
+        ...priorShown(state, volumes),
+        ...(isShifted(state) && mayShift(state, volumes) && { offsetMm: placeOf(state.offsetMm) }),
+        ...shownPlanes(state, panes),
+        ...tracesShown(traces),
+      }
+    },
+    reset: () => {
+      traces.switchSides(false)
+      change((s) => resetView(s, volumes))
+    },
+    focus: () => stageRef.current?.focus(),
+    showNext,
+    crosshair: () => {
+      const volume = touchedVolume(state, volumes, images)
+      return isReady && volume ? { mm: placeOf(crosshairOf(state, volume)), on: volume.id } : null
+    },
+    moveTo: (mm, on) => {
+      const volume = volumes.find(({ id }) => id === on) ?? volumes[0]
+      if (volume) change((s) => toPoint(s, volume, mm))
+    },
+  }))
 }
 
 /** Where the priors were, there where something else was to be seen, too. */

@@ -5,7 +5,13 @@ import { intensityText } from '../engine/display-text'
 import { typedNumber } from '../places/typed-place'
 import { ToolPanel, type VolumePanelProps } from '../tools/tool-panel'
 import styles from '../tools/tool-panel.module.css'
-import { openingWindow, shownWindow, type Window, withWindow } from '../view/view-state'
+import {
+  isSameWindow,
+  openingWindow,
+  shownWindow,
+  type Window,
+  withWindow,
+} from '../view/view-state'
 import { isCt, levelAndWidth, modalityPresets, type PresetName, windowOf } from './window-presets'
 
 interface WindowPanelProps extends VolumePanelProps {
@@ -27,8 +33,6 @@ export const PRESET_WORDS: Readonly<
   tight: { name: 'viewer.presetTight', key: 't' },
   wide: { name: 'viewer.presetWide', key: 'w' },
 }
-
-const isSame = (window: Window, other: Window) => window[0] === other[0] && window[1] === other[1]
 
 /** Level and width to type, and the grey scales that suit the kind of image. */
 export function WindowPanel({
@@ -111,7 +115,7 @@ export function WindowPanel({
         <button
           type="button"
           className={styles.button}
-          disabled={isSame(window, opening)}
+          disabled={isSameWindow(window, opening)}
           onClick={() => set(opening)}
         >
           {say('asOpened')}
@@ -131,7 +135,7 @@ export function WindowPanel({
                 key={preset.name}
                 type="button"
                 className={styles.button}
-                aria-pressed={isSame(window, preset.window)}
+                aria-pressed={isSameWindow(window, preset.window)}
                 aria-keyshortcuts={key.toUpperCase()}
                 title={say('presetIs', { name: words, level, width })}
                 onClick={() => choose(preset)}

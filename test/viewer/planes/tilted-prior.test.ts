@@ -5,9 +5,16 @@ import { pixelAtPlumb } from '@/viewer/engine/pane-view'
 import { gridOf, PLANES, type Plane } from '@/viewer/engine/volume-grid'
 import { linesOnPane } from '@/viewer/planes/lines-on-pane'
 import { slicesOf } from '@/viewer/planes/plane-slices'
-import { frameFor, tiltBetween, withTilts } from '@/viewer/planes/tilted-prior'
+import { tiltBetween, withTilts } from '@/viewer/planes/tilted-prior'
 import { turnPlanes } from '@/viewer/planes/turn-view'
-import { bySlices, crosshairOf, toggleLink, toPoint, toSlice } from '@/viewer/tools/move-crosshair'
+import {
+  bySlices,
+  crosshairOf,
+  planeThrough,
+  toggleLink,
+  toPoint,
+  toSlice,
+} from '@/viewer/tools/move-crosshair'
 import { mmUnder, pictureOf } from '@/viewer/view/picture-of'
 import { initialViewState, type ViewState } from '@/viewer/view/view-state'
 import { shownVolume } from '../../nifti/sound-volume'
@@ -96,9 +103,8 @@ describe('V134: a linked prior of another angulation', () => {
     const next = bySlices(opening, prior, 'axial', 1)
     expect(at(next) - at(opening)).toBeCloseTo(3, 9)
     expect(next.touched).toBe('prior')
-    const frame = frameFor(opening, prior, 'axial')
     // 24 voxels of 4 mm from front to back stand by 20 degrees, 30 across them: 96 cos + 120 sin = 131.2 mm, 22 slices of 3 mm on either side.
-    expect(slicesOf(frame, 'axial', gridOf(prior.prepared), opening.crosshairMm).count).toBe(44)
+    expect(slicesOf(planeThrough(opening, prior, 'axial')).count).toBe(44)
     const last = toSlice(opening, prior, 'axial', Number.POSITIVE_INFINITY)
     const first = toSlice(opening, prior, 'axial', 0)
     expect(at(last) - at(first)).toBeCloseTo(43 * 3, 9)
