@@ -8,10 +8,8 @@ import { shiftBetween } from './offset'
 import { otherOf } from './other-image'
 
 /** Slabs are made of one image: there is nothing to lay over them. */
-export const mayCompare = (
-  { slab }: Pick<ViewState, 'slab'>,
-  volumes: readonly ViewerVolume[],
-): boolean => volumes.length > 1 && slab.kind === null
+export const mayCompare = ({ slab }: ViewState, volumes: readonly ViewerVolume[]): boolean =>
+  volumes.length > 1 && slab.kind === null
 
 export const withShare = (state: ViewState, share: number): ViewState => ({
   ...state,

@@ -9,30 +9,25 @@ import { NO_OFFSET, type Offset, type ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { otherOf } from './other-image'
 
-type WithOffset = Pick<ViewState, 'offsetMm'>
 type OfVolume = Pick<ViewerVolume, 'isPrior'>
 
-export const isShifted = ({ offsetMm }: WithOffset): boolean => offsetMm.some((mm) => mm !== 0)
+export const isShifted = ({ offsetMm }: ViewState): boolean => offsetMm.some((mm) => mm !== 0)
 
 /** From a place of the linked images to the same place in one of them. */
-export const shiftOf = ({ offsetMm }: WithOffset, { isPrior }: OfVolume): Vector3 =>
+export const shiftOf = ({ offsetMm }: ViewState, { isPrior }: OfVolume): Vector3 =>
   isPrior ? offsetMm : NO_OFFSET
 
 /** From a place of one image to what is compared with it in another. */
-export const shiftBetween = (state: WithOffset, from: OfVolume, to: OfVolume): Vector3 =>
+export const shiftBetween = (state: ViewState, from: OfVolume, to: OfVolume): Vector3 =>
   minus(shiftOf(state, to), shiftOf(state, from))
 
 /** There is something to shift, and it moves along. */
-export const mayShift = (
-  { priorCrosshairMm }: Pick<ViewState, 'priorCrosshairMm'>,
-  volumes: readonly OfVolume[],
-) => priorCrosshairMm === null && hasBoth(volumes)
+export const mayShift = ({ priorCrosshairMm }: ViewState, volumes: readonly OfVolume[]) =>
+  priorCrosshairMm === null && hasBoth(volumes)
 
 /** Priors stand somewhere by themselves: they can be linked as they stand. */
-export const mayLinkHere = (
-  { priorCrosshairMm }: Pick<ViewState, 'priorCrosshairMm'>,
-  volumes: readonly OfVolume[],
-) => priorCrosshairMm !== null && hasBoth(volumes)
+export const mayLinkHere = ({ priorCrosshairMm }: ViewState, volumes: readonly OfVolume[]) =>
+  priorCrosshairMm !== null && hasBoth(volumes)
 
 const hasBoth = (volumes: readonly OfVolume[]) =>
   volumes.some((v) => v.isPrior) && volumes.some((v) => !v.isPrior)
@@ -70,7 +65,7 @@ export const withOffset = (state: ViewState, offset: Offset): ViewState => ({
 })
 
 /** "S 4.0 mm", the side that the priors are shifted to; along several axes each of them. */
-export function offsetText({ offsetMm }: WithOffset): string {
+export function offsetText({ offsetMm }: ViewState): string {
   // What rounds to nothing is not named, unless it is all there is.
   const axes = AXES.filter((axis) => Math.abs(offsetMm[axis]) >= 0.05)
   return axes.length === 0 ? lengthText(0) : placeWords(offsetMm, decimalMark(), axes)

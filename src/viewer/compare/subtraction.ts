@@ -27,10 +27,7 @@ export function pairOf(volumes: readonly ViewerVolume[], volume: ViewerVolume): 
   return volume.isPrior ? { current: other, prior: volume } : { current: volume, prior: other }
 }
 
-export const maySubtract = (
-  state: Pick<ViewState, 'slab'>,
-  volumes: readonly ViewerVolume[],
-): boolean =>
+export const maySubtract = (state: ViewState, volumes: readonly ViewerVolume[]): boolean =>
   mayCompare(state, volumes) && volumes.some((volume) => pairOf(volumes, volume) !== null)
 
 export const toggleSubtraction = (state: ViewState): ViewState => ({

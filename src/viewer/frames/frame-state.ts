@@ -15,7 +15,7 @@ export function viewerFrames(
 }
 
 /** Every item opens with the first. */
-export const frameOf = (state: Pick<ViewState, 'frames'>, { id }: ViewerVolume): FrameChoice =>
+export const frameOf = (state: ViewState, { id }: ViewerVolume): FrameChoice =>
   state.frames[id] ?? 0
 
 export function withFrame(

@@ -7,16 +7,17 @@ import { toMark } from '../tools/move-crosshair'
 import { pointMark, type ViewerMark } from '../tools/viewer-mark'
 import { measuredWords, placeOf } from './measured'
 
-type Scene = Pick<ViewerScene, 'change' | 'volumes' | 'traces' | 'hand' | 'answers'>
-
 /** Everything that is marked on an item, in the order in which one steps through it: the answers first. */
-export const countOfMarks = ({ answers, traces }: Pick<Scene, 'answers' | 'traces'>): number =>
+export const countOfMarks = ({ answers, traces }: ViewerScene): number =>
   answers.length + traces.now().measured.length
 
 /**
  * Brings the crosshair to one of the marks, by its place among all; of what was measured the handles show then.
  */
-export function goToMark({ change, volumes, traces, hand, answers }: Scene, place: number): void {
+export function goToMark(
+  { change, volumes, traces, hand, answers }: ViewerScene,
+  place: number,
+): void {
   const answer = answers[place]
   const index = place - answers.length
   const mark = traces.now().measured[index]
@@ -30,7 +31,7 @@ export function goToMark({ change, volumes, traces, hand, answers }: Scene, plac
 }
 
 /** The next one or the one before, round and round; at first the first or the last. */
-export function stepMarks(scene: Scene, by: 1 | -1): void {
+export function stepMarks(scene: ViewerScene, by: 1 | -1): void {
   const count = countOfMarks(scene)
   const { chosen, place } = scene.hand.now()
   // A measurement may have been chosen otherwise since.
@@ -53,7 +54,7 @@ export function markWords(mark: ViewerMark): string {
 
 /** What is said when one is gone to: which of how many, and what it is. */
 export function steppedWords(
-  { answers, traces, volumes }: Pick<Scene, 'answers' | 'traces' | 'volumes'>,
+  { answers, traces, volumes }: ViewerScene,
   place: number,
 ): string | null {
   const { measured } = traces.now()
@@ -67,16 +68,13 @@ export function steppedWords(
   return say(measuredWords(measuredMark, volume))
 }
 
-export function removeMeasured(
-  { traces, hand }: Pick<Scene, 'traces' | 'hand'>,
-  index: number,
-): void {
+export function removeMeasured({ traces, hand }: ViewerScene, index: number): void {
   hand.choose(null)
   traces.measure((list) => list.filter((_, n) => n !== index))
 }
 
 /** Deletes the chosen one, or the last. */
-export function removeChosen(scene: Pick<Scene, 'traces' | 'hand'>): void {
+export function removeChosen(scene: ViewerScene): void {
   const { measured } = scene.traces.now()
   const chosen = scene.hand.chosen()
   removeMeasured(scene, chosen !== null && chosen < measured.length ? chosen : measured.length - 1)

@@ -70,7 +70,7 @@ export function measuredWith(
 export function valuesOf(
   kind: Measured['kind'],
   places: readonly Vector3[],
-  volume: Pick<ViewerVolume, 'prepared'>,
+  volume: ViewerVolume,
 ): readonly MeasuredValue[] {
   const [a = [0, 0, 0], b = a, c = b, d = c] = places
   const mm = (name: 'length' | 'long' | 'short', from: Vector3, to: Vector3): MeasuredValue => ({

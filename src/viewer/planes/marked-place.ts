@@ -73,10 +73,8 @@ const depthIn = (pane: PaneOnStage, mm: Vector3): number =>
   placeInPane(pane, mm)[ACROSS[pane.plane]]
 
 /** Whether a tool can be drawn on a pane: an ellipse takes its voxels from one slice of the file. */
-export const mayDrawOn = (
-  tool: MeasureTool | null,
-  pane: Pick<PaneOnStage, 'frame'> | undefined,
-): boolean => tool !== 'ellipse' || pane === undefined || pane.frame === STRAIGHT_FRAME
+export const mayDrawOn = (tool: MeasureTool | null, pane: PaneOnStage | undefined): boolean =>
+  tool !== 'ellipse' || pane === undefined || pane.frame === STRAIGHT_FRAME
 
 /** The next place of what is measured with a tool; the voxels of an ellipse are those of the middle slice. */
 export const placeFor = (
@@ -87,8 +85,5 @@ export const placeFor = (
 ) => (tool === 'ellipse' ? mm : nextPlace(pane, mm, first))
 
 /** The slab that something was marked in, as it is kept with it. */
-export const slabOf = ({
-  slab,
-  slabMm,
-}: Pick<PaneOnStage, 'slab' | 'slabMm'>): MarkedSlab | null =>
+export const slabOf = ({ slab, slabMm }: PaneOnStage): MarkedSlab | null =>
   slab === null ? null : { mode: slab.kind, thicknessMm: slabMm }

@@ -6,7 +6,7 @@ import { tiltOf } from './turn'
 
 /** What a pane shows, where that is no slice of the file: "Tilted 30°", "MIP 20 mm". */
 export function paneNames(
-  { turn, slab }: Pick<ViewState, 'turn' | 'slab'>,
+  { turn, slab }: ViewState,
   plane: Plane,
   say: Say<'viewer'>,
 ): readonly string[] {

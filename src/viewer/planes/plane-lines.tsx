@@ -6,7 +6,7 @@ import { type LineOnPane, linesOnPane } from './lines-on-pane'
 
 interface PlaneLinesProps {
   readonly pane: PaneOnStage
-  readonly state: Pick<ViewState, 'turn' | 'slab' | 'isCrosshairShown'>
+  readonly state: ViewState
   /** Whether the tool that turns the planes is in hand. */
   readonly isTurning: boolean
 }

@@ -41,30 +41,28 @@ export function withTilts(volumes: readonly ViewerVolume[]): readonly ViewerVolu
   return tilted.some(({ tilt }) => tilt !== undefined) ? tilted : volumes
 }
 
-type OfState = Pick<ViewState, 'priorCrosshairMm' | 'arePriorsAsStored' | 'offsetMm' | 'turn'>
-
 /** There is a prior that is drawn in the planes of its current image, or could be. */
 export const mayReslice = (
-  { priorCrosshairMm }: OfState,
+  { priorCrosshairMm }: ViewState,
   volumes: readonly ViewerVolume[],
 ): boolean =>
   priorCrosshairMm === null && volumes.some(({ isPrior, tilt }) => isPrior && tilt !== undefined)
 
 /** Whether a volume is drawn in the planes of another: a tilted prior that is linked. Currents never are. */
 export const isResliced = (
-  { priorCrosshairMm, arePriorsAsStored }: OfState,
-  { isPrior, tilt }: Pick<ViewerVolume, 'isPrior' | 'tilt'>,
+  { priorCrosshairMm, arePriorsAsStored }: ViewState,
+  { isPrior, tilt }: ViewerVolume,
 ): boolean => isPrior && tilt !== undefined && priorCrosshairMm === null && !arePriorsAsStored
 
 /** The image whose axes the planes of a volume are cut along: itself, unless it is resliced. */
-export const cutLike = (state: OfState, volume: ViewerVolume): PreparedVolume =>
+export const cutLike = (state: ViewState, volume: ViewerVolume): PreparedVolume =>
   (isResliced(state, volume) ? volume.tilt?.against : undefined) ?? volume.prepared
 
 /**
  * The frame in which a plane of a volume is drawn. That of a resliced prior gives each of its places the coordinates that the same place has
  * in the frame of its current image, shift included: what is compared stands in the same place of both pictures, in the same slice.
  */
-export function frameFor(state: OfState, volume: ViewerVolume, plane: Plane): PlaneFrame {
+export function frameFor(state: ViewState, volume: ViewerVolume, plane: Plane): PlaneFrame {
   const grid = gridOf(volume.prepared)
   const current = gridOf(cutLike(state, volume))
   const frame = frameOf(state.turn, plane, current)
@@ -89,7 +87,7 @@ export function frameFor(state: OfState, volume: ViewerVolume, plane: Plane): Pl
 }
 
 /** The place of a resliced prior that a press takes: in the middle of the nearest voxel of its current image, whose slices it shows. */
-export function nearestShown(state: OfState, volume: ViewerVolume, mm: Vector3): Vector3 {
+export function nearestShown(state: ViewState, volume: ViewerVolume, mm: Vector3): Vector3 {
   if (state.turn !== null) return mm
   const current = gridOf(cutLike(state, volume))
   const voxel = current.voxelFromMm(minus(mm, state.offsetMm))

@@ -20,7 +20,7 @@ export type TurnAbout = keyof ReturnType<typeof screenAxes>
 /** All planes turned about a direction of the picture of one of them, through the crosshair of its volume. */
 export function turnPlanes(
   state: ViewState,
-  { plane, volume, view }: Pick<PaneOnStage, 'plane' | 'volume' | 'view'>,
+  { plane, volume, view }: PaneOnStage,
   about: TurnAbout,
   degrees: number,
 ): ViewState {

@@ -39,7 +39,7 @@ export function belongsOn(
   { on, endOn }: Pick<ViewerMark, 'on' | 'endOn'>,
   isPrior: boolean,
   isApart: boolean,
-  volumes: readonly Pick<ViewerVolume, 'id' | 'isPrior'>[],
+  volumes: readonly ViewerVolume[],
 ): boolean {
   return (
     !isApart ||

@@ -123,10 +123,8 @@ export function openingWindow(volume: ViewerVolume): Window {
 }
 
 /** The grey scale that a volume is shown with. */
-export const shownWindow = (
-  { windows }: Pick<ViewState, 'windows'>,
-  volume: ViewerVolume,
-): Window => windows[volume.id] ?? openingWindow(volume)
+export const shownWindow = ({ windows }: ViewState, volume: ViewerVolume): Window =>
+  windows[volume.id] ?? openingWindow(volume)
 
 /** Sets a grey scale; kept at least a thousandth of the intensities wide, which 0-to-1 images need as much as CT. */
 export function withWindow(state: ViewState, volume: ViewerVolume, [low, high]: Window): ViewState {

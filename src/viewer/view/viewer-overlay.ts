@@ -47,15 +47,11 @@ export const viewerOverlays = (
 
 const OPENING_OPACITY = { mask: 0.45, heat: 0.6 } as const
 
-export const opacityOf = (
-  { overlays }: Pick<ViewState, 'overlays'>,
-  overlay: ViewerOverlay,
-): number => overlays.opacity[overlay.id] ?? overlay.opacity ?? OPENING_OPACITY[overlay.kind]
+export const opacityOf = ({ overlays }: ViewState, overlay: ViewerOverlay): number =>
+  overlays.opacity[overlay.id] ?? overlay.opacity ?? OPENING_OPACITY[overlay.kind]
 
-export const isOverlayOn = (
-  { overlays }: Pick<ViewState, 'overlays'>,
-  { id }: ViewerOverlay,
-): boolean => overlays.areShown && !overlays.hidden.includes(id)
+export const isOverlayOn = ({ overlays }: ViewState, { id }: ViewerOverlay): boolean =>
+  overlays.areShown && !overlays.hidden.includes(id)
 
 /** Every overlay of an item once, in the order of its volumes. */
 export function overlaysOf(volumes: readonly ViewerVolume[]): readonly ViewerOverlay[] {

@@ -48,9 +48,7 @@ export const windowOf = (level: number, width: number): Window => [
 ]
 
 /** The grey scales that suit what an image is, whatever the study offers besides. */
-export function modalityPresets(
-  volume: Pick<ViewerVolume, 'label' | 'prepared'>,
-): readonly ModalityPreset[] {
+export function modalityPresets(volume: ViewerVolume): readonly ModalityPreset[] {
   if (isCt(volume))
     return CT.map(([name, level, width]) => ({ name, window: windowOf(level, width) }))
   const sample = sortedSample(volume.prepared)
@@ -74,7 +72,7 @@ const SAYS_OTHER = /\b(MRI?|T1|T2|PD|FLAIR|DWI|ADC|SWI|PET|SPECT|US)/i
  * it: the darkest is −900 or less and not below −4100, the brightest 100 or more, and of the voxels between −1100 and −900 (air) and
  * between 0 and 100 (soft tissue, water) each are at least 1%.
  */
-export function isCt({ label, prepared }: Pick<ViewerVolume, 'label' | 'prepared'>): boolean {
+export function isCt({ label, prepared }: ViewerVolume): boolean {
   if (label !== null && SAYS_CT.test(label)) return true
   return !(label !== null && SAYS_OTHER.test(label)) && looksLikeHu(prepared)
 }
