@@ -385,12 +385,20 @@ it('no folder of src holds more than 30 files itself: what is larger wants rooms
   expect([...counts].filter(([, count]) => count > 30)).toEqual([])
 })
 
-it('no file of code has more than 400 lines: what is longer is two ideas', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
-  )
-  const long = files.filter((file) => readFileSync(`src/${file}`, 'utf8').split('\n').length > 401)
-  expect(long).toEqual([])
+describe('a file of code', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => [file, readFileSync(`src/${file}`, 'utf8')] as const)
+  const namesOf = (found: typeof files) => found.map(([file]) => file)
+
+  it('has at most 400 lines: what is longer is two ideas', () => {
+    expect(namesOf(files.filter(([, code]) => code.split('\n').length > 401))).toEqual([])
+  })
+
+  it('writes private fields with #, and keeps the keyword for constructors', () => {
+    const keyword = /^ +(?:constructor\(|)private (?!constructor)/m
+    expect(namesOf(files.filter(([, code]) => keyword.test(code)))).toEqual([])
+  })
 })
 
 describe('numbers of a report', () => {

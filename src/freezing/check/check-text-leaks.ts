@@ -187,20 +187,20 @@ interface Sayings {
  * in the package: what was said of it is known the second time, as long as the secrets are the same.
  */
 export class LeakMemory {
-  private key: KeyContent | null = null
-  private secrets: string | null = null
-  private sayings: Sayings = { readText: () => null, ofId: () => null }
+  #key: KeyContent | null = null
+  #secrets: string | null = null
+  #sayings: Sayings = { readText: () => null, ofId: () => null }
   sayingsWith(key: KeyContent): Sayings {
-    if (key === this.key) return this.sayings
-    this.key = key
+    if (key === this.#key) return this.#sayings
+    this.#key = key
     const secrets = keySecrets(key)
     const names = secrets
       .map((secret) => JSON.stringify(secret))
       .sort()
       .join()
-    if (names !== this.secrets) this.sayings = sayingsOf(secrets)
-    this.secrets = names
-    return this.sayings
+    if (names !== this.#secrets) this.#sayings = sayingsOf(secrets)
+    this.#secrets = names
+    return this.#sayings
   }
 }
 

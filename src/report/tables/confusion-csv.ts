@@ -102,18 +102,18 @@ const MOST_LABELS = 2 ** 26
 
 /** Labels of questions by number, and cells of a table of two of them. */
 class Cells {
-  private readonly labels: Label[] = []
-  private readonly numbers = new Map<string, Map<string, Map<string, number>>>()
+  readonly #labels: Label[] = []
+  readonly #numbers = new Map<string, Map<string, Map<string, number>>>()
 
   label(question: string, kind: string, label: string): number {
-    const kinds = this.numbers.get(question) ?? new Map<string, Map<string, number>>()
-    if (kinds.size === 0) this.numbers.set(question, kinds)
+    const kinds = this.#numbers.get(question) ?? new Map<string, Map<string, number>>()
+    if (kinds.size === 0) this.#numbers.set(question, kinds)
     const labels = kinds.get(kind) ?? new Map<string, number>()
     if (labels.size === 0) kinds.set(kind, labels)
     const known = labels.get(label)
     if (known !== undefined) return known
-    labels.set(label, this.labels.length)
-    return this.labels.push({ question, kind, label }) - 1
+    labels.set(label, this.#labels.length)
+    return this.#labels.push({ question, kind, label }) - 1
   }
 
   /** Of two labels of one question. */
@@ -123,8 +123,8 @@ class Cells {
 
   at(place: number) {
     const [row, column] = [
-      this.labels[Math.floor(place / MOST_LABELS)],
-      this.labels[place % MOST_LABELS],
+      this.#labels[Math.floor(place / MOST_LABELS)],
+      this.#labels[place % MOST_LABELS],
     ]
     const { question = '', kind = '', label: rowLabel = '' } = row ?? {}
     const columnLabel = column?.label ?? ''

@@ -42,25 +42,25 @@ const holds =
  */
 class SpentTimes {
   /** The longest time by item, question and stage. */
-  private readonly upTo = new Map<string, number>()
+  readonly #upTo = new Map<string, number>()
 
   constructor(answers: readonly GivenAnswer[]) {
     for (const { item, question, stage, record } of answers) {
       if (record === null) continue
       const name = timeName(item, question, stage)
-      this.upTo.set(name, Math.max(this.upTo.get(name) ?? 0, record.activeMs))
+      this.#upTo.set(name, Math.max(this.#upTo.get(name) ?? 0, record.activeMs))
     }
   }
 
   in(reading: Reading, all: readonly Reading[]): number {
-    const before = all.slice(0, all.indexOf(reading)).map((earlier) => this.total(earlier))
-    return Math.max(0, this.total(reading) - Math.max(0, ...before))
+    const before = all.slice(0, all.indexOf(reading)).map((earlier) => this.#total(earlier))
+    return Math.max(0, this.#total(reading) - Math.max(0, ...before))
   }
 
-  private total({ item, questions, stages }: Reading): number {
+  #total({ item, questions, stages }: Reading): number {
     const times = [...questions].flatMap((question) =>
       [undefined, ...stages.map((n) => n + 1)].map(
-        (mark) => this.upTo.get(timeName(item, question, mark)) ?? 0,
+        (mark) => this.#upTo.get(timeName(item, question, mark)) ?? 0,
       ),
     )
     return Math.max(0, ...times)

@@ -76,38 +76,45 @@ export function wordsOf(text: string): Word[] {
 
 /** Most of what a text says of a word is never asked. */
 class FoundWord implements Word {
+  readonly #form: WordForm
+  readonly #source: string
+  readonly #behind: number
   constructor(
-    private readonly form: WordForm,
-    private readonly source: string,
+    form: WordForm,
+    source: string,
     readonly start: number,
-    private readonly behind: number,
-  ) {}
+    behind: number,
+  ) {
+    this.#form = form
+    this.#source = source
+    this.#behind = behind
+  }
   get text() {
-    return this.form.text
+    return this.#form.text
   }
   get folded() {
-    return this.form.folded
+    return this.#form.folded
   }
   get isCapital() {
-    return this.form.isCapital
+    return this.#form.isCapital
   }
   get isMedical() {
-    return this.form.isMedical
+    return this.#form.isMedical
   }
   get isHospital() {
-    return this.form.isHospital
+    return this.#form.isHospital
   }
   get isGermanHospital() {
-    return this.form.isGermanHospital
+    return this.#form.isGermanHospital
   }
   get isGerman() {
-    return this.form.isGerman
+    return this.#form.isGerman
   }
   get end() {
-    return this.start + this.form.text.length
+    return this.start + this.#form.text.length
   }
   get gap() {
-    return this.source.slice(this.behind, this.start)
+    return this.#source.slice(this.#behind, this.start)
   }
 }
 

@@ -55,20 +55,20 @@ const [NO_LABEL, TIED] = [-1, -2]
 class Votes {
   /** By reader; -1: none. */
   given: readonly number[] = []
-  private readonly labels: number[] = []
-  private readonly counts: number[] = []
+  readonly #labels: number[] = []
+  readonly #counts: number[] = []
 
   count(given: readonly number[]): void {
     this.given = given
-    this.labels.length = 0
-    this.counts.length = 0
+    this.#labels.length = 0
+    this.#counts.length = 0
     for (const label of given) {
       if (label < 0) continue
-      const place = this.labels.indexOf(label)
-      if (place >= 0) this.counts[place] = (this.counts[place] ?? 0) + 1
+      const place = this.#labels.indexOf(label)
+      if (place >= 0) this.#counts[place] = (this.#counts[place] ?? 0) + 1
       else {
-        this.labels.push(label)
-        this.counts.push(1)
+        this.#labels.push(label)
+        this.#counts.push(1)
       }
     }
   }
@@ -76,9 +76,9 @@ class Votes {
   /** The label that was given most often, `NO_LABEL` or `TIED`. @param without a label of which one vote is not counted; -1: all are. */
   leader(without: number): number {
     let [leader, most] = [NO_LABEL, 0]
-    for (let place = 0; place < this.labels.length; place++) {
-      const label = this.labels[place] ?? NO_LABEL
-      const count = (this.counts[place] ?? 0) - Number(label === without)
+    for (let place = 0; place < this.#labels.length; place++) {
+      const label = this.#labels[place] ?? NO_LABEL
+      const count = (this.#counts[place] ?? 0) - Number(label === without)
       if (count > most) [leader, most] = [label, count]
       else if (count === most && count > 0) leader = TIED
     }
