@@ -1,7 +1,7 @@
-import { placeInPane } from '../planes/turn'
 import '@/language/areas/viewer'
 import type { TextName } from '@/language'
 import { minus } from '../engine/vectors'
+import { placeInPane } from '../planes/turn'
 import { crosshairOf } from '../tools/move-crosshair'
 import { panOn } from '../tools/pan-and-zoom'
 import type { PaneOnStage } from '../view/picture-of'

@@ -1,6 +1,6 @@
-import { ROOM } from '@/limits'
 import '@/language/areas/viewer'
 import { useText } from '@/language'
+import { ROOM } from '@/limits'
 import { slabActions } from '../actions/slab-actions'
 import { ToolSelect } from '../tools/tool-select'
 import type { Change } from '../tools/use-mark-tools'
