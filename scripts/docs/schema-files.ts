@@ -11,8 +11,8 @@ import { capsuleSchema } from '@/report/capsule/capsule-file'
 import { gradesSchema } from '@/results/grades/grades-file'
 import { freezeSchema, keySchema, siteIndexSchema, siteSchema, studySchema } from '@/study'
 import { describeFields, meaningsOf } from './field-meanings'
-import { reportSchema } from './report-schema'
 import type { SchemaNode } from './schema-fields'
+import { schemaOfType } from './type-schema'
 
 const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodType]>> = {
   study: ['study.json, triplane-study/1 (formats 1.1)', studySchema(questionSchema, truthSchema)],
@@ -28,14 +28,17 @@ const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodTyp
   accepted: ['findings that stand, triplane-accepted/1 (formats 4)', acceptedFileSchema],
   capsule: ['capsule.json, triplane-capsule/1 (formats 5)', capsuleSchema],
   grades: ['grades.json, triplane-grades/1 (formats 5)', gradesSchema],
-  report: ['report.json, triplane-report/1 (formats 5)', reportSchema],
 }
+const REPORT = 'report.json, triplane-report/1 (formats 5)'
 
 /** The JSON Schemas of what may be written into each format (draft 2020-12), by format, with what their fields mean. */
 export function schemas(): ReadonlyMap<string, SchemaNode> {
+  const written: (readonly [name: string, title: string, schema: Record<string, unknown>])[] =
+    Object.entries(FORMATS).map(([name, [title, schema]]) => [name, title, jsonSchema(schema)])
+  // Nothing in Triplane reads a report: its schema is that of the type it is written as.
+  written.push(['report', REPORT, schemaOfType('src/results/report.ts', 'ReportSummary')])
   return new Map(
-    Object.entries(FORMATS).map(([name, [title, schema]]) => {
-      const { $schema, ...rest } = jsonSchema(schema)
+    written.map(([name, title, { $schema, ...rest }]) => {
       const root: SchemaNode = { $schema, title, ...rest }
       if (!SAID_BY_NAMES.has(name)) describeFields(name, root, meaningsOf(name))
       return [name, root]
@@ -44,9 +47,11 @@ export function schemas(): ReadonlyMap<string, SchemaNode> {
 }
 
 /** As they are written, by file name. */
-export const schemaFiles = (): ReadonlyMap<string, string> =>
+export const schemaFiles = (
+  written: ReadonlyMap<string, SchemaNode>,
+): ReadonlyMap<string, string> =>
   new Map(
-    [...schemas()].map(([name, root]) => [
+    [...written].map(([name, root]) => [
       `${name}.schema.json`,
       `${JSON.stringify(root, null, 2)}\n`,
     ]),
