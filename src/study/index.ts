@@ -19,7 +19,6 @@ export {
   type StudyAnalysis,
   type StudyPlan,
 } from './analysis-schema'
-export { standsAsItIs } from './as-it-stands'
 export {
   canonicalJson,
   digestHex,
