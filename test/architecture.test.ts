@@ -28,18 +28,18 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   phantom: { folders: ['nifti', 'study'], packages: ['zod', 'fast-png'] },
   study: {
     folders: ['limits'],
-    packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'],
+    packages: ['zod', 'jsonc-parser', '@noble/hashes', 'pure-rand'],
   },
   // Split by extension below: logic stays free of React.
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },
   'questions/*.tsx': { folders: ['language', 'study', 'ui'], packages: ['react', '@mantine'] },
   answers: {
     folders: ['limits', 'study', 'questions'],
-    packages: ['zod', 'canonicalize', '@noble/hashes', '@noble/curves', 'pkijs'],
+    packages: ['zod', '@noble/hashes', '@noble/curves', 'pkijs'],
   },
   package: {
     folders: ['limits', 'study', 'questions', 'nifti', 'answers'],
-    packages: ['zod', 'fflate', 'age-encryption', '@noble/hashes', 'canonicalize'],
+    packages: ['zod', 'fflate', 'age-encryption', '@noble/hashes'],
   },
   // From tables of any form and names of files to the cases of a study; what readers must not see is freezing's.
   pool: {

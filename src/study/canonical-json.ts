@@ -1,105 +1,30 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
-import canonicalize from 'canonicalize'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** RFC 8785 text of a JSON value. @throws TypeError when the value cannot be written as JSON. */
 export function canonicalJson(value: unknown): string {
-  const text = plainText(value) ?? canonicalize(value)
-  if (text === undefined) throw new TypeError('canonicalJson: not a JSON value')
+  if (Array.isArray(value)) return `[${Array.from(value, (part) => canonicalJson(part ?? null))}]`
+  if (isFields(value)) {
+    if ('toJSON' in value) return canonicalJson(JSON.parse(JSON.stringify(value)))
+    let fields = ''
+    // By UTF-16 code units, as the standard has it. A field that is undefined is not written.
+    for (const name of Object.keys(value).sort())
+      if (value[name] !== undefined)
+        fields += `${fields && ','}${JSON.stringify(name)}:${canonicalJson(value[name])}`
+    return `{${fields}}`
+  }
+  const text = JSON.stringify(value)
+  if (text === undefined || (typeof value === 'number' && !Number.isFinite(value)))
+    throw new TypeError('canonicalJson: not a JSON value')
   return text
 }
 
-/** What has more parts than this is written part by part, so that no copy of all of it is held. */
-const MOST_COPIED = 1000
-
-/**
- * The same text by the engine's own `JSON.stringify`, of a copy with its keys in order: a third of the time, and an answer file
- * of 5,000 items has 10,000 events to hash. Undefined where the two could differ: the library writes these.
- */
-function plainText(value: unknown): string | undefined {
-  if (isList(value)) {
-    if (value.length <= MOST_COPIED && !value.some(isLarge)) return copied(value)
-    const parts = value.map(plainText)
-    return parts.includes(undefined) ? undefined : `[${parts.join(',')}]`
-  }
-  if (!isFields(value) || !(isLarge(value) || Object.values(value).some(isLarge)))
-    return copied(value)
-  const parts: string[] = []
-  for (const key of orderedKeys(value) ?? [undefined]) {
-    const part = key === undefined ? undefined : plainText(value[key])
-    if (part === undefined) return undefined
-    parts.push(`${JSON.stringify(key)}:${part}`)
-  }
-  return `{${parts.join(',')}}`
-}
-
-function copied(value: unknown): string | undefined {
-  const copy = inOrder(value)
-  return copy === undefined ? undefined : JSON.stringify(copy)
-}
-
-/** A copy that the engine writes as the standard has it; undefined where there is none. */
-function inOrder(value: unknown): unknown {
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
-  if (isList(value)) {
-    const list: unknown[] = []
-    for (let at = 0; at < value.length; at++) {
-      const part = inOrder(value[at])
-      if (part === undefined) return undefined
-      list.push(part)
-    }
-    return list
-  }
-  const keys = isFields(value) ? orderedKeys(value) : undefined
-  if (!isFields(value) || keys === undefined) return undefined
-  const copy: Record<string, unknown> = {}
-  for (const key of keys) {
-    const part = inOrder(value[key])
-    if (part === undefined) return undefined
-    copy[key] = part
-  }
-  return copy
-}
-
-/** Keys of what is written, in their order; undefined where an engine would put them into another one, or writes something else. */
-function orderedKeys(value: Readonly<Record<string, unknown>>): string[] | undefined {
-  if ('toJSON' in value) return undefined
-  const keys = Object.keys(value)
-  let isOrdered = true
-  let last = ''
-  for (const key of keys) {
-    // A field that is undefined is not written: the copy leaves it out as well.
-    if (key === '__proto__' || value[key] === undefined || isIndex(key))
-      return rarelyOrdered(value, keys)
-    if (key < last) isOrdered = false
-    last = key
-  }
-  return isOrdered ? keys : keys.sort()
-}
-
-const rarelyOrdered = (value: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
-  keys.some((key) => key === '__proto__' || isIndex(key))
-    ? undefined
-    : keys.filter((key) => value[key] !== undefined).sort()
-
-/** `10` stands behind `9` in every object, and before it in the standard. */
-const isIndex = (key: string) => {
-  const first = key.charCodeAt(0)
-  return first >= 48 && first <= 57 && /^\d{1,10}$/.test(key)
-}
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isLarge = (value: unknown) =>
-  typeof value === 'object' &&
-  value !== null &&
-  (isList(value) ? value.length : Object.keys(value).length) > MOST_COPIED
 
 /** Whether the canonical texts of two JSON values are the same one, without writing them. */
 export function isSameJson(a: unknown, b: unknown): boolean {
-  if (isList(a) && isList(b))
+  if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((part, at) => isSameJson(part, b[at]))
   if (!isFields(a) || !isFields(b)) return a === b
   const written = (value: Readonly<Record<string, unknown>>) =>
@@ -114,24 +39,8 @@ export function isSameJson(a: unknown, b: unknown): boolean {
 /** Lower-case hex SHA-256 of bytes, or of a text as UTF-8. */
 type Sha256 = (content: Uint8Array | string) => string
 
-/** One state for all: to make one for each of 100,000 ids takes longer than to hash them. */
-const BEGUN = sha256.create()
-const STATE = sha256.create()
-const DIGEST = new Uint8Array(STATE.outputLen)
-
-const inJavaScript: Sha256 = (content) => {
-  BEGUN._cloneInto(STATE)
-  STATE.update(typeof content === 'string' ? utf8Of(content) : content).digestInto(DIGEST)
-  return bytesToHex(DIGEST)
-}
-
-const encoder = new TextEncoder()
-const SHORT = new Uint8Array(1024)
-/** A letter takes three bytes at most. */
-const utf8Of = (text: string): Uint8Array =>
-  text.length * 3 <= SHORT.length
-    ? SHORT.subarray(0, encoder.encodeInto(text, SHORT).written)
-    : encoder.encode(text)
+const inJavaScript: Sha256 = (content) =>
+  bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content))
 
 let sha256Of: Sha256 = inJavaScript
 
@@ -164,4 +73,4 @@ export const hashJson = (value: unknown): string => sha256Of(canonicalJson(value
 
 /** The same by the machine's own SHA-256, as `digestHex` has it. */
 export const digestJson = (value: unknown): Promise<string> =>
-  digestHex(encoder.encode(canonicalJson(value)))
+  digestHex(utf8ToBytes(canonicalJson(value)))

@@ -47,25 +47,36 @@ describe('the canonical text', () => {
   })
 
   it('is that of the library for what is not plain JSON, too', () => {
-    const sparse = [1, 2, 3]
-    delete sparse[1]
     for (const value of [
       { b: undefined, a: 1 },
       [undefined, 1],
       { at: new Date(0) },
       { n: { toJSON: () => 5 } },
-      sparse,
       { m: new Map([['a', 1]]) },
-      { s: Symbol('s'), a: 1 },
       new Uint8Array([1, 2]),
     ])
       expect(canonicalJson(value)).toBe(canonicalize(value))
-    for (const value of [{ a: Number.NaN }, [Number.POSITIVE_INFINITY], Number.NaN])
-      expect(() => canonicalJson(value)).toThrow('not allowed')
-    expect(() => canonicalJson(undefined)).toThrow(TypeError)
   })
 
-  it('of a long list or many fields, which is written part by part, is the same', () => {
+  it('of a list with a gap is what JSON makes of it', () => {
+    const sparse = [1, 2, 3]
+    delete sparse[1]
+    expect(canonicalJson(sparse)).toBe(JSON.stringify(sparse))
+  })
+
+  it('is refused for what is no JSON value', () => {
+    const symbol = { s: Symbol('s'), a: 1 }
+    for (const value of [
+      { a: Number.NaN },
+      [Number.POSITIVE_INFINITY],
+      Number.NaN,
+      undefined,
+      symbol,
+    ])
+      expect(() => canonicalJson(value)).toThrow(TypeError)
+  })
+
+  it('of a long list or many fields is the same', () => {
     const items = Array.from({ length: 1001 }, (_, n) => ({ id: `i${n}`, b: n, a: [n] }))
     const byId = Object.fromEntries(items.map((item) => [item.id, item]))
     const [odd] = items
