@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json'
 import { applyCondition } from './conditions'
 import { itemsById } from './order/item-order'
-import type { QuestionBase, Study, StudyItem } from './study-schema'
+import type { Study, StudyItem } from './study-schema'
 
 /** How one item of a study differs from the version before. */
 interface ItemChange {
@@ -15,10 +15,7 @@ interface ItemChange {
  * What a rater would see otherwise in a later version of a study (N7), item by item: each as its condition shows it. Who reads an item, and when,
  * is no change of it; nor is what stands in the key.
  */
-export function itemChanges<Q extends QuestionBase, T>(
-  before: Study<Q, T>,
-  after: Study<Q, T>,
-): ItemChange[] {
+export function itemChanges(before: Study, after: Study): ItemChange[] {
   const old = itemsById(before)
   const now = new Set(after.items.map(({ id }) => id))
   return [
@@ -35,19 +32,13 @@ export function itemChanges<Q extends QuestionBase, T>(
 }
 
 /** The items whose answers do not count any more: they were asked otherwise, or are asked no more. */
-export const changedItems = <Q extends QuestionBase, T>(
-  before: Study<Q, T>,
-  after: Study<Q, T>,
-): ReadonlySet<string> =>
+export const changedItems = (before: Study, after: Study): ReadonlySet<string> =>
   new Set(
     itemChanges(before, after).flatMap(({ item, change }) => (change === 'added' ? [] : [item])),
   )
 
 /** Whatever of the study itself is another: `reading.order`, `viewer.windows` …; not who reads it, nor its names. */
-export function studyChanges<Q extends QuestionBase, T>(
-  before: Study<Q, T>,
-  after: Study<Q, T>,
-): string[] {
+export function studyChanges(before: Study, after: Study): string[] {
   const readParts = ({
     title,
     language,
@@ -59,7 +50,7 @@ export function studyChanges<Q extends QuestionBase, T>(
     conditions,
     raters,
     analysis,
-  }: Study<Q, T>) =>
+  }: Study) =>
     new Map<string, unknown>([
       ...Object.entries({ title, language, description, instructions, endText, conditions }),
       ...Object.entries(reading).map(([name, value]) => [`reading.${name}`, value] as const),
@@ -72,10 +63,7 @@ export function studyChanges<Q extends QuestionBase, T>(
   return changedParts(readParts(before), readParts(after))
 }
 
-function partsOf<Q extends QuestionBase, T>(
-  study: Study<Q, T>,
-  item: StudyItem<Q, T>,
-): ReadonlyMap<string, unknown> {
+function partsOf(study: Study, item: StudyItem): ReadonlyMap<string, unknown> {
   const {
     id: _id,
     arm: _arm,

@@ -1,16 +1,13 @@
 import { blockCount, blockOrderFault } from './order/block-order'
 import { armCount } from './order/rater-arm'
 import { fieldProblems, type Problem } from './problem'
-import type { QuestionBase, Study } from './study-schema'
+import type { Study } from './study-schema'
 
 /**
  * Arms and blocks hold together: each arm reads something, practice belongs to all, and nobody can come back to an
  * earlier block, for by then the case has been seen with more.
  */
-export function checkDesign<Q extends QuestionBase, T>(
-  study: Study<Q, T>,
-  file: string,
-): Problem[] {
+export function checkDesign(study: Study, file: string): Problem[] {
   const { problems, report } = fieldProblems(file)
   const practice = new Set(study.reading.practice?.items ?? [])
   study.items.forEach(({ id, arm, block }, n) => {

@@ -1,17 +1,13 @@
 import { imagesOfMaterials, type Reveal, revealOf } from './material-schema'
 import { fieldProblems, type Problem } from './problem'
-import type { QuestionBase, Study } from './study-schema'
+import type { Study } from './study-schema'
 
 /**
  * That materials and overlays of an item hold together: ids that are its own, files that exist, claims that can be read when they
  * are judged.
  * @param n place of the item in the study.
  */
-export function checkMaterials<Q extends QuestionBase, T>(
-  study: Study<Q, T>,
-  n: number,
-  file: string,
-): Problem[] {
+export function checkMaterials(study: Study, n: number, file: string): Problem[] {
   const item = study.items[n]
   if (item === undefined) return []
   const { materials = [], questions, volumes, stages } = item

@@ -2,14 +2,14 @@ import { checkAnalysis } from './analysis-schema'
 import { checkDesign } from './check-design'
 import { checkMaterials } from './check-materials'
 import { fieldProblems, type Problem } from './problem'
-import type { QuestionBase, Study, StudyItem } from './study-schema'
+import type { Study, StudyItem } from './study-schema'
 import { checkTexts } from './texts/check-texts'
 
 /**
  * What a schema cannot see: that everything a study refers to exists, once.
  * @returns every problem found, none when the study holds together.
  */
-export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
+export function checkStudy(study: Study, file: string): Problem[] {
   const { problems, report } = fieldProblems(file)
 
   const reportDoubles = (field: string, kind: string, ids: readonly string[], remedy: string) => {

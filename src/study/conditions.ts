@@ -73,7 +73,7 @@ export function questionsOfStage<Q extends QuestionBase>(
 }
 
 /** Everything of an item that a condition can show or withhold, and what all conditions ask (F22): items with the same fingerprint show one case. */
-export function caseFingerprint<Q extends QuestionBase, T>(item: StudyItem<Q, T>): string {
+export function caseFingerprint(item: StudyItem): string {
   const { context, volumes, images, materials } = item
   const claims = new Set(
     item.questions.filter(({ claim }) => claim !== undefined).map(({ id }) => id),

@@ -1,13 +1,13 @@
 import { applyCondition } from './conditions'
 import { imagesOfMaterials } from './material-schema'
-import type { QuestionBase, Study, StudyItem } from './study-schema'
+import type { Study, StudyItem } from './study-schema'
 
 /** Every file of the package that an item shows, by its id: volumes with what is laid over them, images with those within a conversation. */
-export function filesOfItem<Q extends QuestionBase, T>({
+export function filesOfItem({
   volumes,
   images,
   materials,
-}: Pick<StudyItem<Q, T>, 'volumes' | 'images' | 'materials'>) {
+}: Pick<StudyItem, 'volumes' | 'images' | 'materials'>) {
   return {
     volumes: volumes.flatMap(({ volume, overlays = [] }) => [
       volume,
@@ -21,10 +21,10 @@ export function filesOfItem<Q extends QuestionBase, T>({
 }
 
 /** The volumes and images of a study that some of its items show. */
-export function filesShown<Q extends QuestionBase, T>(
-  { volumes, images }: Study<Q, T>,
-  items: readonly StudyItem<Q, T>[],
-): Pick<Study<Q, T>, 'volumes' | 'images'> {
+export function filesShown(
+  { volumes, images }: Study,
+  items: readonly StudyItem[],
+): Pick<Study, 'volumes' | 'images'> {
   const used = items.map(filesOfItem)
   return {
     volumes: only(
@@ -52,10 +52,7 @@ export interface ShownMedia {
 }
 
 /** What there is to see in the items of a session, under their conditions, and in its practice items. @param order item ids */
-export function shownMedia<Q extends QuestionBase, T>(
-  study: Study<Q, T>,
-  order: readonly string[],
-): ShownMedia {
+export function shownMedia(study: Study, order: readonly string[]): ShownMedia {
   const read = new Set([...order, ...(study.reading.practice?.items ?? [])])
   const files = study.items
     .filter(({ id }) => read.has(id))

@@ -1,13 +1,13 @@
 import { nearestName } from '../nearest-name'
 import { type Problem, problemOf } from '../problem'
-import type { QuestionBase, Study } from '../study-schema'
+import type { Study } from '../study-schema'
 import { type WordedObject, wordedOfItem, wordedOfStudy } from './study-texts'
 
 /**
  * That every text in another language is one of something that the study says, and that lists are whole: the same options, as many labels
  * (S11). Half a list would be read in two languages at once, and could tell its entries apart.
  */
-export function checkTexts<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
+export function checkTexts(study: Study, file: string): Problem[] {
   const language = study.language
   return [
     ...wordedOfStudy(study).flatMap((object) => checkWorded(object, '', language, file)),

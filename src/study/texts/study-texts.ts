@@ -1,6 +1,6 @@
 import type { Material } from '../material-schema'
 import { type Problem, problemOf } from '../problem'
-import type { QuestionBase, Study } from '../study-schema'
+import type { Study } from '../study-schema'
 import type { InLanguages } from './text-schemas'
 import {
   type Labelled,
@@ -83,10 +83,10 @@ const eachWorded = <T extends { readonly texts?: WordedObject['texts'] }>(
     words: () => textsOf(entry),
   }))
 
-type Whole<Q extends QuestionBase, T> = Omit<Study<Q, T>, 'items' | 'volumes' | 'images' | 'format'>
-
 /** The same of a study or a protocol, without its items. */
-export function wordedOfStudy<Q extends QuestionBase, T>(study: Whole<Q, T>): WordedObject[] {
+export function wordedOfStudy(
+  study: Omit<Study, 'items' | 'volumes' | 'images' | 'format'>,
+): WordedObject[] {
   return [
     { at: '', texts: study.texts, words: () => textsOfOneStudy(study) },
     ...eachWorded('raters.profile', textsOfOneQuestion, study.raters.profile),
@@ -99,7 +99,7 @@ const languagesIn = (objects: readonly WordedObject[]): string[] =>
 const KNOWN = new WeakMap<object, readonly string[]>()
 
 /** The languages that a study can be read in besides its own, in the order of the alphabet; found once. */
-export function languagesOf<Q extends QuestionBase, T>(study: Study<Q, T>): readonly string[] {
+export function languagesOf(study: Study): readonly string[] {
   const known = KNOWN.get(study)
   if (known !== undefined) return known
   const found = new Set(languagesIn(wordedOfStudy(study)))
@@ -113,9 +113,7 @@ export const languagesOfItem = (item: WordedItem): string[] =>
   !isTranslated(item, item.questions) ? [] : [...new Set(languagesIn(wordedOfItem(item)))].sort()
 
 /** The title of a study in its other languages, for the list of a site; undefined: in none. */
-export function titlesOf({
-  texts,
-}: Pick<Study<QuestionBase, unknown>, 'texts'>): Record<string, string> | undefined {
+export function titlesOf({ texts }: Pick<Study, 'texts'>): Record<string, string> | undefined {
   const titles = Object.entries(texts ?? {}).flatMap(([tag, { title }]) =>
     title === undefined ? [] : [[tag, title] as const],
   )
@@ -132,10 +130,7 @@ export const placeIn = (at: string, language: string, name: string): string =>
 export const isSameEverywhere = (text: string) => !/\p{Ll}{3}|\p{Lo}{2}/u.test(text)
 
 /** What is not said in every language that the study is in: raters meet it in the study's own. One problem for each item and language. */
-export function missingTexts<Q extends QuestionBase, T>(
-  study: Study<Q, T>,
-  file: string,
-): Problem[] {
+export function missingTexts(study: Study, file: string): Problem[] {
   const missing = (objects: readonly WordedObject[], tag: string) =>
     objects.flatMap(({ at, words }) =>
       words()
