@@ -1,4 +1,4 @@
-import type { QuestionBase } from '@/study'
+import { lookUpByKind } from './by-kind'
 import { choiceControl } from './choice/choice-control'
 import { distanceControl } from './distance/distance-control'
 import { multiChoiceControl } from './multi-choice/multi-choice-control'
@@ -33,12 +33,5 @@ export { ConfidenceControl } from './confidence/confidence-control'
 export { CONFIDENCE_KEYS, confidenceOfKey, isConfidenceKey } from './confidence/confidence-keys'
 export type { ControlProps } from './question-control'
 
-const controlByKind = new Map(controls.map((control) => [control.kind, control]))
-
 /** @throws TypeError for a kind without a control (test/questions holds the two lists together). */
-export function controlOf(question: QuestionBase): QuestionControl {
-  const control = controlByKind.get(question.kind)
-  if (control === undefined)
-    throw new TypeError(`no control for questions of kind "${question.kind}"`)
-  return control
-}
+export const controlOf = lookUpByKind(controls)

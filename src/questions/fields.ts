@@ -1,4 +1,4 @@
-import type { QuestionBase } from '@/study'
+import { lookUpByKind } from './by-kind'
 import { choiceForm } from './choice/choice-fields'
 import { distanceForm } from './distance/distance-fields'
 import { multiChoiceForm } from './multi-choice/multi-choice-fields'
@@ -25,12 +25,5 @@ export const kindFields: readonly KindFields[] = [
 
 export type { OwnFields } from './question-fields'
 
-const fieldsByKind = new Map(kindFields.map((fields) => [fields.kind, fields]))
-
 /** @throws TypeError for a kind without a form (test/questions holds the lists together). */
-export function fieldsOf(question: QuestionBase): KindFields {
-  const fields = fieldsByKind.get(question.kind)
-  if (fields === undefined)
-    throw new TypeError(`no fields for questions of kind "${question.kind}"`)
-  return fields
-}
+export const fieldsOf = lookUpByKind(kindFields)

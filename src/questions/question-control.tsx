@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TextName } from '@/language'
 import type { QuestionBase } from '@/study'
+import { narrowTo } from './by-kind'
 import type { PlaceOn } from './read-value'
 
 export interface ControlProps<Q extends QuestionBase = QuestionBase> {
@@ -63,17 +64,10 @@ export interface QuestionControl {
 export function defineControl<Q extends QuestionBase>(
   definition: ControlDefinition<Q>,
 ): QuestionControl {
-  const isOurs = (question: QuestionBase): question is Q => question.kind === definition.kind
-  const narrow = (question: QuestionBase): Q => {
-    if (!isOurs(question))
-      throw new TypeError(
-        `a ${question.kind} question was given to the control of ${definition.kind}`,
-      )
-    return question
-  }
-  const { Control, keys, typed } = definition
+  const { kind, Control, keys, typed } = definition
+  const narrow = narrowTo<Q>(kind)
   return {
-    kind: definition.kind,
+    kind,
     render: ({ question, ...rest }) => <Control question={narrow(question)} {...rest} />,
     keys:
       keys === null

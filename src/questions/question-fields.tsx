@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { QuestionBase } from '@/study'
+import { narrowTo } from './by-kind'
 import type { QuestionChange } from './question-change'
 import styles from './question-fields.module.css'
 
@@ -29,14 +30,10 @@ export function defineFields<Q extends QuestionBase>(
   kind: Q['kind'],
   Fields: ComponentType<FieldsProps<Q>>,
 ): KindFields {
-  const isOurs = (question: QuestionBase): question is Q => question.kind === kind
+  const narrow = narrowTo<Q>(kind)
   return {
     kind,
-    render: ({ question, ...rest }) => {
-      if (!isOurs(question))
-        throw new TypeError(`a ${question.kind} question was given to the fields of ${kind}`)
-      return <Fields question={question} {...rest} />
-    },
+    render: ({ question, ...rest }) => <Fields question={narrow(question)} {...rest} />,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type QuestionBase, questionBase } from '@/study'
+import { narrowTo } from './by-kind'
 import type { TruthCell } from './cells/truth-cell'
 import type { Option } from './options'
 import type { MarksScore } from './point/marks'
@@ -155,12 +156,7 @@ export function defineKind<
   T,
 >(definition: KindDefinition<S, VS, TS, V, T, QuestionBase & z.infer<S>>) {
   type Q = QuestionBase & z.infer<S>
-  const isOurs = (question: QuestionBase): question is Q => question.kind === definition.kind
-  const narrow = (question: QuestionBase) => {
-    if (!isOurs(question))
-      throw new TypeError(`a ${question.kind} question was given to ${definition.kind}`)
-    return question
-  }
+  const narrow = narrowTo<Q>(definition.kind)
   const must = <X>(result: Read<X>): X => {
     if (!result.ok) throw new TypeError(result.message)
     return result.value

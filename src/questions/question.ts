@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { QuestionBase } from '@/study'
+import { lookUpByKind } from './by-kind'
 import { choice } from './choice/choice'
 import { distance } from './distance/distance'
 import { multiChoice } from './multi-choice/multi-choice'
@@ -57,14 +57,9 @@ export type AnswerValue = z.infer<typeof answerValueSchema>
 export const answerValueOf = (value: unknown): AnswerValue =>
   typeof value === 'string' || typeof value === 'number' ? value : answerValueSchema.parse(value)
 
-const kindByName = new Map(kinds.map((kind) => [kind.kind, kind]))
-
 /** The kind of this name; undefined for a name that no kind has. */
-export const kindNamed = (name: string): QuestionKind | undefined => kindByName.get(name)
+export const kindNamed = (name: string): QuestionKind | undefined =>
+  kinds.find(({ kind }) => kind === name)
 
 /** @throws TypeError for a kind that no schema lets through. */
-export function kindOf(question: QuestionBase): QuestionKind {
-  const kind = kindByName.get(question.kind)
-  if (kind === undefined) throw new TypeError(`no question kind "${question.kind}"`)
-  return kind
-}
+export const kindOf = lookUpByKind(kinds)
