@@ -113,7 +113,7 @@ export const KeyButton = ({
  * viewer and the room.
  */
 const PRINTED = [...'1234567890', 'F8', 'F9']
-const LETTERS = 'abcdefghij'
+const LETTERS = [...'abcdefghij']
 
 /** As the help lists them. */
 export const OPTION_KEYS = {
@@ -121,12 +121,9 @@ export const OPTION_KEYS = {
   help: 'questions.keysOption',
 } as const
 
-/** Index of the option that a key stands for; -1 for none of `count` options. */
-export function optionIndexOf(key: string, count: number): number {
-  const printed = PRINTED.indexOf(key)
-  const index = printed === -1 && key.length === 1 ? LETTERS.indexOf(key) : printed
-  return index < count ? index : -1
-}
+/** The option that a key stands for; undefined for a key of none of them. */
+export const optionOfKey = <O,>(options: readonly O[], key: string): O | undefined =>
+  options[Math.max(PRINTED.indexOf(key), LETTERS.indexOf(key))]
 
 /** The key to show beside the option at `index`; null beyond the twelfth. */
 export const optionKeyAt = (index: number): string | null => PRINTED[index] ?? null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kinds, type Question } from '@/questions'
 import { controlOf, controls } from '@/questions/controls'
-import { optionIndexOf, optionKeyAt } from '@/questions/option-list'
+import { optionKeyAt, optionOfKey } from '@/questions/option-list'
 
 describe('controls', () => {
   it('has one for every kind, and none besides', () => {
@@ -15,20 +15,22 @@ describe('controls', () => {
   })
 })
 
+const TWELVE = Array.from({ length: 12 }, (_, n) => n)
+
 describe('option keys', () => {
   it('takes digits and letters by place, the tenth by 0 and j, two more by F8 and F9', () => {
-    expect(['1', '9', '0', 'a', 'j'].map((key) => optionIndexOf(key, 10))).toEqual([0, 8, 9, 0, 9])
-    expect(['F8', 'F9'].map((key) => optionIndexOf(key, 12))).toEqual([10, 11])
-    expect(optionIndexOf('F9', 11)).toBe(-1)
+    const ten = TWELVE.slice(0, 10)
+    expect(['1', '9', '0', 'a', 'j'].map((key) => optionOfKey(ten, key))).toEqual([0, 8, 9, 0, 9])
+    expect(['F8', 'F9'].map((key) => optionOfKey(TWELVE, key))).toEqual([10, 11])
+    expect(optionOfKey(TWELVE.slice(0, 11), 'F9')).toBeUndefined()
   })
   it('takes no key beyond the options, and no other key', () => {
-    expect(['4', 'd', 'k', 'x', ' ', 'Enter', ''].map((key) => optionIndexOf(key, 3))).toEqual(
-      Array(7).fill(-1),
-    )
+    for (const key of ['4', 'd', 'k', 'x', ' ', 'Enter', '', 'ab'])
+      expect(optionOfKey(TWELVE.slice(0, 3), key)).toBeUndefined()
   })
   it('shows the key that it takes', () => {
     for (let index = 0; index < 12; index++)
-      expect(optionIndexOf(optionKeyAt(index) ?? '', 12)).toBe(index)
+      expect(optionOfKey(TWELVE, optionKeyAt(index) ?? '')).toBe(index)
     expect(optionKeyAt(12)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { OPTION_KEYS, OptionList, optionIndexOf, optionKeysOf } from '../option-list'
+import { OPTION_KEYS, OptionList, optionKeysOf, optionOfKey } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import type { ChoiceQuestion } from './choice'
 
@@ -18,7 +18,6 @@ export const choiceControl = defineControl<ChoiceQuestion>({
     list: [OPTION_KEYS],
     printed: ({ options }) => optionKeysOf(options.length),
     isOneKey: true,
-    valueAfter: (question, _, key) =>
-      question.options[optionIndexOf(key, question.options.length)]?.id,
+    valueAfter: ({ options }, _, key) => optionOfKey(options, key)?.id,
   },
 })

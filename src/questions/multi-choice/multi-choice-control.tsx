@@ -1,6 +1,6 @@
 import '@/language/areas/questions'
 import { useText } from '@/language'
-import { OPTION_KEYS, OptionList, optionIndexOf, optionKeysOf } from '../option-list'
+import { OPTION_KEYS, OptionList, optionKeysOf, optionOfKey } from '../option-list'
 import styles from '../option-list.module.css'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
@@ -39,9 +39,9 @@ export const multiChoiceControl = defineControl<MultiChoiceQuestion>({
     list: [OPTION_KEYS, { keys: ['n'], help: 'questions.keysNone' }],
     printed: ({ options }) => [...optionKeysOf(options.length), 'n'],
     isOneKey: false,
-    valueAfter: (question, value, key) => {
+    valueAfter: ({ options }, value, key) => {
       if (key === 'n') return []
-      const option = question.options[optionIndexOf(key, question.options.length)]
+      const option = optionOfKey(options, key)
       return option === undefined ? undefined : toggled(value, option.id)
     },
   },

@@ -2,7 +2,7 @@ import '@/language/areas/questions'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '@/language'
-import { OPTION_KEYS, OptionList, optionIndexOf, optionKeysOf } from '../option-list'
+import { OPTION_KEYS, OptionList, optionKeysOf, optionOfKey } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { RankingQuestion } from './ranking'
@@ -151,8 +151,7 @@ export const rankingControl = defineControl<RankingQuestion>({
     printed: ({ options = [] }) => optionKeysOf(options.length),
     isOneKey: false,
     valueAfter: (question, value, key) => {
-      const options = question.options ?? []
-      const option = options[optionIndexOf(key, options.length)]
+      const option = optionOfKey(question.options ?? [], key)
       return option === undefined ? undefined : toggled(question, value, option.id)
     },
   },

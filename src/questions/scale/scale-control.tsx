@@ -1,5 +1,5 @@
 import { UnsetSlider } from '@/ui'
-import { OPTION_KEYS, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionList, optionKeyAt, optionOfKey } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { type ScaleQuestion, scaleSteps } from './scale'
 import styles from './scale-control.module.css'
@@ -106,7 +106,7 @@ export const scaleControl = defineControl<ScaleQuestion>({
       const steps = scaleSteps(question)
       if (steps.length > MOST_BUTTONS) return undefined
       const named = steps.find((step) => keyOf(question, step) === key)
-      return named ?? (isDigits(question) ? undefined : steps[optionIndexOf(key, steps.length)])
+      return named ?? (isDigits(question) ? undefined : optionOfKey(steps, key))
     },
   },
 })
