@@ -1,14 +1,16 @@
 import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
+import type { QuestionBase } from '@/study'
 import type { Option } from './options'
 import { FieldsNote, type FieldsProps } from './question-fields'
 import styles from './question-fields.module.css'
 
-interface OptionFieldsProps extends Omit<FieldsProps, 'question'> {
-  readonly options: readonly Option[]
-}
-
 /** Options, a line for each: their words, their order. The id of an option stays, so that right answers still point to it. */
-export function OptionFields({ options, varying, faults, onChange }: OptionFieldsProps) {
+export function OptionFields({
+  question: { options },
+  varying,
+  faults,
+  onChange,
+}: FieldsProps<QuestionBase & { readonly options: readonly Option[] }>) {
   if (varying.has('options'))
     return (
       <div className={styles.fields}>

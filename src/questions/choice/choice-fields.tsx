@@ -2,6 +2,4 @@ import { OptionFields } from '../option-fields'
 import { defineFields } from '../question-fields'
 import type { ChoiceQuestion } from './choice'
 
-export const choiceForm = defineFields<ChoiceQuestion>('choice', ({ question, ...rest }) => (
-  <OptionFields options={question.options} {...rest} />
-))
+export const choiceForm = defineFields<ChoiceQuestion>('choice', OptionFields)

@@ -2,7 +2,4 @@ import { OptionFields } from '../option-fields'
 import { defineFields } from '../question-fields'
 import type { MultiChoiceQuestion } from './multi-choice'
 
-export const multiChoiceForm = defineFields<MultiChoiceQuestion>(
-  'multi-choice',
-  ({ question, ...rest }) => <OptionFields options={question.options} {...rest} />,
-)
+export const multiChoiceForm = defineFields<MultiChoiceQuestion>('multi-choice', OptionFields)

@@ -26,7 +26,7 @@ export const rankingForm = defineFields<RankingQuestion>('ranking', ({ question,
         />
       </div>
       {question.options === undefined ? null : (
-        <OptionFields options={question.options} {...rest} />
+        <OptionFields question={{ ...question, options: question.options }} {...rest} />
       )}
       <NumberEntry
         label="At most"
