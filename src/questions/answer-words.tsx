@@ -3,7 +3,7 @@ import { decimalMark, languageNow, numberWords, textNow } from '@/language'
 import { placeWords } from '@/study'
 import type { AnswerValue, Question, Truth } from './index'
 import { kindOf } from './index'
-import type { Lesion } from './point/marks'
+import { isNothing, type Lesion } from './point/marks'
 import { isRecord } from './read-value'
 
 /** An answer as raters read it: as its kind describes it, in the language of the page. */
@@ -22,9 +22,7 @@ export function valueWords(question: Question, value: AnswerValue): string {
         ? mmWords(given.mm)
         : described(question, value)
     case 'point':
-      return isRecord(given) && Array.isArray(given.marks) && given.marks.length === 0
-        ? say('nothingMarked')
-        : described(question, value)
+      return isNothing(value) ? say('nothingMarked') : described(question, value)
     default:
       return described(question, value)
   }
@@ -115,5 +113,6 @@ export function numberReadings(text: string): readonly [string, string] | null {
 
 const described = (question: Question, value: AnswerValue) =>
   kindOf(question).describe(question, value)
-const inUnit = (value: number, unit: string | undefined): string =>
+/** A number with its unit, in the language of the page. */
+export const inUnit = (value: number, unit: string | undefined): string =>
   unit === undefined || unit === '' ? numberWords(value) : `${numberWords(value)} ${unit}`

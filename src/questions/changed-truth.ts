@@ -1,4 +1,4 @@
-import { labelForm, type Option } from './options'
+import { labelForm, type Option, optionWords } from './options'
 import { type Question, type Truth, truthSchema } from './question'
 import { misread, type Read, read } from './read-value'
 
@@ -35,8 +35,7 @@ export function optionAfter(
   )
   const isRenamed = same !== undefined && isShared && !optionsOf(before).some(isWordOf(same.label))
   if (isRenamed) return read(id)
-  const list = options.map((o) => (o.id === o.label ? o.id : `${o.id} ${o.label}`)).join(', ')
-  return misread(`"${was.label}" is none of the options (${list})`)
+  return misread(`"${was.label}" is none of the options (${optionWords(options)})`)
 }
 
 /** The right answer to a question after a change of the question: of the same meaning, or why there is none. */

@@ -19,7 +19,9 @@ export interface Option {
 export const optionLabel = (options: readonly Option[], id: string): string =>
   options.find((option) => option.id === id)?.label ?? id
 
-const optionList = (options: readonly Option[]): string => options.map((o) => o.id).join(', ')
+/** Options with their words, within a sentence. */
+export const optionWords = (options: readonly Option[]): string =>
+  options.map(({ id, label }) => (id === label ? id : `${id} ${label}`)).join(', ')
 
 export const optionLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : `O${index + 1}`
@@ -55,4 +57,4 @@ export function cellList(cell: string): string[] {
 }
 
 export const notOption = (options: readonly Option[]): string =>
-  `is no option of this question (${optionList(options)})`
+  `is no option of this question (${options.map((o) => o.id).join(', ')})`

@@ -11,10 +11,13 @@ interface AskedItem {
 /** One value that a question waits for, in words: the label of an option, the number with its unit. */
 function valueWords(question: Question | undefined, value: string | number): string {
   if (question === undefined) return String(value)
-  const kind = kindOf(question)
-  const whole = [value, [value]].find((given) => kind.problemOfValue(question, given) === null)
-  return whole === undefined ? String(value) : kind.describe(question, whole)
+  const whole = answerWith(question, value)
+  return whole === undefined ? String(value) : kindOf(question).describe(question, whole)
 }
+
+/** The value as an answer to a question, or a list of it alone; undefined: it is neither. */
+const answerWith = (question: Question, value: string | number) =>
+  [value, [value]].find((given) => kindOf(question).problemOfValue(question, given) === null)
 
 /** When a question is asked, as a sentence for coordinators: `Asked only if “Modality” is MR or CT`; null: always. */
 export function showWhenWords(question: Question, questions: readonly Question[]): string | null {
@@ -69,11 +72,8 @@ export function showWhenFaults(
       message: `"${question.id}" waits for the answer to "${earlier.id}", which is asked in a later stage`,
       remedy: 'Ask it in the same stage or a later one',
     })
-  const kind = kindOf(earlier)
-  const isPossible = (value: string | number) =>
-    [value, [value]].some((given) => kind.problemOfValue(earlier, given) === null)
   for (const value of showWhen.in)
-    if (!isPossible(value))
+    if (answerWith(earlier, value) === undefined)
       faults.push({
         code: 'unknown-answer',
         field: 'showWhen.in',

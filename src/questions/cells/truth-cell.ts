@@ -1,4 +1,4 @@
-import { labelForm, type Option } from '../options'
+import { labelForm, type Option, optionWords } from '../options'
 import { type MmPoint, misread, type Read, read } from '../read-value'
 import { readYesNo } from '../yes-no/yes-no-words'
 import { listOfCell, type Split, splitList } from './split-list'
@@ -113,10 +113,9 @@ export const namesPlace = (entry: string): boolean =>
   /^\(?([A-Za-z]|\d{1,3}(\.0)?)\s*([).:](\s.*)?)?$/s.test(entry.trim())
 
 function noOption(value: unknown, { options, as }: TruthCell): Read<never> {
-  const list = options.map(({ id, label }) => (id === label ? id : `${id} ${label}`)).join(', ')
   const base = as.startsWith('index-') ? `, counted from ${as.slice(-1)}` : ''
   return misread(
-    `the correct answer ${shown(value)} is not one of the options (${list})${base}`,
+    `the correct answer ${shown(value)} is not one of the options (${optionWords(options)})${base}`,
     'Correct the answer or the options of this row',
   )
 }

@@ -2,7 +2,7 @@ import '@/language/areas/questions'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { numberWords, type Say, useText } from '@/language'
-import { numberReadings } from '../answer-words'
+import { inUnit, numberReadings } from '../answer-words'
 import { type ControlProps, defineControl } from '../question-control'
 import type { NumberQuestion } from './number'
 
@@ -23,12 +23,10 @@ const typedOf = (value: unknown): string =>
   typeof value === 'number' ? numberWords(value) : String(value ?? '')
 
 function limitsOf({ min, max, unit }: NumberQuestion, say: Say<'questions'>): string | undefined {
-  const inUnit = (value: number) =>
-    `${numberWords(value)}${unit === undefined || unit === '' ? '' : ` ${unit}`}`
   if (min !== undefined && max !== undefined)
-    return say('fromTo', { min: numberWords(min), max: inUnit(max) })
-  if (min !== undefined) return say('orMore', { min: inUnit(min) })
-  return max === undefined ? undefined : say('orLess', { max: inUnit(max) })
+    return say('fromTo', { min: numberWords(min), max: inUnit(max, unit) })
+  if (min !== undefined) return say('orMore', { min: inUnit(min, unit) })
+  return max === undefined ? undefined : say('orLess', { max: inUnit(max, unit) })
 }
 
 function NumberControl({

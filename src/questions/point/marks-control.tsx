@@ -6,8 +6,8 @@ import { placeWords } from '@/study'
 import { UnsetSlider } from '@/ui'
 import { KeyButton, OptionList } from '../option-list'
 import type { ControlProps } from '../question-control'
-import { isRecord, onOf, type PlaceOn } from '../read-value'
-import { type Mark, marksOf, withoutMark, withPlace, withRating } from './marks'
+import { onOf, type PlaceOn } from '../read-value'
+import { isNothing, type Mark, marksOf, withoutMark, withPlace, withRating } from './marks'
 import type { PointQuestion } from './point'
 import styles from './point-control.module.css'
 
@@ -33,9 +33,6 @@ export function markedAt(question: PointQuestion, value: unknown, crosshair: () 
   const here = crosshair()
   return here === null ? undefined : withPlace(question, value, roundedPlace(here))
 }
-
-const isNothing = (value: unknown) =>
-  isRecord(value) && Array.isArray(value.marks) && value.marks.length === 0
 
 /** Several places, each with its number, its rating and a way to it; or the answer that there is nothing to mark. */
 export function MarksControl(props: ControlProps<PointQuestion>) {

@@ -31,6 +31,10 @@ export function marksOf(value: unknown): readonly Mark[] {
   })
 }
 
+/** Whether a value is the answer that there is nothing to mark. */
+export const isNothing = (value: unknown): boolean =>
+  isRecord(value) && Array.isArray(value.marks) && value.marks.length === 0
+
 /** Every place of a value, of one mark or of many. */
 export const placesOf = (value: unknown): readonly PlaceOn[] =>
   isRecord(value) && isMmPoint(value.mm) ? [{ mm: value.mm, ...onOf(value.on) }] : marksOf(value)
