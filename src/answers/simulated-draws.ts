@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { uuidOf } from './random-uuid'
 
 export interface Draws {
   /** Uniform in [0, 1). */
@@ -23,12 +24,7 @@ export function drawsOf(seedText: string): Draws {
   return {
     next,
     between: (low, high) => low + (high - low) * next(),
-    uuid() {
-      const bytes = block().subarray(0, 16)
-      bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-      bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-      return bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    },
+    uuid: () => uuidOf(block().subarray(0, 16)),
     shuffle: (list) =>
       list
         .map((entry) => ({ entry, at: next() }))

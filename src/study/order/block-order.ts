@@ -1,5 +1,5 @@
 import type { Study } from '../study-schema'
-import { armCount, bitsOfCode } from './rater-arm'
+import { armCount, bitsOfText } from './rater-arm'
 
 /**
  * Days that must lie between two sessions at least before a case may be seen with more first: what was seen is forgotten then,
@@ -50,7 +50,7 @@ export function blockSequence(
   const { codes } = study.raters
   const place =
     codes === undefined
-      ? bitsOfCode(raterCode, 1)
+      ? bitsOfText(raterCode, 1)
       : Math.floor(Math.max(0, codes.indexOf(raterCode)) / Math.max(1, armCount(study)))
   return sequences[place % sequences.length] ?? []
 }

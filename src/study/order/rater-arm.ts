@@ -23,12 +23,12 @@ export function turnOf(
   raterCode: string,
   arms: number,
 ): number | null {
-  const place = codes === undefined ? bitsOfCode(raterCode, 0) : codes.indexOf(raterCode)
+  const place = codes === undefined ? bitsOfText(raterCode, 0) : codes.indexOf(raterCode)
   return place === -1 ? null : 1 + (place % arms)
 }
 
-/** @param word which 32 bits of the SHA-256 of a code, from 0. */
-export function bitsOfCode(text: string, word: number): number {
+/** @param word which 32 bits of the SHA-256 of a text, from 0; big-endian. */
+export function bitsOfText(text: string, word: number): number {
   const digest = sha256(utf8ToBytes(text))
   return new DataView(digest.buffer, digest.byteOffset).getUint32(4 * word)
 }

@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { bitsOfText } from './rater-arm'
 
 /** Uniform draws in [0, 1), the same for the same seed (xoroshiro128+). @param seed its lower 32 bits count. */
 export function seededRandom(seed: number): () => number {
@@ -15,8 +14,7 @@ export function seededRandom(seed: number): () => number {
  * @see Durstenfeld R. 1964, Commun ACM 7:420, doi:10.1145/364520.364540
  */
 export function seededShuffle<T>(list: readonly T[], seedText: string): T[] {
-  const digest = sha256(utf8ToBytes(seedText))
-  const random = xoroshiro128plus(new DataView(digest.buffer, digest.byteOffset).getInt32(0))
+  const random = xoroshiro128plus(bitsOfText(seedText, 0))
   const rest = [...list]
   // Drawn entries, the last place of the result first.
   const drawn: T[] = []
