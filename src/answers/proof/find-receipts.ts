@@ -1,5 +1,5 @@
 import { LIMITS } from '@/limits'
-import { type Problem, problemOf } from '@/study'
+import { groupBy, type Problem, problemOf } from '@/study'
 import { type Receipt, receiptOfWords, receiptText, signedHash } from './receipt'
 import { areAllBy } from './verify-batch'
 
@@ -102,15 +102,9 @@ const known = new WeakMap<Receipt, boolean>()
  * Give only receipts that concern somebody: a file of others can hold thousands of keys.
  */
 export function verifyReceipts(found: readonly FoundReceipt[]) {
-  const byKey = new Map<string, FoundReceipt[]>()
-  for (const entry of found) {
-    const { signature, publicKey } = entry.receipt
-    if (signature === null || publicKey === null || known.has(entry.receipt)) continue
-    const those = byKey.get(publicKey) ?? []
-    those.push(entry)
-    byKey.set(publicKey, those)
-  }
-  for (const [key, those] of byKey) {
+  const open = found.filter(({ receipt }) => receipt.signature !== null && !known.has(receipt))
+  for (const [key, those] of groupBy(open, ({ receipt }) => receipt.publicKey)) {
+    if (key === null) continue
     const isBatchGenuine = areBy(key, those)
     for (const entry of those) known.set(entry.receipt, isBatchGenuine || areBy(key, [entry]))
   }

@@ -1,6 +1,7 @@
+import { groupBy } from '@/study'
 import type { AnswerEvent } from '../answer-events'
 import { keysOfEvents } from './keys-of-events'
-import { firstNotBy, type SignedMessage } from './verify-batch'
+import { firstNotBy } from './verify-batch'
 
 /** What is signed of a log, and by whose key. */
 export interface SignatureProof {
@@ -44,42 +45,29 @@ export function noteSignatures(events: readonly AnswerEvent[], proof: SignatureP
 
 function verifySignatures(events: readonly AnswerEvent[]): LogSignatures {
   const keys = keysOfEvents(events)
-  const byKey = new Map<string, { index: number; signed: SignedMessage }[]>()
+  const signed = events.flatMap(({ hash, signature = '', ...event }, index) =>
+    signature === '' ? [] : [{ ...event, index, message: hash, signature }],
+  )
+  const byKey = groupBy(signed, ({ index }) => keys[index] ?? null)
   let wrong: WrongSignature | null = null
-  const isEarlier = (index: number) => wrong === null || index < wrong.index
-  for (const [index, { hash, signature, seq }] of events.entries()) {
-    if (signature === undefined) continue
-    const key = keys[index] ?? null
-    if (key === null) {
-      if (isEarlier(index))
-        wrong = { index, message: `event ${seq} is signed, but no key was announced before it` }
-      continue
-    }
-    const list = byKey.get(key) ?? []
-    list.push({ index, signed: { message: hash, signature } })
-    byKey.set(key, list)
-  }
   for (const [key, list] of byKey) {
-    const index =
-      list[
-        firstNotBy(
-          key,
-          list.map(({ signed }) => signed),
-        )
-      ]?.index
-    const event = events[index ?? -1]
-    if (index === undefined || event === undefined || !isEarlier(index)) continue
-    const message = `the signature of event ${event.seq} (${event.type}, ${event.at}) is not by the key that was announced for it`
+    const event = list[key === null ? 0 : firstNotBy(key, list)]
+    if (event === undefined || (wrong !== null && wrong.index < event.index)) continue
+    const { index, seq, type, at } = event
+    const message =
+      key === null
+        ? `event ${seq} is signed, but no key was announced before it`
+        : `the signature of event ${seq} (${type}, ${at}) is not by the key that was announced for it`
     wrong = { index, message }
   }
-  const count = events.filter(({ signature }) => signature !== undefined).length
+  const count = signed.length
   const isWhole = wrong === null && count === events.length
   const lesser = wrong === null && count > 0 ? 'part' : 'none'
   return {
     wrong,
     proof: {
       state: isWhole ? 'all' : lesser,
-      publicKeys: wrong === null ? [...byKey.keys()] : [],
+      publicKeys: wrong === null ? [...byKey.keys()].filter((key) => key !== null) : [],
       signed: wrong === null ? count : 0,
       events: events.length,
       firstUnsigned: isWhole
