@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Certificate, SignedData, SignerInfo } from 'pkijs'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { AnswersFile } from '../answers-file'
@@ -167,8 +168,7 @@ const nameOf = ({ subject }: Certificate): string =>
     .map(({ value }) => String(value.valueBlock.value))
     .join(', ')
 
-const hexOf = (buffer: ArrayBuffer): string =>
-  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const hexOf = (buffer: ArrayBuffer): string => bytesToHex(new Uint8Array(buffer))
 
 /** What else of an answer file may have been stamped. */
 interface Stamped {
