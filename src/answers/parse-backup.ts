@@ -1,8 +1,6 @@
 import { type Problem, parseJson, type Result, refuse, succeed } from '@/study'
 import { type AnswerEvent, answerEventSchema } from './answer-events'
-import { findChainBreak } from './hash-chain'
-import { logSignatures } from './proof/log-signatures'
-import { parseAnswers, verifyAnswers } from './verify-answers'
+import { logFault, parseAnswers, verifyAnswers } from './verify-answers'
 
 /** A log as a backup holds it. */
 interface BackupLog {
@@ -49,16 +47,9 @@ function parseLines(text: string, file: string): Result<BackupLog> {
   const last = events.at(-1)
   if (last === undefined)
     return refuse(file, 'empty-backup', 'this backup holds no whole event', REMEDY)
-  const broken = findChainBreak(events, last.hash)
-  if (broken !== null)
-    return refuse(file, 'broken-chain', broken.message, REMEDY, { line: broken.index + 1 })
-  if (events[0]?.type !== 'session-started')
-    return refuse(file, 'broken-log', 'the log does not begin with session-started', REMEDY, {
-      line: 1,
-    })
-  const { wrong } = logSignatures(events)
-  if (wrong !== null)
-    return refuse(file, 'wrong-signature', wrong.message, REMEDY, { line: wrong.index + 1 })
+  const fault = logFault(events, last.hash)
+  if (fault !== null)
+    return refuse(file, fault.code, fault.message, REMEDY, { line: fault.index + 1 })
   return succeed(backupLog(events, rest.trim() !== ''))
 }
 

@@ -12,6 +12,7 @@ import {
   studyOfHash,
   succeed,
 } from '@/study'
+import type { AnswerEvent } from './answer-events'
 import { type AnswersFile, answersFile, answersFileSchema } from './answers-file'
 import { findChainBreak } from './hash-chain'
 import { logSignatures } from './proof/log-signatures'
@@ -150,20 +151,26 @@ export function verifyAnswers(answers: AnswersFile, file: string): Problem[] {
   return changes.length > 0 ? changes : replayProblems(answers, file, null)
 }
 
+/** What is wrong with a log by itself: its chain, its beginning or a signature; the index of the event, -1 for the list as a whole. */
+export function logFault(events: readonly AnswerEvent[], head: string) {
+  const broken = findChainBreak(events, head)
+  if (broken !== null) return { code: 'broken-chain', ...broken }
+  if (events[0]?.type !== 'session-started')
+    return { code: 'broken-log', index: 0, message: 'the log does not begin with session-started' }
+  const { wrong } = logSignatures(events)
+  return wrong && { code: 'wrong-signature', ...wrong }
+}
+
 /** What was changed since it was written: the chain, a signature, or what is derived of the log. */
 function changesIn(answers: AnswersFile, file: string): Problem[] {
   const problem = (code: string, field: string, message: string) =>
     problemOf(file, code, message, RESTORE, { field })
-  const broken = findChainBreak(answers.events, answers.head)
-  if (broken !== null) {
-    const field = broken.index === -1 ? 'head' : `events[${broken.index}]`
-    return [problem('broken-chain', field, broken.message)]
+  const fault = logFault(answers.events, answers.head)
+  if (fault !== null) {
+    const place = fault.index === -1 ? 'head' : `events[${fault.index}]`
+    const field = fault.code === 'wrong-signature' ? `${place}.signature` : place
+    return [problem(fault.code, field, fault.message)]
   }
-  if (answers.events[0]?.type !== 'session-started')
-    return [problem('broken-log', 'events[0]', 'the log does not begin with session-started')]
-  const { wrong } = logSignatures(answers.events)
-  if (wrong !== null)
-    return [problem('wrong-signature', `events[${wrong.index}].signature`, wrong.message)]
   if (isDerived(answers)) return []
   const derived = answersFile(answers.events)
   const fields = ['studyId', 'studyHash', 'tool', 'rater', 'session'] as const
