@@ -21,6 +21,36 @@ export interface SessionState extends Readonly<EventData<'session-started'>> {
   readonly lastAt: string
 }
 
+/** What a log comes to after its beginning, event by event. */
+export class GrowingState {
+  finishedAt: string | null = null
+  hasReadInstructions = false
+  displayCheck: EventData<'display-checked'> | null = null
+  readonly practice = new Map<string, readonly PractisedAnswer[]>()
+  readonly commits: Committed[] = []
+  readonly answered = new Map<string, Map<string, CommittedAnswer>>()
+  readonly passed = new Map<string, EventData<'item-passed'>>()
+  readonly shownAt = new Map<string, string>()
+
+  apply(event: AnswerEvent): void {
+    if (event.type === 'instructions-read') this.hasReadInstructions = true
+    else if (event.type === 'display-checked') this.displayCheck = event.data
+    else if (event.type === 'practice-answered')
+      this.practice.set(event.data.item, event.data.answers)
+    else if (event.type === 'item-shown' && !this.shownAt.has(event.data.item))
+      this.shownAt.set(event.data.item, event.at)
+    else if (event.type === 'answers-committed') {
+      const { item, answers, stage } = event.data
+      this.commits.push({ ...event.data, committedAt: event.at })
+      this.passed.delete(item)
+      const newest = this.answered.get(item) ?? new Map<string, CommittedAnswer>()
+      for (const answer of answers) newest.set(answerKey(answer.question, stage), answer)
+      this.answered.set(item, newest)
+    } else if (event.type === 'item-passed') this.passed.set(event.data.item, event.data)
+    else if (event.type === 'session-finished') this.finishedAt = event.at
+  }
+}
+
 /**
  * Replays a log. Pure: the same events give the same state, on the rater's machine and the analyst's.
  * @throws TypeError when the log does not begin with `session-started` (a chain that verifies does).
@@ -29,49 +59,15 @@ export function sessionState(events: readonly AnswerEvent[]): SessionState {
   const [first] = events
   if (first?.type !== 'session-started')
     throw new TypeError('sessionState: the log does not begin with session-started')
-  const practice = new Map<string, readonly PractisedAnswer[]>()
-  const commits: Committed[] = []
-  const answered = new Map<string, Map<string, CommittedAnswer>>()
-  const passed = new Map<string, EventData<'item-passed'>>()
-  const shownAt = new Map<string, string>()
-  let finishedAt: string | null = null
-  let hasReadInstructions = false
-  let displayCheck: EventData<'display-checked'> | null = null
-  for (const event of events) {
-    if (event.type === 'instructions-read') hasReadInstructions = true
-    else if (event.type === 'display-checked') displayCheck = event.data
-    else if (event.type === 'practice-answered') practice.set(event.data.item, event.data.answers)
-    else if (event.type === 'item-shown' && !shownAt.has(event.data.item))
-      shownAt.set(event.data.item, event.at)
-    else if (event.type === 'answers-committed') {
-      const { item, answers, stage } = event.data
-      commits.push({ ...event.data, committedAt: event.at })
-      passed.delete(item)
-      const newest = answered.get(item) ?? new Map<string, CommittedAnswer>()
-      for (const answer of answers) newest.set(answerKey(answer.question, stage), answer)
-      answered.set(item, newest)
-    } else if (event.type === 'item-passed') passed.set(event.data.item, event.data)
-    else if (event.type === 'session-finished') finishedAt = event.at
-  }
-  return {
-    ...first.data,
-    startedAt: first.at,
-    finishedAt,
-    hasReadInstructions,
-    displayCheck,
-    practice,
-    commits,
-    answered,
-    passed,
-    shownAt,
-    lastAt: events.at(-1)?.at ?? first.at,
-  }
+  const grown = new GrowingState()
+  for (const event of events) grown.apply(event)
+  return { ...first.data, startedAt: first.at, lastAt: events.at(-1)?.at ?? first.at, ...grown }
 }
 
 const NO_ANSWERS: LockedAnswers = new Map()
 
 /** The newest answer to each question of an item, as `LockedAnswers` are kept. */
-export const answersOfItem = (state: SessionState, item: string): LockedAnswers =>
+export const answersOfItem = (state: Pick<SessionState, 'answered'>, item: string): LockedAnswers =>
   state.answered.get(item) ?? NO_ANSWERS
 
 /** How many commits an item has had: its next one carries this plus one. */

@@ -25,7 +25,8 @@ export function againstLog(
 ): string | null {
   if (before !== null && Date.parse(event.at) < Date.parse(before.at))
     return `its time is earlier than that of the event before it, ${before.at}`
-  if (session.isFinished && !mayFollowTheEnd(event)) return 'the session was finished before'
+  if (session.finishedAt !== null && !mayFollowTheEnd(event))
+    return 'the session was finished before'
   const { order } = session.started
   switch (event.type) {
     case 'session-started': {
@@ -86,7 +87,7 @@ export function againstLog(
 export const mayFollowTheEnd = ({ type }: Pick<AnswerEvent, 'type'>): boolean =>
   type === 'session-finished' || type === 'paused' || type === 'unpaused' || type === 'clock-jumped'
 
-const hasBegunReading = ({ hasBegun, practised }: ReplayedSession) => hasBegun || practised.size > 0
+const hasBegunReading = ({ hasBegun, practice }: ReplayedSession) => hasBegun || practice.size > 0
 
 function againstIds({ sessionId, previous }: EventData<'session-started'>): string | null {
   const ids = [sessionId, previous?.id ?? null].filter((id) => id !== null)
@@ -143,8 +144,8 @@ function againstCommit(
   before: AnswerEvent | null,
 ): string | null {
   const { item, revision, activeMs, elapsedMs, evidence } = data
-  const shownAtMs = session.shownAtMs.get(item)
-  if (shownAtMs === undefined) return `"${item}" was never on screen before`
+  const shownAt = session.shownAt.get(item)
+  if (shownAt === undefined) return `"${item}" was never on screen before`
   const blank = (['reason', 'comment', 'flag'] as const).find((field) => data[field]?.trim() === '')
   if (blank !== undefined) return `its ${blank} is blank, and the room leaves such a one out`
   const next = session.revisionsOf(item) + 1
@@ -154,7 +155,7 @@ function againstCommit(
     return `its revision is ${revision}, and the ${next === 1 ? 'first' : 'next'} submission of "${item}" has revision ${next}`
   if (activeMs > elapsedMs)
     return `${activeMs} ms of active time are more than the ${elapsedMs} ms since "${item}" was first on screen`
-  const loggedMs = Date.parse(at) - shownAtMs
+  const loggedMs = Date.parse(at) - Date.parse(shownAt)
   const pausedMs = session.pausedMs(item)
   if (activeMs > Math.max(elapsedMs, loggedMs) - pausedMs)
     return `${activeMs} ms of active time are more than the pauses of "${item}" leave: they took ${pausedMs} ms of ${elapsedMs}`
@@ -173,9 +174,10 @@ export function isWrittenTwice(
   session: ReplayedSession,
   { activeMs, elapsedMs, evidence, room, ...data }: Commit,
 ): boolean {
-  const last = session.lastCommit(data.item)
-  if (last === null || last.revision !== data.revision) return false
+  const last = session.commits.findLast(({ item }) => item === data.item)
+  if (last === undefined || last.revision !== data.revision) return false
   const {
+    committedAt: _at,
     activeMs: _active,
     elapsedMs: _elapsed,
     evidence: _evidence,

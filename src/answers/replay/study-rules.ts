@@ -2,6 +2,7 @@ import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
 import { askedQuestions, itemOrder, itemsById, shownMedia } from '@/study'
 import type { AnswerEvent, EventData } from '../answer-events'
 import { isAnswered, openStage } from '../open-stage'
+import { answersOfItem } from '../session-state'
 import { againstAnswers, againstEvidence, againstPractice, againstStageMark } from './answer-rules'
 import { isWrittenTwice } from './log-rules'
 import type { ReplayedSession } from './replayed-session'
@@ -146,9 +147,10 @@ export class StudyRules {
   /** What has to come before anything is read. */
   #notReady(session: ReplayedSession, and?: 'practice'): string | null {
     if (this.#areInstructionsOpen(session)) return 'the instructions had not been read'
-    if (!session.isSimulated && !session.isDisplayChecked) return 'the display had not been checked'
+    if (!session.isSimulated && session.displayCheck === null)
+      return 'the display had not been checked'
     if (and === undefined) return null
-    const open = this.#practice.find((id) => !session.practised.has(id))
+    const open = this.#practice.find((id) => !session.practice.has(id))
     return open === undefined ? null : `the practice case "${open}" comes first`
   }
 
@@ -160,12 +162,12 @@ export class StudyRules {
     session: ReplayedSession,
     { item: id, answers }: EventData<'practice-answered'>,
   ): string | null {
-    const next = this.#practice.find((caseId) => !session.practised.has(caseId))
+    const next = this.#practice.find((caseId) => !session.practice.has(caseId))
     const item = this.#items.get(id)
     if (item === undefined || !this.#practice.includes(id))
       return `the study has no practice case "${id}"`
     if (id !== next)
-      return next === undefined || session.practised.has(id)
+      return next === undefined || session.practice.has(id)
         ? `the practice case "${id}" was answered before`
         : `the practice case "${next}" comes first`
     return againstPractice(item, answers)
@@ -173,7 +175,7 @@ export class StudyRules {
 
   #againstShown(session: ReplayedSession, id: string): string | null {
     // Left and come back to while the first time was on its way to a slow disk; or told once more by an earlier version.
-    if (session.shownAtMs.has(id)) return null
+    if (session.shownAt.has(id)) return null
     if (session.passed.has(id)) return this.#mayRevise ? null : `"${id}" was already marked missing`
     return this.#againstTurn(session, id)
   }
@@ -194,7 +196,7 @@ export class StudyRules {
         againstEvidence(this.#study, item, null, data)
       )
     }
-    const locked = session.answersTo(id)
+    const locked = answersOfItem(session, id)
     const stage = openStage(item, locked)
     // As simulated raters of before wrote a step in which nothing was asked of them.
     const isEmptyStage = session.isSimulated && answers.length === 0 && item.stages !== null
@@ -227,6 +229,8 @@ export class StudyRules {
 
   #isDone(session: ReplayedSession, id: string): boolean {
     const item = this.#items.get(id)
-    return item !== undefined && (session.passed.has(id) || isAnswered(item, session.answersTo(id)))
+    return (
+      item !== undefined && (session.passed.has(id) || isAnswered(item, answersOfItem(session, id)))
+    )
   }
 }
