@@ -1,4 +1,4 @@
-import { type Node, parseTree, visit } from 'jsonc-parser'
+import { visit } from 'jsonc-parser'
 import { z } from 'zod'
 import { jsonShape } from './file-limits'
 import { lineStarts, placeOf } from './text-place'
@@ -62,11 +62,41 @@ class FoundText implements JsonText {
   }
 }
 
-/** Every string and every field name of a JSON text, in the order of the file; none when it is not JSON, or too deep to be read. */
+/**
+ * Every string and every field name of a JSON text, in the order of the file; none when it is too deep to be read. Of a faulty text all
+ * that can be made out, though paths behind a fault may be others.
+ */
 export function jsonTexts(json: string): JsonText[] {
   const clean = json.startsWith('\uFEFF') ? json.slice(1) : json
   if (jsonShape(clean, '').excess !== null) return []
-  return textsOfSound(clean) ?? textsOfTree(clean)
+  const starts = lineStarts(clean)
+  const found: JsonText[] = []
+  /** Of the field whose value comes next: both have one path. */
+  let path: Path | null = null
+  const forget = () => {
+    path = null
+    return true
+  }
+  // Read from front to end, without a tree of it.
+  visit(
+    clean,
+    {
+      onObjectProperty: (name, offset, _length, _line, _character, pathOf) => {
+        path = [...pathOf(), name]
+        found.push(new FoundText(path, true, name, offset, starts))
+      },
+      onObjectBegin: forget,
+      onArrayBegin: forget,
+      onLiteralValue: (value, offset, _length, _line, _character, pathOf) => {
+        if (typeof value === 'string')
+          found.push(new FoundText(path ?? pathOf(), false, value, offset, starts))
+        path = null
+      },
+      onError: forget,
+    },
+    { disallowComments: true },
+  )
+  return found
 }
 
 /** Texts to be looked at one after the other, as often as need be; a list of them is one. */
@@ -129,63 +159,3 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 const ONE_LINE: readonly number[] = [0]
-
-/** Read from front to end, without a tree of it. @returns null where the text is no sound JSON */
-function textsOfSound(json: string): JsonText[] | null {
-  const starts = lineStarts(json)
-  const found: JsonText[] = []
-  let isSound = true
-  /** Of the field whose value comes next: both have one path. */
-  let path: Path | null = null
-  const begins = () => {
-    path = null
-    return true
-  }
-  visit(
-    json,
-    {
-      onObjectProperty: (name, offset, _length, _line, _character, pathOf) => {
-        path = [...pathOf(), name]
-        found.push(new FoundText(path, true, name, offset, starts))
-      },
-      onObjectBegin: begins,
-      onArrayBegin: begins,
-      onLiteralValue: (value, offset, _length, _line, _character, pathOf) => {
-        if (typeof value === 'string')
-          found.push(new FoundText(path ?? pathOf(), false, value, offset, starts))
-        path = null
-      },
-      onError: () => {
-        isSound = false
-      },
-    },
-    { disallowComments: true },
-  )
-  return isSound ? found : null
-}
-
-/** Of a faulty text: as much as can be made out. */
-function textsOfTree(json: string): JsonText[] {
-  const starts = lineStarts(json)
-  const found: JsonText[] = []
-  const add = (node: Node, path: Path, isName: boolean) => {
-    if (typeof node.value === 'string')
-      found.push(new FoundText(path, isName, node.value, node.offset, starts))
-  }
-  const walk = (node: Node, path: Path) => {
-    if (node.type === 'string') add(node, path, false)
-    else if (node.type === 'array')
-      for (const [n, child] of (node.children ?? []).entries()) walk(child, [...path, n])
-    else if (node.type === 'object')
-      for (const property of node.children ?? []) {
-        const [name, value] = property.children ?? []
-        if (name === undefined) continue
-        const inner = [...path, String(name.value)]
-        add(name, inner, true)
-        if (value !== undefined) walk(value, inner)
-      }
-  }
-  const tree = parseTree(json)
-  if (tree !== undefined) walk(tree, [])
-  return found
-}
