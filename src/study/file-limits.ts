@@ -60,21 +60,6 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-function placeOfMark(letter: number): number {
-  switch (letter) {
-    case COMMA:
-      return 0
-    case SEMICOLON:
-      return 1
-    case TAB:
-      return 2
-    case BAR:
-      return 3
-    default:
-      return -1
-  }
-}
-
 /** Why a text of cells is not read as a table; null where it can be. Whatever separates its cells, and before anything is taken apart. */
 export function tableExcess(text: string, file: string): Problem | null {
   const refused = (line: number, message: string) =>
@@ -87,7 +72,7 @@ export function tableExcess(text: string, file: string): Problem | null {
         line,
       },
     )
-  const marks = [0, 0, 0, 0]
+  const marks = MARKS.map(() => 0)
   let row = 1
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at)
@@ -103,7 +88,7 @@ export function tableExcess(text: string, file: string): Problem | null {
           `the table has more than ${count(LIMITS.tableRows)} rows, which is the limit`,
         )
     } else {
-      const mark = placeOfMark(letter)
+      const mark = MARKS.indexOf(letter)
       if (mark < 0) continue
       const cells = (marks[mark] ?? 0) + 1
       marks[mark] = cells
@@ -117,4 +102,6 @@ export function tableExcess(text: string, file: string): Problem | null {
   return null
 }
 
-const [LINE_FEED, COMMA, SEMICOLON, TAB, BAR] = [10, 44, 59, 9, 124]
+const LINE_FEED = 10
+/** Comma, semicolon, tab and bar. */
+const MARKS = [44, 59, 9, 124]

@@ -40,6 +40,7 @@ export function parseJson<T>(
   const syntax = firstSyntaxError(clean)
   const tree = syntax !== null ? undefined : parseTree(clean, [], { disallowComments: true })
   const lines = lineStarts(clean)
+  const at = (offset: number) => placeOf(lines, offset, lineOffset)
   if (syntax !== null || tree === undefined) {
     if (clean.trim() === '')
       return refuse(
@@ -53,22 +54,22 @@ export function parseJson<T>(
       'json-syntax',
       `this is not valid JSON${syntax === null ? '' : `: ${words(printParseErrorCode(syntax.code))}`}`,
       'The file may have been cut off or edited by hand: restore the original',
-      placeOf(lines, syntax?.offset ?? 0, lineOffset),
+      at(syntax?.offset ?? 0),
     )
   }
-  const doubled = duplicatedKeys(tree).map(({ key, offset }) =>
-    problemOf(
-      file,
-      'duplicate-field',
-      `the field "${key}" appears twice in one object`,
-      'Remove one of them',
-      {
-        ...placeOf(lines, offset, lineOffset),
-        field: key,
-      },
-    ),
-  )
-  const refused = keysOf(tree)
+  const keys = keysOf(tree)
+  const doubled = keys
+    .filter(({ isAgain }) => isAgain)
+    .map(({ key, offset }) =>
+      problemOf(
+        file,
+        'duplicate-field',
+        `the field "${key}" appears twice in one object`,
+        'Remove one of them',
+        { ...at(offset), field: key },
+      ),
+    )
+  const refused = keys
     .filter(({ key }) => key === REFUSED)
     .map(({ key, offset }) =>
       problemOf(
@@ -76,7 +77,7 @@ export function parseJson<T>(
         'refused-field',
         `no field may be called "${key}": programs ignore or misread it`,
         'Remove it',
-        { ...placeOf(lines, offset, lineOffset), field: key },
+        { ...at(offset), field: key },
       ),
     )
   const result = sound ?? schema.safeParse(JSON.parse(clean))
@@ -91,7 +92,7 @@ export function parseJson<T>(
     if (issue.code === 'unrecognized_keys' && node !== undefined)
       node = keyNode(node, issue.keys[0]) ?? node
     return problemOf(file, issue.code, plainMessage(issue.message), remedyOf(issue), {
-      ...placeOf(lines, node?.offset ?? 0, lineOffset),
+      ...at(node?.offset ?? 0),
       field: z.core.toDotPath(issue.path),
     })
   })
@@ -150,24 +151,13 @@ interface SyntaxError {
 
 /** The first fault of the writing itself; those after it are mostly its consequences. null: there is none. */
 function firstSyntaxError(text: string): SyntaxError | null {
-  const found: SyntaxError[] = []
-  try {
-    visit(
-      text,
-      {
-        onError(code, offset) {
-          found.push({ code, offset })
-          throw new EnoughSaid()
-        },
-      },
-      { disallowComments: true },
-    )
-  } catch (error) {
-    if (!(error instanceof EnoughSaid)) throw error
+  let first: SyntaxError | null = null
+  const onError = (code: ParseErrorCode, offset: number) => {
+    first ??= { code, offset }
   }
-  return found[0] ?? null
+  visit(text, { onError }, { disallowComments: true })
+  return first
 }
-class EnoughSaid extends Error {}
 
 /** The first so many of a long list, and how many more there are. @param unsaid those that are not in it. */
 function listed(problems: readonly Problem[], unsaid: number, file: string): Problem[] {
@@ -235,30 +225,17 @@ function remedyOf(issue: z.core.$ZodIssue): string {
   return 'Correct the value'
 }
 
-/** Every key of every object, where it stands. */
-function keysOf(node: Node): { key: string; offset: number }[] {
-  const name = node.type === 'property' ? node.children?.[0] : undefined
-  const keys = name === undefined ? [] : [{ key: String(name.value), offset: name.offset }]
-  return [...keys, ...(node.children ?? []).flatMap(keysOf)]
-}
-
-function duplicatedKeys(node: Node): { key: string; offset: number }[] {
-  const found: { key: string; offset: number }[] = []
-  const visit = (at: Node) => {
-    if (at.type === 'object') {
-      const seen = new Set<string>()
-      for (const property of at.children ?? []) {
-        const name = property.children?.[0]
-        if (name === undefined) continue
-        if (seen.has(String(name.value)))
-          found.push({ key: String(name.value), offset: name.offset })
-        seen.add(String(name.value))
-      }
-    }
-    at.children?.forEach(visit)
-  }
-  visit(node)
-  return found
+/** Every key of every object, where it stands, and whether its object has it before. */
+function keysOf(node: Node): { key: string; offset: number; isAgain: boolean }[] {
+  const seen = new Set<string>()
+  return (node.children ?? []).flatMap((child) => {
+    const name = child.type === 'property' ? child.children?.[0] : undefined
+    if (name === undefined) return keysOf(child)
+    const key = String(name.value)
+    const isAgain = seen.has(key)
+    seen.add(key)
+    return [{ key, offset: name.offset, isAgain }, ...keysOf(child)]
+  })
 }
 
 function keyNode(object: Node, key: string | undefined): Node | undefined {
