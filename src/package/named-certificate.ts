@@ -1,4 +1,4 @@
-import { type Certificate, hashJson, readTextFile } from '@/study'
+import { type Certificate, hashJson, inTime, readTextFile } from '@/study'
 import { parseCertificate } from './check-certificate'
 import type { OpenPackage } from './open-source'
 
@@ -24,14 +24,8 @@ export async function certificateOf({
   source,
   studyHash,
 }: OpenPackage): Promise<NamedCertificate | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
   // A session begins without it, as those did from before it was named.
-  const read = readText(source).catch(() => null)
-  const text = await Promise.race([read, late])
-  clearTimeout(timer)
+  const text = await inTime(readText(source), PATIENCE_MS)
   const parsed = text?.ok === true ? parseCertificate(text.value) : null
   return parsed?.ok === true && parsed.value.studyHash === studyHash
     ? namedCertificate(parsed.value)

@@ -13,6 +13,21 @@ export function atOnce<T>(
   }
 }
 
+/** What comes of a job within some time; null where it is late, or fails. */
+export async function inTime<T>(job: Promise<T>, ms: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
+  try {
+    return await Promise.race([job, late])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const TURN_MS = 40
 
 /**

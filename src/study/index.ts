@@ -61,7 +61,7 @@ export {
 export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy, meanOf, present, sumOf } from './group-by'
-export { atOnce, type InSteps, inTurns } from './in-steps'
+export { atOnce, type InSteps, inTime, inTurns } from './in-steps'
 export { filesOfItem, filesShown, type ShownMedia, shownMedia } from './item-files'
 export { type EachText, type JsonText, jsonTexts, type TextAt, valueTexts } from './json-texts'
 export {

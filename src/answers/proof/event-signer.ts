@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { inTime } from '@/study'
 import type { AnswerEvent } from '../answer-events'
 import { announcedKey } from './keys-of-events'
 
@@ -97,16 +98,5 @@ export async function signedEvent(
 }
 
 /** @returns hex; null after a failure, or when it takes too long. */
-export async function signInTime(signer: EventSigner, hash: string): Promise<string | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([signer.sign(hash), late])
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const signInTime = (signer: EventSigner, hash: string): Promise<string | null> =>
+  inTime(signer.sign(hash), PATIENCE_MS)
