@@ -49,14 +49,10 @@ export function changedTexts<I>(
         ...material,
         label,
         text: change(material.text, 'text'),
-        ...(material.claims === undefined
-          ? {}
-          : {
-              claims: material.claims.map((claim, n) => ({
-                ...claim,
-                text: needed(change(claim.text, `claims[${n}].text`)),
-              })),
-            }),
+        claims: material.claims?.map((claim, n) => ({
+          ...claim,
+          text: needed(change(claim.text, `claims[${n}].text`)),
+        })),
       }
     case 'proposal':
       return {
@@ -87,36 +83,24 @@ function changedSection<I>(
   })
   return {
     heading: needed(change(heading, `${at}.heading`)),
-    ...(entries === undefined
-      ? {}
-      : { entries: entries.map((row, k) => named(row, `${at}.entries[${k}]`)) }),
-    ...(medications === undefined
-      ? {}
-      : {
-          medications: medications.map((row, k) => {
-            const place = `${at}.medications[${k}]`
-            const cells = (['dose', 'route', 'frequency', 'since'] as const).flatMap((name) => {
-              const text = row[name]
-              return text === undefined ? [] : [[name, change(text, `${place}.${name}`)] as const]
-            })
-            return {
-              ...row,
-              name: needed(change(row.name, `${place}.name`)),
-              ...Object.fromEntries(cells),
-            }
-          }),
-        }),
-    ...(laboratory === undefined
-      ? {}
-      : {
-          laboratory: laboratory.map((row, k) => {
-            const place = `${at}.laboratory[${k}]`
-            const changed = named(row, place)
-            return row.at === undefined
-              ? changed
-              : { ...changed, at: change(row.at, `${place}.at`) }
-          }),
-        }),
+    entries: entries?.map((row, k) => named(row, `${at}.entries[${k}]`)),
+    medications: medications?.map((row, k) => {
+      const place = `${at}.medications[${k}]`
+      const cells = (['dose', 'route', 'frequency', 'since'] as const).flatMap((name) => {
+        const text = row[name]
+        return text === undefined ? [] : [[name, change(text, `${place}.${name}`)] as const]
+      })
+      return {
+        ...row,
+        name: needed(change(row.name, `${place}.name`)),
+        ...Object.fromEntries(cells),
+      }
+    }),
+    laboratory: laboratory?.map((row, k) => {
+      const place = `${at}.laboratory[${k}]`
+      const changed = named(row, place)
+      return row.at === undefined ? changed : { ...changed, at: change(row.at, `${place}.at`) }
+    }),
   }
 }
 
