@@ -76,7 +76,7 @@ function findCrossoverFaults(
       ['raters', 'codes'],
       `the conditions are read in ${sequences} orders, so there must be at least ${sequences} codes`,
     )
-  if (stray !== undefined && !isWashedOut({ reading }))
+  if (stray !== undefined && !isWashedOut(reading.sessions))
     fault(
       ['conditions'],
       `"${stray.id}" shows something that a later condition withholds, so a reader would have seen it already. Withhold in each condition all that later ones withhold. Or read each condition in its own session in counterbalanced order, or counterbalance conditions across readers`,

@@ -11,7 +11,6 @@ export const PRIMARY_AIMS = ['difference', 'non-inferiority', 'equivalence', 'es
 export type PrimaryAim = (typeof PRIMARY_AIMS)[number]
 /** To whom the answer is to hold: other readers and cases, other readers of these cases, these readers and other cases. */
 export const POPULATIONS = ['readers-and-cases', 'readers', 'cases'] as const
-type Population = (typeof POPULATIONS)[number]
 /** By Obuchowski and Rockette, each reader over the cases read, or over cases that all read under every condition; or by U statistics of all readings. */
 export const PRIMARY_METHODS = [
   'obuchowski-rockette',
@@ -27,15 +26,7 @@ export type PrimaryMethod = (typeof PRIMARY_METHODS)[number]
 /** Whether the method answers the question: neither kappa nor a model has another, and U statistics are of areas. */
 export function fitsMethod(
   method: PrimaryMethod,
-  {
-    measure,
-    compare,
-    generalise,
-  }: {
-    readonly measure: PrimaryMeasure
-    readonly compare?: { readonly test: string } | undefined
-    readonly generalise: Population
-  },
+  { measure, compare, generalise }: Pick<PrimaryEndpoint, 'measure' | 'compare' | 'generalise'>,
 ): boolean {
   if (measure === 'kappa' || (compare !== undefined && comparedModel(compare) !== null))
     return false

@@ -26,7 +26,7 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
   const cases = [...groupBy(shown, caseFingerprint).values()]
   const places = new Map(study.items.map(({ id }, n) => [id, n]))
   const hides = new Map(study.conditions.map((c) => [c.id, new Set<string>(withheldBy(c.hides))]))
-  const isApart = isWashedOut(study)
+  const isApart = isWashedOut(study.reading.sessions)
   const isForgotten = (a: ReaderItem, b: ReaderItem) => isApart && (a.block ?? 1) !== (b.block ?? 1)
   const seenBefore = cases.flatMap((twins) =>
     twins.flatMap((item, n) =>

@@ -7,15 +7,8 @@ import { armCount, bitsOfText } from './rater-arm'
  */
 export const FEWEST_WASHOUT_DAYS = 14
 
-interface Sessions {
-  readonly sessions: {
-    readonly washoutDays: number
-    readonly blocks?: boolean | undefined
-    readonly blockOrder?: BlockOrder | undefined
-  }
-}
-
-export type BlockOrder = NonNullable<Study['reading']['sessions']['blockOrder']>
+type Sessions = Pick<Study['reading']['sessions'], 'washoutDays' | 'blocks' | 'blockOrder'>
+export type BlockOrder = NonNullable<Sessions['blockOrder']>
 
 /**
  * The orders in which raters read the blocks, each a list of blocks from 1; codes take turns in them (S15).
@@ -56,18 +49,16 @@ export function blockSequence(
 }
 
 /** Whether a case may be seen with more first: each block is a session of its own, and what was seen is forgotten by the next (C9). */
-export function isWashedOut({ reading: { sessions } }: { readonly reading: Sessions }): boolean {
-  const { blocks, blockOrder = 'same', washoutDays } = sessions
+export function isWashedOut({ blocks, blockOrder = 'same', washoutDays }: Sessions): boolean {
   return blocks === true && blockOrder !== 'same' && washoutDays >= FEWEST_WASHOUT_DAYS
 }
 
 /** Why blocks cannot be read in the order asked for; null: they can. Protocols are held to it before anything is frozen. */
-export function blockOrderFault(sessions: Sessions['sessions']): {
+export function blockOrderFault({ blocks, blockOrder = 'same', washoutDays }: Sessions): {
   readonly field: 'blocks' | 'washoutDays'
   readonly message: string
   readonly remedy: string
 } | null {
-  const { blocks, blockOrder = 'same', washoutDays } = sessions
   if (blockOrder === 'same') return null
   const why = 'some readers see a case with more information first'
   if (blocks !== true)
