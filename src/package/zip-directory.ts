@@ -154,31 +154,23 @@ async function partOf(
 /** Bytes before, between and behind the entries, and bytes that are of several. */
 function gaps(parts: readonly ZipPart[], directoryStart: number): ZipFault[] {
   const faults: ZipFault[] = []
+  const overlap = (entry: string, message: string) =>
+    faults.push({ code: 'zip-overlap', entry, message })
+  const hidden = (entry: string, bytes: number, where: string) =>
+    faults.push({
+      code: 'zip-hidden-bytes',
+      entry,
+      message: `${bytes} bytes before ${where} belong to no entry`,
+    })
   let free = 0
   for (const { entry, end } of parts.toSorted((a, b) => a.entry.start - b.entry.start)) {
     const name = nameText(entry.name)
-    if (entry.start < free)
-      faults.push({
-        code: 'zip-overlap',
-        entry: name,
-        message: 'it shares bytes with another entry',
-      })
-    if (entry.start > free)
-      faults.push({
-        code: 'zip-hidden-bytes',
-        entry: name,
-        message: `${entry.start - free} bytes before it belong to no entry`,
-      })
+    if (entry.start < free) overlap(name, 'it shares bytes with another entry')
+    if (entry.start > free) hidden(name, entry.start - free, 'it')
     free = Math.max(free, end)
   }
-  if (free < directoryStart)
-    faults.push({
-      code: 'zip-hidden-bytes',
-      entry: '',
-      message: `${directoryStart - free} bytes before the directory belong to no entry`,
-    })
-  if (free > directoryStart)
-    faults.push({ code: 'zip-overlap', entry: '', message: 'entries reach into the directory' })
+  if (free < directoryStart) hidden('', directoryStart - free, 'the directory')
+  if (free > directoryStart) overlap('', 'entries reach into the directory')
   return faults
 }
 

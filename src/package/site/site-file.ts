@@ -4,7 +4,7 @@ import { isPage, rememberedFetch } from './remembered-fetch'
 
 /** Too early, too many, or a gateway without its site. */
 const isBusy = (status: number) => [408, 425, 429].includes(status) || status >= 500
-const ASKS_WHO: readonly number[] = [401, 407, 511]
+export const ASKS_WHO: readonly number[] = [401, 407, 511]
 const REFUSED = 403
 
 /**
