@@ -1,11 +1,11 @@
 import type { ReaderStudy } from '@/questions'
 import {
   type Certificate,
-  canonicalJson,
   certifiedArms,
   changedStudy,
   freezeSchema,
   hashJson,
+  isSameJson,
   type Problem,
   parseJson,
   problemOf,
@@ -90,9 +90,7 @@ export function checkCertificate(
       'amendment',
     )
   if (certificate.arms !== undefined && studyHash !== null && problems.length === 0)
-    if (
-      canonicalJson(certifiedArms(study, studyHash).arms ?? []) !== canonicalJson(certificate.arms)
-    )
+    if (!isSameJson(certifiedArms(study, studyHash).arms ?? [], certificate.arms))
       add(
         'wrong-arms',
         'the packages of its arms are not the ones that this study is divided into',

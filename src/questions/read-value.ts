@@ -1,3 +1,5 @@
+import { isRecord } from '@/study'
+
 /** A value read at a boundary: itself, or why it is none and what to do about it. */
 export type Read<V> =
   | { readonly ok: true; readonly value: V }
@@ -11,8 +13,7 @@ export const misread = (message: string, remedy = 'Correct the answer'): Read<ne
   remedy,
 })
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export { isRecord }
 
 /** `{ "is": v }` with `v` read by the kind itself. */
 export function readIs<V>(

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json'
+import { isSameJson } from './canonical-json'
 import { applyCondition } from './conditions'
 import { itemsById } from './order/item-order'
 import type { Study, StudyItem } from './study-schema'
@@ -83,9 +83,7 @@ function changedParts(
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
 ): string[] {
-  const same = (a: unknown, b: unknown) =>
-    a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
   return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (name) => !same(before.get(name), after.get(name)),
+    (name) => !isSameJson(before.get(name), after.get(name)),
   )
 }

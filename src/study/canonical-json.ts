@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 /** RFC 8785 text of a JSON value. @throws TypeError when the value cannot be written as JSON. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${Array.from(value, (part) => canonicalJson(part ?? null))}]`
-  if (isFields(value)) {
+  if (isRecord(value)) {
     if ('toJSON' in value) return canonicalJson(JSON.parse(JSON.stringify(value)))
     let fields = ''
     // By UTF-16 code units, as the standard has it. A field that is undefined is not written.
@@ -19,22 +19,13 @@ export function canonicalJson(value: unknown): string {
   return text
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value is an object with fields, and no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether the canonical texts of two JSON values are the same one, without writing them. */
-export function isSameJson(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((part, at) => isSameJson(part, b[at]))
-  if (!isFields(a) || !isFields(b)) return a === b
-  const written = (value: Readonly<Record<string, unknown>>) =>
-    Object.keys(value).filter((key) => value[key] !== undefined)
-  const keys = written(a)
-  return (
-    keys.length === written(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
-  )
-}
+/** Whether two JSON values are the same one, whatever the order of their fields; undefined is only itself. */
+export const isSameJson = (a: unknown, b: unknown): boolean =>
+  a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
 
 /** Lower-case hex SHA-256 of bytes, or of a text as UTF-8. */
 type Sha256 = (content: Uint8Array | string) => string

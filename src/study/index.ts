@@ -25,6 +25,7 @@ export {
   digestJson,
   hashJson,
   hashWith,
+  isRecord,
   isSameJson,
   sha256Hex,
 } from './canonical-json'

@@ -1,5 +1,6 @@
 import { visit } from 'jsonc-parser'
 import { z } from 'zod'
+import { isRecord } from './canonical-json'
 import { jsonShape } from './file-limits'
 import { lineStarts, placeOf } from './text-place'
 
@@ -126,7 +127,7 @@ class TextWalk implements TextAt {
   over(value: unknown): void {
     if (typeof value === 'string') this.#at(value, false)
     else if (Array.isArray(value)) for (let n = 0; n < value.length; n++) this.#into(n, value[n])
-    else if (isFields(value))
+    else if (isRecord(value))
       for (const name of Object.keys(value)) {
         const part = value[name]
         if (part !== undefined) this.#into(name, part)
@@ -154,8 +155,5 @@ class TextWalk implements TextAt {
     return new FoundText([...this.#path], this.isName, this.text, 0, ONE_LINE)
   }
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const ONE_LINE: readonly number[] = [0]

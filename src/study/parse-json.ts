@@ -8,6 +8,7 @@ import {
 } from 'jsonc-parser'
 import { z } from 'zod'
 import { LIMITS } from '@/limits'
+import { isRecord } from './canonical-json'
 import { jsonShape } from './file-limits'
 import { fail, type Problem, problemOf, type Result, refuse, succeed } from './problem'
 import { lineStarts, placeOf } from './text-place'
@@ -246,4 +247,4 @@ const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLower
 
 /** The fields of a value that was kept somewhere or came from elsewhere; none where it has none. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  isRecord(value) ? { ...value } : {}

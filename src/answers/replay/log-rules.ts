@@ -1,5 +1,5 @@
 import { ROOM } from '@/limits'
-import { canonicalJson } from '@/study'
+import { isSameJson } from '@/study'
 import type { AnswerEvent, EventData } from '../answer-events'
 import { countSquares, isCountGood, squaresOf } from '../display-squares'
 import type { ReplayedSession } from './replayed-session'
@@ -184,5 +184,5 @@ export function isWrittenTwice(
     room: _room,
     ...before
   } = last
-  return canonicalJson(before) === canonicalJson(data)
+  return isSameJson(before, data)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../canonical-json'
 import type { WordedText } from './texts-of'
 
 type Texts = Readonly<Record<string, unknown>>
@@ -46,20 +47,17 @@ export function withoutTexts(
   return Object.keys(others).length > 0 ? others : undefined
 }
 
-const isTexts = (value: unknown): value is Texts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function recordOf(texts: Texts | undefined): Record<string, Texts> {
   return Object.fromEntries(
     Object.entries(texts ?? {}).flatMap(([tag, value]) =>
-      isTexts(value) ? [[tag, value] as const] : [],
+      isRecord(value) ? [[tag, value] as const] : [],
     ),
   )
 }
 
 function textsAt(texts: Texts | undefined, name: string): Texts {
   const value = texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined
-  return isTexts(value) ? value : {}
+  return isRecord(value) ? value : {}
 }
 
 /** Without the field where there is nothing to say. */
