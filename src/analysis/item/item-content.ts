@@ -39,7 +39,7 @@ export function itemContent(study: ReaderStudy, id: string): ItemContent | null 
     convention,
     windows,
     imageIds,
-    ...(materials === undefined ? {} : { materials }),
+    materials,
   }
 }
 

@@ -23,29 +23,27 @@ const writing = () => import('@/report/render/report-files')
 
 /** What is asked of a finished report a piece at a time; made when it is first asked for. As long as there is none every answer is empty. */
 export class FinishedReport {
-  #pieces = new Pieces(null)
+  #pieces: Pieces | null = null
 
   /** null: nothing is there yet. */
   protected get report(): Report | null {
-    return this.#pieces.report
+    return this.#pieces?.report ?? null
   }
 
   /** Another report, or none, takes its place. What was begun of the last one ends as it began. */
   protected finish(report: Report | null): void {
-    this.#pieces = new Pieces(report)
+    this.#pieces = report && new Pieces(report)
   }
 
   /** A page of the items. */
   async items(query: ItemQuery): Promise<ItemPage> {
-    const { index } = this.#pieces
-    return index === null
-      ? { rows: [], total: 0, counts: { differ: 0, wrong: 0, flagged: 0, all: 0 } }
-      : index.page(query)
+    const none = { rows: [], total: 0, counts: { differ: 0, wrong: 0, flagged: 0, all: 0 } }
+    return this.#pieces?.index.page(query) ?? none
   }
 
   /** All items that the filter lets through, as CSV. */
   async itemsCsv(filter: ItemFilter, search?: string): Promise<string> {
-    const items = this.#pieces.index?.fitting(filter, search) ?? []
+    const items = this.#pieces?.index.fitting(filter, search) ?? []
     return itemsCsv({ raters: this.report?.raters ?? [], items, consensus: this.report?.consensus })
   }
 
@@ -67,7 +65,7 @@ export class FinishedReport {
 
   /** Every figure, two columns wide and one. */
   async figures(): Promise<readonly ReportFigure[]> {
-    return this.#pieces.figures()
+    return this.#pieces?.figures() ?? []
   }
 
   /** A figure as it is in print; null where there is none at that path. @param path of its SVG */
@@ -81,7 +79,7 @@ export class FinishedReport {
   /** report.html, for the printer; null where there is no report. */
   async page(): Promise<string | null> {
     const pieces = this.#pieces
-    if (pieces.report === null) return null
+    if (pieces === null) return null
     const { reportPage } = await writing()
     return reportPage(pieces.report, await pieces.figures())
   }
@@ -111,6 +109,7 @@ export class FinishedReport {
   /** The files of the report. @param layout the paper whose tables come along; null: none */
   async fileList(layout: string | null = null): Promise<readonly FileLine[]> {
     const pieces = this.#pieces
+    if (pieces === null) return []
     const titles = new Map(
       (await pieces.figures()).map(({ path, title, sheet }) => [
         path,
@@ -134,14 +133,15 @@ export class FinishedReport {
     formats: readonly PrintFormat[] = [],
   ): Promise<Uint8Array> {
     const pieces = this.#pieces
-    const drawn = formats.length === 0 ? [] : await printed(await pieces.figures(), formats)
+    const figures = formats.length === 0 ? [] : ((await pieces?.figures()) ?? [])
+    const drawn = figures.length === 0 ? [] : await printed(figures, formats)
     const { zipReport } = await writing()
-    return handOver(zipReport(new Map([...(await pieces.files(layout)), ...drawn])))
+    return handOver(zipReport(new Map([...((await pieces?.files(layout)) ?? []), ...drawn])))
   }
 
   /** Every file as it is written. @param layout the paper whose tables come along; null: none */
   protected async files(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
-    return this.#pieces.files(layout)
+    return this.#pieces?.files(layout) ?? new Map()
   }
 }
 
@@ -149,18 +149,18 @@ export type GradesMade = NonNullable<Awaited<ReturnType<FinishedReport['grades']
 
 /** What has been made of one report. */
 class Pieces {
-  readonly report: Report | null
+  readonly report: Report
   #index: ItemIndex | null = null
   #figures: Promise<readonly ReportFigure[]> | null = null
   #files: Promise<ReadonlyMap<string, ReportFile>> | null = null
   #layout: { readonly id: string; readonly files: ReadonlyMap<string, ReportFile> } | null = null
 
-  constructor(report: Report | null) {
+  constructor(report: Report) {
     this.report = report
   }
 
-  get index(): ItemIndex | null {
-    this.#index ??= this.report === null ? null : new ItemIndex(this.report)
+  get index(): ItemIndex {
+    this.#index ??= new ItemIndex(this.report)
     return this.#index
   }
 
@@ -177,7 +177,7 @@ class Pieces {
       this.#files = null
     })
     const files = await this.#files
-    if (layout === null || this.report === null) return files
+    if (layout === null) return files
     if (this.#layout?.id !== layout) {
       const { layoutFiles } = await import('@/report/layouts/layout-files')
       this.#layout = { id: layout, files: await layoutFiles(this.report, layout) }
@@ -186,13 +186,11 @@ class Pieces {
   }
 
   async #drawn(): Promise<readonly ReportFigure[]> {
-    return this.report === null ? [] : (await drawing()).reportFigures(this.report)
+    return (await drawing()).reportFigures(this.report)
   }
 
   async #written(): Promise<ReadonlyMap<string, ReportFile>> {
-    return this.report === null
-      ? new Map()
-      : (await writing()).reportFiles(this.report, await this.figures())
+    return (await writing()).reportFiles(this.report, await this.figures())
   }
 }
 
