@@ -46,15 +46,20 @@ export function askingsOf(item: AskingItem): Asking[] {
   )
 }
 
+/** The newest answer to each question before a stage (0-based) of an item that asks again, by question id. */
+function newestBefore(item: AskingItem, locked: LockedAnswers, stage: number) {
+  const newest = new Map<string, { readonly answer: CommittedAnswer; readonly stage: number }>()
+  for (const { question, key, stage: at } of askingsOf(item)) {
+    const answer = at === null || at >= stage ? undefined : locked.get(key)
+    if (at !== null && answer !== undefined) newest.set(question.id, { answer, stage: at })
+  }
+  return newest
+}
+
 /** The newest answer to each question up to a stage (0-based, with it), by question id. */
 export function answersUpTo(item: AskingItem, locked: LockedAnswers, stage: number): LockedAnswers {
   if (!asksAgain(item)) return locked
-  const known = new Map<string, CommittedAnswer>()
-  for (const asking of askingsOf(item)) {
-    const answer = (asking.stage ?? 0) <= stage ? locked.get(asking.key) : undefined
-    if (answer !== undefined) known.set(asking.question.id, answer)
-  }
-  return known
+  return new Map([...newestBefore(item, locked, stage + 1)].map(([id, { answer }]) => [id, answer]))
 }
 
 /** What stands already while a stage is answered, by question id: nothing of what it asks itself. */
@@ -73,15 +78,7 @@ export function previousAnswers(
   item: AskingItem,
   locked: LockedAnswers,
   stage: number,
-): ReadonlyMap<string, { readonly answer: CommittedAnswer; readonly stage: number }> {
-  const previous = new Map<string, { readonly answer: CommittedAnswer; readonly stage: number }>()
-  if (!asksAgain(item)) return previous
+): ReturnType<typeof newestBefore> {
   const ids = new Set(item.stages?.[stage]?.questions)
-  for (const asking of askingsOf(item)) {
-    const answer = locked.get(asking.key)
-    const isBefore = asking.stage !== null && asking.stage < stage && ids.has(asking.question.id)
-    if (isBefore && answer !== undefined)
-      previous.set(asking.question.id, { answer, stage: asking.stage ?? 0 })
-  }
-  return previous
+  return new Map([...newestBefore(item, locked, stage)].filter(([id]) => ids.has(id)))
 }
