@@ -8,6 +8,7 @@ import { keyHints, useActionKeys } from '@/ui'
 import { type MaterialScene, materialActions } from './material-actions'
 import { type MaterialSetting, MaterialView } from './material-view'
 import styles from './materials-pane.module.css'
+import { switchLook } from './pictures/picture-tools'
 
 const ACTIONS = Object.values(materialActions)
 /** Narrower than this, in rem, two columns would be two slits. */
@@ -97,8 +98,7 @@ export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneP
       {scene.sideBySide === null ? null : (
         <ActionIcon
           className={styles.toggle}
-          variant={isTwo ? 'light' : 'subtle'}
-          color={isTwo ? 'teal' : 'gray'}
+          {...switchLook(isTwo)}
           aria-label={namedText(materialActions.sideBySide.label)}
           aria-pressed={isTwo}
           {...keyHints(materialActions.sideBySide)}

@@ -25,6 +25,7 @@ export function TranscriptMaterial({ material, pictures }: TranscriptProps) {
   const roles = [...new Set(material.turns.map(({ role }) => role))]
   const sent = opened === null ? undefined : material.turns[opened.turn]?.images
   const image = opened === null ? undefined : sent?.[opened.index]
+  const title = opened === null ? '' : nameOf(opened.turn, opened.index, sent?.length ?? 1)
   return (
     <>
       <ol className={styles.turns} aria-label={material.label}>
@@ -71,23 +72,10 @@ export function TranscriptMaterial({ material, pictures }: TranscriptProps) {
           </li>
         ))}
       </ol>
-      <Dialog
-        isOpen={opened !== null}
-        onClose={() => setOpened(null)}
-        title={opened === null ? '' : nameOf(opened.turn, opened.index, sent?.length ?? 1)}
-        size="full"
-      >
-        {opened === null || image === undefined ? null : (
+      <Dialog isOpen={opened !== null} onClose={() => setOpened(null)} title={title} size="full">
+        {image === undefined ? null : (
           <div className={styles.large}>
-            <PictureBoard
-              pictures={[
-                {
-                  name: nameOf(opened.turn, opened.index, sent?.length ?? 1),
-                  file: pictures.get(image) ?? null,
-                },
-              ]}
-              hasKeys
-            />
+            <PictureBoard pictures={[{ name: title, file: pictures.get(image) ?? null }]} hasKeys />
           </div>
         )}
       </Dialog>

@@ -32,6 +32,9 @@ const LAYOUTS: Readonly<
   two: { name: 'twoImages', Icon: IconColumns2 },
   one: { name: 'oneImage', Icon: IconSquare },
 }
+/** How a switch looks. */
+export const switchLook = (isOn: boolean) =>
+  isOn ? { variant: 'light', color: 'teal' } : { variant: 'subtle', color: 'gray' }
 const DRAWN = { size: 17, stroke: 1.7, 'aria-hidden': 'true' } as const
 
 /** What can be done with the images, and which one it is done with. */
@@ -63,8 +66,7 @@ export function PictureTools({
             return (
               <ActionIcon
                 key={layout}
-                variant={state.layout === layout ? 'light' : 'subtle'}
-                color={state.layout === layout ? 'teal' : 'gray'}
+                {...switchLook(state.layout === layout)}
                 aria-pressed={state.layout === layout}
                 {...keyHints(pictureActions.layout, say(name))}
                 aria-label={say(name)}
@@ -120,10 +122,9 @@ interface ToolProps {
 function Tool({ scene, action, isPressed, Icon }: ToolProps) {
   return (
     <ActionIcon
-      variant={isPressed === true ? 'light' : 'subtle'}
-      color={isPressed === true ? 'teal' : 'gray'}
+      {...switchLook(isPressed === true)}
       aria-label={namedText(action.label)}
-      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      aria-pressed={isPressed}
       {...keyHints(action, namedText(action.help))}
       onClick={() => runAction(action, scene)}
     >
