@@ -1,4 +1,4 @@
-import { type Problem, problemOf } from '@/study'
+import { type Problem, problemOf, sumOf } from '@/study'
 
 /** How far something is, for a coordinator. */
 export type QuotaLevel = 'ok' | 'warning' | 'error'
@@ -33,7 +33,7 @@ export function quotaView(
   quotaBytes: number,
   raters: number,
 ): QuotaView {
-  const usedBytes = [...byRater.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const usedBytes = sumOf(byRater.values())
   const most = raterQuota(quotaBytes, raters)
   const greedy = [...byRater]
     .filter(([, bytes]) => bytes > most)
