@@ -28,7 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   phantom: { folders: ['nifti', 'study'], packages: ['zod', 'fast-png'] },
   study: {
     folders: ['limits'],
-    packages: ['zod', 'jsonc-parser', '@noble/hashes', 'pure-rand'],
+    packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'],
   },
   // Split by extension below: logic stays free of React.
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },

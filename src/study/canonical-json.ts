@@ -1,21 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import canonicalize from 'canonicalize'
 
-/** RFC 8785 text of a JSON value. @throws TypeError when the value cannot be written as JSON. */
+/** RFC 8785 text of a JSON value. @throws Error when the value cannot be written as JSON. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${Array.from(value, (part) => canonicalJson(part ?? null))}]`
-  if (isRecord(value)) {
-    if ('toJSON' in value) return canonicalJson(JSON.parse(JSON.stringify(value)))
-    let fields = ''
-    // By UTF-16 code units, as the standard has it. A field that is undefined is not written.
-    for (const name of Object.keys(value).sort())
-      if (value[name] !== undefined)
-        fields += `${fields && ','}${JSON.stringify(name)}:${canonicalJson(value[name])}`
-    return `{${fields}}`
-  }
-  const text = JSON.stringify(value)
-  if (text === undefined || (typeof value === 'number' && !Number.isFinite(value)))
-    throw new TypeError('canonicalJson: not a JSON value')
+  const text = canonicalize(value)
+  if (text === undefined) throw new TypeError('canonicalJson: not a JSON value')
   return text
 }
 
