@@ -51,3 +51,16 @@ it('a draft that changed while it was saved is not called saved before the chang
   await saver.flush()
   expect(states.at(-1)).toBe('saved')
 })
+
+it('a study that is renamed while files are saved keeps its new name', async () => {
+  const { store, drafts } = memoryDrafts()
+  const content = newContent('Study')
+  const record = { id: 'd', name: 'Study', createdAt: '', revision: 0, content, folder: null }
+  const saver = new DraftSaver(record, store, () => undefined)
+  const frozen = { ...content, edits: { a: null } }
+  const first = saver.saveFiles(none, frozen)
+  saver.changed({ content, name: 'Renamed' })
+  await first
+  await saver.flush()
+  expect(drafts.get('d')).toMatchObject({ name: 'Renamed', content: { edits: { a: null } } })
+})

@@ -55,22 +55,26 @@ export class DraftSaver {
   /** Saves files with the draft, and deletes others, in one transaction. @throws when nothing was saved. */
   saveFiles(
     files: ReadonlyMap<string, Blob>,
-    current?: Named,
+    content?: DraftContent,
     removed: readonly string[] = [],
   ): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
-    const saved = this.#queue.catch(() => undefined).then(() => this.#save(files, removed, current))
+    const saved = this.#queue.catch(() => undefined).then(() => this.#save(files, removed, content))
     this.#queue = saved.catch(() => undefined)
     return saved
   }
 
-  async #save(files: ReadonlyMap<string, Blob>, removed: readonly string[], given?: Named) {
+  async #save(
+    files: ReadonlyMap<string, Blob>,
+    removed: readonly string[],
+    given: DraftContent | undefined,
+  ) {
     this.#tell('saving')
-    const { content, name } = given ?? this.#current
+    const content = given ?? this.#current.content
     const draft = {
       id: this.#record.id,
-      name,
+      name: this.#current.name,
       createdAt: this.#record.createdAt,
       changedAt: new Date().toISOString(),
       frozenAt: content.frozen?.frozenAt ?? null,
@@ -83,7 +87,8 @@ export class DraftSaver {
       // Another one may have been chosen meanwhile.
       if (this.#folder === folder) this.#folder = kept
       this.#revision++
-      if (given !== undefined) this.#current = given
+      // It may have been renamed meanwhile.
+      if (given !== undefined) this.#current = { ...this.#current, content }
       this.#tell(this.#timer === null ? 'saved' : 'saving')
     } catch (error) {
       this.#tell({ problem: whyNot(error) })

@@ -279,7 +279,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       removed: readonly string[] = [],
     ) {
       const content = { ...get().content, ...changes }
-      await saver.saveFiles(files, { content, name: get().name }, removed)
+      await saver.saveFiles(files, content, removed)
       set({ content, past: [], future: [] })
     },
     /** What a draft of right answers was read into goes with its files. */
