@@ -29,13 +29,13 @@ const nothing = () => null
 const never = () => () => undefined
 
 /** Says what happens to the answers' database behind the page's back. */
-export function DatabaseNotice({ watch }: { readonly watch: Promise<DatabaseWatch> | undefined }) {
+export function DatabaseNotice({ watch }: { readonly watch: Promise<DatabaseWatch> }) {
   const say = useText('home')
   const [found, setFound] = useState<DatabaseWatch | null>(null)
   const [dismissed, setDismissed] = useState<DatabaseNews | null>(null)
   useEffect(() => {
     // Without a database whoever uses it says what is wrong.
-    watch?.then(setFound, () => undefined)
+    watch.then(setFound, () => undefined)
   }, [watch])
   const news = useSyncExternalStore(found?.onNews ?? never, found?.news ?? nothing)
   if (news === null || news === dismissed) return null

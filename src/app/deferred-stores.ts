@@ -22,17 +22,17 @@ export interface Stores {
   readonly studyDrafts: StudyDraftStore
   /** What this browser signs answers with. */
   readonly signingKeys: SigningKeyStore
-  /** Second copies of the answers; left out where nothing is kept. */
-  readonly backups?: Promise<SessionBackups>
+  /** Second copies of the answers. */
+  readonly backups: Promise<SessionBackups>
   /** What happens to the database besides. */
-  readonly watch?: Promise<DatabaseWatch>
+  readonly watch: Promise<DatabaseWatch>
   readonly care: Promise<StorageCare>
 }
 
 /** The stores as they are made: what need not wait is there. */
 interface LoadedStores extends Omit<Stores, 'backups' | 'watch' | 'care'> {
-  readonly backups?: SessionBackups
-  readonly watch?: DatabaseWatch
+  readonly backups: SessionBackups
+  readonly watch: DatabaseWatch
   readonly care: StorageCare
 }
 
@@ -63,8 +63,8 @@ export function deferredStores(load: () => Promise<LoadedStores>): Stores {
     })
   const packages = store('packages')
   return {
-    backups: later((stores) => stores.backups ?? NO_BACKUPS),
-    watch: later((stores) => stores.watch ?? NOTHING_HAPPENS),
+    backups: later((stores) => stores.backups),
+    watch: later((stores) => stores.watch),
     care: later((stores) => stores.care),
     answers: store('answers'),
     drafts: store('drafts'),
@@ -83,13 +83,3 @@ export function deferredStores(load: () => Promise<LoadedStores>): Stores {
 }
 
 type Waiting = 'answers' | 'drafts' | 'packages' | 'fetchedFiles' | 'studyDrafts' | 'signingKeys'
-
-const NO_BACKUPS: SessionBackups = {
-  files: null,
-  hasSecondCopy: false,
-  restore: async () => {
-    throw new Error('nothing is kept here')
-  },
-  restoredOf: async () => null,
-}
-const NOTHING_HAPPENS: DatabaseWatch = { news: () => null, onNews: () => () => undefined }

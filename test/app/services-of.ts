@@ -1,6 +1,6 @@
 import type { AppServices } from '@/app/services'
 import type { StoredPackage } from '@/package'
-import { noFetchedFiles, noStudyDrafts, storesOf } from '../reading/stores-of'
+import { noBackups, noFetchedFiles, noNews, noStudyDrafts, storesOf } from '../reading/stores-of'
 
 /** What the pages need, in memory. */
 export function servicesOf(
@@ -13,6 +13,8 @@ export function servicesOf(
     fetchedFiles: noFetchedFiles,
     studyDrafts: noStudyDrafts,
     signingKeys: stores.signingKeys,
+    backups: Promise.resolve(noBackups),
+    watch: Promise.resolve(noNews),
     packages: {
       keep: async () => undefined,
       list: async () => [...packages],

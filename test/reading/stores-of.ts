@@ -1,6 +1,13 @@
-import type { AnswerEvent, AnswerStore, DraftStore, SigningKey, SigningKeyStore } from '@/answers'
+import type {
+  AnswerEvent,
+  AnswerStore,
+  DraftStore,
+  SessionBackups,
+  SigningKey,
+  SigningKeyStore,
+} from '@/answers'
 import type { PreferenceStore } from '@/reading'
-import type { FetchedFiles } from '@/storage'
+import type { DatabaseWatch, FetchedFiles } from '@/storage'
 import type { StudyDraftStore } from '@/study'
 
 /** Studies in preparation: none, and none can be kept. */
@@ -24,6 +31,17 @@ export const noFetchedFiles: FetchedFiles = {
   pinned: async () => [],
   remove: async () => undefined,
 }
+
+/** No second copies of the answers. */
+export const noBackups: SessionBackups = {
+  files: null,
+  hasSecondCopy: false,
+  restore: () => Promise.reject(new Error('nothing is kept here')),
+  restoredOf: async () => null,
+}
+
+/** A database to which nothing happens. */
+export const noNews: DatabaseWatch = { news: () => null, onNews: () => () => undefined }
 
 /** The key pair of a browser, kept in memory. */
 export function signingKeysOf(kept: SigningKey | null = null): SigningKeyStore {

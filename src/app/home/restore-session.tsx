@@ -52,8 +52,7 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
         : await parseFile(file, parseBackup)
     if (!log.ok) return setProblems(log.problems)
     const { events, isCut, unsignedAfter } = log.value
-    const outcome = await (await backups)?.restore(events, 'file')
-    if (outcome === undefined) throw new Error('nothing is kept here')
+    const outcome = await (await backups).restore(events, 'file')
     setRestored({ outcome, state: sessionState(events), isCut, unsignedAfter })
     if (outcome.kind === 'restored') onRestored()
   }

@@ -49,7 +49,7 @@ export default function ReadingRoute({ study }: { readonly study: string }) {
       signingKeys: app.signingKeys,
       tool: app.tool,
       credentials: localCredentials(),
-      ...(app.backups === undefined ? {} : { backups: app.backups }),
+      backups: app.backups,
       draftWithTruths: (id: string, studyHash: string) =>
         draftWithTruths(app.studyDrafts, { id, studyHash }),
     }),
