@@ -1,7 +1,4 @@
-import type { StudyDraftStore } from '@/study'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { fieldsOf, type StudyDraftStore } from '@/study'
 
 /**
  * Whether this browser holds the right answers to a study: a draft of it, frozen or not, with its pool or with a key that is
@@ -15,23 +12,14 @@ export async function draftWithTruths(
 ): Promise<string | null> {
   const summaries = await drafts.list().catch(() => [])
   for (const { id: draftId, name } of summaries) {
-    const content = (await drafts.load(draftId).catch(() => null))?.content
-    if (isRecord(content) && isOf(content, id, studyHash) && hasTruths(content)) return name
+    const draft = await drafts.load(draftId).catch(() => null)
+    const { frozen, protocol, sources } = fieldsOf(draft?.content)
+    const { studyId, studyHash: frozenHash, keyFile, isSealed } = fieldsOf(frozen)
+    // By what it was frozen to, or would be: another version of a study asks of the same cases.
+    const isOfStudy = frozenHash === studyHash || studyId === id || fieldsOf(protocol).id === id
+    const hasPool = Array.isArray(sources) && sources.length > 0
+    const hasOpenKey = typeof keyFile === 'string' && isSealed !== true
+    if (isOfStudy && (hasPool || hasOpenKey)) return name
   }
   return null
-}
-
-/** By what it was frozen to, or would be: another version of a study asks of the same cases. */
-function isOf(
-  { frozen, protocol }: Record<string, unknown>,
-  id: string,
-  studyHash: string,
-): boolean {
-  if (isRecord(frozen) && (frozen.studyHash === studyHash || frozen.studyId === id)) return true
-  return isRecord(protocol) && protocol.id === id
-}
-
-function hasTruths({ frozen, sources }: Record<string, unknown>): boolean {
-  if (Array.isArray(sources) && sources.length > 0) return true
-  return isRecord(frozen) && typeof frozen.keyFile === 'string' && frozen.isSealed !== true
 }
