@@ -5,10 +5,16 @@ import { useText } from '@/language'
 import { saveFile } from '@/ui'
 import styles from './care.module.css'
 
+interface DiagnosticTextProps {
+  /** null while it is being collected. */
+  readonly text: string | null
+}
+
 /** The diagnostic as it would be sent, to read before it is, to copy and to save. */
-export function DiagnosticText({ text }: { readonly text: string }) {
+export function DiagnosticText({ text }: DiagnosticTextProps) {
   const say = useText('care')
   const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null)
+  if (text === null) return <p role="status">{say('collecting')}</p>
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

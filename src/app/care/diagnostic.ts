@@ -1,56 +1,23 @@
-import type { DatabaseState } from '@/storage'
-import { messageOf } from '@/ui'
-import { type Graphics, probeGraphics } from '@/viewer/engine/probe-graphics'
+import { probeGraphics } from '@/viewer/engine/probe-graphics'
+import type { AppServices } from '../services'
 import { answerInTime } from './answer-in-time'
 import type { ToldError } from './told-error'
-
-/** What helps to find out why something does not work, and nothing of any study: versions, counts and abilities. */
-export interface Diagnostic {
-  readonly at: string
-  readonly tool: string
-  readonly browser: {
-    readonly userAgent: string
-    readonly languages: readonly string[]
-    readonly cores: number | null
-    readonly window: string
-    readonly screen: string
-    readonly pixelRatio: number
-    readonly isOnline: boolean
-  }
-  readonly isSecureContext: boolean
-  readonly graphics: Graphics | { readonly failure: string }
-  readonly storage:
-    | {
-        readonly usage: number | null
-        readonly quota: number | null
-        readonly isPersisted: boolean | null
-      }
-    | { readonly failure: string }
-  readonly database: DatabaseState | { readonly failure: string }
-  readonly serviceWorker:
-    | 'none in this browser'
-    | 'not registered'
-    | 'registered'
-    | 'in charge'
-    | 'not known'
-  readonly error: ToldError | null
-}
 
 /** How long any one of these may take before it counts as not answering. */
 const SILENCE_MS = 10_000
 
-export async function diagnosticOf(
-  tool: string,
-  database: () => Promise<DatabaseState>,
+/** What helps to find out why something does not work, and nothing of any study: versions, counts and abilities; as JSON. */
+export async function diagnosticText(
+  { tool, care }: Pick<AppServices, 'tool' | 'care'>,
   error: ToldError | null,
-): Promise<Diagnostic> {
+): Promise<string> {
   const { navigator } = window
-  const [storage, counted, serviceWorker] = await Promise.all([
+  const [storage, database, serviceWorker] = await Promise.all([
     askInTime(storageState),
-    askInTime(database),
+    askInTime(async () => (await care).state()),
     askInTime(serviceWorkerState),
   ])
-  return {
+  const diagnostic = {
     at: new Date().toISOString(),
     tool,
     browser: {
@@ -65,26 +32,18 @@ export async function diagnosticOf(
     isSecureContext: window.isSecureContext,
     graphics: await askInTime(async () => probeGraphics()),
     storage,
-    database: counted,
+    database,
     serviceWorker: typeof serviceWorker === 'string' ? serviceWorker : 'not known',
     error,
   }
+  return `${JSON.stringify(diagnostic, null, 2)}\n`
 }
 
-export const diagnosticText = (diagnostic: Diagnostic): string =>
-  `${JSON.stringify(diagnostic, null, 2)}\n`
-
 const askInTime = <T>(ask: () => Promise<T>): Promise<T | { readonly failure: string }> =>
-  answerInTime(
-    Promise.resolve()
-      .then(ask)
-      .catch((error: unknown) => ({ failure: failureWords(error) })),
-    SILENCE_MS,
-    () => ({ failure: 'no answer' }),
-  )
-
-/** Of the browser's own making: what it quotes goes all the same. */
-const failureWords = (error: unknown): string => messageOf(error).replace(/"[^"]*"|'[^']*'/g, '…')
+  answerInTime(ask, SILENCE_MS, (why) => ({
+    // Of the browser's own making: what it quotes goes all the same.
+    failure: why === null ? 'no answer' : why.replace(/"[^"]*"|'[^']*'/g, '…'),
+  }))
 
 async function storageState() {
   const { storage } = window.navigator
@@ -93,7 +52,7 @@ async function storageState() {
   return { usage: usage ?? null, quota: quota ?? null, isPersisted: await storage.persisted() }
 }
 
-async function serviceWorkerState(): Promise<Diagnostic['serviceWorker']> {
+async function serviceWorkerState(): Promise<string> {
   const { serviceWorker } = window.navigator
   if (serviceWorker === undefined) return 'none in this browser'
   if (serviceWorker.controller !== null) return 'in charge'

@@ -5,23 +5,21 @@ import { useText } from '@/language'
 import { Page, PageHeader, Section, useLatest, useLatestJob } from '@/ui'
 import { useServices } from '../services'
 import styles from './care.module.css'
-import { diagnosticOf, diagnosticText } from './diagnostic'
+import { diagnosticText } from './diagnostic'
 import { DiagnosticText } from './diagnostic-text'
 import { type SelfTestResult, selfTest } from './self-test'
 
 /** What this browser can do and how much it keeps, for whoever helps when something does not work. */
 export default function DiagnosticsPage() {
   const say = useText('care')
-  const { tool, care } = useServices()
-  const { value: text } = useLatest([tool, care], async () =>
-    diagnosticText(await diagnosticOf(tool, async () => (await care).state(), null)),
-  )
+  const services = useServices()
+  const { value: text } = useLatest([services], () => diagnosticText(services, null))
   const [results, setResults] = useState<readonly SelfTestResult[]>([])
   const test = useLatestJob()
   const run = () =>
     test.run(async () => {
       setResults([])
-      await selfTest(async () => (await care).tryWriting(), setResults)
+      await selfTest(async () => (await services.care).tryWriting(), setResults)
     })
   return (
     <Page width="text">
@@ -47,7 +45,7 @@ export default function DiagnosticsPage() {
         </ul>
       </Section>
       <Section title={say('thisBrowser')} hint={say('thisBrowserHint')}>
-        {text === null ? <p role="status">{say('collecting')}</p> : <DiagnosticText text={text} />}
+        <DiagnosticText text={text} />
       </Section>
     </Page>
   )

@@ -2,7 +2,7 @@ import '@/language/areas/care'
 import { useText } from '@/language'
 import { Section, useLatest } from '@/ui'
 import type { AppServices } from '../services'
-import { diagnosticOf, diagnosticText } from './diagnostic'
+import { diagnosticText } from './diagnostic'
 import { DiagnosticText } from './diagnostic-text'
 import { SavedAnswers } from './saved-answers'
 import { savedSessions } from './saved-sessions'
@@ -16,14 +16,10 @@ interface ErrorCareProps {
 /** Below the error: what has become of the answers, as the store says it now, and what to send to whoever helps. */
 export default function ErrorCare({ services, error }: ErrorCareProps) {
   const say = useText('care')
-  const { answers, tool, care } = services
+  const { answers } = services
   const { value: saved } = useLatest([answers], () => savedSessions(answers))
   const { value: text } = useLatest([saved, error], () =>
-    saved === null
-      ? null
-      : diagnosticOf(tool, async () => (await care).state(), toldError(error, saved)).then(
-          diagnosticText,
-        ),
+    saved === null ? null : diagnosticText(services, toldError(error, saved)),
   )
   return (
     <>
@@ -31,7 +27,7 @@ export default function ErrorCare({ services, error }: ErrorCareProps) {
         <SavedAnswers saved={saved} />
       </Section>
       <Section title={say('errorSupport')} hint={say('errorSupportHint')}>
-        {text === null ? <p role="status">{say('collecting')}</p> : <DiagnosticText text={text} />}
+        <DiagnosticText text={text} />
       </Section>
     </>
   )

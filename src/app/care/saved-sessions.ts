@@ -1,7 +1,6 @@
 import '@/language/areas/care'
 import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
 import { textNow } from '@/language'
-import { messageOf } from '@/ui'
 import { answerInTime } from './answer-in-time'
 
 /** One session as the store gave it. A log that cannot be read as one still has its events. */
@@ -29,14 +28,11 @@ export type SavedSessions =
 /** A database that says nothing for so long does not answer. */
 const SILENCE_MS = 10_000
 
-export const savedSessions = (
-  answers: AnswerStore,
-  withinMs = SILENCE_MS,
-): Promise<SavedSessions> =>
+export const savedSessions = (answers: AnswerStore): Promise<SavedSessions> =>
   answerInTime<SavedSessions>(
-    readAll(answers).catch((error: unknown) => ({ ok: false, why: messageOf(error) })),
-    withinMs,
-    () => ({ ok: false, why: textNow('care')('noAnswer') }),
+    () => readAll(answers),
+    SILENCE_MS,
+    (why) => ({ ok: false, why: why ?? textNow('care')('noAnswer') }),
   )
 
 async function readAll(answers: AnswerStore): Promise<SavedSessions> {

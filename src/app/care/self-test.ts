@@ -1,7 +1,6 @@
 import '@/language/areas/care'
 import { textNow } from '@/language'
-import { messageOf } from '@/ui'
-import { openWorker } from '@/ui/open-worker'
+import { inWorker } from '@/ui/open-worker'
 import { probeGraphics } from '@/viewer/engine/probe-graphics'
 import { answerInTime } from './answer-in-time'
 import type { Echo } from './echo.worker'
@@ -21,28 +20,28 @@ const SILENCE_MS = 15_000
 export async function selfTest(
   tryWriting: () => Promise<void>,
   tell: (results: readonly SelfTestResult[]) => void,
-): Promise<readonly SelfTestResult[]> {
+): Promise<void> {
   const checks: readonly Check[] = [
     ['canWrite', tryWriting],
     ['hasRoom', hasRoom],
     ['canDraw', drawsScans],
-    ['canWork', () => echoes()],
+    ['canWork', echoes],
   ]
   const results: SelfTestResult[] = []
   for (const [name, run] of checks) {
     results.push({ name, failure: await failureOf(run) })
     tell([...results])
   }
-  return results
 }
 
 const failureOf = (run: () => Promise<void>): Promise<string | null> =>
   answerInTime(
-    Promise.resolve()
-      .then(run)
-      .then(() => null, messageOf),
+    async () => {
+      await run()
+      return null
+    },
     SILENCE_MS,
-    () => textNow('care')('noAnswer'),
+    (why) => why ?? textNow('care')('noAnswer'),
   )
 
 /** Less than a large scan takes. */
@@ -61,13 +60,10 @@ async function drawsScans(): Promise<void> {
 }
 
 async function echoes(): Promise<void> {
-  const worker = openWorker<Echo>(
+  const said = await inWorker<Echo, string>(
     () => new Worker(new URL('./echo.worker.ts', import.meta.url), { type: 'module' }),
     'the self-test',
+    (worker) => worker.say('here'),
   )
-  try {
-    if ((await worker.say('here')) !== 'here') throw new Error('a worker said something else')
-  } finally {
-    worker.close()
-  }
+  if (said !== 'here') throw new Error('a worker said something else')
 }
