@@ -1,4 +1,4 @@
-import { requiredContext } from '@/ui'
+import { createSafeContext } from '@mantine/core'
 import type { Stores } from './deferred-stores'
 
 /** What the pages need from this computer, as interfaces: main.tsx alone knows what stands behind them. */
@@ -9,4 +9,6 @@ export interface AppServices extends Stores {
   readonly tool: string
 }
 
-export const [ServicesProvider, useServices] = requiredContext<AppServices>('services')
+export const [ServicesProvider, useServices] = createSafeContext<AppServices>(
+  'no provider of services above',
+)

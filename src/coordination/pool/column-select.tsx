@@ -1,7 +1,6 @@
-import { Select } from '@mantine/core'
+import { createSafeContext, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Mapping } from '@/pool'
-import { requiredContext } from '@/ui'
 import type { SourceView } from '../draft/draft-views'
 import { type Field, OneOf, type OneOfProps, useLateOptions } from '../form-fields'
 
@@ -14,7 +13,9 @@ export interface MappedFile {
 }
 
 /** The file whose columns are being explained. */
-export const [MappedFileProvider, useMappedFile] = requiredContext<MappedFile>('a mapped file')
+export const [MappedFileProvider, useMappedFile] = createSafeContext<MappedFile>(
+  'no provider of a mapped file above',
+)
 
 /** A part of a question, a material or an overlay: its name, and its controls. */
 export const Line = ({

@@ -1,6 +1,6 @@
+import { createSafeContext } from '@mantine/core'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { StudyDraftStore } from '@/study'
-import { requiredContext } from '@/ui'
 import type { WatchCredentials } from '../progress/live/live-progress'
 import type { WorkspaceState } from './workspace-state'
 import type { WorkspaceStore } from './workspace-store'
@@ -33,8 +33,9 @@ interface WorkspaceContextValue {
   readonly drafts: StudyDraftStore
 }
 
-export const [WorkspaceProvider, useOpenWorkspace] =
-  requiredContext<WorkspaceContextValue>('a workspace')
+export const [WorkspaceProvider, useOpenWorkspace] = createSafeContext<WorkspaceContextValue>(
+  'no provider of a workspace above',
+)
 
 /** How far work is, and whether all is saved, concerns the bar alone. */
 const stateOfSteps = ({ busy, saving: _, ...state }: WorkspaceState) => ({
