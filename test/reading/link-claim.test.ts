@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CollectionLink } from '@/collection/sending'
 import { type Elsewhere, LinkClaim } from '@/reading/sending/link-claim'
 
@@ -6,22 +6,16 @@ import { type Elsewhere, LinkClaim } from '@/reading/sending/link-claim'
 let connections: { isOpen: boolean; onWord: (word: string) => void }[] = []
 beforeEach(() => {
   connections = []
+  vi.useFakeTimers()
 })
 
 function openBrowser() {
   const told: (Elsewhere | null)[] = []
-  let settle: () => void = () => undefined
   let isOver = false
   let own: (typeof connections)[number] | null = null
   const claim = new LinkClaim({
     isOver: () => isOver,
     onChange: (elsewhere) => void told.push(elsewhere),
-    settled(then) {
-      settle = then
-      return () => {
-        settle = () => undefined
-      }
-    },
   })
   const connect = (): CollectionLink => {
     const mine = { isOpen: true, onWord: (_: string): void => undefined }
@@ -47,7 +41,8 @@ function openBrowser() {
     lose: () => {
       if (own !== null) own.isOpen = false
     },
-    settle: () => settle(),
+    /** Nobody has objected in that time. */
+    settle: () => void vi.advanceTimersByTime(5000),
     finish: () => {
       isOver = true
     },

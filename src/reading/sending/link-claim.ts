@@ -10,17 +10,10 @@ interface LinkClaimOrder {
   readonly isOver: () => boolean
   /** Told which other browser reads; null: this one does. */
   readonly onChange: (elsewhere: Elsewhere | null) => void
-  /** Replaced in tests. */
-  readonly settled?: (then: () => void) => () => void
 }
 
 /** How long another browser has to say that it reads, before this one is taken to be there first. */
 const SETTLED_MS = 5000
-
-const settledLater = (then: () => void): (() => void) => {
-  const timer = setTimeout(then, SETTLED_MS)
-  return () => clearTimeout(timer)
-}
 
 /**
  * One browser's side of the rule that a rater reads in one browser at a time (X28), by the same claims as between tabs. They go over
@@ -35,7 +28,7 @@ export class LinkClaim {
   #other: Elsewhere = 'open'
   /** The rater took it over, and no server has said so yet. */
   #isUnsaid = false
-  #unsettle: () => void = () => undefined
+  #settling: ReturnType<typeof setTimeout> | undefined
   readonly #channel: TabChannel = {
     onmessage: null,
     postMessage: ({ claim }) => this.#link?.call(wordOf(claim)),
@@ -55,12 +48,12 @@ export class LinkClaim {
   /** A connection was opened: asks whether another browser reads. @returns the connection */
   join(link: CollectionLink): CollectionLink {
     if (this.#order.isOver()) return link
-    this.#unsettle()
+    clearTimeout(this.#settling)
     this.#link = link
     link.hear((word) => this.#hear(word))
     if (this.#isUnsaid) this.#claim.take()
     else this.#claim.askAgain()
-    this.#unsettle = (this.#order.settled ?? settledLater)(() => this.settle())
+    this.#settling = setTimeout(() => this.settle(), SETTLED_MS)
     return link
   }
 
@@ -76,7 +69,7 @@ export class LinkClaim {
   }
 
   close(): void {
-    this.#unsettle()
+    clearTimeout(this.#settling)
     this.#link = null
     this.#claim.close()
   }
