@@ -30,33 +30,18 @@ function isAllowedHere(server: string): boolean {
 export function SendingNotice({ server, link }: SendingNoticeProps) {
   const say = useText('sending')
   const { host } = new URL(server)
-  if (!isAllowedHere(server))
-    return (
-      <Notice tone="warning" title={say('forbiddenTitle')}>
-        {say('forbidden', { server: host })}
-      </Notice>
-    )
-  if (link === 'cut')
-    return (
-      <Notice tone="warning" title={say('cutLinkTitle')}>
-        {say('cutLink')}
-      </Notice>
-    )
-  if (link === 'other')
-    return (
-      <Notice tone="warning" title={say('otherLinkTitle')}>
-        {say('otherLink')}
-      </Notice>
-    )
-  if (link === 'expired')
-    return (
-      <Notice tone="warning" title={say('expiredLinkTitle')}>
-        {say('expiredLink')}
-      </Notice>
-    )
-  return link === 'none' ? (
-    <Notice title={say('noLinkTitle')}>{say('noLink')}</Notice>
-  ) : (
-    <Notice title={say('noticeTitle')}>{say('notice', { server: host })}</Notice>
+  const state = isAllowedHere(server) ? link : 'forbidden'
+  const [title = '', words] = {
+    opened: [say('noticeTitle'), say('notice', { server: host })],
+    none: [say('noLinkTitle'), say('noLink')],
+    other: [say('otherLinkTitle'), say('otherLink')],
+    cut: [say('cutLinkTitle'), say('cutLink')],
+    expired: [say('expiredLinkTitle'), say('expiredLink')],
+    forbidden: [say('forbiddenTitle'), say('forbidden', { server: host })],
+  }[state]
+  return (
+    <Notice tone={state === 'opened' || state === 'none' ? 'info' : 'warning'} title={title}>
+      {words}
+    </Notice>
   )
 }
