@@ -2,6 +2,7 @@ import '@/language/areas/room'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
 import { useText } from '@/language'
 import { Notice } from '@/ui'
 import styles from './questions-screen.module.css'
@@ -16,9 +17,9 @@ export function useQuestionsWindow(
   const [screens] = useState(() => new QuestionsWindow(session, isWanted))
   useEffect(() => screens.hearWish(onWish), [screens, onWish])
   useEffect(() => screens.start(), [screens])
-  const view = useSyncExternalStore(screens.listen, screens.now)
+  const { place } = useStore(screens.view)
   const isHidden = useIsHidden()
-  const isAway = view.place === 'there'
+  const isAway = place === 'there'
   return {
     screens,
     isAway,
@@ -74,7 +75,7 @@ export function QuestionsScreen({
 }
 
 function ScreensNote({ screens }: Pick<Screens, 'screens'>) {
-  const { note } = useSyncExternalStore(screens.listen, screens.now)
+  const { note } = useStore(screens.view)
   const say = useText('room')
   if (note === null) return null
   const text = {

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { addKeyDocument } from '@/ui'
 import { placeOnOtherScreen } from './other-screen'
 import {
@@ -33,26 +34,19 @@ export class QuestionsWindow {
   readonly #session: string
   /** What the page renders the questions into, wherever it stands. */
   readonly host = document.createElement('div')
-  #view: QuestionsView
+  readonly view: StoreApi<QuestionsView>
   #home: HTMLElement | null = null
   #other: Window | null = null
   #endStay: (() => void) | null = null
   #channel: BroadcastChannel | null = null
-  readonly #listeners = new Set<() => void>()
 
   #onWish: (isTwo: boolean) => void = () => undefined
 
   /** @param isWanted she read with two windows the last time. */
   constructor(session: string, isWanted: boolean) {
     this.#session = session
-    this.#view = { place: 'here', note: isWanted ? 'offer' : null }
+    this.view = createStore(() => ({ place: 'here', note: isWanted ? 'offer' : null }))
     this.host.dataset.questionsHost = ''
-  }
-
-  readonly now = () => this.#view
-  readonly listen = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** @param onWish told when the rater wants two windows from now on, or one. */
@@ -99,7 +93,7 @@ export class QuestionsWindow {
     const shape = `popup,width=520,height=${outerHeight},left=${screenX + 40},top=${screenY}`
     const other = window.open(address, `triplane-questions-${this.#session}`, shape)
     if (other === null) {
-      this.#show({ place: 'here', note: 'blocked' })
+      this.view.setState({ place: 'here', note: 'blocked' })
       return
     }
     this.#onWish(true)
@@ -107,7 +101,7 @@ export class QuestionsWindow {
     // Of a window that was open already it is here; a new one tells when it is.
     if (other.document.getElementById(QUESTIONS_PLACE) !== null) this.#moveTo(other)
     void placeOnOtherScreen(other).then((found) => {
-      if (found === 'unknown' && this.#other === other) this.#show({ ...this.#view, note: 'drag' })
+      if (found === 'unknown' && this.#other === other) this.view.setState({ note: 'drag' })
     })
   }
 
@@ -122,7 +116,7 @@ export class QuestionsWindow {
   }
 
   dismiss(): void {
-    this.#show({ ...this.#view, note: null })
+    this.view.setState({ note: null })
   }
 
   #moveTo(other: Window): void {
@@ -146,7 +140,8 @@ export class QuestionsWindow {
       endLook()
     }
     place.append(this.host)
-    this.#show({ place: 'there', note: this.#view.note === 'drag' ? 'drag' : null })
+    const { note } = this.view.getState()
+    this.view.setState({ place: 'there', note: note === 'drag' ? note : null })
   }
 
   #comeBack(note: QuestionsView['note']): void {
@@ -154,11 +149,6 @@ export class QuestionsWindow {
     this.#endStay?.()
     if (this.#home === null) this.host.remove()
     else this.#home.append(this.host)
-    if (wasThere || note !== null) this.#show({ place: 'here', note })
-  }
-
-  #show(view: QuestionsView): void {
-    this.#view = view
-    for (const listener of this.#listeners) listener()
+    if (wasThere || note !== null) this.view.setState({ place: 'here', note })
   }
 }
