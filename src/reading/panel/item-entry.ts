@@ -130,7 +130,6 @@ export function useItemEntry(props: ItemEntryProps) {
   const hasPainted = useHasBeen(isPainted && !isCovered, mode.kind === 'answer' ? mode.stage : -1)
   const activeMs = useReadingClock({
     isPainted: isPainted && !isCovered,
-    isPaused: isCovered,
     carriedMs,
     onTick: (ms) => change((d) => ({ ...d, activeMs: ms })),
   })

@@ -4,24 +4,19 @@ const BEAT_MS = 1000
 /** A page that is hard at work is late by less: its picture is on screen all the while, and is looked at. */
 const FROZEN_AFTER_MS = 4000
 
-/**
- * Active reading time of one item: it runs only while the item is painted, the page is visible and the rater
- * has not paused. Time of earlier visits is carried in.
- */
+/** Active reading time of one visit to an item: it runs only while the item is on screen and the page is visible. */
 export class ReadingClock {
   readonly #now: () => number
   #isVisible: boolean
-  #gatheredMs: number
+  #gatheredMs = 0
   /** Until when a clock that runs has counted; null while it stands. */
   #countedTo: number | null = null
   #isPainted = false
-  #isPaused = false
 
   /** @param now a clock in milliseconds that never goes back (`performance.now`). */
-  constructor(now: () => number, isVisible: boolean, gatheredMs = 0) {
+  constructor(now: () => number, isVisible: boolean) {
     this.#now = now
     this.#isVisible = isVisible
-    this.#gatheredMs = gatheredMs
   }
 
   setPainted(isPainted: boolean): void {
@@ -31,11 +26,6 @@ export class ReadingClock {
 
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible
-    this.#update()
-  }
-
-  setPaused(isPaused: boolean): void {
-    this.#isPaused = isPaused
     this.#update()
   }
 
@@ -59,7 +49,7 @@ export class ReadingClock {
   }
 
   #update(): void {
-    const shouldRun = this.#isPainted && this.#isVisible && !this.#isPaused
+    const shouldRun = this.#isPainted && this.#isVisible
     if (shouldRun === this.isRunning) return
     this.beat()
     this.#countedTo = shouldRun ? this.#now() : null
@@ -70,8 +60,8 @@ export class ReadingClock {
 const TICK_MS = 2 * BEAT_MS
 
 interface ClockFacts {
+  /** The item is painted, and nothing covers it: no pause, no break. */
   readonly isPainted: boolean
-  readonly isPaused: boolean
   /** Time of earlier visits; null while it is being read back. */
   readonly carriedMs: number | null
   /** Called every two seconds while the clock runs, and when the page is hidden, to keep the time through a crash. */
@@ -82,18 +72,12 @@ interface ClockFacts {
  * The clock of the item that a component was mounted for: mount one component per item.
  * @returns the active time so far, earlier visits included.
  */
-export function useReadingClock({
-  isPainted,
-  isPaused,
-  carriedMs,
-  onTick,
-}: ClockFacts): () => number {
+export function useReadingClock({ isPainted, carriedMs, onTick }: ClockFacts): () => number {
   const [clock] = useState(
     () => new ReadingClock(() => performance.now(), document.visibilityState === 'visible'),
   )
   const activeMs = useCallback(() => (carriedMs ?? 0) + clock.activeMs(), [clock, carriedMs])
   useEffect(() => clock.setPainted(isPainted), [clock, isPainted])
-  useEffect(() => clock.setPaused(isPaused), [clock, isPaused])
 
   const report = useEffectEvent(() => {
     if (clock.isRunning && carriedMs !== null) onTick(activeMs())
