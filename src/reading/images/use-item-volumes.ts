@@ -67,9 +67,10 @@ function readyItem(cache: VolumeCache, item: ReaderItem) {
 async function loadItem(cache: VolumeCache, item: ReaderItem, position: number): Promise<Loaded> {
   const loaded = await Promise.all(
     item.volumes.map(async (volume) => {
+      // Overlays beside their volume, asked for together.
       const [result, ...overlays] = await Promise.all([
         cache.get(volume.volume),
-        ...overlaysOf(volume, cache),
+        ...(volume.overlays ?? []).map(({ overlay }) => cache.get(overlay, true)),
       ])
       return { volume, result, overlays }
     }),
@@ -98,10 +99,6 @@ async function loadItem(cache: VolumeCache, item: ReaderItem, position: number):
   }
   return messages.length > 0 ? { status: 'broken', messages } : { status: 'ready', volumes }
 }
-
-/** Overlays beside their volume, asked for together. */
-const overlaysOf = ({ overlays = [] }: ItemVolume, cache: VolumeCache) =>
-  overlays.map(({ overlay }) => cache.getOverlay(overlay))
 
 type ItemVolume = ReaderItem['volumes'][number]
 
@@ -153,14 +150,9 @@ export function useUpcomingVolumes(
   return value?.status === 'ahead' && value.next === next ? value.volumes : NONE
 }
 
-/** Nothing of an item of which not all volumes can be shown. */
+/** Nothing of an item of which not all volumes can be shown, or are kept. */
 async function loadAhead(cache: VolumeCache, next: ReaderItem) {
-  const loaded = await Promise.all([
-    ...next.volumes.map((v) => cache.get(v.volume)),
-    ...next.volumes.flatMap((v) => overlaysOf(v, cache)),
-  ])
-  const message = outageOf(loaded)
-  if (message !== null) return { status: 'unreachable' as const, message }
-  const ready = readyItem(cache, next)
-  return { status: 'ahead' as const, next, volumes: ready?.volumes ?? NONE }
+  const loaded = await loadItem(cache, next, 0)
+  if (loaded.status === 'unreachable') return loaded
+  return { status: 'ahead' as const, next, volumes: readyItem(cache, next)?.volumes ?? NONE }
 }

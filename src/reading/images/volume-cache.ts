@@ -35,15 +35,7 @@ export class VolumeCache {
     this.#mostBytes = mostBytes
   }
 
-  get(id: string): Promise<LoadedVolume> {
-    return this.#ask(id, false)
-  }
-
-  getOverlay(id: string): Promise<LoadedVolume> {
-    return this.#ask(id, true)
-  }
-
-  #ask(id: string, isOverlay: boolean): Promise<LoadedVolume> {
+  get(id: string, isOverlay = false): Promise<LoadedVolume> {
     const known = this.#entries.get(id)
     if (known !== undefined) {
       this.#entries.delete(id)
@@ -65,10 +57,6 @@ export class VolumeCache {
   /** A volume that is here already, at once; does not count as a use. */
   ready(id: string): PreparedVolume | null {
     return this.#entries.get(id)?.prepared ?? null
-  }
-
-  get volumeCount(): number {
-    return this.#entries.size
   }
 
   /** The latest is always kept, however large: it is on screen. */
