@@ -10,7 +10,6 @@ import type { Graphics } from '@/viewer'
 import styles from './display-check-page.module.css'
 import {
   asksGreySteps,
-  asksSides,
   type DisplayAnswers,
   displayVerdict,
   longestAxis,
@@ -38,24 +37,17 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
   const say = useText('pages')
   const [graphics, probe] = useGraphics()
   const [{ first, answers }, setAnswers] = useState({ first: UNANSWERED, answers: UNANSWERED })
-  const set = (change: Partial<DisplayAnswers>) =>
-    setAnswers((old) => {
-      const next = { ...old.answers, ...change }
-      const firstOf = <K extends keyof DisplayAnswers>(key: K) => old.first[key] ?? next[key]
-      return {
-        first: {
-          darkSeen: firstOf('darkSeen'),
-          lightSeen: firstOf('lightSeen'),
-          sideSeen: firstOf('sideSeen'),
-        },
-        answers: next,
-      }
-    })
+  const set = <K extends keyof DisplayAnswers>(key: K, given: DisplayAnswers[K]) =>
+    setAnswers(({ first, answers }) => ({
+      first: { ...first, [key]: first[key] ?? given },
+      answers: { ...answers, [key]: given },
+    }))
   const bars = useMemo(() => squaresOf(sessionId), [sessionId])
   const wrong = wrongCounts(answers, sessionId)
   const { convention } = study.viewer
   const { darkSeen, lightSeen, sideSeen } = answers
-  const [hasGreys, hasSides] = [asksGreySteps(shows), asksSides(shows)]
+  const { scans: hasSides } = shows
+  const hasGreys = asksGreySteps(shows)
   const isBlocked = graphics !== null && !graphics.hasWebgl2 && shows.scans
   const isCounted = !hasGreys || (darkSeen !== null && lightSeen !== null)
   const isSideTold = !hasSides || sideSeen === sideOfRight(convention)
@@ -78,13 +70,13 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
             <CountChoice
               label={say('seenDark')}
               value={darkSeen}
-              onChange={(n) => set({ darkSeen: n })}
+              onChange={(n) => set('darkSeen', n)}
             />
             <GreyBar ground={255} squares={bars.light} />
             <CountChoice
               label={say('seenLight')}
               value={lightSeen}
-              onChange={(n) => set({ lightSeen: n })}
+              onChange={(n) => set('lightSeen', n)}
             />
             {darkSeen !== null && lightSeen !== null && (wrong.tooMany || wrong.tooFew) ? (
               <Notice tone="warning">{say(wrong.tooMany ? 'greyMore' : 'greyPoor')}</Notice>
@@ -111,7 +103,7 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
                     dir="ltr"
                     transitionDuration={0}
                     value={sideSeen ?? ''}
-                    onChange={(value) => set({ sideSeen: value === 'left' ? 'left' : 'right' })}
+                    onChange={(value) => set('sideSeen', value === 'left' ? 'left' : 'right')}
                     data={[
                       { value: 'left', label: say('sideLeft') },
                       { value: 'right', label: say('sideRight') },

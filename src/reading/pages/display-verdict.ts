@@ -1,5 +1,6 @@
 import { countSquares, type EventData, isCountGood, squaresOf } from '@/answers'
 import type { ShownMedia } from '@/study'
+import type { Graphics } from '@/viewer'
 
 export interface DisplayAnswers {
   /** How many squares were seen in the dark bar; null: not answered. */
@@ -7,11 +8,6 @@ export interface DisplayAnswers {
   readonly lightSeen: number | null
   /** On which side of the screen the subject's right was said to be. */
   readonly sideSeen: 'left' | 'right' | null
-}
-
-interface DisplayGraphics {
-  readonly hasWebgl2: boolean
-  readonly maxTexture3d: number | null
 }
 
 /** On which side of the screen the subject's right stands. */
@@ -33,13 +29,12 @@ export function wrongCounts({ darkSeen, lightSeen }: DisplayAnswers, sessionId: 
 
 /** Grey steps matter to whatever is seen, the sides to planes. */
 export const asksGreySteps = ({ scans, pictures }: ShownMedia): boolean => scans || pictures
-export const asksSides = ({ scans }: ShownMedia): boolean => scans
 
 export interface DisplayChecked {
   readonly sessionId: string
   readonly convention: 'neurological' | 'radiological'
   readonly shows: ShownMedia
-  readonly graphics: DisplayGraphics
+  readonly graphics: Pick<Graphics, 'hasWebgl2' | 'maxTexture3d'>
   /** What was answered first: a page that says what is wrong makes every last answer right. */
   readonly first: DisplayAnswers
   readonly answers: DisplayAnswers
@@ -57,7 +52,7 @@ export function displayVerdict(checked: DisplayChecked): EventData<'display-chec
     sideMarkerSeen: sideSeen,
     isPassed:
       (!asksGreySteps(shows) || (!tooMany && !tooFew)) &&
-      (!asksSides(shows) || (graphics.hasWebgl2 && sideSeen === sideOfRight(convention))),
+      (!shows.scans || (graphics.hasWebgl2 && sideSeen === sideOfRight(convention))),
   }
   const bars = squaresOf(sessionId)
   const counted = (bar: 'dark' | 'light', seen: number, firstSeen: number | null) => ({

@@ -16,12 +16,7 @@ import {
   type ReaderItem,
   type ReaderStudy,
 } from '@/questions'
-import {
-  asksGreySteps,
-  asksSides,
-  displayVerdict,
-  sideOfRight,
-} from '@/reading/pages/display-verdict'
+import { asksGreySteps, displayVerdict, sideOfRight } from '@/reading/pages/display-verdict'
 import { practised as practisedAnswers } from '@/reading/panel/use-practice'
 import {
   currentItem,
@@ -183,7 +178,7 @@ class Walk {
           ...(asksGreySteps(shows)
             ? { darkSeen: seen(), lightSeen: seen() }
             : { darkSeen: null, lightSeen: null }),
-          sideSeen: asksSides(shows) ? sideOfRight(convention) : null,
+          sideSeen: shows.scans ? sideOfRight(convention) : null,
         }
         const graphics = { hasWebgl2: this.chance(0.9), maxTexture3d: 2048 }
         const data = displayVerdict({
