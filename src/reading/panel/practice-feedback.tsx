@@ -1,11 +1,10 @@
 import '@/language/areas/panel'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { askingsOf, type CommittedAnswer, type LockedAnswers } from '@/answers'
 import { useText } from '@/language'
 import { kindOf, type ReaderItem } from '@/questions'
 import { truthWords, valueWords } from '@/questions/controls'
-import { useActionKeys } from '@/ui'
+import { useActionKeys, useFocusOnOpen } from '@/ui'
 import { feedbackActions } from './item-actions'
 import { GoOnKey } from './panel-footer'
 import styles from './practice-feedback.module.css'
@@ -21,8 +20,7 @@ const NEXT = Object.values(feedbackActions)
 /** After a practice item: what was answered, and what is right. Items that count never have this. */
 export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProps) {
   const say = useText('panel')
-  const next = useRef<HTMLButtonElement>(null)
-  useEffect(() => next.current?.focus(), [])
+  const next = useFocusOnOpen<HTMLButtonElement>()
   useActionKeys(NEXT, { onNext }, 'first')
   return (
     <section className={styles.panel} aria-label={say('feedback')}>

@@ -1,7 +1,8 @@
 import '@/language/areas/room'
 import { Button } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '@/language'
+import { useFocusOnOpen } from '@/ui'
 import { ReceiptDisclosure } from '../receipt/receipt-disclosure'
 import styles from './room-covers.module.css'
 
@@ -58,8 +59,7 @@ interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave' | 'backup' | 'r
 /** Hides the case: a pause, or a suggested break. */
 function RoomCover({ title, text, actionLabel, onAction, ...props }: RoomCoverProps) {
   const say = useText('room')
-  const action = useRef<HTMLButtonElement>(null)
-  useEffect(() => action.current?.focus(), [])
+  const action = useFocusOnOpen<HTMLButtonElement>()
   return (
     <div className={styles.cover} role="dialog" aria-modal="true" aria-labelledby="cover-title">
       <h2 id="cover-title" className={styles.title}>
