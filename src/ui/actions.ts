@@ -1,7 +1,7 @@
 import '@/language/areas/keys'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent } from 'react'
 import { namedText, type TextName, textNow } from '@/language'
-import { isElement, useKeyDocuments } from './key-documents'
+import { isElement, useInKeyDocuments } from './key-documents'
 
 /**
  * One thing that can be done, and all that is said of it: its button, the tooltip, the help and the keyboard take it
@@ -77,15 +77,10 @@ export function useActionKeys<Scene>(
     if (action === undefined || key === null || (event.repeat && action.repeats !== true)) return
     if (runAction(action, scene, key)) event.preventDefault()
   })
-  const documents = useKeyDocuments()
-  useEffect(() => {
+  useInKeyDocuments((page, signal) => {
     const listen = (event: KeyboardEvent) => onKey(event)
-    const options = { capture: order === 'first' }
-    for (const page of documents) page.addEventListener('keydown', listen, options)
-    return () => {
-      for (const page of documents) page.removeEventListener('keydown', listen, options)
-    }
-  }, [order, documents])
+    page.addEventListener('keydown', listen, { capture: order === 'first', signal })
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 // The page's own comes first; a part of the page may stand in a window of its own.
 let others: readonly Document[] = []
@@ -23,7 +23,16 @@ function set(next: readonly Document[]): void {
   for (const listener of listeners) listener()
 }
 
-export const useKeyDocuments = (): readonly Document[] => useSyncExternalStore(listen, keyDocuments)
+/** Begins something in each of them, also in one that is added later, and ends it by the signal. */
+export function useInKeyDocuments(begin: (page: Document, signal: AbortSignal) => void): void {
+  const documents = useSyncExternalStore(listen, keyDocuments)
+  const beginIn = useEffectEvent(begin)
+  useEffect(() => {
+    const over = new AbortController()
+    for (const page of documents) beginIn(page, over.signal)
+    return () => over.abort()
+  }, [documents])
+}
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)

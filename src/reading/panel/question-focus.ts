@@ -1,5 +1,5 @@
-import { type FocusEvent, type MouseEvent as ReactMouseEvent, useEffect, useRef } from 'react'
-import { isElement, keyDocuments, useKeyDocuments } from '@/ui'
+import { type FocusEvent, type MouseEvent as ReactMouseEvent, useRef } from 'react'
+import { isElement, keyDocuments, useInKeyDocuments } from '@/ui'
 
 /** The block of a question on screen; undefined when it is not there. */
 const blockOf = (question: string): Element | undefined =>
@@ -73,42 +73,27 @@ function atEndOfPress(page: Document, then: () => void): void {
  * Takes the focus off buttons that were clicked with the mouse: a rater who has reset the window with a click and
  * then presses Enter means to commit, not to reset again. Whoever goes by Tab keeps the focus.
  */
-export function useReleasedFocus(): void {
-  const documents = useKeyDocuments()
-  useEffect(() => {
-    const release = (event: MouseEvent) => {
-      // 0: the click came from the keyboard.
-      if (event.detail === 0 || !isElement(event.target)) return
-      const button = event.target.closest('button')
-      if (button === null || button.closest('dialog, [role="dialog"]') !== null) return
-      if (button.dataset.answerOption === undefined) button.blur()
-    }
-    for (const page of documents) page.addEventListener('click', release)
-    return () => {
-      for (const page of documents) page.removeEventListener('click', release)
-    }
-  }, [documents])
+export const useReleasedFocus = (): void =>
+  useInKeyDocuments((page, signal) => page.addEventListener('click', releaseClicked, { signal }))
+
+function releaseClicked({ detail, target }: MouseEvent): void {
+  // 0: the click came from the keyboard.
+  if (detail === 0 || !isElement(target)) return
+  const button = target.closest('button')
+  if (button === null || button.closest('dialog, [role="dialog"]') !== null) return
+  if (button.dataset.answerOption === undefined) button.blur()
 }
 
 /** A key that is held down presses a button once: its repeats were meant for what was there before. */
-export function useSinglePresses(): void {
-  const documents = useKeyDocuments()
-  useEffect(() => {
-    const stop = (event: KeyboardEvent) => {
-      const isPress = event.key === 'Enter' || event.key === ' '
-      if (
-        event.repeat &&
-        isPress &&
-        isElement(event.target) &&
-        event.target.closest('button') !== null
-      )
-        event.preventDefault()
-    }
-    for (const page of documents) page.addEventListener('keydown', stop, { capture: true })
-    return () => {
-      for (const page of documents) page.removeEventListener('keydown', stop, { capture: true })
-    }
-  }, [documents])
+export const useSinglePresses = (): void =>
+  useInKeyDocuments((page, signal) =>
+    page.addEventListener('keydown', stopRepeat, { capture: true, signal }),
+  )
+
+function stopRepeat(event: KeyboardEvent): void {
+  const isPress = event.key === 'Enter' || event.key === ' '
+  const isOnButton = isElement(event.target) && event.target.closest('button') !== null
+  if (event.repeat && isPress && isOnButton) event.preventDefault()
 }
 
 /** Out of a field, so that keys move the images again. */

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { freeCharacter, isInDialog, useKeyDocuments } from '@/ui'
+import { useEffectEvent } from 'react'
+import { freeCharacter, isInDialog, useInKeyDocuments } from '@/ui'
 import { isTypedInto } from './asked-questions'
 import type { ItemEntry } from './item-entry'
 import { focusQuestion } from './question-focus'
@@ -20,13 +20,8 @@ export function useTyping(entry: ItemEntry, isOff: boolean): void {
     if (entry.mayAnswer) focusQuestion(question.id, false)
     else event.preventDefault()
   })
-  const documents = useKeyDocuments()
-  useEffect(() => {
-    const windows = documents.flatMap(({ defaultView }) => defaultView ?? [])
+  useInKeyDocuments(({ defaultView }, signal) => {
     const listen = (event: KeyboardEvent) => onKey(event)
-    for (const page of windows) page.addEventListener('keydown', listen, { capture: true })
-    return () => {
-      for (const page of windows) page.removeEventListener('keydown', listen, { capture: true })
-    }
-  }, [documents])
+    defaultView?.addEventListener('keydown', listen, { capture: true, signal })
+  })
 }
