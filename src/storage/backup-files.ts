@@ -2,6 +2,7 @@ import type { AnswerEvent } from '@/answers'
 import type { BackupFailure, BackupFileState, BackupFiles } from '@/answers/session-backups'
 import { readInTime } from './healed'
 import { LogFile } from './log-file'
+import { newestWriter } from './newest-writer'
 import { write } from './one-writer'
 import type { TriplaneDatabase } from './triplane-database'
 
@@ -28,11 +29,9 @@ export interface BackupFileWriter {
 }
 
 interface OpenFile {
-  readonly name: string
+  readonly sessionId: string
   readonly handle: FileSystemFileHandle
   readonly file: LogFile
-  due: readonly AnswerEvent[] | null
-  writing: Promise<void> | null
 }
 
 /** @param pick asks for a file, as `showSaveFilePicker` does. */
@@ -45,34 +44,25 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
     for (const listener of listeners) listener()
   }
 
-  async function writeDue(sessionId: string, backup: OpenFile): Promise<void> {
-    while (backup.due !== null) {
-      const events = backup.due
-      backup.due = null
+  const put = newestWriter(
+    async ({ sessionId, handle: { name }, file }: OpenFile, events: readonly AnswerEvent[]) => {
       try {
-        const written = await backup.file.bring(events)
+        const written = await file.bring(events)
         tell(
           sessionId,
           written === null
-            ? { kind: 'failed', name: backup.name, why: 'other' }
-            : { kind: 'writing', name: backup.name, events: written },
+            ? { kind: 'failed', name, why: 'other' }
+            : { kind: 'writing', name, events: written },
         )
       } catch (error) {
-        tell(sessionId, { kind: 'failed', name: backup.name, why: failureOf(error) })
+        tell(sessionId, { kind: 'failed', name, why: failureOf(error) })
       }
-    }
-    backup.writing = null
-  }
-
-  const use = (sessionId: string, name: string, handle: FileSystemFileHandle) => {
-    const backup: OpenFile = { name, handle, file: new LogFile(handle), due: null, writing: null }
+    },
+  )
+  const use = (sessionId: string, handle: FileSystemFileHandle) => {
+    const backup: OpenFile = { sessionId, handle, file: new LogFile(handle) }
     open.set(sessionId, backup)
     return backup
-  }
-  const put = (sessionId: string, backup: OpenFile, events: readonly AnswerEvent[]) => {
-    backup.due = events
-    backup.writing ??= writeDue(sessionId, backup)
-    return backup.writing
   }
 
   return {
@@ -94,11 +84,10 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
         if (error instanceof Error && error.name === 'AbortError') return false
         throw error
       }
-      const { name } = handle
-      await put(sessionId, use(sessionId, name, handle), events)
+      await put(use(sessionId, handle), events)
       // Where it cannot be remembered, it serves until the page is closed.
       await write(db, ['backupFiles'], (transaction) =>
-        transaction.objectStore('backupFiles').put({ sessionId, name, handle }),
+        transaction.objectStore('backupFiles').put({ sessionId, name: handle.name, handle }),
       ).catch(() => undefined)
       return true
     },
@@ -108,22 +97,22 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
         connection.get('backupFiles', sessionId),
       ).catch(() => undefined)
       if (row === undefined || open.has(sessionId)) return
-      const backup = use(sessionId, row.name, row.handle)
+      const backup = use(sessionId, row.handle)
       if ((await permissionOf(row.handle, 'queryPermission')) === 'granted')
-        await put(sessionId, backup, events)
+        await put(backup, events)
       else tell(sessionId, { kind: 'asking', name: row.name })
     },
     async allow(sessionId, events) {
       const backup = open.get(sessionId)
       if (backup === undefined) return
       if ((await permissionOf(backup.handle, 'requestPermission')) === 'granted')
-        await put(sessionId, backup, events)
-      else tell(sessionId, { kind: 'failed', name: backup.name, why: 'forbidden' })
+        await put(backup, events)
+      else tell(sessionId, { kind: 'failed', name: backup.handle.name, why: 'forbidden' })
     },
     async keep(sessionId, events) {
       const backup = open.get(sessionId)
       const isAsking = states.get(sessionId)?.kind === 'asking'
-      if (backup !== undefined && !isAsking) await put(sessionId, backup, events)
+      if (backup !== undefined && !isAsking) await put(backup, events)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '@/answers'
 import { inTime } from './in-time'
 import { LogFile } from './log-file'
+import { newestWriter } from './newest-writer'
 
 /**
  * Second copies of logs in the browser's private files (OPFS), which live beside its database and not in it: a database that
@@ -35,7 +36,6 @@ const folderIn = (root: FileSystemDirectoryHandle) =>
 /** @param open the folder; called with every use, so that one that was deleted is made again. */
 export function copiesIn(open: () => Promise<FileSystemDirectoryHandle>): BrowserCopies {
   const files = new Map<string, { course: number; file: LogFile }>()
-  const lines = new Map<string, { due: readonly AnswerEvent[] | null; writing: Promise<void> }>()
 
   const fileOf = async (sessionId: string, course: number) => {
     const name = course === 1 ? `${sessionId}.jsonl` : `${sessionId}.${course}.jsonl`
@@ -53,35 +53,15 @@ export function copiesIn(open: () => Promise<FileSystemDirectoryHandle>): Browse
     }
   }
 
-  /** One write at a time for each session, always of the newest log. */
-  async function writeDue(
-    sessionId: string,
-    line: { due: readonly AnswerEvent[] | null },
-  ): Promise<void> {
-    while (line.due !== null) {
-      const events = line.due
-      line.due = null
+  return {
+    keep: newestWriter(async (sessionId, events) => {
       try {
         await inTime(write(sessionId, events), WRITE_MS)
       } catch {
         // The file may have been deleted under the page, or its disk be full; the next event begins with it anew.
         files.delete(sessionId)
       }
-    }
-  }
-
-  return {
-    keep(sessionId, events) {
-      const line = lines.get(sessionId)
-      if (line !== undefined) {
-        line.due = events
-        return line.writing
-      }
-      const begun = { due: events as readonly AnswerEvent[] | null, writing: Promise.resolve() }
-      lines.set(sessionId, begun)
-      begun.writing = writeDue(sessionId, begun).finally(() => lines.delete(sessionId))
-      return begun.writing
-    },
+    }),
     async all() {
       const copies: { sessionId: string; text: string }[] = []
       for await (const [name, handle] of (await open()).entries()) {

@@ -1,6 +1,15 @@
 import type { DraftStore } from '@/answers'
+import { newestWriter } from './newest-writer'
 
 type QuickStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+interface Mirrored {
+  readonly sessionId: string
+  readonly item: string
+  readonly draft: unknown
+  /** As the quick storage has it. */
+  readonly text: string
+}
 
 /**
  * Drafts that survive a page which is closed in the middle of a word: a database write takes its time and is dropped
@@ -8,27 +17,20 @@ type QuickStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * @param quick `localStorage`; null where the browser allows none.
  */
 export function mirroredDraftStore(store: DraftStore, quick: QuickStorage | null): DraftStore {
-  const due = new Map<string, readonly [sessionId: string, item: string, draft: unknown]>()
-  let writing: Promise<void> | null = null
-
-  async function writeAll(): Promise<void> {
-    for (const [key, [sessionId, item, draft]] of due) {
-      due.delete(key)
-      await store.save(sessionId, item, draft)
-      // A newer one may have come meanwhile.
-      if (!due.has(key)) attempt(() => quick?.removeItem(key))
-    }
-  }
+  const put = newestWriter(async (key: string, { sessionId, item, draft, text }: Mirrored) => {
+    await store.save(sessionId, item, draft)
+    // A newer one may have come meanwhile.
+    attempt(() => {
+      if (quick?.getItem(key) === text) quick.removeItem(key)
+    })
+  })
 
   return {
     save(sessionId, item, draft) {
       const key = keyOf(sessionId, item)
-      due.set(key, [sessionId, item, draft])
-      attempt(() => quick?.setItem(key, JSON.stringify(draft)))
-      writing ??= writeAll().finally(() => {
-        writing = null
-      })
-      return writing
+      const text = JSON.stringify(draft)
+      attempt(() => quick?.setItem(key, text))
+      return put(key, { sessionId, item, draft, text })
     },
     async load(sessionId, item) {
       const quickly = attempt(() => quick?.getItem(keyOf(sessionId, item))) ?? null
