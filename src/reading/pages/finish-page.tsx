@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { answerJson, answersOfItem, type SessionState } from '@/answers'
 import { textNow, timeWords, useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
-import { Markdown, Notice, Page, PageHeader, StatRow, StatTile } from '@/ui'
+import { drawIcon, Markdown, Notice, Page, PageHeader, StatRow, StatTile } from '@/ui'
 import { ReceiptCard } from '../receipt/receipt-card'
 import type { SendingHere } from '../sending/use-sending'
 import { saveAnswerCsv, saveAnswerJson } from '../session/answer-download'
@@ -54,7 +54,7 @@ export function FinishPage({ study, state, log, sending }: FinishPageProps) {
         </p>
         <div className={styles.actions}>
           <Button
-            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+            leftSection={drawIcon(IconDownload, 18, 1.7)}
             onClick={() => saveAnswerJson(events)}
           >
             {say('downloadJson')}

@@ -1,10 +1,9 @@
 import '@/language/areas/panel'
 import { Button } from '@mantine/core'
-import { IconFlag, IconMessage, type IconProps } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type Icon, IconFlag, IconMessage } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import { namedText, type Say, useText } from '@/language'
-import { type Action, keyHints, keyWords, Notice, runAction, useLasting } from '@/ui'
+import { type Action, drawIcon, keyHints, keyWords, Notice, runAction, useLasting } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import { questionDraft } from '../session/item-draft'
 import { itemActions } from './item-actions'
@@ -77,8 +76,8 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
         </Button>
       )}
       <div className={styles.extras}>
-        <ExtraButton action={itemActions.comment} entry={entry} Icon={IconMessage} />
-        <ExtraButton action={itemActions.flag} entry={entry} Icon={IconFlag} />
+        <ExtraButton action={itemActions.comment} entry={entry} sign={IconMessage} />
+        <ExtraButton action={itemActions.flag} entry={entry} sign={IconFlag} />
       </div>
     </footer>
   )
@@ -105,10 +104,10 @@ function Overtaken({ entry }: { readonly entry: ItemEntry }) {
 interface ExtraButtonProps {
   readonly action: Action<ItemEntry>
   readonly entry: ItemEntry
-  readonly Icon: ComponentType<IconProps>
+  readonly sign: Icon
 }
 
-function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
+function ExtraButton({ action, entry, sign }: ExtraButtonProps) {
   return (
     <button
       type="button"
@@ -116,7 +115,7 @@ function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
       {...keyHints(action, namedText(action.help))}
       onClick={() => runAction(action, entry)}
     >
-      <Icon size={16} stroke={1.7} aria-hidden="true" />
+      {drawIcon(sign, 16, 1.7)}
       <span className={styles.label}>{namedText(action.label)}</span>
     </button>
   )

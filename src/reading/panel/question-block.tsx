@@ -5,7 +5,7 @@ import type { CommittedAnswer } from '@/answers'
 import { numberWords, useText } from '@/language'
 import type { Question } from '@/questions'
 import { ConfidenceControl, type ControlProps, controlOf } from '@/questions/controls'
-import { keyWords, Markdown, scriptOf } from '@/ui'
+import { drawIcon, keyWords, Markdown, scriptOf } from '@/ui'
 import type { Measured, TraceKeeper } from '@/viewer/measurements/item-traces'
 import { placesIn } from '@/viewer/places/typed-place'
 import { isConfidenceMissing } from '../session/item-answers'
@@ -56,7 +56,7 @@ function PlaceLink({
   if (place === undefined || others.length > 0 || onGoTo === undefined) return null
   return (
     <button type="button" className={styles.place} onClick={() => onGoTo(place)}>
-      <IconCrosshair size={15} stroke={1.7} aria-hidden="true" />
+      {drawIcon(IconCrosshair, 15, 1.7)}
       {say('goTo', { place: place.text.replace(/[\s.,;]+$/, '') })}
     </button>
   )
@@ -118,7 +118,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
       <PlaceLink text={question.prompt} onGoTo={props.onGoTo} />
       {previous !== null && (
         <p className={styles.previous}>
-          <IconLock size={15} stroke={1.7} aria-hidden="true" />
+          {drawIcon(IconLock, 15, 1.7)}
           <span>
             {say.rich('answerBefore', {
               step: previous.stage + 1,

@@ -4,7 +4,7 @@ import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { askingsOf } from '@/answers'
 import { listWords, useText } from '@/language'
-import { Markdown, useActionKeys } from '@/ui'
+import { drawIcon, Markdown, useActionKeys } from '@/ui'
 import { questionDraft } from '../session/item-draft'
 import { answerWords, newParts } from './answer-words'
 import { claimOf } from './claim-exchange'
@@ -92,7 +92,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           )}
           {shown.flag !== '' && (
             <p className={styles.flag}>
-              <IconFlag size={16} stroke={1.7} aria-hidden="true" /> {shown.flag}
+              {drawIcon(IconFlag, 16, 1.7)} {shown.flag}
             </p>
           )}
           {props.offer == null ? null : <div className={styles.offer}>{props.offer}</div>}

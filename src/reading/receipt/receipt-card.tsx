@@ -1,6 +1,6 @@
 import '@/language/areas/pages'
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { type Icon, IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import {
   type AnswerEvent,
@@ -10,7 +10,7 @@ import {
   signedReceipt,
 } from '@/answers'
 import { timeWords, useText } from '@/language'
-import { saveFile, useLatest } from '@/ui'
+import { drawIcon, saveFile, useLatest } from '@/ui'
 import './print-receipt.css'
 import styles from './receipt-card.module.css'
 
@@ -22,7 +22,7 @@ interface ReceiptCardProps {
   readonly studyTitle: string
 }
 
-const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+const iconOf = (sign: Icon) => drawIcon(sign, 16, 1.7)
 
 /** A receipt of the answers so far: to copy, print, save or photograph. */
 export function ReceiptCard({ events, signer, studyTitle }: ReceiptCardProps) {
@@ -66,7 +66,7 @@ export function ReceiptCard({ events, signer, studyTitle }: ReceiptCardProps) {
             size="xs"
             variant="default"
             disabled={text === null}
-            leftSection={copied === 'copied' ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
+            leftSection={iconOf(copied === 'copied' ? IconCheck : IconCopy)}
             onClick={() => void copy()}
           >
             <span aria-live="polite">{say(copied ?? 'copy')}</span>
@@ -75,7 +75,7 @@ export function ReceiptCard({ events, signer, studyTitle }: ReceiptCardProps) {
             size="xs"
             variant="default"
             disabled={text === null}
-            leftSection={<IconPrinter {...ICON} />}
+            leftSection={iconOf(IconPrinter)}
             onClick={printReceipt}
           >
             {say('print')}
@@ -84,7 +84,7 @@ export function ReceiptCard({ events, signer, studyTitle }: ReceiptCardProps) {
             size="xs"
             variant="default"
             disabled={text === null}
-            leftSection={<IconDownload {...ICON} />}
+            leftSection={iconOf(IconDownload)}
             onClick={() =>
               saveFile(
                 `triplane-receipt-${receipt.rater}-s${receipt.number}-${receipt.count}.txt`,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { useText } from '@/language'
-import { deferredPart } from '@/ui'
+import { deferredPart, drawIcon } from '@/ui'
 import styles from './receipt-disclosure.module.css'
 
 const ReceiptCard = deferredPart(async () => (await import('./receipt-card')).ReceiptCard)
@@ -19,7 +19,7 @@ export function ReceiptDisclosure(props: ComponentProps<typeof ReceiptCard>) {
         variant="subtle"
         color="gray"
         size="compact-sm"
-        leftSection={<IconReceipt size={16} stroke={1.7} aria-hidden="true" />}
+        leftSection={drawIcon(IconReceipt, 16, 1.7)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

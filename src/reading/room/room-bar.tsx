@@ -1,6 +1,7 @@
 import '@/language/areas/room'
 import { ActionIcon, Button } from '@mantine/core'
 import {
+  type Icon,
   IconChevronLeft,
   IconChevronRight,
   IconDevices2,
@@ -12,14 +13,21 @@ import {
   IconMaximize,
   IconMoon,
   IconPlayerPause,
-  type IconProps,
   IconSun,
   IconSunMoon,
   IconTextSize,
 } from '@tabler/icons-react'
-import { type ComponentType, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { factsOf, namedText, useLanguage, useText } from '@/language'
-import { type Action, keyHints, LogoMark, runAction, type ThemeChoice, withKeys } from '@/ui'
+import {
+  type Action,
+  drawIcon,
+  keyHints,
+  LogoMark,
+  runAction,
+  type ThemeChoice,
+  withKeys,
+} from '@/ui'
 import { useStable } from '@/ui/use-stable'
 import type { TextSize } from '../session/rater-preferences'
 import { type FrameScene, frameActions } from './frame-actions'
@@ -46,12 +54,12 @@ export function RoomBar(props: RoomBarProps) {
   const say = useText('room')
   const { code } = useLanguage()
   const onRun = useStable((action: Action<FrameScene>) => void runAction(action, scene))
-  const icon = (action: Action<FrameScene>, Icon: ComponentType<IconProps>, state?: string) => (
+  const icon = (action: Action<FrameScene>, sign: Icon, state?: string) => (
     <BarIcon
       action={action}
       isPossible={action.when?.(scene) !== false}
       onRun={onRun}
-      Icon={Icon}
+      sign={sign}
       {...(state !== undefined && { state })}
     />
   )
@@ -80,7 +88,7 @@ export function RoomBar(props: RoomBarProps) {
         {icon(frameActions.pause, IconPlayerPause)}
         <details className={styles.choices}>
           <summary aria-label={say('display')} title={say('display')}>
-            <IconDots size={18} stroke={1.6} aria-hidden="true" />
+            {drawIcon(IconDots)}
           </summary>
           <div className={styles.menu}>
             {icon(frameActions.textSize, IconTextSize, say(SIZE[textSize]))}
@@ -133,12 +141,12 @@ interface BarIconProps {
   readonly isPossible: boolean
   /** Stays the same function. */
   readonly onRun: (action: Action<FrameScene>) => void
-  readonly Icon: ComponentType<IconProps>
+  readonly sign: Icon
   /** How it is now, where the picture does not tell. */
   readonly state?: string
 }
 
-const BarIcon = memo(function BarIcon({ action, isPossible, onRun, Icon, state }: BarIconProps) {
+const BarIcon = memo(function BarIcon({ action, isPossible, onRun, sign, state }: BarIconProps) {
   // Its words are those of the language on show.
   useText('room')
   const label = namedText(action.label)
@@ -153,7 +161,7 @@ const BarIcon = memo(function BarIcon({ action, isPossible, onRun, Icon, state }
       disabled={!isPossible}
       onClick={() => onRun(action)}
     >
-      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      {drawIcon(sign)}
     </ActionIcon>
   )
 })

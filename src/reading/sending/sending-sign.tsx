@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@t
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { type Say, useText } from '@/language'
+import { drawIcon } from '@/ui'
 import styles from './sending-sign.module.css'
 import type { SendingNews } from './start-sending'
 
@@ -26,10 +27,10 @@ export function SendingSign({ news: store, server, size }: SendingSignProps) {
         {whole}
       </p>
     )
-  const { Icon, words } = signOf(news, say)
+  const { icon, words } = signOf(news, say)
   return (
     <span className={styles.sign} role="img" aria-label={`${say('sign')}: ${words}`} title={whole}>
-      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {drawIcon(icon, 16)}
       <span className={styles.words}>{words}</span>
     </span>
   )
@@ -37,19 +38,19 @@ export function SendingSign({ news: store, server, size }: SendingSignProps) {
 
 function signOf(news: SendingNews, say: Say<'sending'>) {
   if (news.kind !== 'no-link' && news.isElsewhere)
-    return { Icon: IconAlertTriangle, words: say('signElsewhere') }
+    return { icon: IconAlertTriangle, words: say('signElsewhere') }
   if (news.kind !== 'no-link' && news.isAll)
-    return { Icon: IconCloudCheck, words: say('signAllSent') }
+    return { icon: IconCloudCheck, words: say('signAllSent') }
   if (news.kind === 'waiting' && (news.why === 'unreachable' || news.why === 'full'))
-    return { Icon: IconCloudUp, words: say('signWaiting') }
+    return { icon: IconCloudUp, words: say('signWaiting') }
   if (news.kind === 'waiting' && news.why === 'slow')
-    return { Icon: IconCloudUp, words: say('signSlow', { done: news.done }) }
+    return { icon: IconCloudUp, words: say('signSlow', { done: news.done }) }
   if (news.kind !== 'sent' && news.kind !== 'sending')
-    return { Icon: IconCloudOff, words: say('signNot') }
+    return { icon: IconCloudOff, words: say('signNot') }
   if (news.kind === 'sending' && news.done === 0)
-    return { Icon: IconCloudUp, words: say('signSending') }
+    return { icon: IconCloudUp, words: say('signSending') }
   return {
-    Icon: IconCloudCheck,
+    icon: IconCloudCheck,
     words: news.done === 0 ? say('signBegun') : say('signSent', { done: news.done }),
   }
 }
