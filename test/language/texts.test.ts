@@ -5,6 +5,8 @@ import format from 'icu-minify/format'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { ROOM } from '@/limits'
+import { HELP_TOPICS } from '@/reading/help/help-topics'
+import { TOUR_STEPS } from '@/reading/tour/tour-steps'
 import { viewerActions } from '@/viewer/actions/viewer-actions'
 import { parsedTexts } from '../../scripts/parsed-texts'
 import { type Catalog, english, german, others } from './all-texts'
@@ -147,6 +149,10 @@ it('no text is there for nothing', () => {
   // Named by the ids of the actions.
   for (const { label, help } of Object.values(viewerActions))
     for (const name of [label, help]) quoted.add(`'${name}'`)
+  // Named by their questions and titles.
+  for (const { answer, words } of HELP_TOPICS)
+    for (const name of [answer, words]) quoted.add(`'${name}'`)
+  for (const { text } of TOUR_STEPS) quoted.add(`'${text}'`)
   const isUsed = (name: string) => {
     const key = name.slice(name.indexOf('.') + 1)
     return quoted.has(`'${key}'`) || quoted.has(`'${name}'`)

@@ -9,21 +9,23 @@ export interface TourStep {
   readonly text: TextName
 }
 
-/** A minute: what somebody needs to read the first item. In the order in which an item is read. */
-export const TOUR_STEPS: readonly TourStep[] = [
-  { at: '[data-plane]', title: 'help.tourCrosshair', text: 'help.tourCrosshairText' },
-  { at: '[data-tour="scroll"]', title: 'help.tourScroll', text: 'help.tourScrollText' },
-  { at: '[data-tour="window"]', title: 'help.tourWindow', text: 'help.tourWindowText' },
-  { at: '[data-question]', title: 'help.tourQuestion', text: 'help.tourQuestionText' },
-  { at: '[data-confidence]', title: 'help.tourConfidence', text: 'help.tourConfidenceText' },
-  {
-    at: 'button[aria-keyshortcuts="Enter"]',
-    title: 'help.tourCommit',
-    text: 'help.tourCommitText',
-  },
-  { at: 'button[aria-keyshortcuts="?"]', title: 'help.tourHelp', text: 'help.tourHelpText' },
-]
+/** A minute: what somebody needs to read the first item. In the order in which an item is read, by the names of their titles. */
+const SHOWN = [
+  ['[data-plane]', 'tourCrosshair'],
+  ['[data-tour="scroll"]', 'tourScroll'],
+  ['[data-tour="window"]', 'tourWindow'],
+  ['[data-question]', 'tourQuestion'],
+  ['[data-confidence]', 'tourConfidence'],
+  ['button[aria-keyshortcuts="Enter"]', 'tourCommit'],
+  ['button[aria-keyshortcuts="?"]', 'tourHelp'],
+] as const
+
+export const TOUR_STEPS: readonly TourStep[] = SHOWN.map(([at, name]) => ({
+  at,
+  title: `help.${name}`,
+  text: `help.${name}Text`,
+}))
 
 /** What of it this item has: not every question asks for confidence, not every item has volumes. */
-export const stepsHere = (place: ParentNode = document): readonly TourStep[] =>
-  TOUR_STEPS.filter(({ at }) => place.querySelector(at) !== null)
+export const stepsHere = (): readonly TourStep[] =>
+  TOUR_STEPS.filter(({ at }) => document.querySelector(at) !== null)
