@@ -7,16 +7,8 @@ import { actionList, useActionKeys } from '@/ui'
 import styles from './tour.module.css'
 import { stepsHere, type TourStep } from './tour-steps'
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+type Size = Pick<DOMRect, 'width' | 'height'>
+type Box = Pick<DOMRect, 'left' | 'top'> & Size
 
 const GAP_PX = 12
 
@@ -80,14 +72,8 @@ export function Tour(props: TourProps) {
   useActionKeys(LEAVE, props, 'first')
   useLayoutEffect(() => {
     if (card.current === null || target === null) return
-    const { width, height } = card.current.getBoundingClientRect()
-    setPlace(
-      cardPlace(
-        target,
-        { width, height },
-        { width: window.innerWidth, height: window.innerHeight },
-      ),
-    )
+    const size = card.current.getBoundingClientRect()
+    setPlace(cardPlace(target, size, { width: window.innerWidth, height: window.innerHeight }))
   }, [target])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is said anew
   useEffect(() => next.current?.focus(), [index])
