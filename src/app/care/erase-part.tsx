@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { listWords, type Say, useText } from '@/language'
 import type { Erased } from '@/storage'
-import { ConfirmDialog, Notice, useLatest, useLatestJob } from '@/ui'
+import { type Asked, ConfirmDialog, Notice, useLatest, useLatestJob } from '@/ui'
 import { otherPages } from '../hold-version'
 import { useServices } from '../services'
 import styles from './care.module.css'
@@ -15,8 +15,10 @@ export function ErasePart() {
   const say = useText('care')
   const { answers, studyDrafts, packages, care } = useServices()
   const { value: saved } = useLatest([answers], () => savedSessions(answers))
-  const drafts = useLatest([studyDrafts], () => studyDrafts.list())
-  const kept = useLatest([packages], () => packages.list())
+  const drafts = useLatest([studyDrafts], async () =>
+    (await studyDrafts.list()).map(({ name }) => name),
+  )
+  const kept = useLatest([packages], async () => (await packages.list()).map(({ title }) => title))
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const [others, setOthers] = useState<number | null>(null)
@@ -38,8 +40,8 @@ export function ErasePart() {
     <>
       <p>{say('saveFirst')}</p>
       <SavedAnswers saved={saved} />
-      <p>{draftWords(say, drafts.value, drafts.failure)}</p>
-      <p>{packageWords(say, kept.value, kept.failure)}</p>
+      <p>{keptWords(say, KEPT.drafts, drafts)}</p>
+      <p>{keptWords(say, KEPT.packages, kept)}</p>
       {job.failure === null ? null : (
         <Notice tone="error">{say('nothingKnown', { why: job.failure })}</Notice>
       )}
@@ -101,37 +103,29 @@ function EraseReport({ erased }: { readonly erased: readonly Erased[] }) {
   )
 }
 
-const named = (say: Say<'care'>, names: readonly string[]) =>
-  listWords(names.map((name) => say('quoted', { name })))
+const KEPT = {
+  drafts: {
+    unread: 'draftsUnread',
+    looking: 'draftsLooking',
+    none: 'draftsNone',
+    here: 'draftsHere',
+  },
+  packages: {
+    unread: 'packagesUnread',
+    looking: 'packagesLooking',
+    none: 'packagesNone',
+    here: 'packagesHere',
+  },
+} as const
 
-function draftWords(
+/** What this browser holds of one kind, by its names; or that nobody knows. */
+function keptWords(
   say: Say<'care'>,
-  drafts: readonly { readonly name: string }[] | null,
-  failure: string | null,
+  words: (typeof KEPT)[keyof typeof KEPT],
+  { value: names, failure }: Asked<readonly string[], never>,
 ): string {
-  if (failure !== null) return say('draftsUnread', { why: failure })
-  if (drafts === null) return say('draftsLooking')
-  if (drafts.length === 0) return say('draftsNone')
-  return say('draftsHere', {
-    names: named(
-      say,
-      drafts.map(({ name }) => name),
-    ),
-  })
-}
-
-function packageWords(
-  say: Say<'care'>,
-  kept: readonly { readonly title: string }[] | null,
-  failure: string | null,
-): string {
-  if (failure !== null) return say('packagesUnread', { why: failure })
-  if (kept === null) return say('packagesLooking')
-  if (kept.length === 0) return say('packagesNone')
-  return say('packagesHere', {
-    names: named(
-      say,
-      kept.map(({ title }) => title),
-    ),
-  })
+  if (failure !== null) return say(words.unread, { why: failure })
+  if (names === null) return say(words.looking)
+  if (names.length === 0) return say(words.none)
+  return say(words.here, { names: listWords(names.map((name) => say('quoted', { name }))) })
 }
