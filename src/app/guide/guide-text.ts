@@ -22,18 +22,7 @@ export const headingsOf = (text: string): readonly Heading[] =>
   }))
 
 /** The list of contents that a guide has for whoever reads the file itself: its heading and its lines. */
-const CONTENTS = /^## (?:Contents|Inhalt)\n([\s\S]*?)(?=^## )/m
-
-/** The entries of that list, in their order. */
-export const listedContents = (
-  text: string,
-): readonly { readonly title: string; readonly id: string }[] =>
-  [...(CONTENTS.exec(text)?.[1] ?? '').matchAll(/^ *- \[(.+)\]\(#(.+)\)$/gm)].map(
-    ([, title = '', id = '']) => ({
-      title,
-      id,
-    }),
-  )
+const CONTENTS = /^## (?:Contents|Inhalt)\n[\s\S]*?(?=^## )/m
 
 /** The text as the page shows it, which has a list of contents of its own. */
 export const withoutContents = (text: string): string => text.replace(CONTENTS, '')
