@@ -20,11 +20,12 @@ const shown = (node: HtmlNode): string => {
   return `[${String(node.properties?.dataPassage)}${node.properties?.dataFirst === undefined ? '>' : ':'}${inside}]`
 }
 const marked = (tree: HtmlNode, ...passages: readonly string[]) => {
-  const found = markPassages(
+  markPassages(
     tree,
     passages.map((words, n) => ({ id: `c${n + 1}`, text: words })),
   )
-  return { text: shown(tree), found: [...found] }
+  const seen = shown(tree)
+  return { text: seen, found: [...seen.matchAll(/\[(\w+):/g)].map(([, id]) => id) }
 }
 
 describe('claims in a text', () => {

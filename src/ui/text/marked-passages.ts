@@ -74,12 +74,10 @@ function placeOf(
 /**
  * Puts every passage that is found into `mark` elements with its id (`data-passage`), also where it runs over words in bold or from one
  * line to the next. Of two equal passages the second is sought behind the first; where two overlap, the first has the words.
- * @returns the ids of those that were found.
  */
-export function markPassages(tree: HtmlNode, passages: readonly Passage[]): ReadonlySet<string> {
+export function markPassages(tree: HtmlNode, passages: readonly Passage[]): void {
   const { text, letters } = lettersOf(tree)
   const ids = new Map<HtmlNode, (string | undefined)[]>()
-  const found = new Set<string>()
   let from = 0
   for (const { id, text: wanted } of passages) {
     const [start, length] = placeOf(wanted, text, from)
@@ -88,15 +86,11 @@ export function markPassages(tree: HtmlNode, passages: readonly Passage[]): Read
     for (const { node, index } of letters.slice(start, start + length)) {
       if (index === -1) continue
       const marks = ids.get(node) ?? []
-      if (marks[index] === undefined) {
-        marks[index] = id
-        found.add(id)
-      }
+      marks[index] ??= id
       ids.set(node, marks)
     }
   }
-  if (found.size > 0) wrap(tree, ids, new Set())
-  return found
+  if (ids.size > 0) wrap(tree, ids, new Set())
 }
 
 function wrap(
