@@ -43,7 +43,7 @@ export function HomePage() {
         />
       )}
       <Section title={say('toRead')}>
-        <StudyList site={site} kept={kept} />
+        <StudyList site={site} kept={kept} copies={copies ?? []} />
       </Section>
       <Section title={say('fromDisk')}>
         <PackageDrop onKept={() => setChanges((n) => n + 1)} />

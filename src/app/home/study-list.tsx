@@ -3,12 +3,12 @@ import '@/language/areas/home'
 import { Button } from '@mantine/core'
 import { dayWords, useLanguage, useText } from '@/language'
 import type { StoredPackage } from '@/package'
+import type { OfflineCopy } from '@/package/site/offline-copy'
 import { titleIn } from '@/package/site/site-packages'
 import type { Result, SiteIndex } from '@/study'
-import { deferredPart, EmptyState, ProblemList, useLatest } from '@/ui'
+import { deferredPart, EmptyState, ProblemList } from '@/ui'
 import { inReadersWords } from '../file-problems'
 import { readPath } from '../routes/study-address'
-import { useServices } from '../services'
 import styles from './study-list.module.css'
 import { StudyRow } from './study-row'
 
@@ -20,15 +20,15 @@ interface StudyListProps {
   readonly site: Result<SiteIndex> | null
   /** null while the database is being opened. */
   readonly kept: readonly StoredPackage[] | null
+  /** Made available offline. */
+  readonly copies: readonly OfflineCopy[]
 }
 
 /** Studies of this site, and packages that were opened on this computer. */
-export function StudyList({ site, kept }: StudyListProps) {
-  const { fetchedFiles } = useServices()
+export function StudyList({ site, kept, copies }: StudyListProps) {
   const say = useText('home')
   const sayOfFile = useText('files')
   const { code } = useLanguage()
-  const { value: copies } = useLatest([fetchedFiles], () => fetchedFiles.pinned().catch(() => []))
   if (site === null) return <p className={styles.wait}>{say('looking')}</p>
   const offered = site.ok ? site.value : []
   const here = (kept ?? []).filter(
@@ -49,7 +49,7 @@ export function StudyList({ site, kept }: StudyListProps) {
       path: readPath({ origin: 'computer', studyHash }),
       below: null,
     })),
-    ...(copies ?? [])
+    ...copies
       .filter(
         ({ study }) => ![...offered, ...here].some((other) => other.studyHash === study.studyHash),
       )
