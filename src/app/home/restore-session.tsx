@@ -5,8 +5,9 @@ import { useState } from 'react'
 import type { RestoreOutcome, SessionState } from '@/answers'
 import { type Say, useText } from '@/language'
 import type { StoredPackage } from '@/package'
-import type { Problem, SiteIndex } from '@/study'
-import { FileDrop, Notice, ProblemList } from '@/ui'
+import type { SiteIndex } from '@/study'
+import { type Problem, problemOf, refuse } from '@/study/problem'
+import { FileDrop, Notice, ProblemList, useLatestJob } from '@/ui'
 import { inReadersWords } from '../file-problems'
 import { addressHere, readPath, type StudyAddress } from '../routes/study-address'
 import { useServices } from '../services'
@@ -33,14 +34,14 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
   const { backups } = useServices()
   const say = useText('home')
   const sayOfFile = useText('files')
-  const [isBusy, setBusy] = useState(false)
+  const job = useLatestJob()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [restored, setRestored] = useState<Restored | null>(null)
 
   async function restore(file: File) {
     const { parseBackup } = await import('@/answers/parse-backup')
     const { sessionState } = await import('@/answers/session-state')
-    const { parseFile, refuse } = await import('@/study')
+    const { parseFile } = await import('@/study')
     const log =
       file.size > MOST_BYTES
         ? refuse(
@@ -57,26 +58,17 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
     if (outcome.kind === 'restored') onRestored()
   }
 
-  async function open([file]: readonly File[]) {
+  function open([file]: readonly File[]) {
     if (file === undefined) return
-    setBusy(true)
     setProblems([])
     setRestored(null)
-    try {
-      await restore(file)
-    } catch {
-      const { problemOf } = await import('@/study')
-      setProblems([
-        problemOf(
-          file.name,
-          'not-restored',
-          'this browser could not keep the session',
-          'Leave private browsing, or free some space on this computer, and try again',
-        ),
-      ])
-    } finally {
-      setBusy(false)
-    }
+    const refused = problemOf(
+      file.name,
+      'not-restored',
+      'this browser could not keep the session',
+      'Leave private browsing, or free some space on this computer, and try again',
+    )
+    void job.run(() => restore(file).catch(() => setProblems([refused])))
   }
 
   return (
@@ -85,8 +77,8 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
         label={say('restore')}
         hint={say('restoreHint')}
         extensions={['.jsonl', '.json']}
-        isDisabled={isBusy}
-        onFiles={(files) => void open(files)}
+        isDisabled={job.isRunning}
+        onFiles={open}
       />
       {restored === null ? null : (
         <Outcome {...restored} address={addressHere(restored.state, site, kept)} />

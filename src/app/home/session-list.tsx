@@ -1,6 +1,12 @@
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
-import { type AnswerEvent, type AnswerStore, type SessionState, sessionState } from '@/answers'
+import {
+  type AnswerEvent,
+  type AnswerStore,
+  begunCount,
+  type SessionState,
+  sessionState,
+} from '@/answers'
 import { timeWords, useLanguage, useText } from '@/language'
 import type { StoredPackage } from '@/package'
 import { titleIn } from '@/package/site/site-packages'
@@ -58,11 +64,10 @@ function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
   const title = offered === undefined ? (stored?.title ?? state.studyId) : titleIn(offered, code)
   const address = addressHere(state, site, kept)
   const isOpen = state.finishedAt === null
-  const done = new Set([...state.commits.map((c) => c.item), ...state.passed.keys()]).size
   const last = say(isOpen ? 'lastActivity' : 'finishedAt', {
     time: timeWords(state.lastAt, 'medium'),
   })
-  const facts = { rater: state.rater.code, done, of: state.order.length, last }
+  const facts = { rater: state.rater.code, done: begunCount(state), of: state.order.length, last }
   const row =
     state.number > 1
       ? say('sessionRowN', { ...facts, number: state.number })
