@@ -9,6 +9,7 @@ import { ReceiptCard } from '../receipt/receipt-card'
 import type { SendingHere } from '../sending/use-sending'
 import { saveAnswerCsv, saveAnswerJson } from '../session/answer-download'
 import type { SessionLog } from '../session/session-log'
+import { washedOutAt } from '../session/sign-in'
 import styles from './finish-page.module.css'
 
 interface FinishPageProps {
@@ -24,6 +25,7 @@ export function FinishPage({ study, state, log, sending }: FinishPageProps) {
   const { events, signer } = log
   const say = useText('pages')
   const counts = sessionCounts(state)
+  const { count, washoutDays } = study.reading.sessions
   const isCollected = study.collection !== undefined
   const note = study.endText.trim() === '' ? null : <Markdown text={study.endText} />
   return (
@@ -92,20 +94,20 @@ export function FinishPage({ study, state, log, sending }: FinishPageProps) {
           </details>
         </Notice>
       </div>
-      {study.reading.sessions.count > state.number && state.finishedAt !== null && (
-        <p className={styles.hint}>{say('nextSession', nextSession(study, state))}</p>
+      {count > state.number && state.finishedAt !== null && (
+        <p className={styles.hint}>
+          {say('nextSession', {
+            count,
+            next: state.number + 1,
+            time: timeWords(washedOutAt(state.finishedAt, washoutDays).toISOString()),
+          })}
+        </p>
       )}
       <p className={styles.hint}>
         {say.rich('staysHere', { link: (words) => <a href="#/">{words}</a> })}
       </p>
     </Page>
   )
-}
-
-function nextSession(study: ReaderStudy, state: SessionState) {
-  const { washoutDays, count } = study.reading.sessions
-  const from = new Date(Date.parse(state.finishedAt ?? state.lastAt) + washoutDays * 86_400_000)
-  return { count, next: state.number + 1, time: timeWords(from.toISOString()) }
 }
 
 /** What a rater did, without any score. */

@@ -46,6 +46,10 @@ export type NextSession =
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** When the session after one that was finished may begin. */
+export const washedOutAt = (finishedAt: string, washoutDays: number): Date =>
+  new Date(Date.parse(finishedAt) + washoutDays * DAY_MS)
+
 /** @param states the sessions of one rater in one study, in any order. */
 export function nextSession(
   states: readonly SessionState[],
@@ -59,7 +63,7 @@ export function nextSession(
   const number = (last?.number ?? 0) + 1
   if (number > plan.count) return { kind: 'complete', states: ordered }
   if (last?.finishedAt == null) return { kind: 'start', number }
-  const from = new Date(Date.parse(last.finishedAt) + plan.washoutDays * DAY_MS)
+  const from = washedOutAt(last.finishedAt, plan.washoutDays)
   return from.getTime() > now.getTime() ? { kind: 'wait', number, from } : { kind: 'start', number }
 }
 
