@@ -62,7 +62,15 @@ describe('searchHelp', () => {
 
 describe('the help answers how do I', () => {
   const open = async () => {
-    renderUi(<HelpOverlay isOpen onClose={() => undefined} instructions="" />)
+    renderUi(
+      <HelpOverlay
+        isOpen
+        onClose={() => undefined}
+        onTour={null}
+        instructions=""
+        shows={{ images: false, texts: false }}
+      />,
+    )
     const dialog = await screen.findByRole('dialog')
     // With the keys of the viewer, as in the room.
     await waitFor(() => expect(dialog.querySelectorAll('dt').length).toBeGreaterThan(40))

@@ -80,7 +80,15 @@ describe('the lists', () => {
     }
   })
   it('are what the help shows, all of them', async () => {
-    renderUi(<HelpOverlay isOpen onClose={() => undefined} instructions="" />)
+    renderUi(
+      <HelpOverlay
+        isOpen
+        onClose={() => undefined}
+        onTour={null}
+        instructions=""
+        shows={{ images: false, texts: false }}
+      />,
+    )
     const dialog = await screen.findByRole('dialog', { name: 'Keys and help' })
     await within(dialog).findByText(namedText(viewerActions.reset.help))
     // A gesture stands with its action, in the list of the most used and in its group.

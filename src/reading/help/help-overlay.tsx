@@ -18,10 +18,10 @@ interface HelpOverlayProps {
   readonly onClose: () => void
   /** The study's instructions, to read again. */
   readonly instructions: string
-  /** Starts the tour of the room; null or left out: not now. */
-  readonly onTour?: (() => void) | null
+  /** Starts the tour of the room; null: not now. */
+  readonly onTour: (() => void) | null
   /** What items of the study show besides volumes. */
-  readonly shows?: { readonly images: boolean; readonly texts: boolean }
+  readonly shows: { readonly images: boolean; readonly texts: boolean }
 }
 
 type Actions = KeyListProps['actions']
@@ -40,13 +40,7 @@ const mostUsed = (viewer: ViewerActions | null): Actions => [
   frameActions.leave,
 ]
 
-export function HelpOverlay({
-  isOpen,
-  onClose,
-  instructions,
-  shows,
-  onTour = null,
-}: HelpOverlayProps) {
+export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour }: HelpOverlayProps) {
   const say = useText('help')
   const sayRoom = useText('room')
   const sayPages = useText('pages')
@@ -61,7 +55,7 @@ export function HelpOverlay({
   const reachable = [
     ...ROOM_ACTIONS,
     ...viewerActions,
-    ...(shows?.texts === true ? Object.values(materialActions) : []),
+    ...(shows.texts ? Object.values(materialActions) : []),
   ]
   const close = () => {
     setQuery('')
@@ -77,13 +71,13 @@ export function HelpOverlay({
         </Group>
         <KeyGroup title={sayRoom('helpRoom')} actions={ROOM_ACTIONS} />
         <KeyGroup
-          title={sayRoom(shows?.images === true ? 'helpVolumes' : 'helpImages')}
+          title={sayRoom(shows.images ? 'helpVolumes' : 'helpImages')}
           actions={viewerActions}
         />
-        {shows?.images === true && (
+        {shows.images && (
           <KeyGroup title={sayRoom('help2d')} actions={Object.values(pictureActions)} />
         )}
-        {shows?.texts === true && (
+        {shows.texts && (
           <KeyGroup title={sayRoom('helpTexts')} actions={Object.values(materialActions)} />
         )}
         {instructions.trim() !== '' && (
