@@ -112,8 +112,8 @@ export function RoomBar(props: RoomBarProps) {
   )
 }
 
-const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconSunMoon } as const
-const THEME = { dark: 'themeDark', light: 'themeLight', system: 'themeSystem' } as const
+const THEME_ICONS = { dark: IconMoon, light: IconSun, auto: IconSunMoon } as const
+const THEME = { dark: 'themeDark', light: 'themeLight', auto: 'themeSystem' } as const
 const SIZE = { normal: 'sizeNormal', large: 'sizeLarge', larger: 'sizeLarger' } as const
 
 interface LeaveProps extends Pick<BarIconProps, 'onRun'> {

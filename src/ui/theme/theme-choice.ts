@@ -1,49 +1,29 @@
 import {
   localStorageColorSchemeManager,
   type MantineColorScheme,
-  type MantineColorSchemeManager,
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
 
-/** What somebody wants: one of the two, or whatever this computer is set to. */
-export const THEME_CHOICES = ['dark', 'light', 'system'] as const
-export type ThemeChoice = (typeof THEME_CHOICES)[number]
+/** What somebody wants: one of the two, or `auto`: whatever this computer is set to. */
+export type ThemeChoice = MantineColorScheme
+export const THEME_CHOICES: readonly ThemeChoice[] = ['dark', 'light', 'auto']
 /** What is on screen. */
 export type Theme = 'dark' | 'light'
 
 /** As long as nobody has chosen: a reading room is dark, whatever the computer's own theme is. */
 export const USUAL_THEME: Theme = 'dark'
 
-/** index.html looks here before anything is drawn. */
-const KEPT_AS = 'triplane-theme'
-
-const stored = localStorageColorSchemeManager({ key: KEPT_AS })
-
-/** One for all who read on this computer: it is the room that is lit, and the sign-in does not know yet who comes. */
-export const keptTheme: MantineColorSchemeManager = {
-  ...stored,
-  set(scheme) {
-    try {
-      window.localStorage.setItem(KEPT_AS, scheme)
-    } catch {
-      // A full or forbidden storage: the wish holds until the page is left.
-    }
-  },
-}
-
-const SCHEME_OF: Readonly<Record<ThemeChoice, MantineColorScheme>> = {
-  dark: 'dark',
-  light: 'light',
-  system: 'auto',
-}
+/**
+ * One for all who read on this computer: it is the room that is lit, and the sign-in does not know yet who comes. Under a name where
+ * index.html looks before anything is drawn.
+ */
+export const keptTheme = localStorageColorSchemeManager({ key: 'triplane-theme' })
 
 /** Light or dark: what was chosen, what that comes to now, and how to choose. */
 export function useThemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme: choice, setColorScheme: choose } = useMantineColorScheme()
   const shown: Theme = useComputedColorScheme(USUAL_THEME, { getInitialValueInEffect: false })
-  const choice = THEME_CHOICES.find((theme) => SCHEME_OF[theme] === colorScheme) ?? USUAL_THEME
-  const choose = (next: ThemeChoice) => setColorScheme(SCHEME_OF[next])
   return { choice, shown, choose, next: () => choose(nextTheme(choice)) }
 }
 

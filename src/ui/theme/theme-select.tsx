@@ -3,7 +3,7 @@ import { useText } from '@/language'
 import { THEME_CHOICES, useThemeChoice } from './theme-choice'
 import styles from './theme-select.module.css'
 
-const NAMES = { dark: 'themeDark', light: 'themeLight', system: 'themeSystem' } as const
+const NAMES = { dark: 'themeDark', light: 'themeLight', auto: 'themeSystem' } as const
 
 /** Chooses between light and dark: the browser's own list, which every screen reader and finger knows. */
 export function ThemeSelect() {
