@@ -82,7 +82,13 @@ export type {
   RestoreOutcome,
   SessionBackups,
 } from './session-backups'
-export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'
+export {
+  answersOfItem,
+  begunCount,
+  revisionsOf,
+  type SessionState,
+  sessionState,
+} from './session-state'
 export { simulateSession, simulateSessions } from './simulate-session'
 export { hasAid } from './simulated-reader'
 export { type Simulation, simulationOf } from './simulation'

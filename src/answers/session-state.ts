@@ -70,6 +70,10 @@ const NO_ANSWERS: LockedAnswers = new Map()
 export const answersOfItem = (state: Pick<SessionState, 'answered'>, item: string): LockedAnswers =>
   state.answered.get(item) ?? NO_ANSWERS
 
+/** How many items have an answer, be it to a part of their questions, or were passed. */
+export const begunCount = ({ commits, passed }: SessionState): number =>
+  new Set([...commits.map(({ item }) => item), ...passed.keys()]).size
+
 /** How many commits an item has had: its next one carries this plus one. */
 export const revisionsOf = (state: SessionState, item: string): number =>
   Math.max(0, ...state.commits.filter((c) => c.item === item).map((c) => c.revision))

@@ -1,5 +1,5 @@
 import '@/language/areas/care'
-import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
+import { type AnswerEvent, type AnswerStore, begunCount, sessionState } from '@/answers'
 import { textNow } from '@/language'
 import { answerInTime } from './answer-in-time'
 
@@ -51,7 +51,7 @@ function progressOf(events: readonly AnswerEvent[]): SavedSession['progress'] {
     const state = sessionState(events)
     return {
       studyId: state.studyId,
-      done: new Set([...state.commits.map(({ item }) => item), ...state.passed.keys()]).size,
+      done: begunCount(state),
       items: state.order.length,
       isFinished: state.finishedAt !== null,
       itemIds: [...state.order, ...state.practice.keys()],

@@ -1,6 +1,6 @@
 import '@/language/areas/pages'
 import { Button } from '@mantine/core'
-import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
+import { type AnswerEvent, type AnswerStore, begunCount, sessionState } from '@/answers'
 import { dayWords, useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import { Page, PageHeader, Panel, useLatest } from '@/ui'
@@ -57,12 +57,11 @@ interface ReplacedStudyProps {
 function ReplacedStudy({ events, version, title, onSignIn }: ReplacedStudyProps) {
   const say = useText('pages')
   const state = sessionState(events)
-  const done = new Set([...state.commits.map(({ item }) => item), ...state.passed.keys()]).size
   const facts = {
     code: state.rater.code,
     day: dayWords(state.startedAt),
     hash: state.studyHash.slice(0, 12),
-    done,
+    done: begunCount(state),
     of: state.order.length,
   }
   return (
