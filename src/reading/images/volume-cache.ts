@@ -61,21 +61,13 @@ export class VolumeCache {
 
   /** The latest is always kept, however large: it is on screen. */
   #trim(): void {
-    let bytes = [...this.#entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
-    let overlays = [...this.#entries.values()].filter(({ isOverlay }) => isOverlay).length
-    let volumes = this.#entries.size - overlays
-    for (const [id, entry] of this.#entries) {
-      const isWithin =
-        volumes <= this.#mostVolumes && overlays <= MOST_OVERLAYS && bytes <= this.#mostBytes
-      if (isWithin || this.#entries.size === 1) return
-      const isTooMany =
-        bytes > this.#mostBytes ||
-        (entry.isOverlay ? overlays > MOST_OVERLAYS : volumes > this.#mostVolumes)
-      if (!isTooMany) continue
-      this.#entries.delete(id)
-      bytes -= bytesOf(entry)
-      if (entry.isOverlay) overlays--
-      else volumes--
+    for (const [id, { isOverlay }] of this.#entries) {
+      const kept = [...this.#entries.values()]
+      const bytes = kept.reduce((sum, entry) => sum + bytesOf(entry), 0)
+      const alike = kept.filter((entry) => entry.isOverlay === isOverlay).length
+      const most = isOverlay ? MOST_OVERLAYS : this.#mostVolumes
+      const isTooMuch = bytes > this.#mostBytes || alike > most
+      if (isTooMuch && kept.length > 1) this.#entries.delete(id)
     }
   }
 }
