@@ -1,7 +1,7 @@
 import { beginFetch } from '@/package/site/begun-fetches'
 import { packageFolder, siteStudiesUrl } from '@/package/site/site-packages'
 import { warmVolumeWorker } from '@/reading/images/volume-worker'
-import { deferredPart, Notice, UiProvider, usePageAddress } from '@/ui'
+import { deferredPart, Notice, UiProvider, useLatest, usePageAddress } from '@/ui'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home/home-page'
 import { keepAllPages } from './keep-app'
@@ -13,7 +13,7 @@ import { studyAddress } from './routes/study-address'
 import { type AppServices, ServicesProvider } from './services'
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useState, useSyncExternalStore } from 'react'
 import { useText } from '@/language'
 import type { DatabaseNews, DatabaseWatch } from '@/storage'
 
@@ -31,12 +31,9 @@ const never = () => () => undefined
 /** Says what happens to the answers' database behind the page's back. */
 export function DatabaseNotice({ watch }: { readonly watch: Promise<DatabaseWatch> }) {
   const say = useText('home')
-  const [found, setFound] = useState<DatabaseWatch | null>(null)
   const [dismissed, setDismissed] = useState<DatabaseNews | null>(null)
-  useEffect(() => {
-    // Without a database whoever uses it says what is wrong.
-    watch.then(setFound, () => undefined)
-  }, [watch])
+  // Without a database whoever uses it says what is wrong.
+  const { value: found } = useLatest([watch], () => watch)
   const news = useSyncExternalStore(found?.onNews ?? never, found?.news ?? nothing)
   if (news === null || news === dismissed) return null
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { BackupFileState, SessionBackups } from '@/answers'
+import { useLatest } from '@/ui'
 import { saveAnswerJson } from './answer-download'
 import type { SessionLog } from './session-log'
 
@@ -10,25 +11,12 @@ const NONE: BackupFileState = { kind: 'none' }
 
 /** null while it is being found out, and where nothing is kept at all. */
 export function useBackupsOfSession(backups: Promise<SessionBackups> | undefined, log: SessionLog) {
-  const [found, setFound] = useState<SessionBackups | null>(null)
-  const [isKept, setKept] = useState<boolean | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    backups?.then(
-      (value) => {
-        if (!isCurrent) return
-        setFound(value)
-        void value.files?.find(log.sessionId, log.events)
-      },
-      () => undefined,
-    )
-    void askToKeepAnswers().then((kept) => {
-      if (isCurrent) setKept(kept)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [backups, log])
+  const { value: found } = useLatest([backups, log], async () => {
+    const value = (await backups) ?? null
+    void value?.files?.find(log.sessionId, log.events)
+    return value
+  })
+  const { value: isKept } = useLatest([log], askToKeepAnswers)
   const files = found?.files ?? null
   const state = useSyncExternalStore(
     files?.onChange ?? never,
@@ -61,7 +49,7 @@ function backupFileName({ events }: SessionLog): string {
  * Asks the browser not to clear this site's data when the disk runs low.
  * @returns its answer; null where it knows no such question.
  */
-export async function askToKeepAnswers(): Promise<boolean | null> {
+async function askToKeepAnswers(): Promise<boolean | null> {
   const { storage } = navigator
   if (typeof storage?.persist !== 'function') return null
   return storage.persist().catch(() => null)
