@@ -30,16 +30,18 @@ export function deferredPart<P extends object>(
   }
   return function DeferredPart(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => loaded)
-    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
     // In the first render, not in its effect: what that render shows must not hold up the fetch.
     const [arrival] = useState(() => (loaded === null ? begin() : null))
     useEffect(() => {
       arrival?.then(
         (part) => setPart(() => part),
-        (error: unknown) => setFailure({ error }),
+        // Thrown by the next rendering.
+        (error: unknown) =>
+          setPart(() => {
+            throw error
+          }),
       )
     }, [arrival])
-    if (failure !== null) throw failure.error
     return Part === null ? fallback(props) : <Part {...props} />
   }
 }
