@@ -48,6 +48,3 @@ function answerWords(question: Question, draft: ItemDraft): string | null {
 
 /** Claims that are judged, between the text and the questions; what is done is a click on one. */
 export type ClaimExchange = Exchange<ClaimsInHand, ClaimPlace, void>
-
-export const nameOfClaims = ({ current, judged }: ClaimsInHand) =>
-  JSON.stringify([current, [...judged]])

@@ -19,29 +19,25 @@ export interface Exchange<Shown, Done, Answer> {
  * The room's side: what the case shows, and what it does when the rater does something there.
  * @param otherwise the answer while no question takes it.
  */
-export function useExchange<Shown, Done, Answer>(
-  none: Shown,
-  otherwise: Answer,
-  nameOf: (shown: Shown) => string = JSON.stringify,
-) {
+export function useExchange<Shown, Done, Answer>(none: Shown, otherwise: Answer) {
   const [shown, setShown] = useState<Shown>(() => none)
   const last = useRef(none)
   const taker: Exchange<Shown, Done, Answer>['taker'] = useRef(null)
   // The case wants the same value as long as it says the same, and the room is not drawn anew for nothing.
-  const onShown = useCallback(
-    (next: Shown) => {
-      if (nameOf(last.current) === nameOf(next)) return
-      last.current = next
-      setShown(() => next)
-    },
-    [nameOf],
-  )
+  const onShown = useCallback((next: Shown) => {
+    if (textOf(last.current) === textOf(next)) return
+    last.current = next
+    setShown(() => next)
+  }, [])
   const onDone = useCallback(
     (done: Done) => (taker.current === null ? otherwise : taker.current(done)),
     [otherwise],
   )
   return { shown, onDone, exchange: { onShown, taker } }
 }
+
+const textOf = (shown: unknown) =>
+  JSON.stringify(shown, (_, value) => (value instanceof Map ? [...value] : value))
 
 /** The questions' side: hands over what is to be shown, and takes what is done. */
 export function useExchanged<Shown, Done, Answer>(

@@ -20,7 +20,6 @@ import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes } from '../images/use-item-volumes'
 import type { VolumeCache } from '../images/volume-cache'
 import { NO_MARKS } from '../panel/answer-marks'
-import { nameOfClaims } from '../panel/claim-exchange'
 import { useExchange } from '../panel/exchange'
 import { PracticeFeedback } from '../panel/practice-feedback'
 import { QuestionPanel } from '../panel/question-panel'
@@ -90,7 +89,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
   const viewer = useRef<ViewerHandle>(null)
   const marks: CaseMarks = useExchange(NO_MARKS, false)
-  const claims: CaseClaims = useExchange(NO_CLAIMS, undefined, nameOfClaims)
+  const claims: CaseClaims = useExchange(NO_CLAIMS, undefined)
   const wishes = useRaterPreferences(props.services.preferences, state.rater.code)
 
   const screens = useQuestionsWindow(state.sessionId, wishes.screens === 'two', wishes.onScreens)
