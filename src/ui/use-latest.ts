@@ -10,6 +10,8 @@ export interface Asked<T, P> {
   readonly isCurrent: boolean
   /** How far the present question is, where its answer takes a while. */
   readonly progress: P | null
+  /** Asks the same once more. */
+  readonly again: () => void
 }
 
 interface Held<T> {
@@ -23,17 +25,20 @@ const isSame = (a: readonly unknown[] | null, b: readonly unknown[]): boolean =>
 
 /**
  * Asks for what takes a while, and shows only the answer to the latest question.
- * @param key names the question, as a list of what it depends on: another key asks again, a new function alone does not
+ * @param asked names the question, as a list of what it depends on: another key asks again, a new function alone does not
  * @param ask its signal is aborted when another question comes or the component goes; null: nothing to ask
  * @param delayMs how long a question must stand before it is asked, for what is typed
  */
 export function useLatest<T, P = never>(
-  key: readonly unknown[],
+  asked: readonly unknown[],
   ask: (signal: AbortSignal, tell: (progress: P) => void) => Promise<T> | null,
   delayMs = 0,
 ): Asked<T, P> {
   const [held, setHeld] = useState<Held<T>>({ key: null, value: null, failure: null })
   const [report, setReport] = useState<{ readonly by: object; readonly progress: P } | null>(null)
+  const [turn, setTurn] = useState(0)
+  const again = useCallback(() => setTurn((n) => n + 1), [])
+  const key = [...asked, turn]
   const question = useRef(key)
   if (!isSame(question.current, key)) question.current = key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is its key
@@ -62,7 +67,8 @@ export function useLatest<T, P = never>(
   }, [question.current])
   // What an earlier question told is not of this one, even where it asks the same.
   const progress = report?.by === question.current ? report.progress : null
-  return { value: held.value, failure: held.failure, isCurrent: isSame(held.key, key), progress }
+  const isCurrent = isSame(held.key, key)
+  return { value: held.value, failure: held.failure, isCurrent, progress, again }
 }
 
 export interface LatestJob<P> {

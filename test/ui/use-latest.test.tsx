@@ -61,6 +61,16 @@ describe('useLatest', () => {
     expect(questions.map(({ key }) => key)).toEqual(['a'])
   })
 
+  it('asks the same again when it is told to, and what came before is not current', async () => {
+    const { questions, shown } = asking()
+    await act(async () => questions[0]?.answer('to a'))
+    await act(async () => shown()?.again())
+    expect(questions.map(({ key }) => key)).toEqual(['a', 'a'])
+    expect(shown()).toMatchObject({ value: 'to a', isCurrent: false })
+    await act(async () => questions[1]?.answer('once more'))
+    expect(shown()).toMatchObject({ value: 'once more', isCurrent: true })
+  })
+
   it('shows progress until the answer, and why there is none', async () => {
     const { questions, ask, shown } = asking()
     await act(async () => questions[0]?.tell(0.5))

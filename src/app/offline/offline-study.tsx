@@ -36,11 +36,10 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
   const say = useText('home')
   const sayOfFile = useText('files')
   const { code } = useLanguage()
-  const [changes, setChanges] = useState(0)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const job = useLatestJob<OfflineProgress>()
   const [stop, setStop] = useState<AbortController | null>(null)
-  const { value: here } = useLatest([study.studyHash, fetchedFiles, changes], () => lookHere())
+  const { value: here, again } = useLatest([study.studyHash, fetchedFiles], () => lookHere())
 
   async function lookHere(): Promise<Here | null> {
     const pins = await fetchedFiles.pinned().catch(() => null)
@@ -84,7 +83,7 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
         else if (!controller.signal.aborted) await appKept(APP_MS)
       } finally {
         checker.close()
-        setChanges((n) => n + 1)
+        again()
       }
     })
   }
@@ -92,7 +91,7 @@ export default function OfflineStudy({ study }: { readonly study: Study }) {
   async function remove() {
     setProblems([])
     await fetchedFiles.remove(study.studyHash)
-    setChanges((n) => n + 1)
+    again()
   }
 
   if (here === null) return null

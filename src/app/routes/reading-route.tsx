@@ -1,7 +1,7 @@
 import '@/language/areas/files'
 import '@/language/areas/home'
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useText } from '@/language'
 import { type OpenPackage, openPackage, STUDY_UNREACHABLE } from '@/package/open-source'
 import type { PackageSource } from '@/package/package-files'
@@ -120,9 +120,8 @@ function Unreachable({ failed, nextAt, onTryNow }: UnreachableProps) {
 
 /** Asks until the site was reached: a study that could not be loaded for want of a connection opens once there is one. */
 function useOpenPackage(parameter: string, app: AppServices) {
-  const [attempt, setAttempt] = useState(0)
-  const { value, isCurrent, progress } = useLatest<Result<Opened>, Waiting<Result<Opened>>>(
-    [parameter, app, attempt],
+  const { value, isCurrent, progress, again } = useLatest<Result<Opened>, Waiting<Result<Opened>>>(
+    [parameter, app],
     (signal, tell) =>
       untilPassed(
         () => openAddress(studyAddress(parameter), app).catch(() => fail(UNREADABLE)),
@@ -131,8 +130,7 @@ function useOpenPackage(parameter: string, app: AppServices) {
         tell,
       ),
   )
-  const tryNow = () => setAttempt((n) => n + 1)
-  return { opened: isCurrent ? value : null, outage: progress, tryNow }
+  return { opened: isCurrent ? value : null, outage: progress, tryNow: again }
 }
 
 const isUnreachable = (opened: Result<Opened>): boolean =>

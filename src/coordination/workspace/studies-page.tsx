@@ -35,11 +35,10 @@ import styles from './studies-page.module.css'
 
 /** `prepare`: the studies in preparation on this computer, and the beginning of a new one. */
 export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
-  const [changes, setChanges] = useState(0)
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [removing, setRemoving] = useState<StudyDraftSummary | null>(null)
-  const stored = useLatest([drafts, changes], () => drafts.list())
+  const stored = useLatest([drafts], () => drafts.list())
   const list = stored.failure === null ? stored.value : []
   const problem = refusal ?? (stored.failure === null ? null : NO_STORE)
 
@@ -58,7 +57,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
   async function remove(draft: StudyDraftSummary) {
     await drafts.remove(draft.id)
     setRemoving(null)
-    setChanges(changes + 1)
+    stored.again()
   }
   return (
     <Page>

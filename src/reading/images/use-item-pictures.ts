@@ -1,5 +1,5 @@
 import '@/language/areas/problems'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { textNow } from '@/language'
 import type { PictureFile } from '@/materials'
 import type { OpenPackage, PackageSource } from '@/package'
@@ -30,12 +30,11 @@ export function useItemPictures(
   item: ReaderItem,
   onBroken: (item: string, message: string) => void,
 ) {
-  const [attempt, setAttempt] = useState(0)
   const ids = useIds(whole)
   const shown = useIds(item)
-  const { value, isCurrent, progress } = useLatest<Loaded, ImageOutage>(
+  const { value, isCurrent, progress, again } = useLatest<Loaded, ImageOutage>(
     // In other words it has the same files.
-    [study.images, source, ids, attempt],
+    [study.images, source, ids],
     async (signal, tell) => {
       const all = await untilReached(() => loadPictures(study, source, ids), signal, tell)
       if (all.status === 'unreachable') return all
@@ -62,7 +61,7 @@ export function useItemPictures(
       (loaded !== null && shown.every((picture) => loaded.get(picture)?.ok === true)),
     /** They cannot be had at present, and are asked for again. */
     outage: progress,
-    retry: () => setAttempt((n) => n + 1),
+    retry: again,
   }
 }
 

@@ -1,5 +1,5 @@
 import '@/language/areas/problems'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { textNow } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import type { ReaderItem } from '@/questions'
@@ -32,11 +32,10 @@ type Loaded =
  * @param position 1-based, for messages: 'volume 1 of item 3'.
  */
 export function useItemVolumes(cache: VolumeCache, item: ReaderItem, position: number) {
-  const [attempt, setAttempt] = useState(0)
   // What was loaded ahead is there in the very render that brings the item: no frame goes by without a picture.
   const atOnce = useMemo(() => readyItem(cache, item), [cache, item])
-  const { value, isCurrent, progress } = useLatest<Loaded, ImageOutage>(
-    [cache, item, position, attempt],
+  const { value, isCurrent, progress, again } = useLatest<Loaded, ImageOutage>(
+    [cache, item, position],
     (signal, tell) => {
       if (atOnce === null) return untilReached(() => loadItem(cache, item, position), signal, tell)
       // In use now: the cache keeps them longest.
@@ -44,12 +43,11 @@ export function useItemVolumes(cache: VolumeCache, item: ReaderItem, position: n
       return null
     },
   )
-  const retry = useCallback(() => setAttempt((n) => n + 1), [])
   // What was loaded for another item must never be seen under this one.
   const loaded = isCurrent && value?.status !== 'unreachable' ? value : null
   const waiting: ItemVolumes | null =
     progress === null ? null : { status: 'waiting', outage: progress }
-  return { of: atOnce ?? loaded ?? waiting ?? LOADING, retry }
+  return { of: atOnce ?? loaded ?? waiting ?? LOADING, retry: again }
 }
 
 /** null unless every volume of the item is in the cache. */
