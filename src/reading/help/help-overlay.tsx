@@ -2,10 +2,10 @@ import '@/language/areas/help'
 import '@/language/areas/pages'
 import '@/language/areas/room'
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { namedText, useText } from '@/language'
 import { materialActions, pictureActions } from '@/materials'
-import { Dialog, KeyList, type KeyListProps, LanguageSwitch, Markdown } from '@/ui'
+import { Dialog, KeyList, type KeyListProps, LanguageSwitch, Markdown, useLatest } from '@/ui'
 import { allItemActions, itemActions } from '../panel/item-actions'
 import { frameActions } from '../room/frame-actions'
 import styles from './help-overlay.module.css'
@@ -45,11 +45,8 @@ export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour }: He
   const sayRoom = useText('room')
   const sayPages = useText('pages')
   const [query, setQuery] = useState('')
-  const [viewer, setViewer] = useState<ViewerActions | null>(null)
   // The viewer comes with its list: asked for when the room opens, here before anyone needs it.
-  useEffect(() => {
-    void import('@/viewer').then(({ viewerActions }) => setViewer(viewerActions))
-  }, [])
+  const { value: viewer } = useLatest([], async () => (await import('@/viewer')).viewerActions)
   const viewerActions: Actions = Object.values(viewer ?? {})
   const isAsked = query.trim() !== ''
   const reachable = [

@@ -1,11 +1,11 @@
 import '@/language/areas/pages'
 import { Button, SegmentedControl } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type EventData, type SquareBar, squaresOf } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import type { ShownMedia } from '@/study'
-import { darkSurround, Notice, Page, PageHeader, Panel } from '@/ui'
+import { darkSurround, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
 import type { Graphics } from '@/viewer'
 import styles from './display-check-page.module.css'
 import {
@@ -35,7 +35,9 @@ const UNANSWERED: DisplayAnswers = { darkSeen: null, lightSeen: null, sideSeen: 
 export function DisplayCheckPage(props: DisplayCheckPageProps) {
   const { study, sessionId, shows, saveProblem, backup, onChecked } = props
   const say = useText('pages')
-  const [graphics, probe] = useGraphics()
+  const { value: graphics, again } = useLatest([], async () =>
+    (await import('@/viewer')).probeGraphics(),
+  )
   const [{ first, answers }, setAnswers] = useState({ first: UNANSWERED, answers: UNANSWERED })
   const set = <K extends keyof DisplayAnswers>(key: K, given: DisplayAnswers[K]) =>
     setAnswers(({ first, answers }) => ({
@@ -60,7 +62,7 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
         takesFocus
         lead={say(hasGreys ? 'displayLead' : 'nothingToSee')}
       />
-      {shows.scans ? <GraphicsState study={study} graphics={graphics} onAgain={probe} /> : null}
+      {shows.scans ? <GraphicsState study={study} graphics={graphics} onAgain={again} /> : null}
       {hasGreys && (
         <Panel>
           <section className={styles.step} aria-label={say('greySteps')}>
@@ -228,6 +230,7 @@ function HeadSketch({ convention }: { readonly convention: 'neurological' | 'rad
 
 interface GraphicsStateProps {
   readonly study: ReaderStudy
+  /** What the graphics of this computer can do; null until they have been asked. */
   readonly graphics: Graphics | null
   readonly onAgain: () => void
 }
@@ -262,14 +265,4 @@ function GraphicsState({ study, graphics, onAgain }: GraphicsStateProps) {
       </div>
     )
   return null
-}
-
-/** What the graphics of this computer can do; null until they have been asked. @returns also how to ask again. */
-function useGraphics(): [Graphics | null, () => void] {
-  const [graphics, setGraphics] = useState<Graphics | null>(null)
-  const probe = useCallback(() => {
-    void import('@/viewer').then((viewer) => setGraphics(viewer.probeGraphics()))
-  }, [])
-  useEffect(probe, [probe])
-  return [graphics, probe]
 }
