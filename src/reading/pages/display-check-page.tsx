@@ -5,7 +5,7 @@ import { type EventData, type SquareBar, squaresOf } from '@/answers'
 import { useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import type { ShownMedia } from '@/study'
-import { darkSurround, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
+import { darkSurround, drawBold, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
 import type { Graphics } from '@/viewer'
 import styles from './display-check-page.module.css'
 import {
@@ -91,7 +91,7 @@ export function DisplayCheckPage(props: DisplayCheckPageProps) {
                 {say.rich(
                   convention === 'neurological' ? 'sidesNeurological' : 'sidesRadiological',
                   {
-                    b: (words) => <strong>{words}</strong>,
+                    b: drawBold,
                   },
                 )}
               </p>

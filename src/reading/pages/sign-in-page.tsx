@@ -6,7 +6,16 @@ import { timeWords, useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import type { ReaderStudy } from '@/questions'
 import { dueRange } from '@/study'
-import { Markdown, Notice, Page, PageHeader, Panel, useFocusOnOpen, useLatest } from '@/ui'
+import {
+  drawBold,
+  Markdown,
+  Notice,
+  Page,
+  PageHeader,
+  Panel,
+  useFocusOnOpen,
+  useLatest,
+} from '@/ui'
 import { NewsNote } from '../help/news-note'
 import { useSendingLink } from '../sending/use-sending-link'
 import { type ReadingServices, sessionsOfRater } from '../session/open-session'
@@ -242,7 +251,7 @@ function SignedIn({ study, code, next, onResume, onOther }: SignedInProps) {
             number: next.number,
             time: timeWords(next.from.toISOString()),
             days: study.reading.sessions.washoutDays,
-            b: (words) => <strong>{words}</strong>,
+            b: drawBold,
           })}
         </p>
       )}

@@ -5,7 +5,7 @@ import type { CommittedAnswer } from '@/answers'
 import { numberWords, useText } from '@/language'
 import type { Question } from '@/questions'
 import { ConfidenceControl, type ControlProps, controlOf } from '@/questions/controls'
-import { drawIcon, keyWords, Markdown, scriptOf } from '@/ui'
+import { drawBold, drawIcon, keyWords, Markdown, scriptOf } from '@/ui'
 import type { Measured, TraceKeeper } from '@/viewer/measurements/item-traces'
 import { placesIn } from '@/viewer/places/typed-place'
 import { isConfidenceMissing } from '../session/item-answers'
@@ -123,7 +123,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
             {say.rich('answerBefore', {
               step: previous.stage + 1,
               answer: answerWords(question, previous.answer),
-              b: (words) => <strong>{words}</strong>,
+              b: drawBold,
             })}
           </span>
         </p>

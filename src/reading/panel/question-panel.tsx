@@ -4,7 +4,7 @@ import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { askingsOf } from '@/answers'
 import { listWords, useText } from '@/language'
-import { drawIcon, Markdown, useActionKeys } from '@/ui'
+import { drawBold, drawIcon, Markdown, useActionKeys } from '@/ui'
 import { questionDraft } from '../session/item-draft'
 import { answerWords, newParts } from './answer-words'
 import { claimOf } from './claim-exchange'
@@ -114,7 +114,7 @@ function Where({ item, place, mode }: ItemEntry) {
         kind: place.kind,
         n: place.position,
         of: place.count,
-        b: (words) => <strong>{words}</strong>,
+        b: drawBold,
       })}
       {item.stages !== null && mode.kind === 'answer' && (
         <span className={styles.stage}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { BackupFailure, RestoredLog } from '@/answers'
 import { type Say, useText } from '@/language'
-import { Dialog } from '@/ui'
+import { Dialog, drawBold } from '@/ui'
 import type { BackupsOfSession } from '../session/backups-of-session'
 import type { SessionStore } from '../session/session-store'
 import styles from './backup-panel.module.css'
@@ -97,7 +97,7 @@ export function BackupDialogs({ backups, restored }: BackupDialogsProps) {
   const { name } = backups.file
   return (
     <Dialog isOpen onClose={answered} title={say('goOnFile')}>
-      <p>{say.rich('goOnFileWhy', { name, b: (words) => <strong>{words}</strong> })}</p>
+      <p>{say.rich('goOnFileWhy', { name, b: drawBold })}</p>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={answered}>
           {say('notNow')}

@@ -179,9 +179,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   // Said in the window in which she reads the questions.
   const announcement = (
     <ItemAnnouncement
-      kind={current.kind}
-      position={current.position}
-      count={current.count}
+      {...current}
       item={item}
       stage={stage}
       isFeedback={isFeedback}
