@@ -51,7 +51,6 @@ export const ALLOWED: readonly {
   { text: /screen brighter/, file: 'texts/en/pages.json', why: 'the screen, not an image' },
   { text: /participant/, file: 'scan-list/list-scans.ts', why: 'the word of BIDS' },
   { text: /pool's item id/, file: 'check/key-secrets.ts', why: 'a public code is made of it' },
-  { text: /./, file: 'checklists/checklist-items.ts', why: 'the words of the guidelines' },
   { text: /single rater/, file: 'methods/methods-statistics.ts', why: 'the form of the ICC' },
   { text: /single rater/, file: 'appendix/appendix-measured.ts', why: 'the form of the ICC' },
   { text: /--mend/, file: 'freeze/verdict-lines.ts', why: 'an option' },

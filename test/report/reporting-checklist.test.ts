@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeReport } from '@/report'
+import { CHECKLIST_FACTS } from '@/report/checklists/checklist-facts'
+import guidelines from '@/report/checklists/reporting-guidelines.json'
 import { reportFiles } from '@/report/render/report-files'
 import { readAnswerInput } from '@/results'
 import { csvRows } from './csv-rows'
@@ -50,6 +52,10 @@ describe('R150: points of reporting guidelines', () => {
       'IX',
       'X',
     ])
+  })
+  it('name what a report knows, all of it', () => {
+    const named = guidelines.flatMap(({ items }) => items.flatMap(([, , fact]) => fact ?? []))
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(CHECKLIST_FACTS).toSorted())
   })
   it('hold what the study says, or that the authors must', () => {
     for (const one of rows) {

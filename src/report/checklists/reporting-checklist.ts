@@ -1,7 +1,7 @@
 import type { Report } from '@/results'
 import { csvOf, type FileColumn } from '../tables/table'
 import { appendixSections, type ChecklistFact, checklistFact } from './checklist-facts'
-import { CHECKLISTS } from './checklist-items'
+import guidelines from './reporting-guidelines.json' with { type: 'json' }
 
 interface ChecklistRow {
   readonly guideline: string
@@ -18,16 +18,19 @@ function stateOf({ fact }: ChecklistRow): string {
   return fact.isWhole ? STATES.whole : STATES.part
 }
 
-/** Every point of every guideline, in their order. */
+/**
+ * Every point of every guideline, in their order: its number, what it asks for in a few words of our own, and the name of what
+ * the report knows of it, if it is not for the authors alone.
+ */
 function checklistRows(report: Report): ChecklistRow[] {
   const source = { report, sections: appendixSections(report.appendix) }
-  return CHECKLISTS.flatMap(({ name, doi, items }) =>
-    items.map(({ number, topic, fact }) => ({
-      guideline: name,
+  return guidelines.flatMap(({ name: guideline, doi, items }) =>
+    items.map(([item = '', topic = '', fact = '']) => ({
+      guideline,
       doi,
-      item: number,
+      item,
       topic,
-      fact: fact === undefined ? null : checklistFact(fact, source),
+      fact: checklistFact(fact, source),
     })),
   )
 }
