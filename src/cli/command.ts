@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Problem } from '@/study'
+import type { Problem, Result } from '@/study'
 import { installedPath } from './installed-path'
 import type { Progress } from './io/progress'
 
@@ -106,6 +106,26 @@ export const groupOf = (group: string, option: CommandOption): CommandOption => 
   ...option,
   group,
 })
+
+/** Ends a command before its end with what it comes to. `need` throws it, `runCommand` takes it: nothing between them must. */
+export class Refusal extends Error {
+  constructor(readonly outcome: Outcome) {
+    super('the command is refused')
+  }
+}
+
+/** The value; where there is none, the command ends with what is wrong. What it has begun, its `finally` takes back. */
+export function need<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new Refusal(result)
+}
+
+/** What a command comes to, refused or not. */
+export const runCommand = (command: Command, args: Arguments, io: CommandIo): Promise<Outcome> =>
+  command.run(args, io).catch((error: unknown) => {
+    if (error instanceof Refusal) return error.outcome
+    throw error
+  })
 
 /** What is wrong with what was typed, as an outcome and as a `Result` that failed. */
 export const usage = (message: string) => ({ ok: false as const, problems: [], usage: message })

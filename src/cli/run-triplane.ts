@@ -1,5 +1,5 @@
 import { formatProblem, nearestName, type Problem, shownJson, shownLine } from '@/study'
-import { type Command, type CommandIo, toolName } from './command'
+import { type Command, type CommandIo, runCommand, toolName } from './command'
 import { commandHelp, generalHelp } from './help'
 import { ProgressWriter } from './io/progress'
 import { parseArguments } from './parse-arguments'
@@ -62,7 +62,7 @@ export async function runTriplane(
     progress: (at) => progress.show(at),
     warn: (...found) => warnings.push(...found),
   }
-  const outcome = await command.run(parsed.args, io).finally(() => progress.clear())
+  const outcome = await runCommand(command, parsed.args, io).finally(() => progress.clear())
   if (outcome.usage !== undefined) return wrongUsage(command, outcome.usage, streams)
   const { problems = [], lines = [], json } = outcome
   const ok = outcome.ok ?? problems.length === 0

@@ -12,7 +12,7 @@ import {
   type SiteIndex,
   succeed,
 } from '@/study'
-import { type Command, flagOption, valueOption } from '../command'
+import { type Command, flagOption, need, valueOption } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
@@ -59,9 +59,7 @@ export const command: Command = {
     const site = await openSite(sitePath)
     const opened = await openPackage(packagePath)
     if (!site.ok || !opened.ok) return fail(...problemsIn(site, opened))
-    const check = await checkOpened(opened.value, args, io)
-    if (!check.ok) return check
-    const { opened: checked, problems } = check.value
+    const { opened: checked, problems } = need(await checkOpened(opened.value, args, io))
     if (problems.length > 0 || checked === null) return fail(...problems)
     const { study, studyHash } = checked
     const collects = args.text('collect') ?? null
@@ -69,8 +67,7 @@ export const command: Command = {
     const unallowed = collectProblems(collects, server === null ? [] : [server])
     if (unallowed.length > 0) return { problems: unallowed }
     const folder = folderOf(site.value, study.id)
-    const fit = await checkName(site.value, study.id)
-    if (!fit.ok) return fit
+    need(await checkName(site.value, study.id))
     const old = site.value.index.find(({ id }) => id === study.id)
     if ((old !== undefined || existsSync(folder)) && !args.has('replace'))
       return refuse(

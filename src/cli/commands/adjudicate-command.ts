@@ -4,8 +4,16 @@ import { join, resolve } from 'node:path'
 import { jsonFile, writeAdjudication } from '@/freezing'
 import { sealKey } from '@/package'
 import { disputesOf, isUsed, settleInputs } from '@/results'
-import { countWords, fail, succeed } from '@/study'
-import { type Command, flagOption, requiredOption, stepOf, toolName, valueOption } from '../command'
+import { countWords, fail } from '@/study'
+import {
+  type Command,
+  flagOption,
+  need,
+  requiredOption,
+  stepOf,
+  toolName,
+  valueOption,
+} from '../command'
 import { takeTogether } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
 import { folderFiles, openPackage, readStudy } from '../io/open-package'
@@ -50,24 +58,19 @@ export const command: Command = {
     const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
     if (taken.length > 0) return { problems: taken }
     const leftOvers = await clearLeftOvers(out, keyPath)
-    const opened = await readStudy(args.required('study'))
-    if (!opened.ok) return opened
-    const { study, studyHash } = opened.value
+    const opened = need(await readStudy(args.required('study')))
+    const { study, studyHash } = opened
     const keyFile = args.text('key')
-    const verdict = keyFile === undefined ? null : await openKeyFile(keyFile, args, opened.value)
+    const verdict = keyFile === undefined ? null : await openKeyFile(keyFile, args, opened)
     const key = verdict?.key ?? null
     if (verdict !== null && key === null) return { problems: verdict.problems }
-    const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
-    if (!passphrase.ok) return passphrase
-    const answered = await readAnswerFiles(args, { study, studyHash, key })
-    if (!answered.ok) return answered
-    const found = answered.value
+    const passphrase = isSealed ? need(await readPassphrase(args.text('passphrase-file'))) : null
+    const found = await readAnswerFiles(args, { study, studyHash, key })
     const inputs = settleInputs(found.read, study, found.chosen)
     const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
     const leftOut = inputs.filter((input) => !isUsed(input) && input.state !== 'duplicate')
     const notes = [...found.problems, ...leftOut.flatMap((input) => input.problems)]
-    const source = await openPackage(args.required('study'))
-    if (!source.ok) return source
+    const { files } = need(await openPackage(args.required('study')))
 
     const places = { out, key: keyPath, parts: null }
     const { frozen, said } = await takeTogether(
@@ -75,7 +78,7 @@ export const command: Command = {
       'Nothing was written',
       async (work, keyWork) => {
         const written = await writeAdjudication({
-          whole: source.value.files,
+          whole: files,
           key,
           disputes,
           answers,
@@ -95,10 +98,7 @@ export const command: Command = {
           return { frozen: fail(...findings), said: [...leftOvers, ...notes] }
         keyWork.open()
         const text = jsonFile(written.value.key)
-        await writeFile(
-          keyWork.draft,
-          passphrase.value === null ? text : await sealKey(text, passphrase.value),
-        )
+        await writeFile(keyWork.draft, passphrase === null ? text : await sealKey(text, passphrase))
         return { frozen: written, said: [...leftOvers, ...notes, ...findings] }
       },
     )

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { changedPool, readChangeList, reviewChanges } from '@/freezing'
 import { parseMappingFile, parsePool, poolText, preparePoolFrom } from '@/pool'
-import { countWords, type Result, refuse, succeed } from '@/study'
-import { type Command, flagOption, requiredOption, valueOption } from '../command'
+import { countWords, refuse } from '@/study'
+import { type Command, flagOption, need, Refusal, requiredOption, valueOption } from '../command'
 import { listSource } from '../io/list-source'
 import { readBytes, readParsed, readText } from '../io/read-input'
 import { checkPlace, writeOutput } from '../io/write-output'
@@ -44,25 +44,14 @@ export const command: Command = {
         'this is a file that is read here, and it stays as it is',
         'Choose another place',
       )
-    const free = checkPlace(out, args)
-    if (!free.ok) return free
+    need(checkPlace(out, args))
     const text = await poolOf(file, args.text('mapping'))
-    if (!text.ok) return text
-    const pool = parsePool(text.value, file)
-    if (!pool.ok) return pool
-    const bytes = await readBytes(list)
-    if (!bytes.ok) return bytes
-    const table = await readChangeList(bytes.value, list)
-    if (!table.ok) return table
-    const read = reviewChanges(pool.value, table.value)
-    if (!read.ok) return read
-    const { changes, unfilled, same } = read.value
-    const changed = changedPool(text.value, pool.value, changes)
-    if (!changed.ok) return changed
-    const written = await writeOutput(out, 'Choose another place', () =>
-      writeFile(out, changed.value),
-    )
-    if (!written.ok) return written
+    const pool = need(parsePool(text, file))
+    const bytes = need(await readBytes(list))
+    const table = need(await readChangeList(bytes, list))
+    const { changes, unfilled, same } = need(reviewChanges(pool, table))
+    const changed = need(changedPool(text, pool, changes))
+    need(await writeOutput(out, 'Choose another place', () => writeFile(out, changed)))
     return {
       lines: [
         ...changes.map(({ row, item, field, before, after }) =>
@@ -84,23 +73,21 @@ export const command: Command = {
 }
 
 /** The pool as a file of its lines: as it is, or as a table comes to by its mapping. */
-async function poolOf(file: string, mappingFile: string | undefined): Promise<Result<string>> {
-  if (mappingFile === undefined) return readText(file)
-  const list = await listSource(file)
-  if (!list.ok) return list
-  const mapping = await readParsed(mappingFile, parseMappingFile)
-  if (!mapping.ok) return mapping
-  const prepared = await preparePoolFrom(list.value, mapping.value, null)
-  if (!prepared.ok) return prepared
-  const { whole, embedded } = prepared.value
-  return embedded.size === 0
-    ? succeed(poolText(whole))
-    : refuse(
+async function poolOf(file: string, mappingFile: string | undefined): Promise<string> {
+  if (mappingFile === undefined) return need(await readText(file))
+  const list = need(await listSource(file))
+  const mapping = need(await readParsed(mappingFile, parseMappingFile))
+  const { whole, embedded } = need(await preparePoolFrom(list, mapping, null))
+  if (embedded.size > 0)
+    throw new Refusal(
+      refuse(
         file,
         'embedded-pictures',
         'the table contains images, but a pool names files',
         'Make the changes on the Pool page, under Change list, which keeps the images',
-      )
+      ),
+    )
+  return poolText(whole)
 }
 
 /** A text on one line of a terminal. */

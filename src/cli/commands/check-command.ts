@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ethicsReport } from '@/freezing'
 import { countWords, fail, type Problem, type Result, severityCounts, succeed } from '@/study'
-import { type Arguments, type Command, flagOption, toolName, usage, valueOption } from '../command'
+import {
+  type Arguments,
+  type Command,
+  flagOption,
+  need,
+  toolName,
+  usage,
+  valueOption,
+} from '../command'
 import { checkOpened } from '../io/check-opened'
 import { openPackage } from '../io/open-package'
 import { passphraseOption } from '../io/read-passphrase'
@@ -36,17 +44,16 @@ export const command: Command = {
     const [path = ''] = args.positionals
     const opened = await openPackage(path)
     if (!opened.ok) return { problems: [...(await faultsOf(path)), ...opened.problems] }
-    const check = await checkOpened(opened.value, args, io)
-    if (!check.ok) return check
-    const { problems, warnings, isKeyChecked, paths } = check.value
+    const check = need(await checkOpened(opened.value, args, io))
+    const { problems, warnings, isKeyChecked, paths } = check
     const counts = {
       files: paths.length,
-      items: check.value.opened?.study.items.length ?? 0,
+      items: check.opened?.study.items.length ?? 0,
     }
     const written =
       report === undefined
-        ? check
-        : await writeReport(ethicsReport(check.value, toolName()), report, args)
+        ? succeed(null)
+        : await writeReport(ethicsReport(check, toolName()), report, args)
     io.warn(...warnings)
     if (!written.ok) return fail(...problems, ...written.problems)
     const json = { package: path, isKeyChecked, counts }

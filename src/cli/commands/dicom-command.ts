@@ -25,7 +25,9 @@ import {
   type CommandIo,
   flagOption,
   listOption,
+  need,
   type Outcome,
+  Refusal,
   stepOf,
   usage,
   valueOption,
@@ -63,7 +65,6 @@ export const command: Command = {
     const [root = ''] = args.positionals
     const out = args.text('out')
     const wanted = await wantedNames(args)
-    if (!wanted.ok) return wanted
     const taken = out === undefined ? [] : await takenPlaces(out, args.text('matches'))
     if (taken.length > 0) return { problems: taken }
     let folder: DicomFolder
@@ -82,33 +83,28 @@ export const command: Command = {
         'Name the folder of the DICOM files',
       )
     if (out === undefined) return { lines: series.map(seriesLine), json: { series } }
-    const chosen = chosenSeries(series, args, root)
-    return chosen.ok ? convertTo(out, folder, chosen.value, wanted.value, args, io) : chosen
+    const chosen = need(chosenSeries(series, args, root))
+    return convertTo(out, folder, chosen, wanted, args, io)
   },
 }
 
-/** Names of the list's column; none where no list is given. Wrong usage, too, is a failure. */
-async function wantedNames(args: Arguments): Promise<Result<readonly string[]>> {
+/** Names of the list's column; none where no list is given. */
+async function wantedNames(args: Arguments): Promise<readonly string[]> {
   const [list, column, matches] = [args.text('list'), args.text('column'), args.text('matches')]
-  if (list === undefined && column === undefined && matches === undefined) return succeed([])
+  if (list === undefined && column === undefined && matches === undefined) return []
   if (list === undefined || column === undefined || matches === undefined)
-    return usage('--list, --column and --matches belong together')
+    throw new Refusal(usage('--list, --column and --matches belong together'))
   if (args.text('out') === undefined)
-    return usage('--out is missing: name the folder of the converted scans')
-  const from = await listSource(list)
-  if (!from.ok) return from
-  const read = await readItemSource(from.value, undefined)
-  if (!read.ok) return read
-  const { table } = read.value
+    throw new Refusal(usage('--out is missing: name the folder of the converted scans'))
+  const from = need(await listSource(list))
+  const { table } = need(await readItemSource(from, undefined))
   const { columns } = table
   if (!columns.includes(column)) {
     const near = nearestName(column, columns)
     const remedy = near === null ? `Name one of: ${columns.join(', ')}` : `Did you mean "${near}"?`
-    return refuse(list, 'unknown-column', `there is no column "${column}"`, remedy)
+    throw new Refusal(refuse(list, 'unknown-column', `there is no column "${column}"`, remedy))
   }
-  return succeed(
-    columnValues(table.rows, column).flatMap(({ value }) => (value === '' ? [] : [value])),
-  )
+  return columnValues(table.rows, column).flatMap(({ value }) => (value === '' ? [] : [value]))
 }
 
 async function takenPlaces(out: string, matches: string | undefined): Promise<Problem[]> {

@@ -27,7 +27,7 @@ import {
   type Result,
   succeed,
 } from '@/study'
-import { type Arguments, type Command, type Outcome, stepOf, usage } from '../command'
+import { type Arguments, type Command, need, type Outcome, stepOf, usage } from '../command'
 import { freezeOptions } from '../freeze/freeze-options'
 import { readFreezeSource, readMatches } from '../freeze/freeze-source'
 import { freezeToFolder, type PartsPlace } from '../freeze/freeze-to-folder'
@@ -79,13 +79,10 @@ export const command: Command = {
     }
     if ('cells' in source.value) return keyTable(source.value.cells)
     io.warn(...leftOvers)
-    const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
-    if (!passphrase.ok) return passphrase
-    const accepted = await readOptional(args.text('accept'), parseAccepted)
-    if (!accepted.ok) return accepted
-    const standing = new Map(accepted.value?.map(({ key, reason }) => [key, reason]))
-    const amended = await readAmends(args)
-    if (!amended.ok) return amended
+    const passphrase = isSealed ? need(await readPassphrase(args.text('passphrase-file'))) : null
+    const accepted = need(await readOptional(args.text('accept'), parseAccepted))
+    const standing = new Map(accepted?.map(({ key, reason }) => [key, reason]))
+    const amends = await readAmends(args)
     const { prepared, ...reading } = source.value
     const undivided =
       arms === null ? null : undividedProblem(reading.protocol, reading.protocolFile)
@@ -93,16 +90,17 @@ export const command: Command = {
     const keyFile = {
       path: keyPath,
       fileOf: async (key: AnswerKey) =>
-        passphrase.value === null ? jsonFile(key) : sealKey(jsonFile(key), passphrase.value),
+        passphrase === null ? jsonFile(key) : sealKey(jsonFile(key), passphrase),
     }
-    const pool = await mendedPool(args.list('mend'), { ...reading, pool: prepared.pool })
-    if (!pool.ok) return pool
+    const { pool, mended } = need(
+      await mendedPool(args.list('mend'), { ...reading, pool: prepared.pool }),
+    )
     const toFreeze: Parameters<typeof freezeToFolder>[2] = {
       ...reading,
       lists: [prepared.list],
-      ...(amended.value === null ? {} : { amends: amended.value }),
-      pool: pool.value.pool,
-      accepted: args.has('allow-findings') ? 'all' : (accepted.value ?? []),
+      ...(amends === null ? {} : { amends }),
+      pool,
+      accepted: args.has('allow-findings') ? 'all' : (accepted ?? []),
       onProgress: (done, total, detail, step) =>
         stepOf(io, STEPS[step], 'files')(done, total, step === 'check' ? '' : detail),
     }
@@ -113,10 +111,9 @@ export const command: Command = {
       partsPlace(arms, changed),
     )
     const listFile = args.text('findings')
-    if (listFile !== undefined)
-      await writeFile(listFile, findingsFile(findings, accepted.value ?? []))
+    if (listFile !== undefined) await writeFile(listFile, findingsFile(findings, accepted ?? []))
     const known = new Set(findings.map(({ key }) => key))
-    const gone = accepted.value?.filter(({ key }) => !known.has(key)).length ?? 0
+    const gone = accepted?.filter(({ key }) => !known.has(key)).length ?? 0
     const notes = findings
       .filter(({ severity, key }) => severity !== 'leak' && !standing.has(key))
       .map((finding) => findingProblem(finding, prepared.pool, reading.protocolFile))
@@ -146,7 +143,7 @@ export const command: Command = {
       lines: [
         draw !== null &&
           `Drawn: ${draw.items.length} of ${prepared.whole.items.length} cases. ${draw.rule}`,
-        ...pool.value.mended.map(
+        ...mended.map(
           ({ item, message }) => `Fixed: ${item === null ? '' : `${item}: `}${message}`,
         ),
         `Frozen: ${counts.items} cases, ${counts.questions} questions, ${counts.volumes} volumes.`,
@@ -235,28 +232,25 @@ function amendsUsage(args: Arguments): string | null {
 }
 
 /** The version before, with its key. */
-async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
+async function readAmends(args: Arguments): Promise<Amendment | null> {
   const folder = args.text('amends')
-  if (folder === undefined) return succeed(null)
-  const opened = await openPackage(folder)
-  if (!opened.ok) return opened
+  if (folder === undefined) return null
+  const { files } = need(await openPackage(folder))
   const file = args.text('amends-key') ?? join(`${resolve(folder)}-key`, 'key.json')
-  const text = await readKeyText(file, args.text('passphrase-file'))
-  if (!text.ok) return text
-  const reasons = await ifNamed(args.text('reasons'), readMatches)
-  if (!reasons.ok) return reasons
+  const text = need(await readKeyText(file, args.text('passphrase-file')))
+  const reasons = need(await ifNamed(args.text('reasons'), readMatches))
   const earlier = args.list('earlier-answers')
-  const answers = earlier.length === 0 ? null : await readTexts(earlier)
-  if (answers?.ok === false) return answers
-  return readAmendment(
-    opened.value.files,
-    { text: text.value, file },
+  const answers = earlier.length === 0 ? null : need(await readTexts(earlier))
+  const amendment = await readAmendment(
+    files,
+    { text, file },
     {
       reason: args.required('reason'),
-      reasons: reasons.value ?? new Map<string, string>(),
-      ...(answers === null ? {} : { earlierAnswers: answers.value }),
+      reasons: reasons ?? new Map<string, string>(),
+      ...(answers === null ? {} : { earlierAnswers: answers }),
     },
   )
+  return need(amendment)
 }
 
 /** Answer files by their names; a folder stands for those in it. */

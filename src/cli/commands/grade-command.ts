@@ -9,6 +9,7 @@ import { fail } from '@/study'
 import {
   type Command,
   flagOption,
+  need,
   requiredOption,
   seedOption,
   stepOf,
@@ -53,23 +54,17 @@ export const command: Command = {
     const keyPath = join(`${out}-key`, 'key.json')
     const taken = [...(await takenFolder(out)), ...takenFile(keyPath)]
     if (taken.length > 0) return { problems: taken }
-    const opened = await readStudyAndKey(args, io)
-    if (!opened.ok) return opened
-    const { study, studyHash, key, warnings } = opened.value
-    const rubric = await ifNamed(args.text('rubric'), readText)
-    if (!rubric.ok) return rubric
-    const answered = await readAnswerFiles(args, { study, studyHash, key })
-    if (!answered.ok) return answered
-    const read = answered.value
-    const source = await openPackage(args.required('study'))
-    if (!source.ok) return source
+    const { study, studyHash, key, warnings } = await readStudyAndKey(args, io)
+    const rubric = need(await ifNamed(args.text('rubric'), readText))
+    const read = await readAnswerFiles(args, { study, studyHash, key })
+    const { files } = need(await openPackage(args.required('study')))
     const used = settleInputs(read.read, study, read.chosen).filter(isUsed)
     const graded = gradingPool({
       study,
       studyHash,
       key,
       seed: args.number('seed'),
-      rubric: rubric.value ?? undefined,
+      rubric: rubric ?? undefined,
       hasImages: args.has('images'),
       answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),
     })
@@ -87,7 +82,7 @@ export const command: Command = {
         protocol,
         protocolFile: join(sourceFolder, 'protocol.json'),
         readSource: (path) =>
-          source.value.files.read(path).catch((cause: unknown) => {
+          files.read(path).catch((cause: unknown) => {
             if (!(cause instanceof PackageFileError)) throw cause
             throw new SourceFileError(cause.message)
           }),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listScans } from '@/pool'
 import { refuse } from '@/study'
-import { type Command, flagOption, requiredOption } from '../command'
+import { type Command, flagOption, need, requiredOption } from '../command'
 import { listFolder, readListed } from '../io/list-files'
 import { reasonOf } from '../io/read-input'
 import { checkPlace } from '../io/write-output'
@@ -24,8 +24,7 @@ export const command: Command = {
   async run(args, io) {
     const [folder = ''] = args.positionals
     const out = args.required('out')
-    const free = checkPlace(out, args, 'exists')
-    if (!free.ok) return free
+    need(checkPlace(out, args, 'exists'))
     try {
       const { paths } = await listFolder(folder, { areLinksFiles: true })
       const read = (path: string) => readListed(join(folder, path), { areLinksFiles: true })

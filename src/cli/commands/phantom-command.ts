@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type PhantomSpec, parsePhantomSpec, phantomJobs } from '@/phantom'
-import { type Command, requiredOption, stepOf } from '../command'
+import { type Command, need, requiredOption, stepOf } from '../command'
 import { readParsed } from '../io/read-input'
 import { type WorkerPool, workerPool } from '../worker-pool'
 
@@ -17,10 +17,9 @@ export const command: Command = {
   },
   notes: ['The same specification gives the same bytes.'],
   async run(args, io) {
-    const reading = await readParsed(args.required('spec'), parsePhantomSpec)
-    if (!reading.ok) return reading
+    const spec = need(await readParsed(args.required('spec'), parsePhantomSpec))
     const files = await makePhantoms(
-      reading.value,
+      spec,
       args.required('out'),
       stepOf(io, 'Making heads', 'files'),
     )

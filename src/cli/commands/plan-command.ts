@@ -13,7 +13,6 @@ import { isRecord } from '@/questions'
 import {
   analysisSchema,
   checkAnalysis,
-  fail,
   type Problem,
   parseJson,
   type Result,
@@ -26,7 +25,9 @@ import {
   flagOption,
   groupOf,
   listOption,
+  need,
   type Outcome,
+  Refusal,
   usage,
   valueOption,
 } from '../command'
@@ -111,23 +112,16 @@ export const command: Command = {
     )
     if (file === undefined && !isAsked)
       return usage('give <plan.json>, or options such as --measure')
-    const given = file === undefined ? succeed<unknown>({}) : await readJson(file)
-    if (!given.ok) return given
-    if (file !== undefined && isRecord(given.value) && typeof given.value.format === 'string') {
-      if (given.value.format !== 'triplane-plan/1') return again(file, given.value.analysis)
+    const given: unknown = file === undefined ? {} : need(await readJson(file))
+    if (file !== undefined && isRecord(given) && typeof given.format === 'string') {
+      if (given.format !== 'triplane-plan/1') return again(file, given.analysis)
     }
-    const request = await requestOf(
-      args,
-      isRecord(given.value) ? given.value : {},
-      file ?? 'the plan',
-    )
+    const request = await requestOf(args, isRecord(given) ? given : {}, file ?? 'the plan')
     if (!request.ok) return { problems: named(request.problems, file) }
     const planned = planStudy(request.value, file ?? 'the plan')
     if (!planned.ok) return { problems: named(planned.problems, file) }
-    if (protocol !== undefined && out !== undefined) {
-      const written = await writePlan(planned.value, protocol, out, args)
-      if (!written.ok) return written
-    }
+    if (protocol !== undefined && out !== undefined)
+      await writePlan(planned.value, protocol, out, args)
     const { request: settled, ...came } = planned.value
     return {
       lines: [
@@ -223,12 +217,11 @@ async function writePlan(
   protocolFile: string,
   out: string,
   args: Arguments,
-): Promise<Result<null>> {
-  const protocol = await readParsed(protocolFile, parseProtocol)
-  if (!protocol.ok) return protocol
-  const wrong = checkAnalysis({ analysis, conditions: protocol.value.conditions }, protocolFile)
-  if (wrong.length > 0) return fail(...wrong)
-  return writeNew(out, jsonFile({ ...protocol.value, analysis }), args)
+): Promise<void> {
+  const protocol = need(await readParsed(protocolFile, parseProtocol))
+  const wrong = checkAnalysis({ analysis, conditions: protocol.conditions }, protocolFile)
+  if (wrong.length > 0) throw new Refusal({ problems: wrong })
+  need(await writeNew(out, jsonFile({ ...protocol, analysis }), args))
 }
 
 /** A plan that was frozen, worked out again from what it says. */

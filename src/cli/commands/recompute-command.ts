@@ -16,8 +16,10 @@ import {
   type Arguments,
   type Command,
   type CommandIo,
+  need,
   type Outcome,
   requiredOption,
+  runCommand,
   toolName,
 } from '../command'
 import { isFolder, isPlainFile, listFolder } from '../io/list-files'
@@ -56,26 +58,22 @@ export const command: Command = {
         'this folder has no capsule.zip',
         'Make the report again with --capsule',
       )
-    const bytes = await readBytes(file)
-    if (!bytes.ok) return bytes
-    if (bytes.value[0] !== 0x50 || bytes.value[1] !== 0x4b)
+    const bytes = need(await readBytes(file))
+    if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
       return refuse(
         file,
         'no-capsule',
         'this is not the capsule of a report',
         'Give capsule.zip, which triplane report writes with --capsule',
       )
-    const zip = await openPackageZip(bytes.value, file)
-    if (!zip.ok) return zip
-    const opened = await openCapsule(zip.value, file)
-    if (!opened.ok) return opened
+    const zip = need(await openPackageZip(bytes, file))
+    const opened = need(await openCapsule(zip, file))
     const out = args.required('out')
-    const taken = await checkEmpty(out)
-    if (!taken.ok) return taken
+    need(await checkEmpty(out))
     const work = await mkdtemp(join(tmpdir(), 'triplane-recompute-'))
     try {
       const published = isReport ? named : await reportBeside(file)
-      return await recompute(opened.value, { file, published, work, out, args, io })
+      return await recompute(opened, { file, published, work, out, args, io })
     } finally {
       await rm(work, { recursive: true, force: true })
     }
@@ -109,8 +107,7 @@ async function recompute(
       { field: 'options' },
     )
   const opened = await readStudyAndKey(parsed.args, io)
-  if (!opened.ok) return opened
-  const found = keySha256(opened.value.key)
+  const found = keySha256(opened.key)
   if (found !== capsule.keySha256)
     return refuse(
       args.required('key'),
@@ -120,7 +117,7 @@ async function recompute(
     )
   const notes: Problem[] = []
   const warn = (...some: readonly Problem[]) => void notes.push(...some)
-  const outcome = await reportCommand.run(parsed.args, { ...io, warn })
+  const outcome = await runCommand(reportCommand, parsed.args, { ...io, warn })
   if (outcome.usage !== undefined) return outcome
   // What is wrong with answer files was so when the report was first made; only without a report there is nothing to compare.
   const written = await writtenFiles(out)

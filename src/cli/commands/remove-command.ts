@@ -8,7 +8,7 @@ import {
   type SiteIndex,
   succeed,
 } from '@/study'
-import type { Command } from '../command'
+import { type Command, need } from '../command'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
 import { reasonOf } from '../io/read-input'
@@ -34,9 +34,8 @@ export const command: Command = {
   ],
   async run(args, io) {
     const [id = '', sitePath = ''] = args.positionals
-    const site = await openSite(sitePath)
-    if (!site.ok) return site
-    const { index, indexFile } = site.value
+    const site = need(await openSite(sitePath))
+    const { index, indexFile } = site
     const entry = index.find((other) => other.id === id)
     if (entry === undefined)
       return unknownStudy(
@@ -44,12 +43,11 @@ export const command: Command = {
         indexFile,
         index.map((other) => other.id),
       )
-    const folder = folderOf(site.value, id)
-    const kept = whyKept(site.value, entry)
+    const folder = folderOf(site, id)
+    const kept = whyKept(site, entry)
     io.warn(...(await clearLeftOvers(folder)))
-    const taken = await takeAway(site.value, id, kept === null ? folder : null)
-    if (!taken.ok) return taken
-    io.warn(...(kept === null ? [] : [kept]), ...taken.value)
+    const taken = need(await takeAway(site, id, kept === null ? folder : null))
+    io.warn(...(kept === null ? [] : [kept]), ...taken)
     return {
       lines: [`Removed: ${entry.title} (${id}).`],
       json: { ...entry, folder: kept === null ? folder : null },

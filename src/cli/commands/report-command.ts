@@ -33,24 +33,17 @@ import {
   timeStampProblems,
   withRoster,
 } from '@/results'
-import {
-  digestHex,
-  fail,
-  type Problem,
-  problemOf,
-  type Result,
-  refuse,
-  succeed,
-  withoutStop,
-} from '@/study'
+import { digestHex, fail, type Problem, problemOf, refuse, withoutStop } from '@/study'
 import {
   type Arguments,
   type Command,
   type CommandIo,
   flagOption,
   listOption,
+  need,
   numberOption,
   type Outcome,
+  Refusal,
   requiredOption,
   seedOption,
   stepOf,
@@ -158,16 +151,11 @@ async function reportWith(
   const log = await openAnalystLog(
     args.text('log') ?? `${out.replace(/[\\/]+$/, '')}-analysis-log.jsonl`,
   )
-  if (!log.ok) return log
   const opened = await readStudyAndKey(args, io)
-  if (!opened.ok) return opened
-  const pool = await readPool(args)
-  if (!pool.ok) return pool
-  const { study, studyHash, certificate, certificateSha256, key } = opened.value
-  const grades = await readGrades(args, studyHash)
-  if (!grades.ok) return grades
-  const roster = await readRosterCodes(args)
-  if (!roster.ok) return roster
+  const trainingPool = need(await readPool(args))
+  const { study, studyHash, certificate, certificateSha256, key } = opened
+  const grades = need(await readGrades(args, studyHash))
+  const roster = need(await readRosterCodes(args))
   const strataBy = args.text('strata') ?? null
   if (strataBy !== null && !hasStrata(study, key, strataBy))
     return refuse(
@@ -177,17 +165,15 @@ async function reportWith(
       'Name an attribute of the key, or a question such as the diagnosis',
     )
   const opening = { tool: toolName(), study, studyHash, keySha256: keySha256(key) }
-  await log.value.append(keyOpened(opening))
+  await log.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { timeStamps } = witnesses
-  const answered = await readAnswerFiles(
+  const { earlier, chosen, ...found } = await readAnswerFiles(
     args,
     { study, studyHash, key, certificateSha256, receipts: witnesses.receipts, timeStamps },
     threads,
   )
-  if (!answered.ok) return answered
-  const { earlier, chosen, ...found } = answered.value
-  const listing = withRoster(study, roster.value)
+  const listing = withRoster(study, roster)
   const inputs = settleInputs(found.read, listing, chosen)
   const { receipts, problems: forged } = receiptsAtHand(
     witnesses.receipts,
@@ -212,15 +198,15 @@ async function reportWith(
       key,
       inputs,
       receipts,
-      roster: roster.value,
+      roster,
       seed: args.number('seed'),
       iterations,
       tool: toolName(),
       comparesModels: args.has('model-pairs'),
       strataBy,
-      grades: grades.value,
+      grades,
       certificate,
-      trainingPool: pool.value,
+      trainingPool,
       onProgress: (detail, share) => stepOf(io, 'Computing', '%')(100 * share, 100, detail),
     },
     threads,
@@ -236,20 +222,18 @@ async function reportWith(
   const arranged = wanted === undefined ? [] : await arrangedFiles(report, wanted)
   const figures = reportFigures(report, settled)
   const printed = await printedFigures(figures, formats, io)
-  if (!printed.ok) return printed
   // A capsule is made of all of them but the printed ones; else the long ones are written piece by piece.
   const files = args.has('capsule') ? new Map([...reportFiles(report, figures), ...arranged]) : null
   for (const parts of [
     ...(files === null ? [reportParts(report, figures, !isWrittenMeanwhile), arranged] : [files]),
-    printed.value,
+    printed,
   ])
     await writeParts(out, parts)
   if (files !== null) {
     const capsule = await makeCapsule(args, report, opening.keySha256, files)
-    if (!capsule.ok) return capsule
-    await writeFile(join(out, 'capsule.zip'), capsule.value)
+    await writeFile(join(out, 'capsule.zip'), capsule)
   }
-  await log.value.append(reportMade(report, opening.keySha256))
+  await log.append(reportMade(report, opening.keySha256))
   const problems = [
     ...found.problems,
     ...witnesses.problems,
@@ -261,7 +245,7 @@ async function reportWith(
     ...timeStampProblems(timeStamps, inputs),
   ]
   io.warn(
-    ...opened.value.warnings,
+    ...opened.warnings,
     ...needlessChoices(inputs, chosen),
     ...report.warnings.map(({ code, message }) =>
       problemOf('report.json', code, withoutStop(message), 'See the report'),
@@ -298,21 +282,21 @@ async function makeCapsule(
   report: Report,
   key: string,
   files: ReadonlyMap<string, ReportFile>,
-): Promise<Result<Uint8Array>> {
+): Promise<Uint8Array> {
   const study = await studyFiles(args.required('study'))
-  if (!study.ok) return study
   const inputs = await sourceFiles(args)
-  if (!inputs.ok) return inputs
-  const hashes = new Set(await Promise.all(inputs.value.map(({ bytes }) => digestHex(bytes))))
+  const hashes = new Set(await Promise.all(inputs.map(({ bytes }) => digestHex(bytes))))
   const changed = report.inputs.filter(({ sha256 }) => !hashes.has(sha256))
   if (changed.length > 0)
-    return fail(
-      ...changed.map(({ file }) =>
-        problemOf(
-          file,
-          'changed-while-read',
-          'it was changed while the report was made, so the capsule would hold another file',
-          'Make the report again',
+    throw new Refusal(
+      fail(
+        ...changed.map(({ file }) =>
+          problemOf(
+            file,
+            'changed-while-read',
+            'it was changed while the report was made, so the capsule would hold another file',
+            'Make the report again',
+          ),
         ),
       ),
     )
@@ -320,17 +304,7 @@ async function makeCapsule(
     strata: args.text('strata'),
     layout: args.text('layout'),
   }
-  return succeed(
-    await capsuleZip({
-      report,
-      keySha256: key,
-      study: study.value,
-      inputs: inputs.value,
-      strata,
-      layout,
-      files,
-    }),
-  )
+  return capsuleZip({ report, keySha256: key, study, inputs, strata, layout, files })
 }
 
 /** Where the tables are, and which of the paper's this study cannot fill. */
@@ -350,14 +324,11 @@ async function printedFigures(
   figures: ReturnType<typeof reportFigures>,
   formats: readonly PrintFormat[],
   io: CommandIo,
-): Promise<Result<ReadonlyMap<string, Uint8Array>>> {
-  if (formats.length === 0) return succeed(new Map())
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (formats.length === 0) return new Map()
   const fonts = await installedFonts()
-  if (!fonts.ok) return fonts
   const { figureFiles } = await import('@/report/printing/figure-files')
-  return succeed(
-    await figureFiles(figures, formats, fonts.value, stepOf(io, 'Drawing figures', 'files')),
-  )
+  return figureFiles(figures, formats, fonts, stepOf(io, 'Drawing figures', 'files'))
 }
 
 /** A choice where nothing contradicts is a slip that the analyst should know of. */

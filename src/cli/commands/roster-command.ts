@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { readEstimate, siteAddress, unsentProblem } from '@/roster'
 import { countWords, fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import { type Command, flagOption, requiredOption, valueOption } from '../command'
+import { type Command, flagOption, need, requiredOption, valueOption } from '../command'
 import { problemsIn, readOptional } from '../io/read-input'
 import { readStudyRoster, rosterFiles } from '../io/read-roster'
 import { takenFolder } from '../io/taken-place'
@@ -60,11 +60,12 @@ export const command: Command = {
       estimate: estimate.value,
     }
     const files = rosterFiles(entries, options)
-    const written = await writeOutput(out, 'Choose another place', async () => {
-      await mkdir(out, { recursive: true })
-      for (const [name, text] of files) await writeFile(join(out, name), text)
-    })
-    if (!written.ok) return written
+    need(
+      await writeOutput(out, 'Choose another place', async () => {
+        await mkdir(out, { recursive: true })
+        for (const [name, text] of files) await writeFile(join(out, name), text)
+      }),
+    )
     io.warn(...warnings)
     return {
       lines: [

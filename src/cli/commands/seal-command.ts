@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { parseKey, sealKey, unsealKey } from '@/package'
 import { type Problem, problemOf, shellWord } from '@/study'
-import { type Command, flagOption, valueOption } from '../command'
+import { type Command, flagOption, need, valueOption } from '../command'
 import { readBytes, readText, reasonOf } from '../io/read-input'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
 import { saveNew } from '../io/write-output'
@@ -27,19 +27,13 @@ const sealCommand: Command = {
   ],
   async run(args) {
     const [file = ''] = args.positionals
-    const text = await readText(file)
-    if (!text.ok) return text
-    const key = parseKey(text.value, file)
-    if (!key.ok) return key
-    const passphrase = await readPassphrase(args.text('passphrase-file'))
-    if (!passphrase.ok) return passphrase
-    const sealed = await sealKey(text.value, passphrase.value)
+    const text = need(await readText(file))
+    need(parseKey(text, file))
+    const passphrase = need(await readPassphrase(args.text('passphrase-file')))
+    const sealed = await sealKey(text, passphrase)
     const out = args.text('out') ?? file.replace(/(\.json)?$/, '.age')
-    const saved = await saveNew(out, sealed)
-    if (!saved.ok) return saved
-    const left = args.has('remove')
-      ? await removeUnsealed(file, text.value, out, passphrase.value)
-      : null
+    need(await saveNew(out, sealed))
+    const left = args.has('remove') ? await removeUnsealed(file, text, out, passphrase) : null
     const isRemoved = args.has('remove') && left === null
     return {
       problems: left === null ? [] : [left],
@@ -63,17 +57,12 @@ const unsealCommand: Command = {
   notes: ['The age tool also decrypts it: age -d key.age'],
   async run(args) {
     const [file = ''] = args.positionals
-    const sealed = await readBytes(file)
-    if (!sealed.ok) return sealed
-    const passphrase = await readPassphrase(args.text('passphrase-file'))
-    if (!passphrase.ok) return passphrase
-    const text = await unsealKey(sealed.value, passphrase.value, file)
-    if (!text.ok) return text
-    const key = parseKey(text.value, file)
-    if (!key.ok) return key
+    const sealed = need(await readBytes(file))
+    const passphrase = need(await readPassphrase(args.text('passphrase-file')))
+    const text = need(await unsealKey(sealed, passphrase, file))
+    need(parseKey(text, file))
     const out = args.text('out') ?? file.replace(/(\.age)?$/, '.json')
-    const saved = await saveNew(out, text.value)
-    if (!saved.ok) return saved
+    need(await saveNew(out, text))
     return { lines: [`Opened: ${out}`], json: { file: out } }
   },
 }

@@ -55,9 +55,7 @@ export const command: Command = {
     const accuracy = args.number('accuracy')
     const seed = args.number('seed')
     const follow = args.number('follow')
-    const opened = await readStudyAndKey(args, io)
-    if (!opened.ok) return opened
-    const { study, studyHash, certificate, key, warnings } = opened.value
+    const { study, studyHash, certificate, key, warnings } = await readStudyAndKey(args, io)
     const frozenAt = new Date(certificate?.frozenAt ?? '2026-01-01T00:00:00.000Z')
     const codes = codesOf(study, raters)
     if (codes === null)

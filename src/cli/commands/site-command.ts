@@ -1,5 +1,5 @@
 import { countWords } from '@/study'
-import type { Command } from '../command'
+import { type Command, need } from '../command'
 import { renewSite } from '../io/site-choices'
 import { openSite } from '../io/site-folder'
 
@@ -16,11 +16,9 @@ export const command: Command = {
   ],
   async run(args) {
     const [path = ''] = args.positionals
-    const site = await openSite(path)
-    if (!site.ok) return site
-    const renewed = await renewSite(path, site.value)
-    if (!renewed.ok) return renewed
-    const { length } = site.value.index
+    const site = need(await openSite(path))
+    need(await renewSite(path, site))
+    const { length } = site.index
     return {
       lines: [
         `${path} follows its site.json; it offers ${countWords(length, 'study', 'studies')}.`,

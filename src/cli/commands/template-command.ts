@@ -10,18 +10,14 @@ import {
   type TemplateSummary,
   templateOf,
 } from '@/templates'
-import { type Command, stepOf, usage, valueOption } from '../command'
+import { type Command, need, stepOf, usage, valueOption } from '../command'
 import { installedPath } from '../installed-path'
 import { readParsed } from '../io/read-input'
 import { NOTHING_OVERWRITTEN, takenFolder } from '../io/taken-place'
 import { makePhantoms } from './phantom-command'
 
-const FOLDER = installedPath('studies/protocols/')
-
 /** The published studies that come with the command line. */
-async function installedTemplates(): Promise<Result<readonly TemplateSummary[]>> {
-  return readParsed(`${FOLDER}index.json`, parseTemplateList)
-}
+const FOLDER = installedPath('studies/protocols/')
 
 async function installedTemplate(summary: TemplateSummary): Promise<Result<Template>> {
   const files = new Map<TemplateFile, string>()
@@ -48,24 +44,21 @@ export const command: Command = {
     'The Prepare page offers the same studies and freezes them to the same bytes.',
   ],
   async run(args, io) {
-    const list = await installedTemplates()
-    if (!list.ok) return list
+    const list = need(await readParsed(`${FOLDER}index.json`, parseTemplateList))
     const [name] = args.positionals
     if (name === undefined)
       return {
-        lines: [...list.value.map(lineOf), 'Next: triplane template <name> --out <dir>'],
-        json: { templates: list.value },
+        lines: [...list.map(lineOf), 'Next: triplane template <name> --out <dir>'],
+        json: { templates: list },
       }
-    const summary = list.value.find(({ id }) => id === name)
-    if (summary === undefined) return unknownTemplate(name, list.value)
+    const summary = list.find(({ id }) => id === name)
+    if (summary === undefined) return unknownTemplate(name, list)
     const out = args.text('out')
     if (out === undefined) return usage('--out is missing: name the folder of the new study')
     const taken = await takenFolder(out)
     if (taken.length > 0)
       return { problems: taken.map((problem) => ({ ...problem, ...NOTHING_OVERWRITTEN })) }
-    const template = await installedTemplate(summary)
-    if (!template.ok) return template
-    const { files, phantom } = template.value
+    const { files, phantom } = need(await installedTemplate(summary))
     const scans = join(out, 'scans')
     await mkdir(scans, { recursive: true })
     try {

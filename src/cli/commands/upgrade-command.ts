@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countWords, refuse, type SiteChoices } from '@/study'
-import { type Command, flagOption, usage } from '../command'
+import { type Command, flagOption, need, usage } from '../command'
 import { installedPath } from '../installed-path'
 import { clearLeftOvers } from '../io/left-overs'
 import { readBuild } from '../io/site-build'
@@ -30,38 +30,37 @@ export const command: Command = {
     const [path = '', newBuild] = args.positionals
     const isUndo = args.has('undo')
     if (isUndo && newBuild !== undefined) return usage('--undo takes no <new-build>')
-    const site = await openSite(path)
-    if (!site.ok) return site
+    const site = need(await openSite(path))
     const former = formerBuild(path)
     if (isUndo && !existsSync(former))
       return refuse(path, 'no-former-build', 'no upgrade replaced a build here', 'Nothing to undo')
-    const next = isUndo
-      ? await readBuild(former, path)
-      : await readBuild(newBuild ?? installedPath('build/site'))
-    if (!next.ok) return next
+    const next = need(
+      isUndo
+        ? await readBuild(former, path)
+        : await readBuild(newBuild ?? installedPath('build/site')),
+    )
     const there = await readBuild(path)
     const before = there.ok ? there.value : null
     const found = isUndo
-      ? await buildProblems(next.value)
-      : await upgradeProblems(path, site.value, before, next.value)
+      ? await buildProblems(next)
+      : await upgradeProblems(path, site, before, next)
     if (found.length > 0) return { problems: found }
-    const choices = await readChoices(path)
-    if (!choices.ok) return choices
-    const change = await planSwitch(path, before, next.value, choices.value.collect)
-    const warnings = isUndo ? [] : await keptStudies(site.value, next.value)
+    const choices = need(await readChoices(path))
+    const change = await planSwitch(path, before, next, choices.collect)
+    const warnings = isUndo ? [] : await keptStudies(site, next)
     const isDry = args.has('dry-run')
     const outcome = {
-      lines: wordsOf(path, site.value, change, isDry),
+      lines: wordsOf(path, site, change, isDry),
       json: {
         site: path,
         from: before?.version ?? null,
-        to: next.value.version,
+        to: next.version,
         isDry,
         adds: change.adds,
         removes: change.removes,
         replaces: [...change.pages.keys()],
         stays: change.stays,
-        studies: site.value.index.map(({ id }) => id),
+        studies: site.index.map(({ id }) => id),
       },
     }
     if (isDry || (change.pages.size === 0 && change.adds.length === 0)) {
@@ -69,9 +68,8 @@ export const command: Command = {
       return outcome
     }
     io.warn(...(await clearLeftOvers(join(path, 'index.html'))))
-    const written = await writeMissing(path, site.value, choices.value)
-    if (!written.ok) return written
-    const { failure, notes } = await switchBuild(path, before, next.value, change)
+    need(await writeMissing(path, site, choices))
+    const { failure, notes } = await switchBuild(path, before, next, change)
     io.warn(...warnings, ...notes)
     return failure === null ? outcome : { problems: [failure] }
   },

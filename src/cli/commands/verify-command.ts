@@ -13,7 +13,7 @@ import {
 import type { OpenedStudy } from '@/package'
 import { receiptProblems, receiptsAtHand, timeStampProblems } from '@/results'
 import { decodeText, type Problem, sha256Hex } from '@/study'
-import { type Command, stepOf, valueOption } from '../command'
+import { type Command, need, stepOf, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
 import { readStudy } from '../io/open-package'
 import { ifNamed, readBytes } from '../io/read-input'
@@ -50,14 +50,13 @@ export const command: Command = {
     'Receipts that readers sent during reading prove more: --receipts compares them.',
   ],
   async run(args, io) {
-    const study = await ifNamed(args.text('study'), readStudy)
-    if (!study.ok) return study
+    const study = need(await ifNamed(args.text('study'), readStudy))
     const listed = await listFiles(args.positionals, /\.json$/)
     if (listed.problems.length > 0) return { problems: listed.problems }
     const witnesses = await readWitnessFiles(args)
     const results: Verified[] = []
     for (const file of listed.files) {
-      results.push({ file, ...(await verifyFile(file, study.value, witnesses)) })
+      results.push({ file, ...(await verifyFile(file, study, witnesses)) })
       stepOf(io, 'Verifying', 'files')(results.length, listed.files.length, file)
     }
     const lines = results.flatMap(({ file, answers, consistency, proof, problems: found }) =>
@@ -88,7 +87,7 @@ export const command: Command = {
       ...(answers === null ? {} : { log: answers }),
       ...(proof === undefined ? {} : { proof }),
     }))
-    const codes = study.value?.study.raters.codes
+    const codes = study?.study.raters.codes
     const verified = receiptsAtHand(witnesses.receipts, judged, codes)
     const problems = [
       ...results.flatMap((result) => result.problems),

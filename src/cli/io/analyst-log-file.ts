@@ -1,13 +1,8 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import {
-  type AnalystEntry,
-  type AnalystEvent,
-  analystLogText,
-  nextEntry,
-  parseAnalystLog,
-} from '@/report'
-import { refuse, succeed } from '@/study'
+import { type AnalystEvent, analystLogText, nextEntry, parseAnalystLog } from '@/report'
+import { refuse } from '@/study'
+import { need, Refusal } from '../command'
 import { hasCode, reasonOf } from './read-input'
 
 /** @returns the analyst's log of this path, which only grows, a line for each event; begun where there is none; or why it cannot be gone on with. */
@@ -17,17 +12,17 @@ export async function openAnalystLog(path: string) {
     text = await readFile(path, 'utf8')
   } catch (error) {
     if (!hasCode(error, 'ENOENT'))
-      return refuse(path, 'unreadable-log', reasonOf(error), 'Name another file with --log')
+      throw new Refusal(
+        refuse(path, 'unreadable-log', reasonOf(error), 'Name another file with --log'),
+      )
   }
-  const parsed = parseAnalystLog(text, path)
-  if (!parsed.ok) return parsed
-  const log: AnalystEntry[] = parsed.value
-  return succeed({
+  const log = need(parseAnalystLog(text, path))
+  return {
     async append(event: AnalystEvent) {
       const entry = nextEntry(log, event, new Date())
       log.push(entry)
       await mkdir(dirname(path), { recursive: true })
       await appendFile(path, analystLogText([entry]))
     },
-  })
+  }
 }

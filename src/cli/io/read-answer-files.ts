@@ -9,8 +9,8 @@ import {
   type GivenFile,
   SharedReading,
 } from '@/results'
-import { type Problem, type Result, succeed, sumOf } from '@/study'
-import { type Arguments, listOption, usage } from '../command'
+import { type Problem, sumOf } from '@/study'
+import { type Arguments, listOption, need, Refusal, usage } from '../command'
 import { spareMemory } from './engine-flags'
 import { listFiles } from './list-files'
 import { readBytes } from './read-input'
@@ -57,9 +57,7 @@ export async function readAnswerFiles(
   { key, ...given }: Omit<AnswerInputContext, 'earlier'> & { readonly key: AnswerKey | null },
   checkers: readonly AnswerChecker[] = [],
 ) {
-  const chain = key === null ? succeed([]) : earlierStudies(key, given.study, args.required('key'))
-  if (!chain.ok) return chain
-  const earlier = chain.value
+  const earlier = key === null ? [] : need(earlierStudies(key, given.study, args.required('key')))
   const study = { ...given, earlier }
   const listed = [
     await listFiles(args.list('answers'), SOURCE_NAMES.answers),
@@ -81,8 +79,7 @@ export async function readAnswerFiles(
     for (const place of files.keys()) read.push(await reading.read(place))
   }
   const chosen = chosenFiles(args.list('use'), read)
-  if (!chosen.ok) return chosen
-  return succeed({
+  return {
     read,
     problems: found,
     /** There is so much to read that memory is scarcer than time. */
@@ -90,18 +87,18 @@ export async function readAnswerFiles(
     /** The versions that the study amends, by its key. */
     earlier,
     /** SHA-256 of the files of `--use`. */
-    chosen: chosen.value,
-  })
+    chosen,
+  }
 }
 
-/** The files of `--use` by their content, or why they cannot be chosen. */
+/** The files of `--use` by their content. */
 function chosenFiles(
   paths: readonly string[],
   inputs: readonly AnswerInput[],
-): Result<ReadonlySet<string>> {
+): ReadonlySet<string> {
   const missing = paths.find((path) => !inputs.some(({ file }) => file === basename(path)))
   if (missing !== undefined)
-    return usage(`--use: "${missing}" is not among --answers and --predictions`)
+    throw new Refusal(usage(`--use: "${missing}" is not among --answers and --predictions`))
   const names = new Set(paths.map((path) => basename(path)))
-  return succeed(new Set(inputs.flatMap(({ file, sha256 }) => (names.has(file) ? [sha256] : []))))
+  return new Set(inputs.flatMap(({ file, sha256 }) => (names.has(file) ? [sha256] : [])))
 }

@@ -1,7 +1,7 @@
 import { isSealed, keyText, type OpenedStudy, openKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { fail, type Result, succeed } from '@/study'
-import { type Arguments, type CommandIo, requiredOption } from '../command'
+import { fail, type Result } from '@/study'
+import { type Arguments, type CommandIo, need, Refusal, requiredOption } from '../command'
 import { readStudy } from './open-package'
 import { readBytes } from './read-input'
 import { passphraseOption, readPassphrase } from './read-passphrase'
@@ -28,14 +28,13 @@ export const studyAndKeyOptions = {
 export async function readStudyAndKey(
   args: Arguments,
   io: CommandIo,
-): Promise<Result<OpenedStudy & { readonly key: AnswerKey }>> {
-  const opened = await readStudy(args.required('study'))
-  if (!opened.ok) return opened
-  const { key, problems, ...fitting } = await openKeyFile(args.required('key'), args, opened.value)
-  const warnings = [...opened.value.warnings, ...fitting.warnings]
-  if (key !== null) return succeed({ ...opened.value, key, warnings })
+): Promise<OpenedStudy & { readonly key: AnswerKey }> {
+  const opened = need(await readStudy(args.required('study')))
+  const { key, problems, ...fitting } = await openKeyFile(args.required('key'), args, opened)
+  const warnings = [...opened.warnings, ...fitting.warnings]
+  if (key !== null) return { ...opened, key, warnings }
   io.warn(...warnings)
-  return fail(...problems)
+  throw new Refusal(fail(...problems))
 }
 
 /** The answer key in a file, where it fits the study. */

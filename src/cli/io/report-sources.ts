@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { PackageFileError } from '@/package'
 import type { CapsuleInput, CapsuleRole } from '@/report'
-import { type Result, refuse, succeed } from '@/study'
-import type { Arguments } from '../command'
+import { type Result, refuse } from '@/study'
+import { type Arguments, need, Refusal } from '../command'
 import { listFiles } from './list-files'
 import { openPackage } from './open-package'
 import { parseBytes, readBytes } from './read-input'
@@ -21,19 +21,17 @@ export const SOURCE_NAMES: Readonly<Record<CapsuleRole, RegExp>> = {
 }
 
 /** The files of all these options, as they are. */
-export async function sourceFiles(args: Arguments): Promise<Result<CapsuleInput[]>> {
+export async function sourceFiles(args: Arguments): Promise<CapsuleInput[]> {
   const inputs: CapsuleInput[] = []
   for (const [role, names] of Object.entries(SOURCE_NAMES)) {
     if (!isRole(role)) continue
     const single = args.text(role)
     const { files } = await listFiles(single === undefined ? args.list(role) : [single], names)
     for (const path of files) {
-      const bytes = await readBytes(path)
-      if (!bytes.ok) return bytes
-      inputs.push({ role, name: basename(path), bytes: bytes.value })
+      inputs.push({ role, name: basename(path), bytes: need(await readBytes(path)) })
     }
   }
-  return succeed(inputs)
+  return inputs
 }
 
 /** The files of an option, each as its room reads it, and what of them cannot be used. */
@@ -55,10 +53,8 @@ export async function readSources<T>(
 const isRole = (name: string): name is CapsuleRole => name in SOURCE_NAMES
 
 /** study.json of a package and, where there is one, its freeze.json. */
-export async function studyFiles(place: string): Promise<Result<Map<string, Uint8Array>>> {
-  const opened = await openPackage(place)
-  if (!opened.ok) return opened
-  const { files } = opened.value
+export async function studyFiles(place: string): Promise<Map<string, Uint8Array>> {
+  const { files } = need(await openPackage(place))
   const listed = await files.list()
   const found = new Map<string, Uint8Array>()
   try {
@@ -66,7 +62,7 @@ export async function studyFiles(place: string): Promise<Result<Map<string, Uint
       if (listed.includes(path)) found.set(path, await files.read(path))
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error
-    return refuse(place, 'unreadable-file', error.message, 'Check the package')
+    throw new Refusal(refuse(place, 'unreadable-file', error.message, 'Check the package'))
   }
-  return succeed(found)
+  return found
 }

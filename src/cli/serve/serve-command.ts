@@ -5,6 +5,7 @@ import {
   type Command,
   type CommandIo,
   flagOption,
+  need,
   numberOption,
   usage,
   valueOption,
@@ -62,9 +63,8 @@ export const command: Command = {
     const studies = await openStudies(args, io)
     if (!site.ok || !studies.ok) return fail(...problemsIn(site, studies))
     const collects = args.text('collect') ?? null
-    const choices = await readChoices(folder)
-    if (!choices.ok) return choices
-    const servers = collects === null ? choices.value.collect : [collects]
+    const choices = need(await readChoices(folder))
+    const servers = collects === null ? choices.collect : [collects]
     const named = (studies.value ?? []).flatMap(({ server }) => server ?? [])
     const unfit = collectProblems(collects, named)
     if (unfit.length > 0) return { problems: unfit }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ADD_USAGE, withLinkState } from '@/collection/office'
 import { countWords, refuse } from '@/study'
-import { type Command, requiredOption, valueOption } from '../../command'
+import { type Command, need, requiredOption, valueOption } from '../../command'
 import { invitedRaters, KEY_OPTIONS, SHEET_OPTIONS } from './invited-raters'
 import { DESK_FILE, readDesk, readRecord, writeSetup, writeTogether } from './setup-folder'
 
@@ -23,21 +23,19 @@ export const collectAddCommand: Command = {
   ],
   async run(args, io) {
     const [folder = '', packagePath = '', rosterPath = ''] = args.positionals
-    const record = await readRecord(folder)
-    if (!record.ok) return record
-    const desk = await readDesk(join(folder, DESK_FILE))
-    if (!desk.ok) return desk
-    const read = await invitedRaters(args, io, packagePath, rosterPath)
-    if (!read.ok) return read
-    const { token, entries, warnings, makeLinks } = read.value
-    if (token !== record.value.study)
+    const record = need(await readRecord(folder))
+    const desk = need(await readDesk(join(folder, DESK_FILE)))
+    const { token, entries, warnings, makeLinks } = need(
+      await invitedRaters(args, io, packagePath, rosterPath),
+    )
+    if (token !== record.study)
       return refuse(
         packagePath,
         'other-study',
         'this setup is of another study',
         'Name the package it was made of',
       )
-    const { raters, revoked, accounts, expires: ends } = record.value
+    const { raters, revoked, accounts, expires: ends } = record
     const isInForce = (code: string) => {
       const key = raters[code]
       if (key === undefined || revoked[key] !== undefined) return false
@@ -55,23 +53,21 @@ export const collectAddCommand: Command = {
     io.warn(...warnings)
     const fresh = chosen.filter(({ code }) => !isInForce(code))
     const links = makeLinks(fresh, accounts.account)
-    const expected = new Map(desk.value.raters.map((rater) => [rater.code, rater]))
+    const expected = new Map(desk.raters.map((rater) => [rater.code, rater]))
     for (const rater of links.raters) expected.set(rater.code, rater)
     const renewed = fresh.flatMap(({ code }) => (raters[code] === undefined ? [] : [code]))
     const out = args.required('out')
-    const linksWritten = await writeTogether(out, links.files)
-    if (!linksWritten.ok) return linksWritten
+    need(await writeTogether(out, links.files))
     const changed = {
       record: {
-        ...record.value,
+        ...record,
         raters: { ...raters, ...links.keys },
         expires: { ...ends, ...links.expires },
       },
-      desk: withLinkState({ ...desk.value, raters: [...expected.values()] }, renewed, 'renewed'),
+      desk: withLinkState({ ...desk, raters: [...expected.values()] }, renewed, 'renewed'),
     }
     const remedy = 'Destroy the new links, and run it again when there is room'
-    const written = await writeSetup(folder, changed, remedy)
-    if (!written.ok) return written
+    need(await writeSetup(folder, changed, remedy))
     const left = chosen.length - fresh.length
     return {
       lines: [

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { exportCollected, identityOfStudy, seenSchema, studyToken } from '@/collection'
 import { entryOfText, inboxOfEntry, parseCoordinator, readStream } from '@/collection/office'
 import { countWords, jsonReader, refuse, succeed } from '@/study'
-import { type Command, requiredOption, stepOf, valueOption } from '../../command'
+import { type Command, need, requiredOption, stepOf, valueOption } from '../../command'
 import { readStudy } from '../../io/open-package'
 import { problemsIn, readOptional, readText } from '../../io/read-input'
 import { readReceiptFiles, witnessOptions } from '../../io/read-witness-files'
@@ -44,9 +44,7 @@ export const collectExportCommand: Command = {
   ],
   async run(args, io) {
     const folder = args.required('study')
-    const opened = await readStudy(folder)
-    if (!opened.ok) return opened
-    const { study, studyHash } = opened.value
+    const { study, studyHash } = need(await readStudy(folder))
     const { collection } = study
     if (collection === undefined)
       return refuse(
@@ -56,21 +54,17 @@ export const collectExportCommand: Command = {
         'Use the answer files that readers submit',
       )
     const identityFile = args.required('identity')
-    const text = await readText(identityFile)
-    if (!text.ok) return text
-    const identity = await identityOfStudy(text.value, identityFile, collection)
-    if (!identity.ok) return identity
+    const identityText = need(await readText(identityFile))
+    const identity = need(await identityOfStudy(identityText, identityFile, collection))
     const out = args.required('out')
     const taken = await takenFolder(out)
     if (taken.length > 0) return { problems: taken }
-    const asker = await readOptional(args.text('creds'), askerOf)
-    if (!asker.ok) return asker
+    const asker = need(await readOptional(args.text('creds'), askerOf))
     const token = studyToken(studyHash)
     const seenFile = join(dirname(resolve(out)), `collected-${token}.seen`)
     const isAgain = existsSync(seenFile)
-    const seen = await readOptional(isAgain ? seenFile : undefined, jsonReader(seenSchema))
-    if (!seen.ok) return seen
-    if (seen.value !== null && seen.value.study !== token)
+    const seen = need(await readOptional(isAgain ? seenFile : undefined, jsonReader(seenSchema)))
+    if (seen !== null && seen.study !== token)
       return refuse(
         seenFile,
         'other-study',
@@ -79,18 +73,19 @@ export const collectExportCommand: Command = {
       )
     const { receipts, problems: unread } = await readReceiptFiles(args)
     if (unread.length > 0) return { problems: unread }
-    const { office = null, raters: expected = [] } = asker.value ?? {}
+    const { office = null, raters: expected = [] } = asker ?? {}
     const server = args.text('server') ?? collection.server
     const stream = { server, study: token, inbox: inboxOfEntry(office) }
-    const read = await whileConnected(server, office, (connection) =>
-      readStream(connection, stream, stepOf(io, 'Reading the stream', 'events')),
+    const read = need(
+      await whileConnected(server, office, (connection) =>
+        readStream(connection, stream, stepOf(io, 'Reading the stream', 'events')),
+      ),
     )
-    if (!read.ok) return read
-    const total = read.value.messages.length
-    const known = { expected, seen: seen.value, receipts }
+    const total = read.messages.length
+    const known = { expected, seen, receipts }
     const { answers, sessions, witnesses, ...collected } = await exportCollected(
-      read.value,
-      { studyHash, collection, identity: identity.value, ...known },
+      read,
+      { studyHash, collection, identity, ...known },
       (done) => stepOf(io, 'Opening', 'events')(done, total),
     )
     const written = await writeOutput(out, 'Name another folder with --out', async () => {

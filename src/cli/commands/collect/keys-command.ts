@@ -1,7 +1,7 @@
 import { identityText, makeCollectionKeys } from '@/collection'
 import { jsonFile } from '@/freezing'
 import { collectionSchema, refuse } from '@/study'
-import { type Command, requiredOption } from '../../command'
+import { type Command, need, requiredOption } from '../../command'
 import { writeTogether } from './setup-folder'
 
 export const collectKeysCommand: Command = {
@@ -34,12 +34,13 @@ export const collectKeysCommand: Command = {
     const out = args.required('out')
     const keys = await makeCollectionKeys()
     const json = { collection: { server, ...keys.open } }
-    const written = await writeTogether(out, [
-      ['analyst-identity.txt', identityText(keys, new Date())],
-      ['signing-key.txt', `${keys.signingSeed}\n`],
-      ['collection.json', jsonFile(json)],
-    ])
-    if (!written.ok) return written
+    need(
+      await writeTogether(out, [
+        ['analyst-identity.txt', identityText(keys, new Date())],
+        ['signing-key.txt', `${keys.signingSeed}\n`],
+        ['collection.json', jsonFile(json)],
+      ]),
+    )
     return {
       lines: [
         `Written to ${out}: analyst-identity.txt (secret, for the analyst), signing-key.txt (secret, for who sends out links), collection.json (for the protocol).`,

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quotaOfStore, sizeWords } from '@/collection'
 import { withStore } from '@/collection/setup'
-import { succeed } from '@/study'
-import { type Command, numberOption } from '../../command'
+import { type Command, need, numberOption } from '../../command'
 import { writeOutput } from '../../io/write-output'
 import { changeSetup } from './setup-folder'
 
@@ -24,21 +23,20 @@ export const collectQuotaCommand: Command = {
     const [folder = ''] = args.positionals
     const storeGb = args.number('store-gb')
     const quotaBytes = quotaOfStore(storeGb)
-    const changed = await changeSetup(folder, async ({ record, desk }) => {
+    const { record } = await changeSetup(folder, async ({ record, desk }) => {
       const files: [string, string][] = []
-      const read = await writeOutput(folder, 'Put servers/ of the setup back there', async () => {
-        for (const node of record.nodes) {
-          const name = join('servers', node, 'nats-server.conf')
-          files.push([name, withStore(await readFile(join(folder, name), 'utf8'), storeGb)])
-        }
-      })
+      need(
+        await writeOutput(folder, 'Put servers/ of the setup back there', async () => {
+          for (const node of record.nodes) {
+            const name = join('servers', node, 'nats-server.conf')
+            files.push([name, withStore(await readFile(join(folder, name), 'utf8'), storeGb)])
+          }
+        }),
+      )
       const changedDesk = desk === null ? null : { ...desk, quotaBytes }
-      return read.ok
-        ? succeed({ record: { ...record, quotaBytes }, desk: changedDesk, files })
-        : read
+      return { record: { ...record, quotaBytes }, desk: changedDesk, files }
     })
-    if (!changed.ok) return changed
-    const { nodes } = changed.value.record
+    const { nodes } = record
     return {
       lines: [
         `The stream may take ${sizeWords(quotaBytes)} on each server (${storeGb} GB with the servers’ own notes).`,

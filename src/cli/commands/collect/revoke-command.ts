@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { linkCommands, RELOAD_COMMAND, REVOKE_USAGE, withLinkState } from '@/collection/office'
 import { revokeRater } from '@/collection/setup'
-import { succeed } from '@/study'
-import type { Command } from '../../command'
+import { type Command, need } from '../../command'
 import { changeSetup } from './setup-folder'
 
 export const collectRevokeCommand: Command = {
@@ -18,14 +17,10 @@ export const collectRevokeCommand: Command = {
   ],
   async run(args) {
     const [folder = '', rater = ''] = args.positionals
-    const changed = await changeSetup(folder, async ({ record, desk }) => {
-      const revoked = revokeRater(record, rater)
-      if (!revoked.ok) return revoked
+    const { desk, record } = await changeSetup(folder, async ({ record, desk }) => {
       const changedDesk = desk === null ? null : withLinkState(desk, [rater], 'revoked')
-      return succeed({ record: revoked.value, desk: changedDesk })
+      return { record: need(revokeRater(record, rater)), desk: changedDesk }
     })
-    if (!changed.ok) return changed
-    const { desk, record } = changed.value
     const { nodes } = record
     return {
       lines: [

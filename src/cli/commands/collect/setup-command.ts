@@ -15,12 +15,14 @@ import {
   streamDefinition,
 } from '@/collection/setup'
 import { jsonFile } from '@/freezing'
-import { countWords, type Result, succeed } from '@/study'
+import { countWords } from '@/study'
 import {
   type Arguments,
   type Command,
   listOption,
+  need,
   numberOption,
+  Refusal,
   requiredOption,
   usage,
   valueOption,
@@ -62,16 +64,14 @@ export const collectSetupCommand: Command = {
   ],
   async run(args, io) {
     const [packagePath = '', rosterPath = ''] = args.positionals
-    const chosen = chosenNodes(args)
+    const nodes = chosenNodes(args)
     const storeGb = args.number('store-gb')
     const version = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(args.text('server-version') ?? '2.9')
-    if (!chosen.ok) return chosen
     if (version === null) return usage('--server-version must be a version like 2.10')
-    const read = await invitedRaters(args, io, packagePath, rosterPath)
-    if (!read.ok) return read
-    const { collection, entries, study, token, site, warnings, makeLinks } = read.value
+    const { collection, entries, study, token, site, warnings, makeLinks } = need(
+      await invitedRaters(args, io, packagePath, rosterPath),
+    )
     io.warn(...warnings)
-    const nodes = chosen.value
     const { issuer, server } = collection
     const { seeds, accounts } = newCollectionKeys(issuer)
     const links = makeLinks(entries, accounts.account)
@@ -122,21 +122,22 @@ export const collectSetupCommand: Command = {
       replicas: nodes.length,
     }
     const accountsConf = signedAccounts(seeds.operator, record)
-    const written = await writeTogether(out, [
-      ['README.txt', setupReadme(record, local)],
-      ...nodes.flatMap((node) => [
-        [join('servers', node.name, 'nats-server.conf'), serverConfig(plan, node)] as const,
-        [join('servers', node.name, 'accounts.conf'), accountsConf] as const,
-        [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server), node)] as const,
+    need(
+      await writeTogether(out, [
+        ['README.txt', setupReadme(record, local)],
+        ...nodes.flatMap((node) => [
+          [join('servers', node.name, 'nats-server.conf'), serverConfig(plan, node)] as const,
+          [join('servers', node.name, 'accounts.conf'), accountsConf] as const,
+          [join('servers', node.name, 'nginx.conf'), nginxConfig(new URL(server), node)] as const,
+        ]),
+        ['stream.json', jsonFile(streamDefinition(token, nodes.length))],
+        [DESK_FILE, jsonFile(desk)],
+        ...links.files.map(([name, text]) => [join('raters', name), text] as const),
+        [join('secret', 'operator-seed.txt'), `${seeds.operator}\n`],
+        [join('secret', 'administrator.json'), jsonFile(administrator)],
+        [RECORD_FILE, jsonFile(record)],
       ]),
-      ['stream.json', jsonFile(streamDefinition(token, nodes.length))],
-      [DESK_FILE, jsonFile(desk)],
-      ...links.files.map(([name, text]) => [join('raters', name), text] as const),
-      [join('secret', 'operator-seed.txt'), `${seeds.operator}\n`],
-      [join('secret', 'administrator.json'), jsonFile(administrator)],
-      [RECORD_FILE, jsonFile(record)],
-    ])
-    if (!written.ok) return written
+    )
     return {
       lines: [
         `${countWords(entries.length, 'reader')}, ${countWords(nodes.length, 'server')}${isTry ? ' on this machine (a try)' : ''}: ${out}`,
@@ -150,14 +151,15 @@ export const collectSetupCommand: Command = {
 }
 
 /** The servers that were asked for. */
-function chosenNodes(args: Arguments): Result<ServerNode[]> {
+function chosenNodes(args: Arguments): ServerNode[] {
   const hosts = args.list('nodes')
   const tried = args.text('try')
-  if ((hosts.length === 0) === (tried === undefined)) return usage('give either --nodes or --try')
+  if ((hosts.length === 0) === (tried === undefined))
+    throw new Refusal(usage('give either --nodes or --try'))
   const count = tried === undefined ? hosts.length : Number(tried)
   if (count !== 1 && count !== 3)
-    return usage('there must be 1 server or 3: two decide nothing when one is away')
-  const nodes = Array.from({ length: count }, (_, n) => {
+    throw new Refusal(usage('there must be 1 server or 3: two decide nothing when one is away'))
+  return Array.from({ length: count }, (_, n) => {
     // Side by side on one machine each has ports of its own.
     const shift = tried === undefined ? 0 : 10 * n
     return {
@@ -171,5 +173,4 @@ function chosenNodes(args: Arguments): Result<ServerNode[]> {
       },
     }
   })
-  return succeed(nodes)
 }

@@ -5,6 +5,7 @@ import { type CoordinatorFile, parseCoordinator } from '@/collection/office'
 import { type CollectionRecord, parseRecord, signRecord } from '@/collection/setup'
 import { jsonFile } from '@/freezing'
 import { type Result, refuse, succeed } from '@/study'
+import { need } from '../../command'
 import { hasCode, readOptional, readParsed, readText, reasonOf } from '../../io/read-input'
 import { writeOutput } from '../../io/write-output'
 
@@ -33,24 +34,19 @@ interface Setup {
 /** Changes a setup and signs its accounts anew, for every server. */
 export async function changeSetup(
   folder: string,
-  change: (setup: Setup) => Promise<Result<Setup>>,
-): Promise<Result<Setup>> {
-  const seed = await readText(join(folder, 'secret', 'operator-seed.txt'))
-  if (!seed.ok) return seed
-  const record = await readRecord(folder)
-  if (!record.ok) return record
+  change: (setup: Setup) => Promise<Setup>,
+): Promise<Setup> {
+  const seed = need(await readText(join(folder, 'secret', 'operator-seed.txt')))
+  const record = need(await readRecord(folder))
   const file = join(folder, DESK_FILE)
-  const desk = await readOptional(existsSync(file) ? file : undefined, parseCoordinator)
-  if (!desk.ok) return desk
-  const changed = await change({ record: record.value, desk: desk.value })
-  if (!changed.ok) return changed
-  const signed = signRecord(changed.value.record, seed.value.trim())
-  if (!signed.ok) return signed
-  const files = [...(changed.value.files ?? [])]
-  for (const node of changed.value.record.nodes)
-    files.push([join('servers', node, 'accounts.conf'), signed.value])
-  const written = await writeSetup(folder, { ...changed.value, files })
-  return written.ok ? changed : written
+  const desk = need(await readOptional(existsSync(file) ? file : undefined, parseCoordinator))
+  const changed = await change({ record, desk })
+  const signed = need(signRecord(changed.record, seed.trim()))
+  const files = [...(changed.files ?? [])]
+  for (const node of changed.record.nodes)
+    files.push([join('servers', node, 'accounts.conf'), signed])
+  need(await writeSetup(folder, { ...changed, files }))
+  return changed
 }
 
 export const writeSetup = (

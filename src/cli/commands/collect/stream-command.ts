@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseAdministrator } from '@/collection/office'
 import { makeStream } from '@/collection/setup'
-import { type Command, valueOption } from '../../command'
+import { type Command, need, valueOption } from '../../command'
 import { readParsed } from '../../io/read-input'
 import { whileConnected } from './connect-here'
 
@@ -18,15 +18,12 @@ export const collectStreamCommand: Command = {
   ],
   async run(args) {
     const file = join(args.positionals[0] ?? '', 'secret', 'administrator.json')
-    const parsed = await readParsed(file, parseAdministrator)
-    if (!parsed.ok) return parsed
-    const { study, replicas } = parsed.value
-    const server = args.text('server') ?? parsed.value.server
-    const stream = await whileConnected(server, parsed.value, (connection) =>
-      makeStream(connection, study, replicas),
+    const parsed = need(await readParsed(file, parseAdministrator))
+    const { study, replicas } = parsed
+    const server = args.text('server') ?? parsed.server
+    const { config, state } = need(
+      await whileConnected(server, parsed, (connection) => makeStream(connection, study, replicas)),
     )
-    if (!stream.ok) return stream
-    const { config, state } = stream.value
     return {
       lines: [`${config.name}: ${config.num_replicas} replicas, ${state.messages} events`],
       json: { stream: config.name, replicas: config.num_replicas, events: state.messages },

@@ -6,7 +6,7 @@ import {
   type WatchState,
   watchStudy,
 } from '@/collection/watch'
-import { type Command, flagOption, stepOf } from '../../command'
+import { type Command, flagOption, need, stepOf } from '../../command'
 import { endsByInterrupt } from '../../io/interrupts'
 import { connectHere, SERVER_OPTION } from './connect-here'
 import { readDesk } from './setup-folder'
@@ -29,10 +29,9 @@ export const collectWatchCommand: Command = {
     '"all answers received" does not mean submitted: the reader may still send the file.',
   ],
   async run(args, io) {
-    const parsed = await readDesk(args.positionals[0] ?? '')
-    if (!parsed.ok) return parsed
-    const { study, issuer, raters, quotaBytes } = parsed.value
-    const server = args.text('server') ?? parsed.value.server
+    const parsed = need(await readDesk(args.positionals[0] ?? ''))
+    const { study, issuer, raters, quotaBytes } = parsed
+    const server = args.text('server') ?? parsed.server
     const isOnce = args.has('once')
     const watch = collectionWatch(forgedFinder(issuer), raters, quotaBytes)
     const stop = new AbortController()
@@ -50,7 +49,7 @@ export const collectWatchCommand: Command = {
       study,
       isOnce,
       signal: stop.signal,
-      connect: () => connectHere(server, parsed.value),
+      connect: () => connectHere(server, parsed),
       onMessages: (messages) => watch.add(messages),
       onState(now) {
         state = now

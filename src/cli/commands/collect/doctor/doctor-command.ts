@@ -1,5 +1,5 @@
 import { countWords, problemOf } from '@/study'
-import { type Command, listOption, valueOption } from '../../../command'
+import { type Command, listOption, need, valueOption } from '../../../command'
 import { ifNamed, problemsIn } from '../../../io/read-input'
 import { replaceFile, writeOutput } from '../../../io/write-output'
 import { SERVER_OPTION } from '../connect-here'
@@ -35,10 +35,9 @@ export const collectDoctorCommand: Command = {
   ],
   async run(args) {
     const [folder = ''] = args.positionals
-    const record = await readRecord(folder)
-    if (!record.ok) return record
+    const record = need(await readRecord(folder))
     const now = new Date()
-    const findings = diagnose(await gatherFacts(folder, record.value, args), now)
+    const findings = diagnose(await gatherFacts(folder, record, args), now)
     const written = await ifNamed(args.text('prometheus'), (file) =>
       writeOutput(file, 'Name another place', () =>
         replaceFile(file, prometheusText(findings, now)),
