@@ -1,5 +1,4 @@
 import {
-  ac1OfPair,
   agreementFloor,
   bootstrapOfRecipes,
   classFloors,
@@ -10,7 +9,6 @@ import {
   differenceFloor,
   drawnMedian,
   drawnPair,
-  drawnVerdicts,
   type FloorReason,
   gwetAc,
   type Interval,
@@ -19,6 +17,8 @@ import {
   weightedKappaOfPair,
   wilsonInterval,
 } from '@/stats'
+import { drawnVerdicts } from '@/stats/intervals/drawn-figures'
+import { ac1OfPair } from '@/stats/intervals/pair-coefficients'
 import { lehmer } from './lehmer'
 import { bootstrapAlpha } from './plain-bootstraps'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { bootstrapInterval, itemResampler, krippendorffAlpha, type Rating } from '@/stats'
+import { bootstrapInterval, krippendorffAlpha, type Rating } from '@/stats'
+import { itemResampler } from '@/stats/intervals/item-resampler'
 import {
   bootstrapAlpha,
   bootstrapDifference,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ac1OfPair,
-  agreementOfPair,
   bootstrapInterval,
   clusterBootstrap,
   clusteredMcnemar,
@@ -10,13 +8,14 @@ import {
   drawnPair,
   drawnShare,
   drawnStatistic,
-  drawnVerdicts,
   gwetAcOfCodes,
   kappaOfPair,
   mcnemar,
   weightedKappaOfCodes,
   weightedKappaOfPair,
 } from '@/stats'
+import { drawnVerdicts } from '@/stats/intervals/drawn-figures'
+import { ac1OfPair, agreementOfPair } from '@/stats/intervals/pair-coefficients'
 import { lehmer } from './lehmer'
 import { bootstrapKappa, bootstrapMean } from './plain-bootstraps'
 

@@ -4,17 +4,18 @@ import {
   calibrationBin,
   classificationReport,
   clusterBootstrap,
+  type DrawnFigures,
+  drawnMedian,
+  fleissKappa,
+  patternNumbers,
+} from '@/stats'
+import { countedMean, drawnPatterns } from '@/stats/intervals/drawn-patterns'
+import { itemResampler } from '@/stats/intervals/item-resampler'
+import {
   countedCalibration,
   countedClassification,
   countedFleiss,
-  countedMean,
-  type DrawnFigures,
-  drawnMedian,
-  drawnPatterns,
-  fleissKappa,
-  itemResampler,
-  patternNumbers,
-} from '@/stats'
+} from '@/stats/scores/counted-scores'
 import { lehmer } from './lehmer'
 
 const CLASSES = ['a', 'b', 'c', 'never']

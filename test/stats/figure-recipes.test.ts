@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  ac1OfPair,
-  agreementOfPair,
   bootstrapOfRecipes,
   type CountedRecipe,
   clusterBootstrap,
@@ -12,6 +10,7 @@ import {
   kappaOfPair,
   weightedKappaOfPair,
 } from '@/stats'
+import { ac1OfPair, agreementOfPair } from '@/stats/intervals/pair-coefficients'
 
 // Four clusters of two observations; the second rater left one out.
 const clusters = Int32Array.from([0, 0, 1, 1, 2, 2, 3, 3])

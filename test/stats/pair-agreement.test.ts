@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   confusionMatrix,
-  encodePair,
   pabak,
   percentAgreement,
   prevalenceBiasOfCodes,
   withinOneAgreement,
 } from '@/stats'
+import { encodePair } from '@/stats/agreement/encode-ratings'
 import { ratingsOfTable } from './ratings-of-table'
 
 const SCALE = ['poor', 'fair', 'good', 'excellent']

@@ -4,8 +4,8 @@ import {
   bootstrapOfRecipes,
   type Label,
   type Rating,
-  ratingTable,
 } from '@/stats'
+import { ratingTable } from '@/stats/agreement/rating-table'
 
 type Options = Parameters<typeof bootstrapInterval>[0]
 type Column = readonly (number | boolean | null)[]

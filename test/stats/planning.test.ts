@@ -14,12 +14,11 @@ import {
   plannedSpread,
   readerPower,
   roeMetzComponents,
-  testPower,
   wilsonInterval,
 } from '@/stats'
 import { joint } from '@/stats/planning/assumed-components'
 import { leastNumberAbove } from '@/stats/planning/least-number'
-import { aboveNoncentralF } from '@/stats/planning/test-power'
+import { aboveNoncentralF, testPower } from '@/stats/planning/test-power'
 import { tOf } from '@/stats/tests/tests-and-limits'
 import { lehmer } from './lehmer'
 

@@ -7,8 +7,6 @@ import {
   classificationReport,
   cohenKappa,
   confusionMatrix,
-  countedClassification,
-  encodeRatings,
   fleissKappa,
   generalisedFleissKappa,
   goodmanIntervals,
@@ -31,6 +29,8 @@ import {
   withinOneAgreement,
   Z95,
 } from '@/stats'
+import { encodeRatings } from '@/stats/agreement/encode-ratings'
+import { countedClassification } from '@/stats/scores/counted-scores'
 import { bootstrapDifference, bootstrapKappa, bootstrapMean } from './plain-bootstraps'
 import { READER_METRICS } from './reader-metrics'
 import {

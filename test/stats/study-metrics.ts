@@ -1,4 +1,5 @@
-import { drawnKappaDifference, encodePair, majorityLabel } from '@/stats'
+import { drawnKappaDifference, majorityLabel } from '@/stats'
+import { encodePair } from '@/stats/agreement/encode-ratings'
 import type { WaldTest, WeightedStatistic } from '@/stats/library'
 import {
   adjustedP,

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  exactMatch,
-  meanReciprocalRank,
-  normaliseAnswer,
-  rankOfTruth,
-  textScore,
-  tokenF1,
-  topK,
-} from '@/stats'
+import { meanReciprocalRank, normaliseAnswer, rankOfTruth, textScore, topK } from '@/stats'
+import { exactMatch } from '@/stats/scores/exact-match'
+import { tokenF1 } from '@/stats/scores/token-f1'
 
 describe('normaliseAnswer', () => {
   it.each([
