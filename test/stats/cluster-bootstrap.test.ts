@@ -6,7 +6,6 @@ import {
   cohenKappaOfCodes,
   drawnMedian,
   drawnPair,
-  drawnShare,
   drawnStatistic,
   gwetAcOfCodes,
   kappaOfPair,
@@ -14,7 +13,7 @@ import {
   weightedKappaOfCodes,
   weightedKappaOfPair,
 } from '@/stats'
-import { drawnVerdicts } from '@/stats/intervals/drawn-figures'
+import { drawnShare, drawnVerdicts } from '@/stats/intervals/drawn-figures'
 import { ac1OfPair, agreementOfPair } from '@/stats/intervals/pair-coefficients'
 import { lehmer } from './lehmer'
 import { bootstrapKappa, bootstrapMean } from './plain-bootstraps'

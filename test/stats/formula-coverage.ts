@@ -10,7 +10,6 @@ import {
   differenceFloor,
   drawnIntraclass,
   drawnLimits,
-  drawnShare,
   drawnSpearman,
   drawnStatistic,
   drawnWithinSd,
@@ -32,6 +31,7 @@ import {
   wilsonInterval,
   Z95,
 } from '@/stats'
+import { drawnShare } from '@/stats/intervals/drawn-figures'
 
 import { lehmer } from './lehmer'
 import { bootstrapAlpha } from './plain-bootstraps'

@@ -84,7 +84,10 @@ export function ordinalAgreement(
       ? alone(sumOf(near), near.length)
       : settledInterval({ clusters, hits: near })
   const stepSize = stepSizeOf(units[first]?.question)
-  const errors = Array.from(codes1, (code, n) => stepSize * Math.abs(code - (codes2[n] ?? 0)))
+  const errors = clusters.map((cluster, n) => ({
+    cluster,
+    size: stepSize * Math.abs((codes1[n] ?? 0) - (codes2[n] ?? 0)),
+  }))
   const floor = pairFloor(clusters, codes1, codes2)
   const weighted = (weights: 'linear' | 'quadratic'): Settled<KappaReport> => {
     const kappa = weightedKappaOfCodes(codes1, codes2, steps.length, weights)
@@ -105,7 +108,7 @@ export function ordinalAgreement(
   const [linear, quadratic] = [weighted('linear'), weighted('quadratic')]
   return (redraw) => {
     const { ci95, method, ci95Reason } = share(redraw)
-    const error = drawnMean(clusters, errors, redraw)
+    const error = drawnMean(errors, ({ size }) => size, redraw)
     return {
       weighted: { linear: linear(redraw), quadratic: quadratic(redraw) },
       weightedReason: null,

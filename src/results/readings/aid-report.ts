@@ -3,6 +3,7 @@ import { AID, applyCondition } from '@/study'
 import { accuracyCell } from '../measures/accuracy'
 import { pairedSides, redrawnDifference } from '../measures/condition-comparisons'
 import { countedAnswers } from '../measures/counted-answers'
+import type { Measured } from '../measures/difference'
 import type { RaterSeries } from '../measures/rater-series'
 import { type Redraw, redrawnTogether } from '../measures/redraw'
 import { activeTimes } from '../measures/report-items'
@@ -11,7 +12,6 @@ import type { Scope } from '../scope'
 import { humanSets } from './reading-changes'
 import {
   type Counted,
-  type Measured,
   type MeasureFigure,
   meanFigure,
   medianFigure,

@@ -1,7 +1,8 @@
-import { clustersFloor, drawnMedian, drawnShare, meanFloor } from '@/stats'
+import { clustersFloor, drawnMedian, meanFloor } from '@/stats'
 import { sumOf } from '@/study'
 import { type DrawnValue, sharePart } from '../measures/collective/drawn-value'
-import type { Drawable, Redraw } from '../measures/redraw'
+import type { Measured } from '../measures/difference'
+import { type Drawable, type Redraw, shareRecipe } from '../measures/redraw'
 import { NO_BOOTSTRAP } from '../measures/redrawn/figure-interval'
 import { type Floor, orWithheldFigure } from '../measures/redrawn/interval-gate'
 import type { ReportReason } from '../measures/report-reason'
@@ -16,22 +17,12 @@ export type ShareFigure = ReturnType<typeof shareFigure>
 
 /** `count` of `n`, with the interval that the clusters behind it allow (R38). */
 export function shareFigure(counted: readonly Counted[], redraw: Redraw) {
-  const { n, count, value, reason, ...interval } = sharePart(
-    counted.map(({ cluster }) => cluster),
-    counted.map(({ isHit }) => Number(isHit)),
-    redraw,
-  )
+  const { n, count, value, reason, ...interval } = sharePart(counted, ({ isHit }) => isHit, redraw)
   return { count, n, value, ...interval, reason }
 }
 
 /** A mean, or a median, over answers, with its redrawn interval. */
 export type MeasureFigure = Omit<DrawnValue, 'clusters'>
-
-/** A measure of one answer or one reading. */
-export interface Measured {
-  readonly cluster: number
-  readonly value: number
-}
 
 /** What is taken of values, why they are too few for an interval, and how it is redrawn. */
 type Measure = (
@@ -56,7 +47,7 @@ const measureFigure =
 export const meanFigure = measureFigure((clusters, values) => ({
   value: sumOf(values) / values.length,
   floor: meanFloor(clusters, values),
-  drawn: () => drawnShare(clusters, values, new Uint8Array(values.length).fill(1)),
+  drawn: () => shareRecipe(clusters, values),
 }))
 
 export const medianFigure = measureFigure((clusters, values) => {

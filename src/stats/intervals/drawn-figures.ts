@@ -17,25 +17,17 @@ export const drawnStatistic = (
  *
  * @param clusters the cluster of each observation; a part of a study hands in its own observations alone
  * @param numerators, denominators what each observation adds; one that does not count adds 0 to both
+ * @param counts of others beside it, of which some count the same
  */
-export const drawnShare = (...columns: ShareColumns): FiguresOfBlock | FiguresOfReplicate =>
-  drawnShareWith(new KnownCounts(), ...columns)
-
-export type ShareColumns = readonly [
+export const drawnShare = (
   clusters: ArrayLike<number>,
   numerators: ArrayLike<number>,
   denominators: ArrayLike<number>,
-]
-
-/** The same, beside others of which some count the same. */
-export function drawnShareWith(
-  counts: KnownCounts,
-  ...[clusters, numerators, denominators]: ShareColumns
-): FiguresOfBlock | FiguresOfReplicate {
-  return isWhole(numerators) && isWhole(denominators)
+  counts = new KnownCounts(),
+): FiguresOfBlock | FiguresOfReplicate =>
+  isWhole(numerators) && isWhole(denominators)
     ? shareOfCounts(sumOf(clusters, numerators), counts.findSums(clusters, denominators))
     : drawnStatistic(shareOfDraws(clusters, numerators, denominators))
-}
 
 const sumOf = (clusters: ArrayLike<number>, adds: ArrayLike<number>): DrawnSums =>
   new DrawnSums([Int32Array.from(clusters, (_, n) => n)], clusters, adds)

@@ -6,11 +6,11 @@ import { countedGaps, countedRank, countedShares, type Sides } from '../scores/c
 import type { BootstrapResult } from './bootstrap-plan'
 import { clusterBootstrap, type DrawnFigures, type FiguresOfBlock } from './cluster-bootstrap'
 import {
-  drawnShareWith,
+  drawnShare,
   drawnVerdicts,
   figuresTogether,
   KnownCounts,
-  type ShareColumns,
+  type shareOfDraws,
 } from './drawn-figures'
 import { KnownRatings, type PairCoefficient } from './drawn-pair'
 import {
@@ -28,7 +28,7 @@ import { ac1OfPair, agreementOfPair, kappaOfPair, weightedKappaOfPair } from './
  * processor can do it, which a function cannot be sent to. Arrays that several share are sent, and added up, once.
  */
 export type FigureRecipe =
-  | { readonly by: 'share'; readonly inputs: ShareColumns }
+  | { readonly by: 'share'; readonly inputs: Parameters<typeof shareOfDraws> }
   | { readonly by: 'median'; readonly inputs: Parameters<typeof drawnMedian> }
   | { readonly by: 'verdicts'; readonly inputs: Parameters<typeof drawnVerdicts> }
   | { readonly by: 'kappas'; readonly inputs: RatedPairs }
@@ -119,7 +119,7 @@ export function sharedBy(recipe: FigureRecipe): object {
 function figuresOf(recipe: FigureRecipe, ratings: KnownRatings, counts: KnownCounts): DrawnFigures {
   switch (recipe.by) {
     case 'share':
-      return drawnShareWith(counts, ...recipe.inputs)
+      return drawnShare(...recipe.inputs, counts)
     case 'median':
       return drawnMedian(...recipe.inputs)
     case 'verdicts':

@@ -29,26 +29,16 @@ export function claimRates({ series, units, parts }: Scope, redraw: Redraw) {
         ? []
         : [{ cluster, text: `${item}\n${question?.claim?.material}`, label }]
     })
-    const texts = [...new Map(judged.map(({ text, cluster }) => [text, cluster]))]
+    const texts = [...new Map(judged.map((claim) => [claim.text, claim])).values()]
     const each = (shareOf: (label: string) => SharePart) =>
       Object.fromEntries(labels.map(({ label }) => [label, shareOf(label)]))
     return {
-      claims: each((label) =>
-        sharePart(
-          judged.map(({ cluster }) => cluster),
-          judged.map((claim) => Number(claim.label === label)),
-          redraw,
-        ),
-      ),
+      claims: each((label) => sharePart(judged, (claim) => claim.label === label, redraw)),
       texts: each((label) => {
         const with_ = new Set(
           judged.flatMap((claim) => (claim.label === label ? [claim.text] : [])),
         )
-        return sharePart(
-          texts.map(([, cluster]) => cluster),
-          texts.map(([text]) => Number(with_.has(text))),
-          redraw,
-        )
+        return sharePart(texts, ({ text }) => with_.has(text), redraw)
       }),
     }
   }

@@ -73,14 +73,21 @@ export function drawnValue(
   return withRedrawn(known, floor, () => redraw(1, make)[0])
 }
 
-/** The mean of a measure, a value and a cluster for each observation. */
-export function drawnMean(
-  clusters: readonly number[],
-  values: readonly number[],
+/** What is redrawn with all of its cluster. */
+interface Clustered {
+  readonly cluster: number
+}
+
+/** The mean of a measure of some answers. */
+export function drawnMean<T extends Clustered>(
+  answers: readonly T[],
+  measure: (answer: T) => number,
   redraw: Redraw,
   none: ReportReason = 'no-items',
 ): DrawnValue {
-  const n = values.length
+  const n = answers.length
+  const clusters = answers.map(({ cluster }) => cluster)
+  const values = answers.map(measure)
   const sum = sumOf(values)
   return drawnValue(
     { value: n === 0 ? null : sum / n, reason: n === 0 ? none : null },
@@ -99,12 +106,14 @@ export interface SharePart extends ShareInterval {
   readonly reason: ReportReason | null
 }
 
-export function sharePart(
-  clusters: readonly number[],
-  hits: readonly number[],
+export function sharePart<T extends Clustered>(
+  answers: readonly T[],
+  isHit: (answer: T) => boolean,
   redraw: Redraw,
 ): SharePart {
-  const n = hits.length
+  const n = answers.length
+  const clusters = answers.map(({ cluster }) => cluster)
+  const hits = answers.map((answer) => Number(isHit(answer)))
   const count = sumOf(hits)
   return {
     n,

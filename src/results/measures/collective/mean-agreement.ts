@@ -27,7 +27,7 @@ export function meanAgreement(
   const size = next - low
   // Whether a step is even is said of its value, not of its place.
   const first = Math.round(low / size)
-  const apart = both.map((mean) => Math.abs(mean.clinicians - mean.jury) / size)
+  const stepsApart = (mean: (typeof both)[number]) => Math.abs(mean.clinicians - mean.jury) / size
   const kappa = (stepOf: (mean: number) => number, count: number) => {
     const [codes1, codes2] = [
       Int32Array.from(both, (mean) => stepOf(mean.clinicians)),
@@ -44,16 +44,8 @@ export function meanAgreement(
   }
   return {
     /** Of the unrounded means: equal, and at most one step apart. */
-    exact: sharePart(
-      clusters,
-      apart.map((steps) => Number(steps < ROUNDING)),
-      redraw,
-    ),
-    withinOne: sharePart(
-      clusters,
-      apart.map((steps) => Number(steps <= 1 + ROUNDING)),
-      redraw,
-    ),
+    exact: sharePart(both, (mean) => stepsApart(mean) < ROUNDING, redraw),
+    withinOne: sharePart(both, (mean) => stepsApart(mean) <= 1 + ROUNDING, redraw),
     /** Of means rounded to the nearest step, halves upward. */
     quadraticKappa: kappa((mean) => halfUp((mean - low) / size), steps.length),
     /** Halves to the even step, as R and NumPy round. */
@@ -69,8 +61,8 @@ export function meanAgreement(
     /** Of the unrounded means. */
     pearson: correlation(clusters, both, redraw),
     meanAbsoluteError: drawnMean(
-      clusters,
-      both.map(({ clinicians, jury }) => Math.abs(clinicians - jury)),
+      both,
+      ({ clinicians, jury }) => Math.abs(clinicians - jury),
       redraw,
       'no-pairs',
     ),

@@ -84,9 +84,7 @@ export const rankedShare = (
   redraw: Redraw,
 ): SharePart =>
   sharePart(
-    answers.map(({ unit }) => unit.cluster),
-    answers.map(({ response }) =>
-      Number((response.score?.rank ?? Number.POSITIVE_INFINITY) <= most),
-    ),
+    answers.map(({ unit, response }) => ({ cluster: unit.cluster, rank: response.score?.rank })),
+    ({ rank }) => (rank ?? Number.POSITIVE_INFINITY) <= most,
     redraw,
   )

@@ -32,24 +32,11 @@ const ratingsOf = (means: readonly MeanOfUnit[], rating: Rating): Measured[] =>
 const MOST_CONTRASTED = 4
 
 export function meanPart(means: readonly MeanOfUnit[], steps: readonly number[], redraw: Redraw) {
-  const meanOf = (rating: Rating) => {
-    const given = ratingsOf(means, rating)
-    return drawnMean(
-      given.map(({ cluster }) => cluster),
-      given.map(({ value }) => value),
-      redraw,
-      'no-answers',
-    )
-  }
+  const meanOf = (rating: Rating) =>
+    drawnMean(ratingsOf(means, rating), ({ value }) => value, redraw, 'no-answers')
   const bound = steps.at(-2) ?? Number.NaN
-  const highOf = (rating: Rating) => {
-    const given = ratingsOf(means, rating)
-    return sharePart(
-      given.map(({ cluster }) => cluster),
-      given.map(({ value }) => Number(value >= bound - ROUNDING)),
-      redraw,
-    )
-  }
+  const highOf = (rating: Rating) =>
+    sharePart(ratingsOf(means, rating), ({ value }) => value >= bound - ROUNDING, redraw)
   return {
     clinicians: meanOf(({ clinicians }) => clinicians),
     jury: meanOf(({ jury }) => jury),
@@ -167,12 +154,7 @@ export function settingContrasts(
             ? []
             : [{ cluster: mean.cluster, by: rating - other }]
         })
-        return drawnMean(
-          pairs.map(({ cluster }) => cluster),
-          pairs.map(({ by }) => by),
-          redraw,
-          'no-pairs',
-        )
+        return drawnMean(pairs, ({ by }) => by, redraw, 'no-pairs')
       }
       return { setting, reference, clinicians: difference('clinicians'), jury: difference('jury') }
     })

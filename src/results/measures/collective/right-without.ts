@@ -1,10 +1,8 @@
-import { drawnShare, meanFloor } from '@/stats'
-import { meanOf } from '@/study'
 import { countedAnswers, type Sides } from '../counted-answers'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
-import { type DrawnValue, drawnValue } from './drawn-value'
+import { type DrawnValue, drawnMean } from './drawn-value'
 
 /** Of the answers that were right under the first condition, the share that did not need what the second withholds (R106). */
 export interface RightWithout extends DrawnValue {
@@ -44,22 +42,5 @@ export function rightWithout(
       ? []
       : [{ cluster: answer.unit.cluster, share: share.right / share.n }]
   })
-  const clusters = held.map(({ cluster }) => cluster)
-  const values = held.map(({ share }) => share)
-  const value = meanOf(values)
-  return {
-    isSameRater,
-    ...drawnValue(
-      { value, reason: value === null ? 'no-answers' : null },
-      clusters,
-      meanFloor(clusters, values),
-      redraw,
-      () =>
-        drawnShare(
-          clusters,
-          values,
-          values.map(() => 1),
-        ),
-    ),
-  }
+  return { isSameRater, ...drawnMean(held, ({ share }) => share, redraw, 'no-answers') }
 }

@@ -137,12 +137,7 @@ function scorerCell(answers: readonly JudgedAnswer[], isScale: boolean, redraw: 
   )
   const clusters = judged.map(({ cluster }) => cluster)
   const verdicts = judged.map(({ verdict }) => verdict)
-  const mean = (scoreOf: (answer: JudgedAnswer) => number) =>
-    drawnMean(
-      answers.map(({ cluster }) => cluster),
-      answers.map(scoreOf),
-      redraw,
-    )
+  const mean = (scoreOf: (answer: JudgedAnswer) => number) => drawnMean(answers, scoreOf, redraw)
   const against = (scoreOf: (answer: JudgedAnswer) => number): DrawnValue => {
     const scores = judged.map(scoreOf)
     const { value, reason } = spearman(scores, verdicts)
@@ -166,7 +161,7 @@ function scorerCell(answers: readonly JudgedAnswer[], isScale: boolean, redraw: 
     /** Of them: on which as many judges said the one as the other. They are left out of kappa alone. */
     withoutVerdict: isScale ? 0 : answers.length - settled.length,
     /** The mean verdict; null on a scale. */
-    accepted: isScale ? null : drawnMean(clusters, verdicts, redraw),
+    accepted: isScale ? null : drawnMean(judged, ({ verdict }) => verdict, redraw),
     exactMatch: mean(({ exactMatch }) => exactMatch),
     tokenF1: mean(({ tokenF1 }) => tokenF1),
     spearmanTokenF1: against(({ tokenF1 }) => tokenF1),

@@ -19,27 +19,17 @@ export const measuredMethod = (isClustered: boolean): MeasuredMethod =>
   isClustered ? 'cluster-bootstrap' : 'distribution'
 
 /** Measurements that both sides have, with the cluster of each. */
-export interface MeasuredPair {
-  readonly clusters: readonly number[]
-  readonly first: readonly number[]
-  readonly second: readonly number[]
-}
+export type MeasuredPair = ReturnType<typeof measuredPair>
 
-export function measuredPair(
+export const measuredPair = (
   clusters: readonly number[],
   a: readonly (number | null)[],
   b: readonly (number | null)[],
-): MeasuredPair {
-  const both = a.flatMap((value, n) => {
-    const other = b[n] ?? null
-    return value === null || other === null ? [] : [{ value, other, cluster: clusters[n] ?? 0 }]
+) =>
+  a.flatMap((first, n) => {
+    const second = b[n] ?? null
+    return first === null || second === null ? [] : [{ first, second, cluster: clusters[n] ?? 0 }]
   })
-  return {
-    clusters: both.map(({ cluster }) => cluster),
-    first: both.map(({ value }) => value),
-    second: both.map(({ other }) => other),
-  }
-}
 
 type Size = Pick<DrawnValue, 'n' | 'clusters'>
 
@@ -59,7 +49,10 @@ const settled = (size: Size, value: number, ci95: Interval | null): DrawnValue =
 
 /** Bias and limits of agreement (Bland and Altman); exact intervals where items are independent. */
 export function agreementLimits(pair: MeasuredPair, redraw: Redraw) {
-  const { bias, sd, limits, agreement, exact } = blandAltman(pair.first, pair.second)
+  const { bias, sd, limits, agreement, exact } = blandAltman(
+    pair.map(({ first }) => first),
+    pair.map(({ second }) => second),
+  )
   const { figureOf, method } = measuredFigures(pair, redraw, 3, drawnLimits)
   return {
     /** Mean difference. */
@@ -74,7 +67,7 @@ export function agreementLimits(pair: MeasuredPair, redraw: Redraw) {
 
 /** How far two measurements of one item by one rater lie apart. */
 export function repeatedMeasurement(pair: MeasuredPair, redraw: Redraw) {
-  const found = repeatability(pair.first.map((amount, n) => [amount, pair.second[n] ?? null]))
+  const found = repeatability(pair.map(({ first, second }) => [first, second]))
   const { figureOf, method } = measuredFigures(pair, redraw, 1, drawnWithinSd)
   const factor = Z95 * Math.SQRT2
   return {
@@ -97,7 +90,7 @@ function measuredFigures(
   count: number,
   draw: (clusters: readonly number[], differences: readonly number[]) => Drawable,
 ) {
-  const { clusters, first, second } = pair
+  const clusters = pair.map(({ cluster }) => cluster)
   const size = { n: clusters.length, clusters: new Set(clusters).size }
   const isClustered = size.clusters < size.n
   const drawn =
@@ -105,7 +98,7 @@ function measuredFigures(
       ? redraw(count, () =>
           draw(
             clusters,
-            first.map((amount, n) => amount - (second[n] ?? 0)),
+            pair.map(({ first, second }) => first - second),
           ),
         )
       : []
@@ -129,9 +122,4 @@ const scaled = ([low, high]: Interval, factor: number): Interval => [factor * lo
 
 /** Mean distance of two measurements, by redrawing clusters. */
 export const meanAbsoluteError = (pair: MeasuredPair, redraw: Redraw): DrawnValue =>
-  drawnMean(
-    pair.clusters,
-    pair.first.map((amount, n) => Math.abs(amount - (pair.second[n] ?? 0))),
-    redraw,
-    'no-pairs',
-  )
+  drawnMean(pair, ({ first, second }) => Math.abs(first - second), redraw, 'no-pairs')

@@ -65,11 +65,11 @@ function measurement(
   const pairs = (isFine ? compared.pairs : []).flatMap(([a, b]) => {
     const pair = measuredPair(clusters, amountsAt(a), amountsAt(b))
     const isSame = a.code === b.code && a.kind === b.kind
-    return pair.clusters.length === 0 ? [] : [{ names: [a.name, b.name] as const, pair, isSame }]
+    return pair.length === 0 ? [] : [{ names: [a.name, b.name] as const, pair, isSame }]
   })
   const errors = (hasTruth ? series.filter(hasAny) : []).flatMap((rater) => {
     const pair = measuredPair(clusters, amountsAt(rater), truths)
-    return pair.clusters.length === 0 ? [] : [{ name: rater.name, pair }]
+    return pair.length === 0 ? [] : [{ name: rater.name, pair }]
   })
   const answers = series
     .filter(hasAny)
@@ -110,11 +110,8 @@ function measurement(
   })
 }
 
-const pointsOf = ({ first, second }: MeasuredPair) =>
-  first.map((amount, n): [number, number] => {
-    const other = second[n] ?? 0
-    return [(amount + other) / 2, amount - other]
-  })
+const pointsOf = (pair: MeasuredPair) =>
+  pair.map(({ first, second }): [number, number] => [(first + second) / 2, first - second])
 
 function raterLevels(
   ratings: readonly (readonly (number | null)[])[],

@@ -41,13 +41,9 @@ export function missingAnswers({ units, series, compared }: Scope) {
     raters: lacking.map((rater) => {
       const column = columns.get(rater) ?? new Int8Array()
       const due = places.filter((unit) => (column[unit] ?? -1) >= 0)
-      const clusters = due.map(clusterOf)
+      const answers = due.map((unit) => ({ cluster: clusterOf(unit), verdict: column[unit] }))
       const filled = (missing: number) =>
-        sharePart(
-          clusters,
-          due.map((unit) => (column[unit] === 2 ? missing : (column[unit] ?? 0))),
-          redraw,
-        )
+        sharePart(answers, ({ verdict }) => (verdict === 2 ? missing : verdict) === 1, redraw)
       const given = due.filter((unit) => column[unit] !== 2)
       const right = given.filter((unit) => column[unit] === 1).length
       return {

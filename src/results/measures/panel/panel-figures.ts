@@ -186,12 +186,11 @@ export function panelFigures({ units, series }: Scope) {
         : withRedrawn(known, floor, () => drawn[n])
     }
     const share = (verdicts: Verdicts | undefined, none: ReportReason | null) => {
-      const answered = places.filter((unit) => (verdicts?.[unit] ?? -1) >= 0)
-      const part = sharePart(
-        answered.map((unit) => clusters[unit] ?? 0),
-        answered.map((unit) => verdicts?.[unit] ?? 0),
-        redraw,
-      )
+      const answered = units.flatMap(({ cluster }, unit) => {
+        const verdict = verdicts?.[unit] ?? -1
+        return verdict < 0 ? [] : [{ cluster, verdict }]
+      })
+      const part = sharePart(answered, ({ verdict }) => verdict === 1, redraw)
       return none === null || part.value !== null
         ? part
         : { ...part, reason: none, ci95Reason: none }
