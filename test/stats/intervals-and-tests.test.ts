@@ -84,6 +84,10 @@ describe('pearson and spearman', () => {
     // Ranks 1, 2.5, 2.5, 4 against 1, 2, 3, 4: 4.5 / sqrt(4.5 * 5).
     expect(spearman([1, 2, 2, 9], [10, 20, 30, 40]).value).toBeCloseTo(4.5 / Math.sqrt(22.5), 12)
   })
+  it('are not a number where a value is none', () => {
+    expect(pearson([1, 2, Number.NaN], [1, 3, 2]).value).toBeNaN()
+    expect(spearman([1, 2, Number.NaN], [1, 3, 2]).value).toBeNaN()
+  })
   it('leave out pairs with a missing value', () => {
     expect(pearson([1, null, 2, 3, 9], [1, 7, 3, 2, null])).toMatchObject({ n: 3 })
   })

@@ -16,19 +16,11 @@ export function spearman(x: Measured, y: Measured): Correlation {
   return productMoment(meanRanks(pairs.x), meanRanks(pairs.y))
 }
 
-/** Ranks from 1; equal values share the mean of their ranks. */
-function meanRanks(values: readonly number[]): number[] {
-  const order = values
-    .map((_, position) => position)
-    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
-  const ranks = new Array<number>(values.length).fill(0)
-  let start = 0
-  while (start < order.length) {
-    const value = values[order[start] ?? 0]
-    let end = start
-    while (end < order.length && values[order[end] ?? 0] === value) end += 1
-    for (const position of order.slice(start, end)) ranks[position] = (start + 1 + end) / 2
-    start = end
-  }
-  return ranks
+/** Ranks from 1; equal values share the mean of their ranks. What is no number has none. */
+export function meanRanks(values: readonly number[]): number[] {
+  const places = values.toSorted((a, b) => a - b).map((value, place) => [value, place] as const)
+  const [first, last] = [new Map(places.toReversed()), new Map(places)]
+  return values.map((value) =>
+    Number.isNaN(value) ? value : ((first.get(value) ?? 0) + (last.get(value) ?? 0)) / 2 + 1,
+  )
 }

@@ -1,4 +1,5 @@
 import { mcnemar } from '../agreement/mcnemar'
+import { meanRanks } from '../association/spearman'
 import { sum } from '../sums'
 import { pOfChiSquare, quotient } from './tests-and-limits'
 
@@ -84,14 +85,6 @@ export function friedman(
     rankSums,
     kendallW: quotient(statistic, n * (k - 1)),
   }
-}
-
-function meanRanks(values: readonly number[]): number[] {
-  return values.map((value) => {
-    const below = values.filter((other) => other < value).length
-    const same = values.filter((other) => other === value).length
-    return below + (same + 1) / 2
-  })
 }
 
 /** Of groups of t equal scores, the sum of t³ - t. */
