@@ -1,5 +1,5 @@
+import { pOfZ } from '../tests/tests-and-limits'
 import type { UndefinedReason } from '../undefined-reason'
-import { twoSidedNormalP } from './kappa-inference'
 
 export interface ClusteredMcNemar {
   /** Clusters with a pair that counts. */
@@ -49,5 +49,5 @@ export function clusteredMcnemar(
   if (squares === 0) return { ...nothing, reason: 'no-discordant-pairs' }
   const k = differences.size
   const chiSquare = (((k - 1) / k) * sum ** 2) / squares
-  return { clusters: k, chiSquare, p: twoSidedNormalP(Math.sqrt(chiSquare)), reason: null }
+  return { clusters: k, chiSquare, p: pOfZ(Math.sqrt(chiSquare)), reason: null }
 }

@@ -1,6 +1,7 @@
 import type { Label, Rating } from '../label'
+import { pOfZ } from '../tests/tests-and-limits'
 import type { UndefinedReason } from '../undefined-reason'
-import { solidStandardError, twoSidedNormalP } from './kappa-inference'
+import { solidStandardError } from './kappa-inference'
 import { type RatingTable, ratingTable } from './rating-table'
 
 interface FleissKappa {
@@ -81,5 +82,5 @@ export function fleissKappaOfTable(table: RatingTable): FleissKappa {
   const result = { ...counts, observed, expected, value, seNull }
   if (seNull === 0) return { ...result, z: null, p: null, reason: 'zero-standard-error' }
   const z = value / seNull
-  return { ...result, z, p: twoSidedNormalP(z), reason: null }
+  return { ...result, z, p: pOfZ(z), reason: null }
 }

@@ -1,7 +1,7 @@
 import exp from '@stdlib/math-base-special-exp'
-import normalCdf from '@stdlib/stats-base-dists-normal-cdf'
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile'
 import tQuantile from '@stdlib/stats-base-dists-t-quantile'
+import { pOfZ } from '../tests/tests-and-limits'
 import type { UndefinedReason } from '../undefined-reason'
 
 /** Two-sided 95% point of the standard normal, 1.959964. */
@@ -38,7 +38,7 @@ export function kappaInference(
   const ci95 = fisherLimits(value, se, n - 1)
   if (seNull === 0) return { seNull, se, z: null, p: null, ci95, reason: 'zero-standard-error' }
   const z = value / seNull
-  return { seNull, se, z, p: twoSidedNormalP(z), ci95, reason: null }
+  return { seNull, se, z, p: pOfZ(z), ci95, reason: null }
 }
 
 /**
@@ -62,9 +62,4 @@ export function fisherLimits(value: number, se: number, df: number): Interval | 
 export function solidStandardError(variance: number): number {
   const se = Math.sqrt(Math.max(0, variance))
   return se < 1e-7 ? 0 : se
-}
-
-/** `2 P(Z <= -|z|)`: from the lower tail, so that small values keep their digits. */
-export function twoSidedNormalP(z: number): number {
-  return 2 * normalCdf(-Math.abs(z), 0, 1)
 }

@@ -1,6 +1,6 @@
 import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf'
+import { pOfZ } from '../tests/tests-and-limits'
 import type { UndefinedReason } from '../undefined-reason'
-import { twoSidedNormalP } from './kappa-inference'
 
 interface McNemar {
   /** Discordant pairs: first right and second wrong, and the reverse. */
@@ -59,7 +59,7 @@ export function mcnemar(b: number, c: number): McNemar {
 }
 
 /** Upper tail of chi-square with one degree of freedom, a squared standard normal: keeps the digits of a small p. */
-const chiSquareP = (statistic: number): number => twoSidedNormalP(Math.sqrt(statistic))
+const chiSquareP = (statistic: number): number => pOfZ(Math.sqrt(statistic))
 
 /**
  * Counts the discordant pairs of two raters; an item that either has not answered is left out.

@@ -1,5 +1,5 @@
-import tCdf from '@stdlib/stats-base-dists-t-cdf'
 import { mean } from '../sums'
+import { pOfT } from '../tests/tests-and-limits'
 import type { UndefinedReason } from '../undefined-reason'
 
 export interface Correlation {
@@ -54,7 +54,7 @@ export function productMoment(x: readonly number[], y: readonly number[]): Corre
   if (n === 2) return { n, value, p: null, reason: 'no-degrees-of-freedom' }
   if (Math.abs(value) === 1) return { n, value, p: 0, reason: null }
   const t = value * Math.sqrt((n - 2) / ((1 - value) * (1 + value)))
-  return { n, value, p: 2 * tCdf(-Math.abs(t), n - 2), reason: null }
+  return { n, value, p: pOfT(t, n - 2), reason: null }
 }
 
 const isConstant = (values: readonly number[]): boolean =>

@@ -33,22 +33,21 @@ export function toldShares({
   PermutationAssociation,
   'toldShare' | 'majorityShare'
 >[] {
+  const { tables, real, majorityShare } = tablesOf(outcome, properties)
+  return tables.map((table) => ({ toldShare: table.weigh(real).share, majorityShare }))
+}
+
+/** The table of each property, to be weighed with any order of the outcome. */
+function tablesOf(outcome: readonly number[], properties: PermutationInput['properties']) {
   const kinds = 1 + outcome.reduce((most, code) => Math.max(most, code), -1)
-  const majorityShare = Math.max(0, ...countsOf(outcome, kinds)) / Math.max(1, outcome.length)
-  return properties.map((codes) => {
-    const values = 1 + codes.reduce((most, code) => Math.max(most, code), -1)
-    const cells = new Int32Array(values * kinds)
-    for (let n = 0; n < codes.length; n++) {
-      const at = (codes[n] ?? 0) * kinds + (outcome[n] ?? 0)
-      cells[at] = (cells[at] ?? 0) + 1
-    }
-    let right = 0
-    for (let value = 0; value < values; value++)
-      right += cells
-        .subarray(value * kinds, (value + 1) * kinds)
-        .reduce((a, b) => Math.max(a, b), 0)
-    return { toldShare: right / Math.max(1, codes.length), majorityShare }
-  })
+  const counts = new Array<number>(kinds).fill(0)
+  for (const code of outcome) counts[code] = (counts[code] ?? 0) + 1
+  const logFactorial = logFactorials(outcome.length)
+  return {
+    tables: properties.map((codes) => tableOf(codes, kinds, logFactorial)),
+    real: Int32Array.from(outcome),
+    majorityShare: Math.max(0, ...counts) / Math.max(1, outcome.length),
+  }
 }
 
 /** A property is settled once so many permuted tables were as extreme: its p is far from any that counts. */
@@ -72,12 +71,8 @@ export function permutationAssociation(input: PermutationInput): PermutationAsso
     throw new RangeError(
       'permutationAssociation: one value a unit is needed of each property and cluster',
     )
-  const kinds = 1 + outcome.reduce((most, code) => Math.max(most, code), -1)
-  const logFactorial = logFactorials(n)
-  const tables = properties.map((codes) => tableOf(codes, kinds, logFactorial))
-  const real = Int32Array.from(outcome)
+  const { tables, real, majorityShare } = tablesOf(outcome, properties)
   const observed = tables.map((table) => table.weigh(real))
-  const majority = Math.max(0, ...countsOf(outcome, kinds)) / Math.max(1, n)
   const permute = permuter(real, clusters, seed)
   const extreme = tables.map(() => 0)
   const used = tables.map(() => 0)
@@ -99,16 +94,10 @@ export function permutationAssociation(input: PermutationInput): PermutationAsso
     return {
       p: hits >= ENOUGH ? hits / tries : (hits + 1) / (tries + 1),
       toldShare: observed[k]?.share ?? 0,
-      chanceShare: tries === 0 ? majority : (shareSums[k] ?? 0) / tries,
-      majorityShare: majority,
+      chanceShare: tries === 0 ? majorityShare : (shareSums[k] ?? 0) / tries,
+      majorityShare,
     }
   })
-}
-
-const countsOf = (codes: readonly number[], kinds: number): number[] => {
-  const counts = new Array<number>(kinds).fill(0)
-  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1
-  return counts
 }
 
 function logFactorials(n: number): Float64Array {

@@ -152,7 +152,7 @@ export function patternNumbers(): { numberOf(key: string): number; readonly size
 
 /** The mean of a measure. @param measures of each pattern; NaN: it does not count */
 export function countedMean(measures: ArrayLike<number>): CountedFigures {
-  const countedOnes = countedPatterns(measures)
+  const countedOnes = countedPatterns(measures, isMeasured)
   const measured = Float64Array.from(countedOnes, (pattern) => measures[pattern] ?? 0)
   return {
     count: 1,
@@ -171,7 +171,7 @@ export function countedMean(measures: ArrayLike<number>): CountedFigures {
 
 /** The sum of one measure over the sum of another. @param parts, wholes of each pattern; NaN: it does not count */
 export function countedRatio(parts: ArrayLike<number>, wholes: ArrayLike<number>): CountedFigures {
-  const countedOnes = countedPatterns(wholes)
+  const countedOnes = countedPatterns(wholes, isMeasured)
   return {
     count: 1,
     evaluate: (counts, values, from) => {
@@ -186,13 +186,18 @@ export function countedRatio(parts: ArrayLike<number>, wholes: ArrayLike<number>
   }
 }
 
-/** The patterns that count: those with a measure. */
-function countedPatterns(measures: ArrayLike<number>): Int32Array {
+/** The patterns that count. */
+export function countedPatterns(
+  measures: ArrayLike<number>,
+  isCounted: (measure: number) => boolean,
+): Int32Array {
   const found: number[] = []
   for (let pattern = 0; pattern < measures.length; pattern++)
-    if (!Number.isNaN(measures[pattern])) found.push(pattern)
+    if (isCounted(measures[pattern] ?? Number.NaN)) found.push(pattern)
   return Int32Array.from(found)
 }
+
+const isMeasured = (measure: number): boolean => !Number.isNaN(measure)
 
 /**
  * The median of a measure (type 7): as many values as were drawn, of which an observation's stands as often as its cluster

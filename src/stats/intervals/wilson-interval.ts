@@ -57,7 +57,7 @@ export function clusteredWilsonInterval(
   return scoreInterval(share, worth, tOf(0.975, K - 1))
 }
 
-function scoreInterval(share: number, n: number, quantile: number): Interval {
+export function scoreInterval(share: number, n: number, quantile: number): Interval {
   const square = quantile ** 2
   const centre = share + square / (2 * n)
   const half = quantile * Math.sqrt((share * (1 - share)) / n + square / (4 * n * n))

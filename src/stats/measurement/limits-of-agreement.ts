@@ -155,16 +155,6 @@ export function repeatability(replicates: readonly (readonly (number | null)[])[
   const squares = sum(rows.map((row) => squaresAround(row, mean(row))))
   const df = sum(rows.map((row) => row.length - 1))
   const factor = zOf(0.975) * Math.SQRT2
-  if (df === 0) {
-    const nothing: Limits = [Number.NaN, Number.NaN]
-    return {
-      df,
-      withinSd: Number.NaN,
-      sdLimits: nothing,
-      coefficient: Number.NaN,
-      coefficientLimits: nothing,
-    }
-  }
   // Chi-square quantiles, by the incomplete gamma function.
   const chiSquareOf = (share: number) => 2 * gammaincinv(share, df / 2)
   const sdLimits: Limits = [

@@ -1,3 +1,4 @@
+import { scoreInterval } from '../intervals/wilson-interval'
 import { dot } from '../sums'
 import { zOf } from '../tests/tests-and-limits'
 
@@ -34,10 +35,5 @@ export function expectedShareInterval(
   cases: number,
   alpha: number,
 ): readonly [number, number] {
-  const square = zOf(1 - alpha / 2) ** 2
-  const centre = share + square / (2 * cases)
-  const half =
-    Math.sqrt(square) * Math.sqrt((share * (1 - share)) / cases + square / (4 * cases * cases))
-  const scale = 1 + square / cases
-  return [(centre - half) / scale, (centre + half) / scale]
+  return scoreInterval(share, cases, zOf(1 - alpha / 2))
 }

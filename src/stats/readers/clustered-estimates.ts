@@ -1,6 +1,12 @@
 import { dot, mean } from '../sums'
 import { type AucCell, aucCell } from './auc'
-import { type ReaderEstimates, type ReaderMetric, rightCalls } from './reader-covariance'
+import {
+  estimatesOf,
+  pairwise,
+  type ReaderEstimates,
+  type ReaderMetric,
+  rightCalls,
+} from './reader-covariance'
 import type { ReaderStudy } from './reader-study'
 
 /**
@@ -18,28 +24,21 @@ export function clusteredEstimates(
   metric: ReaderMetric,
   unitAt: Int32Array,
 ): ReaderEstimates {
-  const { modalities, readers, truth, ratings } = study
+  const { truth, ratings } = study
   const count = unitAt.reduce((most, unit) => Math.max(most, unit + 1), 0)
-  const cells = ratings.flat()
-  const parts = cells.map((cell) =>
-    metric === 'auc'
-      ? areaParts(aucCell(cell, truth), unitAt, count)
-      : shareParts(rightCalls(cell, truth, metric), unitAt, count),
-  )
+  const parts = ratings
+    .flat()
+    .map((cell) =>
+      metric === 'auc'
+        ? areaParts(aucCell(cell, truth), unitAt, count)
+        : shareParts(rightCalls(cell, truth, metric), unitAt, count),
+    )
   const factors = factorsOf(study, unitAt)
-  const [size, n] = [readers.length, cells.length]
-  const matrix = new Float64Array(n * n)
-  for (const [i, a] of parts.entries())
-    for (const [j, b] of parts.entries())
-      if (j >= i) matrix[i * n + j] = matrix[j * n + i] = covarianceOf(a, b, factors, metric)
-  return {
-    modalities,
-    readers,
-    theta: modalities.map((_, m) =>
-      parts.slice(m * size, (m + 1) * size).map(({ estimate }) => estimate),
-    ),
-    covariance: (m, r, m2, r2) => matrix[(m * size + r) * n + m2 * size + r2] ?? Number.NaN,
-  }
+  return estimatesOf(
+    study,
+    parts.map(({ estimate }) => estimate),
+    pairwise(parts, (a, b) => covarianceOf(a, b, factors, metric)),
+  )
 }
 
 /** What each patient has a part in: of an area, by diseased and by normal cases; of a share, in the first alone. */

@@ -1,4 +1,12 @@
-import { limits, logitLimits, pOfZ, quotient, root, zOf } from '../tests/tests-and-limits'
+import {
+  limits,
+  logitLimits,
+  quotient,
+  root,
+  type WaldTest,
+  waldTest,
+  zOf,
+} from '../tests/tests-and-limits'
 import { type AucCell, aucCell, delongCovariance } from './auc'
 import { pairsOf } from './obuchowski-rockette'
 import type { ReaderStudy } from './reader-study'
@@ -72,18 +80,13 @@ function sharesAtLeast(ratings: Float64Array, thresholds: readonly number[]): nu
 }
 
 /** One reader's difference between two modalities, over the cases read with both. */
-interface PairedAuc {
+interface PairedAuc extends Omit<WaldTest, 'estimate'> {
   readonly reader: string
   readonly a: string
   readonly b: string
   readonly positives: number
   readonly negatives: number
   readonly difference: number
-  readonly se: number
-  readonly z: number
-  readonly p: number
-  readonly low: number
-  readonly high: number
 }
 
 /**
@@ -103,23 +106,17 @@ export function pairedAucs({ modalities, readers, truth, ratings }: ReaderStudy)
         throw new RangeError('a cell is missing')
       const a = aucCell(ofBoth(ratings1, ratings2), truth)
       const b = aucCell(ofBoth(ratings2, ratings1), truth)
-      const difference = a.auc - b.auc
       const variance = varianceOfDifference(a, b)
       const se = root(Math.abs(variance) < 1e-15 ? 0 : variance)
-      const z = quotient(difference, se)
-      const [low, high] = limits(difference, se, zOf(0.975))
+      const { estimate, ...test } = waldTest(a.auc - b.auc, se)
       return {
         reader,
         a: modalities[m1] ?? '',
         b: modalities[m2] ?? '',
         positives: a.positives.length,
         negatives: a.negatives.length,
-        difference,
-        se,
-        z,
-        p: pOfZ(z),
-        low,
-        high,
+        difference: estimate,
+        ...test,
       }
     }),
   )

@@ -1,5 +1,5 @@
 import { mean, squaresAround } from '../sums'
-import { limits, logitLimits, pOfZ, quotient, tOf, zOf } from '../tests/tests-and-limits'
+import { logitLimits, quotient, tOf, waldTest } from '../tests/tests-and-limits'
 
 /** What one reader marked on one image. */
 export interface MarkedImage {
@@ -45,7 +45,7 @@ export function freeResponse(
   const places = new Map(clusters.map((cluster, place) => [cluster, place]))
   const size = clusters.length
   // What the pairs of images of a cluster add up to: with any other, and among themselves.
-  const [sums, inside] = [new Float64Array(size), new Float64Array(size)]
+  const sums = new Float64Array(size)
   const [sick, well] = [new Float64Array(size), new Float64Array(size)]
   const add = (to: Float64Array, place: number, value: number) => {
     to[place] = (to[place] ?? 0) + value
@@ -61,8 +61,7 @@ export function freeResponse(
       const place = places.get(other.cluster) ?? 0
       total += value
       add(sums, creditOfCluster, value)
-      if (place === creditOfCluster) add(inside, creditOfCluster, value)
-      else add(sums, place, value)
+      if (place !== creditOfCluster) add(sums, place, value)
     }
   }
   const value = quotient(total, diseased.length * normal.length)
@@ -92,13 +91,12 @@ interface FreeResponseDifference {
 
 /** Two readers of the same images, first minus second: both are left out of together. */
 export function freeResponseDifference(a: FreeResponse, b: FreeResponse): FreeResponseDifference {
-  const value = a.value - b.value
   const differences = [...a.without].map(
     ([cluster, areaOfA]) => areaOfA - (b.without.get(cluster) ?? Number.NaN),
   )
-  const se = jackknifeError(differences)
-  const [low, high] = limits(value, se, zOf(0.975))
-  return { clusters: differences.length, value, se, low, high, p: pOfZ(quotient(value, se)) }
+  const test = waldTest(a.value - b.value, jackknifeError(differences))
+  const { estimate: value, se, low, high, p } = test
+  return { clusters: differences.length, value, se, low, high, p }
 }
 
 /** Above counts 1, equal a half; null is below every rating. */

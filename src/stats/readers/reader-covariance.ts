@@ -1,5 +1,5 @@
 import { dot, mean, sum } from '../sums'
-import { type AucCell, aucCell, delongCovariance, jackknifedAucs, unbiasedCovariance } from './auc'
+import { aucCell, delongCovariance, jackknifedAucs, unbiasedCovariance } from './auc'
 import { type ReaderStudy, type Reading, readerStudy } from './reader-study'
 
 /** What is estimated of each reader with each modality. For the last two, ratings are calls: 1 diseased, 0 not; accuracy takes the share of right calls. */
@@ -55,13 +55,22 @@ export function estimatesOfStudy(
     areas !== null && method !== 'jackknife'
       ? pairwise(areas, method === 'delong' ? delongCovariance : unbiasedCovariance)
       : jackknifeCovariance(areas?.map(jackknifedAucs) ?? calls.map(jackknifedMeans))
+  return estimatesOf({ modalities, readers }, theta, matrix)
+}
+
+/** @param estimates, matrix by modality, then reader */
+export function estimatesOf(
+  { modalities, readers }: Pick<ReaderStudy, 'modalities' | 'readers'>,
+  estimates: readonly number[],
+  matrix: Float64Array,
+): ReaderEstimates {
   const count = readers.length
   return {
     modalities,
     readers,
-    theta: modalities.map((_, m) => theta.slice(m * count, (m + 1) * count)),
+    theta: modalities.map((_, m) => estimates.slice(m * count, (m + 1) * count)),
     covariance: (m, r, m2, r2) =>
-      matrix[(m * count + r) * cells.length + m2 * count + r2] ?? Number.NaN,
+      matrix[(m * count + r) * estimates.length + m2 * count + r2] ?? Number.NaN,
   }
 }
 
@@ -87,10 +96,7 @@ function jackknifedMeans(values: Float64Array): Float64Array {
   )
 }
 
-function pairwise(
-  cells: readonly AucCell[],
-  covariance: (a: AucCell, b: AucCell) => number,
-): Float64Array {
+export function pairwise<T>(cells: readonly T[], covariance: (a: T, b: T) => number): Float64Array {
   const n = cells.length
   const matrix = new Float64Array(n * n)
   for (const [i, a] of cells.entries())
@@ -101,17 +107,10 @@ function pairwise(
 
 /** `(n - 1) / n` times the centred products, n being all cases. */
 function jackknifeCovariance(jackknifed: readonly Float64Array[]): Float64Array {
-  const n = jackknifed.length
   const cases = jackknifed[0]?.length ?? 0
   const centred = jackknifed.map((values) => {
     const middle = mean(values)
     return values.map((value) => value - middle)
   })
-  const matrix = new Float64Array(n * n)
-  for (const [i, a] of centred.entries())
-    for (const [j, b] of centred.entries()) {
-      if (j < i) continue
-      matrix[i * n + j] = matrix[j * n + i] = (dot(a, b) * (cases - 1)) / cases
-    }
-  return matrix
+  return pairwise(centred, (a, b) => (dot(a, b) * (cases - 1)) / cases)
 }

@@ -1,4 +1,4 @@
-import type { CountedFigures } from '../intervals/drawn-patterns'
+import { type CountedFigures, countedPatterns } from '../intervals/drawn-patterns'
 
 /**
  * Macro F1, weighted F1 and balanced accuracy of counted answers, in this order; see `classificationReport`.
@@ -11,9 +11,7 @@ export function countedClassification(
   answers: ArrayLike<number>,
   classCount: number,
 ): CountedFigures {
-  const countedOnes = Int32Array.from(
-    Array.from(truths, (truth, pattern) => (truth < 0 ? [] : [pattern])).flat(),
-  )
+  const countedOnes = countedPatterns(truths, (truth) => truth >= 0)
   const truthOf = Int32Array.from(countedOnes, (pattern) => truths[pattern] ?? 0)
   const answerOf = Int32Array.from(countedOnes, (pattern) => answers[pattern] ?? -1)
   const [support, named, hits] = [classCount, classCount, classCount].map(
@@ -65,9 +63,7 @@ export function countedClassification(
  * @param bins the bin of each pattern's confidences (`calibrationBin`); -1: it counts in neither
  */
 export function countedCalibration(bins: ArrayLike<number>, binCount: number): CountedFigures {
-  const countedOnes = Int32Array.from(
-    Array.from(bins, (bin, pattern) => (bin < 0 ? [] : [pattern])).flat(),
-  )
+  const countedOnes = countedPatterns(bins, (bin) => bin >= 0)
   const binOf = Int32Array.from(countedOnes, (pattern) => bins[pattern] ?? 0)
   const gaps = new Float64Array(binCount)
   return {

@@ -1,4 +1,4 @@
-import type { CountedFigures } from '../intervals/drawn-patterns'
+import { type CountedFigures, countedPatterns } from '../intervals/drawn-patterns'
 
 /** Of each pattern: 1 right, 0 wrong, -1 does not count. */
 type Verdicts = ArrayLike<number>
@@ -7,9 +7,7 @@ type Verdicts = ArrayLike<number>
 export function countedShares(columns: readonly Verdicts[]): CountedFigures {
   // Listed once: it is taken of thousands of replicates.
   const listed = columns.map((verdicts) => {
-    const counted = Int32Array.from(
-      [...Array(verdicts.length).keys()].filter((pattern) => (verdicts[pattern] ?? -1) >= 0),
-    )
+    const counted = countedPatterns(verdicts, (verdict) => verdict >= 0)
     return { counted, right: counted.filter((pattern) => verdicts[pattern] === 1) }
   })
   return figureOf((counts) =>

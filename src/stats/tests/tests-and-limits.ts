@@ -20,7 +20,7 @@ export const tOf = (share: number, df: number): number =>
 export const aboveZ = (z: number): number => normalCdf(-z, 0, 1)
 export const aboveT = (t: number, df: number): number => (df > 0 ? tCdf(-t, df) : Number.NaN)
 
-/** Two-sided p values. */
+/** Two-sided p values, from the lower tail, so that small ones keep their digits. */
 export const pOfZ = (z: number): number =>
   Number.isFinite(z) ? 2 * aboveZ(Math.abs(z)) : Number.NaN
 export const pOfT = (t: number, df: number): number =>
