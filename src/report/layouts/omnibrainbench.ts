@@ -13,6 +13,7 @@ import {
   raterName,
   wilsonShare,
 } from './layout'
+import paperTasks from './omnibrainbench-tasks.json' with { type: 'json' }
 
 /** Accuracy by task and phase of OmniBrainBench: its Table 1, and the same with counts and intervals. */
 export const omnibrainbench: LayoutParts = (report) => [
@@ -25,35 +26,12 @@ interface Counted {
   n: number
 }
 
-/** The paper's phases and tasks in its order: abbreviation and name. */
-const PAPER = [
-  ['AIA', 'Anatomical and Imaging Assessment'],
-  ['ASI', 'Anatomical Structure Identification'],
-  ['IMI', 'Imaging Modality Identification'],
-  ['AFU', 'Anatomical Function Understanding'],
-  ['LIL', 'Lesion Identification and Localization'],
-  ['AS', 'Abnormal Screening'],
-  ['LFD', 'Lesion Feature Description'],
-  ['LL', 'Lesion Localization'],
-  ['DSCR', 'Diagnostic Synthesis and Causal Reasoning'],
-  ['DDR', 'Disease Diagnosis Reasoning'],
-  ['PMC', 'Pathophysiological Mechanism Correlation'],
-  ['PJRF', 'Prognostic Judgment and Risk Forecasting'],
-  ['RS', 'Risk Stratification'],
-  ['PFA', 'Prognostic Factor Analysis'],
-  ['CSP', 'Clinical Sign Prediction'],
-  ['DRP', 'Drug Response Prediction'],
-  ['TCM', 'Therapeutic Cycle Management'],
-  ['PA', 'Preoperative Assessment'],
-  ['TPS', 'Treatment Plan Selection'],
-  ['POA', 'Postoperative Outcome Assessment'],
-] as const
-
+/** In the paper's phases and tasks in its order: each by abbreviation and name. */
 const placeOf = (name: string): number =>
-  PAPER.findIndex((names) => names.some((alias) => alias.toLowerCase() === name.toLowerCase()))
+  paperTasks.findIndex((names) => names.some((alias) => alias.toLowerCase() === name.toLowerCase()))
 
 /** As the paper abbreviates it; a name that is not the paper's stays. */
-const shortName = (name: string): string => PAPER[placeOf(name)]?.[0] ?? name
+const shortName = (name: string): string => paperTasks[placeOf(name)]?.[0] ?? name
 
 /** The paper's order; others after it: "1 Anatomical …" before "2 Lesion …", in whatever order the items were frozen. */
 const byPaper = (a: string, b: string): number => {

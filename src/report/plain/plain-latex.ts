@@ -1,4 +1,5 @@
 import { present, shownText } from '@/study'
+import commands from './latex-commands.json' with { type: 'json' }
 import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
 
 /** A float for LaTeX with the rules of booktabs, which every engine typesets: signs that only some have are written as commands. */
@@ -50,50 +51,7 @@ export function plainLatex(table: PlainTable): string {
 /** The break of a line takes a bracket or a star that follows it for its own. */
 const begun = (text: string): string => (/^[[*]/.test(text) ? `{}${text}` : text)
 
-const COMMANDS: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '<': '\\textless{}',
-  '>': '\\textgreater{}',
-  '|': '\\textbar{}',
-  '"': "''",
-  '&': '\\&',
-  '%': '\\%',
-  $: '\\$',
-  '#': '\\#',
-  _: '\\_',
-  '{': '\\{',
-  '}': '\\}',
-  '−': '$-$',
-  '–': '--',
-  '—': '---',
-  '×': '$\\times$',
-  '±': '$\\pm$',
-  '·': '$\\cdot$',
-  '…': '\\ldots{}',
-  '≤': '$\\le$',
-  '≥': '$\\ge$',
-  '’': "'",
-  '‘': '`',
-  '“': '``',
-  '”': "''",
-  '°': '$^\\circ$',
-  κ: '$\\kappa$',
-  α: '$\\alpha$',
-  β: '$\\beta$',
-  ρ: '$\\rho$',
-  Σ: '$\\Sigma$',
-  '²': '$^2$',
-  '³': '$^3$',
-  '₁': '$_1$',
-  '†': '$^\\dagger$',
-  '‡': '$^\\ddagger$',
-  '✓': '$\\surd$',
-  '✗': '$\\times$',
-  '\u00a0': '~',
-  '\u202f': '\\,',
-}
+const COMMANDS: Readonly<Record<string, string>> = commands
 
 const escaped = (text: string): string =>
   [
