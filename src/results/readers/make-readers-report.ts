@@ -3,6 +3,7 @@ import {
   empiricalRoc,
   estimatesOfStudy,
   logitLimits,
+  orNull,
   type ReaderEstimates,
   type ReaderMetric,
   shareFloor,
@@ -18,7 +19,6 @@ import {
   componentsOf,
   crossedAnalyses,
   incompleteAnalysis,
-  orNull,
   pseudovalueAnalyses,
   readerDifferencesOf,
 } from './reader-analyses'

@@ -2,9 +2,10 @@ import {
   clusteredEstimates,
   estimatesOfStudy,
   modelAgainstReaders,
+  orNull,
   type ReaderMetric,
 } from '@/stats'
-import { estimateOf, orNull, PARTS, withoutEstimate } from './reader-analyses'
+import { estimateOf, PARTS, withoutEstimate } from './reader-analyses'
 import { type ReaderTable, tableOf, tableOfMetric, withCases } from './reader-table'
 /** Each model against the panel of human readers under each condition in which it has answers. */
 export function modelsAgainst(measure: ReaderMetric, everyone: ReaderTable, isClustered: boolean) {

@@ -3,6 +3,7 @@ import {
   type Interval,
   type ObuchowskiRockette,
   obuchowskiRockette,
+  orNull,
   type ReaderAnalysis,
   type ReaderEstimates,
   uStatistics,
@@ -18,9 +19,6 @@ import type {
   ReadersDifference,
   ReadersEstimate,
 } from './readers-report'
-
-/** A number as a report has it. */
-export const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 interface Found {
   readonly estimate: number

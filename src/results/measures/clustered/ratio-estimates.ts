@@ -2,6 +2,7 @@ import {
   clusteredDifference,
   clusteredProportion,
   differenceFloor,
+  orNull,
   shareFloor,
   wilsonInterval,
 } from '@/stats'
@@ -58,7 +59,7 @@ export function ratioEstimates({ units, series, compared }: Scope) {
         /** As if all answers were independent. */
         wilson95: wilsonInterval(Math.round(estimate * n), n) ?? ([0, 1] as const),
         /** How much larger the variance is for that answers belong together. */
-        designEffect: Number.isFinite(designEffect) ? designEffect : null,
+        designEffect: orNull(designEffect),
         reason: anyReason(hasSpread ? floor : withoutSpread(patients)),
       },
     ]

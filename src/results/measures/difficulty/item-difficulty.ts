@@ -1,4 +1,4 @@
-import { intraclassCorrelation, itemAnalysis } from '@/stats'
+import { intraclassCorrelation, itemAnalysis, orNull } from '@/stats'
 import { meanOf } from '@/study'
 import { keptBy } from '../../kept-by'
 import { codedSeries } from '../coded-series'
@@ -93,7 +93,6 @@ export function itemDifficulty(source: DifficultySource) {
   })
   const { respondents: complete, alpha, meanTotal, sdTotal } = analysis
   const hasAlpha = Number.isFinite(alpha)
-  const number = (value: number) => (Number.isFinite(value) ? value : null)
   const whyNoAlpha = complete < 2 ? 'no-complete-respondents' : 'equal-totals'
   return {
     /** People, where there are three; else everybody. */
@@ -107,8 +106,8 @@ export function itemDifficulty(source: DifficultySource) {
     alphaCi95: hasAlpha ? alphaCi95 : null,
     alphaReason: anyReason(hasAlpha ? null : whyNoAlpha),
     /** Right answers of a complete respondent. */
-    meanTotal: number(meanTotal),
-    sdTotal: number(sdTotal),
+    meanTotal: orNull(meanTotal),
+    sdTotal: orNull(sdTotal),
     /** Hardest first. */
     hardest: rated
       .filter(({ difficulty }) => difficulty !== null && difficulty < 1)

@@ -4,6 +4,7 @@ import {
   drawnKappaDifference,
   fleissKappa,
   kappaDifference,
+  orNull,
   type WeightedStatistic,
 } from '@/stats'
 import { sumOf } from '@/study'
@@ -126,7 +127,6 @@ function differenceOfTwo(rows: readonly Row[]) {
   ] as const
   const categories = [...new Set(rows.flatMap(({ a, b }) => [...a, ...b]))]
   const { kappa1, kappa2, se, p } = kappaDifference(both, categories)
-  const orNull = (value: number) => (Number.isFinite(value) ? value : null)
   return {
     kappas: [orNull(kappa1), orNull(kappa2)] as const,
     se: Number.isFinite(se) ? se : 0,

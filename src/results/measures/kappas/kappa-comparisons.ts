@@ -1,4 +1,10 @@
-import { agreementFloor, drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
+import {
+  agreementFloor,
+  drawnKappaDifference,
+  kappaDifference,
+  orNull,
+  stratifiedKappa,
+} from '@/stats'
 import { byDirection } from '../../readings/direction'
 import type { Direction, Scope } from '../../scope'
 import { type DrawnValue, drawnValue, withoutInterval } from '../collective/drawn-value'
@@ -133,7 +139,6 @@ function contrastOf(
   const codes = kept.map((column) => column.map((label) => categories.indexOf(label ?? '')))
   const floor =
     agreementFloor(clusterOf, codes.slice(0, 2)) ?? agreementFloor(clusterOf, codes.slice(2))
-  const orNull = (value: number) => (Number.isFinite(value) ? value : null)
   const value = orNull(estimate)
   const isIndependent = new Set(clusterOf).size === clusterOf.length
   const reason: ReportReason | null = value === null ? 'undefined-pair' : null

@@ -6,6 +6,7 @@ import {
   freeResponse,
   freeResponseDifference,
   type MarkedImage,
+  orNull,
 } from '@/stats'
 import type { Scope } from '../../scope'
 import {
@@ -63,7 +64,7 @@ export function freeResponseReport({ units, series, compared }: Scope) {
         /** On the images that both read, first minus second. */
         names: [a.name, b.name] as const,
         wafroc: figureOf({ ...firstFigure, ...difference }),
-        p: Number.isFinite(p) ? p : null,
+        p: orNull(p),
       },
     ]
   })

@@ -4,6 +4,7 @@ import {
   drawnLimits,
   drawnWithinSd,
   type Interval,
+  orNull,
   repeatability,
   Z95,
 } from '@/stats'
@@ -57,7 +58,7 @@ export function agreementLimits(pair: MeasuredPair, redraw: Redraw) {
   return {
     /** Mean difference. */
     bias: figureOf(bias, limits, 'mean', ([mean]) => mean),
-    sd: Number.isNaN(sd) ? null : sd,
+    sd: orNull(sd),
     /** 95% of differences lie between; each limit with an interval of its own. */
     low: figureOf(agreement[0], exact?.low ?? null, 'measured', ([, low]) => low),
     high: figureOf(agreement[1], exact?.high ?? null, 'measured', ([, , high]) => high),

@@ -5,6 +5,7 @@ import {
   differenceFloor,
   gapsOf,
   type Interval,
+  orNull,
   patternNumbers,
   shareFloor,
 } from '@/stats'
@@ -253,5 +254,3 @@ function pooledInterval(
       )
     : null
 }
-
-const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
