@@ -2,7 +2,7 @@ import type { Interval } from '@/stats'
 import { agreementFloor, cohenKappaOfCodes, type KappaResult, type PairRecipe } from '@/stats'
 import { clustersOfPart, isOneEach } from './clusters'
 import { codedPair } from './coded-pair'
-import { type CodedSeries, labelsOfPart, OUTCOMES } from './coded-series'
+import { type CodedSeries, labelsOfPart, outcomeCounts } from './coded-series'
 import type { Outcome } from './rater-series'
 import { type Drawable, fewInterval, type Redraw, settledIntervalOf } from './redraw'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './redrawn/figure-interval'
@@ -102,7 +102,7 @@ function countedCell(
 ) {
   const { codes1, codes2, categoryCount } = codedPair(a, b, indexes)
   const kappa = cohenKappaOfCodes(codes1, codes2, categoryCount)
-  const left = leftOutCounter()
+  const leftOut: number[] = []
   /** The clusters of the questions that both answered. */
   const compared = new Set<number>()
   const flagged: [number, number] = [0, 0]
@@ -114,7 +114,7 @@ function countedCell(
     hasTruth ||= units[index]?.truth !== null
     const [code1, code2] = [codes1[place] ?? -1, codes2[place] ?? -1]
     if (code1 < 0 || code2 < 0) {
-      left.add(OUTCOMES[a.outcomes[index] ?? -1], OUTCOMES[b.outcomes[index] ?? -1])
+      leftOut.push(index)
       return
     }
     if (clusters !== null) compared.add(clusters[place] ?? 0)
@@ -131,7 +131,7 @@ function countedCell(
     clusterCount: clusters === null ? kappa.n : compared.size,
     agreed,
     agreedAndCorrect,
-    left: { ...left.counts(), flagged: flagged as BySide },
+    left: { ...leftOutCounts(a, b, leftOut), flagged: flagged as BySide },
     floor: pairFloor(clusterOf, codes1, codes2),
     few: fewInterval(
       clusterOf,
@@ -156,30 +156,18 @@ export function pairFloor(
 }
 
 /** Why questions are left out, for each side: one that neither answered counts on both. */
-function leftOutCounter() {
-  const sides = [emptyCounts(), emptyCounts()] as const
-  const both = (outcome: Outcome): BySide => [sides[0][outcome], sides[1][outcome]]
+function leftOutCounts(a: CodedSeries, b: CodedSeries, leftOut: readonly number[]) {
+  const countsOf = ({ outcomes }: CodedSeries) =>
+    outcomeCounts(leftOut.map((index) => outcomes[index] ?? -1))
+  const [first, second] = [countsOf(a), countsOf(b)]
+  const both = (outcome: Outcome): BySide => [first[outcome], second[outcome]]
   return {
-    add(first: Outcome | undefined, second: Outcome | undefined): void {
-      if (first !== undefined) sides[0][first] += 1
-      if (second !== undefined) sides[1][second] += 1
-    },
-    counts: () => ({
-      missing: both('missing'),
-      abstained: both('abstained'),
-      notAsked: both('not-asked'),
-      unreadable: both('unreadable'),
-    }),
+    missing: both('missing'),
+    abstained: both('abstained'),
+    notAsked: both('not-asked'),
+    unreadable: both('unreadable'),
   }
 }
-
-const emptyCounts = (): Record<Outcome, number> => ({
-  answered: 0,
-  abstained: 0,
-  missing: 0,
-  'not-asked': 0,
-  unreadable: 0,
-})
 
 /**
  * @param floor why neither interval is given; null: there is enough behind them

@@ -29,7 +29,7 @@ export const OUTCOMES = [
 export const outcomeCode = (outcome: Outcome): number => OUTCOMES.indexOf(outcome)
 
 /** How often each outcome occurs. */
-export function outcomeCounts(outcomes: Uint8Array): Record<Outcome, number> {
+export function outcomeCounts(outcomes: Iterable<number>): Record<Outcome, number> {
   const counts = { answered: 0, abstained: 0, missing: 0, 'not-asked': 0, unreadable: 0 }
   for (const code of outcomes) {
     const outcome = OUTCOMES[code]
