@@ -11,11 +11,6 @@ export class HeadWarp {
   readonly #waves: readonly Wave[]
   readonly #head: PhantomHead
   readonly #pushing: readonly PhantomLesion[]
-  #rowY = Number.NaN
-  #rowZ = Number.NaN
-  #rowBendX = 0
-  #rowBentY = 0
-  #rowBentZ = 0
 
   constructor(head: PhantomHead) {
     const random = randomStream(seedOf(head.seed, 'warp'))
@@ -41,21 +36,13 @@ export class HeadWarp {
   toTemplate(x: number, y: number, z: number): void {
     const { headSize, asymmetry } = this.#head
     const [a, b, c, d, e, f] = this.#waves as [Wave, Wave, Wave, Wave, Wave, Wave]
-    // Voxels come row by row: what only y and z decide is kept.
-    if (y !== this.#rowY || z !== this.#rowZ) {
-      this.#rowY = y
-      this.#rowZ = z
-      const v = y / headSize
-      const w = z / headSize
-      this.#rowBendX = bend(a, v) + bend(b, w)
-      this.#rowBentY = v + bend(d, w)
-      this.#rowBentZ = w + bend(f, v)
-    }
+    const v = y / headSize
+    const w = z / headSize
     const u = x / headSize
-    const bentX = u + this.#rowBendX
+    const bentX = u + bend(a, v) + bend(b, w)
     this.x = bentX / (bentX > 0 ? 1 + asymmetry / 2 : 1 - asymmetry / 2)
-    this.y = this.#rowBentY + bend(c, u)
-    this.z = this.#rowBentZ + bend(e, u)
+    this.y = v + bend(d, w) + bend(c, u)
+    this.z = w + bend(f, v) + bend(e, u)
   }
 
   /** As `toTemplate`, but undoing the shift of the tissue round lesions with mass effect: for the brain. */

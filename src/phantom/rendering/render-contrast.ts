@@ -45,13 +45,8 @@ function pureSignal({ ids, amounts }: Anatomy, contrast: Contrast): Float32Array
   const brightness = brightnessOf(contrast)
   const signal = new Float32Array(ids.length / 3)
   for (let n = 0, at = 0; n < signal.length; n++, at += 3) {
-    const first = amounts[at] as number
-    if (first === 255) {
-      signal[n] = brightness[ids[at] as number] as number
-      continue
-    }
     const sum =
-      (brightness[ids[at] as number] as number) * first +
+      (brightness[ids[at] as number] as number) * (amounts[at] as number) +
       (brightness[ids[at + 1] as number] as number) * (amounts[at + 1] as number) +
       (brightness[ids[at + 2] as number] as number) * (amounts[at + 2] as number)
     signal[n] = sum / 255

@@ -50,17 +50,6 @@ export class TissueMix {
 
   /** The three largest shares as ids and bytes adding up to 255, written at `at`. */
   store(ids: Uint8Array, amounts: Uint8Array, at: number): void {
-    // Most voxels hold one tissue.
-    if (this.#count === 1) {
-      const only = this.#used[0] as number
-      ids[at] = only
-      ids[at + 1] = only
-      ids[at + 2] = only
-      amounts[at] = 255
-      amounts[at + 1] = 0
-      amounts[at + 2] = 0
-      return
-    }
     let first = 0
     let second = 0
     let third = 0
