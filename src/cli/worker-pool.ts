@@ -28,7 +28,7 @@ type WorkerTask = PhantomTask | FreezeTask
 
 /** Makes the files of one head and writes them. */
 async function runPhantomTask({ spec, orders, out }: Omit<PhantomTask, 'type'>): Promise<void> {
-  for (const { file, bytes } of runPhantomSpec(spec, orders)) await writeInto(out, file, bytes)
+  for (const { file, bytes } of runPhantomSpec(spec, [orders])) await writeInto(out, file, bytes)
 }
 
 interface Message {

@@ -1,4 +1,5 @@
 import { gzipDeterministic, writeNifti } from '@/nifti'
+import { groupBy } from '@/study'
 import { headGrid, makeAnatomy } from './anatomy/make-anatomy'
 import type { Anatomy } from './anatomy/paint-lesions'
 import { eachPoint } from './fields/each-point'
@@ -55,41 +56,37 @@ export function phantomBytes(
 }
 
 /** The files of a spec by head and grid, so that each group needs one anatomy: the unit of work for parallel workers. */
-export function phantomJobs({
+export const phantomJobs = ({
   volumes,
   pictures,
-}: PhantomSpec): readonly (readonly PhantomOrder[])[] {
-  const jobs = new Map<string, PhantomOrder[]>()
-  for (const order of [...volumes, ...pictures]) {
-    const key = 'head' in order ? `${order.head}\n${order.spacingMm}` : ''
-    jobs.set(key, [...(jobs.get(key) ?? []), order])
-  }
-  return [...jobs.values()]
-}
+}: PhantomSpec): readonly (readonly PhantomOrder[])[] => [
+  ...groupBy([...volumes, ...pictures], (order) =>
+    'head' in order ? `${order.head}\n${order.spacingMm}` : '',
+  ).values(),
+]
 
 /**
  * Makes the files of a spec one by one, each head's anatomy only once and never two in memory.
- * @param orders a part of the spec, as `phantomJobs` gives it; all of it when left out.
+ * @param jobs some of those of `phantomJobs`; all of them when left out.
  * @throws RangeError when a file names a head that the spec does not hold; `parsePhantomSpec` lets none through.
  */
 export function* runPhantomSpec(
   spec: PhantomSpec,
-  orders: readonly PhantomOrder[] = [...spec.volumes, ...spec.pictures],
+  jobs = phantomJobs(spec),
 ): Generator<PhantomFile> {
-  for (const job of phantomJobs({ ...spec, ...sorted(orders) })) {
+  for (const job of jobs) {
     let anatomy: Anatomy | null = null
     for (const order of job) {
       if (!('head' in order)) {
         yield { file: order.file, bytes: skinPicture(order.skin) }
         continue
       }
+      const head = headOf(spec, order)
       const drawn = (): Anatomy => {
-        anatomy ??= makeAnatomy(headOf(spec, order), order.spacingMm)
+        anatomy ??= makeAnatomy(head, order.spacingMm)
         return anatomy
       }
-      const bytes = isSlice(order)
-        ? sliceBytes(drawn(), order)
-        : volumeBytes(headOf(spec, order), order, drawn)
+      const bytes = 'plane' in order ? sliceBytes(drawn(), order) : volumeBytes(head, order, drawn)
       yield { file: order.file, bytes }
     }
   }
@@ -99,17 +96,6 @@ function headOf({ heads }: PhantomSpec, { head }: PhantomVolume | PhantomSlice):
   const known = heads[head]
   if (known === undefined) throw new RangeError(`runPhantomSpec: no head "${head}"`)
   return known
-}
-
-const isSlice = (order: PhantomOrder): order is PhantomSlice => 'plane' in order
-
-function sorted(orders: readonly PhantomOrder[]): Pick<PhantomSpec, 'volumes' | 'pictures'> {
-  const isVolume = (order: PhantomOrder): order is PhantomVolume =>
-    'head' in order && !isSlice(order)
-  return {
-    volumes: orders.filter(isVolume),
-    pictures: orders.filter((order): order is PhantomPicture => !isVolume(order)),
-  }
 }
 
 const sliceBytes = (anatomy: Anatomy, slice: PhantomSlice): Uint8Array =>
@@ -138,19 +124,13 @@ function volumeBytes(
 /** Noise hardly packs, so more effort buys a few percent of size for several times the time. */
 const PACKING_LEVEL = 4
 
-interface Grid {
-  readonly shape: readonly [number, number, number]
-  /** Voxel to RAS+ mm, row by row; without rotation. */
-  readonly affine: readonly number[]
-}
-
 /**
  * Where a model would suspect lesions, in percent: `peak` in the middle of each, falling off with the distance as a bell whose
  * width is the radius. Shaped as the voxels of a scan.
  * @param peak 0 to 1.
  */
 function heatMap(
-  { shape, affine }: Grid,
+  { shape, affine }: Pick<Anatomy, 'shape' | 'affine'>,
   lesions: readonly PhantomLesion[],
   peak: number,
 ): Uint8Array {

@@ -145,7 +145,7 @@ describe('runPhantomSpec', () => {
       expect(readNifti(bytes, file).ok).toBe(true)
     }
     // A worker that is given one job makes the same bytes.
-    const alone = [...runPhantomSpec(spec, phantomJobs(spec)[1])]
+    const alone = [...runPhantomSpec(spec, phantomJobs(spec).slice(1, 2))]
     expect(Buffer.compare(alone[0]!.bytes, files[2]!.bytes)).toBe(0)
   })
 })
