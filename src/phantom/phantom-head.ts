@@ -1,65 +1,67 @@
-/** A point in RAS+ mm; negative x is the subject's left. */
-export type PointMm = readonly [x: number, y: number, z: number]
+import { z } from 'zod'
+import { strict } from '@/study'
 
-export const LESION_KINDS = [
-  'tumour',
-  'ring',
-  'glioma',
-  'bleed',
-  'cyst',
-  'infarct',
-  'territory',
-] as const
-export type LesionKind = (typeof LESION_KINDS)[number]
+export const within = (low: number, high: number) => {
+  const message = `must be from ${low} to ${high}`
+  return z.number().min(low, message).max(high, message)
+}
 
-export interface PhantomLesion {
+/** A number for both sides, or one for each; left and right are the subject's. */
+const sidesSchema = (low: number, high: number) =>
+  z.union([
+    within(low, high).transform((both) => ({ left: both, right: both })),
+    strict({ left: within(low, high), right: within(low, high) }),
+  ])
+
+const lesionSchema = strict({
   /** `tumour`: solid and uneven; `ring`: fluid in a wall; `glioma`: the same, irregular and thick; `bleed`: subacute blood in a dark rim; `cyst`: clear fluid; `infarct`: swollen brain; `territory`: the same, a wedge that widens from `radiusMm` inside its middle to the surface. */
-  readonly kind: LesionKind
+  kind: z.enum(['tumour', 'ring', 'glioma', 'bleed', 'cyst', 'infarct', 'territory']),
   /** Centre in RAS+ mm; negative x is the subject's left. */
-  readonly mm: PointMm
-  readonly radiusMm: number
+  mm: z.tuple([within(-80, 80), within(-115, 115), within(-100, 100)]).readonly(),
+  radiusMm: within(1, 35),
   /** Width of the oedema round it, in white matter only. */
-  readonly oedemaMm: number
+  oedemaMm: within(0, 30).default(0),
   /** 0: the lesion replaces tissue; 1: it pushes all of it aside. */
-  readonly massEffect: number
-}
+  massEffect: within(0, 1).default(0),
+})
+export type PhantomLesion = Readonly<z.output<typeof lesionSchema>>
 
-interface PhantomHyperintensities {
-  /** How many separate foci in the deep white matter. */
-  readonly deep: number
-  /** Mean radius of these foci. */
-  readonly radiusMm: number
-  /** Least distance between the edges of two of them; negative: they may merge; left out: 4. */
-  readonly gapMm?: number
-  /** Thickness of the band round the lateral ventricles. */
-  readonly periventricularMm: number
-  /** How many ovoid foci stand on the lateral ventricles, pointing away from them, as in multiple sclerosis; left out: none. */
-  readonly periventricularFoci?: number
-}
-
-export interface Sides {
-  readonly left: number
-  readonly right: number
-}
+/** A head as a specification gives it, `like` another or whole. */
+export const headSchema = strict({
+  like: z.string().exactOptional(),
+  /** Folds, proportions and positions of the foci follow from it. */
+  seed: within(0, 2 ** 31)
+    .int()
+    .exactOptional(),
+  ageYears: within(18, 100).exactOptional(),
+  /** Volume of the lateral ventricle per side; 1 is a young adult's. */
+  ventricles: sidesSchema(0.3, 6).exactOptional(),
+  /** Volume of the hippocampus per side; 1 is healthy. */
+  hippocampi: sidesSchema(0.2, 1.2).exactOptional(),
+  /** 0 to 1: wider sulci and thinner cortex. */
+  atrophy: within(0, 1).exactOptional(),
+  /** How much wider the right half of the brain is than the left, as a share; negative for a wider left. */
+  asymmetry: within(-0.2, 0.2).exactOptional(),
+  /** Size of the whole head; 1 is the template's. */
+  headSize: within(0.9, 1.06).exactOptional(),
+  lesions: z.array(lesionSchema).exactOptional(),
+  hyperintensities: strict({
+    /** How many separate foci in the deep white matter. */
+    deep: within(0, 60).int().default(0),
+    /** Mean radius of these foci. */
+    radiusMm: within(0.8, 8).default(2),
+    /** Least distance between the edges of two of them; negative: they may merge; left out: 4. */
+    gapMm: within(-8, 8).exactOptional(),
+    /** Thickness of the band round the lateral ventricles. */
+    periventricularMm: within(0, 14).default(0),
+    /** How many ovoid foci stand on the lateral ventricles, pointing away from them, as in multiple sclerosis; left out: none. */
+    periventricularFoci: within(0, 30).int().exactOptional(),
+  }).exactOptional(),
+})
+export type GivenHead = z.output<typeof headSchema>
 
 /** All that decides the anatomy of one head. Left and right are the subject's. */
-export interface PhantomHead {
-  /** Folds, proportions and positions of the foci follow from it. */
-  readonly seed: number
-  readonly ageYears: number
-  /** Volume of the lateral ventricle per side; 1 is a young adult's. */
-  readonly ventricles: Sides
-  /** Volume of the hippocampus per side; 1 is healthy. */
-  readonly hippocampi: Sides
-  /** 0 to 1: wider sulci and thinner cortex. */
-  readonly atrophy: number
-  /** How much wider the right half of the brain is than the left, as a share; negative for a wider left. */
-  readonly asymmetry: number
-  /** Size of the whole head; 1 is the template's. */
-  readonly headSize: number
-  readonly lesions: readonly PhantomLesion[]
-  readonly hyperintensities: PhantomHyperintensities
-}
+export type PhantomHead = Readonly<Required<Omit<GivenHead, 'like'>>>
 
 /** A young healthy head, and what age does to it where nothing else is asked for. */
 export function phantomHead(given: Partial<PhantomHead> & { readonly seed: number }): PhantomHead {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson, type Result, strict } from '@/study'
 import { seedOf } from './fields/random-stream'
-import { LESION_KINDS, type PhantomHead, phantomHead } from './phantom-head'
+import { type GivenHead, headSchema, type PhantomHead, phantomHead, within } from './phantom-head'
 import { skinSchema } from './rendering/skin-picture'
 import { PLANES } from './rendering/slice-picture'
 import { CONTRASTS } from './rendering/tissues'
@@ -44,47 +44,6 @@ export interface PhantomSpec {
   readonly volumes: readonly PhantomVolume[]
   readonly pictures: readonly PhantomPicture[]
 }
-
-const within = (low: number, high: number) => {
-  const message = `must be from ${low} to ${high}`
-  return z.number().min(low, message).max(high, message)
-}
-
-const sidesSchema = (low: number, high: number) =>
-  z.union([
-    within(low, high).transform((both) => ({ left: both, right: both })),
-    strict({ left: within(low, high), right: within(low, high) }),
-  ])
-
-const lesionSchema = strict({
-  kind: z.enum(LESION_KINDS),
-  mm: z.tuple([within(-80, 80), within(-115, 115), within(-100, 100)]),
-  radiusMm: within(1, 35),
-  oedemaMm: within(0, 30).default(0),
-  massEffect: within(0, 1).default(0),
-})
-
-const headSchema = strict({
-  like: z.string().exactOptional(),
-  seed: within(0, 2 ** 31)
-    .int()
-    .exactOptional(),
-  ageYears: within(18, 100).exactOptional(),
-  ventricles: sidesSchema(0.3, 6).exactOptional(),
-  hippocampi: sidesSchema(0.2, 1.2).exactOptional(),
-  atrophy: within(0, 1).exactOptional(),
-  asymmetry: within(-0.2, 0.2).exactOptional(),
-  headSize: within(0.9, 1.06).exactOptional(),
-  lesions: z.array(lesionSchema).exactOptional(),
-  hyperintensities: strict({
-    deep: within(0, 60).int().default(0),
-    radiusMm: within(0.8, 8).default(2),
-    gapMm: within(-8, 8).exactOptional(),
-    periventricularMm: within(0, 14).default(0),
-    periventricularFoci: within(0, 30).int().default(0),
-  }).exactOptional(),
-})
-type GivenHead = z.output<typeof headSchema>
 
 const isBelow = (file: string) => !file.startsWith('/') && !file.split(/[\\/]/).includes('..')
 /** What a scanner does to a head, whatever is made of it. */

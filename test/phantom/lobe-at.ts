@@ -1,6 +1,6 @@
 import { aboveTentorium } from '@/phantom/anatomy/brain-surface'
 import { ellipsoid } from '@/phantom/anatomy/distance-shapes'
-import type { PointMm } from '@/phantom/phantom-head'
+import type { PhantomLesion } from '@/phantom/phantom-head'
 
 export type Lobe =
   | 'frontal'
@@ -13,7 +13,7 @@ export type Lobe =
   | 'brain stem'
 
 /** The part of the brain round a point of the template, as a radiologist would name it. Borders are planes, so keep lesions off them. */
-export function lobeAt([x, y, z]: PointMm): Lobe {
+export function lobeAt([x, y, z]: PhantomLesion['mm']): Lobe {
   const ax = Math.abs(x)
   if (ax < 16 && z < -8 && y < -10 && y > -40) return 'brain stem'
   if (y < -36 && aboveTentorium(ax, y, z) < 0)

@@ -1,13 +1,13 @@
 import type { Anatomy } from '@/phantom'
-import type { LesionKind, PointMm, Sides } from '@/phantom/phantom-head'
+import type { PhantomHead, PhantomLesion } from '@/phantom/phantom-head'
 import { TISSUE_ID, TISSUES, type Tissue } from '@/phantom/rendering/tissues'
 import { type Lobe, lobeAt } from './lobe-at'
 
 /** What can be measured on a head, from its parameters (lesions) and its voxels (volumes): what the key of the demo is held against. */
 export interface PhantomTruth {
   readonly lesions: readonly {
-    readonly kind: LesionKind
-    readonly mm: PointMm
+    readonly kind: PhantomLesion['kind']
+    readonly mm: PhantomLesion['mm']
     readonly diameterMm: number
     readonly side: 'left' | 'right' | 'midline'
     readonly lobe: Lobe
@@ -16,8 +16,8 @@ export interface PhantomTruth {
     readonly oedemaMl: number
   }[]
   /** Lateral ventricles, with the room that a shrunken hippocampus leaves. */
-  readonly lateralVentricleMl: Sides
-  readonly hippocampusMl: Sides
+  readonly lateralVentricleMl: PhantomHead['ventricles']
+  readonly hippocampusMl: PhantomHead['ventricles']
   /** Widest extent of the frontal horns over the widest inner skull in that slice; 0.3 and more is wide. */
   readonly evansIndex: number
   readonly hyperintensities: { readonly deepCount: number; readonly volumeMl: number }
@@ -29,7 +29,7 @@ export interface PhantomTruth {
 /** Measures a head. Volumes count partial voxels by their share. */
 export function phantomTruth(anatomy: Anatomy): PhantomTruth {
   const tally = tallyOf(anatomy)
-  const both = (...names: Tissue[]): Sides => ({
+  const both = (...names: Tissue[]): PhantomHead['ventricles'] => ({
     left: tally.ml(0, names),
     right: tally.ml(1, names),
   })

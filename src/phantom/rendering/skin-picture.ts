@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { strict } from '@/study'
 import { latticeNoise } from '../fields/lattice-noise'
 import { randomStream, seedOf } from '../fields/random-stream'
+import { within } from '../phantom-head'
 
-const share = z.number().min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')
+const share = within(0, 1)
 
 /** A patch of skin with a pigmented lesion on it, by the signs that dermatologists go by: asymmetry, border, colours, diameter. */
 export const skinSchema = strict({
@@ -14,7 +15,7 @@ export const skinSchema = strict({
     .max(2 ** 31),
   /** 0: fair, 1: dark. */
   tone: share.default(0.25),
-  diameterMm: z.number().min(1, 'must be from 1 to 24').max(24, 'must be from 1 to 24'),
+  diameterMm: within(1, 24),
   /** 0: round, 1: one half grown far beyond the other. */
   asymmetry: share.default(0),
   /** 0: smooth and sharp, 1: ragged. */
