@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inverseOf, readNifti, transform, volumeSamples } from '@/nifti'
-import { valuesOf } from './sound-volume'
+import { inverseOf, readNifti, transform } from '@/nifti'
+import { samplesInSpace, valuesOf } from './sound-volume'
 import { FLAVOURS, IDENTITY_ROWS, type SyntheticNifti, syntheticNifti } from './synthetic-nifti'
 
 const read = (spec: SyntheticNifti) => readNifti(syntheticNifti(spec), 'a.nii')
@@ -127,7 +127,7 @@ describe.each(FLAVOURS)('readNifti, version $version, little endian $isLittleEnd
       const voxels = new Uint8Array(24 * bytes)
       for (let n = 0; n < 24; n++) set(new DataView(voxels.buffer), n * bytes, n)
       const { raw, header } = sound({ ...flavour, datatype, voxels, slope: 3, intercept: 1 })
-      const frame = volumeSamples({ raw, header })
+      const frame = samplesInSpace({ raw, header })
       expect(frame.at(1, 2, 3)).toBe(23 * 3 + 1)
       expect(frame.at(1, 0, 2)).toBe(13 * 3 + 1)
       expect(frame.valueAtMm([1, -1, -1])).toBeNull()

@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import {
-  findNiftiText,
-  gzipDeterministic,
-  readNifti,
-  scrubNifti,
-  valuesOfVolume,
-  volumeSamples,
-} from '@/nifti'
+import { findNiftiText, gzipDeterministic, readNifti, scrubNifti, valuesOfVolume } from '@/nifti'
 import { describeNeeding } from '../needing'
 import { SCANS } from '../needs'
-import { soundVolume } from './sound-volume'
+import { samplesInSpace, soundVolume } from './sound-volume'
 
 const ORIENTATIONS = ['RAS', 'LAS', 'LPI', 'ASR', 'IRP', 'PIL', 'RSP', 'SRA']
 
@@ -78,7 +71,7 @@ describeNeeding('real scans')('real volumes', () => {
       [-35, -60, -10],
     ] as const
     const frames = ORIENTATIONS.map((code) => read(`orientation/${code}.nii.gz`)).map(
-      ({ raw, header }) => volumeSamples({ raw, header }),
+      ({ raw, header }) => samplesInSpace({ raw, header }),
     )
     for (const point of points) {
       const values = frames.map((frame) => frame.valueAtMm(point))

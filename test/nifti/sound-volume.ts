@@ -1,10 +1,15 @@
 import {
+  inverseOf,
+  type NiftiVolume,
   type PreparedVolume,
   prepareVolume,
   readNifti,
+  transform,
+  type Vector3,
   type VolumeSamples,
   volumeSamples,
 } from '@/nifti'
+import { placementOf } from '@/nifti/samples/placement'
 import { type SyntheticNifti, syntheticNifti } from './synthetic-nifti'
 
 /** A volume that must be readable. @throws Error with its problems when it is not. */
@@ -21,11 +26,24 @@ export function shownVolume(bytes: Uint8Array | ArrayBuffer): PreparedVolume {
   return made.prepared
 }
 
-/** Its numbers in space. */
-export function samplesOf(bytes: Uint8Array, file?: string): VolumeSamples {
-  const { raw, header } = soundVolume(bytes, file)
-  return volumeSamples({ raw, header })
+/** The numbers of a volume by voxel and by place. */
+export function samplesInSpace(volume: NiftiVolume) {
+  const samples = volumeSamples(volume)
+  const toVoxel = inverseOf(placementOf(volume.header).affine)
+  return {
+    ...samples,
+    /** Scaled value of the voxel nearest to a point in RAS+ mm; null outside of the volume. */
+    valueAtMm(mm: Vector3): number | null {
+      const [x, y, z] = transform(toVoxel, mm).map(Math.round) as [number, number, number]
+      const isInside = [x, y, z].every((n, axis) => n >= 0 && n < samples.dims[axis]!)
+      return isInside ? samples.at(x, y, z) : null
+    },
+  }
 }
+
+/** Its numbers in space. */
+export const samplesOf = (bytes: Uint8Array, file?: string) =>
+  samplesInSpace(soundVolume(bytes, file))
 
 /** All of them in RAS order, x fastest. */
 export function valuesOf({ dims, at }: VolumeSamples): number[] {

@@ -1,4 +1,3 @@
-import { volumeSamples } from '@/nifti'
 import {
   type Anatomy,
   type Contrast,
@@ -7,7 +6,7 @@ import {
   phantomBytes,
   phantomHead,
 } from '@/phantom'
-import { soundVolume, valuesOf } from '../nifti/sound-volume'
+import { samplesInSpace, soundVolume, valuesOf } from '../nifti/sound-volume'
 
 const SPACING_MM = 2
 const built = new Map<string, Anatomy>()
@@ -22,6 +21,6 @@ export const CLEAN = { noisePercent: 0, biasPercent: 0, isAirMasked: true, seed:
 
 export function frameOf(anatomy: Anatomy, contrast: Contrast, rendering = CLEAN) {
   const { raw, header, warnings } = soundVolume(phantomBytes(anatomy, contrast, rendering))
-  const samples = volumeSamples({ raw, header })
+  const samples = samplesInSpace({ raw, header })
   return { ...samples, header, warnings, values: () => valuesOf(samples) }
 }

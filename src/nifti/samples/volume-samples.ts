@@ -1,4 +1,3 @@
-import { inverseOf, transform, type Vector3 } from '../header/affine'
 import type { NiftiVolume } from '../header/nifti-header'
 import { defaultWindow } from './default-window'
 import { type Placement, placementOf } from './placement'
@@ -8,29 +7,20 @@ import { storedVoxels } from './stored-voxels'
 export interface VolumeSamples extends Pick<Placement, 'dims' | 'spacingMm'> {
   /** Scaled value at whole RAS indices; the outside counts as the edge. Colours count as their luminance. */
   at(x: number, y: number, z: number): number
-  /** Scaled value of the voxel nearest to a point in RAS+ mm; null outside of the volume. */
-  valueAtMm(mm: Vector3): number | null
 }
 
 export function volumeSamples(volume: NiftiVolume): VolumeSamples {
   const { slope, intercept } = volume.header
-  const { dims, spacingMm, start, steps, affine } = placementOf(volume.header)
+  const { dims, spacingMm, start, steps } = placementOf(volume.header)
   const stored = storedVoxels(volume)
-  const toVoxel = inverseOf(affine)
   const inside = (index: number, axis: 0 | 1 | 2) => Math.min(dims[axis] - 1, Math.max(0, index))
-  const at = (x: number, y: number, z: number) => {
-    const index =
-      start + inside(x, 0) * steps[0] + inside(y, 1) * steps[1] + inside(z, 2) * steps[2]
-    return (stored[index] ?? 0) * slope + intercept
-  }
   return {
     dims,
     spacingMm,
-    at,
-    valueAtMm(mm) {
-      const [x = -1, y = -1, z = -1] = transform(toVoxel, mm).map(Math.round)
-      const isInside = x >= 0 && y >= 0 && z >= 0 && x < dims[0] && y < dims[1] && z < dims[2]
-      return isInside ? at(x, y, z) : null
+    at(x, y, z) {
+      const index =
+        start + inside(x, 0) * steps[0] + inside(y, 1) * steps[1] + inside(z, 2) * steps[2]
+      return (stored[index] ?? 0) * slope + intercept
     },
   }
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { headCoverage } from '@/freezing'
 import { type Cut, defaceVolume, isCutAway } from '@/freezing/defacing/deface-volume'
-import { type NiftiVolume, volumeSamples } from '@/nifti'
+import type { NiftiVolume } from '@/nifti'
+import { samplesInSpace } from '../../nifti/sound-volume'
 import { headWithTruth, type Stored, storedAs } from './stored-head'
 
 export const head = headWithTruth()
@@ -78,6 +79,6 @@ export function expectFaceGone(how: Stored) {
   const { changedOutside, inside } = changes(before, volume, cuts)
   expect([changedOutside, inside.size]).toEqual([0, 1])
   // What is removed is shown as dark as the darkest of the scan.
-  const nose = volumeSamples(volume).valueAtMm([0, 78, -46])
-  expect(nose ?? 0).toBeLessThanOrEqual(volumeSamples(before).valueAtMm([0, 88, 60]) ?? 0)
+  const nose = samplesInSpace(volume).valueAtMm([0, 78, -46])
+  expect(nose ?? 0).toBeLessThanOrEqual(samplesInSpace(before).valueAtMm([0, 88, 60]) ?? 0)
 }

@@ -1,6 +1,7 @@
-import { type NiftiVolume, readNifti, volumeSamples } from '@/nifti'
+import { type NiftiVolume, readNifti } from '@/nifti'
 import { type Contrast, makeAnatomy, type PhantomHead, phantomBytes, phantomHead } from '@/phantom'
 import { TISSUE_ID, type Tissue } from '@/phantom/rendering/tissues'
+import { samplesInSpace } from '../../nifti/sound-volume'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
 
 type PlaceMm = readonly [number, number, number]
@@ -80,7 +81,7 @@ export interface Stored {
 export function storedAs(head: NiftiVolume, how: Stored): NiftiVolume {
   const { order = 'RAS', spacingMm = [2, 2, 2], tiltDegrees = 0, datatype = 'int16' } = how
   const { isLittleEndian = true, slope = 1, intercept = 0, frames = 1 } = how
-  const at = volumeSamples(head).valueAtMm
+  const at = samplesInSpace(head).valueAtMm
   const extentMm = [182, 218, 182] as const
   const axes = [...order].map((letter) => {
     const world = { R: 0, L: 0, A: 1, P: 1, S: 2, I: 2 }[letter] as 0 | 1 | 2
