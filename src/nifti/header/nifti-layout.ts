@@ -1,5 +1,6 @@
-/** Where each header field lies, for NIfTI-1 and NIfTI-2, so that everything else is written once. */
-type Kind = 'u8' | 'i16' | 'i32' | 'i64' | 'f32' | 'f64'
+/** Bytes of the number types, by the names that a DataView has for them. */
+const BYTES = { Uint8: 1, Int16: 2, Int32: 4, BigInt64: 8, Float32: 4, Float64: 8 }
+type Kind = keyof typeof BYTES
 
 interface NumberField {
   readonly at: number
@@ -15,24 +16,25 @@ interface TextField {
 const at = (offset: number, kind: Kind, count = 1): NumberField => ({ at: offset, kind, count })
 
 const NUMBERS_1 = {
-  dim: at(40, 'i16', 8),
-  datatype: at(70, 'i16'),
-  bitpix: at(72, 'i16'),
-  pixdim: at(76, 'f32', 8),
-  voxOffset: at(108, 'f32'),
-  sclSlope: at(112, 'f32'),
-  sclInter: at(116, 'f32'),
-  xyztUnits: at(123, 'u8'),
-  calMax: at(124, 'f32'),
-  calMin: at(128, 'f32'),
-  qformCode: at(252, 'i16'),
-  sformCode: at(254, 'i16'),
-  quatern: at(256, 'f32', 3),
-  qoffset: at(268, 'f32', 3),
-  srow: at(280, 'f32', 12),
+  dim: at(40, 'Int16', 8),
+  datatype: at(70, 'Int16'),
+  bitpix: at(72, 'Int16'),
+  pixdim: at(76, 'Float32', 8),
+  voxOffset: at(108, 'Float32'),
+  sclSlope: at(112, 'Float32'),
+  sclInter: at(116, 'Float32'),
+  xyztUnits: at(123, 'Uint8'),
+  calMax: at(124, 'Float32'),
+  calMin: at(128, 'Float32'),
+  qformCode: at(252, 'Int16'),
+  sformCode: at(254, 'Int16'),
+  quatern: at(256, 'Float32', 3),
+  qoffset: at(268, 'Float32', 3),
+  srow: at(280, 'Float32', 12),
 }
 export type NumberFieldName = keyof typeof NUMBERS_1
 
+/** Where each header field lies, for NIfTI-1 and NIfTI-2, so that everything else is written once. */
 export interface NiftiLayout {
   readonly version: 1 | 2
   /** `sizeof_hdr`; the four extension flag bytes come behind it. */
@@ -75,21 +77,21 @@ const NIFTI_2: NiftiLayout = {
   singleFileMagic: ascii('n+2\0\r\n\x1a\n'),
   pairMagic: ascii('ni2\0\r\n\x1a\n'),
   numbers: {
-    datatype: at(12, 'i16'),
-    bitpix: at(14, 'i16'),
-    dim: at(16, 'i64', 8),
-    pixdim: at(104, 'f64', 8),
-    voxOffset: at(168, 'i64'),
-    sclSlope: at(176, 'f64'),
-    sclInter: at(184, 'f64'),
-    calMax: at(192, 'f64'),
-    calMin: at(200, 'f64'),
-    qformCode: at(344, 'i32'),
-    sformCode: at(348, 'i32'),
-    quatern: at(352, 'f64', 3),
-    qoffset: at(376, 'f64', 3),
-    srow: at(400, 'f64', 12),
-    xyztUnits: at(500, 'i32'),
+    datatype: at(12, 'Int16'),
+    bitpix: at(14, 'Int16'),
+    dim: at(16, 'BigInt64', 8),
+    pixdim: at(104, 'Float64', 8),
+    voxOffset: at(168, 'BigInt64'),
+    sclSlope: at(176, 'Float64'),
+    sclInter: at(184, 'Float64'),
+    calMax: at(192, 'Float64'),
+    calMin: at(200, 'Float64'),
+    qformCode: at(344, 'Int32'),
+    sformCode: at(348, 'Int32'),
+    quatern: at(352, 'Float64', 3),
+    qoffset: at(376, 'Float64', 3),
+    srow: at(400, 'Float64', 12),
+    xyztUnits: at(500, 'Int32'),
   },
   texts: {
     descrip: text(240, 80),
@@ -121,35 +123,22 @@ export function getNumbers(
   { at, kind, count }: NumberField,
   isLittleEndian: boolean,
 ): number[] {
-  const read: Record<Kind, (offset: number) => number> = {
-    u8: (o) => view.getUint8(o),
-    i16: (o) => view.getInt16(o, isLittleEndian),
-    i32: (o) => view.getInt32(o, isLittleEndian),
-    i64: (o) => Number(view.getBigInt64(o, isLittleEndian)),
-    f32: (o) => view.getFloat32(o, isLittleEndian),
-    f64: (o) => view.getFloat64(o, isLittleEndian),
-  }
-  return Array.from({ length: count }, (_, n) => read[kind](at + n * BYTES[kind]))
+  return Array.from({ length: count }, (_, n) =>
+    Number(view[`get${kind}`](at + n * BYTES[kind], isLittleEndian)),
+  )
 }
 
 export function setNumbers(
   view: DataView,
-  field: NumberField,
+  { at, kind, count }: NumberField,
   values: readonly number[],
   isLittleEndian: boolean,
 ): void {
-  const write: Record<Kind, (offset: number, value: number) => void> = {
-    u8: (o, v) => view.setUint8(o, v),
-    i16: (o, v) => view.setInt16(o, v, isLittleEndian),
-    i32: (o, v) => view.setInt32(o, v, isLittleEndian),
-    i64: (o, v) => view.setBigInt64(o, BigInt(v), isLittleEndian),
-    f32: (o, v) => view.setFloat32(o, v, isLittleEndian),
-    f64: (o, v) => view.setFloat64(o, v, isLittleEndian),
+  if (values.length > count)
+    throw new RangeError(`setNumbers: ${values.length} values for ${count} places`)
+  for (const [n, value] of values.entries()) {
+    const place = at + n * BYTES[kind]
+    if (kind === 'BigInt64') view.setBigInt64(place, BigInt(value), isLittleEndian)
+    else view[`set${kind}`](place, value, isLittleEndian)
   }
-  if (values.length > field.count)
-    throw new RangeError(`setNumbers: ${values.length} values for ${field.count} places`)
-  for (const [n, value] of values.entries())
-    write[field.kind](field.at + n * BYTES[field.kind], value)
 }
-
-const BYTES: Readonly<Record<Kind, number>> = { u8: 1, i16: 2, i32: 4, i64: 8, f32: 4, f64: 8 }
