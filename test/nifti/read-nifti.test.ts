@@ -31,7 +31,6 @@ describe.each(FLAVOURS)('readNifti, version $version, little endian $isLittleEnd
       sform: { code: 4, rows },
       slope: 2,
       intercept: -5,
-      cal: [10, 80],
     })
     expect(header).toMatchObject({
       version: flavour.version,
@@ -47,8 +46,6 @@ describe.each(FLAVOURS)('readNifti, version $version, little endian $isLittleEnd
       voxOffset: flavour.version === 1 ? 352 : 544,
       slope: 2,
       intercept: -5,
-      calMin: 10,
-      calMax: 80,
       texts: [],
       extensions: [],
     })

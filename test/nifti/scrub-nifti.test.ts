@@ -9,6 +9,7 @@ import {
   valuesOfVolume,
 } from '@/nifti'
 import { BARE, floats, MARKS, PLAIN, VALUES } from './marked-volumes'
+import { displayRangeOf } from './sound-volume'
 import { FLAVOURS, type SyntheticNifti, syntheticNifti } from './synthetic-nifti'
 
 const ramp = (length: number) => Uint8Array.from({ length }, (_, n) => (n * 7 + 3) & 255)
@@ -62,8 +63,8 @@ describe.each(FLAVOURS)(
         isLittleEndian: true,
         slope: 1,
         intercept: 0,
-        calMax: null,
       })
+      expect(displayRangeOf(after)).toEqual([0, 0])
       expect(after.warnings).toEqual([])
       expect([...after.raw.subarray(348, 352)]).toEqual([0, 0, 0, 0])
     })

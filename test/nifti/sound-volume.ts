@@ -45,6 +45,14 @@ export function samplesInSpace(volume: NiftiVolume) {
 export const samplesOf = (bytes: Uint8Array, file?: string) =>
   samplesInSpace(soundVolume(bytes, file))
 
+/** The display range that a NIfTI-1 header suggests; both 0 where it suggests none. */
+export function displayRangeOf({
+  raw,
+}: Pick<NiftiVolume, 'raw'>): readonly [low: number, high: number] {
+  const view = new DataView(raw.buffer, raw.byteOffset)
+  return [view.getFloat32(128, true), view.getFloat32(124, true)]
+}
+
 /** All of them in RAS order, x fastest. */
 export function valuesOf({ dims, at }: VolumeSamples): number[] {
   const [nx, ny, nz] = dims

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readNifti, volumeSamples, writeNifti } from '@/nifti'
-import { valuesOf } from './sound-volume'
+import { displayRangeOf, valuesOf } from './sound-volume'
 
 const affine = [-2, 0, 0, 10, 0, 3, 0, -20, 0, 0, 4, -30, 0, 0, 0, 1]
 const numbers = Array.from({ length: 24 }, (_, n) => n + 1)
@@ -24,10 +24,9 @@ it.each([
     spacing: [2, 3, 4],
     affine,
     axisCodes: 'LAS',
-    calMin: 5,
-    calMax: 50,
     texts: [],
   })
+  expect(displayRangeOf(reading)).toEqual([5, 50])
   // Stored from right to left: in RAS order the first axis runs the other way.
   const mirrored = Array.from(voxels, (_, n) => voxels[2 * Math.floor(n / 2) + 1 - (n % 2)])
   expect(valuesOf(volumeSamples(reading))).toEqual(mirrored)

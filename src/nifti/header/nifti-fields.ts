@@ -20,8 +20,6 @@ export function getFields(raw: Uint8Array, layout: NiftiLayout, isLittleEndian: 
     voxOffset: first('voxOffset'),
     sclSlope: first('sclSlope'),
     sclInter: first('sclInter'),
-    calMax: first('calMax'),
-    calMin: first('calMin'),
     xyztUnits: first('xyztUnits'),
     qformCode: first('qformCode'),
     sformCode: first('sformCode'),
@@ -36,7 +34,7 @@ export type NiftiFields = Readonly<ReturnType<typeof getFields>>
 
 /** A little-endian file of `layout`: a header of these fields, in which every byte that is not named is zero, then the voxels. */
 export function fileOfFields(
-  fields: Partial<NiftiFields>,
+  fields: Partial<Record<NumberFieldName, number | readonly number[]>>,
   voxels: Uint8Array,
   layout: NiftiLayout,
 ): Uint8Array {

@@ -41,9 +41,6 @@ export interface NiftiHeader {
   /** Value = stored x slope + intercept; 1 and 0 when the header asks for no scaling. */
   readonly slope: number
   readonly intercept: number
-  /** Display range the header suggests; null when it suggests none. */
-  readonly calMin: number | null
-  readonly calMax: number | null
   /** Header text that is not blank: what scrubbing removes. */
   readonly texts: readonly NiftiText[]
   readonly extensions: readonly NiftiExtension[]

@@ -71,10 +71,6 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
   // nifti1.h: a slope of zero means that there is no scaling; writers also leave NaN.
   const isScaled =
     Number.isFinite(fields.sclSlope) && fields.sclSlope !== 0 && datatype.use === 'scalar'
-  const hasRange =
-    Number.isFinite(fields.calMin) &&
-    Number.isFinite(fields.calMax) &&
-    fields.calMax > fields.calMin
   const header: NiftiHeader = {
     version: layout.version,
     isLittleEndian,
@@ -90,8 +86,6 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
     voxOffset: fields.voxOffset,
     slope: isScaled ? fields.sclSlope : 1,
     intercept: isScaled && Number.isFinite(fields.sclInter) ? fields.sclInter : 0,
-    calMin: hasRange ? fields.calMin : null,
-    calMax: hasRange ? fields.calMax : null,
     texts: textFieldsOf(raw, layout),
     extensions,
   }
