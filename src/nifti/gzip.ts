@@ -9,7 +9,8 @@ const MAX_DEFLATE_RATIO = 1032
 export const isEndless = (packed: number, unpacked: number): boolean =>
   unpacked > LIMITS.inflatedFreely && unpacked > packed * LIMITS.volumeRatio
 
-type GunzipResult =
+/** Bytes without their packing, or why there are none. */
+export type Unpacked =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problems: readonly NiftiFinding[] }
 
@@ -33,7 +34,7 @@ export function gzipDeterministic(
  * Unpacks gzip (one member or several) and checks every length and CRC-32.
  * @returns the bytes, or what is wrong; never throws on bad input. RFC 1952.
  */
-export function gunzip(packed: Uint8Array): GunzipResult {
+export function gunzip(packed: Uint8Array): Unpacked {
   if (!isGzip(packed)) return damaged('it does not begin as a gzip file does')
   // Ten bytes of header, two of data, eight of checksum and length: nothing whole is shorter than twenty.
   if (packed.length < 20) return truncated(packed.length, 0)
@@ -58,7 +59,7 @@ export function gunzipStart(packed: Uint8Array, length: number): Uint8Array {
 }
 
 /** The usual case, unpacked into a buffer of the stated size; undefined when anything does not add up. */
-function singleMember(packed: Uint8Array): GunzipResult | undefined {
+function singleMember(packed: Uint8Array): Unpacked | undefined {
   const stated = uint32At(packed, packed.length - 4)
   if (stated > LIMITS.volumeBytes || stated > packed.length * MAX_DEFLATE_RATIO) return undefined
   if (isEndless(packed.length, stated)) return endless(packed.length, stated)
@@ -125,7 +126,7 @@ const TEXT_FLAGS = [
   [16, 'comment'],
 ] as const
 
-function severalMembers(packed: Uint8Array): GunzipResult {
+function severalMembers(packed: Uint8Array): Unpacked {
   const chunks: Uint8Array[] = []
   const members: { bytes: number; end: number }[] = []
   let unpackedBytes = 0

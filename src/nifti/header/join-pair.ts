@@ -1,10 +1,5 @@
-import { gunzip, isGzip } from '../gzip'
-import type { NiftiFinding } from '../nifti-problem'
+import { gunzip, isGzip, type Unpacked } from '../gzip'
 import { getNumbers, layoutOf, setNumbers, viewOf } from './nifti-layout'
-
-type JoinedPair =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly problems: readonly NiftiFinding[] }
 
 /** First bytes of the magic: enough to tell a pair from a single file. */
 const MAGIC_BYTES = 3
@@ -15,7 +10,7 @@ const MAGIC_BYTES = 3
  * @param header the `.hdr`, @param image the `.img`; each packed with gzip or not.
  * @returns the header as it came where it is that of no pair (Analyze 7.5, say): reading it tells what it is.
  */
-export function joinPair(header: Uint8Array, image: Uint8Array): JoinedPair {
+export function joinPair(header: Uint8Array, image: Uint8Array): Unpacked {
   const [head, voxels] = [unpacked(header), unpacked(image)]
   if (!head.ok) return head
   const found = layoutOf(head.bytes)
@@ -40,5 +35,5 @@ export function joinPair(header: Uint8Array, image: Uint8Array): JoinedPair {
   return { ok: true, bytes }
 }
 
-const unpacked = (bytes: Uint8Array) =>
-  isGzip(bytes) ? gunzip(bytes) : { ok: true as const, bytes }
+const unpacked = (bytes: Uint8Array): Unpacked =>
+  isGzip(bytes) ? gunzip(bytes) : { ok: true, bytes }

@@ -1,4 +1,4 @@
-import { gunzip, gunzipStart, isGzip } from '../gzip'
+import { gunzip, gunzipStart, isGzip, type Unpacked } from '../gzip'
 import {
   DAMAGED,
   Findings,
@@ -107,7 +107,7 @@ function refuseStart(packed: Uint8Array, file: string): NiftiFinding | undefined
     : foreignFile(start, file)
 }
 
-function unpack(bytes: Uint8Array) {
+function unpack(bytes: Uint8Array): Unpacked {
   if (bytes.length === 0)
     return refused(
       'empty-file',
@@ -122,7 +122,7 @@ function unpack(bytes: Uint8Array) {
     if (!result.ok) return result
     current = result.bytes
   }
-  return { ok: true as const, bytes: current }
+  return { ok: true, bytes: current }
 }
 
 function checkMagic(raw: Uint8Array, layout: NiftiLayout, file: string): NiftiFinding | undefined {

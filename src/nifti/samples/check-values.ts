@@ -16,10 +16,9 @@ export const NO_NUMBERS = finding(
 export function checkValues(volume: NiftiVolume): Pick<Findings, 'problems' | 'warnings'> {
   const findings = new Findings()
   const stored = storedVoxels(volume)
-  const first = stored.findIndex(Number.isFinite)
-  const value = stored[first]
+  const value = stored.find(Number.isFinite)
   if (value === undefined) findings.problems.push(NO_NUMBERS)
-  else if (!differs(stored, value, first)) {
+  else if (!stored.some((other) => other !== value && Number.isFinite(other))) {
     const { slope, intercept } = volume.header
     findings.warn(
       'one-value',
@@ -29,12 +28,4 @@ export function checkValues(volume: NiftiVolume): Pick<Findings, 'problems' | 'w
     )
   }
   return findings
-}
-
-function differs(stored: ArrayLike<number>, value: number, from: number): boolean {
-  for (let n = from + 1; n < stored.length; n++) {
-    const other = stored[n] ?? value
-    if (other !== value && Number.isFinite(other)) return true
-  }
-  return false
 }

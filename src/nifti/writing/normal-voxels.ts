@@ -45,14 +45,6 @@ function rangeOf(stored: StoredVoxels, by: number, to: number) {
     true,
     true,
   ]
-  // Bytes need no look at each number.
-  if (by === 1 && to === 0 && stored instanceof Uint8Array) {
-    for (const value of stored) {
-      if (value < low) low = value
-      if (value > high) high = value
-    }
-    return { low, high, isWhole, isSingle }
-  }
   for (let n = 0; n < stored.length; n++) {
     const value = (stored[n] ?? 0) * by + to
     if (value < low) low = value
