@@ -28,6 +28,7 @@ export { isCtRange } from './samples/default-window'
 export { floatFromHalf, halfFromFloat } from './samples/half-float'
 export { halfValues } from './samples/half-values'
 export {
+  openingWindow,
   type PreparedVolume,
   preparedBytes,
   prepareVolume,
@@ -36,6 +37,6 @@ export {
 export { valuesOfVolume } from './samples/stored-voxels'
 export { BLOCKS, type VolumeContent, volumeContent } from './samples/volume-content'
 export { framesOf } from './samples/volume-frames'
-export { openingWindow, type VolumeSamples, volumeSamples } from './samples/volume-samples'
+export { type VolumeSamples, volumeSamples } from './samples/volume-samples'
 export { findNiftiText, scrubNifti } from './writing/scrub-nifti'
 export { writeNifti } from './writing/write-nifti'

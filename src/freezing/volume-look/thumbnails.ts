@@ -31,7 +31,7 @@ export function thumbnails(volume: NiftiVolume, sizePx = 96): Thumbnails {
   const voxels = volumeSamples(volume)
   const extents = voxels.dims.map((count, n) => count * (voxels.spacingMm[n] ?? 1))
   const mmPerPx = Math.max(...extents) / sizePx
-  const window = openingWindow(voxels)
+  const window = openingWindow(volume)
   const plane = (name: Plane) => planeImage(voxels, PLANES[name], mmPerPx, window)
   return { axial: plane('axial'), coronal: plane('coronal'), sagittal: plane('sagittal') }
 }

@@ -4,9 +4,9 @@ import { readNifti } from '../header/read-nifti'
 import { finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
 import { NO_NUMBERS } from './check-values'
 import { defaultWindow } from './default-window'
-import { placementOf } from './placement'
+import { type Placement, placementOf } from './placement'
 import { histogramOf, textureOf } from './screen-texture'
-import { storedVoxels } from './stored-voxels'
+import { type StoredVoxels, storedVoxels } from './stored-voxels'
 import { framesOf, meanOfFrames } from './volume-frames'
 
 /**
@@ -103,21 +103,11 @@ function preparedOf(volume: NiftiVolume, mayOverwrite: boolean): PreparedVolume 
   if (header.isColour) return COLOUR
   const placement = placementOf(header)
   const stored = storedVoxels(volume)
-  const histogram = histogramOf(stored, placement)
-  if (histogram === null) return NO_NUMBERS
+  const grey = greyScale(header, stored, placement)
+  if (grey === null) return NO_NUMBERS
+  const { min, max, range, window } = grey
   const { slope, intercept } = header
-  const toTrue = (value: number) => intercept + slope * value
-  const ends = [toTrue(histogram.min), toTrue(histogram.max)] as const
-  const range = [Math.min(...ends), Math.max(...ends)] as const
-  const isFlipped = slope < 0
-  const window = defaultWindow({
-    min: range[0],
-    max: range[1],
-    whole: isFlipped ? histogram.whole.reverse() : histogram.whole,
-    central: isFlipped ? histogram.central.reverse() : histogram.central,
-  })
   const middle = ((window[0] + window[1]) / 2 - intercept) / slope
-  const { min, max } = histogram
   const texture = textureOf(stored, placement, min, max, middle, mayOverwrite)
   const { dims, affine, spacingMm } = placement
   return {
@@ -126,11 +116,38 @@ function preparedOf(volume: NiftiVolume, mayOverwrite: boolean): PreparedVolume 
     spacingMm,
     ...texture,
     scale: texture.scale * slope,
-    offset: toTrue(texture.offset),
+    offset: intercept + slope * texture.offset,
     range,
     defaultWindow: window,
     frameCount: header.frames,
   }
+}
+
+/** The grey scale in which the viewer opens a volume. */
+export function openingWindow(volume: NiftiVolume): readonly [low: number, high: number] {
+  const { header } = volume
+  return greyScale(header, storedVoxels(volume), placementOf(header))?.window ?? [0, 1]
+}
+
+/** The least and the largest stored number, the range of the true ones, and the opening window; null where nothing is a number. */
+function greyScale(
+  { slope, intercept }: NiftiVolume['header'],
+  stored: StoredVoxels,
+  placement: Placement,
+) {
+  const histogram = histogramOf(stored, placement)
+  if (histogram === null) return null
+  const { min, max, whole, central } = histogram
+  const ends = [intercept + slope * min, intercept + slope * max] as const
+  const range = [Math.min(...ends), Math.max(...ends)] as const
+  const isFlipped = slope < 0
+  const window = defaultWindow({
+    min: range[0],
+    max: range[1],
+    whole: isFlipped ? whole.reverse() : whole,
+    central: isFlipped ? central.reverse() : central,
+  })
+  return { min, max, range, window }
 }
 
 const COLOUR = finding(
