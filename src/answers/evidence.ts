@@ -1,34 +1,15 @@
 import { z } from 'zod'
-import { idSchema, mmPointSchema, proportionSchema, strict } from '@/study'
+import {
+  idSchema,
+  measurementFields,
+  mmPointSchema,
+  proportionSchema,
+  slabSchema,
+  strict,
+} from '@/study'
 
-/** One measured figure; a unit of null is that of the volume's intensities. */
-const measuredValueSchema = strict({
-  name: z.enum(['length', 'long', 'short', 'angle', 'area', 'mean', 'sd', 'min', 'max']),
-  value: z.number(),
-  unit: z.enum(['mm', 'mm2', 'deg']).nullable(),
-})
-
-/** Several slices of a plane as one picture. */
-const slabSchema = strict({
-  mode: z.enum(['mip', 'minip', 'mean']),
-  thicknessMm: z.number().positive(),
-})
-
-/** Something that the rater measured or marked beside the answers. */
-const measurementSchema = strict({
-  kind: z.enum(['point', 'distance', 'diameters', 'angle', 'ellipse']),
-  /**
-   * RAS+ world mm, in the order in which they are drawn: one place; two ends; the ends of the longest diameter and of the
-   * one across it; one end, the corner, the other end; the centre of an ellipse and an end of each of its half axes.
-   */
-  placesMm: z.array(mmPointSchema).min(1).max(4),
-  /** The volume that it was drawn on, as the study names it. */
-  volume: idSchema,
-  /** Of a figure that is not defined there is none. */
-  values: z.array(measuredValueSchema),
-  /** It was drawn in a picture of several slices: where in its depth, says SPEC V82. */
-  slab: slabSchema.optional(),
-})
+/** Something that the rater measured or marked beside the answers; the volume as the study names it. */
+const measurementSchema = strict({ ...measurementFields, volume: idSchema })
 export type Measurement = z.infer<typeof measurementSchema>
 
 /** A plane that was turned out of the volume's own: where its right and its top pointed, unit vectors, RAS+. */

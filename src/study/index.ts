@@ -108,6 +108,13 @@ export {
   siteIndexSchema,
 } from './parts/certificate-schema'
 export { changedStudy, hasRoomForChanged } from './parts/changed-study'
+export {
+  type MarkedSlab,
+  type MeasuredValue,
+  measuredValueSchema,
+  measurementFields,
+  slabSchema,
+} from './parts/measurement-fields'
 export { placeWords, SIDES } from './place-words'
 export {
   asWarning,

@@ -192,10 +192,10 @@ export function measuredOfEvidence(
   evidence: Evidence | null,
   volumes: readonly Pick<ViewerVolume, 'id' | 'isPrior'>[],
 ): readonly Measured[] {
-  return (evidence?.measurements ?? []).flatMap(({ slab, ...rest }): Measured[] => {
+  return (evidence?.measurements ?? []).flatMap((measurement): Measured[] => {
     // Named here by the study's own name and the time (load-item.ts).
-    const volume = volumes.find(({ id }) => id.split(' ')[0] === rest.volume)
+    const volume = volumes.find(({ id }) => id.split(' ')[0] === measurement.volume)
     if (volume === undefined) return []
-    return [{ ...rest, volume: volume.id, isOnPrior: volume.isPrior, ...(slab && { slab }) }]
+    return [{ ...measurement, volume: volume.id, isOnPrior: volume.isPrior }]
   })
 }

@@ -1,41 +1,35 @@
+import { z } from 'zod'
 import { ROOM, type RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
-import { fieldsOf } from '@/study'
+import {
+  fieldsOf,
+  type MeasuredValue,
+  measuredValueSchema,
+  measurementFields,
+  present,
+} from '@/study'
 
 // An entrance of the folder of its own: the room keeps it, and must not wait for NiiVue.
 
-export const MEASURED_KINDS = ['point', 'distance', 'diameters', 'angle', 'ellipse'] as const
-export type MeasuredKind = (typeof MEASURED_KINDS)[number]
+/** A list without what does not fit. */
+const fittingOf = <S extends z.ZodType>(entry: S) =>
+  z.array(entry.nullable().catch(null)).transform(present).catch([])
 
-/** One figure; a unit of null is that of the volume's intensities. */
-export interface MeasuredValue {
-  readonly name: 'length' | 'long' | 'short' | 'angle' | 'area' | 'mean' | 'sd' | 'min' | 'max'
-  readonly value: number
-  readonly unit: 'mm' | 'mm2' | 'deg' | null
-}
+const measuredSchema = z
+  .object({
+    ...measurementFields,
+    /** Drawn on a prior image: shown on priors alone while these are not linked. */
+    isOnPrior: z.boolean().catch(false),
+    values: fittingOf(measuredValueSchema),
+    slab: measurementFields.slab.catch(undefined),
+  })
+  .refine(({ kind, placesMm }) => placesMm.length === ROOM.marks[kind].places)
 
-/** Marked in a picture of several slices: in a MIP or MinIP where its value was seen, in a mean in the middle plane. */
-export interface MarkedSlab {
-  readonly mode: (typeof SLAB_MODES)[number]
-  readonly thicknessMm: number
-}
-const SLAB_MODES = ['mip', 'minip', 'mean'] as const
-
-/** Something that the reader measured or marked and that is no answer. */
-export interface Measured {
-  readonly kind: MeasuredKind
-  /**
-   * RAS+ world mm: one place; two ends; the ends of the longest diameter and of the one across it; one end, the corner, the
-   * other end; the centre of an ellipse and an end of each of its half axes.
-   */
+/** Something that the reader measured or marked and that is no answer; by the viewer's id of the volume that it was drawn on. */
+export interface Measured
+  extends Readonly<Omit<z.output<typeof measuredSchema>, 'placesMm' | 'values'>> {
   readonly placesMm: readonly Vector3[]
-  /** Id of the viewer's volume that it was drawn on. */
-  readonly volume: string
-  /** Drawn on a prior image: shown on priors alone while these are not linked. */
-  readonly isOnPrior: boolean
   readonly values: readonly MeasuredValue[]
-  /** Left out: on a thin slice. */
-  readonly slab?: MarkedSlab
 }
 
 /** What a reader did with the pictures of one item and what stays with it. */
@@ -44,7 +38,7 @@ export interface ItemTraces {
   readonly tools: readonly string[]
   readonly measured: readonly Measured[]
   /** There where left and right are switched against what the study says. */
-  readonly areSidesSwitched?: true
+  readonly areSidesSwitched?: true | undefined
 }
 export const NO_TRACES: ItemTraces = { tools: [], measured: [] }
 
@@ -140,50 +134,11 @@ export class TraceKeeper {
   }
 }
 
+const tracesSchema = z.object({
+  tools: fittingOf(z.string()),
+  measured: fittingOf(measuredSchema),
+  areSidesSwitched: z.literal(true).optional().catch(undefined),
+})
+
 /** Traces as they came from a draft; whatever does not fit (another version wrote it) is left out. */
-export function readTraces(stored: unknown): ItemTraces {
-  const { tools, measured, areSidesSwitched } = fieldsOf(stored)
-  return {
-    tools: Array.isArray(tools) ? tools.filter((tool) => typeof tool === 'string') : [],
-    measured: Array.isArray(measured) ? measured.flatMap(readMeasured) : [],
-    ...(areSidesSwitched === true && { areSidesSwitched: true }),
-  }
-}
-
-const NAMES = ['length', 'long', 'short', 'angle', 'area', 'mean', 'sd', 'min', 'max'] as const
-const UNITS = ['mm', 'mm2', 'deg', null] as const
-
-function readMeasured(stored: unknown): Measured[] {
-  const { kind: given, placesMm, volume, isOnPrior, values, slab } = fieldsOf(stored)
-  const kind = MEASURED_KINDS.find((known) => known === given)
-  if (kind === undefined || typeof volume !== 'string' || !Array.isArray(placesMm)) return []
-  const places = placesMm.flatMap((mm): Vector3[] => (isPlace(mm) ? [mm] : []))
-  if (places.length !== ROOM.marks[kind].places || !Array.isArray(values)) return []
-  const common = { kind, placesMm: places, volume, isOnPrior: isOnPrior === true }
-  return [{ ...common, values: values.flatMap(readValue), ...readSlab(slab) }]
-}
-
-function readSlab(stored: unknown): Pick<Measured, 'slab'> {
-  const { mode: given, thicknessMm } = fieldsOf(stored)
-  const mode = SLAB_MODES.find((known) => known === given)
-  return mode === undefined || typeof thicknessMm !== 'number' || !(thicknessMm > 0)
-    ? {}
-    : { slab: { mode, thicknessMm } }
-}
-
-function readValue(stored: unknown): MeasuredValue[] {
-  const { name: given, value, unit: givenUnit } = fieldsOf(stored)
-  const name = NAMES.find((known) => known === given)
-  const unit = UNITS.find((known) => known === givenUnit)
-  return name !== undefined &&
-    unit !== undefined &&
-    typeof value === 'number' &&
-    Number.isFinite(value)
-    ? [{ name, value, unit }]
-    : []
-}
-
-const isPlace = (mm: unknown): mm is Vector3 =>
-  Array.isArray(mm) &&
-  mm.length === 3 &&
-  mm.every((coordinate) => typeof coordinate === 'number' && Number.isFinite(coordinate))
+export const readTraces = (stored: unknown): ItemTraces => tracesSchema.parse(fieldsOf(stored))

@@ -1,7 +1,8 @@
 import type { Vector3 } from '@/nifti'
+import type { MarkedSlab } from '@/study'
 import type { Plane } from '../engine/volume-grid'
 import type { ViewerVolume } from '../view/viewer-volume'
-import type { MarkedSlab, TraceKeeper } from './item-traces'
+import type { TraceKeeper } from './item-traces'
 import { type MeasureTool, measuredWith, PLACES_SET } from './measured'
 
 /** Where a measurement is being drawn. */

@@ -1,7 +1,7 @@
 import '@/language/areas/viewer'
 import { decimalMark, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
-import { placeWords } from '@/study'
+import { type MarkedSlab, type MeasuredValue, placeWords } from '@/study'
 import { decimalText, intensityText, lengthText } from '../engine/display-text'
 import {
   between,
@@ -19,7 +19,7 @@ import type { ViewerVolume } from '../view/viewer-volume'
 import { isCt } from '../windows/window-presets'
 import { type EllipsePlaces, ellipseBetween, ellipseFigures } from './ellipse-figures'
 import { angleDegrees, ellipseArea, squareTo } from './geometry'
-import type { MarkedSlab, Measured, MeasuredValue } from './item-traces'
+import type { Measured } from './item-traces'
 
 /** Drawn in several steps; points and lengths have tools of their own, since they can be answers. */
 export const MEASURE_TOOLS = ['diameters', 'angle', 'ellipse'] as const
