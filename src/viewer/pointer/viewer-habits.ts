@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fieldsOf } from '@/study'
 
 /** What dragging with the left button (or one finger) does, where no measuring tool is in hand. */
@@ -16,45 +17,26 @@ export const FLICKER_RATES = [1, 2, 3] as const
 /** What cine does behind the last slice: starts again with the first, or turns round. */
 export const CINE_ENDS = ['again', 'back'] as const
 
-/** How a reader's hands are used to work, on whatever item; plain data, so that it can be kept per rater. */
-export interface ViewerHabits {
-  readonly job: PointerJob
-  readonly wheelMm: (typeof WHEEL_STEPS)[number]
-  readonly loupeTimes: (typeof LOUPE_TIMES)[number]
-  readonly cineRate: (typeof CINE_RATES)[number]
-  readonly cineEnd: (typeof CINE_ENDS)[number]
-  readonly flickerRate: (typeof FLICKER_RATES)[number]
-  readonly frameRate: (typeof FRAME_RATES)[number]
-}
+/** Each with what every rater starts with, for whatever is not understood. */
+const habitsSchema = z.object({
+  job: z.enum(POINTER_JOBS).catch('aim'),
+  wheelMm: z.literal(WHEEL_STEPS).catch(null),
+  loupeTimes: z.literal(LOUPE_TIMES).catch(2),
+  cineRate: z.literal(CINE_RATES).catch(10),
+  cineEnd: z.enum(CINE_ENDS).catch('again'),
+  flickerRate: z.literal(FLICKER_RATES).catch(2),
+  frameRate: z.literal(FRAME_RATES).catch(2),
+})
 
-/** What every rater starts with. */
-export const USUAL_HABITS: ViewerHabits = {
-  job: 'aim',
-  wheelMm: null,
-  loupeTimes: 2,
-  cineRate: 10,
-  cineEnd: 'again',
-  flickerRate: 2,
-  frameRate: 2,
-}
+/** How a reader's hands are used to work, on whatever item; plain data, so that it can be kept per rater. */
+export type ViewerHabits = Readonly<z.output<typeof habitsSchema>>
 
 /** Habits that were kept somewhere, with the usual for whatever of them is not understood. */
-export function readViewerHabits(value: unknown): ViewerHabits {
-  const has = fieldsOf(value)
-  const readChoice = <Name extends keyof ViewerHabits>(
-    name: Name,
-    options: readonly ViewerHabits[Name][],
-  ): ViewerHabits[Name] => options.find((choice) => choice === has[name]) ?? USUAL_HABITS[name]
-  return {
-    job: readChoice('job', POINTER_JOBS),
-    wheelMm: readChoice('wheelMm', WHEEL_STEPS),
-    loupeTimes: readChoice('loupeTimes', LOUPE_TIMES),
-    cineRate: readChoice('cineRate', CINE_RATES),
-    cineEnd: readChoice('cineEnd', CINE_ENDS),
-    flickerRate: readChoice('flickerRate', FLICKER_RATES),
-    frameRate: readChoice('frameRate', FRAME_RATES),
-  }
-}
+export const readViewerHabits = (value: unknown): ViewerHabits =>
+  habitsSchema.parse(fieldsOf(value))
+
+/** What every rater starts with. */
+export const USUAL_HABITS = readViewerHabits(null)
 
 /** The choice after this one, for keys: round and round, or by one until the end. */
 export function nextChoice<T>(choices: readonly T[], present: T): T {

@@ -1,21 +1,28 @@
+import { z } from 'zod'
 import { fieldsOf } from '@/study'
-import { PLANES, type Plane } from '../engine/volume-grid'
-
-/** How the pictures are arranged; plain data, so that it can be kept per rater. */
-export interface ViewerLayout {
-  /** `auto`: axial large where the other two lose nothing by it; `equal`: one size; a plane: that one large. */
-  readonly planes: 'auto' | 'equal' | Plane
-  /** `all`: every image of the item; `pair`: two of them; `one`: one at a time, toggled in place. */
-  readonly images: 'all' | 'pair' | 'one'
-  /** No small head beside turned planes. */
-  readonly isHeadHidden?: true
-}
-
-/** What every rater starts with. */
-export const viewerDefaultLayout: ViewerLayout = { planes: 'auto', images: 'all' }
+import { PLANES } from '../engine/volume-grid'
 
 export const PLANE_LAYOUTS = ['auto', 'equal', ...PLANES] as const
 const IMAGE_LAYOUTS = ['all', 'pair', 'one'] as const
+
+const layoutSchema = z.object({
+  /** `auto`: axial large where the other two lose nothing by it; `equal`: one size; a plane: that one large. */
+  planes: z.enum(PLANE_LAYOUTS).catch('auto'),
+  /** `all`: every image of the item; `pair`: two of them; `one`: one at a time, toggled in place. */
+  images: z.enum(IMAGE_LAYOUTS).catch('all'),
+  /** No small head beside turned planes. */
+  isHeadHidden: z.literal(true).optional().catch(undefined),
+})
+
+/** How the pictures are arranged; plain data, so that it can be kept per rater. */
+export type ViewerLayout = Readonly<z.output<typeof layoutSchema>>
+
+/** A layout that was kept somewhere, or the default for whatever of it is not understood. */
+export const readViewerLayout = (value: unknown): ViewerLayout =>
+  layoutSchema.parse(fieldsOf(value))
+
+/** What every rater starts with. */
+export const viewerDefaultLayout = readViewerLayout(null)
 
 /** The choices that differ for an item with so many images: with two, `pair` is `all`. */
 export function imageLayouts(images: number): readonly ViewerLayout['images'][] {
@@ -25,16 +32,6 @@ export function imageLayouts(images: number): readonly ViewerLayout['images'][] 
 /** Whether a slot lets the reader choose which of so many images it shows. */
 export function hasImageChoice({ images }: ViewerLayout, imageCount: number): boolean {
   return images === 'one' ? imageCount > 1 : images === 'pair' && imageCount > 2
-}
-
-/** A layout that was kept somewhere, or the default for whatever of it is not understood. */
-export function readViewerLayout(value: unknown): ViewerLayout {
-  const { planes, images, isHeadHidden } = fieldsOf(value)
-  return {
-    planes: PLANE_LAYOUTS.find((layout) => layout === planes) ?? viewerDefaultLayout.planes,
-    images: IMAGE_LAYOUTS.find((layout) => layout === images) ?? viewerDefaultLayout.images,
-    ...(isHeadHidden === true && { isHeadHidden }),
-  }
 }
 
 /** The next of the plane layouts, for a key that goes round. */
