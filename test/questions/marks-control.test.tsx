@@ -121,8 +121,8 @@ it('every mark stands on the planes with its number, before it is rated, too; a 
   const value = { marks: [{ mm: [1, 2, 3], rating: 4 }, { mm: [4, 5, 6] }] }
   const draft = withQuestion(EMPTY_DRAFT, 'q', { value })
   expect(answerMarks([froc], draft, { volumes: [] })).toEqual([
-    { kind: 'point', mm: [1, 2, 3], label: '1' },
-    { kind: 'point', mm: [4, 5, 6], label: '2' },
+    { kind: 'point', placesMm: [[1, 2, 3]], values: [], label: '1' },
+    { kind: 'point', placesMm: [[4, 5, 6]], values: [], label: '2' },
   ])
   // Beside other questions the number of the question stands before it.
   const other = questionSchema.parse({ id: 'p', kind: 'yes-no', prompt: '?' })
@@ -130,13 +130,17 @@ it('every mark stands on the planes with its number, before it is rated, too; a 
     '2.1',
     '2.2',
   ])
-  expect(valueOfMark({ kind: 'point', mm: [7, 8, 9] }, froc, value)).toEqual({
+  expect(valueOfMark({ kind: 'point', placesMm: [[7, 8, 9]], values: [] }, froc, value)).toEqual({
     marks: [...value.marks, { mm: [7, 8, 9] }],
   })
   const full = { marks: [...value.marks, { mm: [7, 8, 9] }] }
-  expect(valueOfMark({ kind: 'point', mm: [0, 0, 0] }, froc, full)).toBeUndefined()
+  expect(
+    valueOfMark({ kind: 'point', placesMm: [[0, 0, 0]], values: [] }, froc, full),
+  ).toBeUndefined()
   const one = question({ many: undefined, rating: undefined })
-  expect(valueOfMark({ kind: 'point', mm: [7, 8, 9] }, one, { mm: [1, 1, 1] })).toEqual({
+  expect(
+    valueOfMark({ kind: 'point', placesMm: [[7, 8, 9]], values: [] }, one, { mm: [1, 1, 1] }),
+  ).toEqual({
     mm: [7, 8, 9],
   })
 })

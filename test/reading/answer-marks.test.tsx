@@ -6,7 +6,7 @@ import { type MarkExchange, NO_MARKS } from '@/reading/panel/answer-marks'
 import { useExchange, useExchanged } from '@/reading/panel/exchange'
 import type { ViewerMark } from '@/viewer'
 
-const POINT: ViewerMark = { kind: 'point', mm: [1, 2, 3] }
+const POINT: ViewerMark = { kind: 'point', placesMm: [[1, 2, 3]], values: [] }
 const MARKS: Readonly<Record<string, readonly ViewerMark[]>> = { i1: [POINT], i2: [] }
 
 function Panel({ item, exchange }: { readonly item: string; readonly exchange: MarkExchange }) {

@@ -555,13 +555,15 @@ describe('keys', () => {
 })
 
 describe('marks on the images', () => {
-  const point = { kind: 'point' as const, mm: [1, 2, 3] as const }
+  const point = { kind: 'point', placesMm: [[1, 2, 3]], values: [] } as const
   const line = {
-    kind: 'distance' as const,
-    start: [0, 0, 0] as const,
-    end: [3, 4, 0] as const,
-    mm: 5,
-  }
+    kind: 'distance',
+    placesMm: [
+      [0, 0, 0],
+      [3, 4, 0],
+    ],
+    values: [{ name: 'length', value: 5, unit: 'mm' }],
+  } as const
   const item = itemOf('i1', {
     questions: [
       yesNo('a'),

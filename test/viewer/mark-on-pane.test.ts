@@ -25,11 +25,15 @@ function paneOf(plane: Plane, slice: number, volume = thick) {
 
 describe('lengths', () => {
   it('are those of the world: across slices, in them, and oblique to both', () => {
-    expect(distanceMark([0, 0, -40], [0, 0, 40])).toMatchObject({ mm: 80 })
-    expect(distanceMark([0, 0, 0], [3, 4, 12])).toMatchObject({ mm: 13 })
+    const mm = (value: number) => [{ name: 'length', value, unit: 'mm' }]
+    expect(distanceMark([0, 0, -40], [0, 0, 40]).values).toEqual(mm(80))
+    expect(distanceMark([0, 0, 0], [3, 4, 12]).values).toEqual(mm(13))
     expect(distanceMark([0.123456, 0, 0], [1.1, 0, 0])).toMatchObject({
-      start: [0.12, 0, 0],
-      mm: 0.98,
+      placesMm: [
+        [0.12, 0, 0],
+        [1.1, 0, 0],
+      ],
+      values: mm(0.98),
     })
   })
 })

@@ -301,7 +301,12 @@ describe('marks', () => {
     const onMark = vi.fn((_: ViewerMark) => true)
     const { rerender } = await opened({ onMark })
     press('o')
-    expect(onMark).toHaveBeenLastCalledWith({ kind: 'point', mm: [0, 0, 0], on: 'id-a' })
+    expect(onMark).toHaveBeenLastCalledWith({
+      kind: 'point',
+      placesMm: [[0, 0, 0]],
+      values: [],
+      on: 'id-a',
+    })
     expect(screen.queryByRole('button', { name: /^Marks/ })).toBeNull()
     press('l')
     press('ArrowUp')
@@ -309,9 +314,11 @@ describe('marks', () => {
     press('l')
     const distance = {
       kind: 'distance',
-      start: [0, 0, 0],
-      end: [0, 0, 2],
-      mm: 2,
+      placesMm: [
+        [0, 0, 0],
+        [0, 0, 2],
+      ],
+      values: [{ name: 'length', value: 2, unit: 'mm' }],
       on: 'id-a',
     } as const
     expect(onMark).toHaveBeenLastCalledWith(distance)

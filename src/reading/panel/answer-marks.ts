@@ -29,7 +29,12 @@ export function answerMarks(
         const label = isMany
           ? [...(number === null ? [] : [number]), String(n + 1)].join('.')
           : number
-        const place: ViewerMark = { kind: 'point', mm, ...markedOn(item, on) }
+        const place: ViewerMark = {
+          kind: 'point',
+          placesMm: [mm],
+          values: [],
+          ...markedOn(item, on),
+        }
         return label === null ? place : { ...place, label }
       })
     const mark =
@@ -46,7 +51,8 @@ function lineOf(given: unknown, item: Pick<ReaderItem, 'volumes'>): ViewerMark |
     ...markedOn(item, on),
     ...(endOn !== undefined && { endOn: viewerIdOf(item, endOn) }),
   }
-  return { kind: 'distance', start, end, mm, ...ends }
+  const values = [{ name: 'length', value: mm, unit: 'mm' }] as const
+  return { kind: 'distance', placesMm: [start, end], values, ...ends }
 }
 
 /** The image of a mark as the viewer knows it; nothing where the answer names none, or one that is not on show. */
@@ -76,8 +82,11 @@ export function questionForMark(
  */
 export function valueOfMark(mark: ViewerMark, question: Question, value: unknown): unknown {
   const on = mark.on === undefined ? {} : { on: idOfVolume(mark.on) }
-  if (mark.kind === 'distance') return { start: mark.start, end: mark.end, mm: mark.mm, ...on }
-  return question.kind === 'point' ? withPlace(question, value, { mm: mark.mm, ...on }) : undefined
+  const [start, end] = mark.placesMm
+  if (mark.kind === 'distance') return { start, end, mm: mark.values[0]?.value, ...on }
+  return question.kind === 'point' && start !== undefined
+    ? withPlace(question, value, { mm: start, ...on })
+    : undefined
 }
 
 /** Answers that are places, between images and questions; the answer says whether a mark that was drawn became one. */

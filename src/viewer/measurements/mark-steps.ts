@@ -1,11 +1,9 @@
 import '@/language/areas/viewer'
-import { decimalMark, textNow } from '@/language'
-import { placeWords } from '@/study'
+import { textNow } from '@/language'
 import type { ViewerScene } from '../actions/viewer-action'
-import { lengthText } from '../engine/display-text'
 import { toMark } from '../tools/move-crosshair'
-import { pointMark, type ViewerMark } from '../tools/viewer-mark'
-import { measuredWords, placeOf } from './measured'
+import type { ViewerMark } from '../tools/viewer-mark'
+import { figureWords, measuredWords } from './measured'
 
 /** Everything that is marked on an item, in the order in which one steps through it: the answers first. */
 export const countOfMarks = ({ answers, traces }: ViewerScene): number =>
@@ -25,7 +23,7 @@ export function goToMark(
     change((s) => toMark(s, volumes, answer))
     hand.goTo({ place, chosen: null })
   } else if (mark !== undefined) {
-    change((s) => toMark(s, volumes, pointMark(placeOf(mark), mark.volume)))
+    change((s) => toMark(s, volumes, { ...mark, on: mark.volume }))
     hand.goTo({ place, chosen: index })
   }
 }
@@ -44,10 +42,7 @@ export function stepMarks(scene: ViewerScene, by: 1 | -1): void {
 /** How a mark is named in the list, in the language of the page. */
 export function markWords(mark: ViewerMark): string {
   const say = textNow('viewer')
-  const words =
-    mark.kind === 'point'
-      ? say('measuredPoint', { at: placeWords(mark.mm, decimalMark()) })
-      : say('measuredDistance', { length: lengthText(mark.mm) })
+  const words = figureWords(mark, undefined)
   const { label = null } = mark
   return say('answerMark', { mark: label === null || label === '' ? words : `${label}, ${words}` })
 }

@@ -3,18 +3,10 @@ import { decimalMark, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { type MarkedSlab, type MeasuredValue, placeWords } from '@/study'
 import { decimalText, intensityText, lengthText } from '../engine/display-text'
-import {
-  between,
-  distanceBetween,
-  dot,
-  hundredth,
-  minus,
-  plus,
-  roundedPlace,
-} from '../engine/vectors'
+import { distanceBetween, dot, hundredth, minus, plus, roundedPlace } from '../engine/vectors'
 import { gridOf, type Plane } from '../engine/volume-grid'
 import { slabName } from '../planes/slab'
-import { distanceMark, pointMark, type ViewerMark } from '../tools/viewer-mark'
+import { lengthValue, type ViewerMark } from '../tools/viewer-mark'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { isCt } from '../windows/window-presets'
 import { type EllipsePlaces, ellipseBetween, ellipseFigures } from './ellipse-figures'
@@ -73,14 +65,9 @@ export function valuesOf(
   volume: ViewerVolume,
 ): readonly MeasuredValue[] {
   const [a = [0, 0, 0], b = a, c = b, d = c] = places
-  const mm = (name: 'length' | 'long' | 'short', from: Vector3, to: Vector3): MeasuredValue => ({
-    name,
-    value: hundredth(distanceBetween(from, to)),
-    unit: 'mm',
-  })
   if (kind === 'point') return []
-  if (kind === 'distance') return [mm('length', a, b)]
-  if (kind === 'diameters') return [mm('long', a, b), mm('short', c, d)]
+  if (kind === 'distance') return [lengthValue('length', a, b)]
+  if (kind === 'diameters') return [lengthValue('long', a, b), lengthValue('short', c, d)]
   if (kind === 'angle') {
     const value = angleDegrees(a, b, c)
     return value === null ? [] : [{ name: 'angle', value: hundredth(value), unit: 'deg' }]
@@ -140,37 +127,11 @@ function movedEllipse(
   return index === 1 ? [centre, next, other] : [centre, other, next]
 }
 
-/** As it is drawn and listed by what draws answers, too; null for what has more than two places. */
-export function markOf({ kind, placesMm, volume }: Measured): ViewerMark | null {
-  const [a, b] = placesMm
-  if (kind === 'point') return a === undefined ? null : pointMark(a, volume)
-  return kind !== 'distance' || a === undefined || b === undefined
-    ? null
-    : distanceMark(a, b, volume)
-}
-
-export function measuredOfMark(
-  mark: ViewerMark,
+export const measuredOfMark = (
+  { kind, placesMm, values }: ViewerMark,
   volume: ViewerVolume,
-  slab: MarkedSlab | null = null,
-): Measured {
-  const places = mark.kind === 'point' ? [mark.mm] : [mark.start, mark.end]
-  return {
-    kind: mark.kind,
-    placesMm: places,
-    volume: volume.id,
-    isOnPrior: volume.isPrior,
-    values: valuesOf(mark.kind, places, volume),
-    ...(slab && { slab }),
-  }
-}
-
-/** A place on it, to go to it. */
-export function placeOf({ kind, placesMm }: Measured): Vector3 {
-  const [a = [0, 0, 0], b = a] = placesMm
-  if (kind === 'distance' || kind === 'diameters') return between(a, b)
-  return kind === 'angle' ? b : a
-}
+  slab: MarkedSlab | undefined,
+): Measured => ({ kind, placesMm, values, volume: volume.id, isOnPrior: volume.isPrior, slab })
 
 /** What stands beside it on the picture, line by line. */
 export function labelLines(
@@ -218,7 +179,11 @@ export function measuredWords(mark: Measured, volume: ViewerVolume | undefined):
   return say(isMiddle ? 'measuredInMiddle' : 'measuredInSlab', { measured, slab: name })
 }
 
-function figureWords(mark: Measured, volume: ViewerVolume | undefined): string {
+/** The same without the slab. */
+export function figureWords(
+  mark: Pick<Measured, 'kind' | 'placesMm' | 'values'>,
+  volume: ViewerVolume | undefined,
+): string {
   const [a = [0, 0, 0]] = mark.placesMm
   const say = textNow('viewer')
   if (mark.kind === 'point') return say('measuredPoint', { at: placeWords(a, decimalMark()) })

@@ -1,5 +1,4 @@
 import type { Measured } from '../measurements/item-traces'
-import { markOf } from '../measurements/measured'
 import { nextPlace } from '../planes/marked-place'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewState } from '../view/view-state'
@@ -19,10 +18,12 @@ export function drawnMarks(
   const { draft } = state
   const drawn: DrawnMark[] = [
     ...answers.map((mark, i) => ({ key: `answer ${i}`, mark, isAnswer: true })),
-    ...measured.flatMap((measuredMark, i) => {
-      const mark = markOf(measuredMark)
-      return mark === null ? [] : [{ key: `mark ${i}`, mark, isAnswer: false }]
-    }),
+    // What has more than two places is drawn with its figures (measure-layer.tsx).
+    ...measured.flatMap(({ kind, placesMm, values, volume: on }, i) =>
+      kind === 'point' || kind === 'distance'
+        ? [{ key: `mark ${i}`, mark: { kind, placesMm, values, on }, isAnswer: false }]
+        : [],
+    ),
   ]
   if (draft === null) return drawn
   const crosshair = crosshairOf(state, draft.on)

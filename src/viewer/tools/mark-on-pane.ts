@@ -21,10 +21,10 @@ export interface MarkOnPane {
 const NEAR_MM = 1.5
 
 /** @returns null when the mark is not in or near the slice, or not in the slab. */
-export const markOnPane = (mark: ViewerMark, pane: PaneOnStage): MarkOnPane | null =>
-  mark.kind === 'point'
-    ? lineOnPane(mark.mm, mark.mm, pane)
-    : lineOnPane(mark.start, mark.end, pane)
+export function markOnPane({ placesMm }: ViewerMark, pane: PaneOnStage): MarkOnPane | null {
+  const [start, end = start] = placesMm
+  return start === undefined || end === undefined ? null : lineOnPane(start, end, pane)
+}
 
 /** The same of a line between two places, or of one place. */
 export function lineOnPane(from: Vector3, to: Vector3, pane: PaneOnStage): MarkOnPane | null {

@@ -74,7 +74,8 @@ function Twice({ d }: { readonly d: string }) {
 }
 
 function Label({ mark, place, right }: { mark: ViewerMark; place: MarkOnPane; right: number }) {
-  const length = mark.kind === 'distance' && place.hasEnd ? lengthText(mark.mm) : ''
+  const [value] = mark.values
+  const length = value !== undefined && place.hasEnd ? lengthText(value.value) : ''
   const text = [mark.label ?? '', length].filter((part) => part !== '').join(' ')
   if (text === '') return null
   const [x, y] = place.to

@@ -11,12 +11,13 @@ import {
   type VolumeGrid,
   withAxis,
 } from '../engine/volume-grid'
+import type { Measured } from '../measurements/item-traces'
 import { placeBySlices, placeInSlice, slicesOf } from '../planes/plane-slices'
 import { frameFor, isResliced, nearestShown } from '../planes/tilted-prior'
 import { STRAIGHT_FRAME } from '../planes/turn'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
-import { placeOfMark, type ViewerMark } from './viewer-mark'
+import { placeOf, type ViewerMark } from './viewer-mark'
 
 /** Where the crosshair of a volume stands, world mm. */
 export function crosshairOf(state: ViewState, volume: Pick<ViewerVolume, 'isPrior'>): Vector3 {
@@ -107,11 +108,11 @@ export function toPlace(state: ViewState, volume: ViewerVolume, mm: Vector3): Vi
 export function toMark(
   state: ViewState,
   volumes: readonly ViewerVolume[],
-  mark: ViewerMark,
+  mark: Pick<Measured, 'kind' | 'placesMm'> & Pick<ViewerMark, 'on'>,
 ): ViewState {
   const volume =
     volumes.find(({ id }) => id === mark.on) ?? volumes.find((v) => !v.isPrior) ?? volumes[0]
-  return volume ? toPoint(state, volume, placeOfMark(mark)) : state
+  return volume ? toPoint(state, volume, placeOf(mark)) : state
 }
 
 /** Lets the priors stand where they are while the others move, or brings them back to the same millimetres, or as far from them as they were shifted. */

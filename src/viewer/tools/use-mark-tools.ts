@@ -40,7 +40,7 @@ export function useMarkTools(
     const { traces, hand } = given
     const drawnOn = given.volumes.find(({ id }) => id === mark.on)
     traces.used(mark.kind)
-    const slab = kind === null ? null : { mode: kind, thicknessMm }
+    const slab = kind === null ? undefined : { mode: kind, thicknessMm }
     if (!isTaken && drawnOn) {
       traces.measure((list) => [...list, measuredOfMark(mark, drawnOn, slab)])
       hand.choose(traces.now().measured.length - 1)
@@ -56,7 +56,7 @@ export function useMarkTools(
     /** Ends the line that has been started, where it is long enough to be one. */
     endLine: (end: Vector3, { start, on }: DraftLine) => {
       const mark = distanceMark(start, end, on.id)
-      if (mark.kind === 'distance' && mark.mm >= SHORTEST_MM) add(mark)
+      if ((mark.values[0]?.value ?? 0) >= SHORTEST_MM) add(mark)
     },
   }
 }

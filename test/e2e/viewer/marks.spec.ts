@@ -37,7 +37,7 @@ test('by keys: ten slices of 2.4 mm are 24 mm, and the line is drawn where it ru
   await expect(page.locator('text=24.0 mm').first()).toBeVisible() // already while it is drawn
   await page.keyboard.press('l')
   const [mark] = await drawn(page)
-  expect(mark).toMatchObject({ kind: 'distance', mm: 24 })
+  expect(mark).toMatchObject({ kind: 'distance', values: [{ name: 'length', value: 24 }] })
   // Whole in the planes along it; end on in the slice of its end.
   await expect(page.locator('[data-mark="distance"]')).toHaveCount(3)
   // Two slices further it has left the axial plane, but not the other two.
@@ -63,13 +63,15 @@ test('with the pointer: the length is that of the world, along each axis and acr
     await drag(page, plane, [...from], [...to])
     await expect.poll(async () => (await drawn(page)).length).toBe(count + 1)
     const mark = (await drawn(page)).at(-1)
-    if (mark?.kind !== 'distance') throw new Error('no line')
+    const [start, end] = mark?.placesMm ?? []
+    const length = mark?.values[0]?.value
+    if (!start || !end || length === undefined) throw new Error('no line')
     const box = await page.locator(`[data-plane="${plane}"]`).boundingBox()
     if (!box) throw new Error('not visible')
     const px = Math.hypot((to[0] - from[0]) * box.width, (to[1] - from[1]) * box.height)
     // The scale by what a reader sees: clicking 100 pixels apart moves the crosshair by so many mm.
-    expect(mark.mm).toBeCloseTo(px / (await pixelsPerMm(page, plane)), 0)
-    expect(Math.hypot(...mark.start.map((n, a) => n - (mark.end[a] ?? 0)))).toBeCloseTo(mark.mm, 1)
+    expect(length).toBeCloseTo(px / (await pixelsPerMm(page, plane)), 0)
+    expect(Math.hypot(...start.map((n, a) => n - (end[a] ?? 0)))).toBeCloseTo(length, 1)
   }
   expect(crosshair).toBeDefined()
   await expect(page.getByRole('button', { name: 'Marks (4)' })).toBeVisible()
@@ -148,7 +150,7 @@ test('tilted slices 2.4 mm apart: ten of them measure ten times the true spacing
   await page.keyboard.press('PageUp')
   await page.keyboard.press('l')
   const [mark] = await drawn(page)
-  if (mark?.kind !== 'distance') throw new Error('no line')
+  expect(mark?.kind).toBe('distance')
   // 2.4 mm from slice to slice, not the 2.37 along z.
-  expect(mark.mm).toBeCloseTo(24, 1)
+  expect(mark?.values[0]?.value).toBeCloseTo(24, 1)
 })

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ViewerHandle } from '@/viewer'
 import { readTraces, TraceKeeper } from '@/viewer/measurements/item-traces'
+import { distanceMark, pointMark } from '@/viewer/tools/viewer-mark'
 import { makeVolume } from '../make-volume'
 import { forgetEngines, key, opened } from '../open-viewer'
 
@@ -183,9 +184,9 @@ describe('V82: what is drawn in a slab', () => {
 describe('going from mark to mark', () => {
   it('goes through answers and what was measured, round and round, and says which it is', async () => {
     const answers = [
-      { kind: 'point', mm: [4, 5, 6], label: 'Lesion', isOnPrior: false },
-      { kind: 'distance', start: [0, 0, 1], end: [0, 0, 5], mm: 4, isOnPrior: false },
-    ] as const
+      { ...pointMark([4, 5, 6]), label: 'Lesion' },
+      distanceMark([0, 0, 1], [0, 0, 5]),
+    ]
     await opened({ ref, volumes, marks: answers })
     const at = () => ref.current?.evidence()?.crosshairMm
     const said = () => document.querySelector('[aria-live="polite"]')?.textContent
