@@ -8,6 +8,7 @@ import { ALONG, gridOf, withAxis } from '../engine/volume-grid'
 import { mayDrawOn, nextPlace, placeFor, slabOf } from '../planes/marked-place'
 import { mmOfPlace, placeInPane } from '../planes/turn'
 import { belongsOn } from '../tools/drawn-marks'
+import { MarkStroke } from '../tools/mark-overlay'
 import { crosshairOf, isApart } from '../tools/move-crosshair'
 import { mmUnder, type PaneOnStage } from '../view/picture-of'
 import type { ViewerVolume } from '../view/viewer-volume'
@@ -177,16 +178,9 @@ function Shapes({ pane, volumes, shown, draft, chosen }: ShapesProps) {
   )
 }
 
-/** Dark beneath, bright above, as marks are. */
-function Lines({ shape }: { readonly shape: ShapeOnPane }) {
-  const d = shape.lines.map(([[x, y], [toX, toY]]) => `M${x} ${y}L${toX} ${toY}`).join('')
-  return (
-    <>
-      <path className={styles.shade} d={d} />
-      <path className={styles.line} d={d} />
-    </>
-  )
-}
+const Lines = ({ shape }: { readonly shape: ShapeOnPane }) => (
+  <MarkStroke d={shape.lines.map(([[x, y], [toX, toY]]) => `M${x} ${y}L${toX} ${toY}`).join('')} />
+)
 
 /** Smaller pictures have no room for it. */
 const LEAST_PX = 150

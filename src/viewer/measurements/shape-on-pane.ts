@@ -1,12 +1,10 @@
 import type { Vector3 } from '@/nifti'
 import { ACROSS, gridOf } from '../engine/volume-grid'
 import { placeInPane, stepAlong } from '../planes/turn'
-import { lineOnPane } from '../tools/mark-on-pane'
+import { lineOnPane, type Pixel } from '../tools/mark-on-pane'
 import type { PaneOnStage } from '../view/picture-of'
 import { ellipseOutline } from './geometry'
 import type { Measured } from './item-traces'
-
-export type Pixel = readonly [x: number, y: number]
 
 /** What of a measurement lies in or near the slice of a pane, in CSS pixels of the stage. */
 export interface ShapeOnPane {

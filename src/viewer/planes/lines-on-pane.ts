@@ -1,11 +1,10 @@
 import { pixelAtPlumb } from '../engine/pane-view'
 import { cross, dot } from '../engine/vectors'
 import { ACROSS, ALONG, gridOf, PLANES, type Plane } from '../engine/volume-grid'
+import type { Pixel } from '../tools/mark-on-pane'
 import type { PaneOnStage } from '../view/picture-of'
 import { placeInPane, STRAIGHT, type Turn } from './turn'
 import { turnedSideLabels } from './turned-letters'
-
-type Pixel = readonly [x: number, y: number]
 
 /** Where another plane cuts the picture of a pane, CSS pixels of the stage. */
 export interface LineOnPane {

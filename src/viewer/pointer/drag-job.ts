@@ -5,8 +5,6 @@ import type { PaneOnStage } from '../view/picture-of'
 import { type ViewState, windowBy } from '../view/view-state'
 import type { PointerJob } from './viewer-habits'
 
-export type DragJob = PointerJob
-
 /** A press that is held: where it began and where it was last, CSS pixels of the stage. */
 interface Held {
   readonly pane: PaneOnStage
@@ -30,7 +28,7 @@ export function pixelsOfSlice({ pane }: Pick<Held, 'pane'>): number {
 /** What it does to the view when a held press moves to (x, y). */
 export function dragBy(
   state: ViewState,
-  job: Exclude<DragJob, 'aim'>,
+  job: Exclude<PointerJob, 'aim'>,
   held: Held,
   x: number,
   y: number,

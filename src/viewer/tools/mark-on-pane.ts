@@ -6,7 +6,8 @@ import { placeInPane, stepAlong } from '../planes/turn'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewerMark } from './viewer-mark'
 
-type Pixel = readonly [x: number, y: number]
+/** On the stage, CSS pixels. */
+export type Pixel = readonly [x: number, y: number]
 
 /** What of a mark lies in the slice that a pane shows, in CSS pixels of the stage. */
 export interface MarkOnPane {

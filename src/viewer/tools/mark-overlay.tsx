@@ -48,7 +48,7 @@ export function MarkOverlay({ pane, marks }: MarkOverlayProps) {
 function PointShape({ place: { from } }: { readonly place: MarkOnPane }) {
   const [x, y] = from
   const d = `M${x - POINT_PX} ${y}h${2 * POINT_PX}M${x} ${y - POINT_PX}v${2 * POINT_PX}`
-  return <Twice d={`${d}M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`} />
+  return <MarkStroke d={`${d}M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`} />
 }
 
 /** Ends have ticks across the line; where the line goes on in other slices there is none. */
@@ -60,11 +60,11 @@ function LineShape({ place: { from, to, hasStart, hasEnd } }: { readonly place: 
   const tick = ([x, y]: readonly [number, number]) =>
     `M${x - nx * TICK_PX} ${y - ny * TICK_PX}L${x + nx * TICK_PX} ${y + ny * TICK_PX}`
   const ends = (hasStart ? tick(from) : '') + (hasEnd ? tick(to) : '')
-  return <Twice d={`M${from[0]} ${from[1]}L${to[0]} ${to[1]}${ends}`} />
+  return <MarkStroke d={`M${from[0]} ${from[1]}L${to[0]} ${to[1]}${ends}`} />
 }
 
 /** Dark beneath, bright above: to be seen on bone as well as on air. */
-function Twice({ d }: { readonly d: string }) {
+export function MarkStroke({ d }: { readonly d: string }) {
   return (
     <>
       <path className={styles.markShade} d={d} />

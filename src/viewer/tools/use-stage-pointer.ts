@@ -3,9 +3,10 @@ import type { ViewerScene } from '../actions/viewer-action'
 import { isOnHandle, turnOfPointer } from '../planes/lines-on-pane'
 import { nextPlace, shownPlace } from '../planes/marked-place'
 import { turnPlanes } from '../planes/turn-view'
-import { type DragJob, dragBy } from '../pointer/drag-job'
+import { dragBy } from '../pointer/drag-job'
 import type { Hands } from '../pointer/hands'
 import type { LoupePoint } from '../pointer/loupe'
+import type { PointerJob } from '../pointer/viewer-habits'
 import type { PaneOnStage, PictureOnStage } from '../view/picture-of'
 import { mmUnder, paneAt } from '../view/picture-of'
 import { toggleEnlarged } from '../view/view-state'
@@ -15,7 +16,7 @@ import { useStageWheel } from './use-stage-wheel'
 import type { DraftLine, ViewerTool } from './viewer-mark'
 
 interface Drag {
-  readonly kind: DragJob | Exclude<ViewerTool, 'none'>
+  readonly kind: PointerJob | Exclude<ViewerTool, 'none'>
   readonly pane: PaneOnStage
   readonly x: number
   readonly y: number
