@@ -55,6 +55,7 @@ export {
   unconfirmedKey,
 } from './mapping/readings/key-table'
 export { type OpenReading, openProblem, type Reading } from './mapping/readings/open-reading'
+export { readDate } from './mapping/readings/read-date'
 export { rawTable, tableUnder } from './mapping/readings/table-reading'
 export { volumeRole } from './mapping/volume-roles'
 export { parsePool } from './parse-pool'

@@ -1,4 +1,4 @@
-import { type PoolTable, readList } from '@/pool'
+import { type PoolTable, readDate, readList } from '@/pool'
 import { armedAgain, nearestName, type Problem, problemOf } from '@/study'
 import type { RosterRow } from './check-roster'
 import { newEntry, type RosterEntry, SHEET_LANGUAGES, type SheetLanguage } from './roster'
@@ -172,16 +172,8 @@ function readRow(cellOf: (field: Field) => string): { entry: RosterEntry; faults
 
 /** `2026-12-24`, `24.12.2026`, or either with a time behind it; slashes mean another day in another country. */
 export function dayOf(cell: string): string | null {
-  if (cell === '') return ''
-  const bare = cell.replace(/[T ]\d{1,2}:\d{2}.*$/, '')
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare)
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(bare)
-  const [year, month, day] = iso?.slice(1) ?? dotted?.slice(1).reverse() ?? []
-  if (year === undefined || month === undefined || day === undefined) return null
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = new Date(`${text}T00:00:00Z`)
-  // The 31st of June is none.
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null
+  const day = cell.replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+  return /[^\d. -]/.test(day) ? null : readDate(day)
 }
 
 function languageIn(cell: string): SheetLanguage | '' | null {

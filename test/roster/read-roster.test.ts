@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkRoster, linksCsv, mergeRoster, readRoster, rosterCsv, rosterLines } from '@/roster'
+import {
+  checkRoster,
+  dayOf,
+  linksCsv,
+  mergeRoster,
+  readRoster,
+  rosterCsv,
+  rosterLines,
+} from '@/roster'
 import { formatProblem } from '@/study'
 import { entryOf, listOf, rosterStudyOf, SITE } from './roster-fixture'
 
@@ -55,6 +63,21 @@ describe('a list of raters', () => {
       '3 language unknown-language',
       '4 due wrong-date',
     ])
+  })
+  it.each([
+    ['2026-12-24', '2026-12-24'],
+    ['2026-1-5', '2026-01-05'],
+    ['20261224', '2026-12-24'],
+    ['24. 12. 2026', '2026-12-24'],
+    ['24.12.2026 9:30', '2026-12-24'],
+    ['2026-12-24T10:00:00Z', '2026-12-24'],
+    ['', ''],
+    ['3/12/2026', null],
+    ['2026-06-31', null],
+    ['2026-123', null],
+    ['2026-12-24 or 31', null],
+  ])('reads the day %j as %j', (cell, day) => {
+    expect(dayOf(cell)).toBe(day)
   })
   it('names a column that it does not know, and what it may have been meant for', async () => {
     const { warnings } = await read('code,dues,code of site', 'R1,2026-12-24,Bonn')

@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000
 const DAY_0 = { 'since-1900': Date.UTC(1899, 11, 30), 'since-1904': Date.UTC(1904, 0, 1) } as const
 
 /**
- * A date of a list as `2019-03-04`; '' where it is blank, null where it is none. `2019-03-04`, `20190304` and `4.3.2019` are
+ * A date of a list as `2019-03-04`; '' where it is blank, null where it is none. `2019-3-4`, `20190304` and `4.3.2019` are
  * read by themselves; `3/4/2019` and `43528` only by the order of their column.
  */
 export function readDate(text: string, order?: DateOrder): string | null {
   if (text === '') return ''
-  const [, year, month = '', day = ''] =
-    /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
+  const [, year, , month = '', day = ''] =
+    /^(?=\d{4}\D|\d{8})(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
   if (year !== undefined) return validDate(year, month, day)
   const [, dd = '', mm = '', yyyy] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? []
   if (yyyy !== undefined) return validDate(yyyy, mm, dd)
