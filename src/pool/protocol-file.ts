@@ -4,6 +4,7 @@ import {
   floorsSchema,
   folderNameFault,
   idSchema,
+  makeId,
   type Problem,
   parseJson,
   problemOf,
@@ -77,7 +78,7 @@ export const PLACEHOLDER_TITLE = 'Reader study'
 
 /** The protocol where none was given: a random order, forward only, no practice. @param name becomes id and title, which raters see. */
 export function defaultProtocol(name: string): Protocol {
-  const id = name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
+  const id = makeId(name)
   return protocolSchema.parse({
     format: 'triplane-protocol/1',
     id: id === '' || folderNameFault(id) !== null ? 'study' : id,

@@ -132,6 +132,7 @@ export {
 export { shownJson, shownLine, shownText } from './shown-text'
 export {
   idSchema,
+  makeId,
   mmPointSchema,
   proportionSchema,
   sha256Schema,

@@ -28,6 +28,10 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 export const idSchema = z
   .string()
   .regex(ID, 'must be letters, digits, ".", "_" or "-", beginning with a letter or digit')
+/** A text as an id: what cannot stand in one becomes a dash, or goes from its beginning. */
+export const makeId = (text: string): string =>
+  text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
+
 export const sha256Schema = z.string().regex(HEX64, 'must be a SHA-256 in 64 lower-case hex digits')
 export const timeSchema = z.iso.datetime({
   precision: 3,

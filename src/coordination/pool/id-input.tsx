@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { makeId } from '@/study'
 import { TextField } from '../form-fields'
 
 interface IdInputProps {
@@ -38,9 +39,7 @@ export function IdInput({
       placeholder={fallback}
       value={shown}
       error={fault}
-      onChange={(value) =>
-        setWritten(value.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, ''))
-      }
+      onChange={(value) => setWritten(makeId(value))}
       onBlur={take}
     />
   )

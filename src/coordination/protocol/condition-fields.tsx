@@ -1,5 +1,5 @@
 import type { Protocol } from '@/pool'
-import { PARTS } from '@/study'
+import { makeId, PARTS } from '@/study'
 import { itemParts, withAid } from '../draft/item-parts'
 import { FieldRow, TextField, Tick } from '../form-fields'
 import { MutedSpan, SmallButton } from '../page-parts'
@@ -38,12 +38,7 @@ export function ConditionFields() {
               <TextField
                 aria-label={`Condition ${n + 1}`}
                 value={condition.id}
-                onChange={(value) =>
-                  replace({
-                    ...condition,
-                    id: value.replace(/[^A-Za-z0-9._-]+/g, '-'),
-                  })
-                }
+                onChange={(value) => replace({ ...condition, id: makeId(value) })}
               />
               <MutedSpan>withholds</MutedSpan>
               <fieldset className={styles.parts} aria-label={`Withheld under ${condition.id}`}>

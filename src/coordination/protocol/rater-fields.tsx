@@ -1,6 +1,7 @@
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { kindNamed, kinds, type Question, questionSchema } from '@/questions'
+import { idSchema } from '@/study'
 import {
   Choice,
   type Field,
@@ -35,8 +36,6 @@ export function raterCodes(count: number, isHard: boolean, random = secureRandom
   })
 }
 
-const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
-
 /** Who reads: codes, groups, and what is asked of each at sign-in. */
 export function RaterFields() {
   const { value: raters, onChange } = useProtocol().field('raters')
@@ -68,7 +67,9 @@ export function RaterFields() {
               aria-label="Codes"
               value={[...raters.codes]}
               splitChars={[',', ' ', ';']}
-              onChange={(codes) => setCodes(unlessEmpty(codes.filter((code) => CODE.test(code))))}
+              onChange={(codes) =>
+                setCodes(unlessEmpty(codes.filter((code) => idSchema.safeParse(code).success)))
+              }
             />
             <div className={styles.line}>
               <NumberField

@@ -1,4 +1,5 @@
 import { PLACEHOLDER_TITLE, undecidedTexts } from '@/pool'
+import { makeId } from '@/study'
 import { Markdown } from '@/ui'
 import {
   type Field,
@@ -12,8 +13,6 @@ import {
 } from '../form-fields'
 import styles from './protocol-fields.module.css'
 import { useProtocol } from './protocol-part'
-
-const ID = /[^A-Za-z0-9._-]+/g
 
 /** Title, id and the texts that raters read. */
 export function TextFields() {
@@ -52,11 +51,7 @@ export function TextFields() {
           <TextField
             aria-label="Id"
             value={protocol.id}
-            onChange={(value) =>
-              onChange('id', {
-                id: value.replace(ID, '-').replace(/^[^A-Za-z0-9]+/, ''),
-              })
-            }
+            onChange={(value) => onChange('id', { id: makeId(value) })}
           />
           <TextField aria-label="Version" {...field('version')} />
         </div>

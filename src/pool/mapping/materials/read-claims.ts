@@ -1,4 +1,5 @@
 import { isRecord, jsonList, type Split, splitList } from '@/questions'
+import { idSchema } from '@/study'
 import type { Mapping, MaterialMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
 import { cellText, type Row, rowValue, textIn } from '../row-value'
@@ -43,7 +44,7 @@ function claimOf(part: unknown, beside: object, n: number): ClaimEntry[] {
   const name = TEXTS.find((key) => cellText(fields[key]) !== '')
   const text = isRecord(part) ? cellText(fields[name ?? '']) : cellText(part)
   const id = cellText(fields.id)
-  const isId = /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(id)
+  const isId = idSchema.safeParse(id).success
   return text === '' ? [] : [{ ...beside, ...fields, id: isId ? id : `c${n + 1}`, text }]
 }
 
