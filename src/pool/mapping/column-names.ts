@@ -1,4 +1,5 @@
 import lists from './column-names.json' with { type: 'json' }
+import { anyWord } from './known-words'
 
 /**
  * How the columns of published benchmarks are called, by what they mean: patterns of whole plain names. A text that is known is taken
@@ -46,12 +47,11 @@ export const isColumnName = (name: string): boolean =>
 export const contextHeading = (name: string): string | null | undefined =>
   CONTEXT.find(({ pattern }) => pattern.test(plainName(name)))?.heading
 
+const OPTION = new RegExp(`^${anyWord('option')}?([a-j]|\\d{1,2})$`)
+
 /** `option_a`, `choice2`, `A`, `Antwort C`: which option a column holds, from 0; null for other columns. Of `option_0` it is -1: they count from 0. */
 export function optionColumnIndex(name: string): number | null {
-  const [, mark] =
-    /^(?:options?|choices?|opt?|answers?|antwort|opcion|opcao|distractor|alternative)?([a-j]|\d{1,2})$/.exec(
-      plainName(name),
-    ) ?? []
+  const [, mark] = OPTION.exec(plainName(name)) ?? []
   if (mark === undefined) return null
   return /\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 97
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '@/questions'
+import { anyWord } from './known-words'
 
 /** The entries that become rows, and what else the file holds. */
 export interface FoundList {
@@ -10,10 +11,9 @@ export interface FoundList {
 }
 
 /** Names under which exports put their rows, the likeliest first. */
-const ROWS = /^(rows|items|data|questions|examples|records|cases|entries|samples)$/i
+const ROWS = new RegExp(`^${anyWord('listOfRows')}$`, 'i')
 /** What describes rows and holds none. */
-const DESCRIPTIONS =
-  /^(features|schema|fields|columns|metadata|meta|info|tags|splits|licenses|citations?)$/i
+const DESCRIPTIONS = new RegExp(`^${anyWord('descriptionOfRows')}$`, 'i')
 
 /** The list of items in a JSON file, whatever stands around it; null where there is none. */
 export function listIn(whole: unknown): FoundList | null {

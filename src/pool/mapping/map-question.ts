@@ -27,6 +27,7 @@ import {
 } from '@/questions'
 import { groupBy } from '@/study'
 import type { PoolQuestion } from '../pool-question'
+import { anyWord } from './known-words'
 import { questionIdOf } from './mapping-ids'
 import type { Mapping, QuestionMap } from './mapping-schema'
 import { reportOf } from './materials/read-claims'
@@ -235,8 +236,7 @@ export const kindOfWord = (word: string): QuestionKind | undefined =>
   )
 
 /** First words of questions that yes or no cannot answer. */
-const OPEN_QUESTION =
-  /^\P{L}*(what|which|where|who|whose|how|when|why|name|list|describe|welche[rsmn]?|wo|wie|wann|warum|wer|nenne[n]?|quel(le)?s?|où|comment|combien|qué|cuál(es)?|dónde|cómo|cuánt[oa]s?|qual|quais|onde|como|quant[oaie]|quale|dove)(?!\p{L})/iu
+const OPEN_QUESTION = new RegExp(`^\\P{L}*${anyWord('openQuestion')}(?!\\p{L})`, 'iu')
 export const isOpenQuestion = (prompt: string): boolean => OPEN_QUESTION.test(prompt)
 
 /** The kind of question that a row asks, as the mapping says or as options and truth show. */

@@ -2,6 +2,7 @@ import { splitOf } from '@/questions'
 import { groupBy } from '@/study'
 import { capitalized, columnWords, contextHeading, plainName } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
+import { anyWord } from './known-words'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
 import type { PoolTable } from './pool-table'
 import { idOfLabel } from './propose-form'
@@ -105,14 +106,12 @@ function fallbackOf(
   return isReport ? { id: 'right', kind: 'yes-no', prompt: { value: 'Is this correct?' } } : null
 }
 
+const FILE_COLUMN = new RegExp(`^${anyWord('fileColumn')}[\\s_-]*(file|name|path|id)?s?$`, 'i')
+
 /** A column that is called as if it named files, and does not. */
 const doubtsOfFiles = (claims: ColumnClaims): string[] =>
   claims.free
-    .filter(({ name }) =>
-      /^(image|img|picture|photo|scan|volume|bild|file)[\s_-]*(file|name|path|id)?s?$/i.test(
-        name.trim(),
-      ),
-    )
+    .filter(({ name }) => FILE_COLUMN.test(name.trim()))
     .map(
       ({ name, distinct }) =>
         `"${name}" is not a column of images or scans: "${distinct[0] ?? ''}" has no file extension such as .png or .nii.gz`,

@@ -1,5 +1,6 @@
 import { isRecord } from '@/questions'
 import type { Problem } from '@/study'
+import { anyWord } from './known-words'
 import type { Source } from './mapping-schema'
 
 /** Reads a picture or scan that stood in a cell, each time anew. */
@@ -52,7 +53,7 @@ export function rowValue(row: Row, path: string): unknown {
 }
 
 /** How tables write that there is nothing; `Na` may be sodium. */
-const BLANK = /^\s*(nan|null|n\/a|#n\/a|undefined)?\s*$/i
+const BLANK = new RegExp(`^\\s*${anyWord('blank')}?\\s*$`, 'i')
 const MISSING = /^\s*NA\s*$/
 
 export const isBlank = (value: unknown): boolean =>

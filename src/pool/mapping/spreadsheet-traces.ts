@@ -1,9 +1,9 @@
 import { shown } from '@/questions'
+import { anyWord } from './known-words'
 import type { Mapping, Source } from './mapping-schema'
 import { type Row, type RowFindings, textIn } from './row-value'
 
-const FORMULA_ERROR =
-  /^#(ref|name|value|div\/0|num|null|bezug|wert|zahl|nom|valeur|spill|calc|getting_data)[!?]?$/i
+const FORMULA_ERROR = new RegExp(`^#${anyWord('formulaError')}[!?]?$`, 'i')
 const MONTH = '(jan|feb|mär|mar|mrz|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zé]*'
 const AS_NUMBER = /^\d([.,]\d+)?E[+-]?\d+$/i
 const AS_DATE = [

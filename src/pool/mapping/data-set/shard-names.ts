@@ -1,3 +1,5 @@
+import { anyWord } from '../known-words'
+
 /** What the path of a file in a data set says of it, as `datasets` of Hugging Face reads it. */
 export interface ShardName {
   /** The folders above, without `data` and the folder of the split; '' where there are none. */
@@ -9,8 +11,7 @@ export interface ShardName {
   readonly total: number | null
 }
 
-const SPLIT =
-  /(^|[^a-z])(train|training|validation|valid|val|dev|test|testing|eval|evaluation)([^a-z]|$)/i
+const SPLIT = new RegExp(`(^|[^a-z])${anyWord('split')}([^a-z]|$)`, 'i')
 /** `train-00003-of-00005`, with a fingerprint behind it in older data sets, and the number of a second download. */
 const NUMBERED = /^(?:(.*?)[-_.])?(\d{5})-of-(\d{5})(?:-[0-9a-f]{16})?(?: ?\(\d+\))?$/
 /** `0003`, as data sets are converted by the hub, or `part-00003-…`, as Spark writes them. */

@@ -1,6 +1,7 @@
 import { isPlainYesNo, measureOf } from '@/questions'
 import { fail, problemOf, type Result } from '@/study'
 import { isColumnName } from '../column-names'
+import { anyWord } from '../known-words'
 import {
   type CellFault,
   type PoolTable,
@@ -240,8 +241,7 @@ function looksHeaderless([first = [], ...rows]: CellGrid): boolean {
   )
 }
 
-const TOTAL =
-  /^(grand )?(totals?|sums?|summe|gesamt|insgesamt|total general|somme|suma|mean|average|mittelwert|durchschnitt|median)\s*[:=]?\s*$/i
+const TOTAL = new RegExp(`^(grand )?${anyWord('total')}\\s*[:=]?\\s*$`, 'i')
 
 /** Rows at the end that count or add up the others: named so, and nothing but numbers beside it. */
 function isTotal(row: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { isRecord, jsonList, numberOf, splitList } from '@/questions'
 import type { MaterialOf } from '@/study'
+import { anyWord } from '../known-words'
 import { cellText, filledList, present } from '../row-value'
 import { sentenceSplit } from './read-claims'
 
@@ -9,8 +10,8 @@ type Medication = NonNullable<Section['medications']>[number]
 type LabValue = NonNullable<Section['laboratory']>[number]
 type Fields = Readonly<Record<string, unknown>>
 
-const MEDICATIONS = /medic|drug|therap|prescri|arznei|traitement/i
-const LABORATORY = /^labs?$|laborat|blood (?:count|values|tests?)|test results|blutwerte/i
+const MEDICATIONS = new RegExp(anyWord('medications'), 'i')
+const LABORATORY = new RegExp(anyWord('laboratory'), 'i')
 
 /**
  * A health record that stands in one cell: sections as formats 1.4 has them, an object of headings, a list or an object of names and

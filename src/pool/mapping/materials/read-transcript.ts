@@ -1,5 +1,6 @@
 import { isRecord, misread, type Read, read } from '@/questions'
 import { countsOf } from '@/study'
+import { anyWord } from '../known-words'
 import { cellText } from '../row-value'
 import { unpacked } from './read-record'
 
@@ -74,8 +75,7 @@ const turn = (role: string, text: string, pictures: readonly unknown[]): ReadTur
 
 const LINE =
   /^\s*(?:[*_]{2})?(\p{L}[\p{L}\p{M}\p{N} .'’()/-]{0,39}?)(?:[*_]{2})?\s*[:：](?:[*_]{2})?\s*(.*)$/u
-const USUAL =
-  /^(?:patient(?:in)?|doctor|dr\.?|physician|clinician|nurse|user|human|assistant|ai|bot|model|agent|system|interviewer|caregiver|mother|father|parent|family|relative|arzt|ärztin|médecin|médico|paciente|患者|医生|醫生|护士|助手)(?:\s*\d+)?$/iu
+const USUAL = new RegExp(`^${anyWord('role')}(?:\\s*\\d+)?$`, 'iu')
 
 /** Whether a word says who speaks, whatever the conversation. */
 export const isUsualRole = (word: string): boolean => USUAL.test(word.trim())

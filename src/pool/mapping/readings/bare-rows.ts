@@ -1,5 +1,6 @@
 import { labelForm, measureOf, readYesNo, shown } from '@/questions'
 import { countsOf, groupBy } from '@/study'
+import { anyWord } from '../known-words'
 import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { bracketsBehind, optionsOfValues } from '../propose-form'
@@ -113,11 +114,11 @@ const statement = ({ part: { withoutOptions, kind, truth } }: Option): string =>
   return `"withoutOptions": "${withoutOptions}"${split}`
 }
 
+const UNIT = new RegExp(`^${anyWord('unit')}$`, 'i')
+
 /** A column of numbers: their unit is in the cells, in the name of the column, or in a column of its own. */
 function numberOf(table: PoolTable, field: string, numbers: readonly TruthAt[]): Outcome {
-  const column = table.columns.find((name) =>
-    /^(units?|einheit|unidad|unité|unità|unidade)$/i.test(name.trim()),
-  )
+  const column = table.columns.find((name) => UNIT.test(name.trim()))
   const beside = table.rows.flatMap(({ values }) => textIn(values, column) || [])
   const units =
     beside.length > 0 ? beside : numbers.flatMap(({ text }) => measureOf(text)?.unit ?? [])
