@@ -168,7 +168,7 @@ export {
 } from './study-schema'
 export { checkWorded } from './texts/check-texts'
 export { decodeText, encodingOf, parseFile, readTextFile, textOrNull } from './texts/decode-text'
-export { remembered } from './texts/remembered'
+export { keptLast, remembered } from './texts/remembered'
 export { questionIn, studyIn } from './texts/study-in'
 export {
   isSameEverywhere,

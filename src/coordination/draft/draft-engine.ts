@@ -34,14 +34,14 @@ import {
 } from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
-import { DraftTexts, type TextQuery } from './draft-texts'
+import { readTexts, type TextQuery, textsView, textTable } from './draft-texts'
 import type { ColumnView, FileOf, FreezeOrder, KeptFile, Progress, SourceView } from './draft-views'
 import { type DrawView, drawPool } from './draw-pool'
 import { type FreezeSources, freezeStudy } from './freeze-study'
-import { type ItemFilter, ItemPages } from './item-pages'
+import { type ItemFilter, itemPage } from './item-pages'
 import { ethicsZip, partZip } from './part-zip'
 import { type MatchView, PoolFiles } from './pool-files'
-import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
+import { itemsOf, type LoadedSource, readSource } from './read-source'
 import { recipeView, secondTable } from './recipe-view'
 
 type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'> & { readonly close?: () => void }
@@ -65,8 +65,6 @@ const EMPTY: AssembledPool = {
 export class DraftEngine {
   readonly #loaded = new Map<string, LoadedSource>()
   readonly #files = new PoolFiles()
-  readonly #pages = new ItemPages()
-  readonly #texts = new DraftTexts()
   readonly #volumes: () => Volumes
   #assembled = EMPTY
   /** What is asked of a pool that is being put together waits for it. */
@@ -126,7 +124,7 @@ export class DraftEngine {
   async preview(blob: string, mapping: Mapping, rows: number) {
     const source = this.#loaded.get(blob)
     if (source === undefined) return { items: [], problems: [] }
-    const { pool, problems, embedded } = atOnce(itemsOf(headOf(source, mapping, rows), mapping))
+    const { pool, problems, embedded } = atOnce(itemsOf(source, mapping, undefined, rows))
     // Of a data set the pictures of all rows are known here: those of the rows shown are kept.
     const named = pool.items.flatMap((item) => sourcesOf(item).map(({ file }) => file))
     this.#lookedAt.set(
@@ -177,10 +175,7 @@ export class DraftEngine {
 
   async page(search: string, offset: number, limit: number, only: ItemFilter) {
     await this.#assembling
-    return this.#pages.page(this.#assembled.pool, this.#edits, search, only, [
-      offset,
-      offset + limit,
-    ])
+    return itemPage(this.#assembled.pool, this.#edits, search, only, [offset, offset + limit])
   }
 
   /** One item as its line of the pool. */
@@ -203,12 +198,12 @@ export class DraftEngine {
   /** The texts of what will be frozen, in the languages of the study. */
   async texts(protocol: Protocol, query: TextQuery) {
     await this.#assembling
-    return this.#texts.view(this.#drawn, protocol, query)
+    return textsView(this.#drawn, protocol, query)
   }
 
   async textTable(protocol: Protocol): Promise<string> {
     await this.#assembling
-    return this.#texts.table(this.#drawn, protocol)
+    return textTable(this.#drawn, protocol)
   }
 
   /** Such a table as it came back from a translator. */
@@ -218,7 +213,7 @@ export class DraftEngine {
     bytes: Uint8Array,
   ): Promise<Result<Translation[]>> {
     await this.#assembling
-    return this.#texts.read(this.#drawn, protocol, file, bytes)
+    return readTexts(this.#drawn, protocol, file, bytes)
   }
 
   /** Cells of all lists with what the answer key will say of them, those that hold the words that are sought. */

@@ -11,12 +11,11 @@ import {
   protocolIn,
   protocolWithout,
   readTextTable,
-  type TextEntry,
   type Translation,
   textEntries,
   textTableCsv,
 } from '@/pool'
-import type { Result } from '@/study'
+import { keptLast, type Result } from '@/study'
 import type { DraftContent } from './draft-content'
 
 /** Which texts the page shows. */
@@ -29,55 +28,49 @@ export interface TextQuery {
 }
 
 /** The texts of a study in preparation. They are gathered once for each pool and protocol. */
-export class DraftTexts {
-  #last: { readonly pool: Pool; readonly protocol: string; readonly entries: TextEntry[] } | null =
-    null
+const entriesOf = keptLast((pool: Pool, protocol: Protocol) => textEntries(protocol, pool))
 
-  view(pool: Pool, protocol: Protocol, { language, search, only, from, to }: TextQuery) {
-    const entries = this.#entries(pool, protocol)
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-    const found = entries.filter((entry) => {
-      if (only === 'missing' && !isMissing(entry, language)) return false
-      const said = `${entry.where} ${entry.text} ${entry.in[language]?.words ?? ''}`.toLowerCase()
-      return words.every((word) => said.includes(word))
-    })
-    return {
-      /** Besides that of the study, with how many texts are missing in each. */
-      languages: languagesOfDraft(protocol, pool).map((tag) => ({
-        tag,
-        missing: entries.filter((entry) => isMissing(entry, tag)).length,
-      })),
-      rows: found.slice(from, to).map((entry) => ({
-        where: entry.where,
-        text: entry.text,
-        count: entry.count,
-        /** '': none. */
-        words: entry.in[language]?.words ?? '',
-        isMissing: isMissing(entry, language),
-      })),
-      /** How many the query found. */
-      total: found.length,
-    }
-  }
-
-  table = (pool: Pool, protocol: Protocol): string =>
-    textTableCsv(this.#entries(pool, protocol), languagesOfDraft(protocol, pool))
-
-  read = (
-    pool: Pool,
-    protocol: Protocol,
-    file: string,
-    bytes: Uint8Array,
-  ): Promise<Result<Translation[]>> =>
-    readTextTable(bytes, file, this.#entries(pool, protocol), languagesOfDraft(protocol, pool))
-
-  #entries(pool: Pool, protocol: Protocol): TextEntry[] {
-    const text = JSON.stringify(protocol)
-    if (this.#last?.pool !== pool || this.#last.protocol !== text)
-      this.#last = { pool, protocol: text, entries: textEntries(protocol, pool) }
-    return this.#last.entries
+export function textsView(
+  pool: Pool,
+  protocol: Protocol,
+  { language, search, only, from, to }: TextQuery,
+) {
+  const entries = entriesOf(pool, protocol)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = entries.filter((entry) => {
+    if (only === 'missing' && !isMissing(entry, language)) return false
+    const said = `${entry.where} ${entry.text} ${entry.in[language]?.words ?? ''}`.toLowerCase()
+    return words.every((word) => said.includes(word))
+  })
+  return {
+    /** Besides that of the study, with how many texts are missing in each. */
+    languages: languagesOfDraft(protocol, pool).map((tag) => ({
+      tag,
+      missing: entries.filter((entry) => isMissing(entry, tag)).length,
+    })),
+    rows: found.slice(from, to).map((entry) => ({
+      where: entry.where,
+      text: entry.text,
+      count: entry.count,
+      /** '': none. */
+      words: entry.in[language]?.words ?? '',
+      isMissing: isMissing(entry, language),
+    })),
+    /** How many the query found. */
+    total: found.length,
   }
 }
+
+export const textTable = (pool: Pool, protocol: Protocol): string =>
+  textTableCsv(entriesOf(pool, protocol), languagesOfDraft(protocol, pool))
+
+export const readTexts = (
+  pool: Pool,
+  protocol: Protocol,
+  file: string,
+  bytes: Uint8Array,
+): Promise<Result<Translation[]>> =>
+  readTextTable(bytes, file, entriesOf(pool, protocol), languagesOfDraft(protocol, pool))
 
 /** A study in preparation that says these texts in other languages: what is the protocol's there, what is the items' beside the list. */
 export function withTranslations(

@@ -12,11 +12,10 @@ import {
   type PoolTable,
   proposeMapping,
   readItemSource,
-  type SettledTable,
   settleTable,
   tableUnder,
 } from '@/pool'
-import type { InSteps } from '@/study'
+import { type InSteps, keptLast } from '@/study'
 import { type SourceView, unreadableSource } from './draft-views'
 
 /** A file of items as the worker holds it. */
@@ -24,8 +23,6 @@ export interface LoadedSource {
   readonly view: SourceView
   /** null: the file cannot be read at all. */
   readonly source: ItemSource | null
-  /** What all rows decide of a mapping. */
-  settled(mapping: Mapping): SettledTable | undefined
 }
 
 const EXAMPLES = 3
@@ -41,16 +38,8 @@ export async function readSource(
   split: string | undefined,
 ): Promise<LoadedSource> {
   const read = await readItemSource(from, split)
-  if (!read.ok)
-    return {
-      view: unreadableSource(blob, from.name, read.problems),
-      source: null,
-      settled: () => undefined,
-    }
-  const { table } = read.value
-  const view = viewOf(blob, table)
-  const settled = rememberLast((m) => settleTable(table, m))
-  return { view, source: read.value, settled }
+  if (!read.ok) return { view: unreadableSource(blob, from.name, read.problems), source: null }
+  return { view: viewOf(blob, read.value.table), source: read.value }
 }
 
 /** What the page shows of a table before and while its columns are explained. */
@@ -74,16 +63,6 @@ export function viewOf(blob: string, table: PoolTable): SourceView {
   }
 }
 
-/** All rows are gone through for it, and the preview asks for the same mapping again and again. */
-function rememberLast<T>(settle: (mapping: Mapping) => T): (mapping: Mapping) => T {
-  let last: { readonly key: string; readonly value: T } | null = null
-  return (mapping) => {
-    const key = JSON.stringify(mapping)
-    if (last?.key !== key) last = { key, value: settle(mapping) }
-    return last.value
-  }
-}
-
 function examplesOf({ rows }: PoolTable, column: string): string[] {
   return columnValues(rows.slice(0, EXAMPLE_ROWS), column)
     .filter(({ value }) => value !== '')
@@ -91,30 +70,28 @@ function examplesOf({ rows }: PoolTable, column: string): string[] {
     .map(({ value }) => (value.length > 60 ? `${value.slice(0, 59)}…` : value))
 }
 
-/** The items of a source with everything that is wrong with it, in steps: through its mapping, or as the pool it is. */
+/** What all rows decide of a mapping. */
+const settledBy = keptLast(settleTable)
+
+/**
+ * The items of a source with everything that is wrong with it, in steps: through its mapping, or as the pool it is.
+ * @param head of the first rows alone, without what is wrong with the file as a whole.
+ */
 export function* itemsOf(
-  { source, view, settled }: LoadedSource,
+  { source, view }: LoadedSource,
   mapping: Mapping | null,
   leaveOut?: readonly LeftOutRow[],
+  head?: number,
 ): InSteps<MappedPool> {
-  if (source !== null)
-    return yield* itemsInSteps(
-      source,
-      mapping,
-      mapping === null ? undefined : settled(mapping),
-      leaveOut,
-    )
-  return noItems(view.file, view.problems)
+  if (source === null) return noItems(view.file, view.problems)
+  if (mapping === null) return yield* itemsInSteps(source, mapping, undefined, leaveOut)
+  const settled = settledBy(source.table, mapping)
+  const read =
+    head === undefined ? source : { ...source, table: headOf(source.table, mapping, head) }
+  return yield* itemsInSteps(read, mapping, settled, leaveOut)
 }
 
-/** The first rows alone, without what is wrong with the file as a whole. */
-export function headOf(
-  { source, view, settled }: LoadedSource,
-  mapping: Mapping,
-  rows: number,
-): LoadedSource {
-  if (source === null) return { source, view, settled }
-  const { header: _header, sheet: _sheet, ...table } = tableUnder(source.table, mapping)
-  const head = { ...source, table: { ...table, rows: table.rows.slice(0, rows), problems: [] } }
-  return { view, settled, source: head }
+function headOf(whole: PoolTable, mapping: Mapping, rows: number): PoolTable {
+  const { header: _header, sheet: _sheet, ...table } = tableUnder(whole, mapping)
+  return { ...table, rows: table.rows.slice(0, rows), problems: [] }
 }

@@ -17,3 +17,22 @@ export function remembered<T>(judge: (text: string) => T): (text: string) => T {
     return found
   }
 }
+
+/**
+ * The last that was made of an object: pages ask for the same again and again, and all rows are gone through.
+ * @param told by which of the rest what is made differs
+ */
+export function keptLast<K extends object, Rest extends readonly unknown[], T>(
+  make: (of: K, ...rest: Rest) => T,
+  told: (...rest: Rest) => unknown = (...rest) => rest,
+): (of: K, ...rest: Rest) => T {
+  const kept = new WeakMap<K, { readonly key: string; readonly made: T }>()
+  return (of, ...rest) => {
+    const key = JSON.stringify(told(...rest))
+    const before = kept.get(of)
+    if (before?.key === key) return before.made
+    const made = make(of, ...rest)
+    kept.set(of, { key, made })
+    return made
+  }
+}

@@ -1,5 +1,5 @@
 import { shown } from '@/questions'
-import { type Problem, problemOf } from '@/study'
+import { keptLast, type Problem, problemOf } from '@/study'
 import { followRecipe } from '../../recipe/follow-recipe'
 import { stepWork } from '../../recipe/step-work'
 import type { Mapping } from '../mapping-schema'
@@ -84,24 +84,22 @@ export function rawTable(table: PoolTable, mapping: Mapping): PoolTable {
   return filledDown(rows, mapping.fillDown ?? [])
 }
 
-/** The last mapping that each table was read by: pages ask for the same one again and again, and all rows are gone through. */
-const cooked = new WeakMap<PoolTable, { readonly key: string; readonly table: PoolTable }>()
-
 function cookedTable(table: PoolTable, mapping: Mapping): PoolTable {
-  const { recipe, sheet, headerRow, headerRows, hiddenRows, fillDown } = mapping
-  if (recipe === undefined || table.isCooked) return rawTable(table, mapping)
-  // A header that is not stated is the row that has what the mapping reads.
-  const read = headerRow === undefined && [mapping.id, mapping.category, mapping.questions]
-  const key = JSON.stringify([recipe, sheet, headerRow, headerRows, hiddenRows, fillDown, read])
-  const known = cooked.get(table)
-  if (known?.key === key) return known.table
-  const followed = {
-    ...followRecipe(rawTable(table, mapping), recipe).table,
-    isCooked: true as const,
-  }
-  cooked.set(table, { key, table: followed })
-  return followed
+  if (mapping.recipe === undefined || table.isCooked) return rawTable(table, mapping)
+  return lastCooked(table, mapping, mapping.recipe)
 }
+
+const lastCooked = keptLast(
+  (table: PoolTable, mapping: Mapping, recipe: NonNullable<Mapping['recipe']>): PoolTable => ({
+    ...followRecipe(rawTable(table, mapping), recipe).table,
+    isCooked: true,
+  }),
+  ({ sheet, headerRow, headerRows, hiddenRows, fillDown, id, category, questions }, recipe) => {
+    // A header that is not stated is the row that has what the mapping reads.
+    const read = headerRow === undefined && [id, category, questions]
+    return [recipe, sheet, headerRow, headerRows, hiddenRows, fillDown, read]
+  },
+)
 
 function onSheet(table: PoolTable, { sheet }: Mapping): PoolTable {
   if (sheet === undefined || table.sheet === undefined || table.sheet.name === sheet) return table

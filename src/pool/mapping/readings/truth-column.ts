@@ -9,6 +9,7 @@ import {
   readYesNo,
   splitList,
 } from '@/questions'
+import { keptLast } from '@/study'
 import { isOpenQuestion, kindOfWord, optionsOf, questionPlaces, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import type { TableRow } from '../pool-table'
@@ -42,30 +43,25 @@ export interface TruthCells {
   readonly bare: readonly TruthAt[]
 }
 
-/** The cells that were read last of each list: a mapping is proposed, and then shown, by the same ones. */
-const lastCells = new WeakMap<
-  readonly TableRow[],
-  { readonly key: string; readonly cells: TruthCells }
->()
-
-/** The truths of one question over all rows whose kind is left to the cells: by whether the row offers options. */
-export function truthCells(rows: readonly TableRow[], map: QuestionMap): TruthCells {
-  const { each, kind, options, truth } = map
+/**
+ * The truths of one question over all rows whose kind is left to the cells: by whether the row offers options. A mapping is proposed,
+ * and then shown, by the same ones.
+ */
+export const truthCells = keptLast(
+  (rows: readonly TableRow[], map: QuestionMap): TruthCells => {
+    const { truth } = map
+    const read =
+      truth === undefined || truth.and !== undefined
+        ? []
+        : placesOfRows(rows, map).flatMap((place) => readCell(place, map, truth))
+    return {
+      offered: read.filter((cell) => cell.options.length > 0),
+      bare: read.filter((cell) => cell.options.length === 0),
+    }
+  },
   // How cells are read is stated beside these, and changes nothing of what stands in them.
-  const key = JSON.stringify([each, kind, options, truth?.from, truth?.and, truth?.names])
-  const known = lastCells.get(rows)
-  if (known?.key === key) return known.cells
-  const read =
-    truth === undefined || truth.and !== undefined
-      ? []
-      : placesOfRows(rows, map).flatMap((place) => readCell(place, map, truth))
-  const cells = {
-    offered: read.filter((cell) => cell.options.length > 0),
-    bare: read.filter((cell) => cell.options.length === 0),
-  }
-  lastCells.set(rows, { key, cells })
-  return cells
-}
+  ({ each, kind, options, truth }) => [each, kind, options, truth?.from, truth?.and, truth?.names],
+)
 
 /** The cell of a key there; none where it is blank, an object, or of a row that names a kind that is not told by cells. */
 function readCell(place: Place, map: QuestionMap, truth: KeyMap): readonly TruthAt[] {
