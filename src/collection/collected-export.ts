@@ -78,9 +78,9 @@ function collectedCsv(sessions: readonly CollectedSession[]): string {
   const rows = sessions.flatMap((session) => session.collected.map((at) => ({ ...at, ...session })))
   return csvText<(typeof rows)[number]>(
     [
-      ['rater', ({ rater }) => rater],
-      ['number', ({ number }) => number],
-      ['session', ({ session }) => session],
+      'rater',
+      'number',
+      'session',
       ['event', ({ header }) => header.seq],
       ['hash', ({ header }) => header.hash],
       ['message', ({ sequence }) => sequence],

@@ -8,7 +8,7 @@ type Field = keyof RosterEntry
 
 /** How people call the columns of such lists, in small letters and without signs. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = columnNames
-const FIELDS = Object.keys(NAMES).filter((name): name is Field => Object.hasOwn(NAMES, name))
+export const FIELDS = Object.keys(NAMES).filter((name): name is Field => Object.hasOwn(NAMES, name))
 
 /**
  * P60: a list of raters as people keep it, CSV as any spreadsheet writes it or a workbook, one row a rater. The column of codes is

@@ -1,22 +1,11 @@
-import { BYTE_ORDER_MARK, type CsvColumn, csvText } from '@/study'
+import { BYTE_ORDER_MARK, csvText } from '@/study'
 import { raterLink } from './rater-link'
+import { FIELDS } from './read-roster'
 import { armOf, type RosterEntry, type RosterStudy } from './roster'
-
-const COLUMNS: readonly CsvColumn<RosterEntry>[] = [
-  ['code', ({ code }) => code],
-  ['name', ({ name }) => name],
-  ['email', ({ email }) => email],
-  ['group', ({ group }) => group],
-  ['arm', ({ arm }) => arm],
-  ['site', ({ site }) => site],
-  ['due', ({ due }) => due],
-  ['language', ({ language }) => language],
-  ['link', ({ link }) => link],
-]
 
 /** The roster as it was read, to be kept, edited and read again. */
 export const rosterCsv = (entries: readonly RosterEntry[]): string =>
-  BYTE_ORDER_MARK + csvText(COLUMNS, entries)
+  BYTE_ORDER_MARK + csvText(FIELDS, entries)
 
 /** The same with every arm and link filled in: for a mail merge. @param site as `siteAddress` gives it. */
 export const linksCsv = (
@@ -35,8 +24,8 @@ export const linksCsv = (
 /** Columns that hold something, parted by tabs, as a spreadsheet gives and takes them. */
 export function rosterLines(entries: readonly RosterEntry[]): string {
   const always = new Set(['code', 'name', 'email', 'due'])
-  const columns = COLUMNS.filter(
-    ([name, cell]) => always.has(name) || entries.some((entry) => (cell(entry) ?? '') !== ''),
+  const columns = FIELDS.filter(
+    (name) => always.has(name) || entries.some((entry) => (entry[name] ?? '') !== ''),
   )
   const plain = (cell: unknown) =>
     String(cell ?? '')
@@ -44,8 +33,8 @@ export function rosterLines(entries: readonly RosterEntry[]): string {
       .replace(/ {2,}/g, ' ')
       .trim()
   return [
-    columns.map(([name]) => name).join('\t'),
-    ...entries.map((entry) => columns.map(([, cell]) => plain(cell(entry))).join('\t')),
+    columns.join('\t'),
+    ...entries.map((entry) => columns.map((name) => plain(entry[name])).join('\t')),
     '',
   ].join('\n')
 }

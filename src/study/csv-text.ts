@@ -5,12 +5,20 @@ export type CsvCell = string | number | boolean | null
 /** A column of a CSV file: its name, and what stands in it. */
 export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => CsvCell]
 
+/** A field of each row under its own name, or what is read of it under another. */
+type FieldOrColumn<Row> = (keyof Row & string) | CsvColumn<Row>
+
+const fieldCell = (value: unknown): CsvCell =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null
+
 /**
  * A CSV file (RFC 4180): header, CRLF, empty cells for null. The only place where one is written: a text that a
  * spreadsheet would run as a formula is disarmed with an apostrophe, at its beginning and behind each line break, semicolon and tab
  * within it; numbers are not touched. A spreadsheet whose country separates by semicolons takes quoted cells apart at all of these.
  */
-export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
+export function csvText<Row>(columns: readonly FieldOrColumn<Row>[], rows: Iterable<Row>): string {
   return [...csvChunks(columns, rows)].join('')
 }
 
@@ -19,11 +27,15 @@ const ROWS_AT_ONCE = 2000
 
 /** The same piece by piece: the answers of twenty models to 57,000 questions are too long to be held twice. */
 export function* csvChunks<Row>(
-  columns: readonly CsvColumn<Row>[],
+  columns: readonly FieldOrColumn<Row>[],
   rows: Iterable<Row>,
 ): Generator<string, void> {
-  let lines = [columns.map(([name]) => cellText(name)).join(',')]
-  const readers = columns.map(([, cell]) => cell)
+  let lines = [
+    columns.map((column) => cellText(typeof column === 'string' ? column : column[0])).join(','),
+  ]
+  const readers = columns.map((column) =>
+    typeof column === 'string' ? (row: Row) => fieldCell(row[column]) : column[1],
+  )
   const cells = columns.map(() => '')
   // The item of an answer, its question and most else of it is what stands in the row above.
   const above: CsvCell[] = columns.map(() => null)

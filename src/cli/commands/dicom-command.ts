@@ -235,13 +235,7 @@ function matchesOf(folder: DicomFolder, scans: readonly SeriesScan[], wanted: re
   const missing = wanted.filter((name) => !found.has(name) && !several.has(name))
   return {
     matched: rows.length,
-    csv: csvText(
-      [
-        ['name', (row: (typeof rows)[number]) => row.name],
-        ['file', (row: (typeof rows)[number]) => row.file],
-      ],
-      rows,
-    ),
+    csv: csvText(['name', 'file'], rows),
     problems: [
       ...[...several].map(([name, fits]) =>
         problemOf(

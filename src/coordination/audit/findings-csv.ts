@@ -11,10 +11,10 @@ export const findingsCsv = (
     BYTE_ORDER_MARK +
     csvText<AuditFinding>(
       [
-        ['severity', ({ severity }) => severity],
-        ['item', ({ item }) => item],
-        ['line', ({ line }) => line],
-        ['field', ({ field }) => field],
+        'severity',
+        'item',
+        'line',
+        'field',
         ['found', ({ excerpt }) => excerpt],
         ['problem', ({ message }) => message],
         ['what to do', ({ remedy }) => remedy],

@@ -19,10 +19,10 @@ export const problemsCsv = (problems: readonly Problem[]): string =>
   BYTE_ORDER_MARK +
   csvText<Problem>(
     [
-      ['file', ({ file }) => file],
+      'file',
       ['row', ({ line }) => line],
-      ['field', ({ field }) => field],
-      ['code', ({ code }) => code],
+      'field',
+      'code',
       ['problem', ({ message }) => message],
       ['what to do', ({ remedy }) => remedy],
     ],

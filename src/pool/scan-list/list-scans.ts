@@ -81,10 +81,7 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
   const { rows, notices } =
     named.length > 0 ? await bidsRows(folder, paths, scans, named) : plainRows(scans)
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const csv = csvText(
-    columns.map((name) => [name, (row: (typeof rows)[number]) => row[name] ?? '']),
-    rows,
-  )
+  const csv = csvText(columns, rows)
   const halves = halfPairs(scans, paths, folder.name)
   return succeed({ csv, rows: rows.length, notices: [...notices, ...halves, ...foreign] })
 }

@@ -21,7 +21,7 @@ export const textTableCsv = (entries: readonly TextEntry[], languages: readonly 
   BYTE_ORDER_MARK +
   csvText<TextEntry>(
     [
-      [WHERE, ({ where }) => where],
+      WHERE,
       [ORIGINAL, ({ text }) => text],
       ...languages.map((tag) => [tag, (entry: TextEntry) => entry.in[tag]?.words ?? null] as const),
       [TIMES, ({ count }) => count],

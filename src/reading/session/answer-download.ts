@@ -16,8 +16,8 @@ export function answerCsv(events: readonly AnswerEvent[]) {
   const text = csvText<AnswersFile['answers'][number]>(
     [
       ['rater', () => file.rater.code],
-      ['item', ({ item }) => item],
-      ['question', ({ question }) => question],
+      'item',
+      'question',
       ...(isStaged
         ? [['stage', ({ stage }: AnswersFile['answers'][number]) => stage ?? null] as const]
         : []),
@@ -26,8 +26,8 @@ export function answerCsv(events: readonly AnswerEvent[]) {
         ({ value }) =>
           typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
       ],
-      ['confidence', ({ confidence }) => confidence],
-      ['abstained', ({ abstained }) => abstained],
+      'confidence',
+      'abstained',
     ],
     [...finalAnswers(file.answers).values()].flatMap((ofItem) => [...ofItem.values()]),
   )
