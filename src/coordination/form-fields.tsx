@@ -23,6 +23,7 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { present } from '@/pool'
 import type { Problem, Result } from '@/study'
 import forms from './forms.module.css'
 import { Tag } from './page-parts'
@@ -60,18 +61,9 @@ export interface Field<T> {
   readonly onChange: (value: T, label?: string) => void
 }
 
-/** A whole with other parts behind those that stay; whatever is undefined is left out. */
-export function withPart<T extends object>(whole: T, part: Partial<T>): T {
-  const rest = { ...whole }
-  for (const name in part) Reflect.deleteProperty(rest, name)
-  const next = { ...rest, ...part }
-  for (const name in next) if (next[name] === undefined) Reflect.deleteProperty(next, name)
-  return next
-}
-
-/** A list or a record; undefined where nothing is in it, which is then left out. */
-export const unlessEmpty = <T extends object>(whole: T): T | undefined =>
-  Object.keys(whole).length === 0 ? undefined : whole
+/** A whole with other parts; whatever is undefined is left out. */
+export const withPart = <T extends object>(whole: T, part: Partial<T>): T =>
+  present({ ...whole, ...part })
 
 /** The first name of its kind that nothing has yet, counted on from a number. */
 export function freeName(

@@ -57,6 +57,7 @@ export {
 export { type OpenReading, openProblem, type Reading } from './mapping/readings/open-reading'
 export { readDate } from './mapping/readings/read-date'
 export { rawTable, tableUnder } from './mapping/readings/table-reading'
+export { present, unlessEmpty } from './mapping/row-value'
 export { volumeRole } from './mapping/volume-roles'
 export { parsePool } from './parse-pool'
 export { defacedFiles, firstPlaces, picturesOf, picturesOfItem, sourcesOf } from './pictures-of'

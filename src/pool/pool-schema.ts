@@ -10,7 +10,7 @@ import {
   overlaySchema,
   strict,
 } from '@/study'
-import { filledList } from './mapping/row-value'
+import { unlessEmpty } from './mapping/row-value'
 import { poolQuestionSchema } from './pool-question'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -122,8 +122,8 @@ export function poolLine(item: PoolItem): string {
     attributes,
     practice: practice || undefined,
     context: context || undefined,
-    volumes: filledList(volumes),
-    images: filledList(images),
+    volumes: unlessEmpty(volumes),
+    images: unlessEmpty(images),
     materials,
     questions: questions.map(({ question, truth }) => ({
       ...question,

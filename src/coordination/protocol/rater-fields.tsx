@@ -1,5 +1,6 @@
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
+import { unlessEmpty } from '@/pool'
 import { kindNamed, kinds, type Question, questionSchema } from '@/questions'
 import { idSchema } from '@/study'
 import {
@@ -12,7 +13,6 @@ import {
   OneOf,
   TextField,
   Toggle,
-  unlessEmpty,
   withPart,
 } from '../form-fields'
 import { secureRandom } from '../freeze/passphrase-strength'

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Mapping, Protocol } from '@/pool'
+import { type Mapping, type Protocol, unlessEmpty } from '@/pool'
 import { kindOf } from '@/questions'
 import {
   Choice,
@@ -9,7 +9,6 @@ import {
   fieldsOf,
   NumberField,
   Toggle,
-  unlessEmpty,
   withPart,
 } from '../form-fields'
 import { counted, MutedSpan, Row } from '../page-parts'

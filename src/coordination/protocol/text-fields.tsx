@@ -1,4 +1,4 @@
-import { PLACEHOLDER_TITLE, undecidedTexts } from '@/pool'
+import { PLACEHOLDER_TITLE, undecidedTexts, unlessEmpty } from '@/pool'
 import { makeId } from '@/study'
 import { Markdown } from '@/ui'
 import {
@@ -9,7 +9,6 @@ import {
   TextArea,
   TextField,
   Toggle,
-  unlessEmpty,
 } from '../form-fields'
 import styles from './protocol-fields.module.css'
 import { useProtocol } from './protocol-part'

@@ -1,4 +1,4 @@
-import { inOrder, type Protocol } from '@/pool'
+import { inOrder, type Protocol, unlessEmpty } from '@/pool'
 import {
   type ChangeFault,
   changedQuestion,
@@ -11,7 +11,7 @@ import {
 import type { OwnFields } from '@/questions/fields'
 import type { Reveal } from '@/study'
 import type { ListedQuestion, ListedQuestions } from '../draft/listed-questions'
-import { freeName, unlessEmpty } from '../form-fields'
+import { freeName } from '../form-fields'
 
 type Stages = NonNullable<Protocol['stages']>
 export type ChangedFields = OwnFields & Pick<QuestionChange, 'prompt'>

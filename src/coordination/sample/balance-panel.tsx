@@ -1,6 +1,6 @@
-import type { SampleSpec } from '@/pool'
+import { type SampleSpec, unlessEmpty } from '@/pool'
 import type { DrawView } from '../draft/draw-pool'
-import { type Field, fieldsOf, NumberField, Toggle, unlessEmpty, withPart } from '../form-fields'
+import { type Field, fieldsOf, NumberField, Toggle, withPart } from '../form-fields'
 import forms from '../forms.module.css'
 import {
   Card,

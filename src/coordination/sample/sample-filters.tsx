@@ -1,6 +1,6 @@
 import { CloseButton, MultiSelect } from '@mantine/core'
-import type { SampleField, SampleSpec } from '@/pool'
-import { type Field, OneOf, unlessEmpty, withPart } from '../form-fields'
+import { type SampleField, type SampleSpec, unlessEmpty } from '@/pool'
+import { type Field, OneOf, withPart } from '../form-fields'
 import { Tight } from '../page-parts'
 import styles from './sample-form.module.css'
 

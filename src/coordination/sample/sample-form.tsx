@@ -1,7 +1,7 @@
 import { Button, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import { isSealed, readKey } from '@/package'
-import { type SampleField, type SampleSpec, subjectsOfKey } from '@/pool'
+import { type SampleField, type SampleSpec, subjectsOfKey, unlessEmpty } from '@/pool'
 import { formatProblem } from '@/study'
 import { Notice } from '@/ui'
 import type { DrawView } from '../draft/draw-pool'
@@ -15,7 +15,6 @@ import {
   PasswordField,
   TextArea,
   Toggle,
-  unlessEmpty,
   withPart,
 } from '../form-fields'
 import forms from '../forms.module.css'

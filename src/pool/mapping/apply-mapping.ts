@@ -15,12 +15,12 @@ import {
   attributeValue,
   type CellFile,
   cellText,
-  filledList,
   present,
   RowFindings,
   rowValue,
   sourceField,
   sourceText,
+  unlessEmpty,
 } from './row-value'
 import { findTraces } from './spreadsheet-traces'
 import { rowIn, withoutTruths, withTextsOf } from './translated-row'
@@ -218,7 +218,7 @@ function mapRow(row: TableRow, mapping: Mapping, found: RowFindings) {
     context: contextOf(values, mapping),
     volumes,
     images,
-    materials: filledList(mapMaterials(values, mapping, asked, found)),
+    materials: unlessEmpty(mapMaterials(values, mapping, asked, found)),
     questions: asked.map(({ question, truth }) => ({ question, truth })),
     stages: null,
     line: number,

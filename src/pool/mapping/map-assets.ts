@@ -6,13 +6,13 @@ import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
 import { type DateOrder, readDate } from './readings/read-date'
 import {
   cellText,
-  filledList,
   present,
   type Row,
   type RowFindings,
   rowValue,
   sourceField,
   sourceText,
+  unlessEmpty,
 } from './row-value'
 import { volumeRole, volumeRoles } from './volume-roles'
 
@@ -59,7 +59,7 @@ export function mapAssets(row: Row, mapping: Mapping, found: RowFindings) {
       label: labelOf(row, label, file, place),
       timepoint: timepoint === 'pattern' ? (roles[n]?.timepoint ?? 'current') : timepoint,
       acquired: date || undefined,
-      overlays: filledList(overlays),
+      overlays: unlessEmpty(overlays),
       frames: frames && {},
     })
   })

@@ -17,7 +17,7 @@ import {
 } from './propose-materials'
 import { proposeQuestions } from './propose-questions'
 import { settleMapping } from './readings/settle-mapping'
-import { filledList, present, type Row, rowValue, textIn } from './row-value'
+import { present, type Row, rowValue, textIn, unlessEmpty } from './row-value'
 import { isRewritten } from './spreadsheet-traces'
 import { translatedColumns } from './translated-row'
 import { isPriorColumn, overlayKind, volumeRole } from './volume-roles'
@@ -80,9 +80,9 @@ export function proposeMapping(whole: PoolTable) {
     context,
     volumes,
     images,
-    materials: filledList(materials),
+    materials: unlessEmpty(materials),
     questions,
-    languages: filledList(languages),
+    languages: unlessEmpty(languages),
   })
   // What all rows decide is stated; what they leave open stays so.
   return { mapping: settleMapping(table, mapping).stated, doubts }

@@ -29,9 +29,9 @@ export class RowFindings {
 export const present = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
-/** A list that holds something. */
-export const filledList = <T extends readonly unknown[]>(list: T): T | undefined =>
-  list.length === 0 ? undefined : list
+/** A list or a record; undefined where nothing is in it, which is then left out. */
+export const unlessEmpty = <T extends object>(whole: T): T | undefined =>
+  Object.keys(whole).length === 0 ? undefined : whole
 
 /** One row of a table: a line of a CSV, an object of a JSON list. */
 export type Row = Readonly<Record<string, unknown>>

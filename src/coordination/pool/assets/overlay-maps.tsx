@@ -1,5 +1,5 @@
 import { ColorInput } from '@mantine/core'
-import type { Mapping, OverlayMap, VolumeMap } from '@/pool'
+import { type Mapping, type OverlayMap, unlessEmpty, type VolumeMap } from '@/pool'
 import {
   Choice,
   fieldsOf,
@@ -9,7 +9,6 @@ import {
   OptionalText,
   optionsOf,
   TextField,
-  unlessEmpty,
 } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { QuietButton, RemoveButton, SmallText } from '../../page-parts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { type Mapping, type MaterialMap, questionIdOf, withMaterial } from '@/pool'
-import { FieldRow, fieldsOf, freeName, OneOf, optionsOf, unlessEmpty } from '../../form-fields'
+import { type Mapping, type MaterialMap, questionIdOf, unlessEmpty, withMaterial } from '@/pool'
+import { FieldRow, fieldsOf, freeName, OneOf, optionsOf } from '../../form-fields'
 import { RemoveButton, SmallText } from '../../page-parts'
 import { ColumnSelect, Line, MaybeColumn, spareColumn, useMappedFile } from '../column-select'
 import { IdInput } from '../id-input'

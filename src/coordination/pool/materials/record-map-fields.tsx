@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
-import { fieldsOf, TextField, unlessEmpty, useLateOptions } from '../../form-fields'
+import { unlessEmpty } from '@/pool'
+import { fieldsOf, TextField, useLateOptions } from '../../form-fields'
 import { QuietButton, RemoveButton } from '../../page-parts'
 import { columnsOf, Line, MaybeColumn, useMappedFile } from '../column-select'
 import editor from '../mapping-editor.module.css'

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { fieldsOf, NumberField, TextField, unlessEmpty } from '../../form-fields'
+import { unlessEmpty } from '@/pool'
+import { fieldsOf, NumberField, TextField } from '../../form-fields'
 import { ColumnSelect, Line, MaybeColumn, spareColumn, useMappedFile } from '../column-select'
 import { type FieldsProps, type MapOf, PartList } from './part-list'
 

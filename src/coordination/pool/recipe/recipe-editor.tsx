@@ -8,9 +8,10 @@ import {
   STEP_NAMES,
   type StepName,
   stepWords,
+  unlessEmpty,
 } from '@/pool'
 import { Dialog, useLatest } from '@/ui'
-import { FieldRow, OneOf, optionsOf, unlessEmpty } from '../../form-fields'
+import { FieldRow, OneOf, optionsOf } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { Failure, IconButton, SmallText } from '../../page-parts'
 import { useWorkspace } from '../../workspace/workspace-context'

@@ -9,7 +9,7 @@ import {
   type TextFile,
   tableOrEmpty,
 } from '../pool-table'
-import { filledList, present } from '../row-value'
+import { present, unlessEmpty } from '../row-value'
 
 /** Cells in rows, as a CSV or a sheet of a workbook has them. */
 interface GridFile {
@@ -142,7 +142,7 @@ function tableUnder(
             columns.map((name, k) => [name, filledAt(place, k) ?? cells[k] ?? '']),
           ),
           isHidden: facts?.hiddenRows.has(place) || undefined,
-          faults: filledList(
+          faults: unlessEmpty(
             faults.map(({ at: k, ...fault }) => ({
               ...fault,
               column: columns[k] ?? `column ${k + 1}`,

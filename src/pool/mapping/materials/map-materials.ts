@@ -7,7 +7,6 @@ import { picturesOfCell } from '../map-assets'
 import type { Mapping, MaterialMap } from '../mapping-schema'
 import {
   cellText,
-  filledList,
   newName,
   present,
   type Row,
@@ -15,6 +14,7 @@ import {
   rowValue,
   sourceText,
   textIn,
+  unlessEmpty,
 } from '../row-value'
 import { claimsOf, uneven } from './read-claims'
 import { readLaboratory, readMedications, readRecord, sectionFrom, words } from './read-record'
@@ -83,7 +83,7 @@ function contentOf(
           `there are ${wrong[0]} claims and ${wrong[1]} correct answers`,
           'Give each claim its correct answer, in the same order',
         )
-      const claims = filledList(
+      const claims = unlessEmpty(
         claimsOf(row, map).map(({ id, text: said }) => ({ id, text: said })),
       )
       return text === '' && claims === undefined ? null : present({ text, claims })
@@ -128,7 +128,7 @@ function transcriptOf(row: Row, map: MapOf<'transcript'>, found: RowFindings): o
   }
   return {
     turns: turns.map(({ role, text, files }) =>
-      present({ role, text, images: filledList(files.map((file) => ({ file }))) }),
+      present({ role, text, images: unlessEmpty(files.map((file) => ({ file }))) }),
     ),
   }
 }
@@ -176,7 +176,7 @@ function proposalOf(
   const content = present({
     source: sourceText(row, map.source) || undefined,
     text: textIn(row, map.text) || undefined,
-    answers: filledList(answers),
+    answers: unlessEmpty(answers),
   })
   return content.text === undefined && answers.length === 0 ? null : content
 }

@@ -1,7 +1,7 @@
 import { isRecord, jsonList, numberOf, splitList } from '@/questions'
 import type { MaterialOf } from '@/study'
 import { anyWord } from '../known-words'
-import { cellText, filledList, present } from '../row-value'
+import { cellText, present, unlessEmpty } from '../row-value'
 import { sentenceSplit } from './read-claims'
 
 type Section = MaterialOf<'record'>['sections'][number]
@@ -66,9 +66,9 @@ export function sectionFrom(
   return [
     present({
       heading,
-      entries: filledList(entries),
-      medications: filledList(medications),
-      laboratory: filledList(laboratory),
+      entries: unlessEmpty(entries),
+      medications: unlessEmpty(medications),
+      laboratory: unlessEmpty(laboratory),
     }),
   ]
 }

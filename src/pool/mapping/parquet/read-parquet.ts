@@ -10,7 +10,7 @@ import {
   tableOrEmpty,
   valuePaths,
 } from '../pool-table'
-import { type CellFile, filledList, present } from '../row-value'
+import { type CellFile, present, unlessEmpty } from '../row-value'
 import { CellReader } from './cell-reader'
 import { type Features, featuresOf, labelNotices, withLabels } from './features'
 import { type OpenParquet, openParquet, rowGroups, unreadable } from './open-parquet'
@@ -68,7 +68,7 @@ export async function parquetTable(
           return [column, withLabels(plainValue(value, at, found), features[column])]
         }),
       )
-      const faults = filledList(found.faults)
+      const faults = unlessEmpty(found.faults)
       rows.push(present({ number: row, values, faults }))
     })
   }
