@@ -1,9 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { answerValueOf, kindOf } from '@/questions'
 import {
   AID,
   groupBy,
   type Material,
+  nonEmpty,
   type Problem,
   parseJson,
   problemOf,
@@ -23,7 +24,7 @@ const AID_LABEL = 'Suggestion of the model'
 type AidOfProtocol = z.infer<typeof aidSchema>
 
 const predictionSchema = strict({
-  model: z.string().min(1, 'must not be empty'),
+  model: nonEmpty,
   ...suggestionSchema.shape,
 })
 

@@ -7,13 +7,12 @@ import {
   itemVolumeSchema,
   type Material,
   materialSchema,
+  nonEmpty,
   overlaySchema,
   strict,
 } from '@/study'
 import { unlessEmpty } from './mapping/row-value'
 import { poolQuestionSchema } from './pool-question'
-
-const nonEmpty = z.string().min(1, 'must not be empty')
 
 /** A file within the folder of volumes: a path that leads out of it is none. */
 const sourceFileSchema = nonEmpty.refine(

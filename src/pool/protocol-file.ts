@@ -5,6 +5,7 @@ import {
   folderNameFault,
   idSchema,
   makeId,
+  nonEmpty,
   type Problem,
   parseJson,
   problemOf,
@@ -31,8 +32,8 @@ export const suggestionSchema = strict({
 
 /** What raters are shown of a model: what it is called, where it is from, and its answers (A33). */
 export const aidSchema = strict({
-  label: z.string().min(1, 'must not be empty'),
-  source: z.string().min(1, 'must not be empty').optional(),
+  label: nonEmpty,
+  source: nonEmpty.optional(),
   suggestions: z.array(suggestionSchema).optional(),
 })
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { fieldProblems, type Problem } from './problem'
-import { idSchema, proportionSchema, strict } from './strict'
-
-const nonEmpty = z.string().min(1, 'must not be empty')
+import { idSchema, nonEmpty, proportionSchema, strict } from './strict'
 
 /** What the primary endpoint is measured by. */
 export const PRIMARY_MEASURES = ['auc', 'accuracy', 'sensitivity', 'specificity', 'kappa'] as const

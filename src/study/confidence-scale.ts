@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { strict } from './strict'
-
-const label = z.string().min(1, 'must not be empty')
+import { nonEmpty, strict } from './strict'
 
 /** A scale of a study's own: as many steps, from the least sure to the most. */
 const confidenceStepsSchema = strict({
   steps: z.int().min(2).max(10),
   /** Of the lowest and the highest step, or of every step. Left out: numbers alone. */
-  labels: z.array(label).min(2).max(10).optional(),
+  labels: z.array(nonEmpty).min(2).max(10).optional(),
 }).refine(({ steps, labels = [] }) => [0, 2, steps].includes(labels.length), {
   message: 'needs two labels, of the lowest and the highest step, or one for each step',
   path: ['labels'],

@@ -134,6 +134,7 @@ export {
   idSchema,
   makeId,
   mmPointSchema,
+  nonEmpty,
   proportionSchema,
   sha256Schema,
   strict,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { idSchema, proportionSchema, strict } from './strict'
+import { idSchema, nonEmpty, proportionSchema, strict } from './strict'
 import { textsInMaterial } from './texts/text-schemas'
-
-const nonEmpty = z.string().min(1, 'must not be empty')
 
 export const MATERIAL_KINDS = ['text', 'transcript', 'record', 'report', 'proposal'] as const
 

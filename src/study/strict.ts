@@ -28,6 +28,7 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 export const idSchema = z
   .string()
   .regex(ID, 'must be letters, digits, ".", "_" or "-", beginning with a letter or digit')
+export const nonEmpty = z.string().min(1, 'must not be empty')
 /** A text as an id: what cannot stand in one becomes a dash, or goes from its beginning. */
 export const makeId = (text: string): string =>
   text.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')

@@ -3,7 +3,7 @@ import { analysisSchema } from './analysis-schema'
 import { collectionSchema } from './collection/collection-schema'
 import { confidenceSchema } from './confidence-scale'
 import { materialSchema, revealSchema } from './material-schema'
-import { HEX16, idSchema, proportionSchema, sha256Schema, strict } from './strict'
+import { HEX16, idSchema, nonEmpty, proportionSchema, sha256Schema, strict } from './strict'
 import {
   languageTagSchema,
   textsOfItem,
@@ -14,7 +14,6 @@ import {
 } from './texts/text-schemas'
 
 const text = z.string()
-const nonEmpty = z.string().min(1, 'must not be empty')
 
 /** The choice not to answer. A pool may offer it under some conditions alone; a package has it only where it is offered (F22). */
 export const abstainSchema = strict({

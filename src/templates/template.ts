@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { type PhantomSpec, parsePhantomSpec } from '@/phantom'
-import { fail, idSchema, parseJson, problemOf, type Result, strict, succeed } from '@/study'
-
-const nonEmpty = z.string().min(1, 'must not be empty')
+import {
+  fail,
+  idSchema,
+  nonEmpty,
+  parseJson,
+  problemOf,
+  type Result,
+  strict,
+  succeed,
+} from '@/study'
 
 /** A published study as the lists offer it (`studies/protocols/index.json`). */
 const summarySchema = strict({

@@ -4,6 +4,7 @@ import {
   idSchema,
   languageTagSchema,
   leftOutRowSchema,
+  nonEmpty,
   overlaySchema,
   parseJson,
   questionBase,
@@ -14,7 +15,6 @@ import { recipeSchema } from '../recipe/recipe-schema'
 import { materialMapSchema } from './materials/material-map-schema'
 import { DATE_ORDERS } from './readings/read-date'
 
-const nonEmpty = z.string().min(1, 'must not be empty')
 const plain = z.union([z.string(), z.number(), z.boolean()])
 
 /** A column or path of the row, its values renamed where `names` lists them; or the same value for every row. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { strict } from '@/study'
+import { nonEmpty, strict } from '@/study'
 
 const column = z.string().min(1, 'must name a column')
-const some = z.string().min(1, 'must not be empty')
 /** Where a step writes to; left out: into the column that it reads. */
 const into = column.optional()
 
@@ -15,7 +14,7 @@ const rowTestSchema = z.union([
   strict({
     column,
     is: z.enum(['equal', 'not-equal', 'contains', 'lacks', 'begins', 'ends', 'like']),
-    value: some,
+    value: nonEmpty,
   }),
   strict({ column, is: z.enum(['above', 'below']), value: z.number() }),
 ])
@@ -27,7 +26,7 @@ const any = z.literal(true).optional()
 
 const lookUpTableSchema = strict({
   /** Where its rows came from, to be said. */
-  file: some,
+  file: nonEmpty,
   /** The columns: the first is looked up, the others are taken under these names. */
   columns: z.array(column).min(2, 'must name what is looked up and what is taken'),
   rows: z.array(z.array(z.string())).min(1, 'must hold rows').max(LOOK_UP_ROWS),
@@ -46,9 +45,9 @@ const stepSchema = z.discriminatedUnion('step', [
     /** Rows for which no rule holds; left out: their cell stays as it is, blank in a new column. */
     otherwise: z.string().optional(),
   }),
-  strict({ step: z.literal('split'), column, by: some, into: z.array(column).min(2) }),
+  strict({ step: z.literal('split'), column, by: nonEmpty, into: z.array(column).min(2) }),
   /** `{name}` stands for what is in the column of that name. */
-  strict({ step: z.literal('join'), text: some, into: column }),
+  strict({ step: z.literal('join'), text: nonEmpty, into: column }),
   strict({
     step: z.literal('look-up'),
     column,
@@ -56,7 +55,7 @@ const stepSchema = z.discriminatedUnion('step', [
     /** What is taken where the table has no such row; left out: the row has a problem. */
     otherwise: z.string().optional(),
   }),
-  strict({ step: z.literal('replace'), column, find: some, with: z.string(), into }),
+  strict({ step: z.literal('replace'), column, find: nonEmpty, with: z.string(), into }),
   strict({
     step: z.literal('clean'),
     column,
@@ -67,7 +66,7 @@ const stepSchema = z.discriminatedUnion('step', [
   strict({
     step: z.literal('extract'),
     column,
-    pattern: some.refine((pattern) => /^[^{}]*\{[^{}]+\}[^{}]*$/.test(pattern), {
+    pattern: nonEmpty.refine((pattern) => /^[^{}]*\{[^{}]+\}[^{}]*$/.test(pattern), {
       message: 'must have one part in braces, as sub-{#}_*',
     }),
     into: column,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { parseJson, proportionSchema, type Result, strict, sumOf } from '@/study'
+import { nonEmpty, parseJson, proportionSchema, type Result, strict, sumOf } from '@/study'
 
-const nonEmpty = z.string().min(1, 'must not be empty')
 const plain = z.union([z.string(), z.number(), z.boolean()])
 
 /** Which items of a pool are drawn (triplane-sample/1, formats 4). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idSchema, strict } from '@/study'
+import { idSchema, nonEmpty, strict } from '@/study'
 
 export const predictionSchema = strict({
-  model: z.string().min(1, 'must not be empty'),
+  model: nonEmpty,
   item: idSchema,
   question: idSchema.optional(),
   value: z.json(),

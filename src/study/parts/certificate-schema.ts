@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { idSchema, sha256Schema, strict } from '../strict'
+import { idSchema, nonEmpty, sha256Schema, strict } from '../strict'
 import { languageTagSchema } from '../texts/text-schemas'
-
-const nonEmpty = z.string().min(1, 'must not be empty')
 
 /** freeze.json (formats 1.3), the certificate. */
 export const freezeSchema = strict({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { idSchema, strict } from '../strict'
+import { idSchema, nonEmpty, strict } from '../strict'
 
-const nonEmpty = z.string().min(1, 'must not be empty')
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 export const languageTagSchema = z

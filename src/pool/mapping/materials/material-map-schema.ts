@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { SPLITS } from '@/questions'
-import { idSchema, strict } from '@/study'
-
-const nonEmpty = z.string().min(1, 'must not be empty')
+import { idSchema, nonEmpty, strict } from '@/study'
 
 /**
  * The materials of every row, by kind. What stands in a blank cell is no material of that row.
