@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DECIMALS, kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
 import {
+  attributesSchema,
   idSchema,
   languageTagSchema,
   leftOutRowSchema,
@@ -15,7 +16,7 @@ import { recipeSchema } from '../recipe/recipe-schema'
 import { materialMapSchema } from './materials/material-map-schema'
 import { DATE_ORDERS } from './readings/read-date'
 
-const plain = z.union([z.string(), z.number(), z.boolean()])
+const plain = attributesSchema.valueType
 
 /** A column or path of the row, its values renamed where `names` lists them; or the same value for every row. */
 const fromSchema = strict({ from: nonEmpty, names: z.record(z.string(), z.string()).optional() })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { nonEmpty, parseJson, proportionSchema, type Result, strict, sumOf } from '@/study'
-
-const plain = z.union([z.string(), z.number(), z.boolean()])
+import {
+  attributesSchema,
+  nonEmpty,
+  parseJson,
+  proportionSchema,
+  type Result,
+  strict,
+  sumOf,
+} from '@/study'
 
 /** Which items of a pool are drawn (triplane-sample/1, formats 4). */
 export const sampleSchema = strict({
@@ -17,7 +23,7 @@ export const sampleSchema = strict({
   /** At most one item for each value of these. */
   onePer: z.union([nonEmpty, z.array(nonEmpty)]).optional(),
   onePerSubject: z.boolean().optional(),
-  where: z.record(nonEmpty, z.array(plain).min(1)).optional(),
+  where: z.record(nonEmpty, z.array(attributesSchema.valueType).min(1)).optional(),
   excludeSubjects: z.array(nonEmpty).optional(),
   balance: strict({
     /** Share of yes among the truths of yes-no questions. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kindNamed, kindOf } from '@/questions'
 import {
+  attributesSchema,
   compareText,
   decodeText,
   fail,
@@ -24,7 +25,7 @@ export interface TrainingPool {
 
 /** Of a pool line only what the floor needs is read; the rest is the coordinator's. */
 const lineSchema = z.object({
-  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  attributes: attributesSchema.optional(),
   questions: z.array(
     z.object({
       kind: z.string(),
