@@ -1,8 +1,8 @@
 import { isRecord } from '@/questions'
 import { placeIn, type WordedText, withWord } from '@/study'
 import type { PoolItem } from '../pool-schema'
-import { changer, isFlatAt } from '../translation/text-table'
-import { changedWorded, wordedOfPoolItem } from '../translation/worded-pool'
+import { isFlatAt, itemWith } from '../translation/text-table'
+import { wordedOfPoolItem } from '../translation/worded-pool'
 import type { Mapping } from './mapping-schema'
 import { isBlank, type Row } from './row-value'
 
@@ -48,7 +48,7 @@ export function withTextsOf(item: PoolItem, other: PoolItem, language: string): 
       words().map((word) => [placeIn(at, language, word.name), word.text] as const),
     ),
   )
-  const change = changer(wordedOfPoolItem(item), ({ at, texts, words }) => {
+  return itemWith(item, ({ at, texts, words }) => {
     const all = words()
     const wordsOf = ({ name, text }: WordedText) => said.get(placeIn(at, language, name)) ?? text
     const isOption = ({ name }: WordedText) => name.startsWith('options.')
@@ -62,5 +62,4 @@ export function withTextsOf(item: PoolItem, other: PoolItem, language: string): 
         return withWord(given, translation, all, isFlatAt(at))
       }, texts)
   })
-  return changedWorded(item, change)
 }

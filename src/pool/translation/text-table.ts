@@ -212,12 +212,11 @@ function withSameEverywhere(
   return whole
 }
 
+type Change = (object: WordedObject) => WordedObject['texts']
+
 /** Changes the texts of objects that are found. */
-export const changer =
-  (
-    objects: readonly WordedObject[],
-    to: (object: WordedObject) => WordedObject['texts'],
-  ): ChangeWorded =>
+const changer =
+  (objects: readonly WordedObject[], to: Change): ChangeWorded =>
   (worded, at) => {
     const object = objects.find((candidate) => candidate.at === at)
     const texts = object === undefined ? undefined : to(object)
@@ -226,13 +225,19 @@ export const changer =
     return (texts === undefined ? rest : { ...rest, texts }) as typeof worded
   }
 
+const protocolWith = (protocol: Protocol, to: Change): Protocol =>
+  changedProtocol(protocol, changer(wordedOfProtocol(protocol), to))
+
+/** An item with other texts; the same where there are none. */
+export const itemWith = (item: PoolItem, to: Change): PoolItem =>
+  changedWorded(item, changer(wordedOfPoolItem(item), to))
+
 /** A protocol that says these texts in other languages, as far as they are its own. */
 export function protocolIn(protocol: Protocol, translations: readonly Translation[]): Protocol {
   const wanted = wantedBy(translations)
-  const change = changer(wordedOfProtocol(protocol), (object) =>
+  const after = protocolWith(protocol, (object) =>
     translated(object, whereInProtocol(protocol, object.at), wanted, false),
   )
-  const after = changedProtocol(protocol, change)
   const chosen = translations.filter(({ language }) => after.texts?.[language] === undefined)
   if (chosen.length === 0) return after
   // A language stays one of the study when its last text is taken away.
@@ -252,13 +257,10 @@ export const itemSaying = (
   at: string,
   word: { readonly language: string; readonly name: string; readonly words: string },
 ): PoolItem =>
-  changedWorded(
-    item,
-    changer(
-      wordedOfPoolItem(item).filter((object) => object.at === at),
-      ({ texts, words }) =>
-        withSameEverywhere(withWord(texts, word, words(), isFlatAt(at)), words()),
-    ),
+  itemWith(item, ({ at: place, texts, words }) =>
+    place === at
+      ? withSameEverywhere(withWord(texts, word, words(), isFlatAt(at)), words())
+      : texts,
   )
 
 /** Items that say these texts in other languages. @param isKept what an item says already stays. */
@@ -270,28 +272,19 @@ export function itemsIn(
   if (translations.length === 0) return [...items]
   const wanted = wantedBy(translations)
   return items.map((item) =>
-    changedWorded(
-      item,
-      changer(wordedOfPoolItem(item), (object) =>
-        translated(object, whereInItem(item, object.at), wanted, isKept(item)),
-      ),
+    itemWith(item, (object) =>
+      translated(object, whereInItem(item, object.at), wanted, isKept(item)),
     ),
   )
 }
 
 /** A protocol without a language. */
 export const protocolWithout = (protocol: Protocol, language: string): Protocol =>
-  changedProtocol(
-    protocol,
-    changer(wordedOfProtocol(protocol), ({ texts }) => withoutTexts(texts, language)),
-  )
+  protocolWith(protocol, ({ texts }) => withoutTexts(texts, language))
 
 /** An item without a language. */
 export const itemWithout = (item: PoolItem, language: string): PoolItem =>
-  changedWorded(
-    item,
-    changer(wordedOfPoolItem(item), ({ texts }) => withoutTexts(texts, language)),
-  )
+  itemWith(item, ({ texts }) => withoutTexts(texts, language))
 
 /** Texts of an item that keep the study from being frozen (S11). */
 export const itemTextProblems = (
