@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AUDITED, type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
+import { type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
 import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
 import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
@@ -51,7 +51,7 @@ export function AuditStep() {
   const [openId, setOpenId] = useState<string | null>(null)
   if (pool === null || pool.items === 0 || audit === null)
     return (
-      <StepPage step="audit" lead={LEAD} isNextReady={false}>
+      <StepPage step="audit" isNextReady={false}>
         <EmptyState title={pool !== null && pool.items > 0 ? 'Looking…' : 'No cases yet'}>
           The audit reads what readers will read.
         </EmptyState>
@@ -72,7 +72,6 @@ export function AuditStep() {
   return (
     <StepPage
       step="audit"
-      lead={LEAD}
       actions={
         <>
           <SmallButton
@@ -175,8 +174,6 @@ function filesLookedInto(
   if (isFrozen) return { value: 'Yes', detail: 'when the study was frozen' }
   return { value: 'No', detail: isSkipped ? NOT_RUN : 'only texts checked so far' }
 }
-
-const LEAD = `The audit searches for ${AUDITED}. Fixes change the study, never your files.`
 
 /** What "nothing found" means: what was looked for, and what is left to people. */
 function AuditWords() {

@@ -33,7 +33,7 @@ export function PoolStep() {
   const [tab, setTab] = useState<string | null>('columns')
   if (sources.length === 0)
     return (
-      <StepPage step="pool" lead={LEAD} isNextReady={false}>
+      <StepPage step="pool" isNextReady={false}>
         {!isFrozen && (
           <div className={styles.empty}>
             <FileDrop
@@ -93,7 +93,7 @@ export function PoolStep() {
     { value: 'review', label: 'Change list', panel: pool && <ChangeList /> },
   ]
   return (
-    <StepPage step="pool" lead={LEAD} isNextReady={pool !== null && pool.items > 0}>
+    <StepPage step="pool" isNextReady={pool !== null && pool.items > 0}>
       <TemplateNotice />
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
@@ -115,9 +115,6 @@ export function PoolStep() {
 
 const withCount = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name} (${count.toLocaleString('en')})`
-
-const LEAD =
-  'All available cases: one row or entry each, with question, options, correct answer and names of the scans.'
 
 function Explanation() {
   return (

@@ -31,7 +31,7 @@ const LiveProgress = deferredPart(async () => (await import('./live/live-progres
 export function ProgressStep() {
   const { frozen } = useWorkspace()
   return (
-    <StepPage step="progress" lead={LEAD}>
+    <StepPage step="progress">
       {frozen === null ? (
         <EmptyState title="Not frozen yet">Readers can begin once the study is frozen.</EmptyState>
       ) : (
@@ -40,9 +40,6 @@ export function ProgressStep() {
     </StepPage>
   )
 }
-
-const LEAD =
-  'Add the answer files that you receive, as often as you like. You see how far each reader is, but not whether answers are correct.'
 
 function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
   const { view, problems, add, remove, expect, openKey } = useProgress(frozen)

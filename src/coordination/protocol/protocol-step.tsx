@@ -31,7 +31,6 @@ export function ProtocolStep() {
   return (
     <StepPage
       step="protocol"
-      lead="How readers read the study. Every setting has a default: change what your study needs."
       actions={
         <>
           <ProtocolFileButtons />

@@ -30,7 +30,7 @@ import { entriesOf, NO_ROSTER, type StudyRoster } from './study-roster'
 export function RosterStep() {
   const { frozen } = useWorkspace()
   return (
-    <StepPage step="roster" lead={LEAD}>
+    <StepPage step="roster">
       {frozen === null ? (
         <EmptyState title="Not frozen yet">
           Links and sheets are made once the study is frozen. Codes and groups are set in the step
@@ -42,9 +42,6 @@ export function RosterStep() {
     </StepPage>
   )
 }
-
-const LEAD =
-  'Make a link and a printed sheet with a due date for each reader. Names and addresses stay on this computer; the study contains only codes.'
 
 function FrozenRoster({ frozen }: { readonly frozen: FrozenRecord }) {
   const { view, problems } = useProgress(frozen)

@@ -19,7 +19,7 @@ export function SampleStep() {
   const set = (next: SampleSpec | null, label = '') => change(label, () => ({ sample: next }))
   if (pool === null || pool.items === 0)
     return (
-      <StepPage step="sample" lead={LEAD} isNextReady={false}>
+      <StepPage step="sample" isNextReady={false}>
         <EmptyState title="No cases yet">
           Open a pool first: the sample is drawn from it.
         </EmptyState>
@@ -28,7 +28,6 @@ export function SampleStep() {
   return (
     <StepPage
       step="sample"
-      lead={LEAD}
       isNextReady={draw !== null && draw.items > 0}
       actions={
         <>
@@ -88,9 +87,6 @@ export function SampleStep() {
     </StepPage>
   )
 }
-
-const LEAD =
-  'Which cases readers get. A drawn sample follows a rule that you can publish: the same file, rule and seed always draw the same cases.'
 
 const firstSample = (items: number): SampleSpec => ({
   format: 'triplane-sample/1',

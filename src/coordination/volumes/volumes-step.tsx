@@ -20,13 +20,13 @@ export function VolumesStep() {
     changeMappings('', (mapping) => ({ ...mapping, volumes: [scanColumn(column)] }), blob)
   if (pool === null || pool.items === 0)
     return (
-      <StepPage step="volumes" lead={LEAD} isNextReady={false}>
+      <StepPage step="volumes" isNextReady={false}>
         <EmptyState title="No cases yet">Open a pool first: it names the scans.</EmptyState>
       </StepPage>
     )
   if (!pool.hasFiles)
     return (
-      <StepPage step="volumes" lead={LEAD}>
+      <StepPage step="volumes">
         {likeScans.length === 0 ? (
           <EmptyState title="No scans needed">
             No case of this pool names a scan or image. If some should,{' '}
@@ -55,7 +55,7 @@ export function VolumesStep() {
   const isInside = files !== undefined && outside.length === 0
   const isWaiting = outside.length > 0 && folder === null
   return (
-    <StepPage step="volumes" lead={LEAD}>
+    <StepPage step="volumes">
       <Stacked>
         {isInside && (
           <Notice tone="ok">All images are inside the pool: no folder is needed.</Notice>
@@ -89,9 +89,6 @@ export function VolumesStep() {
 
 /** So many names are enough to recognise a folder by. */
 const NAMED = 100
-const LEAD =
-  'The folder with the scans and images that the pool names. Files are read on this computer and stay as they are; freezing makes cleaned copies.'
-
 /** Whether labels and timepoints are told from the names of scans. */
 function ScanRoles() {
   const { change, roles } = useWorkspace()

@@ -8,8 +8,8 @@ import { useWorkspace } from './workspace-context'
 
 interface StepPageProps {
   readonly step: StepId
-  /** What this step is for, in one or two sentences. */
-  readonly lead: ReactNode
+  /** Instead of what the step is for. */
+  readonly lead?: string | undefined
   readonly actions?: ReactNode
   /** Whether going on makes sense yet. */
   readonly isNextReady?: boolean
@@ -30,7 +30,7 @@ export function StepPage({ step, lead, actions, isNextReady = true, children }: 
       <header className={styles.header} data-screen-only>
         <div>
           <h1 className={styles.title}>{STEPS[index]?.name}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.lead}>{lead ?? STEPS[index]?.lead}</p>
         </div>
         <div className={styles.actions}>
           {actions}

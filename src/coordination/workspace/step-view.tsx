@@ -79,7 +79,7 @@ export function FreezeStep() {
       isNextReady={frozen !== null}
       lead={
         frozen === null
-          ? 'Creates the package for your readers, the answer key for you, and a certificate with the hashes of both.'
+          ? undefined
           : 'Frozen. Keep the key, hand out the package, and file the certificate.'
       }
     >
