@@ -17,6 +17,13 @@ export type MatchView = ReturnType<PoolFiles['match']>
 /** A file that the pool names, and what was found for it. */
 export type FileMatch = MatchView['files'][number]
 
+interface Place {
+  /** null: none is taken for it. */
+  readonly path: string | null
+  readonly how: FileMatching['matches'][number]['how'] | 'ambiguous' | 'missing'
+  readonly candidates: readonly string[]
+}
+
 const SHOWN_UNUSED = 500
 
 /** The chosen folder beside the pool: which file is meant by which name. */
@@ -41,22 +48,20 @@ export class PoolFiles {
     const outside = references.filter(({ file }) => !this.#embedded.has(file))
     const matching = matchFiles(outside, [...this.#paths], new Map(Object.entries(table)))
     this.#matching = matching
-    const how = new Map(matching.matches.map((match) => [match.file, match]))
-    const candidates = new Map(matching.ambiguous.map((a) => [a.reference.file, a.candidates]))
-    const nearest = new Map(matching.missing.map((m) => [m.file, m.nearest]))
-    const files = references.map(({ file, kind, items }) => {
-      const shared = { file, kind, itemIds: items, isDrawn: items.some((id) => drawn.has(id)) }
-      const match = how.get(file)
-      if (this.#embedded.has(file))
-        return { ...shared, path: file, how: 'embedded' as const, candidates: [] }
-      if (match !== undefined)
-        return { ...shared, path: match.path, how: match.how, candidates: [] }
-      const several = candidates.get(file)
-      if (several !== undefined)
-        return { ...shared, path: null, how: 'ambiguous' as const, candidates: several }
-      const candidate = [nearest.get(file) ?? []].flat()
-      return { ...shared, path: null, how: 'missing' as const, candidates: candidate }
-    })
+    const places = new Map<string, Place>()
+    for (const { file, path, how } of matching.matches)
+      places.set(file, { path, how, candidates: [] })
+    for (const { reference, candidates } of matching.ambiguous)
+      places.set(reference.file, { path: null, how: 'ambiguous', candidates })
+    for (const { file, nearest } of matching.missing)
+      places.set(file, { path: null, how: 'missing', candidates: [nearest ?? []].flat() })
+    const files = references.map(({ file, kind, items }) => ({
+      file,
+      kind,
+      itemIds: items,
+      isDrawn: items.some((id) => drawn.has(id)),
+      ...(places.get(file) ?? { path: file, how: 'embedded' as const, candidates: [] }),
+    }))
     const open = files.filter(({ path }) => path === null)
     return {
       files,
