@@ -22,7 +22,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { present } from '@/pool'
 import type { Problem, Result } from '@/study'
 import forms from './forms.module.css'
@@ -321,6 +321,21 @@ export const TextArea = ({ onChange, ...rest }: TypedInto<TextareaProps>) => (
     autosize
     minRows={1}
     onChange={(event) => onChange(event.currentTarget.value)}
+    {...rest}
+  />
+)
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly onSubmit: () => unknown
+}
+
+/** A form whose page takes what was entered: it is sent nowhere. */
+export const Form = ({ onSubmit, ...rest }: FormProps) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
     {...rest}
   />
 )

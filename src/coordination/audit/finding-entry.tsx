@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type AuditFinding, fixWords, reasonProblem } from '@/freezing'
 import { sentence } from '@/ui'
-import { TextField } from '../form-fields'
+import { Form, TextField } from '../form-fields'
 import { QuietButton, SmallButton, SmallText } from '../page-parts'
 import { placeWords } from '../place-words'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -104,12 +104,9 @@ function ReasonForm({
   const [words, setWords] = useState('')
   const reason = words.trim()
   const wrong = reason === '' ? null : reasonProblem(finding, reason)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (reason !== '' && wrong === null) onReason(reason)
-  }
+  const submit = () => reason !== '' && wrong === null && onReason(reason)
   return (
-    <form className={styles.reason} onSubmit={submit}>
+    <Form className={styles.reason} onSubmit={submit}>
       <TextField
         label="Reason for accepting"
         description="Kept with the study. Readers may read it, so do not name anyone."
@@ -136,6 +133,6 @@ function ReasonForm({
           Cancel
         </QuietButton>
       </div>
-    </form>
+    </Form>
   )
 }

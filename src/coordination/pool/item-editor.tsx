@@ -4,7 +4,15 @@ import { itemTextProblems, type PoolItem, poolLine, truthOf } from '@/pool'
 import { kindOf } from '@/questions'
 import type { Problem } from '@/study'
 import { Dialog, ProblemList, useLatest } from '@/ui'
-import { fieldsOf, NumberField, OptionalText, TextArea, TextField, Toggle } from '../form-fields'
+import {
+  Form,
+  fieldsOf,
+  NumberField,
+  OptionalText,
+  TextArea,
+  TextField,
+  Toggle,
+} from '../form-fields'
 import forms from '../forms.module.css'
 import { ItemTranslations } from '../languages/item-translations'
 import { Tight } from '../page-parts'
@@ -55,13 +63,7 @@ export function ItemEditor({ id, onClose }: ItemEditorProps) {
       {item === null || isFrozen ? (
         card
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-          className={forms.stack}
-        >
+        <Form onSubmit={save} className={forms.stack}>
           <div className={forms.grid2}>
             <TextField label="Category" {...fieldsOf(item, setItem)('category')} />
             <OptionalText label="Patient" {...fieldsOf(item, setItem)('subject')} />
@@ -98,7 +100,7 @@ export function ItemEditor({ id, onClose }: ItemEditorProps) {
               <Button type="submit">Save</Button>
             </Group>
           </Group>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

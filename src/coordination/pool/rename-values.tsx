@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Source } from '@/pool'
 import { Dialog } from '@/ui'
 import type { ColumnView } from '../draft/draft-views'
-import { type Field, TextField } from '../form-fields'
+import { type Field, Form, TextField } from '../form-fields'
 import forms from '../forms.module.css'
 import { counted, DataTable, MutedSpan, MutedText, QuietButton, SmallText } from '../page-parts'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -53,13 +53,7 @@ export function RenameValues({ label, value: source, each, onChange }: RenameVal
         size="large"
         title={`Values of “${source.from}”`}
       >
-        <form
-          className={forms.stack}
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
+        <Form className={forms.stack} onSubmit={save}>
           <MutedText>
             Enter a new name beside a value. Values without one are unchanged. Your file is not
             changed.
@@ -97,7 +91,7 @@ export function RenameValues({ label, value: source, each, onChange }: RenameVal
             </Button>
             <Button type="submit">Rename</Button>
           </Group>
-        </form>
+        </Form>
       </Dialog>
     </>
   )

@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StudyDraftStore } from '@/study'
 import { readmeBody, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
 import { Markdown, messageOf, Notice, openPage, Page, PageHeader, Panel, useLatest } from '@/ui'
-import { TextField } from '../form-fields'
+import { Form, TextField } from '../form-fields'
 import { Failure, SmallButton } from '../page-parts'
 import { beginFromTemplate } from './begin-from-template'
 import styles from './templates.module.css'
@@ -61,8 +61,7 @@ function Offer({
   // Who has left does not come back to a study that she did not wait for.
   useEffect(() => () => ending.current?.abort(), [])
 
-  async function begin(event: FormEvent) {
-    event.preventDefault()
+  async function begin() {
     if (name.trim() === '' || making !== null) return
     const control = new AbortController()
     ending.current = control
@@ -94,7 +93,7 @@ function Offer({
       <Failure why={refusal} />
       <Panel>
         {making === null ? (
-          <form className={styles.begin} onSubmit={(event) => void begin(event)}>
+          <Form className={styles.begin} onSubmit={begin}>
             <TextField
               className={styles.name}
               label="Name of your study"
@@ -105,7 +104,7 @@ function Offer({
             <Button type="submit" disabled={name.trim() === ''}>
               Start from this study
             </Button>
-          </form>
+          </Form>
         ) : (
           <div className={styles.progress}>
             <p role="status">

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { openPackageZip, openStudy } from '@/package'
 import {
   dividedArms,
@@ -26,7 +26,7 @@ import {
 } from '@/ui'
 import { type FrozenRecord, newContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
-import { TextField, useReading } from '../form-fields'
+import { Form, TextField, useReading } from '../form-fields'
 import { certifiedRecord } from '../freeze/package-name'
 import { timeWords } from '../item-words'
 import { Failure } from '../page-parts'
@@ -42,8 +42,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
   const list = stored.failure === null ? stored.value : []
   const problem = refusal ?? (stored.failure === null ? null : NO_STORE)
 
-  async function begin(event: FormEvent) {
-    event.preventDefault()
+  async function begin() {
     if (name.trim() === '') return
     try {
       const id = await createDraft(drafts, name.trim())
@@ -68,7 +67,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       />
       <Failure why={problem} />
       <Panel>
-        <form className={styles.begin} onSubmit={(event) => void begin(event)}>
+        <Form className={styles.begin} onSubmit={begin}>
           <TextField
             className={styles.name}
             label="A new study"
@@ -80,7 +79,7 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
           <Button type="submit" disabled={name.trim() === ''}>
             Begin
           </Button>
-        </form>
+        </Form>
       </Panel>
       <Section
         title="Start from a published study"

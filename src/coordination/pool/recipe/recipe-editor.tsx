@@ -11,7 +11,7 @@ import {
   unlessEmpty,
 } from '@/pool'
 import { Dialog, useLatest } from '@/ui'
-import { FieldRow, OneOf, optionsOf } from '../../form-fields'
+import { FieldRow, Form, OneOf, optionsOf } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { Failure, IconButton, SmallText } from '../../page-parts'
 import { useWorkspace } from '../../workspace/workspace-context'
@@ -169,13 +169,7 @@ function StepDialog({
   const last = read.success ? outcome?.steps.at(-1) : undefined
   return (
     <Dialog isOpen onClose={onClose} size="large" title={STEP_NAMES[step.step]}>
-      <form
-        className={forms.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (read.success) onSave(read.data)
-        }}
-      >
+      <Form className={forms.stack} onSubmit={() => read.success && onSave(read.data)}>
         <StepFields step={step} columns={columns} onChange={setStep} />
         <Failure why={failure} />
         {last === undefined ? (
@@ -193,7 +187,7 @@ function StepDialog({
             Save step
           </Button>
         </Group>
-      </form>
+      </Form>
     </Dialog>
   )
 }
