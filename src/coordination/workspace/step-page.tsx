@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { AUDITED } from '@/freezing'
 import { drawIcon } from '@/ui'
 import styles from './step-page.module.css'
 import { STEPS, type StepId } from './steps'
@@ -30,7 +31,7 @@ export function StepPage({ step, lead, actions, isNextReady = true, children }: 
       <header className={styles.header} data-screen-only>
         <div>
           <h1 className={styles.title}>{STEPS[index]?.name}</h1>
-          <p className={styles.lead}>{lead ?? STEPS[index]?.lead}</p>
+          <p className={styles.lead}>{lead ?? STEPS[index]?.lead.replace('{audited}', AUDITED)}</p>
         </div>
         <div className={styles.actions}>
           {actions}

@@ -1,53 +1,13 @@
-import { AUDITED } from '@/freezing'
 import { undecidedTexts } from '@/pool'
 import { counted } from '../page-parts'
 import { fileGroups, inspectionOf } from '../volumes/inspect-file'
+import steps from './steps.json' with { type: 'json' }
 import type { StudyState } from './workspace-state'
 
+export type StepId = keyof typeof steps
+
 /** Each with what it is for, in one or two sentences. */
-export const STEPS = [
-  {
-    id: 'pool',
-    name: 'Pool',
-    lead: 'All available cases: one row or entry each, with question, options, correct answer and names of the scans.',
-  },
-  {
-    id: 'volumes',
-    name: 'Volumes',
-    lead: 'The folder with the scans and images that the pool names. Files are read on this computer and stay as they are; freezing makes cleaned copies.',
-  },
-  {
-    id: 'sample',
-    name: 'Sample',
-    lead: 'Which cases readers get. A drawn sample follows a rule that you can publish: the same file, rule and seed always draw the same cases.',
-  },
-  {
-    id: 'protocol',
-    name: 'Protocol',
-    lead: 'How readers read the study. Every setting has a default: change what your study needs.',
-  },
-  {
-    id: 'audit',
-    name: 'Audit',
-    lead: `The audit searches for ${AUDITED}. Fixes change the study, never your files.`,
-  },
-  {
-    id: 'freeze',
-    name: 'Freeze',
-    lead: 'Creates the package for your readers, the answer key for you, and a certificate with the hashes of both.',
-  },
-  {
-    id: 'roster',
-    name: 'Roster',
-    lead: 'Make a link and a printed sheet with a due date for each reader. Names and addresses stay on this computer; the study contains only codes.',
-  },
-  {
-    id: 'progress',
-    name: 'Progress',
-    lead: 'Add the answer files that you receive, as often as you like. You see how far each reader is, but not whether answers are correct.',
-  },
-] as const
-export type StepId = (typeof STEPS)[number]['id']
+export const STEPS = Object.entries(steps).map(([id, step]) => ({ id: id as StepId, ...step }))
 
 export const isStep = (id: string | undefined): id is StepId => STEPS.some((step) => step.id === id)
 
