@@ -1,5 +1,5 @@
-import lists from './column-names.json' with { type: 'json' }
-import { anyWord } from './known-words'
+import lists from './words/column-names.json' with { type: 'json' }
+import { anyWord } from './words/known-words'
 
 /**
  * How the columns of published benchmarks are called, by what they mean: patterns of whole plain names. A text that is known is taken

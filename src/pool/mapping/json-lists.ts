@@ -1,5 +1,5 @@
 import { isRecord } from '@/questions'
-import { anyWord } from './known-words'
+import { anyWord } from './words/known-words'
 
 /** The entries that become rows, and what else the file holds. */
 export interface FoundList {

@@ -27,7 +27,6 @@ import {
 } from '@/questions'
 import { groupBy } from '@/study'
 import type { PoolQuestion } from '../pool-question'
-import { anyWord } from './known-words'
 import { questionIdOf } from './mapping-ids'
 import type { Mapping, QuestionMap } from './mapping-schema'
 import { reportOf } from './materials/read-claims'
@@ -45,6 +44,7 @@ import {
   textAt,
   valueAt,
 } from './row-value'
+import { anyWord } from './words/known-words'
 
 /** A question with the cell of its correct answer as the list has it; null where the mapping names none. */
 export interface AskedQuestion extends PoolQuestion {

@@ -2,9 +2,9 @@ import { labelForm, measureOf, type Option } from '@/questions'
 import { groupBy } from '@/study'
 import { capitalized, columnWords, keyRank } from './column-names'
 import type { ColumnProfile } from './column-profile'
-import fields from './form-fields.json' with { type: 'json' }
 import type { QuestionMap } from './mapping-schema'
 import { present, type Row, textIn } from './row-value'
+import fields from './words/form-fields.json' with { type: 'json' }
 
 interface FormField {
   readonly id: string

@@ -2,7 +2,6 @@ import { splitOf } from '@/questions'
 import { groupBy } from '@/study'
 import { capitalized, columnWords, contextHeading, plainName } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
-import { anyWord } from './known-words'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
 import type { PoolTable } from './pool-table'
 import { idOfLabel } from './propose-form'
@@ -21,6 +20,7 @@ import { present, type Row, rowValue, textIn, unlessEmpty } from './row-value'
 import { isRewritten } from './spreadsheet-traces'
 import { translatedColumns } from './translated-row'
 import { isPriorColumn, overlayKind, volumeRole } from './volume-roles'
+import { anyWord } from './words/known-words'
 
 export type MappingProposal = ReturnType<typeof proposeMapping>
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@/questions'
 import type { Problem } from '@/study'
-import { anyWord } from './known-words'
 import type { Source } from './mapping-schema'
+import { anyWord } from './words/known-words'
 
 /** Reads a picture or scan that stood in a cell, each time anew. */
 export type CellFile = () => Promise<Uint8Array>

@@ -1,7 +1,7 @@
 import { shown } from '@/questions'
-import { anyWord } from './known-words'
 import type { Mapping, Source } from './mapping-schema'
 import { type Row, type RowFindings, textIn } from './row-value'
+import { anyWord } from './words/known-words'
 
 const FORMULA_ERROR = new RegExp(`^#${anyWord('formulaError')}[!?]?$`, 'i')
 const MONTH = '(jan|feb|mär|mar|mrz|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zé]*'

@@ -1,4 +1,4 @@
-import words from './file-words.json' with { type: 'json' }
+import words from './words/file-words.json' with { type: 'json' }
 
 interface VolumeRole {
   /** What a radiologist calls the sequence; null where the name does not say. */

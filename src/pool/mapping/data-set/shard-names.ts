@@ -1,4 +1,4 @@
-import { anyWord } from '../known-words'
+import { anyWord } from '../words/known-words'
 
 /** What the path of a file in a data set says of it, as `datasets` of Hugging Face reads it. */
 export interface ShardName {

@@ -1,7 +1,6 @@
 import { isPlainYesNo, measureOf } from '@/questions'
 import { fail, problemOf, type Result } from '@/study'
 import { isColumnName } from '../column-names'
-import { anyWord } from '../known-words'
 import {
   type CellFault,
   type PoolTable,
@@ -10,6 +9,7 @@ import {
   tableOrEmpty,
 } from '../pool-table'
 import { present, unlessEmpty } from '../row-value'
+import { anyWord } from '../words/known-words'
 
 /** Cells in rows, as a CSV or a sheet of a workbook has them. */
 interface GridFile {

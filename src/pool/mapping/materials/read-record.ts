@@ -1,7 +1,7 @@
 import { isRecord, jsonList, numberOf, splitList } from '@/questions'
 import type { MaterialOf } from '@/study'
-import { anyWord } from '../known-words'
 import { cellText, present, unlessEmpty } from '../row-value'
+import { anyWord } from '../words/known-words'
 import { sentenceSplit } from './read-claims'
 
 type Section = MaterialOf<'record'>['sections'][number]

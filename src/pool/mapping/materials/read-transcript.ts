@@ -1,7 +1,7 @@
 import { isRecord, misread, type Read, read } from '@/questions'
 import { countsOf } from '@/study'
-import { anyWord } from '../known-words'
 import { cellText } from '../row-value'
+import { anyWord } from '../words/known-words'
 import { unpacked } from './read-record'
 
 /** A turn as a file has it; its pictures are still names, paths or the pictures themselves. */

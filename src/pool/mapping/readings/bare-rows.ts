@@ -1,10 +1,10 @@
 import { labelForm, measureOf, readYesNo, shown } from '@/questions'
 import { countsOf, groupBy } from '@/study'
-import { anyWord } from '../known-words'
 import type { QuestionMap } from '../mapping-schema'
 import type { PoolTable } from '../pool-table'
 import { bracketsBehind, optionsOfValues } from '../propose-form'
 import { present, textIn } from '../row-value'
+import { anyWord } from '../words/known-words'
 import {
   examplesOf,
   isLeftToRows,
