@@ -108,12 +108,12 @@ export {
   siteIndexSchema,
 } from './parts/certificate-schema'
 export { changedStudy, hasRoomForChanged } from './parts/changed-study'
+export { type EvidenceFields, evidenceFields } from './parts/evidence-fields'
 export {
   type MarkedSlab,
   type MeasuredValue,
   measuredValueSchema,
   measurementFields,
-  slabSchema,
 } from './parts/measurement-fields'
 export { placeWords, SIDES } from './place-words'
 export {

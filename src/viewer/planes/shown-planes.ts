@@ -1,23 +1,21 @@
 import type { RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
+import type { EvidenceFields } from '@/study'
 import { unit } from '../engine/vectors'
 import { gridOf, type Plane } from '../engine/volume-grid'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewState } from '../view/view-state'
-import type { SlabKind } from './slab'
 import { screenAxes } from './turn-view'
 import { worldDirection } from './turned-letters'
 
-/** What of the planes on screen was no slice of the file. */
-export interface ShownPlanes {
-  /** The planes that showed a slab. */
-  slab?: { [plane in Plane]?: { mode: SlabKind; thicknessMm: number } }
-  /** The planes that were turned: where right and top of the picture pointed, unit vectors of the world (RAS+). */
-  oblique?: { [plane in Plane]?: { right: [number, number, number]; up: [number, number, number] } }
-}
-
-/** @param panes those on stage; the planes of the first row speak for all. Left out: what was not shown. */
-export function shownPlanes({ slab, turn }: ViewState, panes: readonly PaneOnStage[]): ShownPlanes {
+/**
+ * What of the planes on screen was no slice of the file.
+ * @param panes those on stage; the planes of the first row speak for all. Left out: what was not shown.
+ */
+export function shownPlanes(
+  { slab, turn }: ViewState,
+  panes: readonly PaneOnStage[],
+): Pick<EvidenceFields, 'slab' | 'oblique'> {
   const { kind, mm } = slab
   const first = panes.filter((pane) => pane.slot === panes[0]?.slot)
   const recordPlanes = <Of>(each: (pane: PaneOnStage) => Of): { [plane in Plane]?: Of } =>

@@ -1,10 +1,10 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
 import type { Vector3 } from '@/nifti'
+import type { EvidenceFields } from '@/study'
 import type { ViewerScene } from '../actions/viewer-action'
 import { isShifted, mayShift } from '../compare/offset'
-import type { Convention } from '../engine/pane-view'
 import type { Measured, TraceKeeper } from '../measurements/item-traces'
-import { type ShownPlanes, shownPlanes } from '../planes/shown-planes'
+import { shownPlanes } from '../planes/shown-planes'
 import { crosshairOf, toPoint } from '../tools/move-crosshair'
 import { shownIds, touchedVolume } from './shown-images'
 import { resetView, shownWindow, type ViewState } from './view-state'
@@ -87,29 +87,7 @@ function tracesShown(traces: TraceKeeper): Pick<ViewerEvidence, 'tools' | 'measu
 }
 
 /** What was on screen, for the answer. */
-export interface ViewerEvidence extends ShownPlanes {
-  crosshairMm: [number, number, number]
-  /** Grey scale of the first row, true intensities. */
-  window: [number, number]
-  /** 1: everything fits. */
-  zoom: number
-  /** Share of the slices of each plane, over all volumes of the item, that were on screen. */
-  viewed: { axial: number; coronal: number; sagittal: number }
-  /** Which side of the screen was the subject's right, when it was committed. */
-  convention: Convention
-  /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
-  isReduced?: true
-  /** Ids of the overlays that were on; left out where the item had none. */
-  overlays?: string[]
-  /**
-   * Crosshair of the priors, world mm, and whether it moved along with that of the rest; left out where there was nothing to link. Of a tilted
-   * one also in whose planes it was drawn.
-   */
-  prior?: { crosshairMm: [number, number, number]; isLinked: boolean; planes?: 'current' | 'own' }
-  /** How far linked priors stood from the rest, world mm; left out: at the same places. */
-  offsetMm?: [number, number, number]
-  /** Ids of the tools that were used on the item so far, sorted. */
-  tools?: string[]
+export interface ViewerEvidence extends Omit<EvidenceFields, 'measurements'> {
   /** What was measured or marked on the item; volumes by the viewer's ids. */
   measurements?: Measured[]
 }
