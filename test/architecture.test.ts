@@ -117,7 +117,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   reading: {
     folders: [...PURE, 'limits', 'collection', 'language', 'materials', 'ui', 'viewer'],
-    packages: [...ROOM, 'qr', 'react-dom'],
+    packages: [...ROOM, 'qr', 'react-dom', 'zod'],
   },
   coordination: {
     folders: [

@@ -41,12 +41,16 @@ describe('readPreferences', () => {
     }
     expect(readPreferences(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
-  it.each([null, 'large', 7, [], { textSize: 'huge', layout: { planes: 'spiral' } }])(
-    'starts as everybody does from %j',
-    (stored) => {
-      expect(readPreferences(stored)).toEqual(START)
-    },
-  )
+  it.each([
+    null,
+    'large',
+    7,
+    [],
+    { textSize: 'huge', layout: { planes: 'spiral' } },
+    { split: 'wide', habits: [], language: 'xx', screens: 3, seenNews: 0, hasSeenTour: 'yes' },
+  ])('starts as everybody does from %j', (stored) => {
+    expect(readPreferences(stored)).toEqual(START)
+  })
   it('keeps the sound half of what is half sound', () => {
     expect(readPreferences({ textSize: 'large', layout: 3 })).toEqual({
       ...START,

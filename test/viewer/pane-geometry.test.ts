@@ -10,7 +10,7 @@ import {
   viewCentre,
 } from '@/viewer/engine/pane-view'
 import { gridOf, PLANES } from '@/viewer/engine/volume-grid'
-import { PLANE_LAYOUTS, readViewerLayout, viewerDefaultLayout } from '@/viewer/view/viewer-layout'
+import { PLANE_LAYOUTS, viewerDefaultLayout, viewerLayoutSchema } from '@/viewer/view/viewer-layout'
 import { makeVolume } from './make-volume'
 
 describe('side labels', () => {
@@ -245,12 +245,12 @@ describe('one plane or three', () => {
 
 describe('a layout that was kept', () => {
   it('is read back; what is not understood is the default', () => {
-    expect(readViewerLayout({ planes: 'coronal', images: 'one' })).toEqual({
+    expect(viewerLayoutSchema.parse({ planes: 'coronal', images: 'one' })).toEqual({
       planes: 'coronal',
       images: 'one',
     })
     for (const wrong of [null, 'x', 7, {}, { planes: 'oblique', images: 3 }])
-      expect(readViewerLayout(wrong)).toEqual(viewerDefaultLayout)
+      expect(viewerLayoutSchema.parse(wrong)).toEqual(viewerDefaultLayout)
   })
 })
 

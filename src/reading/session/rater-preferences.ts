@@ -1,34 +1,36 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type LanguageCode, readLanguage } from '@/language'
+import { z } from 'zod'
+import { languageCodes } from '@/language'
 import { fieldsOf } from '@/study'
-import { readViewerHabits, type ViewerHabits } from '@/viewer/pointer/viewer-habits'
-import { readViewerLayout, type ViewerLayout } from '@/viewer/view/viewer-layout'
+import { type ViewerHabits, viewerHabitsSchema } from '@/viewer/pointer/viewer-habits'
+import { type ViewerLayout, viewerLayoutSchema } from '@/viewer/view/viewer-layout'
 
 const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
+export const USUAL_SPLIT = { texts: 60, images: 60 }
+
+const percent = z.number().min(20).max(80)
+/** Each with what every rater starts with, for whatever is missing or was written by another version. */
+const preferencesSchema = z.object({
+  layout: viewerLayoutSchema,
+  habits: viewerHabitsSchema,
+  textSize: z.enum(TEXT_SIZES).catch('normal'),
+  /** How the case is divided, in percent: what the images have beside the texts, and the volumes above the 2D images. */
+  split: z
+    .object({ texts: percent.catch(USUAL_SPLIT.texts), images: percent.catch(USUAL_SPLIT.images) })
+    .catch(USUAL_SPLIT),
+  /** Left out: never chosen, so the study's. */
+  language: z.enum(languageCodes).optional().catch(undefined),
+  /** Whether the questions stand in a window of their own. */
+  screens: z.enum(['one', 'two']).catch('one'),
+  /** Day of the newest update that she was told of; null: of none. */
+  seenNews: z.string().nullable().catch(null),
+  /** Took the tour of the room, or did not want it. */
+  hasSeenTour: z.boolean().catch(false),
+})
 
 /** How one rater likes the room. Nothing in it changes what the images show. */
-interface RaterPreferences {
-  readonly layout: ViewerLayout
-  readonly habits: ViewerHabits
-  readonly textSize: TextSize
-  readonly split: CaseSplit
-  /** Left out: never chosen, so the study's. */
-  readonly language?: LanguageCode
-  /** Whether the questions stand in a window of their own. */
-  readonly screens: 'one' | 'two'
-  /** Day of the newest update that she was told of; null: of none. */
-  readonly seenNews: string | null
-  /** Took the tour of the room, or did not want it. */
-  readonly hasSeenTour: boolean
-}
-
-/** How the case is divided, in percent: what the images have beside the texts, and the volumes above the 2D images. */
-interface CaseSplit {
-  readonly texts: number
-  readonly images: number
-}
-export const USUAL_SPLIT: CaseSplit = { texts: 60, images: 60 }
+type RaterPreferences = Readonly<z.output<typeof preferencesSchema>>
 
 /** Where they are kept on this computer. Losing them costs a key press, so nothing here fails. */
 export interface PreferenceStore {
@@ -37,30 +39,9 @@ export interface PreferenceStore {
   save(raterCode: string, preferences: RaterPreferences): void
 }
 
-/** Preferences as they came from the store, with the default for whatever is missing or was written by another version. */
-export function readPreferences(stored: unknown): RaterPreferences {
-  const has = fieldsOf(stored)
-  const language = readLanguage(has.language)
-  return {
-    layout: readViewerLayout(has.layout),
-    habits: readViewerHabits(has.habits),
-    textSize: TEXT_SIZES.find((size) => size === has.textSize) ?? 'normal',
-    split: readSplit(has.split),
-    ...(language === null ? {} : { language }),
-    screens: has.screens === 'two' ? 'two' : 'one',
-    seenNews: typeof has.seenNews === 'string' ? has.seenNews : null,
-    hasSeenTour: has.hasSeenTour === true,
-  }
-}
-
-function readSplit(stored: unknown): CaseSplit {
-  const has = fieldsOf(stored)
-  const percent = (name: keyof CaseSplit) => {
-    const value = has[name]
-    return typeof value === 'number' && value >= 20 && value <= 80 ? value : USUAL_SPLIT[name]
-  }
-  return { texts: percent('texts'), images: percent('images') }
-}
+/** Preferences as they came from the store. */
+export const readPreferences = (stored: unknown): RaterPreferences =>
+  preferencesSchema.parse(fieldsOf(stored))
 
 export const nextTextSize = (size: TextSize): TextSize =>
   TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'normal'
@@ -79,7 +60,7 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
     (part: Partial<RaterPreferences>) => {
       // The language is chosen on every page of a session, and not here.
       const { language } = readPreferences(store.load(raterCode))
-      const next = { ...preferences, ...part, ...(language === undefined ? {} : { language }) }
+      const next = { ...preferences, ...part, language }
       setPreferences(next)
       store.save(raterCode, next)
     },
@@ -99,7 +80,7 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
       ...preferences,
       onLayout: (layout: ViewerLayout) => change({ layout }),
       onHabits: (habits: ViewerHabits) => change({ habits }),
-      onSplit: (split: CaseSplit) => change({ split }),
+      onSplit: (split: RaterPreferences['split']) => change({ split }),
       onScreens: (isTwo: boolean) => change({ screens: isTwo ? 'two' : 'one' }),
       onTourSeen: () => change({ hasSeenTour: true }),
       onTextSize: () => change({ textSize: nextTextSize(preferences.textSize) }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fieldsOf } from '@/study'
 
 /** What dragging with the left button (or one finger) does, where no measuring tool is in hand. */
 export const POINTER_JOBS = ['aim', 'scroll', 'window', 'pan', 'zoom'] as const
@@ -31,12 +30,11 @@ const habitsSchema = z.object({
 /** How a reader's hands are used to work, on whatever item; plain data, so that it can be kept per rater. */
 export type ViewerHabits = Readonly<z.output<typeof habitsSchema>>
 
-/** Habits that were kept somewhere, with the usual for whatever of them is not understood. */
-export const readViewerHabits = (value: unknown): ViewerHabits =>
-  habitsSchema.parse(fieldsOf(value))
-
 /** What every rater starts with. */
-export const USUAL_HABITS = readViewerHabits(null)
+export const USUAL_HABITS: ViewerHabits = habitsSchema.parse({})
+
+/** Of habits that were kept somewhere. */
+export const viewerHabitsSchema = habitsSchema.catch(USUAL_HABITS)
 
 /** The choice after this one, for keys: round and round, or by one until the end. */
 export function nextChoice<T>(choices: readonly T[], present: T): T {

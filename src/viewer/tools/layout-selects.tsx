@@ -5,8 +5,8 @@ import { PLANES, type Plane } from '../engine/volume-grid'
 import {
   imageLayouts,
   PLANE_LAYOUTS,
-  readViewerLayout,
   type ViewerLayout,
+  viewerLayoutSchema,
 } from '../view/viewer-layout'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { ToolSelect } from './tool-select'
@@ -57,7 +57,7 @@ export function LayoutSelects({
           // With two images, a pair is all of them.
           value={choices.includes(layout.images) ? layout.images : 'all'}
           choices={{ '': choices.map((images) => [images, say(IMAGE_NAMES[images])]) }}
-          onValue={(images) => onLayout(readViewerLayout({ ...layout, images }))}
+          onValue={(images) => onLayout(viewerLayoutSchema.parse({ ...layout, images }))}
         />
       )}
       <ToolSelect
@@ -72,7 +72,7 @@ export function LayoutSelects({
         }}
         onValue={(value) => {
           const plane = PLANES.find((p) => value === `${ONLY}${p}`) ?? null
-          if (plane === null) onLayout(readViewerLayout({ ...layout, planes: value }))
+          if (plane === null) onLayout(viewerLayoutSchema.parse({ ...layout, planes: value }))
           onPlane(plane)
         }}
       />

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { fieldsOf } from '@/study'
 import { PLANES } from '../engine/volume-grid'
 
 export const PLANE_LAYOUTS = ['auto', 'equal', ...PLANES] as const
 const IMAGE_LAYOUTS = ['all', 'pair', 'one'] as const
 
+/** Each with the default for whatever is not understood. */
 const layoutSchema = z.object({
   /** `auto`: axial large where the other two lose nothing by it; `equal`: one size; a plane: that one large. */
   planes: z.enum(PLANE_LAYOUTS).catch('auto'),
@@ -17,12 +17,11 @@ const layoutSchema = z.object({
 /** How the pictures are arranged; plain data, so that it can be kept per rater. */
 export type ViewerLayout = Readonly<z.output<typeof layoutSchema>>
 
-/** A layout that was kept somewhere, or the default for whatever of it is not understood. */
-export const readViewerLayout = (value: unknown): ViewerLayout =>
-  layoutSchema.parse(fieldsOf(value))
-
 /** What every rater starts with. */
-export const viewerDefaultLayout = readViewerLayout(null)
+export const viewerDefaultLayout: ViewerLayout = layoutSchema.parse({})
+
+/** Of a layout that was kept somewhere. */
+export const viewerLayoutSchema = layoutSchema.catch(viewerDefaultLayout)
 
 /** The choices that differ for an item with so many images: with two, `pair` is `all`. */
 export function imageLayouts(images: number): readonly ViewerLayout['images'][] {

@@ -3,9 +3,9 @@ import { type CinePlace, cineStep } from '@/viewer/pointer/use-cine'
 import {
   choiceBy,
   nextChoice,
-  readViewerHabits,
   slicesOfNotch,
   USUAL_HABITS,
+  viewerHabitsSchema,
 } from '@/viewer/pointer/viewer-habits'
 
 describe('habits', () => {
@@ -19,14 +19,16 @@ describe('habits', () => {
       flickerRate: 3,
       frameRate: 20,
     } as const
-    expect(readViewerHabits(JSON.parse(JSON.stringify(own)))).toEqual(own)
-    expect(readViewerHabits(null)).toEqual(USUAL_HABITS)
-    expect(readViewerHabits({ job: 'fly', wheelMm: 3, cineRate: 1e9, loupeTimes: 4 })).toEqual({
+    expect(viewerHabitsSchema.parse(JSON.parse(JSON.stringify(own)))).toEqual(own)
+    expect(viewerHabitsSchema.parse(null)).toEqual(USUAL_HABITS)
+    expect(
+      viewerHabitsSchema.parse({ job: 'fly', wheelMm: 3, cineRate: 1e9, loupeTimes: 4 }),
+    ).toEqual({
       ...USUAL_HABITS,
       loupeTimes: 4,
     })
     // One slice is a choice, not a gap.
-    expect(readViewerHabits({ ...own, wheelMm: null }).wheelMm).toBe(null)
+    expect(viewerHabitsSchema.parse({ ...own, wheelMm: null }).wheelMm).toBe(null)
   })
   it('go round, or by one to the end', () => {
     expect([nextChoice([1, 2, 3], 3), nextChoice([1, 2, 3], 1)]).toEqual([1, 2])
