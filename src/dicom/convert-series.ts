@@ -8,11 +8,12 @@ import {
   readNifti,
   scrubNifti,
   transform,
+  type Vector3,
 } from '@/nifti'
 import { besidePath } from '@/pool'
 import type { ConvertedFile, DicomConverter } from './dicom-converter'
 import type { OpenSeries } from './dicom-series'
-import type { DicomFile, Point } from './read-dicom-file'
+import type { DicomFile } from './read-dicom-file'
 import { pngOf, rowsOfWriting, singlePicture } from './single-picture'
 import { cornersOf } from './slice-stacks'
 import { slant, uprightVolume } from './upright-volume'
@@ -174,7 +175,7 @@ function previewOf(volume: NiftiVolume, { shown }: OpenSeries): GreyImage {
 /** How far the box of a resampled volume is from the box around its slices, in the directions of its own axes. */
 function offsetMm(
   { header: { affine, shape, spacing } }: NiftiVolume,
-  corners: readonly Point[],
+  corners: readonly Vector3[],
 ): number {
   const toVoxel = inverseOf(affine)
   if (corners.length === 0) return Number.POSITIVE_INFINITY
@@ -188,8 +189,11 @@ function offsetMm(
   return Math.max(...ends)
 }
 
-const isSameCorners = (a: readonly Point[], b: readonly Point[], toleranceMm: number): boolean =>
-  a.every((corner) => b.some((other) => distanceMm(corner, other) < toleranceMm))
+const isSameCorners = (
+  a: readonly Vector3[],
+  b: readonly Vector3[],
+  toleranceMm: number,
+): boolean => a.every((corner) => b.some((other) => distanceMm(corner, other) < toleranceMm))
 
 async function convertPictures(
   series: OpenSeries,
@@ -233,9 +237,7 @@ export async function sliceOf(
   convert: DicomConverter,
 ): Promise<NiftiVolume | null> {
   const converted = await convert([await read(file.path)]).catch(() => [])
-  const first = converted.find(
-    ({ ending, suffix }) => ending === '.nii' && !/_(Tilt|Eq)/.test(suffix),
-  )
+  const first = converted.find(({ ending, suffix }) => ending === '.nii' && !RESAMPLED.test(suffix))
   const volume = first === undefined ? null : readNifti(first.bytes, 'slice')
   return volume?.ok === true ? volume : null
 }

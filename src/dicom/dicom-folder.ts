@@ -1,10 +1,11 @@
 import type { GreyImage } from '@/freezing'
+import { isDicom } from '@/nifti'
 import { digestHex, groupBy, type Problem, problemOf } from '@/study'
 import { type ConvertedSeries, convertSeries, sliceOf, smallerPicture } from './convert-series'
 import type { DicomConverter } from './dicom-converter'
 import { type DicomSeries, dicomSeries, type OpenSeries } from './dicom-series'
 import { matchSeries, type SeriesMatches } from './match-series'
-import { type DicomFile, isDicom, type OtherDicom, readDicomFile } from './read-dicom-file'
+import { type DicomFile, type OtherDicom, readDicomFile } from './read-dicom-file'
 import { singlePicture } from './single-picture'
 
 /** The files of a folder, as page and command line offer them. */

@@ -1,7 +1,7 @@
 import { volumeRole } from '@/pool'
 import { groupBy, sha256Hex, sumOf } from '@/study'
 import type { DicomFile } from './read-dicom-file'
-import { orientationWords, type SliceStack, sliceStacks, stackFault } from './slice-stacks'
+import { mm, orientationWords, type SliceStack, sliceStacks, stackFault } from './slice-stacks'
 import { unreadPacking } from './transfer-syntaxes'
 
 /** A series as the coordinator chooses it. It may say who the patient is: it is shown, and goes into no list, pool, draft or package. */
@@ -161,5 +161,3 @@ function sharedFolder(paths: readonly string[]): string {
   }, first.length)
   return first.slice(0, length).join('/')
 }
-
-const mm = (value: number): string => String(Number(value.toPrecision(3)))

@@ -1,4 +1,5 @@
 import dicomParser, { type DataSet } from 'dicom-parser'
+import type { Vector3 } from '@/nifti'
 import { present } from '@/study'
 
 /** Character sets of DICOM (PS3.3 C.12.1.1.2) by the names that browsers know. */
@@ -39,13 +40,11 @@ function dicomText(data: DataSet, tag: string): string {
     .trim()
 }
 
-export type Point = readonly [number, number, number]
-
 /** Where one slice lies: middle of its first pixel, direction of its rows and of its columns, in the patient's millimetres (LPS). */
 export interface SlicePlace {
-  readonly position: Point
-  readonly alongRow: Point
-  readonly alongColumn: Point
+  readonly position: Vector3
+  readonly alongRow: Vector3
+  readonly alongColumn: Vector3
 }
 
 /** What the header of one file says, of what is needed to sort, choose and check it. It never leaves the worker whole. */
@@ -83,10 +82,6 @@ export interface OtherDicom {
   readonly path: string
   readonly why: 'directory' | 'no-picture' | 'damaged' | 'packed'
 }
-
-/** The letters that stand at byte 128 of every DICOM file. */
-export const isDicom = (bytes: Uint8Array): boolean =>
-  bytes.length > 132 && String.fromCharCode(...bytes.subarray(128, 132)) === 'DICM'
 
 const PIXELS = 'x7fe00010'
 const DIRECTORY = '1.2.840.10008.1.3.10'

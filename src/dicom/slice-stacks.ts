@@ -1,5 +1,6 @@
+import type { Vector3 } from '@/nifti'
 import { groupBy, sumOf } from '@/study'
-import type { DicomFile, Point, SlicePlace } from './read-dicom-file'
+import type { DicomFile, SlicePlace } from './read-dicom-file'
 
 /** Slices of a series that lie behind each other. */
 export interface SliceStack {
@@ -85,7 +86,7 @@ export function orientationWords({ slices }: Pick<SliceStack, 'slices'>): string
 }
 
 /** The corners of a stack in RAS millimetres: middles of the outermost voxels, as a NIfTI file counts. */
-export function cornersOf({ slices, rows, columns, pixelSpacing }: SliceStack): Point[] {
+export function cornersOf({ slices, rows, columns, pixelSpacing }: SliceStack): Vector3[] {
   const ends = [slices[0], slices.at(-1)].flatMap((slice) => slice ?? [])
   return ends.flatMap((slice) =>
     [0, columns - 1].flatMap((column) =>
@@ -99,7 +100,7 @@ export function pixelPlace(
   { position, alongRow, alongColumn }: SlicePlace,
   [down, across]: SliceStack['pixelSpacing'],
   [column, row]: readonly [column: number, row: number],
-): Point {
+): Vector3 {
   const [left = 0, back = 0, up = 0] = position.map(
     (p, n) => p + column * across * (alongRow[n] ?? 0) + row * down * (alongColumn[n] ?? 0),
   )
@@ -107,13 +108,14 @@ export function pixelPlace(
 }
 
 /** The direction across a slice, of length 1. */
-export const normalOf = ({ alongRow: [a, b, c], alongColumn: [d, e, f] }: SlicePlace): Point => [
+export const normalOf = ({ alongRow: [a, b, c], alongColumn: [d, e, f] }: SlicePlace): Vector3 => [
   b * f - c * e,
   c * d - a * f,
   a * e - b * d,
 ]
-export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const mm = (value: number): string => String(Number(value.toPrecision(3)))
+export const dot = (a: Vector3, b: Vector3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+/** Millimeters to three digits. */
+export const mm = (value: number): string => String(Number(value.toPrecision(3)))
 function ordinal(n: number): string {
   const isTeen = n % 100 >= 11 && n % 100 <= 13
   return `${n}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][n % 10]) ?? 'th'}`

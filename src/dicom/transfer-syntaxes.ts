@@ -1,4 +1,4 @@
-/** How pixels are packed (DICOM PS3.5, annex A): what the converter unpacks, and what it is called where it cannot. */
+/** How pixels are packed (DICOM PS3.5, annex A): what the converter unpacks, and what it is called where it cannot. Files that are packed as a whole do not come so far. */
 const PACKED: Readonly<Record<string, readonly [name: string, isRead: boolean]>> = {
   '1.2.840.10008.1.2': ['not packed', true],
   '1.2.840.10008.1.2.1': ['not packed', true],
@@ -11,7 +11,6 @@ const PACKED: Readonly<Record<string, readonly [name: string, isRead: boolean]>>
   '1.2.840.10008.1.2.4.81': ['JPEG-LS', true],
   '1.2.840.10008.1.2.4.90': ['JPEG 2000', true],
   '1.2.840.10008.1.2.4.91': ['JPEG 2000', true],
-  '1.2.840.10008.1.2.1.99': ['deflate', false],
   '1.2.840.10008.1.2.4.51': ['JPEG of 12 bits', false],
   '1.2.840.10008.1.2.4.201': ['high-throughput JPEG 2000', false],
   '1.2.840.10008.1.2.4.202': ['high-throughput JPEG 2000', false],

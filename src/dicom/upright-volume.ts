@@ -6,7 +6,7 @@ import {
   valuesOfVolume,
   writeNifti,
 } from '@/nifti'
-import type { Point, SlicePlace } from './read-dicom-file'
+import type { SlicePlace } from './read-dicom-file'
 import { dot, normalOf, pixelPlace, type SliceStack } from './slice-stacks'
 
 /** How far a slice lies from the first of its stack, in millimeters along its rows, its columns and its normal. */
@@ -149,5 +149,5 @@ function interpolated(
   }
 }
 
-const difference = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-const scaled = ([a, b, c]: Point, by: number): Point => [a * by, b * by, c * by]
+const difference = (a: Vector3, b: Vector3): Vector3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+const scaled = ([a, b, c]: Vector3, by: number): Vector3 => [a * by, b * by, c * by]

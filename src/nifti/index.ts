@@ -18,7 +18,7 @@ export {
   type Vector3,
 } from './header/affine'
 export { isSheared } from './header/choose-affine'
-export { isPointer } from './header/foreign-file'
+export { isDicom, isPointer } from './header/foreign-file'
 export { joinPair } from './header/join-pair'
 export { type NiftiHeader, type NiftiVolume, voxelCount } from './header/nifti-header'
 export { type NiftiReading, readNifti } from './header/read-nifti'

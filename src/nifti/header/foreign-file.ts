@@ -18,7 +18,7 @@ const starts =
 
 /** What people send by mistake, most specific first. */
 const KINDS: readonly Kind[] = [
-  ['a DICOM file', CONVERT_DICOM, (b) => b.length > 132 && textAt(b, 128, 4) === 'DICM'],
+  ['a DICOM file', CONVERT_DICOM, isDicom],
   ['a PNG image', AS_IMAGE, starts(0x89, 0x50, 0x4e, 0x47)],
   ['a JPEG image', AS_IMAGE, starts(0xff, 0xd8, 0xff)],
   ['a zip archive', UNPACK, starts(0x50, 0x4b, 0x03, 0x04)],
@@ -58,6 +58,11 @@ const KINDS: readonly Kind[] = [
     (_, s) => /^\s*[{[]\s*["{[\]}]/.test(s),
   ],
 ]
+
+/** The letters that stand at byte 128 of every DICOM file. */
+export function isDicom(bytes: Uint8Array): boolean {
+  return bytes.length > 132 && textAt(bytes, 128, 4) === 'DICM'
+}
 
 /** Whether these bytes only say where Git LFS or git-annex (DataLad) keeps the file. */
 export function isPointer(bytes: Uint8Array): boolean {
