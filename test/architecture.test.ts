@@ -183,6 +183,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/ui/latest': 'ui',
   '@/ui/actions': 'ui',
   '@/ui/use-lasting': 'ui',
+  '@/ui/use-measured': 'ui',
   '@/ui/use-stable': 'ui',
   '@/questions/controls': 'questions',
   '@/questions/fields': 'questions',

@@ -1,10 +1,11 @@
 import '@/language/areas/viewer'
 import { ActionIcon, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { namedText, useText } from '@/language'
 import type { Material } from '@/study'
 import { keyHints, useActionKeys } from '@/ui'
+import { type BoxSize, useMeasured } from '@/ui/use-measured'
 import { type MaterialScene, materialActions } from './material-actions'
 import { type MaterialSetting, MaterialView } from './material-view'
 import styles from './materials-pane.module.css'
@@ -13,6 +14,8 @@ import { switchLook } from './pictures/picture-tools'
 const ACTIONS = Object.values(materialActions)
 /** Narrower than this, in rem, two columns would be two slits. */
 const COLUMN_REM = 24
+/** In rem, so that larger text counts as a smaller window does. */
+const holdsTwo = ({ width, remPx }: BoxSize) => width >= 2 * COLUMN_REM * remPx
 
 interface MaterialsPaneProps extends MaterialSetting {
   /** One at least. More may come while the item stays: what was revealed is opened, and marked as new until it was. */
@@ -25,7 +28,7 @@ interface MaterialsPaneProps extends MaterialSetting {
 export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneProps) {
   const say = useText('viewer')
   const root = useRef<HTMLElement>(null)
-  const isWide = useIsWide(root, 2 * COLUMN_REM)
+  const isWide = useMeasured(root, holdsTwo, false)
   const ids = materials.map(({ id }) => id)
   /** Null until the reader has chosen: two wherever they fit. */
   const [wishesTwo, setWishesTwo] = useState<boolean | null>(null)
@@ -186,21 +189,3 @@ const Text = ({
     </div>
   </section>
 )
-
-/** Whether an element is at least so wide, in rem, so that larger text counts as a smaller window does. */
-function useIsWide(element: React.RefObject<HTMLElement | null>, rem: number): boolean {
-  const [isWide, setIsWide] = useState(false)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (current === null) return
-    const measure = () => {
-      const px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-      setIsWide(current.clientWidth >= rem * px)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element, rem])
-  return isWide
-}

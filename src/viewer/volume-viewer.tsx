@@ -1,8 +1,9 @@
 import '@/language/areas/viewer'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { listWords, useText } from '@/language'
+import { useMeasured } from '@/ui/use-measured'
 import { USUAL_HABITS } from './pointer/viewer-habits'
-import { useStageSize } from './tools/use-stage-size'
+import { sizeOfStage } from './tools/stage-size'
 import type { ViewerMark } from './tools/viewer-mark'
 import { ItemView } from './view/item-view'
 import { useEngine } from './view/use-engine'
@@ -30,7 +31,7 @@ export const VolumeViewer = memo(function VolumeViewer(props: VolumeViewerProps)
   }
   const { volumes, times, isReducing, reduce } = useReduction(props.volumes)
   const { engine, retry } = useEngine(hostRef, styles.canvas ?? '', onProblem)
-  const size = useStageSize(hostRef)
+  const size = useMeasured(hostRef, sizeOfStage, null)
   const [toolbarPx, setToolbarPx] = useState(0)
   const [ownLayout, setOwnLayout] = useState(viewerDefaultLayout)
   const [ownHabits, setOwnHabits] = useState(USUAL_HABITS)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isCompact } from '@/viewer/tools/use-stage-size'
+import { isCompact } from '@/viewer/tools/stage-size'
 import { forgetEngines, key, opened } from './open-viewer'
 
 beforeEach(() => {

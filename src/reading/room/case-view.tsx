@@ -6,6 +6,7 @@ import type { ClaimPlace, ClaimsInHand } from '@/materials'
 import type { OpenPackage } from '@/package'
 import type { ReaderItem } from '@/questions'
 import { darkSurround, deferredPart, Notice, Split, useLasting } from '@/ui'
+import { type BoxSize, useMeasured } from '@/ui/use-measured'
 import { useStable } from '@/ui/use-stable'
 import type { ViewerHandle, ViewerMark, ViewerVolume, VolumeViewerProps } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
@@ -17,7 +18,6 @@ import type { useExchange } from '../panel/exchange'
 import { type RaterWishes, USUAL_SPLIT } from '../session/rater-preferences'
 import styles from './case-view.module.css'
 import { PaintedPage } from './painted-page'
-import { useIsUpright } from './use-is-upright'
 import { type PaintedPart, paintedContents } from './use-painted'
 
 // NiiVue is most of the download: sign-in must not wait for it.
@@ -66,6 +66,13 @@ interface CaseViewProps {
   readonly claims: CaseClaims
 }
 
+/** Narrower than this, in rem, images and a text side by side would both be too small. */
+const LEAST_REM = 38
+
+/** Whether what stands in it goes one above the other: it is narrow, or higher than wide. In rem, so that larger text counts. */
+const isNarrow = ({ width, height, remPx }: BoxSize) =>
+  width > 0 && (width < LEAST_REM * remPx || width < height)
+
 /**
  * What there is to see of an item: volumes in three planes, 2D images, texts, or a sentence that says there is nothing. Each has
  * the same place at every step.
@@ -75,7 +82,7 @@ export function CaseView(props: CaseViewProps) {
   const { split, onSplit } = props.wishes
   const say = useText('room')
   const frame = useRef<HTMLDivElement>(null)
-  const isUpright = useIsUpright(frame)
+  const isUpright = useMeasured(frame, isNarrow, false)
   const pictures = useItemPictures(props.pack, whole, item, props.onBroken)
   const texts = item.materials ?? []
   const [pointedAt, setPointedAt] = useState<'volumes' | 'images'>('volumes')

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternal
 import { flushSync } from 'react-dom'
 import { keysOf, runAction, useActionKeys } from '@/ui/actions'
 import { useLasting } from '@/ui/use-lasting'
+import type { BoxSize } from '@/ui/use-measured'
 import { useStable } from '@/ui/use-stable'
 import { compareActions } from '../actions/compare-actions'
 import { frameActions } from '../actions/frame-actions'
@@ -33,10 +34,10 @@ import { useLoupe } from '../pointer/use-loupe'
 import { usePlaying } from '../pointer/use-playing'
 import type { ViewerHabits } from '../pointer/viewer-habits'
 import { OverlayBar } from '../tools/overlay-bar'
+import { isCompact, isLineShort } from '../tools/stage-size'
 import type { PanelName } from '../tools/tool-panel'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
-import { isCompact, isLineShort, type StageSize } from '../tools/use-stage-size'
 import { ViewToolbar } from '../tools/view-toolbar'
 import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
@@ -73,7 +74,7 @@ interface ItemViewProps extends Omit<VolumeViewerProps, 'onProblem'> {
   readonly habits: ViewerHabits
   readonly onHabits: (habits: ViewerHabits) => void
   readonly engine: VolumeEngine | null
-  readonly size: StageSize
+  readonly size: BoxSize
   /** How much of the stage's height the toolbar took when it was last measured: from item to item it is mostly the same. */
   readonly toolbarPx: number
   readonly onToolbarPx: (px: number) => void

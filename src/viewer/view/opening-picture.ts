@@ -1,8 +1,9 @@
+import type { BoxSize } from '@/ui/use-measured'
 import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
 import type { Convention } from '../engine/pane-view'
 import type { Picture } from '../engine/volume-engine'
 import { withTilts } from '../planes/tilted-prior'
-import { isCompact, type StageSize } from '../tools/use-stage-size'
+import { isCompact } from '../tools/stage-size'
 import { pictureOf } from './picture-of'
 import { shownIds } from './shown-images'
 import { initialViewState, withFittedPlanes } from './view-state'
@@ -11,7 +12,7 @@ import type { ViewerVolume } from './viewer-volume'
 
 /** The room that an item has for its pictures, whatever is shown of it. */
 export interface Surroundings {
-  readonly size: StageSize
+  readonly size: BoxSize
   /** What the toolbar takes of the stage's height. */
   readonly toolbarPx: number
   readonly layout: ViewerLayout
