@@ -10,24 +10,18 @@ export interface MaterialScene {
   readonly read: () => void
 }
 
-export const materialActions = actionList<MaterialScene>()({
-  next: {
-    label: 'viewer.textNext',
-    help: 'viewer.textNextHelp',
+export const materialActions = actionList<MaterialScene>()('viewer')({
+  textNext: {
     keys: ['Shift+A'],
     when: ({ next }) => next !== null,
     run: ({ next }) => next?.(),
   },
-  sideBySide: {
-    label: 'viewer.textSideBySide',
-    help: 'viewer.textSideBySideHelp',
+  textSideBySide: {
     keys: ['Shift+Y'],
     when: ({ sideBySide }) => sideBySide !== null,
     run: ({ sideBySide }) => sideBySide?.(),
   },
-  read: {
-    label: 'viewer.textRead',
-    help: 'viewer.textReadHelp',
+  textRead: {
     keys: ['Shift+F'],
     run: ({ read }) => read(),
   },

@@ -102,9 +102,9 @@ export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneP
         <ActionIcon
           className={styles.toggle}
           {...switchLook(isTwo)}
-          aria-label={namedText(materialActions.sideBySide.label)}
+          aria-label={namedText(materialActions.textSideBySide.label)}
           aria-pressed={isTwo}
-          {...keyHints(materialActions.sideBySide)}
+          {...keyHints(materialActions.textSideBySide)}
           onClick={scene.sideBySide}
         >
           <IconColumns2 size={17} stroke={1.7} aria-hidden="true" />

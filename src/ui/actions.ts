@@ -31,11 +31,32 @@ export const keysOf = (
   actions: Readonly<Record<string, Pick<Action<never>, 'keys'>>>,
 ): readonly string[] => Object.values(actions).flatMap(({ keys }) => keys)
 
-/** A list of actions by their id. */
+/** An action without its texts. */
+export type BareAction<Of extends Action<never>> = Omit<Of, 'label' | 'help'>
+/** What an action must say of its texts: those that have another name than the list gives them. */
+type OtherTexts<Name extends string> = (Name extends TextName
+  ? unknown
+  : Pick<Action<never>, 'label'>) &
+  (`${Name}Help` extends TextName ? unknown : Pick<Action<never>, 'help'>)
+
+/**
+ * A list of actions by their id, which names their texts in an area: in that of the viewer `viewer.fit` is the label of
+ * `fit`, `viewer.fitHelp` its help; an action of which one is another text has its name.
+ */
 export const actionList =
   <Scene, Of extends Action<Scene> = Action<Scene>>() =>
-  <Id extends string>(actions: Readonly<Record<Id, Of>>): Readonly<Record<Id, Of>> =>
-    actions
+  <Area extends string>(area: Area) =>
+  <Id extends string>(
+    actions: {
+      readonly [I in Id]: BareAction<Of> & OtherTexts<`${Area}.${I}`>
+    },
+  ) =>
+    Object.fromEntries(
+      Object.entries<BareAction<Of>>(actions).map(([id, action]) => [
+        id,
+        { label: `${area}.${id}`, help: `${area}.${id}Help`, ...action },
+      ]),
+    ) as Readonly<Record<Id, Of>>
 
 /** What a button does: the action, where there is anything to do. @returns whether there was. */
 export function runAction<Scene>(

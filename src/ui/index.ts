@@ -1,6 +1,7 @@
 export {
   type Action,
   actionList,
+  type BareAction,
   freeCharacter,
   isInDialog,
   keyHints,

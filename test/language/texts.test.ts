@@ -5,12 +5,18 @@ import format from 'icu-minify/format'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { ROOM } from '@/limits'
+import { materialActions, pictureActions } from '@/materials'
 import { HELP_TOPICS } from '@/reading/help/help-topics'
+import { itemActions } from '@/reading/panel/item-actions'
+import { frameActions } from '@/reading/room/frame-actions'
 import { TOUR_STEPS } from '@/reading/tour/tour-steps'
+import type { Action } from '@/ui'
 import { viewerActions } from '@/viewer/actions/viewer-actions'
 import { parsedTexts } from '../../scripts/parsed-texts'
 import { type Catalog, english, german, others } from './all-texts'
 import { readSource, shownFiles, wordsOf } from './shown-words'
+
+type Named = Pick<Action<never>, 'label' | 'help'>
 
 const namesOf = (catalog: Catalog) =>
   Object.entries(catalog).flatMap(([area, texts]) =>
@@ -147,7 +153,8 @@ it('no text is there for nothing', () => {
     .join('\n')
   const quoted = new Set(source.match(/'[\w.]+'/g))
   // Named by the ids of the actions.
-  for (const { label, help } of Object.values(viewerActions))
+  const lists = [viewerActions, pictureActions, materialActions, itemActions, frameActions]
+  for (const { label, help } of lists.flatMap((list) => Object.values<Named>(list)))
     for (const name of [label, help]) quoted.add(`'${name}'`)
   // Named by their questions and titles.
   for (const { answer, words } of HELP_TOPICS)
@@ -168,9 +175,9 @@ it('whoever says a text brings its area', () => {
     )
     .flatMap((file) => {
       const source = readFileSync(`src/${file}`, 'utf8').replaceAll(/^\s*(\/\*|\*|\/\/).*$/gm, '')
-      const said = [...source.matchAll(/\b(?:useText|textNow)\('(\w+)'\)/g)].map(
-        ([, area = '']) => area,
-      )
+      const said = [
+        ...source.matchAll(/(?:\buseText|\btextNow|\bactionList<.*\(\))\('(\w+)'\)/g),
+      ].map(([, area = '']) => area)
       const named = namesOf(english).filter((name) => source.includes(`'${name}'`))
       const areas = new Set([...said, ...named.map((name) => name.split('.')[0] ?? '')])
       return AREAS.filter(

@@ -47,7 +47,7 @@ describe('a 2D image', () => {
 it('a key and a drag change the level of a 2D image as that of a scan: `[` and down darken', () => {
   const pressed = (key: string) => {
     let board = openingBoard(1)
-    pictureActions.windowLevel.run(
+    pictureActions.pictureWindowLevel.run(
       { state: board, count: 1, change: (change) => (board = change(board)) },
       key,
     )

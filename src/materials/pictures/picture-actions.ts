@@ -40,9 +40,8 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
  * All that can be done with 2D images. The keys are those of the viewer of volumes wherever they mean the same: who has learnt them
  * there knows them here. Where an item has both, they act on what was pointed at last.
  */
-export const pictureActions = actionList<BoardScene>()({
-  step: {
-    label: 'viewer.pictureStep',
+export const pictureActions = actionList<BoardScene>()('viewer')({
+  pictureStep: {
     help: 'viewer.pictureStep',
     keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'],
     repeats: true,
@@ -50,24 +49,19 @@ export const pictureActions = actionList<BoardScene>()({
     run: ({ change, count }, key) =>
       change((state) => stepped(state, count, key === 'ArrowUp' || key === 'ArrowRight' ? 1 : -1)),
   },
-  end: {
-    label: 'viewer.pictureEnd',
+  pictureEnd: {
     help: 'viewer.pictureEnd',
     keys: ['Home', 'End'],
     when: hasSeveral,
     run: ({ change, count }, key) =>
       change((state) => withCurrent(state, key === 'Home' ? 0 : count - 1)),
   },
-  next: {
-    label: 'viewer.pictureNext',
-    help: 'viewer.pictureNextHelp',
+  pictureNext: {
     keys: ['q'],
     when: hasSeveral,
     run: ({ change, count }) => change((state) => stepped(state, count, 1)),
   },
-  layout: {
-    label: 'viewer.pictureLayout',
-    help: 'viewer.pictureLayoutHelp',
+  pictureLayout: {
     keys: ['Shift+Q'],
     when: hasSeveral,
     run: ({ change, count }) =>
@@ -77,44 +71,33 @@ export const pictureActions = actionList<BoardScene>()({
         return next === undefined ? state : withLayout(state, next, count)
       }),
   },
-  enlarge: {
-    label: 'viewer.pictureEnlarge',
-    help: 'viewer.pictureEnlargeHelp',
+  pictureEnlarge: {
     keys: ['m'],
     when: hasSeveral,
     run: ({ change, count }) =>
       change((state) => withLayout(state, state.layout === 'one' ? 'grid' : 'one', count)),
   },
-  link: {
-    label: 'viewer.pictureLink',
-    help: 'viewer.pictureLinkHelp',
+  pictureLink: {
     keys: ['Shift+T'],
     when: hasSeveral,
     run: ({ change }) => change((state) => ({ ...state, isLinked: !state.isLinked })),
   },
-  zoomIn: {
-    label: 'viewer.pictureZoomIn',
-    help: 'viewer.pictureZoomInHelp',
+  pictureZoomIn: {
     keys: ['+', '='],
     repeats: true,
     run: (scene) => onCurrent(scene, (view) => zoomedAt(view, 1.25)),
   },
-  zoomOut: {
-    label: 'viewer.pictureZoomOut',
+  pictureZoomOut: {
     help: 'viewer.pictureZoomOut',
     keys: ['-'],
     repeats: true,
     run: (scene) => onCurrent(scene, (view) => zoomedAt(view, 1 / 1.25)),
   },
-  fit: {
-    label: 'viewer.pictureFit',
-    help: 'viewer.pictureFitHelp',
+  pictureFit: {
     keys: ['Shift+R'],
     run: (scene) => onCurrent(scene, (view) => ({ ...view, scale: 1, x: 0, y: 0 })),
   },
-  pan: {
-    label: 'viewer.picturePan',
-    help: 'viewer.picturePanHelp',
+  picturePan: {
     keys: Object.keys(PANS),
     repeats: true,
     run: (scene, key) => {
@@ -122,43 +105,31 @@ export const pictureActions = actionList<BoardScene>()({
       onCurrent(scene, (view) => panned(view, x, y))
     },
   },
-  windowWidth: {
-    label: 'viewer.pictureWindowWidth',
-    help: 'viewer.pictureWindowWidthHelp',
+  pictureWindowWidth: {
     keys: [',', '.'],
     repeats: true,
     run: (scene, key) => onCurrent(scene, (view) => windowedBy(view, key === ',' ? -0.1 : 0.1, 0)),
   },
-  windowLevel: {
-    label: 'viewer.pictureWindowLevel',
-    help: 'viewer.pictureWindowLevelHelp',
+  pictureWindowLevel: {
     keys: ['[', ']'],
     repeats: true,
     run: (scene, key) =>
       onCurrent(scene, (view) => windowedBy(view, 0, key === '[' ? -0.05 : 0.05)),
   },
-  windowTool: {
-    label: 'viewer.pictureWindowTool',
-    help: 'viewer.pictureWindowToolHelp',
+  pictureWindowTool: {
     keys: ['Shift+W'],
     run: ({ change }) =>
       change((state) => ({ ...state, tool: state.tool === 'window' ? 'move' : 'window' })),
   },
-  resetWindow: {
-    label: 'viewer.pictureResetWindow',
-    help: 'viewer.pictureResetWindowHelp',
+  pictureResetWindow: {
     keys: ['Shift+G'],
     run: (scene) => onCurrent(scene, withOpeningWindow),
   },
-  invert: {
-    label: 'viewer.pictureInvert',
-    help: 'viewer.pictureInvertHelp',
+  pictureInvert: {
     keys: ['v'],
     run: (scene) => onCurrent(scene, (view) => ({ ...view, isInverted: !view.isInverted })),
   },
-  reset: {
-    label: 'viewer.pictureReset',
-    help: 'viewer.pictureResetHelp',
+  pictureReset: {
     keys: ['r'],
     run: (scene) => onCurrent(scene, () => OPENING),
   },

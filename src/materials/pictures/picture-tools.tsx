@@ -60,7 +60,10 @@ export function PictureTools({
         </span>
       ) : null}
       {count > 1 ? (
-        <fieldset className={styles.group} aria-label={namedText(pictureActions.layout.label)}>
+        <fieldset
+          className={styles.group}
+          aria-label={namedText(pictureActions.pictureLayout.label)}
+        >
           {layoutsFor(count).map((layout) => {
             const { name, Icon } = LAYOUTS[layout]
             return (
@@ -68,7 +71,7 @@ export function PictureTools({
                 key={layout}
                 {...switchLook(state.layout === layout)}
                 aria-pressed={state.layout === layout}
-                {...keyHints(pictureActions.layout, say(name))}
+                {...keyHints(pictureActions.pictureLayout, say(name))}
                 aria-label={say(name)}
                 onClick={() => change((old) => withLayout(old, layout, count))}
               >
@@ -79,7 +82,7 @@ export function PictureTools({
           {state.layout === 'one' ? null : (
             <Tool
               scene={scene}
-              action={pictureActions.link}
+              action={pictureActions.pictureLink}
               isPressed={state.isLinked}
               Icon={state.isLinked ? IconLink : IconLinkOff}
             />
@@ -87,25 +90,25 @@ export function PictureTools({
         </fieldset>
       ) : null}
       <span className={styles.group}>
-        <Tool scene={scene} action={pictureActions.zoomOut} Icon={IconMinus} />
+        <Tool scene={scene} action={pictureActions.pictureZoomOut} Icon={IconMinus} />
         <span className={styles.zoom}>{Math.round(view.scale * 100)}%</span>
-        <Tool scene={scene} action={pictureActions.zoomIn} Icon={IconPlus} />
-        <Tool scene={scene} action={pictureActions.fit} Icon={IconArrowsMaximize} />
+        <Tool scene={scene} action={pictureActions.pictureZoomIn} Icon={IconPlus} />
+        <Tool scene={scene} action={pictureActions.pictureFit} Icon={IconArrowsMaximize} />
       </span>
       <span className={styles.group}>
         <Tool
           scene={scene}
-          action={pictureActions.windowTool}
+          action={pictureActions.pictureWindowTool}
           isPressed={state.tool === 'window'}
           Icon={IconSunHigh}
         />
         <Tool
           scene={scene}
-          action={pictureActions.invert}
+          action={pictureActions.pictureInvert}
           isPressed={view.isInverted}
           Icon={IconContrast}
         />
-        <Tool scene={scene} action={pictureActions.reset} Icon={IconRefresh} />
+        <Tool scene={scene} action={pictureActions.pictureReset} Icon={IconRefresh} />
       </span>
     </div>
   )

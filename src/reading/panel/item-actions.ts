@@ -6,39 +6,30 @@ import type { ItemEntry } from './item-entry'
 import { leaveField } from './question-focus'
 
 /** What can be done with the item on screen, besides answering it. */
-export const itemActions = actionList<ItemEntry>()({
+export const itemActions = actionList<ItemEntry>()('panel')({
   abstain: {
-    label: 'panel.abstain',
-    help: 'panel.abstainHelp',
     keys: [ABSTAIN_KEYS.letter],
     when: (entry) => entry.abstainBy(ABSTAIN_KEYS.letter) !== null,
     run: (entry) => entry.abstainBy(ABSTAIN_KEYS.letter)?.(),
   },
   abstainBesideField: {
     label: 'panel.abstain',
-    help: 'panel.abstainBesideFieldHelp',
     keys: [ABSTAIN_KEYS.typing],
     where: 'everywhere',
     when: (entry) => entry.abstainBy(ABSTAIN_KEYS.typing) !== null,
     run: (entry) => entry.abstainBy(ABSTAIN_KEYS.typing)?.(),
   },
   nextQuestion: {
-    label: 'panel.nextQuestion',
-    help: 'panel.nextQuestionHelp',
     keys: ['Shift+N'],
     when: (entry) => entry.stepTo(1) !== null,
     run: (entry) => entry.stepTo(1)?.(),
   },
   previousQuestion: {
-    label: 'panel.previousQuestion',
-    help: 'panel.previousQuestionHelp',
     keys: ['Shift+U'],
     when: (entry) => entry.stepTo(-1) !== null,
     run: (entry) => entry.stepTo(-1)?.(),
   },
   goOn: {
-    label: 'panel.goOn',
-    help: 'panel.goOnHelp',
     keys: ['Enter'],
     where: 'everywhere',
     when: mayGoOn,
@@ -46,36 +37,27 @@ export const itemActions = actionList<ItemEntry>()({
   },
   goOnFromText: {
     label: 'panel.goOn',
-    help: 'panel.goOnFromTextHelp',
     keys: ['Ctrl+Enter'],
     where: 'everywhere',
     when: mayGoOn,
     run: (entry) => entry.goOn(),
   },
   leaveField: {
-    label: 'panel.leaveField',
-    help: 'panel.leaveFieldHelp',
     keys: ['Escape'],
     where: 'fields',
     run: leaveField,
   },
   comment: {
-    label: 'panel.comment',
-    help: 'panel.commentHelp',
     keys: ['k'],
     when: (entry) => entry.phase !== 'look' && mayGoOn(entry),
     run: (entry) => entry.comment(),
   },
   flag: {
-    label: 'panel.flag',
-    help: 'panel.flagHelp',
     keys: ['!'],
     when: ({ phase }) => phase !== 'look',
     run: (entry) => entry.flag(true),
   },
   revise: {
-    label: 'panel.revise',
-    help: 'panel.reviseHelp',
     keys: ['Shift+E'],
     when: ({ phase, mode }) => phase === 'look' && mode.kind === 'look' && mode.mayChange,
     run: (entry) => entry.revise(),
@@ -88,7 +70,7 @@ function mayGoOn({ mayAnswer, brokenBecause }: ItemEntry): boolean {
 }
 
 /** After a practice item, in place of the questions, whose key it takes. */
-export const feedbackActions = actionList<{ readonly onNext: () => void }>()({
+export const feedbackActions = actionList<{ readonly onNext: () => void }>()('panel')({
   goOn: {
     ...itemActions.goOn,
     keys: [...itemActions.goOn.keys, ...itemActions.goOnFromText.keys],

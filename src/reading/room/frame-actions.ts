@@ -1,6 +1,5 @@
 import '@/language/areas/room'
-import type { TextName } from '@/language'
-import { type Action, actionList } from '@/ui'
+import { type Action, actionList, type BareAction } from '@/ui'
 
 const KEYS = {
   pause: 'z',
@@ -19,29 +18,26 @@ const KEYS = {
 
 type FrameActionId = keyof typeof KEYS
 
-/** @param help where its name does not say all. */
-const frameAction = (id: FrameActionId, help: TextName = `room.${id}`): Action<FrameScene> => ({
-  label: `room.${id}`,
-  help,
+const frameAction = (id: FrameActionId): BareAction<Action<FrameScene>> => ({
   keys: [KEYS[id]],
   when: (scene) => scene[id] !== null,
   run: (scene) => scene[id]?.(),
 })
 
 /** What belongs to no question: moving among the items, and how the room is. */
-export const frameActions = actionList<FrameScene>()({
-  pause: frameAction('pause', 'room.pauseHelp'),
-  leave: frameAction('leave', 'room.leaveHelp'),
-  previous: frameAction('previous', 'room.previousHelp'),
-  next: frameAction('next'),
-  list: frameAction('list', 'room.listHelp'),
-  textSize: frameAction('textSize', 'room.textSizeHelp'),
-  theme: frameAction('theme', 'room.themeHelp'),
-  language: frameAction('language', 'room.languageHelp'),
-  screens: frameAction('screens', 'room.screensHelp'),
-  fullscreen: frameAction('fullscreen', 'room.fullscreenHelp'),
-  backup: frameAction('backup'),
-  help: frameAction('help', 'room.helpHelp'),
+export const frameActions = actionList<FrameScene>()('room')({
+  pause: frameAction('pause'),
+  leave: frameAction('leave'),
+  previous: frameAction('previous'),
+  next: { ...frameAction('next'), help: 'room.next' },
+  list: frameAction('list'),
+  textSize: frameAction('textSize'),
+  theme: frameAction('theme'),
+  language: frameAction('language'),
+  screens: frameAction('screens'),
+  fullscreen: frameAction('fullscreen'),
+  backup: { ...frameAction('backup'), help: 'room.backup' },
+  help: frameAction('help'),
 })
 
 /** What the actions of the room's frame do; null where there is nothing to do. */

@@ -38,9 +38,8 @@ export function cardPlace(target: Box, card: Size, window: Size): { left: number
 const clamp = (at: number, most: number) => Math.max(GAP_PX, Math.min(at, most - GAP_PX))
 
 /** Keys of the room go on working beside the tour: only Escape is its own, for it lies over everything else. */
-export const tourActions = actionList<{ readonly onEnd: () => void }>()({
-  leave: {
-    label: 'help.tourSkip',
+export const tourActions = actionList<{ readonly onEnd: () => void }>()('help')({
+  tourSkip: {
     help: 'help.tourSkip',
     keys: ['Escape'],
     run: ({ onEnd }) => onEnd(),

@@ -1,7 +1,6 @@
 import '@/language/areas/viewer'
-import type { TextName } from '@/language'
 import type { RoomTool } from '@/limits'
-import type { Action } from '@/ui/actions'
+import { type Action, actionList, type BareAction as BareActionOf } from '@/ui/actions'
 import type { Convention } from '../engine/pane-view'
 import type { TraceKeeper } from '../measurements/item-traces'
 import type { MeasureHand } from '../measurements/measure-hand'
@@ -60,26 +59,8 @@ export interface ViewerAction extends Action<ViewerScene> {
   readonly isPressed?: (look: ViewerLook) => boolean
 }
 
-/** An action without its texts. */
-export type BareAction = Omit<ViewerAction, 'label' | 'help'>
-type ViewerText<Name> = Name extends `viewer.${infer Id}` ? Id : never
-
-/**
- * A list of actions by their id, which names their texts: `viewer.fit` is the label of `fit`, `viewer.fitHelp` its help; an
- * action whose help is another text has its name.
- */
-export const viewerActionList = <Id extends ViewerText<TextName>>(
-  actions: {
-    readonly [I in Id]: BareAction &
-      (`viewer.${I}Help` extends TextName ? unknown : Pick<ViewerAction, 'help'>)
-  },
-) =>
-  Object.fromEntries(
-    Object.entries<BareAction>(actions).map(([id, action]) => [
-      id,
-      { label: `viewer.${id}`, help: `viewer.${id}Help`, ...action },
-    ]),
-  ) as Readonly<Record<Id, ViewerAction>>
+export type BareAction = BareActionOf<ViewerAction>
+export const viewerActionList = actionList<ViewerScene, ViewerAction>()('viewer')
 
 /** Changes the view of the volume that keys act on. */
 export function onActive(
