@@ -229,70 +229,32 @@ function shellLines(
 }
 
 /**
- * For each cell of a mask the distance to the nearest cell that is not of it, in cells, squared; 0 outside of it. Beyond the grid
- * nothing is known, so it is no edge.
- * @see Felzenszwalb PF, Huttenlocher DP. 2012, Theory of Computing 8:415-428, doi:10.4086/toc.2012.v008a019
+ * For each cell of a mask the distance to the nearest cell that is not of it, in cells, squared: as it is up to `REACH`, and more than that
+ * squared beyond; 0 outside of the mask. Beyond the grid nothing is known, so it is no edge.
  */
 function squaredDistanceWithin(mask: Uint8Array, [nx, ny, nz]: Vector3): Float32Array {
   const distance = Float32Array.from(mask, (isIn) => (isIn ? FAR : 0))
-  const longest = Math.max(nx, ny, nz)
-  const work: Work = {
-    line: new Float64Array(longest),
-    vertices: new Int32Array(longest),
-    edges: new Float64Array(longest + 1),
-  }
   for (let z = 0; z < nz; z++)
-    for (let y = 0; y < ny; y++) alongLine(distance, (z * ny + y) * nx, 1, nx, work)
+    for (let y = 0; y < ny; y++) alongLine(distance, (z * ny + y) * nx, 1, nx)
   for (let z = 0; z < nz; z++)
-    for (let x = 0; x < nx; x++) alongLine(distance, z * ny * nx + x, nx, ny, work)
+    for (let x = 0; x < nx; x++) alongLine(distance, z * ny * nx + x, nx, ny)
   for (let y = 0; y < ny; y++)
-    for (let x = 0; x < nx; x++) alongLine(distance, y * nx + x, nx * ny, nz, work)
+    for (let x = 0; x < nx; x++) alongLine(distance, y * nx + x, nx * ny, nz)
   return distance
 }
 
 const FAR = 1e9
+/** In cells: nothing is shrunk by more. */
+const REACH = Math.floor(Math.max(...SHRINK_MM) / STEP_MM)
 
-interface Work {
-  readonly line: Float64Array
-  readonly vertices: Int32Array
-  readonly edges: Float64Array
-}
-
-/** The lower envelope of the parabolas that stand on each cell of one line. */
-function alongLine(
-  values: Float32Array,
-  start: number,
-  step: number,
-  count: number,
-  { line, vertices, edges }: Work,
-): void {
-  let isAnyNear = false
+/** The squared distances along two axes or fewer become those along one more. */
+function alongLine(values: Float32Array, start: number, step: number, count: number): void {
+  const line = new Float32Array(count)
+  for (let n = 0; n < count; n++) line[n] = values[start + n * step] as number
   for (let n = 0; n < count; n++) {
-    const value = values[start + n * step] as number
-    line[n] = value
-    if (value < FAR) isAnyNear = true
-  }
-  if (!isAnyNear) return
-  let last = 0
-  vertices[0] = 0
-  edges[0] = Number.NEGATIVE_INFINITY
-  edges[1] = Number.POSITIVE_INFINITY
-  for (let q = 1; q < count; q++) {
-    let s: number
-    do {
-      const v = vertices[last--] as number
-      s = ((line[q] as number) + q * q - ((line[v] as number) + v * v)) / (2 * (q - v))
-    } while (s <= (edges[last + 1] as number))
-    // Behind the one that stays.
-    last += 2
-    vertices[last] = q
-    edges[last] = s
-    edges[last + 1] = Number.POSITIVE_INFINITY
-  }
-  let at = 0
-  for (let q = 0; q < count; q++) {
-    while ((edges[at + 1] as number) < q) at++
-    const v = vertices[at] as number
-    values[start + q * step] = Math.min(FAR, (q - v) ** 2 + (line[v] as number))
+    let least = line[n] as number
+    for (let m = Math.max(0, n - REACH); m <= Math.min(count - 1, n + REACH); m++)
+      least = Math.min(least, (line[m] as number) + (n - m) * (n - m))
+    values[start + n * step] = least
   }
 }
