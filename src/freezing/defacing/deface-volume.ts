@@ -111,13 +111,9 @@ export function withoutCuts(
   for (const frame of framesOf(volume)) {
     const { voxOffset } = frame.header
     const dark = voxOffset + darkestVoxel(frame) * width
-    for (const { start, end } of rows) {
-      const [first, last] = [voxOffset + start * width, voxOffset + end * width]
-      bytes.set(raw.subarray(dark, dark + width), first)
-      // What is filled by now is copied behind itself.
-      for (let at = first + width; at < last; at += Math.min(at - first, last - at))
-        bytes.copyWithin(at, first, first + Math.min(at - first, last - at))
-    }
+    const darkest = raw.subarray(dark, dark + width)
+    for (const { start, end } of rows)
+      for (let n = start; n < end; n++) bytes.set(darkest, voxOffset + n * width)
   }
   return { volume: { raw: bytes, header }, removedVoxels }
 }
