@@ -49,39 +49,20 @@ function isOrdered(labels: readonly string[]): boolean {
     )
   )
     return true
-  const numbers = allOf(labels, (label) => {
-    const digits = /-?\d+(?:[.,]\d+)?/.exec(label)?.[0]
-    return digits === undefined ? null : Number(digits.replace(',', '.'))
-  })
-  if (numbers !== null && isMonotone(numbers)) return true
-  const ranks = allOf(labels, (label) => {
+  const numbers = labels.map((label) =>
+    Number(/-?\d+(?:[.,]\d+)?/.exec(label)?.[0].replace(',', '.')),
+  )
+  const ranks = labels.map((label) => {
     const rank = WORDS_IN_ORDER.findIndex((words) => words.test(label))
-    return rank === -1 ? null : rank
+    return rank === -1 ? Number.NaN : rank
   })
-  return ranks !== null && isMonotone(ranks)
+  return isMonotone(numbers) || isMonotone(ranks)
 }
 
-/** null where one of them is nothing. */
-function allOf(
-  labels: readonly string[],
-  numberOf: (label: string) => number | null,
-): number[] | null {
-  const numbers: number[] = []
-  for (const label of labels) {
-    const number = numberOf(label)
-    if (number === null) return null
-    numbers.push(number)
-  }
-  return numbers
-}
-
+/** Where one of them is no number, a step is none, and the list has no order. */
 const isMonotone = (list: readonly number[]): boolean => {
   const steps = list.slice(1).map((n, k) => n - (list[k] ?? 0))
-  return (
-    steps.length > 0 &&
-    (steps.every((s) => s >= 0) || steps.every((s) => s <= 0)) &&
-    steps.some((s) => s !== 0)
-  )
+  return (steps.every((s) => s >= 0) || steps.every((s) => s <= 0)) && steps.some((s) => s !== 0)
 }
 
 /** Whether the ids of options are letters or numbers by place, whatever their case: A, B, C … */
