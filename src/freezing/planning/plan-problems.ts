@@ -6,12 +6,9 @@ import {
   type Problem,
   problemOf,
   READERS,
-  type ReaderDesign,
   sumOf,
 } from '@/study'
 import type { PlanRequest } from './plan-request'
-
-const COMPARED: readonly ReaderDesign[] = ['crossed', 'exchanged', 'split', 'apart', 'model']
 
 /** What cannot be planned, each with what to change. */
 export function requestProblems(request: PlanRequest, file: string): Problem[] {
@@ -106,7 +103,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
       `${aim} is planned for only one condition`,
       'Choose a design that compares, or the estimate',
     )
-  if (COMPARED.includes(design) && expected.test === undefined)
+  if (design !== 'single' && expected.test === undefined)
     add(
       'expected.test',
       'nothing-expected',
