@@ -88,19 +88,17 @@ export function pilotComponents(
   const planned = count(normal + diseased, diseased, normal)
   // Of the cases that the measure is of: a pilot may have another share of diseased ones.
   const factor = count(found.cases, found.diseased, found.normal) / planned
-  const scaled = (value: number | null) =>
-    value === null ? {} : { value: Number((value * factor).toPrecision(6)) }
-  const kept = (name: string, value: number | null) =>
-    value === null ? [] : [[name, Number(value.toPrecision(6))] as const]
+  const scaled = (value: number | null, by = factor) =>
+    value === null ? undefined : Number((value * by).toPrecision(6))
+  const { error, cov1, cov2, cov3, reader, modalityReader } = components
   return succeed({
     cases: normal + diseased,
-    error: scaled(components.error).value ?? 0,
-    ...Object.fromEntries([
-      ...(['cov1', 'cov2', 'cov3'] as const).flatMap((name) =>
-        kept(name, scaled(components[name]).value ?? null),
-      ),
-      ...(['reader', 'modalityReader'] as const).flatMap((name) => kept(name, components[name])),
-    ]),
+    error: scaled(error) ?? 0,
+    cov1: scaled(cov1),
+    cov2: scaled(cov2),
+    cov3: scaled(cov3),
+    reader: scaled(reader, 1),
+    modalityReader: scaled(modalityReader, 1),
     from: `Pilot of ${found.readers.length} readers and ${found.cases} cases (study ${study.studyHash.slice(0, 12)})`,
   })
 }
