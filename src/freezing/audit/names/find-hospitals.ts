@@ -24,11 +24,7 @@ export function findHospitals(text: string, words: readonly Word[]): Found[] {
     start: index,
     end: index + name.length,
   }))
-  const found: Found[] = []
-  for (let at = 0; at < words.length; at++) {
-    const span = hospitalAt(text, words, at)
-    if (span !== null) found.push(span)
-  }
+  const found = words.flatMap((_, at) => hospitalAt(text, words, at) ?? [])
   return joined(
     [...known, ...found].sort((a, b) => a.start - b.start),
     text,
@@ -72,7 +68,7 @@ function namedHospital(
     if (isName(word)) {
       isNamed = true
       first = n
-    } else if (!SAINTS.has(word.folded) && !isCapital(word)) break
+    }
   }
   for (let n = at + 1; n < words.length && n - at <= 6; n++) {
     const word = words[n]

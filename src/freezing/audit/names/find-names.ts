@@ -94,11 +94,8 @@ function endOfName(words: readonly Word[], at: number): number {
     const before = words[next - 1]
     if (word === undefined || before === undefined) break
     if (!(isInitial(before) ? /^\.? ?$/ : /^[ \u00a0]$/).test(word.gap)) break
-    if (PARTICLES.has(word.text)) continue
-    if (isInitial(word)) {
-      // "Mary J. Jones"; an initial alone ends nothing.
-      continue
-    }
+    // "Mary J. Jones"; an initial alone ends nothing.
+    if (PARTICLES.has(word.text) || isInitial(word)) continue
     const isColour =
       isCapital(word) && WORDS_AS_SURNAMES.has(word.folded) && isGivenName(words[at] ?? NO_WORD)
     if (!mayBeSurname(word) && !isColour) break
