@@ -128,17 +128,14 @@ function testsOf({ outcome, coded }: Plan, replicates: number): Tested[] {
 /** Truths of questions that offer the same, and categories of items. Practice items are shown with their answers. */
 function outcomesOf(pool: Pool): Outcome[] {
   const scored = pool.items.filter(({ practice }) => !practice)
-  const groups = new Map<string, { readonly words: string; readonly units: Unit[] }>()
-  for (const item of scored)
-    for (const [question, { question: entry, truth }] of item.questions.entries()) {
-      const outcome = truth === null ? null : comparable(entry, truth, item.questions.length > 1)
-      if (outcome === null) continue
-      const group = groups.get(outcome.group) ?? { words: outcome.words, units: [] }
-      group.units.push({ item, question, outcome: outcome.outcome })
-      groups.set(outcome.group, group)
-    }
-  const answers = [...groups.values()].map(
-    ({ words, units }): Outcome => ({ words, isCategory: false, units }),
+  const answered = scored.flatMap((item) =>
+    item.questions.flatMap(({ question: entry, truth }, question) => {
+      const answer = truth === null ? null : comparable(entry, truth, item.questions.length > 1)
+      return answer === null ? [] : [{ ...answer, item, question }]
+    }),
+  )
+  const answers = [...groupBy(answered, ({ group }) => group).values()].map(
+    (units): Outcome => ({ words: units[0]?.words ?? '', isCategory: false, units }),
   )
   const categories: Outcome = {
     words: 'the categories',

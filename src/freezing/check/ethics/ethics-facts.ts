@@ -88,7 +88,7 @@ function textsIn(json: string | null): { names: number; values: number } {
 
 /** `1,204 texts`, alike on every computer. */
 export const count = (n: number, noun: string, many = `${noun}s`): string =>
-  `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${n === 1 ? noun : many}`
+  `${n.toLocaleString('en')} ${n === 1 ? noun : many}`
 
 /** What items of one kind hold: each with how many items have it. */
 export function receivedFields(items: readonly ReaderItem[]): [what: string, items: number][] {

@@ -1,6 +1,6 @@
 import { packagedFiles, type VerifiedPackage } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { type Certificate, type Reveal, severityCounts, sumOf, withheldBy } from '@/study'
+import { type Certificate, groupBy, severityCounts, sumOf, withheldBy } from '@/study'
 import { LOOKED_FOR, NOT_SEEN } from '../../audit/audit-scope'
 import { count, receivedFields, searchedRules } from './ethics-facts'
 import { type FilePage, type FileSection, pageHtml, pageMarkdown } from './file-page'
@@ -130,38 +130,29 @@ function receivedSection(study: ReaderStudy): FileSection {
 /** By condition and, where there are arms, by arm: what is withheld of an item, and what it has. */
 function itemSections(study: ReaderStudy): FileSection[] {
   const practice = new Set(study.reading.practice?.items ?? [])
-  const groups = new Map<string, { title: string; hides: readonly string[]; items: ReaderItem[] }>()
-  for (const item of study.items) {
-    const isPractice = practice.has(item.id)
-    const arm = item.arm === undefined ? '' : `, arm ${item.arm}`
-    const title = isPractice
+  const titleOf = ({ id, condition, arm }: ReaderItem) =>
+    practice.has(id)
       ? 'Practice cases'
-      : `Cases under the condition “${item.condition}”${arm}`
-    const group = groups.get(title) ?? {
-      title,
-      hides: isPractice ? [] : hiddenUnder(study, item.condition),
-      items: [],
+      : `Cases under the condition “${condition}”${arm === undefined ? '' : `, arm ${arm}`}`
+  return [...groupBy(study.items, titleOf)].map(([title, items]) => {
+    const [first] = items
+    const isPractice = first === undefined || practice.has(first.id)
+    const condition = study.conditions.find(({ id }) => id === first?.condition)
+    const hides = isPractice ? [] : [...withheldBy(condition?.hides ?? [])]
+    return {
+      title: `${title}: ${items.length}`,
+      text: [
+        hides.length === 0
+          ? 'Nothing is withheld.'
+          : `Withheld on the page: ${hides.join(', ')}. The files are in the package of the whole study; a package of one arm does not hold what its readers may not see.`,
+      ],
+      table: {
+        head: ['field', 'cases'],
+        rows: receivedFields(items).map(([what, n]) => [what, String(n)]),
+      },
     }
-    group.items.push(item)
-    groups.set(title, group)
-  }
-  return [...groups.values()].map(({ title, hides, items }) => ({
-    title: `${title}: ${items.length}`,
-    text: [
-      hides.length === 0
-        ? 'Nothing is withheld.'
-        : `Withheld on the page: ${hides.join(', ')}. The files are in the package of the whole study; a package of one arm does not hold what its readers may not see.`,
-    ],
-    table: {
-      head: ['field', 'cases'],
-      rows: receivedFields(items).map(([what, n]) => [what, String(n)]),
-    },
-  }))
+  })
 }
-
-const hiddenUnder = (study: ReaderStudy, condition: string): readonly Reveal[] => [
-  ...withheldBy(study.conditions.find(({ id }) => id === condition)?.hides ?? []),
-]
 
 function removedSection(certificate: Certificate | null, key: AnswerKey | null): FileSection {
   const removed = certificate?.audit?.removed
