@@ -13,3 +13,6 @@ export const refuseAsset = (...problems: readonly AssetFinding[]) => ({
   ok: false as const,
   problems,
 })
+
+export const damagedImage = (message: string) =>
+  assetFinding('image-damaged', message, 'Export the image again')

@@ -1,6 +1,6 @@
 import { LIMITS } from '@/limits'
 import { imageKind } from '@/pool'
-import { type AssetFinding, assetFinding } from './asset-finding'
+import { type AssetFinding, assetFinding, damagedImage } from './asset-finding'
 import { jpegPixels } from './jpeg'
 import { pngPixels } from './png'
 
@@ -17,7 +17,7 @@ export function pictureExcess(bytes: Uint8Array): AssetFinding | null {
   const kind = imageKind(bytes)
   if (kind === null) return null
   const size = pictureSize(bytes)
-  if (size === null) return damaged(`the ${NAMES[kind]} is cut off or damaged`)
+  if (size === null) return damagedImage(`the ${NAMES[kind]} is cut off or damaged`)
   const { pixels } = size
   if (pixels > LIMITS.imagePixels)
     return assetFinding(
@@ -30,7 +30,7 @@ export function pictureExcess(bytes: Uint8Array): AssetFinding | null {
       ? size.rawBytes > bytes.length * MAX_DEFLATE_RATIO
       : pixels > bytes.length * MAX_JPEG_PIXELS_A_BYTE
   return isLie
-    ? damaged(
+    ? damagedImage(
         `the ${NAMES[kind]} states ${pixels.toLocaleString('en')} pixels, more than its ${bytes.length} bytes can hold`,
       )
     : null
@@ -41,5 +41,3 @@ export const pictureSize = (bytes: Uint8Array) =>
   imageKind(bytes) === 'png' ? pngPixels(bytes) : jpegPixels(bytes)
 
 const NAMES = { png: 'PNG', jpg: 'JPEG' }
-const damaged = (message: string) =>
-  assetFinding('image-damaged', message, 'Export the image again')

@@ -1,5 +1,5 @@
 import { crc32, inflateTo, joinBytes } from '@/nifti'
-import { type AssetFinding, assetFinding } from './asset-finding'
+import { type AssetFinding, damagedImage } from './asset-finding'
 
 /** Chunks that decoders need, and what earlier packages kept besides. iCCP holds text. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP'])
@@ -14,11 +14,11 @@ interface Chunk {
 export function pngFault(bytes: Uint8Array): AssetFinding | null {
   const [size, chunks] = [pngPixels(bytes), pngChunks(bytes)]
   if (size === null || chunks.at(-1)?.type !== 'IEND')
-    return damaged('the PNG is cut off or damaged')
+    return damagedImage('the PNG is cut off or damaged')
   const strange = chunks.find(({ type }) => /^[A-Z]/.test(type) && !KEPT.has(type))
   if (strange !== undefined)
-    return damaged(`the PNG has a chunk of unknown type, "${strange.type}"`)
-  return size.pixels === 0 ? damaged('the PNG has no width or height') : null
+    return damagedImage(`the PNG has a chunk of unknown type, "${strange.type}"`)
+  return size.pixels === 0 ? damagedImage('the PNG has no width or height') : null
 }
 
 /** A PNG without the parts that are no picture; the compressed pixels as they are. For decoders. @see PNG specification, third edition, W3C 2025 */
@@ -102,7 +102,8 @@ interface PngSize {
 export function pngPixels(bytes: Uint8Array): PngSize | null {
   const [first] = pngChunks(bytes)
   if (first?.type !== 'IHDR' || first.end - first.start !== 25) return null
-  const { width, height } = sizeOf(bytes, first.start + 8)
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const [width, height] = [view.getUint32(first.start + 8), view.getUint32(first.start + 12)]
   const bits = (bytes[first.start + 16] ?? 0) * (CHANNELS[bytes[first.start + 17] ?? 0] ?? 1)
   const passes = bytes[first.start + 20] === 1 ? PASSES : PLAIN
   const rawBytes = passes.reduce((sum, [x, y, stepX, stepY]) => {
@@ -125,11 +126,3 @@ function pngChunks(bytes: Uint8Array): Chunk[] {
   }
   return chunks
 }
-
-function sizeOf(bytes: Uint8Array, at: number) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return { width: view.getUint32(at), height: view.getUint32(at + 4) }
-}
-
-const damaged = (message: string) =>
-  assetFinding('image-damaged', message, 'Export the image again')
