@@ -1,7 +1,6 @@
 import {
   expectedShareInterval,
   fewestReaders,
-  type PlannedComparison,
   type PlannedReading,
   plannedCases,
   plannedHalfWidth,
@@ -9,17 +8,17 @@ import {
   plannedReaders,
   plannedSpread,
 } from '@/stats'
-import { needsMargin, problemOf, type Result, succeed } from '@/study'
+import { fail, needsMargin, type Result, refuse, succeed } from '@/study'
 import { componentsOf, effectOfClusters } from './plan-components'
 import { requestProblems } from './plan-problems'
 import type { PlanRequest } from './plan-request'
 import {
   analysisOf,
   type CurvePoint,
+  comparisonOf,
   finite,
   type Needed,
   type StudyPlanned,
-  testOf,
 } from './planned-analysis'
 
 /** No study is planned for more. */
@@ -32,7 +31,7 @@ const MOST_READERS = 100
  */
 export function planStudy(request: PlanRequest, file: string): Result<StudyPlanned> {
   const problems = requestProblems(request, file)
-  if (problems.length > 0) return { ok: false, problems }
+  if (problems.length > 0) return fail(...problems)
   const cases = request.normal + request.diseased
   const { components, from } = componentsOf(request)
   const effect = effectOf(request)
@@ -50,24 +49,19 @@ export function planStudy(request: PlanRequest, file: string): Result<StudyPlann
   const comparison = comparisonOf(request, reading, effect)
   const pointAt = (at: number, readers: number, read: number): CurvePoint => ({
     at,
-    power: comparison === null ? null : finite(plannedPower(comparison, readers, read)),
+    power: comparison && finite(plannedPower(comparison, readers, read)),
     halfWidth: finite(plannedHalfWidth(reading, 1 - level, readersOf(readers), read)),
   })
   const here = pointAt(cases, request.readers, cases)
   const { se, df } = plannedSpread(reading, readersOf(request.readers), cases)
   if (here.halfWidth === null || here.halfWidth === 0)
-    return {
-      ok: false,
-      problems: [
-        problemOf(
-          file,
-          'no-variance',
-          'with these components nothing varies, so power and precision are undefined',
-          'Check the components: the error must exceed the covariances',
-          { field: 'components' },
-        ),
-      ],
-    }
+    return refuse(
+      file,
+      'no-variance',
+      'with these components nothing varies, so power and precision are undefined',
+      'Check the components: the error must exceed the covariances',
+      { field: 'components' },
+    )
   const targets = [...new Set([0.8, 0.9, request.target])].sort((a, b) => a - b)
   const needed =
     comparison === null
@@ -106,17 +100,6 @@ const effectOf = ({ expected, design, measure }: PlanRequest): number | null =>
     ? null
     : Number((expected.test - expected.reference).toFixed(10))
 
-function comparisonOf(
-  request: PlanRequest,
-  reading: PlannedReading,
-  effect: number | null,
-): PlannedComparison | null {
-  const test = testOf(request)
-  return test === null || effect === null || request.measure === 'kappa'
-    ? null
-    : { reading, test, effect }
-}
-
 /** Of one reader's share the score interval says more than a half width, which may lead beyond 0 and 1. */
 function intervalOf(
   request: PlanRequest,
@@ -138,10 +121,8 @@ function intervalOf(
 }
 
 function casesToShow(cases: number, needed: readonly Needed[]): number[] {
-  const far = needed
-    .map((need) => need.cases)
-    .filter((count) => count !== null && count <= 20 * cases)
-  const most = Math.max(2 * cases, ...far.map((count) => Math.ceil((count ?? 0) * 1.15)))
+  const far = needed.map((need) => need.cases ?? 0).filter((count) => count <= 20 * cases)
+  const most = Math.max(2 * cases, ...far.map((count) => Math.ceil(count * 1.15)))
   const step = niceStep(most / 40)
   const marks = Array.from({ length: Math.ceil(most / step) }, (_, n) => (n + 1) * step)
   return [...new Set([...marks, cases])].filter((at) => at >= 2).sort((a, b) => a - b)
@@ -161,11 +142,8 @@ function readersToShow(
   const { design, groups = 2 } = reading
   const halves = design === 'exchanged' || design === 'apart' ? 2 : 1
   const step = design === 'split' ? groups : halves
-  const far = needed.map((need) => need.readers).filter((count) => count !== null)
-  const most = Math.min(
-    MOST_READERS,
-    Math.max(2 * readers, 12, ...far.map((count) => (count ?? 0) + 2)),
-  )
+  const far = needed.map((need) => (need.readers ?? 0) + 2)
+  const most = Math.min(MOST_READERS, Math.max(2 * readers, 12, ...far))
   const fewest = fewestReaders(reading)
   const marks = Array.from(
     { length: Math.max(0, Math.floor((most - fewest) / step) + 1) },

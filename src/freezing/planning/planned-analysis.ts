@@ -1,7 +1,7 @@
 import {
+  type PlannedComparison,
   type PlannedComponents,
   type PlannedReading,
-  type PlannedTest,
   plannedHalfWidth,
   plannedPower,
 } from '@/stats'
@@ -51,14 +51,14 @@ export interface StudyPlanned {
 const PLAN_METHOD = 'triplane-plan/1'
 
 /** What is tested; null where something is estimated. */
-export function testOf({
-  aim,
-  margin,
-  alpha,
-}: Pick<PlanRequest, 'aim' | 'margin' | 'alpha'>): PlannedTest | null {
-  if (aim === 'estimate') return null
-  if (aim === 'difference') return { aim, alpha }
-  return margin === undefined ? null : { aim, margin, alpha }
+export function comparisonOf(
+  { measure, aim, margin, alpha }: Pick<PlanRequest, 'measure' | 'aim' | 'margin' | 'alpha'>,
+  reading: PlannedReading,
+  effect: number | null = null,
+): PlannedComparison | null {
+  if (aim === 'estimate' || measure === 'kappa' || effect === null) return null
+  if (aim === 'difference') return { reading, effect, test: { aim, alpha } }
+  return margin === undefined ? null : { reading, effect, test: { aim, margin, alpha } }
 }
 
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
@@ -139,12 +139,9 @@ export function plannedAgain({
     groups: plan.groups,
   }
   const readers = measure === 'kappa' ? 1 : plan.readers
-  const test = testOf({ aim, margin, alpha })
+  const comparison = comparisonOf({ measure, aim, margin, alpha }, reading, plan.effect)
   return {
-    power:
-      test === null || plan.effect === undefined || measure === 'kappa'
-        ? null
-        : finite(plannedPower({ reading, test, effect: plan.effect }, plan.readers, plan.cases)),
+    power: comparison && finite(plannedPower(comparison, plan.readers, plan.cases)),
     halfWidth: plannedHalfWidth(reading, needsMargin(aim) ? 2 * alpha : alpha, readers, plan.cases),
   }
 }
