@@ -11,7 +11,6 @@ import {
   overlayCutAway,
   overlayFindings,
   type PlacedSpace,
-  spaceOf,
 } from '../scrubbing/overlay-space'
 
 /** Overlays beside the volumes that they lie on: whether both are of one space is known when both have been read. */
@@ -37,7 +36,7 @@ export class LaidOver {
     if (!reading.ok) return
     // Freezing writes the place into every header, so that of the file itself says whether it had one.
     const isPlaced = !warnings.some(({ code }) => code === 'affine-from-pixdim')
-    this.#looked.set(file, { ...spaceOf(reading), isPlaced, cuts: look.cuts })
+    this.#looked.set(file, { ...reading.header, isPlaced, cuts: look.cuts })
     for (const use of uses)
       if (!this.#contents.has(nameOfUse(file, use)))
         this.#contents.set(nameOfUse(file, use), overlayContent(reading, use))

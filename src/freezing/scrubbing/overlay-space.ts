@@ -39,11 +39,6 @@ export interface OverlayContent {
   readonly rowEnds: Uint16Array
 }
 
-export const spaceOf = ({ header }: Pick<NiftiVolume, 'header'>): VolumeSpace => {
-  const { shape, affine, axisCodes } = header
-  return { shape, affine, axisCodes }
-}
-
 /** Whether a value of an overlay is drawn. */
 function shownBy({ kind, threshold }: OverlayUse): (value: number) => boolean {
   if (kind === 'mask') return (value) => Math.round(value) !== 0
@@ -90,7 +85,7 @@ export function overlayContent(volume: NiftiVolume, use: OverlayUse): OverlayCon
       if (first >= 0) rowEnds.push(first, j, k, last, j, k)
     }
   return {
-    space: spaceOf(volume),
+    space: volume.header,
     min,
     max,
     isWhole,
