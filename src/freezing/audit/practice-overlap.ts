@@ -1,6 +1,5 @@
 import type { Pool } from '@/pool'
-import { firstPlaces, isPracticeOf, type Protocol, sourcesOf } from '@/pool'
-import { groupBy } from '@/study'
+import { isPracticeOf, type Protocol, sourcesOf } from '@/pool'
 import { scoredOf } from '../freeze/frozen-ids'
 import { type AuditFinding, excludeItem, findingOf } from './audit-finding'
 
@@ -9,18 +8,14 @@ export function practiceOverlap(pool: Pool, protocol: Protocol): AuditFinding[] 
   const isPractice = isPracticeOf(protocol)
   const scored = scoredOf(pool.items, protocol)
   const practice = pool.items.filter(isPractice)
-  if (practice.length === 0) return []
-  const bySubject = groupBy(scored, ({ subject }) => subject)
-  const byFile = new Map(
-    firstPlaces(scored, sourcesOf).map(({ item, place }, at) => [place.file, { item, at }]),
-  )
+  const sources = scored.map(sourcesOf)
   return practice.flatMap((item) => {
-    const subject = item.subject === undefined ? undefined : bySubject.get(item.subject)?.[0]
+    const subject =
+      item.subject === undefined
+        ? undefined
+        : scored.find((candidate) => candidate.subject === item.subject)
     const files = new Set(sourcesOf(item).map(({ file }) => file))
-    const [shared] = [...files]
-      .flatMap((file) => byFile.get(file) ?? [])
-      .sort((a, b) => a.at - b.at)
-    const other = subject ?? shared?.item
+    const other = subject ?? scored.find((_, n) => sources[n]?.some(({ file }) => files.has(file)))
     if (other === undefined) return []
     return [
       findingOf(item, 'leak', 'practice-overlap', subject === undefined ? 'volumes' : 'subject', {
