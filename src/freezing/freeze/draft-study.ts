@@ -20,7 +20,7 @@ import {
   withImages,
 } from '@/study'
 import { unknownAbstaining } from './asked-under'
-import type { NumberedItem } from './frozen-ids'
+import { type NumberedItem, scoredOf } from './frozen-ids'
 import { gapsOfPool, truthsOf } from './frozen-key'
 
 /** What a source file became, by its name in the pool. */
@@ -164,7 +164,7 @@ export function checkDraft(
     ...found,
     ...checkReview(study, protocolFile),
     ...checkAnalysisQuestions(study, protocolFile),
-    ...primaryWithoutTruth(pool, numbered, protocol, protocolFile),
+    ...primaryWithoutTruth(pool, protocol, protocolFile),
     ...waitingProblems(pool),
     ...unknownAbstaining(pool.items, protocol, pool.file),
     ...missingPracticeTruths(pool, numbered, protocol),
@@ -189,19 +189,11 @@ export const untranslated = (
   )
 
 /** What the study is to ask needs a right answer, but for the agreement of readers. */
-function primaryWithoutTruth(
-  { items }: Pool,
-  numbered: readonly NumberedItem[],
-  { analysis }: Protocol,
-  protocolFile: string,
-): Problem[] {
+function primaryWithoutTruth({ items }: Pool, protocol: Protocol, protocolFile: string): Problem[] {
+  const { analysis } = protocol
   if (analysis === undefined || analysis.primary.measure === 'kappa') return []
   const { measure, question: named } = analysis.primary
-  const practice = new Set(
-    numbered.filter(({ isPractice }) => isPractice).map(({ item }) => item.id),
-  )
-  const meant = items
-    .filter(({ id }) => !practice.has(id))
+  const meant = scoredOf(items, protocol)
     .flatMap(({ questions }) => questions)
     .filter(
       ({ question }) =>
