@@ -11,10 +11,10 @@ import {
   type Result,
   refuse,
   type StudyArm,
-  sha256Hex,
   succeed,
 } from '@/study'
-import { jsonFile } from './freeze'
+import { certifiedFiles, jsonFile, writeJson } from './freeze'
+import type { AssetIo } from './freeze-assets'
 
 /** Why a study under this protocol cannot be divided into packages of its arms (F13); null where it can. */
 export function undividedProblem(
@@ -57,7 +57,7 @@ export function undividedProblem(
 export async function writeArmPackage(
   whole: PackageFiles,
   arm: number,
-  write: (path: string, bytes: Uint8Array) => Promise<void> | void,
+  write: AssetIo['writeFile'],
 ): Promise<Result<StudyArm>> {
   const opened = await openStudy(whole, (path) => path)
   if (!opened.ok) return opened
@@ -79,16 +79,10 @@ export async function writePart(
   whole: PackageFiles,
   certificate: Certificate,
   part: ReaderStudy,
-  write: (path: string, bytes: Uint8Array) => Promise<void> | void,
+  write: AssetIo['writeFile'],
 ): Promise<void> {
-  const text = new TextEncoder().encode(jsonFile(part))
+  const text = jsonFile(part)
   const { arms: _arms, amendment, defaced, ...certified } = certificate
-  const paths = packagedFiles(part)
-    .map(({ path }) => path)
-    .sort()
-  for (const path of paths) await write(path, await whole.read(path))
-  const files = Object.fromEntries(paths.map((path) => [path, certificate.files[path] ?? '']))
-  await write('study.json', text)
   const ownDefaced = (defaced?.volumes ?? []).filter((id) => Object.hasOwn(part.volumes, id))
   const { changedAlone: _changedAlone, ...certifiedAmendment } = amendment ?? {}
   const partCertificate = {
@@ -97,8 +91,19 @@ export async function writePart(
     ...(ownDefaced.length > 0 && { defaced: { ...defaced, volumes: ownDefaced } }),
     studyId: part.id,
     studyHash: hashJson(part),
-    files: { ...files, 'study.json': sha256Hex(text) },
+    files: certifiedFiles(part, text),
     counts: certifiedCounts(part),
   }
-  await write('freeze.json', new TextEncoder().encode(jsonFile(partCertificate)))
+  await copyFiles(whole, part, write)
+  await writeJson(text, partCertificate, write)
+}
+
+/** Writes the scans and pictures of a study out of a package that holds them and more. */
+export async function copyFiles(
+  whole: PackageFiles,
+  study: ReaderStudy,
+  write: AssetIo['writeFile'],
+): Promise<void> {
+  const paths = packagedFiles(study).map(({ path }) => path)
+  for (const path of paths.sort()) await write(path, await whole.read(path))
 }

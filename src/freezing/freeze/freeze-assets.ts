@@ -17,7 +17,7 @@ export interface AssetIo {
   /** What lies in the folder beside such a file, with its name and another ending; null: nothing does. */
   readBeside?: (file: string, ending: string) => Promise<Uint8Array | null>
   /** One file of the package, by its path within it. */
-  writeFile(path: string, bytes: Uint8Array): Promise<void>
+  writeFile(path: string, bytes: Uint8Array): Promise<void> | void
   /** `freezeVolume` somewhere else, e.g. in a worker. */
   freezeVolume?: (...given: Required<Parameters<typeof freezeVolume>>) => Promise<FrozenVolume>
   /** How many volumes are worked on at once, 1 unless said otherwise. */

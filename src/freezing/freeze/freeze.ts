@@ -116,10 +116,8 @@ export async function freeze(given: FreezeInput): Promise<Result<Frozen>> {
     ...fixed,
     ...(amends && amendmentInKey(amends, known.study, fixed.items)),
   }
-  const studyBytes = new TextEncoder().encode(studyText)
-  const certificate = certify(known, sha256Hex(studyBytes), key, assets, input, record)
-  await input.writeFile('study.json', studyBytes)
-  await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
+  const certificate = certify(known, key, assets, input, record)
+  await writeJson(studyText, certificate, input.writeFile)
   return succeed({
     study,
     certificate,
@@ -148,25 +146,50 @@ export const draftProblems = (
 /** JSON as this program writes it to files: two spaces, a line feed at the end. */
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
+/** Writes study.json and then freeze.json, which says that all is there. */
+export async function writeJson(
+  studyText: string,
+  certificate: unknown,
+  write: AssetIo['writeFile'],
+): Promise<void> {
+  await write('study.json', new TextEncoder().encode(studyText))
+  await write('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
+}
+
+/** The files of a package as its certificate lists them. @param studyText study.json */
+export function certifiedFiles(study: ReaderStudy, studyText: string): Certificate['files'] {
+  const files = packagedFiles(study).map(({ path, sha256 }) => [path, sha256] as const)
+  return Object.fromEntries([...files.sort(byKey), ['study.json', sha256Hex(studyText)]])
+}
+
+/** What every certificate says. */
+export const certificateOf = (
+  { study, studyHash, text }: KnownStudy,
+  key: AnswerKey,
+  { frozenAt, tool }: Pick<FreezeInput, 'frozenAt' | 'tool'>,
+): Certificate => ({
+  format: 'triplane-freeze/1',
+  studyId: study.id,
+  version: study.version,
+  studyHash,
+  frozenAt: frozenAt.toISOString(),
+  tool,
+  files: certifiedFiles(study, text),
+  keyCommitment: hashJson(key),
+  counts: certifiedCounts(study),
+})
+
 function certify(
-  { study, studyHash }: KnownStudy,
-  studySha256: string,
+  known: KnownStudy,
   key: AnswerKey,
   assets: FrozenAssets,
-  { frozenAt, tool, amends, lists = [] }: FreezeInput,
+  input: FreezeInput,
   record: AuditRecord | null,
 ): Certificate {
-  const files = packagedFiles(study).map(({ path, sha256 }) => [path, sha256] as const)
+  const { study, studyHash } = known
+  const { amends, lists = [] } = input
   return {
-    format: 'triplane-freeze/1',
-    studyId: study.id,
-    version: study.version,
-    studyHash,
-    frozenAt: frozenAt.toISOString(),
-    tool,
-    files: Object.fromEntries([...files.sort(byKey), ['study.json', studySha256] as const]),
-    keyCommitment: hashJson(key),
-    counts: certifiedCounts(study),
+    ...certificateOf(known, key, input),
     amendment: amends && {
       ...certifiedAmendment(amends, study),
       ...certifiedChanged(study, studyHash),

@@ -1,18 +1,11 @@
 import { adjudicationStudy, type Dispute } from '@/answers'
-import { certifiedCounts, openStudy, type PackageFiles, packagedFiles } from '@/package'
+import { openStudy, type PackageFiles, packagedFiles } from '@/package'
 import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
-import {
-  type Certificate,
-  hashJson,
-  type Problem,
-  problemOf,
-  refuse,
-  sha256Hex,
-  succeed,
-} from '@/study'
+import { hashJson, type Problem, problemOf, refuse, succeed } from '@/study'
 import { detailsOf } from '../audit/personal-details'
 import { checkPackage } from '../check/check-package'
-import { jsonFile } from '../freeze/freeze'
+import { copyFiles } from '../freeze/arm-package'
+import { certificateOf, jsonFile, writeJson } from '../freeze/freeze'
 import type { AuditedFreezeInput } from '../freeze/freeze-audited'
 
 interface AdjudicationInput
@@ -43,31 +36,12 @@ export async function writeAdjudication(input: AdjudicationInput) {
       'Add the answers of another reader, or use those that are there',
     )
   const study = adjudicationStudy(source, disputes)
-  const text = new TextEncoder().encode(jsonFile(study))
-  const paths = packagedFiles(study)
-    .map(({ path }) => path)
-    .sort()
-  const files: Record<string, string> = {}
-  for (const path of paths) {
-    const bytes = await whole.read(path)
-    files[path] = sha256Hex(bytes)
-    await writeFile(path, bytes)
-  }
+  const text = jsonFile(study)
   const studyHash = hashJson(study)
   const key = adjudicationKey(input, study, studyHash, source.studyHash)
-  const certificate: Certificate = {
-    format: 'triplane-freeze/1',
-    studyId: study.id,
-    version: study.version,
-    studyHash,
-    frozenAt: input.frozenAt.toISOString(),
-    tool: input.tool,
-    files: { ...files, 'study.json': sha256Hex(text) },
-    keyCommitment: hashJson(key),
-    counts: certifiedCounts(study),
-  }
-  await writeFile('study.json', text)
-  await writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
+  const certificate = certificateOf({ study, studyHash, text }, key, input)
+  await copyFiles(whole, study, writeFile)
+  await writeJson(text, certificate, writeFile)
   const checked = await checkPackage(input.written, { text: jsonFile(key), file: 'key.json' })
   return succeed({
     study,

@@ -1,6 +1,7 @@
 import { openStudy, type PackageFiles } from '@/package'
 import { changedStudy, fail, type Result, succeed } from '@/study'
 import { writePart } from '../freeze/arm-package'
+import type { AssetIo } from '../freeze/freeze-assets'
 import { noPart } from './changed-readers'
 
 /**
@@ -9,7 +10,7 @@ import { noPart } from './changed-readers'
  */
 export async function writeChangedPackage(
   whole: PackageFiles,
-  write: (path: string, bytes: Uint8Array) => Promise<void> | void,
+  write: AssetIo['writeFile'],
 ): Promise<Result<readonly string[]>> {
   const opened = await openStudy(whole, (path) => path)
   if (!opened.ok) return opened
