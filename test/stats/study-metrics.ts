@@ -1,4 +1,5 @@
-import { drawnKappaDifference, majorityLabel } from '@/stats'
+import { pluralityOf } from '@/results/measures/collective/consensus'
+import { drawnKappaDifference } from '@/stats'
 import { encodePair } from '@/stats/agreement/encode-ratings'
 import type { WaldTest, WeightedStatistic } from '@/stats/library'
 import {
@@ -297,14 +298,10 @@ export const STUDY_METRICS: Readonly<Record<string, Compute>> = {
   },
   majority_vote(input) {
     const columns = asArray(input.ratings).map(asRatings)
-    const rule = input.rule === 'absolute' ? 'absolute' : 'plurality'
     return {
-      items: (columns[0] ?? []).map((_, item) => ({
-        ...majorityLabel(
-          columns.map((column) => column[item] ?? null),
-          rule,
-        ),
-      })),
+      labels: (columns[0] ?? []).map((_, item) =>
+        pluralityOf(columns.map((column) => column[item] ?? null)),
+      ),
     }
   },
   item_analysis(input) {

@@ -1,4 +1,4 @@
-import { settledVerdict } from '../measures/collective/consensus'
+import { pluralityOf } from '../measures/collective/consensus'
 import type { Report } from '../report'
 import type { GradesFile } from './grades-file'
 
@@ -18,7 +18,7 @@ export function gradesOfReport(report: Report): GradesFile | null {
     const { answers } = item
     gradedStudy = studyOfItem
     const by = people.map(({ column }) => verdictOf(answers[column]?.label ?? null))
-    grades.push({ id: poolId, grade: settledVerdict(by), by })
+    grades.push({ id: poolId, grade: pluralityOf(by), by })
   }
   if (gradedStudy === null || people.length === 0) return null
   return {

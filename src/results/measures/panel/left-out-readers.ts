@@ -1,5 +1,6 @@
 import { kindOf } from '@/questions'
 import { codedSeries } from '../coded-series'
+import { pluralityOf } from '../collective/consensus'
 import type { RaterSeries } from '../rater-series'
 import type { ScoredUnit } from '../scored-unit'
 
@@ -18,23 +19,26 @@ export function leftOutReaders(readers: readonly RaterSeries[], units: readonly 
   const ofOthers = readers.map(() => new Int32Array(units.length).fill(-1))
   const agrees = readers.map(() => new Int8Array(units.length).fill(-1))
   const isMajorityRight = new Int8Array(units.length).fill(-1)
-  const votes = new Votes()
   let ties = 0
   for (let unit = 0; unit < units.length; unit++) {
     const unitAt = units[unit]
     if (unitAt === undefined || !isVotedOn(unitAt)) continue
-    votes.count(coded.map((codes) => codes.labels[unit] ?? -1))
-    const all = votes.leader(-1)
-    if (all === TIED) ties += 1
-    // Whoever gave the leading label tells whether it is right.
-    isMajorityRight[unit] = all < 0 ? -1 : (coded[votes.given.indexOf(all)]?.correct[unit] ?? -1)
+    const given = coded.map(({ labels }) => {
+      const label = labels[unit] ?? -1
+      return label < 0 ? null : label
+    })
+    const all = pluralityOf(given)
+    if (all !== null)
+      // Whoever gave the leading label tells whether it is right.
+      isMajorityRight[unit] = coded[given.indexOf(all)]?.correct[unit] ?? -1
+    else if (given.some((vote) => vote !== null)) ties += 1
     if (readers.length < FEWEST_READERS) continue
     for (let reader = 0; reader < readers.length; reader++) {
-      const [column, verdicts, vote] = [ofOthers[reader], agrees[reader], votes.given[reader] ?? -1]
-      const label = votes.leader(vote)
-      if (label < 0 || column === undefined || verdicts === undefined) continue
+      const [column, verdicts, vote] = [ofOthers[reader], agrees[reader], given[reader] ?? null]
+      const label = pluralityOf(given.toSpliced(reader, 1))
+      if (label === null || column === undefined || verdicts === undefined) continue
       column[unit] = label
-      if (vote >= 0) verdicts[unit] = Number(vote === label)
+      if (vote !== null) verdicts[unit] = Number(vote === label)
     }
   }
   return {
@@ -46,42 +50,5 @@ export function leftOutReaders(readers: readonly RaterSeries[], units: readonly 
     isMajorityRight,
     /** Units on which at least one reader gave a label, but no label leads. */
     ties,
-  }
-}
-
-const [NO_LABEL, TIED] = [-1, -2]
-
-/** The labels of one unit as they are counted: a panel of ten asks eleven times which of them leads, at every unit. */
-class Votes {
-  /** By reader; -1: none. */
-  given: readonly number[] = []
-  readonly #labels: number[] = []
-  readonly #counts: number[] = []
-
-  count(given: readonly number[]): void {
-    this.given = given
-    this.#labels.length = 0
-    this.#counts.length = 0
-    for (const label of given) {
-      if (label < 0) continue
-      const place = this.#labels.indexOf(label)
-      if (place >= 0) this.#counts[place] = (this.#counts[place] ?? 0) + 1
-      else {
-        this.#labels.push(label)
-        this.#counts.push(1)
-      }
-    }
-  }
-
-  /** The label that was given most often, `NO_LABEL` or `TIED`. @param without a label of which one vote is not counted; -1: all are. */
-  leader(without: number): number {
-    let [leader, most] = [NO_LABEL, 0]
-    for (let place = 0; place < this.#labels.length; place++) {
-      const label = this.#labels[place] ?? NO_LABEL
-      const count = (this.#counts[place] ?? 0) - Number(label === without)
-      if (count > most) [leader, most] = [label, count]
-      else if (count === most && count > 0) leader = TIED
-    }
-    return leader
   }
 }
