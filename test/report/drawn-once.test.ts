@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import * as resampler from '@/stats/intervals/item-resampler'
+import * as resampler from '@/stats/intervals/item-drawer'
 import { mrmcReport } from './paper-studies'
 
 it('draws the replicates of 60 cases once for both conditions and all their differences', () => {

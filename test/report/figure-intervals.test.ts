@@ -3,7 +3,7 @@ import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { type Report, readAnswerInput } from '@/results'
 import { calibration, classificationReport, fleissKappa, lightKappa } from '@/stats'
-import { itemResampler } from '@/stats/intervals/item-resampler'
+import { itemDrawer } from '@/stats/intervals/item-drawer'
 import { csvRows } from './csv-rows'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from './reading-fixture'
 
@@ -90,7 +90,7 @@ const all: Rows = [...report.items]
 
 /** Whole patients written out as often as they were drawn, and the statistic of what comes of it: nothing of the report is used. */
 function plain(statistic: (rows: Rows) => number | null): [number, number] {
-  const next = itemResampler({
+  const next = itemDrawer({
     itemCount: PATIENTS,
     seed: 7,
     strata: Array.from({ length: PATIENTS }, (_, n) => (2 * n < PATIENTS ? 'Early' : 'Late')),
@@ -98,7 +98,7 @@ function plain(statistic: (rows: Rows) => number | null): [number, number] {
   const draws = new Int32Array(PATIENTS)
   const values: number[] = []
   for (let i = 0; i < ITERATIONS; i++) {
-    next(draws)
+    next(draws.fill(0), 0)
     const rows = all.flatMap((row) =>
       Array.from({ length: draws[Number(row.item.slice(1)) >> 1] ?? 0 }, () => row),
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { bootstrapInterval, krippendorffAlpha, type Rating } from '@/stats'
-import { itemResampler } from '@/stats/intervals/item-resampler'
+import { itemDrawer } from '@/stats/intervals/item-drawer'
 import {
   bootstrapAlpha,
   bootstrapDifference,
@@ -14,22 +14,22 @@ import {
 const drawnFrom = <T>(items: readonly T[], draws: Int32Array): T[] =>
   items.flatMap((item, i) => Array.from({ length: draws[i] ?? 0 }, () => item))
 
-describe('itemResampler', () => {
+describe('itemDrawer', () => {
   it('keeps the size of every stratum', () => {
     const strata = ['a', 'b', 'a', 'c', 'b', 'a']
-    const draw = itemResampler({ itemCount: 6, strata, seed: 5 })
+    const draw = itemDrawer({ itemCount: 6, strata, seed: 5 })
     const draws = new Int32Array(6)
     for (let i = 0; i < 50; i++) {
-      draw(draws)
+      draw(draws.fill(0), 0)
       expect(drawnFrom(strata, draws).sort()).toEqual([...strata].sort())
     }
   })
   it('draws every item equally often', () => {
-    const draw = itemResampler({ itemCount: 7, seed: 1 })
+    const draw = itemDrawer({ itemCount: 7, seed: 1 })
     const draws = new Int32Array(7)
     const sums = new Int32Array(7)
     for (let i = 0; i < 10_000; i++) {
-      draw(draws)
+      draw(draws.fill(0), 0)
       draws.forEach((count, item) => {
         sums[item]! += count
       })
@@ -40,7 +40,7 @@ describe('itemResampler', () => {
   it('draws the same for the same seed, on every machine, and other things for another', () => {
     const first = (seed: number) => {
       const draws = new Int32Array(12)
-      itemResampler({ itemCount: 12, seed })(draws)
+      itemDrawer({ itemCount: 12, seed })(draws, 0)
       return [...draws]
     }
     expect(first(42)).toEqual([0, 2, 2, 1, 0, 1, 0, 1, 0, 2, 1, 2])
@@ -85,10 +85,10 @@ describe('bootstrap intervals', () => {
   it('cover the true accuracy about as often as they say', () => {
     // 300 studies of 80 items at a true accuracy of 0.6; 95% of 300 is 285, standard deviation 3.8.
     const draws = new Int32Array(10)
-    const source = itemResampler({ itemCount: 10, seed: 99 })
+    const source = itemDrawer({ itemCount: 10, seed: 99 })
     const answers: boolean[] = []
     while (answers.length < 300 * 80) {
-      source(draws)
+      source(draws.fill(0), 0)
       // Six of ten equal items are right: each drawn item is an independent answer at 0.6.
       answers.push(
         ...drawnFrom([true, true, true, true, true, true, false, false, false, false], draws),

@@ -10,7 +10,7 @@ import {
   patternNumbers,
 } from '@/stats'
 import { countedMean, drawnPatterns } from '@/stats/intervals/drawn-patterns'
-import { itemResampler } from '@/stats/intervals/item-resampler'
+import { itemDrawer } from '@/stats/intervals/item-drawer'
 import {
   countedCalibration,
   countedClassification,
@@ -45,11 +45,11 @@ const plan = { clusterCount: CLUSTERS, seed: 42, iterations: ITERATIONS }
 
 /** The plain way: the same draws, every observation written out as often as its cluster was drawn, and the statistic of that. */
 function plainBootstrap(statistic: (drawn: readonly Observation[]) => number | null) {
-  const draw = itemResampler({ itemCount: CLUSTERS, seed: 42 })
+  const draw = itemDrawer({ itemCount: CLUSTERS, seed: 42 })
   const draws = new Int32Array(CLUSTERS)
   const values: number[] = []
   for (let i = 0; i < ITERATIONS; i++) {
-    draw(draws)
+    draw(draws.fill(0), 0)
     const drawn = observations.flatMap((one) =>
       Array.from({ length: draws[one.cluster] ?? 0 }, () => one),
     )
@@ -198,11 +198,11 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
   it('a statistic that many replicates leave undefined is left out of the interval, and counted', () => {
     const one = clusters.map((cluster) => (cluster === 0 ? 0 : -1))
     const drawn = single(drawnPatterns(clusters, one, [countedMean([0.5])]))
-    const draw = itemResampler({ itemCount: CLUSTERS, seed: 42 })
+    const draw = itemDrawer({ itemCount: CLUSTERS, seed: 42 })
     const draws = new Int32Array(CLUSTERS)
     let without = 0
     for (let i = 0; i < ITERATIONS; i++) {
-      draw(draws)
+      draw(draws.fill(0), 0)
       without += Number(draws[0] === 0)
     }
     expect(without).toBeGreaterThan(100)

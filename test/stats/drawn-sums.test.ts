@@ -137,7 +137,7 @@ describe('percentiles of replicates, of which only the lowest and the highest ar
             const [one, several] = [0, 1].map(
               () => new ReplicateStore(2, { iterations: size, level, itemCount: 100 }),
             )
-            for (const value of values) one?.put(1, value)
+            for (const n of values.keys()) one?.putAll(1, values, n, 1)
             for (let from = 0; from < size; from += 60)
               several?.putAll(1, values, from, Math.min(60, size - from))
             const outside = (1 - level) / 2
@@ -161,7 +161,7 @@ describe('percentiles of replicates, of which only the lowest and the highest ar
     ['12 clusters in 3 strata', 12, [...'aaaabbbbcccc'], 0.0044992109],
   ] as const)('R38: leave less outside of few: %s', (_, itemCount, strata, outside) => {
     const store = new ReplicateStore(1, { iterations: 10_001, itemCount, strata })
-    for (let value = 0; value <= 10_000; value++) store.put(0, value)
+    store.putAll(0, Float64Array.from(Array(10_001).keys()), 0, 10_001)
     const [low = Number.NaN, high = Number.NaN] = store.intervalOf(0).ci ?? []
     expect(low).toBeCloseTo(10_000 * outside, 3)
     expect(high).toBeCloseTo(10_000 * (1 - outside), 3)
@@ -169,7 +169,7 @@ describe('percentiles of replicates, of which only the lowest and the highest ar
 
   it('R38: are none where each stratum has one cluster, as every replicate is the sample', () => {
     const store = new ReplicateStore(1, { iterations: 100, itemCount: 3, strata: [...'abc'] })
-    for (let value = 0; value < 100; value++) store.put(0, value)
+    store.putAll(0, Float64Array.from(Array(100).keys()), 0, 100)
     expect(store.intervalOf(0)).toMatchObject({ ci: null, reason: 'one-per-stratum' })
   })
 

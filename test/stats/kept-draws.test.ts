@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemResampler } from '@/stats/intervals/item-resampler'
+import { itemDrawer } from '@/stats/intervals/item-drawer'
 import { type ClusterPlan, type DrawnBlock, KeptDraws } from '@/stats/intervals/kept-draws'
 
 const ITERATIONS = 40
@@ -7,10 +7,10 @@ const plan: ClusterPlan = { seed: 42, clusterCount: 30, strata: null }
 
 /** As they are drawn without anything kept. */
 function drawnAnew({ seed, clusterCount, strata = null }: ClusterPlan) {
-  const draw = itemResampler({ seed, itemCount: clusterCount, strata })
+  const draw = itemDrawer({ seed, itemCount: clusterCount, strata })
   return Array.from({ length: ITERATIONS }, () => {
     const draws = new Int32Array(clusterCount)
-    draw(draws)
+    draw(draws, 0)
     return [...draws]
   })
 }

@@ -1,6 +1,6 @@
 import type { BootstrapOptions, BootstrapResult } from './bootstrap-plan'
-import { itemResampler } from './item-resampler'
-import { ReplicateStore } from './replicate-store'
+import { clusterBootstrap, undefinedBootstrap } from './cluster-bootstrap'
+import { drawnStatistic } from './drawn-figures'
 
 /** A statistic of items that count as often as they were drawn. */
 export type WeightedStatistic = (draws: Int32Array) => number | null
@@ -25,32 +25,12 @@ export type WeightedStatistic = (draws: Int32Array) => number | null
  * ).ci // [0.375, 1]
  */
 export function bootstrapInterval(
-  options: BootstrapOptions,
+  { itemCount, ...options }: BootstrapOptions,
   statistic: WeightedStatistic,
 ): BootstrapResult {
-  const { itemCount } = options
-  const estimate = itemCount === 0 ? null : statistic(new Int32Array(itemCount).fill(1))
-  if (estimate === null) return undefinedBootstrap(itemCount)
-  const replicates = new ReplicateStore(1, options)
-  const draws = new Int32Array(itemCount)
-  const draw = itemResampler(options)
-  for (let i = 0; i < replicates.iterations; i++) {
-    draw(draws)
-    replicates.put(0, statistic(draws))
-    reportProgress(options, i + 1, replicates.iterations)
-  }
-  return { estimate, ...replicates.intervalOf(0) }
-}
-
-export function undefinedBootstrap(itemCount: number): BootstrapResult {
-  const reason = itemCount === 0 ? 'no-items' : 'undefined-statistic'
-  return { estimate: null, ci: null, undefinedReplicates: 0, reason }
-}
-
-export function reportProgress(
-  options: Pick<BootstrapOptions, 'onProgress'>,
-  done: number,
-  iterations: number,
-): void {
-  if (done % 250 === 0 || done === iterations) options.onProgress?.(done, iterations)
+  const figure = drawnStatistic((draws) =>
+    itemCount === 0 ? null : statistic(new Int32Array(draws)),
+  )
+  const [[result] = []] = clusterBootstrap({ ...options, clusterCount: itemCount }, [figure])
+  return result ?? undefinedBootstrap(itemCount)
 }

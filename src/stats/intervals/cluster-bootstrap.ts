@@ -1,4 +1,3 @@
-import { reportProgress, undefinedBootstrap } from './bootstrap-interval'
 import type { BootstrapResult } from './bootstrap-plan'
 import { type DrawnSums, LANES, MOST_AT_ONCE, packDraws } from './drawn-sums'
 import { type ClusterPlan, type DrawnBlock, KeptDraws, REPLICATES_OF_RUN } from './kept-draws'
@@ -141,7 +140,8 @@ function bootstrapOfBatch(
       for (let k = 0; k < figure.count; k++)
         replicates.putAll(first + k, values, k * size, drawn.size)
     for (let done = from + 1; done <= from + drawn.size; done++)
-      reportProgress(plan, done, replicates.iterations)
+      if (done % 250 === 0 || done === replicates.iterations)
+        plan.onProgress?.(done, replicates.iterations)
   }
   for (const drawnSums of sums) drawnSums.reserve(0)
   return placed.map(({ first }, n) =>
@@ -176,4 +176,9 @@ function evaluateReplicates(
         values[k * stride + replicate] = results[k] ?? Number.NaN
     }
   }
+}
+
+export function undefinedBootstrap(itemCount: number): BootstrapResult {
+  const reason = itemCount === 0 ? 'no-items' : 'undefined-statistic'
+  return { estimate: null, ci: null, undefinedReplicates: 0, reason }
 }

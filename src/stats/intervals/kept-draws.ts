@@ -1,5 +1,5 @@
 import type { BootstrapOptions } from './bootstrap-plan'
-import { itemDrawer } from './item-resampler'
+import { itemDrawer } from './item-drawer'
 
 /** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
 export interface ClusterPlan extends Omit<BootstrapOptions, 'itemCount'> {

@@ -39,14 +39,6 @@ export class ReplicateStore {
     return 4 * valuesKept(iterations, level)
   }
 
-  /** @param value null or NaN: undefined */
-  put(statistic: number, value: number | null): void {
-    if (value === null || Number.isNaN(value)) return
-    this.#counts[statistic] = (this.#counts[statistic] ?? 0) + 1
-    this.#lows[statistic]?.put(value)
-    this.#highs[statistic]?.put(-value)
-  }
-
   /** @param values of `count` replicates, from `from` on; NaN: undefined */
   putAll(statistic: number, values: Float64Array, from: number, count: number): void {
     const [low, high] = [this.#lows[statistic], this.#highs[statistic]]
@@ -123,8 +115,8 @@ class LowestValues {
     this.#values = new Float64Array(2 * kept)
   }
 
+  /** @param value below the limit */
   put(value: number): void {
-    if (!(value < this.limit)) return
     this.#values[this.#count++] = value
     if (this.#count < this.#values.length) return
     bringToPlace(this.#values, this.#kept - 1)

@@ -3,19 +3,6 @@ import { groupBy } from '../group-by'
 import type { ResamplingPlan } from './bootstrap-plan'
 
 /**
- * Draws items with replacement within each stratum, and reports how often each was drawn.
- *
- * Each call of the returned function overwrites its argument (one entry for each item) with the next replicate; see `itemDrawer`.
- */
-export function itemResampler(plan: ResamplingPlan): (draws: Int32Array) => void {
-  const draw = itemDrawer(plan)
-  return (draws) => {
-    draws.fill(0)
-    draw(draws, 0)
-  }
-}
-
-/**
  * Draws items with replacement within each stratum. Each call of the returned function draws the next replicate: whenever an item is
  * drawn, its count goes up, which stands at `from` + item.
  *
@@ -30,7 +17,7 @@ export function itemDrawer(
 ): (counts: Int32Array | Uint8Array, from: number) => void {
   const { itemCount, strata = null, seed } = plan
   if (strata !== null && strata.length !== itemCount)
-    throw new RangeError('itemResampler: strata needs one entry for each case')
+    throw new RangeError('itemDrawer: strata needs one entry for each case')
   const members = groupBy(Array(itemCount).keys(), (item) => {
     const label = strata?.[item] ?? null
     return label === null ? null : String(label)
