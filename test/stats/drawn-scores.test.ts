@@ -9,7 +9,7 @@ import {
   fleissKappa,
   patternNumbers,
 } from '@/stats'
-import { countedMean, drawnPatterns } from '@/stats/intervals/drawn-patterns'
+import { countedRatio, drawnPatterns } from '@/stats/intervals/drawn-patterns'
 import { itemDrawer } from '@/stats/intervals/item-drawer'
 import {
   countedCalibration,
@@ -118,13 +118,13 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
         ofPattern((one) => (Number.isNaN(sure(one)) ? -1 : calibrationBin(one.confidence, 10))),
         10,
       ),
-      countedMean(
-        ofPattern(({ truth, answer }) => (truth < 0 ? Number.NaN : (truth + answer) / 7)),
+      countedRatio(
+        ofPattern(({ truth, answer }) => (truth + answer) / 7),
+        ofPattern(({ truth }) => (truth < 0 ? Number.NaN : 1)),
       ),
-      countedMean(
-        ofPattern((one) =>
-          one.truth < 0 || one.answer < 0 ? Number.NaN : isRight(one) - Number(one.answer === 0),
-        ),
+      countedRatio(
+        ofPattern((one) => isRight(one) - Number(one.answer === 0)),
+        ofPattern(({ truth, answer }) => (truth < 0 || answer < 0 ? Number.NaN : 1)),
       ),
     ],
     Float64Array.from(
@@ -197,7 +197,7 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
   })
   it('a statistic that many replicates leave undefined is left out of the interval, and counted', () => {
     const one = clusters.map((cluster) => (cluster === 0 ? 0 : -1))
-    const drawn = single(drawnPatterns(clusters, one, [countedMean([0.5])]))
+    const drawn = single(drawnPatterns(clusters, one, [countedRatio([0.5], [1])]))
     const draw = itemDrawer({ itemCount: CLUSTERS, seed: 42 })
     const draws = new Int32Array(CLUSTERS)
     let without = 0

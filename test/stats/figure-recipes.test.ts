@@ -76,7 +76,6 @@ it('knows how many figures come of counted patterns', () => {
   const counted: CountedRecipe[] = [
     { by: 'classification', inputs: [[0, 1], [0, 0], 2] },
     { by: 'calibration', inputs: [[0, 1], 10] },
-    { by: 'mean', inputs: [[1, 0]] },
     {
       by: 'ratio',
       inputs: [

@@ -150,26 +150,7 @@ export function patternNumbers(): { numberOf(key: string): number; readonly size
   }
 }
 
-/** The mean of a measure. @param measures of each pattern; NaN: it does not count */
-export function countedMean(measures: ArrayLike<number>): CountedFigures {
-  const countedOnes = countedPatterns(measures, isMeasured)
-  const measured = Float64Array.from(countedOnes, (pattern) => measures[pattern] ?? 0)
-  return {
-    count: 1,
-    evaluate: (counts, values, from) => {
-      let total = 0
-      let n = 0
-      for (let place = 0; place < countedOnes.length; place++) {
-        const times = counts[countedOnes[place] ?? 0] ?? 0
-        n += times
-        total += times * (measured[place] ?? 0)
-      }
-      values[from] = n === 0 ? Number.NaN : total / n
-    },
-  }
-}
-
-/** The sum of one measure over the sum of another. @param parts, wholes of each pattern; NaN: it does not count */
+/** The sum of one measure over the sum of another, which is 1 for a mean. @param parts, wholes of each pattern; NaN whole: it does not count */
 export function countedRatio(parts: ArrayLike<number>, wholes: ArrayLike<number>): CountedFigures {
   const countedOnes = countedPatterns(wholes, isMeasured)
   return {

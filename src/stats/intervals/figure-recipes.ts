@@ -13,13 +13,7 @@ import {
   type shareOfDraws,
 } from './drawn-figures'
 import { KnownRatings, type PairCoefficient } from './drawn-pair'
-import {
-  type CountedFigures,
-  countedMean,
-  countedRatio,
-  drawnMedian,
-  drawnPatterns,
-} from './drawn-patterns'
+import { type CountedFigures, countedRatio, drawnMedian, drawnPatterns } from './drawn-patterns'
 import type { ClusterPlan } from './kept-draws'
 import { ac1OfPair, agreementOfPair, kappaOfPair, weightedKappaOfPair } from './pair-coefficients'
 
@@ -46,7 +40,6 @@ interface PatternsRecipe {
 }
 
 export type CountedRecipe =
-  | { readonly by: 'mean'; readonly inputs: Parameters<typeof countedMean> }
   | { readonly by: 'ratio'; readonly inputs: Parameters<typeof countedRatio> }
   | { readonly by: 'classification'; readonly inputs: Parameters<typeof countedClassification> }
   | { readonly by: 'calibration'; readonly inputs: Parameters<typeof countedCalibration> }
@@ -154,8 +147,6 @@ function coefficientOf({ coefficient, categoryCount }: PairRecipe): PairCoeffici
 
 export function countedOf(recipe: CountedRecipe): CountedFigures {
   switch (recipe.by) {
-    case 'mean':
-      return countedMean(...recipe.inputs)
     case 'ratio':
       return countedRatio(...recipe.inputs)
     case 'classification':

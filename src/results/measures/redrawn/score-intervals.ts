@@ -156,24 +156,22 @@ export function askedScores(series: RaterSeries, scope: Scope, questions: AskedP
         },
       }),
     ),
-    mean('text', answers, ({ isMatch }) => Number(isMatch)),
-    mean('text', answers, ({ tokenF1 }) => tokenF1),
-    mean('ranking', answers, ({ rank }) => Number(rank <= 1)),
-    mean('ranking', answers, ({ rank }) => Number(rank <= 5)),
-    mean('ranking', answers, ({ rank }) => 1 / rank),
-    {
-      figures: {
-        by: 'ratio',
-        inputs: [answers.map(({ localised }) => localised), answers.map(({ lesions }) => lesions)],
-      },
-      isOver: ({ lesions }) => lesions > 0,
-      floors: ofMean(({ localised, lesions }) => localised / lesions),
-    },
-    {
-      figures: { by: 'mean', inputs: [answers.map(({ nonLesions }) => nonLesions)] },
-      isOver: ({ nonLesions }) => !Number.isNaN(nonLesions),
-      floors: ofMean(({ nonLesions }) => nonLesions),
-    },
+    ratio(answers, isText, ({ isMatch }) => Number(isMatch)),
+    ratio(answers, isText, ({ tokenF1 }) => tokenF1),
+    ratio(answers, isRanking, ({ rank }) => Number(rank <= 1)),
+    ratio(answers, isRanking, ({ rank }) => Number(rank <= 5)),
+    ratio(answers, isRanking, ({ rank }) => 1 / rank),
+    ratio(
+      answers,
+      ({ lesions }) => lesions > 0,
+      ({ localised }) => localised,
+      ({ lesions }) => lesions,
+    ),
+    ratio(
+      answers,
+      ({ nonLesions }) => !Number.isNaN(nonLesions),
+      ({ nonLesions }) => nonLesions,
+    ),
     {
       figures: {
         by: 'calibration',
@@ -244,27 +242,36 @@ interface Observations {
   readonly verdicts: number[]
 }
 
-const ofMean =
-  (measure: (answer: Answer) => number): Counted['floors'] =>
-  ({ clusters, answers }) => [meanFloor(clusters, answers.map(measure))]
-
 /** Both of ECE and Brier score: they rest on errors. */
 const ofCalibration: Counted['floors'] = ({ clusters, verdicts }) => {
   const floor = shareFloor(clusters, verdicts)
   return [floor, floor]
 }
 
-const mean = (
-  kind: string,
+const isText = ({ kind }: Answer) => kind === 'text'
+const isRanking = ({ kind }: Answer) => kind === 'ranking'
+
+/** The sum of one measure over that of another; by default the mean of the one. */
+const ratio = (
   answers: readonly Answer[],
-  measure: (answer: Answer) => number,
+  isOver: Counted['isOver'],
+  part: (answer: Answer) => number,
+  whole: (answer: Answer) => number = () => 1,
 ): Counted => ({
   figures: {
-    by: 'mean',
-    inputs: [answers.map((answer) => (answer.kind === kind ? measure(answer) : Number.NaN))],
+    by: 'ratio',
+    inputs: [
+      answers.map(part),
+      answers.map((answer) => (isOver(answer) ? whole(answer) : Number.NaN)),
+    ],
   },
-  isOver: (answer) => answer.kind === kind,
-  floors: ofMean(measure),
+  isOver,
+  floors: ({ clusters, answers: given }) => [
+    meanFloor(
+      clusters,
+      given.map((answer) => part(answer) / whole(answer)),
+    ),
+  ],
 })
 
 /** What of a question a pattern is made of. */
