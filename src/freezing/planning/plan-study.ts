@@ -1,6 +1,7 @@
 import {
   expectedShareInterval,
   fewestReaders,
+  orNull,
   type PlannedReading,
   plannedCases,
   plannedHalfWidth,
@@ -16,7 +17,6 @@ import {
   analysisOf,
   type CurvePoint,
   comparisonOf,
-  finite,
   type Needed,
   type StudyPlanned,
 } from './planned-analysis'
@@ -49,8 +49,8 @@ export function planStudy(request: PlanRequest, file: string): Result<StudyPlann
   const comparison = comparisonOf(request, reading, effect)
   const pointAt = (at: number, readers: number, read: number): CurvePoint => ({
     at,
-    power: comparison && finite(plannedPower(comparison, readers, read)),
-    halfWidth: finite(plannedHalfWidth(reading, 1 - level, readersOf(readers), read)),
+    power: comparison && orNull(plannedPower(comparison, readers, read)),
+    halfWidth: orNull(plannedHalfWidth(reading, 1 - level, readersOf(readers), read)),
   })
   const here = pointAt(cases, request.readers, cases)
   const { se, df } = plannedSpread(reading, readersOf(request.readers), cases)
@@ -82,7 +82,7 @@ export function planStudy(request: PlanRequest, file: string): Result<StudyPlann
     needed,
     designEffect: effectOfClusters(request),
     power: here.power,
-    df: df !== null && Number.isFinite(df) ? df : null,
+    df: orNull(df ?? Number.NaN),
     halfWidth: here.halfWidth,
     interval: intervalOf(request, here.halfWidth, level, cases),
     overCases: casesToShow(cases, needed).map((at) => pointAt(at, request.readers, at)),

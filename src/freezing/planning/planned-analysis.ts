@@ -1,4 +1,5 @@
 import {
+  orNull,
   type PlannedComparison,
   type PlannedComponents,
   type PlannedReading,
@@ -60,8 +61,6 @@ export function comparisonOf(
   if (aim === 'difference') return { reading, effect, test: { aim, alpha } }
   return margin === undefined ? null : { reading, effect, test: { aim, margin, alpha } }
 }
-
-export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 /** The digits that a plan keeps: more are noise, and a protocol is read by people. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
@@ -141,7 +140,7 @@ export function plannedAgain({
   const readers = measure === 'kappa' ? 1 : plan.readers
   const comparison = comparisonOf({ measure, aim, margin, alpha }, reading, plan.effect)
   return {
-    power: comparison && finite(plannedPower(comparison, plan.readers, plan.cases)),
+    power: comparison && orNull(plannedPower(comparison, plan.readers, plan.cases)),
     halfWidth: plannedHalfWidth(reading, needsMargin(aim) ? 2 * alpha : alpha, readers, plan.cases),
   }
 }
