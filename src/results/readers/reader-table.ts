@@ -1,10 +1,10 @@
 import { kindNamed } from '@/questions'
 import type { ReaderMetric, ReaderStudy } from '@/stats'
-import { compareText } from '@/study'
+import type { RaterSeries } from '../measures/rater-series'
 import { firstSessions } from '../measures/rater-sets'
-import type { ScoredUnit } from '../measures/scored-unit'
 import { byDirection } from '../readings/direction'
 import type { Scope } from '../scope'
+import { type CaseRead, groupReads, type ReadCase, ratingsOfReads } from './case-reads'
 import { placeOf, positiveLabels, type RocSource, rocData } from './roc-data'
 
 /** Ratings of readers laid out by reading condition, reader and case, with what belongs to one patient. */
@@ -82,12 +82,8 @@ export function ratingTables(report: RocSource, only?: string): ReaderTable[] {
     scales.set(scale, (scales.get(scale) ?? new Set()).add(place))
   }
   const whole: ReaderTable = {
-    readers: data.readers.map(({ code }) => code),
-    kinds: data.readers.map(({ kind }) => kind),
+    ...labelsOf(data.readers, data.cases),
     modalities: data.modalities,
-    cases: data.cases.map(({ id }) => id),
-    truth: Uint8Array.from(data.cases, ({ isDiseased }) => Number(isDiseased)),
-    units: Int32Array.from(data.cases, ({ unit }) => unit),
     questions: [],
     ratings: data.ratings,
   }
@@ -101,10 +97,16 @@ export function ratingTables(report: RocSource, only?: string): ReaderTable[] {
   }))
 }
 
-const emptyRatings = (modalities: number, readers: number, cases: number): Float64Array[][] =>
-  Array.from({ length: modalities }, () =>
-    Array.from({ length: readers }, () => new Float64Array(cases).fill(Number.NaN)),
-  )
+const labelsOf = (
+  readers: readonly Pick<RaterSeries, 'code' | 'kind'>[],
+  cases: readonly ReadCase[],
+) => ({
+  readers: readers.map(({ code }) => code),
+  kinds: readers.map(({ kind }) => kind),
+  cases: cases.map(({ id }) => id),
+  truth: Uint8Array.from(cases, ({ isDiseased }) => Number(isDiseased)),
+  units: Int32Array.from(cases, ({ unit }) => unit),
+})
 
 /**
  * Verdicts as calls: whether each answer is right by the rules of the report (R31, R32), so that one that was abstained on is
@@ -119,64 +121,38 @@ export function callTable(
 ): ReaderTable | null {
   const positive = what === 'calls' ? positiveLabels(report) : null
   const columns = [...firstSessions(series, 'human'), ...firstSessions(series, 'model')]
-  const labelOf = (unit: ScoredUnit) =>
-    kindNamed(unit.question.kind)?.isOrdinal === true
-      ? undefined
-      : positive?.get(placeOf({ question: unit.question.id, kind: unit.question.kind }))
-  const counted = [...units.entries()].filter(
-    ([, unit]) =>
-      unit.truth !== null &&
-      (only === undefined || unit.question.id === only) &&
-      (positive === null || (unit.truthLabel !== null && labelOf(unit) !== undefined)),
-  )
-  const isSeveral = new Set(counted.map(([, unit]) => unit.question.id)).size > 1
-  const modalities = [...new Set(counted.map(([, unit]) => unit.condition))].sort(
+  const counted = units.flatMap((unit, index): CaseRead[] => {
+    const { question, truth, truthLabel, item, condition, cluster } = unit
+    const { id, kind } = question
+    if (truth === null || (only !== undefined && id !== only)) return []
+    const isOrdinal = kindNamed(kind)?.isOrdinal === true
+    const label = isOrdinal ? undefined : positive?.get(placeOf({ question: id, kind }))
+    if (positive !== null && (truthLabel === null || label === undefined)) return []
+    const isDiseased = positive === null || truthLabel === label
+    return [{ case: unit.case, item, question: id, kind, condition, isDiseased, cluster, index }]
+  })
+  const questions = [...new Set(counted.map(({ question }) => question))]
+  const modalities = [...new Set(counted.map(({ condition }) => condition))].sort(
     byDirection(report.direction),
   )
-  interface Case {
-    readonly truth: 0 | 1
-    readonly unit: number
-    readonly places: Map<string, number>
-  }
-  const cases = new Map<string, Case>()
-  for (const [index, unit] of counted) {
-    if (columns.every(({ responses }) => (responses[index]?.isCorrect ?? null) === null)) continue
-    const truth = positive === null || unit.truthLabel === labelOf(unit) ? 1 : 0
-    const named = (name: string) => (isSeveral ? `${name}.${unit.question.id}` : name)
-    const before = cases.get(named(unit.case))
-    // As in rocData: what is read twice under one condition, or has another truth, is a case of its own.
-    if (before !== undefined && before.truth === truth && !before.places.has(unit.condition))
-      before.places.set(unit.condition, index)
-    else
-      cases.set(named(before === undefined ? unit.case : unit.item), {
-        truth,
-        unit: unit.cluster,
-        places: new Map([[unit.condition, index]]),
-      })
-  }
-  const sorted = [...cases].toSorted(
-    ([a, caseA], [b, caseB]) => caseA.truth - caseB.truth || compareText(a, b),
+  const isRightOf = ({ responses }: RaterSeries, { index }: CaseRead) =>
+    responses[index]?.isCorrect ?? null
+  const cases = groupReads(
+    counted.filter((read) => columns.some((series) => isRightOf(series, read) !== null)),
+    questions.length > 1,
   )
-  if (sorted.length === 0) return null
-  const ratings = emptyRatings(modalities.length, columns.length, sorted.length)
-  for (const [place, [, { truth, places }]] of sorted.entries())
-    for (const [m, modality] of modalities.entries()) {
-      const index = places.get(modality)
-      if (index === undefined) continue
-      for (const [r, { responses }] of columns.entries()) {
-        const isCorrect = responses[index]?.isCorrect ?? null
-        const cell = ratings[m]?.[r]
-        if (isCorrect !== null && cell !== undefined) cell[place] = isCorrect ? truth : 1 - truth
-      }
-    }
+  if (cases.length === 0) return null
   return {
     modalities,
-    ratings,
-    readers: columns.map(({ code }) => code),
-    kinds: columns.map(({ kind }) => kind),
-    cases: sorted.map(([id]) => id),
-    truth: Uint8Array.from(sorted, ([, { truth }]) => truth),
-    units: Int32Array.from(sorted, ([, { unit }]) => unit),
-    questions: [...new Set(counted.map(([, unit]) => unit.question.id))],
+    ratings: ratingsOfReads(
+      cases,
+      modalities,
+      columns.map((series) => (read) => {
+        const isRight = isRightOf(series, read)
+        return isRight === null ? Number.NaN : Number(isRight === read.isDiseased)
+      }),
+    ),
+    ...labelsOf(columns, cases),
+    questions,
   }
 }

@@ -1,10 +1,10 @@
 import { kindNamed } from '@/questions'
-import { compareText } from '@/study'
 import { keptBy } from '../kept-by'
 import type { RaterReport } from '../measures/rater-report'
 import type { ReportItem, ReportItems } from '../measures/report-items'
 import { byDirection } from '../readings/direction'
 import type { Direction } from '../scope'
+import { type CaseRead, groupReads, ratingsOfReads } from './case-reads'
 
 /** What of a report is needed. */
 export interface RocSource {
@@ -15,9 +15,6 @@ export interface RocSource {
 
 /** Whose ratings: of the human readers (of the models, where there is none), or of both, humans first. */
 type Whose = 'readers' | 'everyone'
-
-/** Of a question only what is needed of it: the answers of twenty models to 57,000 of them are not kept for this. */
-type RocQuestion = Pick<ReportItem, 'item' | 'question' | 'kind' | 'condition'>
 
 export interface RocRating {
   /** Positions in `readers`, `modalities` and `cases`. */
@@ -79,19 +76,8 @@ function scoredReadings(report: RocSource, columns: readonly number[]) {
   const positive = positiveLabels(report)
   const questions = new Set<string>()
   for (const item of report.items) if (isGraded(item, positive)) questions.add(item.question)
-  const isSeveral = questions.size > 1
   const leftOut = { withoutConfidence: 0, abstained: 0, missing: 0, unreadable: 0, questions: 0 }
-
-  interface Case {
-    readonly isDiseased: boolean
-    /** Cases of one patient have the same number. */
-    readonly unit: number
-    /** The questions behind the case, one for each condition in which it was read. */
-    readonly questions: RocQuestion[]
-    /** Of the questions among the items. */
-    readonly places: number[]
-  }
-  const cases = new Map<string, Case>()
+  const reads: CaseRead[] = []
   const { readings, length } = report.items
   /** Of each reader and item. */
   const scores = columns.map(() => new Float64Array(length).fill(Number.NaN))
@@ -109,39 +95,24 @@ function scoredReadings(report: RocSource, columns: readonly number[]) {
     })
     if (scored < columns.length) countLeftOut(leftOut, report.items, index, columns, scores)
     if (scored === 0) continue
-    const named = (name: string) => (isSeveral ? `${name}.${item.question}` : name)
-    const id = named(item.case)
+    const { item: id, case: name, question, kind, condition, cluster } = item
     const isDiseased = item.truthLabel === positive.get(placeOf(item))
-    const { question, kind, condition } = item
-    const read: RocQuestion = { item: item.item, question, kind, condition }
-    const entry: Case = { isDiseased, unit: item.cluster, questions: [read], places: [index] }
-    const before = cases.get(id)
-    if (before === undefined) cases.set(id, entry)
-    // One case has one truth and is read once under each condition: an item that says otherwise is a case of its own.
-    else if (
-      before.isDiseased === isDiseased &&
-      before.questions.every((other) => other.condition !== item.condition)
-    ) {
-      before.questions.push(read)
-      before.places.push(index)
-    } else cases.set(named(item.item), entry)
+    reads.push({ item: id, case: name, question, kind, condition, cluster, isDiseased, index })
   }
-  const sorted = [...cases]
-    .map(([id, entry]) => ({ id, ...entry }))
-    .toSorted((a, b) => Number(a.isDiseased) - Number(b.isDiseased) || compareText(a.id, b.id))
-  if (!sorted.some((c) => c.isDiseased) || sorted.every((c) => c.isDiseased)) return null
-
-  const modalities = [...new Set(sorted.flatMap((c) => c.questions.map((q) => q.condition)))].sort(
+  const cases = groupReads(reads, questions.size > 1)
+  if (!isOfBoth(cases)) return null
+  const modalities = [...new Set(cases.flatMap((c) => c.questions.map((q) => q.condition)))].sort(
     byDirection(report.direction),
   )
-  const ratings = modalities.map((modality) => {
-    const places = sorted.map(
-      (c) => c.places[c.questions.findIndex((q) => q.condition === modality)] ?? -1,
-    )
-    return scores.map((scoresOfReader) =>
-      Float64Array.from(places, (place) => scoresOfReader[place] ?? Number.NaN),
-    )
-  })
+  const ratings = ratingsOfReads(
+    cases,
+    modalities,
+    scores.map(
+      (scoresOfReader) =>
+        ({ index }) =>
+          scoresOfReader[index] ?? Number.NaN,
+    ),
+  )
   const readers = columns.flatMap((column) => {
     const rater = report.raters[column]
     return rater === undefined ? [] : [{ code: rater.code, kind: rater.kind }]
@@ -156,14 +127,13 @@ function scoredReadings(report: RocSource, columns: readonly number[]) {
     /** Cases of the study that are not among `cases`. */
     absent: leftOut.questions,
     /** Normal ones first, each half by id. */
-    cases: sorted.map(({ id, isDiseased, unit, questions }) => ({
-      id,
-      isDiseased,
-      unit,
-      questions,
-    })),
+    cases,
   }
 }
+
+/** Neither all normal nor all diseased. */
+const isOfBoth = (cases: readonly { readonly isDiseased: boolean }[]): boolean =>
+  new Set(cases.map(({ isDiseased }) => isDiseased)).size === 2
 
 const isGraded = (item: ReportItem, positive: ReadonlyMap<string, string>): boolean =>
   item.truthLabel !== null && positive.has(placeOf(item))
@@ -194,7 +164,7 @@ export function crossedRocData(data: RocData): RocData | null {
   )
   if (kept.length === data.cases.length) return data
   const cases = kept.flatMap((place) => data.cases[place] ?? [])
-  if (!cases.some((c) => c.isDiseased) || cases.every((c) => c.isDiseased)) return null
+  if (!isOfBoth(cases)) return null
   const ratings = data.ratings.map((row) =>
     row.map((scores) => Float64Array.from(kept, (place) => scores[place] ?? Number.NaN)),
   )
