@@ -50,7 +50,12 @@ export type { MeasuredAgreement, Measurement } from './measures/measured/measure
 export type { MissingOfPair, MissingOfRater } from './measures/missing/missing-answers'
 export type { OrdinalAgreement } from './measures/ordinal-agreement'
 export type { PairReport, Relation } from './measures/pair-agreement'
-export { type PairConfusion, pairConfusion } from './measures/pair-confusion'
+export {
+  type PairCell,
+  type PairConfusion,
+  pairCells,
+  pairConfusion,
+} from './measures/pair-confusion'
 export type { PanelFigures, PanelModel } from './measures/panel/panel-figures'
 export {
   type AnswerInput,

@@ -1,3 +1,4 @@
+import { groupBy } from '@/study'
 import type { Report } from '../report'
 import type { PairReport } from './pair-agreement'
 import { pairColumns } from './series-names'
@@ -10,35 +11,81 @@ export interface PairConfusion {
   readonly counts: readonly (readonly number[])[]
 }
 
-/** Confusion of two raters, under one condition or all, by question and kind, labels in the order in which the question declares them. */
+/** How often one answer stands against another one. */
+export interface PairCell {
+  readonly question: string
+  readonly kind: string
+  readonly rowLabel: string
+  readonly columnLabel: string
+  readonly count: number
+}
+
+/** More labels than a study of the largest size has answers; its square is a whole number still. */
+const MOST_LABELS = 2 ** 26
+
+/** How often each pair of labels was given, by pair of raters, under one condition or all; all pairs in one walk over the items. */
+export function pairCells(
+  report: Report,
+  pairs: readonly PairReport[],
+  condition: string | null,
+): PairCell[][] {
+  const columns = pairs.map((pair) => pairColumns(report, pair))
+  const counts = columns.map(() => new Map<number, number>())
+  const numbers = new Map<string, number>()
+  const { readings, length } = report.items
+  for (let index = 0; index < length && columns.length > 0; index++) {
+    const item = report.items.at(index)
+    if (condition !== null && item.condition !== condition) continue
+    // Forty-five pairs of ten raters: each label is looked up once.
+    const places = readings.map(({ responses }) => {
+      const label = responses[index]?.label ?? null
+      if (label === null) return -1
+      const name = JSON.stringify([item.question, item.kind, label])
+      const place = numbers.get(name) ?? numbers.size
+      numbers.set(name, place)
+      return place
+    })
+    columns.forEach(([first, second], pair) => {
+      const [a, b, counted] = [places[first] ?? -1, places[second] ?? -1, counts[pair]]
+      if (a < 0 || b < 0 || counted === undefined) return
+      const cell = a * MOST_LABELS + b
+      counted.set(cell, (counted.get(cell) ?? 0) + 1)
+    })
+  }
+  const labels = [...numbers.keys()].map((name): string[] => JSON.parse(name))
+  return counts.map((counted) =>
+    [...counted].map(([cell, count]) => {
+      const [question = '', kind = '', rowLabel = ''] = labels[Math.floor(cell / MOST_LABELS)] ?? []
+      const columnLabel = labels[cell % MOST_LABELS]?.[2] ?? ''
+      return { question, kind, rowLabel, columnLabel, count }
+    }),
+  )
+}
+
+/** Confusion of two raters, by question and kind, labels in the order in which the question declares them. */
 export function pairConfusion(
   report: Report,
   pair: PairReport,
   condition: string | null = null,
 ): PairConfusion[] {
-  const [columnA, columnB] = pairColumns(report, pair)
-  const groups = new Map<string, { question: string; kind: string; cells: Map<string, number> }>()
-  for (const item of report.items) {
-    if (condition !== null && item.condition !== condition) continue
-    const [a, b] = [item.answers[columnA]?.label ?? null, item.answers[columnB]?.label ?? null]
-    if (a === null || b === null) continue
-    const place = JSON.stringify([item.question, item.kind])
-    const group = groups.get(place) ?? {
-      question: item.question,
-      kind: item.kind,
-      cells: new Map(),
-    }
-    groups.set(place, group)
-    const cell = JSON.stringify([a, b])
-    group.cells.set(cell, (group.cells.get(cell) ?? 0) + 1)
-  }
-  return [...groups.values()].map(({ question, kind, cells }) => {
-    const declared = Object.values(report.raters[columnA]?.classification ?? {}).find(
+  const [cells = []] = pairCells(report, [pair], condition)
+  const { classification = {} } = report.raters[pairColumns(report, pair)[0]] ?? {}
+  const groups = groupBy(cells, ({ question, kind }) => JSON.stringify([question, kind]))
+  return [...groups.values()].map((group) => {
+    const [{ question = '', kind = '' } = {}] = group
+    const declared = Object.values(classification).find(
       (entry) => entry.question === question && entry.kind === kind,
     )
-    const given = [...cells.keys()].flatMap((cell): string[] => JSON.parse(cell))
+    const given = group.flatMap(({ rowLabel, columnLabel }) => [rowLabel, columnLabel])
     const labels = [...new Set([...(declared?.labels ?? []), ...given.toSorted()])]
-    const counts = labels.map((a) => labels.map((b) => cells.get(JSON.stringify([a, b])) ?? 0))
+    const counts = labels.map((row) => {
+      const ofRow = new Map(
+        group.flatMap(({ rowLabel, columnLabel, count }) =>
+          rowLabel === row ? [[columnLabel, count] as const] : [],
+        ),
+      )
+      return labels.map((column) => ofRow.get(column) ?? 0)
+    })
     return { question, kind, labels, counts }
   })
 }
