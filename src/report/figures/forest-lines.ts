@@ -24,31 +24,33 @@ const placeOf = (value: number, { domain: [low, high] }: ForestOptions, { left, 
 
 /** A dashed line with its name: in its heading row, below it, or above the plot. */
 export function referenceLine(line: ForestLine, options: ForestOptions, layout: Layout) {
-  const dashed = {
-    x: 'value',
-    stroke: PAPER.floor,
-    strokeWidth: 1.25,
-    strokeDasharray: '4 3',
-  } as const
   const { top, bottom, rows, isStacked } = layout
-  if (line.fromRow === undefined)
-    return [
-      isStacked
-        ? ruleX(besideMarks(line, rows), { ...dashed, y1: 'from', y2: 'to' })
-        : ruleX([line], { ...dashed, y1: top - 4, y2: bottom }),
-      ...namesAbove(line, options, layout),
-    ]
-  const heading = rows[line.fromRow]
-  if (heading === undefined) return []
-  if (isStacked)
-    return [
-      ruleX(besideMarks(line, rows), { ...dashed, y1: 'from', y2: 'to' }),
-      ...namesBelow(line, heading, options, layout),
-    ]
+  const heading = rows[line.fromRow ?? -1]
+  const from = heading === undefined ? top - 4 : heading.end - ROW + 3
+  const pieces = isStacked ? besideMarks(line, rows) : [{ value: line.value, from, to: bottom }]
   return [
-    ruleX([line], { ...dashed, y1: heading.end - ROW + 3, y2: bottom }),
-    ...(line === options.lines[0] ? namesInHeading(options.lines, heading, options, layout) : []),
+    ruleX(pieces, {
+      x: 'value',
+      y1: 'from',
+      y2: 'to',
+      stroke: PAPER.floor,
+      strokeWidth: 1.25,
+      strokeDasharray: '4 3',
+    }),
+    ...namesOf(line, heading, options, layout),
   ]
+}
+
+function namesOf(
+  line: ForestLine,
+  heading: PlacedRow | undefined,
+  options: ForestOptions,
+  layout: Layout,
+) {
+  if (heading === undefined) return namesAbove(line, options, layout)
+  if (layout.isStacked)
+    return namesInRow(line, options.lines, heading.end - WORDS_LINE / 2 - 1, options, layout)
+  return line === options.lines[0] ? namesInHeading(heading, options, layout) : []
 }
 
 /** A line in pieces, one at each mark that it holds for: names and numbers above them stay clear of it. */
@@ -61,13 +63,8 @@ const besideMarks = ({ value, fromRow = -1 }: ForestLine, rows: readonly PlacedR
  * In the row of the heading, in the order of the lines: the first name left of all lines and the others right of them, or as
  * many at either side as have room.
  */
-function namesInHeading(
-  lines: readonly ForestLine[],
-  heading: PlacedRow,
-  options: ForestOptions,
-  layout: Layout,
-) {
-  const ordered = lines.toSorted((a, b) => a.value - b.value)
+function namesInHeading(heading: PlacedRow, options: ForestOptions, layout: Layout) {
+  const ordered = options.lines.toSorted((a, b) => a.value - b.value)
   const [lowest, highest] = [ordered[0], ordered.at(-1)]
   if (lowest === undefined || highest === undefined) return []
   const start = Math.max(layout.left, EDGE + textWidth(heading.label) + GAP)
@@ -110,9 +107,6 @@ function haveRoom(lines: readonly ForestLine[], options: ForestOptions, layout: 
     start >= EDGE && end <= edge - EDGE && start >= (spans[n - 1]?.[1] ?? 0) + GAP / 2
   return lines.length === 1 || spans.every(isClear)
 }
-
-const namesBelow = (line: ForestLine, heading: PlacedRow, options: ForestOptions, layout: Layout) =>
-  namesInRow(line, options.lines, heading.end - WORDS_LINE / 2 - 1, options, layout)
 
 /** All names in the order of the lines, about above them, never over the edge; once, with the first of them. */
 function namesInRow(
