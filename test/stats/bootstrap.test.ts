@@ -156,6 +156,10 @@ describe('bootstrap intervals', () => {
       ...nothing,
       reason: 'undefined-statistic',
     })
+    expect(bootstrapInterval({ itemCount: 1, seed: 1 }, () => Number.NaN)).toEqual({
+      ...nothing,
+      reason: 'undefined-statistic',
+    })
     const same = Int32Array.of(0, 0, 0)
     expect(bootstrapKappa({ itemCount: 3, seed: 1 }, same, same)).toMatchObject({
       estimate: null,
