@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { FrozenWarnings, KeyEntry } from '@/coordination/freeze/frozen-files'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CertificateEntry, FrozenWarnings, KeyEntry } from '@/coordination/freeze/frozen-files'
 import { asWarning, problemOf } from '@/study'
 import { renderUi } from '../ui/render-ui'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const nothing = async () => undefined
 const ACTIONS = {
@@ -14,6 +18,19 @@ const ACTIONS = {
   saveArm: nothing,
   saveEthics: nothing,
   saveChanged: nothing,
+}
+
+const FROZEN = {
+  studyId: 'brains',
+  version: '1.0.0',
+  studyHash: 'a'.repeat(64),
+  keyCommitment: 'b'.repeat(64),
+  frozenAt: '2026-11-20T08:00:00.000Z',
+  counts: { items: 2, questions: 2, volumes: 0 },
+  title: 'Brains',
+  isSealed: true,
+  packageFile: 'brains-1.0.0.zip',
+  keyFile: 'key.age',
 }
 
 it('lists apart what people must judge and what was only noted', () => {
@@ -26,26 +43,24 @@ it('lists apart what people must judge and what was only noted', () => {
 })
 
 it('names the answer key as it is saved', () => {
-  const frozen = {
-    studyId: 'brains',
-    version: '1.0.0',
-    studyHash: 'a'.repeat(64),
-    keyCommitment: 'b'.repeat(64),
-    frozenAt: '2026-11-20T08:00:00.000Z',
-    counts: { items: 2, questions: 2, volumes: 0 },
-    title: 'Brains',
-    isSealed: true,
-    packageFile: 'brains-1.0.0.zip',
-    keyFile: 'key.age',
-  }
   const saved: (string | undefined)[] = []
   renderUi(
     <KeyEntry
-      frozen={frozen}
+      frozen={FROZEN}
       actions={{ ...ACTIONS, save: async (_, as) => void saved.push(as) }}
     />,
   )
   screen.getByRole('button', { name: 'Save the key' }).click()
   expect(saved).toEqual(['brains-key.age'])
   expect(screen.getByText('brains-key.age')).toBeTruthy()
+})
+
+it('shows the words of the certificate where the browser has no clipboard, as over plain http', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  renderUi(<CertificateEntry frozen={FROZEN} actions={ACTIONS} />)
+  await user.click(screen.getByRole('button', { name: 'Copy for an e-mail' }))
+  const words = await screen.findByRole('textbox')
+  expect(words).toHaveProperty('value', expect.stringMatching(/^Brains, version 1\.0\.0, frozen/))
+  expect(words).toHaveProperty('value', expect.stringContaining(`Key (SHA-256): ${'b'.repeat(64)}`))
 })

@@ -1,7 +1,8 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { drawIcon, useLatest } from '@/ui'
+import { CopyButton } from '../copy-button'
 import type { FrozenRecord, ProblemCount } from '../draft/draft-content'
 import { CHANGES_FILE, WARNINGS_FILE } from '../draft/kept-files'
 import forms from '../forms.module.css'
@@ -201,13 +202,7 @@ export function CertificateEntry({ frozen, actions }: FrozenFileProps) {
             name="certificate"
             onClick={() => actions.save('freeze.json', savedName(frozen.studyId, 'freeze.json'))}
           />
-          <CopyButton value={certificateWords(frozen)}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy for an e-mail'}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton text={() => certificateWords(frozen)}>Copy for an e-mail</CopyButton>
         </>
       }
     >
