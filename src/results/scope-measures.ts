@@ -1,4 +1,4 @@
-import { keptBy } from './kept-by'
+import { keptBy } from '@/study'
 import type { Cells } from './measures/accuracy'
 import { ratioEstimates } from './measures/clustered/ratio-estimates'
 import { itemDifficulty } from './measures/difficulty/item-difficulty'

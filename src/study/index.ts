@@ -169,7 +169,7 @@ export {
 } from './study-schema'
 export { checkWorded } from './texts/check-texts'
 export { decodeText, encodingOf, parseFile, readTextFile, textOrNull } from './texts/decode-text'
-export { keptLast, remembered } from './texts/remembered'
+export { keptBy, keptLast, remembered } from './texts/remembered'
 export { questionIn, studyIn } from './texts/study-in'
 export {
   isSameEverywhere,

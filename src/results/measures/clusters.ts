@@ -1,6 +1,6 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import { type ClusterPlan, KeptDraws } from '@/stats'
-import { keptBy } from '../kept-by'
+import { keptBy } from '@/study'
 import { patientIn, type ScoredUnit, scoredUnits } from './scored-unit'
 
 /** The replicates of a report: which clusters, how often, from which seed. */

@@ -1,5 +1,5 @@
 import { kindOf } from '@/questions'
-import { keptBy } from '../kept-by'
+import { keptBy } from '@/study'
 import type { Outcome, RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 

@@ -10,7 +10,7 @@ import {
   pabakOfCodes,
   prevalenceBiasOfCodes,
 } from '@/stats'
-import { keptBy } from '../kept-by'
+import { keptBy } from '@/study'
 import type { Scope } from '../scope'
 import type { Cells } from './accuracy'
 import {

@@ -1,6 +1,5 @@
 import { calibrationOfColumns, type Interval, meanReciprocalRank, topK } from '@/stats'
-import { sumOf } from '@/study'
-import { keptBy } from '../kept-by'
+import { keptBy, sumOf } from '@/study'
 import type { Scope } from '../scope'
 import type { Cells } from './accuracy'
 import { type AccuracyCell, accuracyReport, answerCounts } from './accuracy'

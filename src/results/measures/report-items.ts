@@ -1,7 +1,6 @@
 import { kindOf, type MarksScore } from '@/questions'
-import { type ConfidenceSteps, confidenceSteps, stepWords } from '@/study'
+import { type ConfidenceSteps, confidenceSteps, keptBy, stepWords } from '@/study'
 import type { ItemConsensus } from '../consensus/consensus'
-import { keptBy } from '../kept-by'
 import { codedSeries } from './coded-series'
 import { type QuestionDifficulty, questionDifficulties } from './difficulty/item-difficulty'
 import type { GivenAnswer } from './rater-answers'

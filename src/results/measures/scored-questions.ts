@@ -1,6 +1,5 @@
 import type { Question, ReaderStudy } from '@/questions'
-import { scoredItems } from '@/study'
-import { keptBy } from '../kept-by'
+import { keptBy, scoredItems } from '@/study'
 
 /** A question of an item that is scored. */
 export interface ScoredQuestion {

@@ -1,5 +1,5 @@
 import { kindNamed } from '@/questions'
-import { keptBy } from '../kept-by'
+import { keptBy } from '@/study'
 import type { RaterReport } from '../measures/rater-report'
 import type { ReportItem, ReportItems } from '../measures/report-items'
 import { byDirection } from '../readings/direction'

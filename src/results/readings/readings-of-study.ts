@@ -1,7 +1,6 @@
 import { asksAgain, itemAtStage } from '@/answers'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { applyCondition, questionsOfStage, type Reveal } from '@/study'
-import { keptBy } from '../kept-by'
+import { applyCondition, keptBy, questionsOfStage, type Reveal } from '@/study'
 
 /** One reading of an item: its stages under one condition. */
 export interface Reading {

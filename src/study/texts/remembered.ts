@@ -36,3 +36,8 @@ export function keptLast<K extends object, Rest extends readonly unknown[], T>(
     return made
   }
 }
+
+/** What is made of an object, once and for as long as the object lives: the rest is the same whenever the object is. */
+export const keptBy = <K extends object, Rest extends readonly unknown[], T>(
+  make: (of: K, ...rest: Rest) => T,
+) => keptLast(make, () => null)

@@ -1,6 +1,5 @@
 import { intraclassCorrelation, itemAnalysis, orNull } from '@/stats'
-import { meanOf } from '@/study'
-import { keptBy } from '../../kept-by'
+import { keptBy, meanOf } from '@/study'
 import { codedSeries } from '../coded-series'
 import { isHuman } from '../rater-answers'
 import type { RaterSeries } from '../rater-series'
