@@ -8,7 +8,8 @@ export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => CsvCell
 /** A field of each row under its own name, or what is read of it under another. */
 type FieldOrColumn<Row> = (keyof Row & string) | CsvColumn<Row>
 
-const fieldCell = (value: unknown): CsvCell =>
+/** What a column holds of a value: nothing of a list or an object. */
+export const fieldCell = (value: unknown): CsvCell =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : null

@@ -58,6 +58,7 @@ export {
   type CsvColumn,
   csvChunks,
   csvText,
+  fieldCell,
 } from './csv-text'
 export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'

@@ -2,7 +2,7 @@ import type { AnswerValue } from '@/questions'
 import type { ItemAnswer, Report, ReportItem } from '@/results'
 import { seriesName } from '@/results'
 import { type CsvCell, type CsvColumn, csvChunks } from '@/study'
-import { fileColumns, partColumns } from './table'
+import { partColumns } from './table'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
 export const itemsCsv = (report: ItemsOfReport): string => [...itemsCsvChunks(report)].join('')
@@ -20,8 +20,8 @@ export function itemsCsvChunks({
 }: ItemsOfReport): Iterable<string> {
   const names = new Set<string>()
   for (const { attributes } of items) for (const name of Object.keys(attributes)) names.add(name)
-  return csvChunks(
-    fileColumns<ReportItem>([
+  return csvChunks<ReportItem>(
+    [
       'item',
       'question',
       'kind',
@@ -43,7 +43,7 @@ export function itemsCsvChunks({
       ]),
       ...(consensus === undefined ? [] : CONSENSUS),
       ...(itemDifficulty === undefined ? [] : DIFFICULTY),
-    ]),
+    ],
     items,
   )
 }

@@ -1,7 +1,6 @@
 import type { ReportSummary } from '@/results'
-import type { CsvColumn } from '@/study'
 import type { reportScopes } from '../under-condition'
-import { csvOf, type FileColumn, fileColumns, type ReportTable } from './table'
+import { csvOf, type FileColumn, type ReportTable } from './table'
 
 /** Each makes a table, or several; null where the study has nothing for it. */
 type Tables = readonly ((report: ReportSummary) => ReportTable | readonly ReportTable[] | null)[]
@@ -41,7 +40,7 @@ export interface ScopedFile {
   readonly write: (scopes: ReturnType<typeof reportScopes<ReportSummary>>) => string | null
 }
 
-export const scopedFile = <Row>(
+export const scopedFile = <Row extends object>(
   path: string,
   about: string,
   columns: readonly FileColumn<Row>[],
@@ -51,11 +50,8 @@ export const scopedFile = <Row>(
   about,
   write: (scopes) => {
     const rows = scopes.flatMap(([condition, report]) =>
-      rowsOfScope(report).map((row) => ({ condition, row })),
+      rowsOfScope(report).map((row) => ({ ...row, condition })),
     )
-    const inScope = fileColumns(columns).map(
-      ([title, read]): CsvColumn<(typeof rows)[number]> => [title, ({ row }) => read(row)],
-    )
-    return rows.length === 0 ? null : csvOf(['condition', ...inScope], rows)
+    return rows.length === 0 ? null : csvOf(['condition', ...columns], rows)
   },
 })

@@ -1,6 +1,6 @@
 import type { ProofGap, ReportReason, ReportSummary, ShareMethod } from '@/results'
 import type { Interval } from '@/stats'
-import { type CsvColumn, csvText } from '@/study'
+import { type CsvColumn, csvText, fieldCell } from '@/study'
 
 /** Whose numbers stand in a row, a column or a table, and what of their answers is not proven. */
 export interface Whose {
@@ -150,24 +150,20 @@ export const column = <Row>(
 /** A column of a file: a field of each row under its own name, what is read of it under another, or what is shown. */
 export type FileColumn<Row> = (keyof Row & string) | CsvColumn<Row> | Column<Row>
 
-const textOrNumber = (value: unknown): string | number | null =>
-  typeof value === 'string' || typeof value === 'number' ? value : null
-
 /** Columns that are called as what they hold of a part of each row; empty where a row has no such part. */
 export const partColumns = <Row, Part>(
   read: (row: Row) => Part | undefined,
   ...names: readonly (keyof Part & string)[]
-): CsvColumn<Row>[] => names.map((name) => [name, (row) => textOrNumber(read(row)?.[name])])
-
-export const fileColumns = <Row>(columns: readonly FileColumn<Row>[]): CsvColumn<Row>[] =>
-  columns.flatMap((column): readonly CsvColumn<Row>[] => {
-    if (typeof column === 'string') return partColumns((row: Row) => row, column)
-    return 'cell' in column ? column.csv : [column]
-  })
+): CsvColumn<Row>[] => names.map((name) => [name, (row) => fieldCell(read(row)?.[name])])
 
 /** The columns as a file, one row after the other. */
 export const csvOf = <Row>(columns: readonly FileColumn<Row>[], rows: Iterable<Row>): string =>
-  csvText(fileColumns(columns), rows)
+  csvText(
+    columns.flatMap((column): readonly (CsvColumn<Row> | (keyof Row & string))[] =>
+      typeof column !== 'string' && 'cell' in column ? column.csv : [column],
+    ),
+    rows,
+  )
 
 /** Both ends of an interval as columns of a file. */
 export const limits = <Row>(
