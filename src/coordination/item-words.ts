@@ -33,6 +33,8 @@ export const itemRow = (item: PoolItem, isEdited: boolean) => ({
   isEdited,
 })
 
+export type ItemRow = ReturnType<typeof itemRow>
+
 /** What a search in the table looks through, in lower case. */
 export const searchText = (item: PoolItem): string =>
   [

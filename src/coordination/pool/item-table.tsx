@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { dataTable, EmptyState, saveFile, useLatest } from '@/ui'
+import { EmptyState, saveFile, useLatest } from '@/ui'
 import type { ItemFilter } from '../draft/item-pages'
 import { Choice, TextField } from '../form-fields'
 import forms from '../forms.module.css'
+import type { ItemRow } from '../item-words'
 import {
   CenterRow,
+  type Column,
   counted,
+  DataTable,
   Failure,
   GrowSpan,
   QuietButton,
@@ -19,7 +22,23 @@ import { ItemEditor } from './item-editor'
 import styles from './item-table.module.css'
 
 const PER_PAGE = 50
-const CLIPPED = ['prompt', 'truth', 'category', 'subject'] as const
+const CLIPPED = (
+  [
+    ['Question', 'prompt'],
+    ['Correct answer', 'truth'],
+    ['Category', 'category'],
+    ['Patient', 'subject'],
+  ] as const
+).map(
+  ([title, field]): Column<ItemRow> => [
+    title,
+    (row) => (
+      <span className={forms.clip} title={row[field]}>
+        {row[field]}
+      </span>
+    ),
+  ],
+)
 
 /** All items of the pool, a page at a time: the worker holds them, the page shows fifty. */
 export function ItemTable() {
@@ -73,43 +92,28 @@ export function ItemTable() {
           {search === '' ? 'There is none here.' : 'Nothing contains these words.'}
         </EmptyState>
       ) : (
-        <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
-          <table
-            className={`${dataTable.table} ${styles.table}`}
-            data-align="top"
-            aria-label="Cases"
-          >
-            <thead>
-              <tr>
-                <th className={styles.id}>Case</th>
-                <th>Question</th>
-                <th className={styles.answer}>Correct answer</th>
-                <th className={styles.category}>Category</th>
-                <th className={styles.subject}>Patient</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    <button type="button" className={styles.open} onClick={() => setOpenId(row.id)}>
-                      {row.id}
-                    </button>
-                    {row.isEdited && <Tag>changed</Tag>}
-                    {row.isPractice && <Tag>practice</Tag>}
-                  </th>
-                  {CLIPPED.map((column) => (
-                    <td key={column}>
-                      <span className={forms.clip} title={row[column]}>
-                        {row[column]}
-                      </span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          name="Cases"
+          className={styles.scroll}
+          rows={shown.rows}
+          keyOf={({ id }) => id}
+          columns={[
+            [
+              'Case',
+              ({ id, isEdited, isPractice }) => (
+                <>
+                  <button type="button" className={styles.open} onClick={() => setOpenId(id)}>
+                    {id}
+                  </button>
+                  {isEdited && <Tag>changed</Tag>}
+                  {isPractice && <Tag>practice</Tag>}
+                </>
+              ),
+              'head',
+            ],
+            ...CLIPPED,
+          ]}
+        />
       )}
       <Pages count={shown.total} perPage={PER_PAGE} {...field('page')} />
       {openId !== null && <ItemEditor id={openId} onClose={() => setOpenId(null)} />}
