@@ -4,9 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
+import { fieldsOf } from '@/coordination/form-fields'
+import { MappedFileProvider } from '@/coordination/pool/column-select'
 import { RecipeEditor } from '@/coordination/pool/recipe/recipe-editor'
 import { useWorkspace, WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import { type WorkspaceStore, workspaceStore } from '@/coordination/workspace/workspace-store'
+import type { Mapping } from '@/pool'
 import { preparePool } from '../pool/read-rows'
 import { chooseOption } from '../ui/choose-option'
 import { renderUi } from '../ui/render-ui'
@@ -25,14 +28,19 @@ function Recipe() {
   const view = source === undefined ? undefined : views.get(source.blob)
   if (source === undefined || view === undefined || source.mapping === null) return null
   const { mapping } = source
+  const take = (next: Mapping, label: string) =>
+    change(label, (c) => ({ ...c, sources: [{ ...source, mapping: next }] }))
   return (
-    <RecipeEditor
-      view={view}
-      mapping={mapping}
-      onChange={(label, part) =>
-        change(label, (c) => ({ ...c, sources: [{ ...source, mapping: { ...mapping, ...part } }] }))
-      }
-    />
+    <MappedFileProvider
+      value={{
+        view,
+        mapping,
+        onChange: (label, part) => take({ ...mapping, ...part }, label),
+        field: fieldsOf(mapping, take),
+      }}
+    >
+      <RecipeEditor />
+    </MappedFileProvider>
   )
 }
 

@@ -1,21 +1,18 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sentence } from '@/ui'
-import { FieldRow, OneOf } from '../form-fields'
+import { type Field, FieldRow, OneOf } from '../form-fields'
 import { ColumnSelect, columnsOf, useMappedFile } from './column-select'
 import styles from './mapping-editor.module.css'
 
-interface ColumnListProps<Entry> {
+interface ColumnListProps<Entry> extends Field<Entry[]> {
   /** The heading above all. */
   readonly title: string
   readonly help: string
   /** What an entry is called: 'scan'. */
   readonly name: string
-  readonly entries: readonly Entry[]
   /** A new entry for a column. */
   readonly make: (column: string) => Entry
-  /** Changes with the same label right after each other are undone together. */
-  readonly onChange: (label: string, entries: Entry[]) => void
   /** What else is said of a column. */
   readonly children?: (entry: Entry, title: string, replace: (entry: Entry) => void) => ReactNode
   /** What is seldom said of it, below its line. */
@@ -27,14 +24,14 @@ export function ColumnList<Entry extends { readonly from: string }>({
   title,
   help,
   name,
-  entries,
+  value: entries,
   make,
   onChange,
   children,
   below,
 }: ColumnListProps<Entry>) {
   const file = useMappedFile()
-  const replace = (n: number, entry: Entry) => onChange(`${name} ${n}`, entries.with(n, entry))
+  const replace = (n: number, entry: Entry) => onChange(entries.with(n, entry), `${name} ${n}`)
   const titleOf = (n: number) => `${sentence(name).slice(0, -1)} ${n + 1}`
   return (
     <FieldRow name={title} help={help}>
@@ -51,7 +48,7 @@ export function ColumnList<Entry extends { readonly from: string }>({
             {children?.(entry, titleOf(n), (changed) => replace(n, changed))}
             <CloseButton
               aria-label={`Remove ${name} ${n + 1}`}
-              onClick={() => onChange('', entries.toSpliced(n, 1))}
+              onClick={() => onChange(entries.toSpliced(n, 1), '')}
             />
           </div>
           {below?.(entry, titleOf(n), (changed) => replace(n, changed))}
@@ -63,7 +60,7 @@ export function ColumnList<Entry extends { readonly from: string }>({
         searchable
         value={null}
         data={columnsOf(file).filter((column) => !entries.some(({ from }) => from === column))}
-        onChange={(column) => onChange('', [...entries, make(column)])}
+        onChange={(column) => onChange([...entries, make(column)], '')}
       />
     </FieldRow>
   )

@@ -2,7 +2,7 @@ import { createSafeContext, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Mapping } from '@/pool'
 import type { SourceView } from '../draft/draft-views'
-import { type Field, OneOf, type OneOfProps, useLateOptions } from '../form-fields'
+import { type Field, type fieldsOf, OneOf, type OneOfProps, useLateOptions } from '../form-fields'
 
 /** A file of items, what its columns mean, and a change of that. */
 export interface MappedFile {
@@ -10,6 +10,8 @@ export interface MappedFile {
   readonly mapping: Mapping
   /** Changes with the same label right after each other are undone together; '' is undone alone. */
   readonly onChange: (label: string, part: Partial<Mapping>) => void
+  /** Its parts, one by one. */
+  readonly field: ReturnType<typeof fieldsOf<Mapping>>
 }
 
 /** The file whose columns are being explained. */

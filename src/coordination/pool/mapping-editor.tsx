@@ -21,16 +21,17 @@ interface MappingEditorProps {
 
 /** What the columns of a file mean, field by field. */
 export function MappingEditor({ view, mapping, onChange }: MappingEditorProps) {
+  const field = fieldsOf(mapping, (next, label) => onChange(label, next))
   const file: MappedFile = {
     view,
     mapping,
+    field,
     onChange: (label, part) => onChange(label, { ...mapping, ...part }),
   }
-  const field = fieldsOf(mapping, (next, label) => onChange(label, next))
   return (
     <MappedFileProvider value={file}>
       <div>
-        <RecipeEditor {...file} />
+        <RecipeEditor />
         <MappedFileProvider value={{ ...file, view: viewWithClaims(view, mapping) }}>
           <QuestionMaps />
         </MappedFileProvider>
@@ -46,9 +47,8 @@ export function MappingEditor({ view, mapping, onChange }: MappingEditorProps) {
           title="Context"
           help="Text shown above the question: history, age, transcript."
           name="context"
-          entries={mapping.context}
           make={(from) => ({ from })}
-          onChange={(label, context) => file.onChange(label, { context })}
+          {...field('context')}
         >
           {(entry, title, replace) => (
             <div className={styles.two}>
@@ -111,8 +111,8 @@ const OPTIONAL = [
 
 function Attributes() {
   const file = useMappedFile()
-  const { mapping, onChange } = file
-  const attributes = Object.entries(mapping.attributes)
+  const { value, onChange } = file.field('attributes')
+  const attributes = Object.entries(value)
   return (
     <FieldRow
       name="Attributes"
@@ -125,8 +125,8 @@ function Attributes() {
         data={columnsOf(file)}
         value={attributes.flatMap(([, source]) => ('from' in source ? [source.from] : []))}
         onChange={(columns) =>
-          onChange('attributes', {
-            attributes: Object.fromEntries([
+          onChange(
+            Object.fromEntries([
               ...attributes.filter(
                 ([, source]) => !('from' in source) || columns.includes(source.from),
               ),
@@ -134,7 +134,7 @@ function Attributes() {
                 .filter((from) => !attributes.some(([, s]) => 'from' in s && s.from === from))
                 .map((from) => [from.split('.').at(-1) ?? from, { from }] as const),
             ]),
-          })
+          )
         }
       />
     </FieldRow>

@@ -53,20 +53,19 @@ function withFrames({ frames: _, ...volume }: VolumeMap, frames: 'first' | 'keep
 
 /** Columns that name scans and pictures. */
 export function AssetMaps() {
-  const { mapping, onChange } = useMappedFile()
+  const { field } = useMappedFile()
   return (
     <>
       <ColumnList
         title="Scans"
         help="Columns with names of volumes (.nii, .nii.gz), and how each is labeled for readers."
         name="scan"
-        entries={mapping.volumes}
         make={(from) => ({
           from,
           label: { pattern: true } as const,
           timepoint: 'pattern' as const,
         })}
-        onChange={(label, volumes) => onChange(label, { volumes })}
+        {...field('volumes')}
         below={(volume, title, replace) => (
           <>
             <OneOf
@@ -93,9 +92,8 @@ export function AssetMaps() {
         title="Images"
         help="Columns with the names of 2D images (PNG, JPEG) or the images themselves, and the text beside each."
         name="picture"
-        entries={mapping.images}
         make={(from) => ({ from, label: null })}
-        onChange={(label, images) => onChange(label, { images })}
+        {...field('images')}
         below={(image, title, replace) => (
           <ShownUnder title={title} {...fieldsOf(image, replace)('condition')} />
         )}

@@ -15,7 +15,7 @@ import { FieldRow, Form, OneOf, optionsOf } from '../../form-fields'
 import forms from '../../forms.module.css'
 import { Failure, IconButton, SmallText } from '../../page-parts'
 import { useWorkspace } from '../../workspace/workspace-context'
-import type { MappedFile } from '../column-select'
+import { useMappedFile } from '../column-select'
 import { newStep } from './new-step'
 import styles from './recipe.module.css'
 import { StepFields } from './step-fields'
@@ -28,7 +28,8 @@ interface Editing {
 }
 
 /** What is done to the rows before the columns are read: step by step, each a line. */
-export function RecipeEditor({ view, mapping, onChange }: MappedFile) {
+export function RecipeEditor() {
+  const { view, mapping, field } = useMappedFile()
   const { views, engine } = useWorkspace()
   const isLoaded = views.has(view.blob)
   const recipe = mapping.recipe ?? []
@@ -38,7 +39,8 @@ export function RecipeEditor({ view, mapping, onChange }: MappedFile) {
     () => (isLoaded && recipe.length > 0 ? engine.recipe(view.blob, mapping) : null),
     100,
   )
-  const put = (steps: readonly RecipeStep[]) => onChange('', { recipe: unlessEmpty([...steps]) })
+  const put = (steps: readonly RecipeStep[]) =>
+    field('recipe').onChange(unlessEmpty([...steps]), '')
   const without = (n: number) => recipe.toSpliced(n, 1)
   const moved = (n: number, by: number) => {
     const step = recipe[n]
