@@ -1,4 +1,4 @@
-import { countsOf, groupBy } from '@/study'
+import { countsOf, groupBy, keptBy } from '@/study'
 import type { Pool, PoolItem } from '../pool-schema'
 
 /** Items that ask the same of the same pictures, group by group, in the order of the pool; most stand alone. */
@@ -14,15 +14,10 @@ export function sameCases(items: readonly PoolItem[]): readonly (readonly PoolIt
 }
 
 /** The audit asks several times which cases are the same. */
-const ROUGH = new WeakMap<PoolItem, string>()
-function roughForm(item: PoolItem): string {
-  const known = ROUGH.get(item)
-  if (known !== undefined) return known
-  const { context, questions } = item
-  const form = `${plain(context)}\n${plain(questions[0]?.question.prompt ?? '')}`
-  ROUGH.set(item, form)
-  return form
-}
+const roughForm = keptBy(
+  ({ context, questions }: PoolItem) =>
+    `${plain(context)}\n${plain(questions[0]?.question.prompt ?? '')}`,
+)
 
 /**
  * Groups of two or more items that ask the same (context, pictures, materials, prompts and options), in the order of the pool, and
