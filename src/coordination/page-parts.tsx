@@ -31,9 +31,7 @@ export const MutedSpan = part('span', forms.muted)
 /** Muted words that push what is beside them to the end of the line. */
 export const GrowSpan = part('span', `${forms.muted} ${forms.grow}`)
 
-/** `1 case`, `2,000 cases`. */
-export const counted = (n: number, noun: string, many = `${noun}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? noun : many}`
+export { counted } from '@/study'
 
 interface TagProps extends ComponentProps<'span'> {
   readonly tone?: 'ok' | 'warn' | 'bad' | undefined

@@ -2,6 +2,10 @@
 export const countWords = (n: number, noun: string, several = `${noun}s`): string =>
   `${n} ${n === 1 ? noun : several}`
 
+/** `1 case`, `2,000 cases`: the same with the commas of English, alike on every computer. */
+export const counted = (n: number, noun: string, many = `${noun}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? noun : many}`
+
 /** More names than this are a number. */
 const MOST_NAMED = 8
 

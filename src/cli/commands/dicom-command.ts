@@ -10,6 +10,7 @@ import {
 } from '@/dicom'
 import { columnValues, readItemSource } from '@/pool'
 import {
+  counted,
   csvText,
   fail,
   nearestName,
@@ -148,7 +149,15 @@ async function firstBytes(path: string, bytes: number): Promise<Uint8Array> {
 function seriesLine(series: DicomSeries): string {
   const { name, description, modality, slices, size, spacing, orientation, folder } = series
   const { fault, becomes } = series
-  const facts = [description, modality, slicesOf(slices), size, spacing, orientation, folder]
+  const facts = [
+    description,
+    modality,
+    counted(slices, 'image'),
+    size,
+    spacing,
+    orientation,
+    folder,
+  ]
   const notConverted = fault === null ? '' : `not converted: ${fault}`
   const what = becomes === 'pictures' ? 'single frames: --pictures' : notConverted
   return `${name}: ${[...facts, what].filter((part) => part !== '').join('; ')}`
@@ -263,6 +272,3 @@ function converterPath(): string {
   const source = installedPath('node_modules/@niivue/dcm2niix/dist/dcm2niix.jpeg.wasm')
   return existsSync(source) ? source : built
 }
-
-const slicesOf = (slices: number): string =>
-  slices === 1 ? '1 image' : `${slices.toLocaleString('en')} images`

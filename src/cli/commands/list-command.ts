@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listScans } from '@/pool'
-import { refuse } from '@/study'
+import { counted, refuse } from '@/study'
 import { type Command, flagOption, need, requiredOption } from '../command'
 import { listFolder, readListed } from '../io/list-files'
 import { reasonOf } from '../io/read-input'
@@ -34,7 +34,7 @@ export const command: Command = {
       const { rows, notices } = list.value
       io.warn(...notices)
       return {
-        lines: [`List: ${out}, ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`],
+        lines: [`List: ${out}, ${counted(rows, 'row')}`],
         json: { list: out, rows },
       }
     } catch (error) {

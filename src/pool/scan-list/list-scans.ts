@@ -1,5 +1,6 @@
 import {
   compareText,
+  counted,
   csvText,
   fail,
   groupBy,
@@ -59,7 +60,7 @@ export async function listScans(folder: ScanFolder): Promise<Result<ScanList>> {
   const scans = paths.filter((path) => SCAN.test(path) && !isSecondHalf(path, paths))
   const foreign = FOREIGN.flatMap(([ending, what, how]) => {
     const found = paths.filter((path) => ending.test(path))
-    const message = `${filesOf(found)} ${found.length === 1 ? 'is' : 'are'} ${what}, which Triplane cannot read: ${found[0]}`
+    const message = `${counted(found.length, 'file')} ${found.length === 1 ? 'is' : 'are'} ${what}, which Triplane cannot read: ${found[0]}`
     return found.length === 0 ? [] : [problemOf(folder.name, 'scan-foreign', message, how)]
   })
   const [other] = foreign
@@ -119,7 +120,7 @@ function halfPairs(scans: readonly string[], paths: readonly string[], folder: s
     problemOf(
       folder,
       'half-pair',
-      `${filesOf(halves)} ${halves.length === 1 ? 'is' : 'are'} one half of a pair (.hdr and .img) whose other half is missing: ${halves.slice(0, 5).join(', ')}${halves.length > 5 ? ' …' : ''}`,
+      `${counted(halves.length, 'file')} ${halves.length === 1 ? 'is' : 'are'} one half of a pair (.hdr and .img) whose other half is missing: ${halves.slice(0, 5).join(', ')}${halves.length > 5 ? ' …' : ''}`,
       'Put the other half beside it under the same name, or remove it: it cannot be frozen',
     ),
   ]
@@ -218,7 +219,7 @@ async function bidsRows(
     doubled.length,
     folder.name,
     'scans-doubled',
-    `${filesOf(doubled)} ${doubled.length === 1 ? 'is' : 'are'} in no row, because another file of the session has the same BIDS name: ${some(doubled)}`,
+    `${counted(doubled.length, 'file')} ${doubled.length === 1 ? 'is' : 'are'} in no row, because another file of the session has the same BIDS name: ${some(doubled)}`,
     'Keep one of them, or give them different entities (run-1, acq-…)',
   )
   say(
@@ -232,7 +233,7 @@ async function bidsRows(
     left,
     folder.name,
     'scans-left',
-    `${left.toLocaleString('en')} of ${filesOf(scans)} have no BIDS name of an anatomical or diffusion scan or mask of a participant, and are in no row`,
+    `${left.toLocaleString('en')} of ${counted(scans.length, 'file')} have no BIDS name of an anatomical or diffusion scan or mask of a participant, and are in no row`,
     'No action needed if that is correct',
   )
   return { rows, notices }
@@ -283,6 +284,3 @@ const subjectName = (text: string | undefined): string =>
 
 const texts = (values: Readonly<Record<string, unknown>>): Row =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cellText(value)]))
-
-const filesOf = (files: readonly unknown[]): string =>
-  files.length === 1 ? '1 file' : `${files.length.toLocaleString('en')} files`

@@ -1,6 +1,6 @@
 import { isAssetPath, type VerifiedPackage } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { byKey, countsOf, jsonTexts, present } from '@/study'
+import { byKey, counted, countsOf, jsonTexts, present } from '@/study'
 import { keySecrets, type Secret } from '../key-secrets'
 
 /** One thing that the check looks for, in how many places, and the codes of what it finds. */
@@ -27,19 +27,19 @@ function rulesOf(
   const [ofStudy, ofCertificate] = [textsIn(texts.study), textsIn(texts.freeze)]
   const words = ofStudy.names + ofStudy.values + ofCertificate.names + ofCertificate.values
   const secrets = countsOf(key === null ? [] : keySecrets(key).map(({ kind }) => kind))
-  const counted = (kind: Secret['kind'], noun: string, many?: string) =>
-    count(secrets.get(kind) ?? 0, noun, many)
-  const items = count(study.items.length, 'case')
+  const secretsOf = (kind: Secret['kind'], noun: string, many?: string) =>
+    counted(secrets.get(kind) ?? 0, noun, many)
+  const items = counted(study.items.length, 'case')
   return [
     {
       what: 'every file is there, unchanged and the one that the certificate names; the study follows its schema',
-      places: count(paths.length, 'file'),
+      places: counted(paths.length, 'file'),
       // Whatever is none of the others.
       codes: /^(?!leak-|case-seen-before$|extra-file$)/,
     },
     {
       what: 'a file that does not belong in the package, in particular an answer key',
-      places: count(
+      places: counted(
         paths.filter((path) => !isAssetPath(path)).length,
         'name of a file',
         'names of files',
@@ -48,17 +48,17 @@ function rulesOf(
     },
     {
       what: 'a field whose name suggests an answer, a category, a patient, a data set or a source',
-      places: count(ofStudy.names, 'name of a field', 'names of fields'),
+      places: counted(ofStudy.names, 'name of a field', 'names of fields'),
       codes: /^leak-field$/,
     },
     {
       what: 'texts in headers, in extensions, before and after the voxels, and in the gzip header of scans',
-      places: count(Object.keys(study.volumes).length, 'scan'),
+      places: counted(Object.keys(study.volumes).length, 'scan'),
       codes: /^leak-(nifti-text|gzip-header)$/,
     },
     {
       what: 'metadata of images: comments, EXIF, others',
-      places: count(Object.keys(study.images).length, 'image'),
+      places: counted(Object.keys(study.images).length, 'image'),
       codes: /^leak-image-metadata$/,
     },
     {
@@ -72,8 +72,8 @@ function rulesOf(
       codes: /^leak-truth$/,
     },
     {
-      what: `what only the key may contain: ${key === null ? 'categories, attributes, identities and names of sources' : `${counted('category', 'category', 'categories')}, ${counted('attribute', 'value of an attribute', 'values of attributes')}, ${counted('identity', 'identity', 'identities')} (patients, data sets, ids of the pool), ${counted('source', 'name of a source', 'names of sources')}`}`,
-      places: key === null ? null : count(words, 'text'),
+      what: `what only the key may contain: ${key === null ? 'categories, attributes, identities and names of sources' : `${secretsOf('category', 'category', 'categories')}, ${secretsOf('attribute', 'value of an attribute', 'values of attributes')}, ${secretsOf('identity', 'identity', 'identities')} (patients, data sets, ids of the pool), ${secretsOf('source', 'name of a source', 'names of sources')}`}`,
+      places: key === null ? null : counted(words, 'text'),
       codes: /^leak-/,
     },
   ]
@@ -85,10 +85,6 @@ function textsIn(json: string | null): { names: number; values: number } {
     found[isName ? 'names' : 'values']++
   return found
 }
-
-/** `1,204 texts`, alike on every computer. */
-export const count = (n: number, noun: string, many = `${noun}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? noun : many}`
 
 /** What items of one kind hold: each with how many items have it. */
 export function receivedFields(items: readonly ReaderItem[]): [what: string, items: number][] {

@@ -1,8 +1,8 @@
 import { packagedFiles, type VerifiedPackage } from '@/package'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { type Certificate, groupBy, severityCounts, sumOf, withheldBy } from '@/study'
+import { type Certificate, counted, groupBy, severityCounts, sumOf, withheldBy } from '@/study'
 import { LOOKED_FOR, NOT_SEEN } from '../../audit/audit-scope'
-import { count, receivedFields, searchedRules } from './ethics-facts'
+import { receivedFields, searchedRules } from './ethics-facts'
 import { type FilePage, type FileSection, pageHtml, pageMarkdown } from './file-page'
 
 /**
@@ -31,7 +31,7 @@ function pageOf(
     lead: [
       problems.length === 0
         ? `By the rules below, nothing was found that would unblind a reader${key === null ? ', as far as can be checked without the answer key' : ''}.`
-        : `${count(problems.length, 'problem was', 'problems were')} found: do not distribute this package.`,
+        : `${counted(problems.length, 'problem was', 'problems were')} found: do not distribute this package.`,
       ...(warnings.length === 0
         ? []
         : [
@@ -60,7 +60,7 @@ function pageOf(
             ['hash of the answer key', certificate?.keyCommitment ?? 'none'],
             [
               'files',
-              `${count(checked.paths.length, 'file')}; scans and images ${count(bytes, 'byte')}`,
+              `${counted(checked.paths.length, 'file')}; scans and images ${counted(bytes, 'byte')}`,
             ],
           ],
         },
@@ -107,8 +107,8 @@ function receivedSection(study: ReaderStudy): FileSection {
   return {
     title: 'What a reader receives',
     text: [
-      `The reader’s browser loads the files below and nothing else of the study. ${codes === undefined ? 'Any code may sign in.' : `${count(codes.length, 'code', 'codes')} may sign in; no file contains names of readers.`}`,
-      `At sign-in the reader is asked for ${['the code', ...(groups === undefined ? [] : [`a group (of ${groups.length})`]), ...(profile.length === 0 ? [] : [count(profile.length, 'question about the reader', 'questions about the reader')])].join(', ')}.`,
+      `The reader’s browser loads the files below and nothing else of the study. ${codes === undefined ? 'Any code may sign in.' : `${counted(codes.length, 'code', 'codes')} may sign in; no file contains names of readers.`}`,
+      `At sign-in the reader is asked for ${['the code', ...(groups === undefined ? [] : [`a group (of ${groups.length})`]), ...(profile.length === 0 ? [] : [counted(profile.length, 'question about the reader', 'questions about the reader')])].join(', ')}.`,
     ],
     table: {
       head: ['file', 'number', 'bytes', 'holds'],
@@ -165,7 +165,7 @@ function removedSection(certificate: Certificate | null, key: AnswerKey | null):
       ...(sources === null
         ? []
         : [
-            `The key lists ${count(sources, 'name of a source file', 'names of source files')} that the check searches for in the package (below).`,
+            `The key lists ${counted(sources, 'name of a source file', 'names of source files')} that the check searches for in the package (below).`,
           ]),
       removedWords(removed),
     ],
@@ -192,7 +192,7 @@ function defacedWords(certificate: Certificate | null): string[] {
   if (defaced === undefined)
     return certificate === null ? [] : ['No face was removed from any scan.']
   return [
-    `The face was removed from ${count(defaced.volumes.length, 'scan')} (${defaced.method}, version ${defaced.version}): all voxels in front of and below the brain with a margin have the lowest value of the scan, in every frame. The certificate lists the scans. Ears, and teeth and bone beyond the planes, remain. The shape of skull and brain may still identify a person, given another scan of the same head.`,
+    `The face was removed from ${counted(defaced.volumes.length, 'scan')} (${defaced.method}, version ${defaced.version}): all voxels in front of and below the brain with a margin have the lowest value of the scan, in every frame. The certificate lists the scans. Ears, and teeth and bone beyond the planes, remain. The shape of skull and brain may still identify a person, given another scan of the same head.`,
   ]
 }
 
@@ -208,7 +208,7 @@ function auditSection(certificate: Certificate | null): FileSection {
   return {
     title,
     text: [
-      `In the list of cases and in the files, before they were frozen. ${count(audit.accepted, 'finding was', 'findings were')} accepted with a reason, ${count(audit.open, 'finding was', 'findings were')} not judged.${audit.reasons.length === 0 ? '' : ' Reasons that reveal no answer:'}`,
+      `In the list of cases and in the files, before they were frozen. ${counted(audit.accepted, 'finding was', 'findings were')} accepted with a reason, ${counted(audit.open, 'finding was', 'findings were')} not judged.${audit.reasons.length === 0 ? '' : ' Reasons that reveal no answer:'}`,
       ...audit.reasons.map(
         ({ code, where, count: n, reason, by }) =>
           `${code} in ${where} (${n}): ${reason}${by === undefined ? '' : `, ${by}`}`,

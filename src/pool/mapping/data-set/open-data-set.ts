@@ -1,5 +1,6 @@
 import {
   compareText,
+  counted,
   fail,
   groupBy,
   type Problem,
@@ -156,8 +157,6 @@ function noList(name: string, files: readonly ListFile[]): Problem {
 
 /** So many rows, in words. */
 export const splitRows = ({ rows, shards }: DataSplit): string => {
-  const files = shards.length === 1 ? '1 file' : `${shards.length.toLocaleString('en')} files`
-  return rows === null
-    ? files
-    : `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${files}`
+  const files = counted(shards.length, 'file')
+  return rows === null ? files : `${counted(rows, 'row')} in ${files}`
 }
