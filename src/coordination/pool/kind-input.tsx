@@ -9,10 +9,13 @@ export interface QuestionInputProps {
   readonly onChange: (question: QuestionMap) => void
 }
 
-const KINDS = [
-  { value: 'auto', label: 'Detect automatically' } as const,
-  ...kindNames.map((kind) => ({ value: kind, label: kindNamed(kind)?.name ?? kind })),
-]
+/** The kinds of questions to choose from. */
+export const KIND_CHOICES = kindNames.map((kind) => ({
+  value: kind,
+  label: kindNamed(kind)?.name ?? kind,
+}))
+
+const KINDS = [{ value: 'auto', label: 'Detect automatically' } as const, ...KIND_CHOICES]
 
 /** What was found out of rows that offer no options, or decided. */
 const BARE = optionsOf({

@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { kindNamed, kindNames, type Question } from '@/questions'
+import type { Question } from '@/questions'
 import { fieldsOf as kindFields } from '@/questions/fields'
 import { sentence } from '@/ui'
 import { type Field, fieldsOf, OneOf, TextArea, TextField, Toggle } from '../form-fields'
 import { Card, CenterRow, QuietButton, Row, SmallButton, SmallSpan, SmallText } from '../page-parts'
+import { KIND_CHOICES } from '../pool/kind-input'
 import { useProtocol } from '../protocol/protocol-part'
 import {
   type AskedForm,
@@ -23,8 +24,6 @@ interface QuestionEditorProps {
   readonly form: AskedForm
   readonly question: FormQuestion
 }
-
-const KINDS = kindNames.map((kind) => ({ value: kind, label: kindNamed(kind)?.name ?? kind }))
 
 /** Everything that one question says, and how it is answered. */
 export function QuestionEditor({ form, question }: QuestionEditorProps) {
@@ -67,7 +66,7 @@ export function QuestionEditor({ form, question }: QuestionEditorProps) {
             label="Kind"
             hasLabel
             w={200}
-            data={KINDS}
+            data={KIND_CHOICES}
             value={shown.kind}
             onChange={(kind) => onChange('', withKind(form, id, kind))}
           />
