@@ -187,4 +187,4 @@ export {
 export { languageTagSchema } from './texts/text-schemas'
 export { textsOfOneQuestion, type WordedText, wordIn } from './texts/texts-of'
 export { withoutTexts, withWord } from './texts/with-word'
-export { byKey, compareText, counted, countWords, listed, shellWord } from './words'
+export { byKey, compareText, counted, countWords, listed, plainLetters, shellWord } from './words'

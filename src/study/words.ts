@@ -17,6 +17,9 @@ export function listed(names: readonly string[], most = MOST_NAMED): string {
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
 }
 
+/** Letters without accents and other marks. */
+export const plainLetters = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '')
+
 /** By UTF-16 code units: the same order on every machine, whatever its language. */
 export const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b)
 

@@ -11,7 +11,7 @@ import {
   type Translation,
 } from '@/pool'
 import { isRecord } from '@/questions'
-import type { Certificate, StudyArm } from '@/study'
+import { type Certificate, plainLetters, type StudyArm } from '@/study'
 import type { StudyRoster } from '../roster/study-roster'
 
 /** Problems of one kind together. */
@@ -125,7 +125,7 @@ interface ReturnedFile {
 }
 
 export function newContent(name: string): DraftContent {
-  const protocol = defaultProtocol(plainLetters(name))
+  const protocol = defaultProtocol(addressName(name))
   return {
     format: 'triplane-draft/1',
     sources: [],
@@ -149,10 +149,8 @@ export function newContent(name: string): DraftContent {
 }
 
 /** Without accents and what stands at the end: the name becomes part of addresses and file names. */
-const plainLetters = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+const addressName = (name: string): string =>
+  plainLetters(name)
     .replaceAll('ß', 'ss')
     .replace(/[^A-Za-z0-9]+$/, '')
 

@@ -1,3 +1,4 @@
+import { plainLetters } from '@/study'
 import lists from './words/column-names.json' with { type: 'json' }
 import { anyWord } from './words/known-words'
 
@@ -22,11 +23,14 @@ export function keyRank(name: string): 0 | 1 | 2 {
   return meansColumn(name, 'reference') ? 0 : 1
 }
 
+/** Of columns, the one whose name says best that it is the answer key. */
+export const bestKey = <C extends { readonly name: string }>(
+  columns: readonly C[],
+): C | undefined => columns.toSorted((a, b) => keyRank(a.name) - keyRank(b.name))[0]
+
 /** A name without case, accents, units in brackets, blanks and signs: `Answer (mm)` is `answer`. */
 export const plainName = (name: string): string =>
-  (name.split('.').at(-1) ?? name)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  plainLetters(name.split('.').at(-1) ?? name)
     .toLowerCase()
     // "answer (mm)" is an answer.
     .replace(/\s*[([].*?[)\]]\s*$/, '')
@@ -58,7 +62,7 @@ export function optionColumnIndex(name: string): number | null {
 
 /** A column name as words for a heading: `modality_subtype` is "modality subtype". */
 export const columnWords = (name: string): string =>
-  (name.split('.').at(-1) ?? name)
+  plainLetters(name.split('.').at(-1) ?? name)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import { labelForm, measureOf, type Option } from '@/questions'
-import { groupBy } from '@/study'
-import { capitalized, columnWords, keyRank } from './column-names'
+import { groupBy, plainLetters } from '@/study'
+import { bestKey, capitalized, columnWords } from './column-names'
 import type { ColumnProfile } from './column-profile'
 import type { QuestionMap } from './mapping-schema'
 import { present, type Row, textIn } from './row-value'
@@ -39,9 +39,7 @@ export function proposeForm(
   columns: readonly ColumnProfile[],
 ): QuestionMap[] {
   const fields = FIELDS.flatMap(({ names, isNumber = false, always = [], ...field }) => {
-    const [column] = columns
-      .filter(({ name }) => isOfField(names, name))
-      .sort((a, b) => keyRank(a.name) - keyRank(b.name))
+    const column = bestKey(columns.filter(({ name }) => isOfField(names, name)))
     if (column === undefined || column.filled === 0) return []
     const isMeasured = column.distinct.every((text) => measureOf(text) !== null)
     if (isNumber ? !isMeasured : column.distinct.length > MOST_OPTIONS) return []
@@ -136,9 +134,7 @@ export function yesNoOfColumn({ name }: ColumnProfile): QuestionMap {
 
 /** An id made of a label: "multiple sclerosis" is `multiple-sclerosis`, "T1C+" is `t1c-plus`. */
 export function idOfLabel(label: string): string {
-  const plain = label
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = plainLetters(label)
     .toLowerCase()
     .replaceAll('+', '-plus')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,5 +1,5 @@
 import { isPlainYesNo, isRecord, readYesNo, splitOf } from '@/questions'
-import { keyRank, optionColumnIndex } from './column-names'
+import { bestKey, keyRank, optionColumnIndex } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
@@ -43,9 +43,7 @@ function proposeQuestion(
       c.distinct.length <= 12 &&
       c.distinct.every((word) => kindOfWord(word) !== undefined),
   )
-  const [best] = claims.free
-    .filter((c) => c.means('truth'))
-    .sort((a, b) => keyRank(a.name) - keyRank(b.name))
+  const best = bestKey(claims.free.filter((c) => c.means('truth')))
   const truth = best ?? claims.free.find((c) => /^column \d+$/.test(c.name) && c.shareYesNo === 1)
   claims.take(truth)
   if (truth === undefined)
@@ -137,7 +135,7 @@ function proposeFormOf(
 /** Columns of findings are questions each. Of columns that say the same in other names the reference standard is one, and what models and readers said is none. */
 function keysAmong(columns: readonly ColumnProfile[]): readonly ColumnProfile[] {
   const isKey = (c: ColumnProfile) => keyRank(c.name) === 2 || c.means('truth')
-  const [best] = columns.filter(isKey).sort((a, b) => keyRank(a.name) - keyRank(b.name))
+  const best = bestKey(columns.filter(isKey))
   return columns.filter((c) => !isKey(c) || (c === best && keyRank(c.name) < 2))
 }
 
