@@ -39,13 +39,14 @@ export function balanceDraw(
       }))
       .filter(({ gain }) => gain > 1e-12)
       .sort((a, b) => b.gain - a.gain)
-    const exchange = firstOf(gains, ({ out, into }) =>
-      exchangeOf(
+    let exchange: ReturnType<typeof exchangeOf> = null
+    // The first that can be made: none after it is looked for.
+    for (const { out, into } of gains)
+      exchange ??= exchangeOf(
         [...current].filter((c) => signature(c) === out),
         candidates.filter((c) => !current.has(c) && signature(c) === into),
         used,
-      ),
-    )
+      )
     if (exchange === null) break
     current.delete(exchange.out)
     for (const key of keysOf(exchange.out)) used.delete(key)
@@ -67,14 +68,6 @@ function exchangeOf(
       (c) => c.stratum === out.stratum && keysOf(c).every((key) => keys.has(key) || !used.has(key)),
     )
     if (into !== undefined) return { out, into }
-  }
-  return null
-}
-
-function firstOf<T, R>(list: readonly T[], find: (entry: T) => R | null): R | null {
-  for (const entry of list) {
-    const found = find(entry)
-    if (found !== null) return found
   }
   return null
 }
