@@ -71,11 +71,8 @@ export function itemField(item: PoolItem, name: string): string {
   if (name === 'category') return item.category
   if (name === 'subject') return item.subject ?? String(item.attributes.subject ?? '')
   if (name === 'condition') return item.condition ?? ''
-  if (name === 'kind') {
-    const [first, ...others] = item.questions
-    if (first !== undefined && others.length === 0) return first.question.kind
+  if (name === 'kind')
     return [...new Set(item.questions.map(({ question }) => question.kind))].sort().join('+')
-  }
   return Object.hasOwn(item.attributes, name) ? String(item.attributes[name]) : ''
 }
 
