@@ -23,8 +23,6 @@ export interface StepOutcome {
   readonly unmatched: number
   /** Rows for which nothing could be told. */
   readonly unclear: number
-  /** Columns that there are before it. */
-  readonly columns: readonly string[]
   readonly examples: readonly RowExample[]
   readonly problems: readonly Problem[]
 }
@@ -71,7 +69,7 @@ function followStep(table: PoolTable, step: RecipeStep, n: number, unmade: Set<s
   const added = work.writes.filter((column) => !columns.includes(column))
   const after = [...columns, ...added]
   const counts = { dropped: 0, changed: 0, unmatched: 0, unclear: 0 }
-  const outcome = { rowsBefore: table.rows.length, columns, problems }
+  const outcome = { rowsBefore: table.rows.length, problems }
   if (problems.length > 0 || work.reads.some((column) => unmade.has(column))) {
     for (const column of added) unmade.add(column)
     return { table: { ...table, columns: after }, outcome: { ...outcome, ...counts, examples: [] } }

@@ -11,8 +11,6 @@ interface FileReference {
   readonly kind: 'volume' | 'image'
   /** Ids of the items that use it. */
   readonly items: readonly string[]
-  /** 1-based line of the first of them. */
-  readonly line: number
 }
 
 /** From the surest to the loosest. */
@@ -57,7 +55,7 @@ export function fileReferences(pool: Pool): FileReference[] {
     const [first] = same
     if (first === undefined) return []
     const items = [...new Set(same.map(({ item }) => item.id))]
-    return [{ file, kind: first.kind, items, line: first.item.line }]
+    return [{ file, kind: first.kind, items }]
   })
 }
 

@@ -22,9 +22,9 @@ describe('fileReferences', () => {
       }),
     ]
     expect(fileReferences({ file: 'p', items })).toEqual([
-      { file: 'x.nii.gz', kind: 'volume', items: ['a', 'b'], line: 1 },
-      { file: 'y.nii.gz', kind: 'volume', items: ['a'], line: 1 },
-      { file: 'z.png', kind: 'image', items: ['b'], line: 2 },
+      { file: 'x.nii.gz', kind: 'volume', items: ['a', 'b'] },
+      { file: 'y.nii.gz', kind: 'volume', items: ['a'] },
+      { file: 'z.png', kind: 'image', items: ['b'] },
     ])
   })
 })
