@@ -15,10 +15,7 @@ import { type Certificate, plainLetters, type StudyArm } from '@/study'
 import type { StudyRoster } from '../roster/study-roster'
 
 /** Problems of one kind together. */
-export type ProblemCount = Pick<
-  ReturnType<typeof groupProblems>[number],
-  'example' | 'count' | 'rows'
->
+export type ProblemCount = ReturnType<typeof groupProblems>[number]
 
 /** The package of the items that an amendment changed, as the certificate names it. */
 export type ChangedAlone = NonNullable<NonNullable<Certificate['amendment']>['changedAlone']>

@@ -7,10 +7,7 @@ export const groupProblems = (problems: readonly Problem[]) =>
       // The example is the first of them; the others differ in row and value.
       const [example] = same
       if (example === undefined) return []
-      const { code, field } = example
-      return [
-        { code, field, count: same.length, example, rows: same.flatMap(({ line }) => line ?? []) },
-      ]
+      return [{ count: same.length, example, rows: same.flatMap(({ line }) => line ?? []) }]
     })
     .sort((a, b) => b.count - a.count)
 

@@ -73,7 +73,12 @@ describe('problem lists', () => {
   ]
   it('are grouped by kind and column, the most frequent first', () => {
     expect(
-      groupProblems(problems).map(({ code, field, count, rows }) => [code, field, count, rows]),
+      groupProblems(problems).map(({ example: { code, field }, count, rows }) => [
+        code,
+        field,
+        count,
+        rows,
+      ]),
     ).toEqual([
       ['truth-wrong', 'answer', 2, [2, 9]],
       ['id-blank', 'id', 1, [3]],
