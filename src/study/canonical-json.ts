@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import canonicalize from 'canonicalize'
 
 /** RFC 8785 text of a JSON value. @throws Error when the value cannot be written as JSON. */
@@ -20,8 +20,10 @@ export const isSameJson = (a: unknown, b: unknown): boolean =>
 /** Lower-case hex SHA-256 of bytes, or of a text as UTF-8. */
 type Sha256 = (content: Uint8Array | string) => string
 
+const utf8 = new TextEncoder()
+
 const inJavaScript: Sha256 = (content) =>
-  bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content))
+  bytesToHex(sha256(typeof content === 'string' ? utf8.encode(content) : content))
 
 let sha256Of: Sha256 = inJavaScript
 
@@ -54,4 +56,4 @@ export const hashJson = (value: unknown): string => sha256Of(canonicalJson(value
 
 /** The same by the machine's own SHA-256, as `digestHex` has it. */
 export const digestJson = (value: unknown): Promise<string> =>
-  digestHex(utf8ToBytes(canonicalJson(value)))
+  digestHex(utf8.encode(canonicalJson(value)))
