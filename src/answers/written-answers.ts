@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { textExcess } from '@/study'
-import { answerEventSchema } from './answer-events'
+import { standsAsItIs, textExcess } from '@/study'
+import { type AnswerEvent, answerEventSchema } from './answer-events'
 import { type AnswersFile, answersFile, answersText } from './answers-file'
 
-const logSchema = z.array(answerEventSchema)
+const eventsSchema = z.array(answerEventSchema).min(1)
+const isPlainEvent = standsAsItIs(answerEventSchema)
+
+/**
+ * A log, read by its schema where a quick look at it leaves doubt.
+ * @returns null where it refuses one, or there is none
+ */
+function readLog(log: unknown): readonly AnswerEvent[] | null {
+  if (Array.isArray(log) && log.length > 0 && log.every(isPlainEvent)) return log
+  const { data = null } = eventsSchema.safeParse(log)
+  return data
+}
 
 /** Files that are known to be what their own log comes to. */
 const derived = new WeakSet<AnswersFile>()
@@ -20,8 +31,8 @@ export const isDerived = (file: AnswersFile): boolean => derived.has(file)
  */
 export function answersAsWritten(text: string): AnswersFile | null {
   if (textExcess(text.length, '') !== null) return null
-  const { data: events = [] } = logSchema.safeParse(logAsWritten(text))
-  if (events[0]?.type !== 'session-started') return null
+  const events = readLog(logAsWritten(text))
+  if (events === null || events[0]?.type !== 'session-started') return null
   const file = answersFile(events)
   if (answersText(file) !== text) return null
   derived.add(file)

@@ -19,6 +19,7 @@ export {
   type StudyAnalysis,
   type StudyPlan,
 } from './analysis-schema'
+export { standsAsItIs } from './as-it-stands'
 export {
   canonicalJson,
   digestHex,
