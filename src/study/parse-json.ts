@@ -81,9 +81,16 @@ export function parseJson<T>(
         { ...at(offset), field: key },
       ),
     )
-  const result = sound ?? schema.safeParse(JSON.parse(clean))
+  const value: unknown = JSON.parse(clean)
+  const result = sound ?? schema.safeParse(value)
   if (result.success && doubled.length + refused.length === 0) return succeed(result.data)
   const issues = result.success ? [] : flattenIssues(result.error.issues)
+  const newer = newerFormat(issues, value)
+  if (newer !== null)
+    return refuse(file, 'newer-format', newer, 'Open it in the newer version', {
+      ...at(findNodeAtLocation(tree, ['format'])?.offset ?? 0),
+      field: 'format',
+    })
   const problems = issues.slice(0, LIMITS.problems).map((issue): Problem => {
     const path = issue.path.filter((p) => typeof p !== 'symbol')
     // A missing key has no node of its own: point at the nearest parent that exists.
@@ -112,6 +119,22 @@ export function parseJson<T>(
     ),
   )
 }
+
+/** What is wrong with a file whose format is a later one of the kind that is read. null: it is not. */
+function newerFormat(issues: readonly z.core.$ZodIssue[], value: unknown): string | null {
+  if (!isRecord(value)) return null
+  const issue = issues.find(({ path }) => path.length === 1 && path[0] === 'format')
+  if (issue?.code !== 'invalid_value') return null
+  const [read] = issue.values
+  const [, kind, version] = FORMAT.exec(String(read)) ?? []
+  const [, givenKind, givenVersion] = FORMAT.exec(String(value.format)) ?? []
+  if (kind === undefined || kind !== givenKind || Number(givenVersion) <= Number(version))
+    return null
+  return `a newer version of Triplane made this file: its format is ${kind}${givenVersion}, this version reads ${kind}${version}`
+}
+
+/** Such as triplane-study/1. */
+const FORMAT = /^(triplane-[a-z-]+\/)(\d+)$/
 
 /** In every object of a program it stands for something else. */
 const REFUSED = '__proto__'

@@ -56,6 +56,18 @@ describe('S1: a problem names file, line, column, field and what to do', () => {
     expect(problems('{}', 41)[0]).toMatch(/^a\.json:42:1 title/)
   })
 })
+it('a file of a newer format: that alone, and what opens it', () => {
+  const versioned = strict({ format: z.literal('triplane-list/1'), title: z.string() })
+  const said = (format: string) => {
+    const parsed = parseJson(`{"format":"${format}","news":1}`, 'a.json', versioned)
+    return parsed.ok ? [] : parsed.problems.map(formatProblem)
+  }
+  expect(said('triplane-list/2')).toEqual([
+    'a.json:1:11 format: a newer version of Triplane made this file: its format is triplane-list/2, this version reads triplane-list/1. Open it in the newer version.',
+  ])
+  expect(said('triplane-pool/2')).toHaveLength(3)
+  expect(said('triplane-list/0')).toHaveLength(3)
+})
 it('S2: two fields of one name are refused, and the second is pointed at', () => {
   expect(problems('{ "title": "x",\n "title": "y" }')).toEqual([
     'a.json:2:2 title: the field "title" appears twice in one object. Remove one of them.',
