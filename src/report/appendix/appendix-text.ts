@@ -18,46 +18,9 @@ import { comparisonSection, estimateSection, exclusionSection } from './appendix
 import { planSection, raterSection, readingSection, studySection } from './appendix-study'
 import { testSection } from './appendix-tests'
 
-/** The parts of statistical-appendix.md. */
-export type AppendixTitle =
-  | 'Pilot'
-  | 'Simulated answers'
-  | 'Primary endpoint'
-  | 'Study and cases'
-  | 'Amendment'
-  | 'Numbers of readers and cases'
-  | 'Readers'
-  | 'Proof of the answers'
-  | 'Reading'
-  | 'Scoring'
-  | 'Agreement'
-  | 'Difficulty of the questions'
-  | 'Tests of accuracy'
-  | 'Adjudication'
-  | 'Review of the cases'
-  | 'Measured answers'
-  | 'Rated marks'
-  | 'Readers as a panel'
-  | 'Groups, conditions and time'
-  | 'Readings in steps and with a model'
-  | 'Readers and cases'
-  | 'Intervals'
-  | 'Missing, abstained and excluded'
-  | 'Main estimates'
-  | 'Data, and files for other programs'
-  | 'Warnings'
-  | 'For the authors to add'
-
-/**
- * statistical-appendix.md: every rule, formula and source, so that a reader can redo it by hand, the main
- * estimates, and what only the authors can add (GRRAS, doi:10.1016/j.jclinepi.2010.03.002).
- */
-export function appendixText(
-  report: DraftedReport,
-  study: ReaderStudy,
-  exports: readonly string[],
-): string {
-  const sections: [AppendixTitle, Said[]][] = [
+/** The parts of statistical-appendix.md, in its order. Those without a sentence are left out. */
+const partsOfAppendix = (report: DraftedReport, study: ReaderStudy, exports: readonly string[]) =>
+  [
     ['Pilot', noticeLines(pilotNotice(report))],
     ['Simulated answers', noticeLines(simulatedNotice(report))],
     ['Primary endpoint', primarySection(report)],
@@ -88,18 +51,31 @@ export function appendixText(
       'For the authors to add',
       study.analysis?.plan === undefined ? AUTHORS : AUTHORS.filter((author) => author !== PLANNED),
     ],
-  ]
+  ] as const
+
+export type AppendixTitle = ReturnType<typeof partsOfAppendix>[number][0]
+
+/**
+ * statistical-appendix.md: every rule, formula and source, so that a reader can redo it by hand, the main
+ * estimates, and what only the authors can add (GRRAS, doi:10.1016/j.jclinepi.2010.03.002).
+ */
+export function appendixText(
+  report: DraftedReport,
+  study: ReaderStudy,
+  exports: readonly string[],
+): string {
   return [
     '# Statistical appendix',
-    ...sections
-      .map(([title, lines]) => [title, lines.filter(isSaid)] as const)
-      .filter(([, lines]) => lines.length > 0)
-      .map(([title, lines]) => {
+    ...partsOfAppendix(report, study, exports).map(
+      ([title, part]: readonly [string, readonly Said[]]) => {
+        const lines = part.filter(isSaid)
+        if (lines.length === 0) return ''
         const isList = lines.every((line) => line.startsWith('- '))
         const isShort = lines.length <= MOST_SENTENCES && lines.join(' ').length <= MOST_LETTERS
         if (isList || isShort) return `## ${title}\n\n${lines.join(isList ? '\n' : ' ')}`
         return `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
-      }),
+      },
+    ),
     '',
   ]
     .join('\n\n')
