@@ -1,6 +1,7 @@
 import { kindOf, type ReaderStudy } from '@/questions'
 import {
   dueInSession,
+  fieldProblems,
   isSameJson,
   itemOrder,
   itemsById,
@@ -226,23 +227,22 @@ export function checkAnswers(
       ),
     ]
   }
-  const problems: Problem[] = []
-  const add = (code: string, field: string, message: string, remedy = RESTORE) =>
-    problems.push(problemOf(file, code, message, remedy, { field }))
+  const { problems, report } = fieldProblems(file)
   const { code } = answers.rater
   const { codes = [code] } = study.raters
   if (!codes.includes(code))
-    add(
-      'unknown-rater',
+    report(
       'rater.code',
+      'unknown-rater',
       `the study has no reader "${code}"`,
       `Its codes are: ${codes.join(', ')}`,
     )
   if (answers.session.order.join() !== itemOrder(study, code, answers.session.number).join())
-    add(
-      'order-changed',
+    report(
       'session.order',
+      'order-changed',
       'the order of cases differs from the order of this study for this reader',
+      RESTORE,
     )
   const items = itemsById(study)
   const due = new Set(dueInSession(study, code, answers.session.number))
@@ -251,10 +251,10 @@ export function checkAnswers(
     const question = items.get(answer.item)?.questions.find((q) => q.id === answer.question)
     if (question === undefined || !due.has(answer.item)) {
       const message = `the study asks ${code} no question "${answer.question}" in case "${answer.item}"`
-      add('unknown-item', at, message)
+      report(at, 'unknown-item', message, RESTORE)
     } else if (answer.value !== null) {
       const wrong = kindOf(question).problemOfValue(question, answer.value)
-      if (wrong !== null) add('wrong-value', at, wrong)
+      if (wrong !== null) report(at, 'wrong-value', wrong, RESTORE)
     }
   })
   return problems

@@ -26,11 +26,11 @@ export interface OpenedStudy {
 
 /**
  * The study of a package and what vouches for it, for whoever needs nothing else of it.
- * @param at what a file is called in messages: `my-study/study.json`.
+ * @param at what a file is called in messages: `my-study/study.json`. Left out: by its path.
  */
 export async function openStudy(
   files: PackageFiles,
-  at: (path: string) => string,
+  at: (path: string) => string = (path) => path,
 ): Promise<Result<OpenedStudy>> {
   const text = await packageText(files, 'study.json', at('study.json'))
   if (!text.ok) return text

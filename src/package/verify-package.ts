@@ -1,5 +1,13 @@
 import { type AnswerKey, parseKey, parseStudy, type ReaderStudy } from '@/questions'
-import { type Certificate, type Problem, problemOf, type Result, sha256Hex, succeed } from '@/study'
+import {
+  type Certificate,
+  fieldProblems,
+  type Problem,
+  problemOf,
+  type Result,
+  sha256Hex,
+  succeed,
+} from '@/study'
 import { checkCertificate, parseCertificate } from './check-certificate'
 import { checkKeyUse } from './open-key'
 import { packageText, unreadableFile } from './open-study'
@@ -173,14 +181,23 @@ function checkAsset(
   path: string,
   entry: PackagedFile | undefined,
 ): Problem[] {
-  const problems: Problem[] = []
-  const add = (code: string, field: string, message: string) =>
-    problems.push(problemOf(path, code, message, ORIGINAL, { field }))
+  const { problems, report } = fieldProblems(path)
   const name = path.split('/').at(-1)?.slice(0, 16)
-  if (name !== sha256.slice(0, 16)) add('wrong-name', '', 'the file is not named by its hash')
+  if (name !== sha256.slice(0, 16))
+    report('', 'wrong-name', 'the file is not named by its hash', ORIGINAL)
   if (entry !== undefined && entry.sha256 !== sha256)
-    add('wrong-hash', 'sha256', 'the file is not the one that study.json names: its hash differs')
+    report(
+      'sha256',
+      'wrong-hash',
+      'the file is not the one that study.json names: its hash differs',
+      ORIGINAL,
+    )
   if (entry !== undefined && entry.bytes !== bytes.length)
-    add('wrong-size', 'bytes', `study.json says ${entry.bytes} bytes, the file has ${bytes.length}`)
+    report(
+      'bytes',
+      'wrong-size',
+      `study.json says ${entry.bytes} bytes, the file has ${bytes.length}`,
+      ORIGINAL,
+    )
   return problems
 }

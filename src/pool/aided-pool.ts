@@ -33,10 +33,7 @@ export function parseSuggestions(text: string, file: string): Result<readonly Su
   const problems: Problem[] = []
   const models = new Map<string, number>()
   const suggestions: Suggestion[] = []
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/)
-    .entries()) {
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (line.trim() === '') continue
     const parsed = parseJson(line, file, predictionSchema, index)
     if (!parsed.ok) {

@@ -7,8 +7,7 @@ import { type Pool, type PoolItem, poolItemSchema } from './pool-schema'
  * @returns the items, or every problem of every line.
  */
 export function parsePool(text: string, file: string): Result<Pool> {
-  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
-  if (/^\s*\[/.test(clean))
+  if (/^\s*\[/.test(text))
     return refuse(
       file,
       'not-json-lines',
@@ -18,7 +17,7 @@ export function parsePool(text: string, file: string): Result<Pool> {
     )
   const items: PoolItem[] = []
   const problems: Problem[] = []
-  clean.split('\n').forEach((line, index) => {
+  text.split('\n').forEach((line, index) => {
     if (line.trim() === '') return
     const parsed = parseJson(line, file, poolItemSchema, index)
     if (parsed.ok) items.push({ ...parsed.value, line: index + 1 })

@@ -1,6 +1,15 @@
 import { isRecord } from '@/questions'
 import { percentile } from '@/stats'
-import { fail, type Problem, problemOf, type Result, refuse, succeed } from '@/study'
+import {
+  fail,
+  jsonOrNull,
+  type Problem,
+  problemOf,
+  type Result,
+  refuse,
+  succeed,
+  withoutMark,
+} from '@/study'
 
 /** P64: how long an item takes, by the active time of people in an earlier study. Plain data: kept with the roster. */
 export interface ReadingEstimate {
@@ -16,12 +25,7 @@ export interface ReadingEstimate {
 
 /** @param text of a report.json. Simulated raters and models are passed over: nobody read. */
 export function readEstimate(text: string, file: string): Result<ReadingEstimate> {
-  let report: unknown
-  try {
-    report = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    report = null
-  }
+  const report = jsonOrNull(withoutMark(text))
   if (!isRecord(report) || report.format !== 'triplane-report/1' || !isRecord(report.study))
     return refuse(
       file,

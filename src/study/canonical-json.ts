@@ -17,6 +17,15 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 export const isSameJson = (a: unknown, b: unknown): boolean =>
   a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
 
+/** The value of a JSON text; null where it is none. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Lower-case hex SHA-256 of bytes, or of a text as UTF-8. */
 type Sha256 = (content: Uint8Array | string) => string
 

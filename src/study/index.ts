@@ -28,6 +28,7 @@ export {
   hashWith,
   isRecord,
   isSameJson,
+  jsonOrNull,
   sha256Hex,
 } from './canonical-json'
 export { checkStudy } from './check-study'
@@ -131,7 +132,7 @@ export {
   succeed,
   withoutStop,
 } from './problem'
-export { shownJson, shownLine, shownText } from './shown-text'
+export { shownHtml, shownJson, shownLine, shownText } from './shown-text'
 export {
   idSchema,
   makeId,
@@ -170,7 +171,14 @@ export {
   studySchema,
 } from './study-schema'
 export { checkWorded } from './texts/check-texts'
-export { decodeText, encodingOf, parseFile, readTextFile, textOrNull } from './texts/decode-text'
+export {
+  decodeText,
+  encodingOf,
+  parseFile,
+  readTextFile,
+  textOrNull,
+  withoutMark,
+} from './texts/decode-text'
 export { keptBy, keptLast, remembered } from './texts/remembered'
 export { questionIn, studyIn } from './texts/study-in'
 export {

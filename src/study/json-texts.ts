@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isRecord } from './canonical-json'
 import { jsonShape } from './file-limits'
 import { lineStarts, placeOf } from './text-place'
+import { withoutMark } from './texts/decode-text'
 
 type Path = readonly (string | number)[]
 
@@ -68,7 +69,7 @@ class FoundText implements JsonText {
  * that can be made out, though paths behind a fault may be others.
  */
 export function jsonTexts(json: string): JsonText[] {
-  const clean = json.startsWith('\uFEFF') ? json.slice(1) : json
+  const clean = withoutMark(json)
   if (jsonShape(clean, '').excess !== null) return []
   const starts = lineStarts(clean)
   const found: JsonText[] = []

@@ -169,15 +169,9 @@ export function withoutImages<I>(material: Material<I>): Material<I>[] {
 
 /** What conditions and stages show or withhold; `material:` is followed by the id of a material. */
 export const PARTS = ['context', 'volumes', 'images', 'overlays'] as const
-export const revealSchema = z.union(
-  [
-    z.enum(PARTS),
-    z.templateLiteral(['material:', z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)]),
-  ],
-  {
-    error: `must be one of ${PARTS.map((part) => `"${part}"`).join(', ')}, or "material:" with the id of a material`,
-  },
-)
+export const revealSchema = z.union([z.enum(PARTS), z.templateLiteral(['material:', idSchema])], {
+  error: `must be one of ${PARTS.map((part) => `"${part}"`).join(', ')}, or "material:" with the id of a material`,
+})
 export type Reveal = z.infer<typeof revealSchema>
 
 /** The name by which conditions and stages show or withhold a material. */

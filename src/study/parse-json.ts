@@ -12,6 +12,7 @@ import { isRecord } from './canonical-json'
 import { jsonShape } from './file-limits'
 import { fail, type Problem, problemOf, type Result, refuse, succeed } from './problem'
 import { lineStarts, placeOf } from './text-place'
+import { withoutMark } from './texts/decode-text'
 
 /** What reads the JSON files of one schema. */
 export const jsonReader =
@@ -32,7 +33,7 @@ export function parseJson<T>(
   schema: z.ZodType<T>,
   lineOffset = 0,
 ): Result<T> {
-  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const clean = withoutMark(text)
   const { colons, excess } = jsonShape(clean, file, lineOffset)
   if (excess !== null) return fail(excess)
   const parsed = soundJson(clean, colons)

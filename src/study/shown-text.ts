@@ -19,6 +19,14 @@ const PLAIN = /^[\t\n\r -~]*$/
 /** The same for one line of a terminal, where a line break in a file's name would forge a line, and an escape recolour or erase it. */
 export const shownLine = (text: string): string => shownText(text).replace(BREAKS, markOf)
 
+/** The same as it may stand in the text and the attributes of HTML. */
+export const shownHtml = (text: string): string =>
+  shownText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
 function markOf(letter: string): string {
   const code = letter.charCodeAt(0)
   // The block of control pictures has one for each of the first 32, and for the one that deletes.

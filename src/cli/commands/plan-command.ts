@@ -159,7 +159,7 @@ async function readJson(file: string): Promise<Result<unknown>> {
   const text = await readText(file)
   if (!text.ok) return text
   try {
-    return succeed(JSON.parse(text.value.replace(/^\uFEFF/, '')))
+    return succeed(JSON.parse(text.value))
   } catch {
     // Said by line and column.
     const parsed = parsePlanRequest(text.value, file)

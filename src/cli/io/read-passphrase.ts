@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { type Result, refuse, succeed } from '@/study'
+import { type Result, refuse, succeed, withoutMark } from '@/study'
 import { valueOption } from '../command'
 import { interrupt } from './interrupts'
 import { readText } from './read-input'
@@ -15,7 +15,7 @@ export async function readPassphrase(file: string | undefined): Promise<Result<s
   if (file === undefined) return askPassphrase()
   const text = await readText(file)
   if (!text.ok) return text
-  const passphrase = text.value.replace(/^\uFEFF/, '').split(/\r?\n/)[0] ?? ''
+  const passphrase = withoutMark(text.value).split(/\r?\n/)[0] ?? ''
   return passphrase === ''
     ? refuse(file, 'empty-file', 'the first line is empty', 'Write the passphrase there')
     : succeed(passphrase)

@@ -61,7 +61,7 @@ export async function studyEntry(
 ): Promise<SiteIndex[number] | null> {
   const read = async (path: string) => new Uint8Array(await readFile(join(studies, folder, path)))
   const list = async () => ['study.json']
-  const opened = await openStudy({ list, read }, (path) => path).catch(() => null)
+  const opened = await openStudy({ list, read }).catch(() => null)
   if (opened?.ok !== true || opened.value.study.id !== folder) return null
   return siteEntry(opened.value)
 }

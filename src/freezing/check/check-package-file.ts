@@ -7,7 +7,7 @@ import {
 } from '@/nifti'
 import type { PackagedFile } from '@/package'
 import { imageKind } from '@/pool'
-import { type Problem, problemOf, sha256Hex, withoutStop } from '@/study'
+import { fieldProblems, type Problem, problemOf, sha256Hex, withoutStop } from '@/study'
 import { imageMetadata, pictureFault } from '../scrubbing/freeze-image'
 import { gridOf } from '../scrubbing/freeze-volume'
 import { pictureSize } from '../scrubbing/picture-excess'
@@ -59,31 +59,37 @@ function checkVolume(
   const blinding = checkVolumeBlinding(bytes, reading, path)
   if (entry === undefined || !('shape' in entry)) return blinding
   const { shape, spacing } = gridOf(reading.header)
-  const problems: Problem[] = []
-  const add = (code: string, field: string, message: string) =>
-    problems.push(problemOf(path, code, message, ORIGINAL, { field }))
+  const { problems, report } = fieldProblems(path)
   const isNear = (a: number, b: number | undefined) =>
     b !== undefined && Math.abs(a - b) <= 1e-4 * Math.abs(a)
   if (sha256Hex(reading.raw) !== entry.sha256Raw)
-    add('wrong-hash', 'sha256Raw', 'the unpacked bytes are not those that study.json names')
+    report(
+      'sha256Raw',
+      'wrong-hash',
+      'the unpacked bytes are not those that study.json names',
+      ORIGINAL,
+    )
   if (shape.join() !== entry.shape.join())
-    add(
-      'wrong-shape',
+    report(
       'shape',
+      'wrong-shape',
       `study.json says ${by(entry.shape)} voxels, the header ${by(shape)}`,
+      ORIGINAL,
     )
   const said = entry.frames ?? 1
   if (reading.header.frames !== said)
-    add(
-      'wrong-frames',
+    report(
       'frames',
+      'wrong-frames',
       `study.json says ${said} frames, the header ${reading.header.frames}`,
+      ORIGINAL,
     )
   if (!spacing.every((mm, n) => isNear(mm, entry.spacing[n])))
-    add(
-      'wrong-spacing',
+    report(
       'spacing',
+      'wrong-spacing',
       `study.json says ${by(entry.spacing)} mm, the header ${by(spacing)} mm`,
+      ORIGINAL,
     )
   return [...problems, ...blinding]
 }
@@ -93,19 +99,17 @@ function checkImage(bytes: Uint8Array, path: string, entry: PackagedFile | undef
   const fault = pictureFault(bytes)
   if (fault !== null || size === null)
     return fault === null ? [] : [problemOf(path, fault.code, fault.message, ORIGINAL)]
-  const problems: Problem[] = []
-  const add = (code: string, field: string, message: string) =>
-    problems.push(problemOf(path, code, message, ORIGINAL, { field }))
+  const { problems, report } = fieldProblems(path)
   const { width, height } = size
   const kind = imageKind(bytes)
-  if (!path.endsWith(`.${kind}`)) add('wrong-name', '', `the file is a ${kind} image`)
+  if (!path.endsWith(`.${kind}`)) report('', 'wrong-name', `the file is a ${kind} image`, ORIGINAL)
   if (
     entry !== undefined &&
     'width' in entry &&
     (entry.width !== width || entry.height !== height)
   ) {
     const [said, is] = [`${entry.width} x ${entry.height}`, `${width} x ${height}`]
-    add('wrong-shape', 'width', `study.json says ${said}, the image has ${is}`)
+    report('width', 'wrong-shape', `study.json says ${said}, the image has ${is}`, ORIGINAL)
   }
   const metadata = imageMetadata(bytes).map((what) =>
     problemOf(

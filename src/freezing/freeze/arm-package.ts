@@ -59,7 +59,7 @@ export async function writeArmPackage(
   arm: number,
   write: AssetIo['writeFile'],
 ): Promise<Result<StudyArm>> {
-  const opened = await openStudy(whole, (path) => path)
+  const opened = await openStudy(whole)
   if (!opened.ok) return opened
   const { study, studyHash, certificate } = opened.value
   const division = dividedArms(study).find((candidate) => candidate.arm === arm)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fail, type Result, refuse, succeed, textExcess } from '@/study'
+import { fail, jsonOrNull, type Result, refuse, succeed, textExcess, withoutMark } from '@/study'
 import type { GivenComponents, PlanRequest } from './plan-request'
 
 const number = z.number().nullable()
@@ -50,7 +50,7 @@ export function pilotComponents(
     )
   const excess = textExcess(text.length, file)
   if (excess !== null) return fail(excess)
-  const read = pilotSchema.safeParse(jsonOrNull(text))
+  const read = pilotSchema.safeParse(jsonOrNull(withoutMark(text)))
   if (!read.success)
     return fault(
       'no-pilot',
@@ -101,12 +101,4 @@ export function pilotComponents(
     modalityReader: scaled(modalityReader, 1),
     from: `Pilot of ${found.readers.length} readers and ${found.cases} cases (study ${study.studyHash.slice(0, 12)})`,
   })
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return null
-  }
 }

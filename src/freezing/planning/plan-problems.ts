@@ -1,10 +1,10 @@
 import { fewestReaders } from '@/stats'
 import {
   checkAnalysis,
+  fieldProblems,
   fitsMethod,
   needsMargin,
   type Problem,
-  problemOf,
   READERS,
   sumOf,
 } from '@/study'
@@ -27,42 +27,40 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
     compare,
     margin,
   } = request
-  const problems: Problem[] = []
-  const add = (field: string, code: string, message: string, remedy: string) =>
-    problems.push(problemOf(file, code, message, remedy, { field }))
+  const { problems, report } = fieldProblems(file)
   const cases = normal + diseased
   if (needsMargin(aim) && margin === undefined)
-    add(
+    report(
       'margin',
       'missing-margin',
       `${aim} needs a margin`,
       'State the largest irrelevant difference',
     )
   if (cases < 2)
-    add('normal', 'too-few-cases', `${cases} cases are too few`, 'Plan at least two cases')
+    report('normal', 'too-few-cases', `${cases} cases are too few`, 'Plan at least two cases')
   else if (measure === 'auc' && (normal < 2 || diseased < 2))
-    add(
+    report(
       normal < 2 ? 'normal' : 'diseased',
       'too-few-cases',
       'an AUC needs two normal and two diseased cases',
       'Plan more of both',
     )
   else if (measure === 'sensitivity' && diseased < 2)
-    add(
+    report(
       'diseased',
       'too-few-cases',
       'sensitivity needs at least two diseased cases',
       'Plan at least two',
     )
   else if (measure === 'specificity' && normal < 2)
-    add(
+    report(
       'normal',
       'too-few-cases',
       'specificity needs at least two normal cases',
       'Plan at least two',
     )
   if (method !== undefined && !fitsMethod(method, request))
-    add(
+    report(
       'method',
       'unfit-method',
       `the method "${method}" does not fit this plan`,
@@ -70,41 +68,46 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
     )
   if (measure === 'kappa') {
     if (aim !== 'estimate')
-      add(
+      report(
         'aim',
         'kappa-is-estimated',
         'the planner says how precise a kappa will be; the difference of two kappas cannot be planned',
         'Set the aim to "estimate"',
       )
     if (design !== 'single')
-      add(
+      report(
         'design',
         'kappa-of-one',
         'the precision of a kappa is planned by itself',
         'Set the design to "single"',
       )
     if (readers < 2)
-      add('readers', 'too-few-readers', 'kappa needs two readers', 'Plan at least two')
+      report('readers', 'too-few-readers', 'kappa needs two readers', 'Plan at least two')
     if (shares === undefined && (normal === 0 || diseased === 0))
-      add(
+      report(
         'shares',
         'one-answer',
         'all cases are of one kind, so chance agreement is perfect',
         'State the expected proportion of each answer',
       )
     if (shares !== undefined && Math.abs(sumOf(shares) - 1) > 1e-6)
-      add('shares', 'shares-not-one', 'the shares of the answers do not sum to 1', 'Correct them')
+      report(
+        'shares',
+        'shares-not-one',
+        'the shares of the answers do not sum to 1',
+        'Correct them',
+      )
     return problems
   }
   if (design === 'single' && aim !== 'estimate')
-    add(
+    report(
       'design',
       'nothing-to-compare',
       `${aim} is planned for only one condition`,
       'Choose a design that compares, or the estimate',
     )
   if (design !== 'single' && expected.test === undefined)
-    add(
+    report(
       'expected.test',
       'nothing-expected',
       'the expected value under the test is missing',
@@ -112,7 +115,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
     )
   const isModel = compare?.reference === READERS
   if (compare !== undefined && isModel !== (design === 'model'))
-    add(
+    report(
       'design',
       'design-of-comparison',
       isModel ? 'a model is compared with the readers' : 'two conditions are compared',
@@ -120,7 +123,7 @@ export function requestProblems(request: PlanRequest, file: string): Problem[] {
     )
   const fewest = fewestReaders({ design, population: generalise, groups })
   if (readers < fewest)
-    add(
+    report(
       'readers',
       'too-few-readers',
       `${readers === 1 ? 'one reader is' : `${readers} readers are`} too few for this design${generalise === 'cases' ? '' : ' to generalize to other readers'}`,

@@ -25,7 +25,7 @@ interface AdjudicationInput
  */
 export async function writeAdjudication(input: AdjudicationInput) {
   const { whole, disputes, writeFile } = input
-  const opened = await openStudy(whole, (path) => path)
+  const opened = await openStudy(whole)
   if (!opened.ok) return opened
   const source = opened.value
   if (disputes.length === 0)

@@ -39,7 +39,7 @@ export async function readAmendment(
   key: { readonly text: string; readonly file: string },
   why: Pick<Amendment, 'reason' | 'reasons' | 'earlierAnswers'>,
 ): Promise<Result<Amendment>> {
-  const opened = await openStudy(files, (path) => path)
+  const opened = await openStudy(files)
   if (!opened.ok) return opened
   const { study, studyHash, certificate } = opened.value
   if (certificate === null)

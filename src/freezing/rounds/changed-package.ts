@@ -12,7 +12,7 @@ export async function writeChangedPackage(
   whole: PackageFiles,
   write: AssetIo['writeFile'],
 ): Promise<Result<readonly string[]>> {
-  const opened = await openStudy(whole, (path) => path)
+  const opened = await openStudy(whole)
   if (!opened.ok) return opened
   const { study, studyHash, certificate } = opened.value
   const part = changedStudy(study, studyHash)

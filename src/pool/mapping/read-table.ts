@@ -8,6 +8,7 @@ import {
   refuse,
   textExcess,
   textOrNull,
+  withoutMark,
 } from '@/study'
 import { readCsv } from './grids/read-csv'
 import { imageKind, isBinary } from './image-kind'
@@ -63,7 +64,7 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
 function decodeText(bytes: Uint8Array) {
   const encoding = encodingBySight(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
-  return { text: text.startsWith('\uFEFF') ? text.slice(1) : text, encoding }
+  return { text: withoutMark(text), encoding }
 }
 
 function encodingBySight(bytes: Uint8Array): PoolTable['encoding'] {

@@ -1,4 +1,4 @@
-import { compareText, countsOf, groupBy, type Problem, problemOf, sumOf } from '@/study'
+import { compareText, countsOf, fieldProblems, groupBy, type Problem, sumOf } from '@/study'
 import type { Pool } from '../pool-schema'
 import { type Allocated, allocate } from './allocate'
 import { type AnswerBalance, answerBalance, imbalance } from './answer-balance'
@@ -106,26 +106,23 @@ function sampleProblems(
   ]
   const unknown = fields.filter(([, name]) => !known.has(name))
   const short = strata.filter(({ shortfall }) => shortfall !== null)
-  const problems = unknown.map(([field, name]) => {
+  const { problems, report } = fieldProblems(pool.file)
+  for (const [field, name] of unknown) {
     const remedy = `Choose one of: ${[...known].join(', ')}`
-    return problemOf(pool.file, 'unknown-field', `no case of the pool has "${name}"`, remedy, {
-      field,
-    })
-  })
-  const add = (code: string, field: string, message: string, remedy: string) =>
-    problems.push(problemOf(pool.file, code, message, remedy, { field }))
+    report(field, 'unknown-field', `no case of the pool has "${name}"`, remedy)
+  }
   const size = askedSize(spec)
   if (size !== spec.size)
-    add(
-      'counts-differ',
+    report(
       'counts',
+      'counts-differ',
       `the counts of the groups add up to ${size}, and the size is ${spec.size}`,
       'Change the size, or the counts',
     )
   if (drawn === 0)
-    add(
-      'nothing-left',
+    report(
       '',
+      'nothing-left',
       'no case passes the filters',
       'Relax the filters, or exclude fewer patients',
     )
@@ -134,13 +131,13 @@ function sampleProblems(
       .map(({ name, shortfall }) => `${name || 'all cases'}: ${shortfall}`)
       .join('; ')
     const message = `${drawn} cases were drawn instead of ${size}${why === '' ? ': no others are eligible' : `; ${why}`}`
-    add('sample-short', 'size', message, 'Accept the smaller sample, or relax its rules')
+    report('size', 'sample-short', message, 'Accept the smaller sample, or relax its rules')
   }
   if (spec.balance !== undefined && imbalance(balance, spec.balance) > 0) {
     const message = 'the answers cannot be balanced as requested with the remaining cases'
     const remedy =
       'Widen the balance, draw with another seed, or shuffle the options of the choices'
-    add('balance-missed', 'balance', message, remedy)
+    report('balance', 'balance-missed', message, remedy)
   }
   return problems
 }

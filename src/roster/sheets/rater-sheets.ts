@@ -1,6 +1,6 @@
 import { encode } from 'fast-png'
 import { encodeQR } from 'qr'
-import { shownText } from '@/study'
+import { shownHtml } from '@/study'
 import { raterLink, sendsAnswers } from '../rater-link'
 import { estimatedMinutes, type ReadingEstimate } from '../reading-estimate'
 import { itemsOf, languageOf, type RosterEntry, type RosterStudy, titleIn } from '../roster'
@@ -92,7 +92,7 @@ export function ratersPage(entries: readonly RosterEntry[], options: SheetOption
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${safe(SHEET_WORDS[language].subject(titleIn(language, study), study.isPilot))}</title>
+<title>${shownHtml(SHEET_WORDS[language].subject(titleIn(language, study), study.isPilot))}</title>
 <style>${SHEET_STYLE}</style>
 </head>
 <body>
@@ -108,33 +108,33 @@ function raterSheet(entry: RosterEntry, options: SheetOptions): string {
   const words = SHEET_WORDS[language]
   const link = raterLink(entry, study, site)
   const facts = [
-    entry.due === '' ? [] : [[words.due, safe(words.day(entry.due))]],
-    until === undefined ? [] : [[words.until, safe(words.day(until))]],
+    entry.due === '' ? [] : [[words.due, shownHtml(words.day(entry.due))]],
+    until === undefined ? [] : [[words.until, shownHtml(words.day(until))]],
     [[estimate === null ? words.extent : words.time, timeWords(entry, study, estimate, words)]],
-    contact === '' ? [] : [[words.questions, safe(contact)]],
+    contact === '' ? [] : [[words.questions, shownHtml(contact)]],
   ].flat()
   const steps = stepsOf(entry, study, words)
   const name = hasNames ? [entry.name, entry.site].filter((part) => part !== '').join(', ') : ''
   return `<section class="sheet" lang="${language}">
 <header>
-<p class="eyebrow">${safe(words.invited)}${name === '' ? '' : ` · ${safe(name)}`}</p>
-<h1>${study.isPilot ? `<span class="pilot">${safe(words.pilot)}</span> ` : ''}${safe(titleIn(language, study))}</h1>
-${study.isPilot ? `<p class="why">${safe(words.pilotWhy)}</p>` : ''}
+<p class="eyebrow">${shownHtml(words.invited)}${name === '' ? '' : ` · ${shownHtml(name)}`}</p>
+<h1>${study.isPilot ? `<span class="pilot">${shownHtml(words.pilot)}</span> ` : ''}${shownHtml(titleIn(language, study))}</h1>
+${study.isPilot ? `<p class="why">${shownHtml(words.pilotWhy)}</p>` : ''}
 </header>
 <div class="door">
 <div class="side">
-<p class="label">${safe(words.yourCode)}</p>
-<p class="code">${safe(entry.code)}</p>
-<p class="label">${safe(words.open)}</p>
-<p class="${link.length > 160 ? 'address long' : 'address'}">${link === '' ? safe(words.noLink) : safe(link)}</p>
-${isDrawn(link) ? `<p class="sub">${safe(words.photograph)}</p>` : ''}
+<p class="label">${shownHtml(words.yourCode)}</p>
+<p class="code">${shownHtml(entry.code)}</p>
+<p class="label">${shownHtml(words.open)}</p>
+<p class="${link.length > 160 ? 'address long' : 'address'}">${link === '' ? shownHtml(words.noLink) : shownHtml(link)}</p>
+${isDrawn(link) ? `<p class="sub">${shownHtml(words.photograph)}</p>` : ''}
 </div>
-${isDrawn(link) ? qrImage(link, safe(words.photograph)) : ''}
+${isDrawn(link) ? qrImage(link, shownHtml(words.photograph)) : ''}
 </div>
-<dl>${facts.map(([term, text]) => `<div><dt>${safe(term ?? '')}</dt><dd>${text}</dd></div>`).join('')}</dl>
-<h2>${safe(words.howTo)}</h2>
-<ol>${steps.map((step) => `<li>${safe(step)}</li>`).join('')}</ol>
-<footer>${safe(words.keep)} ${safe(words.notADevice)}</footer>
+<dl>${facts.map(([term, text]) => `<div><dt>${shownHtml(term ?? '')}</dt><dd>${text}</dd></div>`).join('')}</dl>
+<h2>${shownHtml(words.howTo)}</h2>
+<ol>${steps.map((step) => `<li>${shownHtml(step)}</li>`).join('')}</ol>
+<footer>${shownHtml(words.keep)} ${shownHtml(words.notADevice)}</footer>
 </section>`
 }
 
@@ -155,8 +155,8 @@ function timeWords(
 ): string {
   const count = itemsOf(study, entry.code)
   const items = words.items(count, study.sessions)
-  if (estimate === null) return safe(items)
-  return `${safe(`${words.minutes(estimatedMinutes(estimate, count))}, ${items}`)}<small>${safe(words.source(estimate))}</small>`
+  if (estimate === null) return shownHtml(items)
+  return `${shownHtml(`${words.minutes(estimatedMinutes(estimate, count))}, ${items}`)}<small>${shownHtml(words.source(estimate))}</small>`
 }
 
 /** A letter to be pasted into a mail: its subject in the first line. */
@@ -190,11 +190,3 @@ export function raterLetter(entry: RosterEntry, options: SheetOptions): string {
     '',
   ].join('\n')
 }
-
-/** Text as it may stand in HTML. */
-const safe = (text: string): string =>
-  shownText(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

@@ -43,6 +43,10 @@ export function textOrNull(bytes: Uint8Array, label: string): string | null {
   }
 }
 
+/** A text without the byte-order mark that may stand before it. */
+export const withoutMark = (text: string): string =>
+  text.startsWith('\uFEFF') ? text.slice(1) : text
+
 const noText = (file: string): Problem =>
   problemOf(
     file,

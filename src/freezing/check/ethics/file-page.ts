@@ -1,4 +1,4 @@
-import { shownText } from '@/study'
+import { shownHtml, shownText } from '@/study'
 
 export interface FileSection {
   readonly title: string
@@ -37,12 +37,12 @@ ul { margin: 0 0 8px; padding-left: 20px; }
 
 export function pageHtml({ title, lead, sections }: FilePage): string {
   const body = sections.flatMap((section) => [
-    `<h2>${safe(section.title)}</h2>`,
-    ...(section.text ?? []).map((line) => `<p>${safe(line)}</p>`),
+    `<h2>${shownHtml(section.title)}</h2>`,
+    ...(section.text ?? []).map((line) => `<p>${shownHtml(line)}</p>`),
     ...(section.table === undefined ? [] : [tableHtml(section.table)]),
     ...(section.list === undefined
       ? []
-      : [`<ul>${section.list.map((line) => `<li>${safe(line)}</li>`).join('')}</ul>`]),
+      : [`<ul>${section.list.map((line) => `<li>${shownHtml(line)}</li>`).join('')}</ul>`]),
   ])
   return `<!doctype html>
 <html lang="en">
@@ -50,13 +50,13 @@ export function pageHtml({ title, lead, sections }: FilePage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${safe(title)}</title>
+<title>${shownHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${safe(title)}</h1>
-${[...lead.map((line) => `<p class="lead">${safe(line)}</p>`), ...body].join('\n')}
+<h1>${shownHtml(title)}</h1>
+${[...lead.map((line) => `<p class="lead">${shownHtml(line)}</p>`), ...body].join('\n')}
 </main>
 </body>
 </html>
@@ -64,8 +64,8 @@ ${[...lead.map((line) => `<p class="lead">${safe(line)}</p>`), ...body].join('\n
 }
 
 const tableHtml = ({ head, rows }: Table): string =>
-  `<table><thead><tr>${head.map((name) => `<th scope="col">${safe(name)}</th>`).join('')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${safe(cell)}</td>`).join('')}</tr>`)
+  `<table><thead><tr>${head.map((name) => `<th scope="col">${shownHtml(name)}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${shownHtml(cell)}</td>`).join('')}</tr>`)
     .join('\n')}</tbody></table>`
 
 export function pageMarkdown({ title, lead, sections }: FilePage): string {
@@ -85,13 +85,6 @@ function tableMarkdown({ head, rows }: Table): string {
     `| ${cells.map((cell) => plain(cell).replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }
-
-const safe = (text: string): string =>
-  shownText(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 /** Titles and reasons are people's words: nothing of them is taken for a mark of Markdown. */
 const plain = (text: string): string =>

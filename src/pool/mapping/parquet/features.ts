@@ -1,5 +1,5 @@
 import { isRecord } from '@/questions'
-import { type Problem, problemOf } from '@/study'
+import { jsonOrNull, type Problem, problemOf } from '@/study'
 
 /** What a Hugging Face data set says of its columns, by name, as `datasets` writes it. */
 export type Features = Readonly<Record<string, unknown>>
@@ -9,13 +9,9 @@ export function featuresOf(
   metadata: readonly { readonly key: string; readonly value?: string }[] | undefined,
 ): Features | null {
   const text = metadata?.find(({ key }) => key === 'huggingface')?.value
-  try {
-    const whole: unknown = JSON.parse(text ?? 'null')
-    const features = isRecord(whole) && isRecord(whole.info) ? whole.info.features : null
-    return isRecord(features) ? features : null
-  } catch {
-    return null
-  }
+  const whole = jsonOrNull(text ?? '')
+  const features = isRecord(whole) && isRecord(whole.info) ? whole.info.features : null
+  return isRecord(features) ? features : null
 }
 
 const LISTS: readonly unknown[] = ['Sequence', 'List', 'LargeList']
