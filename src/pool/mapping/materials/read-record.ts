@@ -170,10 +170,13 @@ function labOfText(text: string): LabValue[] {
   const [, name, value = '', unit = '', range = ''] = LAB.exec(text) ?? []
   if (name !== undefined)
     return [present({ name, value, unit: unit || undefined, ...rangeOf(range) })]
-  const cut = text.indexOf(':')
-  return cut < 1
-    ? [{ name: text, value: '' }]
-    : [{ name: text.slice(0, cut).trim(), value: text.slice(cut + 1).trim() }]
+  return [namedValue(text) ?? { name: text, value: '' }]
+}
+
+/** `Name: value` of a line; null where no colon stands behind a name. */
+function namedValue(line: string): Entry | null {
+  const cut = line.indexOf(':')
+  return cut < 1 ? null : { name: line.slice(0, cut).trim(), value: line.slice(cut + 1).trim() }
 }
 
 /** `0.9-1.1`, `< 5`, `> 60`. */
@@ -197,17 +200,9 @@ function sectionsOfLines(text: string, heading: string): Section[] {
     const plain = line.replace(/^\s*[-*•]\s+/, '').trim()
     const [, title] =
       /^(?:#+\s*(.+?)|(.+?):)$/.exec(plain)?.filter((part) => part !== undefined) ?? []
-    const cut = plain.indexOf(':')
     if (plain === '') continue
     if (title !== undefined) sections.push({ heading: title.replace(/:$/, ''), entries: [] })
-    else
-      sections
-        .at(-1)
-        ?.entries.push(
-          cut < 1
-            ? { name: '–', value: plain }
-            : { name: plain.slice(0, cut).trim(), value: plain.slice(cut + 1).trim() },
-        )
+    else sections.at(-1)?.entries.push(namedValue(plain) ?? { name: '–', value: plain })
   }
   return sections.flatMap((section) => sectionFrom(section.heading, section))
 }

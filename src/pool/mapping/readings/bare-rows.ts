@@ -6,6 +6,7 @@ import { bracketsBehind, optionsOfValues } from '../propose-form'
 import { present, textIn } from '../row-value'
 import { anyWord } from '../words/known-words'
 import {
+  decided,
   examplesOf,
   isLeftToRows,
   type Look,
@@ -50,10 +51,8 @@ export const lookAtBare: Look = (table, map, path) => {
     if (some >= bare.length / 2) return numberOf(table, field, numbers)
     return numbers.length === 0 ? lettersOrLists(map, cells, path) : null
   }
-  const yesNoFound = (message: string, remedy: string): Outcome => ({
-    part: { withoutOptions: 'yes-no' },
-    notices: [['yes-no-found', message, remedy]],
-  })
+  const yesNoFound = (message: string, remedy: string): Outcome =>
+    decided({ withoutOptions: 'yes-no' }, 'yes-no-found', message, remedy)
   if (misfits.length === 0) {
     const odd = [...new Set([...loose, ...binary].map(({ text }) => text))]
     if (plain.length === 0 && !saysBoth(loose))
@@ -77,16 +76,12 @@ export const lookAtBare: Look = (table, map, path) => {
       'Rename the other values, or choose another type of question',
     )
   if (strange.length === 0)
-    return {
-      part: { withoutOptions: 'by-truth' },
-      notices: [
-        [
-          'yes-no-found',
-          `${rowsOf(fits)} of "${field}" ${fits === 1 ? 'says' : 'say'} yes or no, so ${fits === 1 ? 'it asks' : 'they ask'} for that; the others ask for a text`,
-          'No action needed if that is correct',
-        ],
-      ],
-    }
+    return decided(
+      { withoutOptions: 'by-truth' },
+      'yes-no-found',
+      `${rowsOf(fits)} of "${field}" ${fits === 1 ? 'says' : 'say'} yes or no, so ${fits === 1 ? 'it asks' : 'they ask'} for that; the others ask for a text`,
+      'No action needed if that is correct',
+    )
   return choice(
     path,
     'yes-no-open',
@@ -124,29 +119,21 @@ function numberOf(table: PoolTable, field: string, numbers: readonly TruthAt[]):
     beside.length > 0 ? beside : numbers.flatMap(({ text }) => measureOf(text)?.unit ?? [])
   const [usual, other] = [...countsOf(units)].sort(([, a], [, b]) => b - a).map(([unit]) => unit)
   if (column !== undefined && usual !== undefined && other !== undefined)
-    return {
-      part: { withoutOptions: 'text' },
-      notices: [
-        [
-          'units-differ',
-          `"${column}" says ${usual} in some rows and ${other} in others, so the numbers of "${field}" stay texts`,
-          'Write all in one unit, and a number is asked for',
-        ],
-      ],
-    }
+    return decided(
+      { withoutOptions: 'text' },
+      'units-differ',
+      `"${column}" says ${usual} in some rows and ${other} in others, so the numbers of "${field}" stay texts`,
+      'Write all in one unit, and a number is asked for',
+    )
   const named = bracketsBehind(field)
   const unit =
     usual ?? (named !== undefined && measureOf(`1 ${named}`) !== null ? named : undefined)
-  return {
-    part: present({ withoutOptions: 'number', unit }),
-    notices: [
-      [
-        'number-found',
-        `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so readers enter a number`,
-        'An answer is correct only if it is exactly the same, unless you set a tolerance beside the correct answer',
-      ],
-    ],
-  }
+  return decided(
+    present({ withoutOptions: 'number', unit }),
+    'number-found',
+    `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so readers enter a number`,
+    'An answer is correct only if it is exactly the same, unless you set a tolerance beside the correct answer',
+  )
 }
 
 /** Options that nobody listed: letters of options that stand nowhere, or findings told apart by commas. */

@@ -2,7 +2,7 @@ import { shown } from '@/questions'
 import { orderOf } from '../map-assets'
 import type { VolumeMap } from '../mapping-schema'
 import { sourceText } from '../row-value'
-import { type Look, rowsOf } from './open-reading'
+import { decided, type Look, rowsOf } from './open-reading'
 import { DATE_ORDERS, type DateOrder, readDate } from './read-date'
 import { placesOfRows } from './truth-column'
 
@@ -37,16 +37,12 @@ export const lookAtDates: Look<VolumeMap> = ({ rows }, map, path) => {
   if (first === undefined || example === undefined) return null
   if (first.leftOut === 0 && (second === undefined || second.leftOut > 0)) {
     const witness = second?.misfits[0] ?? example
-    return {
-      part: first.part,
-      notices: [
-        [
-          'date-order-found',
-          `of the dates of "${field}" ${first.label.toLowerCase()}: row ${witness.place.number} says ${shown(witness.text)}`,
-          'No action needed if that is correct',
-        ],
-      ],
-    }
+    return decided(
+      first.part,
+      'date-order-found',
+      `of the dates of "${field}" ${first.label.toLowerCase()}: row ${witness.place.number} says ${shown(witness.text)}`,
+      'No action needed if that is correct',
+    )
   }
   return {
     code: 'date-order-open',

@@ -3,7 +3,7 @@ import { groupBy } from '@/study'
 import { kindOfRow, optionsOf, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import { cellText, type Place } from '../row-value'
-import { examplesOf, type Look, rowsOf } from './open-reading'
+import { decided, examplesOf, type Look, rowsOf } from './open-reading'
 import { cellAt, placesOfRows } from './truth-column'
 
 const MARK = { point: 'a decimal point', comma: 'a decimal comma' } as const
@@ -39,16 +39,12 @@ export const lookAtMarks: Look = ({ rows, delimiter }, map, path) => {
       witness === undefined
         ? 'its cells are separated by semicolons'
         : `row ${witness.number} says ${textOf(witness)}`
-    return {
-      part: part(found),
-      notices: [
-        [
-          'decimal-found',
-          `the numbers of "${field}" have ${MARK[found]}: ${why}`,
-          `If this is wrong, choose the other decimal mark (in the mapping, at ${path}.truth: "decimal": "${found === 'comma' ? 'point' : 'comma'}")`,
-        ],
-      ],
-    }
+    return decided(
+      part(found),
+      'decimal-found',
+      `the numbers of "${field}" have ${MARK[found]}: ${why}`,
+      `If this is wrong, choose the other decimal mark (in the mapping, at ${path}.truth: "decimal": "${found === 'comma' ? 'point' : 'comma'}")`,
+    )
   }
   return {
     code: 'decimal-open',

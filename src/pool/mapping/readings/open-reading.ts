@@ -1,5 +1,5 @@
 import { kindOf } from '@/questions'
-import { groupBy, type Problem, problemOf } from '@/study'
+import { counted, groupBy, type Problem, problemOf } from '@/study'
 import { mapQuestion, truthWords } from '../map-question'
 import type { Mapping, QuestionMap } from '../mapping-schema'
 import type { PoolTable, TableRow } from '../pool-table'
@@ -126,6 +126,12 @@ export type Outcome<Part = QuestionMap> =
       readonly examples: readonly OpenCell[]
     }
 
+/** What rows decide of a part, and what is said of it. */
+export const decided = <Part = QuestionMap>(
+  part: Partial<Part>,
+  ...notice: RuleNotice
+): Outcome<Part> => ({ part, notices: [notice] })
+
 /** @param used columns that the mapping reads as something else than an attribute. */
 export type Look<Part = QuestionMap> = (
   table: PoolTable,
@@ -151,8 +157,7 @@ export interface RuledParts<Part> {
 }
 
 export const isLeftToRows = ({ kind }: QuestionMap) => typeof kind !== 'string' || kind === 'auto'
-export const rowsOf = (count: number) =>
-  count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
+export const rowsOf = (count: number) => counted(count, 'row')
 export const withAs = (
   truth: NonNullable<QuestionMap['truth']>,
   as: NonNullable<QuestionMap['truth']>['as'],

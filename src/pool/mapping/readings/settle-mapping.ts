@@ -9,6 +9,7 @@ import { lookAtBare } from './bare-rows'
 import { dateUnder, lookAtDates } from './date-order'
 import { lookAtMarks } from './number-marks'
 import {
+  decided,
   examplesOf,
   isLeftToRows,
   type Look,
@@ -112,7 +113,7 @@ const lookAtUnscored: Look = ({ rows }, { truth, each, showWhen }) => {
   ).length
   if (blank === 0) return null
   const message = `"${truth.from}" is blank in ${blank.toLocaleString('en')} of ${rowsOf(rows.length)}: these questions are not scored`
-  return { part: {}, notices: [['truth-blank', message, 'No action needed if that is correct']] }
+  return decided({}, 'truth-blank', message, 'No action needed if that is correct')
 }
 
 /** Spellings of one option that differ by case or spaces alone. */
@@ -176,10 +177,7 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
         ? ''
         : `: row ${other.cell.place.number} says ${other.n}, of ${other.count} options`
     const message = `the positions of correct options in "${field}" are ${only.label.toLowerCase()}${why}`
-    return {
-      part: only.part,
-      notices: [['index-base-found', message, 'No action needed if that is correct']],
-    }
+    return decided(only.part, 'index-base-found', message, 'No action needed if that is correct')
   }
   const choices = fitting.length > 1 ? fitting : counted
   const differ = places.filter(({ n, count }) => n > 0 && n < count)
