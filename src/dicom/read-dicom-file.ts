@@ -1,28 +1,10 @@
 import dicomParser, { type DataSet } from 'dicom-parser'
 import type { Vector3 } from '@/nifti'
 import { present } from '@/study'
+import encodings from './encodings.json' with { type: 'json' }
 
 /** Character sets of DICOM (PS3.3 C.12.1.1.2) by the names that browsers know. */
-const ENCODINGS: Readonly<Record<string, string>> = {
-  'ISO_IR 100': 'windows-1252',
-  'ISO_IR 101': 'iso-8859-2',
-  'ISO_IR 109': 'iso-8859-3',
-  'ISO_IR 110': 'iso-8859-4',
-  'ISO_IR 144': 'iso-8859-5',
-  'ISO_IR 127': 'iso-8859-6',
-  'ISO_IR 126': 'iso-8859-7',
-  'ISO_IR 138': 'iso-8859-8',
-  'ISO_IR 148': 'windows-1254',
-  'ISO_IR 13': 'shift_jis',
-  'ISO_IR 166': 'windows-874',
-  'ISO_IR 192': 'utf-8',
-  GB18030: 'gb18030',
-  GBK: 'gbk',
-  'ISO 2022 IR 87': 'iso-2022-jp',
-  'ISO 2022 IR 13': 'shift_jis',
-  'ISO 2022 IR 149': 'euc-kr',
-  'ISO 2022 IR 58': 'gb18030',
-}
+const ENCODINGS: Readonly<Record<string, string>> = encodings
 
 /** A text of a header in letters, without the padding; '' where there is none. */
 function dicomText(data: DataSet, tag: string): string {

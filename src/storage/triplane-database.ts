@@ -6,6 +6,7 @@ import type { StoredPackage } from '@/package/package-files'
 import type { StoredStudyDraft } from '@/study'
 import { OpenTransactions } from './open-transactions'
 import type { StoredFile } from './stored-file'
+import stores from './stores.json' with { type: 'json' }
 
 /** Never rename: a new name orphans every answer already on raters' computers. */
 const DATABASE_NAME = 'triplane'
@@ -172,20 +173,8 @@ async function closeWhenOpen(opening: Promise<Connection>): Promise<void> {
 }
 
 /** Keys and indexes of each store, by the names that older versions gave them: add, never change. */
-const STORES: Readonly<Record<StoreName, { key: string[] | string | null; index?: string }>> = {
-  events: { key: ['sessionId', 'seq'], index: 'sessionId' },
-  sessions: { key: 'sessionId', index: 'studyHash' },
-  drafts: { key: ['sessionId', 'item'] },
-  packages: { key: 'studyHash' },
-  packageFiles: { key: ['studyHash', 'path'], index: 'studyHash' },
-  studyDrafts: { key: 'id', index: 'changedAt' },
-  studyDraftFiles: { key: ['draftId', 'name'], index: 'draftId' },
-  fetchedFiles: { key: ['studyHash', 'path'], index: 'studyHash' },
-  signingKeys: { key: 'id' },
-  backupFiles: { key: 'sessionId' },
-  restoredLogs: { key: 'sessionId' },
-  turns: { key: null },
-}
+const STORES: Readonly<Record<StoreName, { key: string[] | string | null; index?: string }>> =
+  stores
 
 function addStores(connection: Connection): void {
   const database = unwrap(connection)

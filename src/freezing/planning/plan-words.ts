@@ -5,49 +5,14 @@ import {
   present,
   type ReaderDesign,
 } from '@/study'
+import words from './plan-words.json' with { type: 'json' }
 import type { StudyPlanned } from './planned-analysis'
 
-export const MEASURE_WORDS: Readonly<Record<PrimaryMeasure, string>> = {
-  auc: 'Area under the ROC curve',
-  accuracy: 'Accuracy',
-  sensitivity: 'Sensitivity',
-  specificity: 'Specificity',
-  kappa: "Cohen's kappa of a pair",
-}
-export const AIM_WORDS: Readonly<Record<PrimaryAim, string>> = {
-  difference: 'They differ',
-  'non-inferiority': 'Not worse than the margin',
-  equivalence: 'Alike within the margin',
-  estimate: 'Only an estimate',
-}
+export const MEASURE_WORDS: Readonly<Record<PrimaryMeasure, string>> = words.measures
+export const AIM_WORDS: Readonly<Record<PrimaryAim, string>> = words.aims
 export const DESIGN_WORDS: Readonly<
   Record<ReaderDesign, { readonly name: string; readonly help: string }>
-> = {
-  crossed: {
-    name: 'Every reader reads every case under both conditions',
-    help: 'Fully crossed, the most powerful (crossover)',
-  },
-  exchanged: {
-    name: 'Every reader reads every case once, conditions exchanged',
-    help: 'Half of the cases under each condition, with the halves exchanged for the other half of the readers (Latin square)',
-  },
-  split: {
-    name: 'Groups of readers, each with its own cases',
-    help: 'Crossed within the groups (split plot): fewer readings for each reader',
-  },
-  apart: {
-    name: 'Half of the readers under each condition',
-    help: 'Two arms of readers, the same cases; readers count all together',
-  },
-  model: {
-    name: 'One model against the readers',
-    help: 'The model and every reader read every case',
-  },
-  single: {
-    name: 'One condition by itself',
-    help: 'No comparison: precision of the estimate',
-  },
-}
+> = words.designs
 
 const percent = (share: number): string =>
   `${(100 * share).toFixed(share > 0.995 && share < 1 ? 1 : 0)}%`

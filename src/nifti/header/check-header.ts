@@ -1,5 +1,6 @@
 import type { Findings } from '../nifti-problem'
 import type { Vector3 } from './affine'
+import datatypes from './datatypes.json' with { type: 'json' }
 import type { NiftiFields } from './nifti-fields'
 import { voxelCount } from './nifti-header'
 import type { NiftiLayout } from './nifti-layout'
@@ -63,36 +64,14 @@ export function checkDimensions(
 }
 
 /**
- * Every datatype of nifti1.h, by its code, with its name in words (as NIfTI tools print it) and its bits. `scalar` and `colour` can be
- * read; `unsupported` have no single brightness per voxel, or no number type in a browser.
+ * The number type of the voxels, checked. datatypes.json has every one of nifti1.h, by its code, with its name in words (as NIfTI tools
+ * print it) and its bits. `scalar` and `colour` can be read; `unsupported` have no single brightness per voxel, or no number type in a browser.
  * @see https://nifti.nimh.nih.gov/pub/dist/src/niftilib/nifti1.h
+ * @returns null when it cannot be shown.
  */
-const DATATYPES = (
-  [
-    [1, 'binary', 1, 'unsupported'],
-    [2, 'uint8', 8, 'scalar'],
-    [4, 'int16', 16, 'scalar'],
-    [8, 'int32', 32, 'scalar'],
-    [16, 'float32', 32, 'scalar'],
-    [32, 'complex64', 64, 'unsupported'],
-    [64, 'float64', 64, 'scalar'],
-    [128, 'rgb24', 24, 'colour'],
-    [256, 'int8', 8, 'scalar'],
-    [512, 'uint16', 16, 'scalar'],
-    [768, 'uint32', 32, 'scalar'],
-    [1024, 'int64', 64, 'scalar'],
-    [1280, 'uint64', 64, 'scalar'],
-    [1536, 'float128', 128, 'unsupported'],
-    [1792, 'complex128', 128, 'unsupported'],
-    [2048, 'complex256', 256, 'unsupported'],
-    [2304, 'rgba32', 32, 'colour'],
-  ] as const
-).map(([code, name, bits, use]) => ({ code, name, bits, use }))
-
-/** The number type of the voxels, checked. @returns null when it cannot be shown. */
 export function checkDatatype(fields: NiftiFields, layout: NiftiLayout, findings: Findings) {
   const place = `byte ${layout.numbers.datatype.at}, datatype`
-  const datatype = DATATYPES.find(({ code }) => code === fields.datatype)
+  const datatype = datatypes.find(({ code }) => code === fields.datatype)
   if (datatype === undefined)
     return findings.damaged(
       'datatype-unknown',

@@ -1,3 +1,5 @@
+import shapes from './tubes.json' with { type: 'json' }
+
 /** Distances in mm, negative inside. Scalars in, scalar out: these run millions of times. */
 
 /**
@@ -48,11 +50,11 @@ interface Tube {
   readonly box: Float64Array
 }
 
-export function tube(
-  points: readonly (readonly [x: number, y: number, z: number, r: number])[],
-  scale: readonly [number, number, number] = [1, 1, 1],
-): Tube {
-  const [sx, sy, sz] = scale
+/** A tube of tubes.json: centre lines and radii in mm of the template, all for the right side (x > 0); the left mirrors them. */
+export function tube(name: keyof typeof shapes): Tube {
+  const [sx = 1, sy = 1, sz = 1] = shapes[name].scale
+  const scale = [sx, sy, sz] as const
+  const points = shapes[name].points.map(([x = 0, y = 0, z = 0, r = 0]) => [x, y, z, r] as const)
   const edge = (axis: 0 | 1 | 2, sign: 1 | -1) =>
     sign * Math.max(...points.map((p) => sign * p[axis] + p[3] * scale[axis]))
   const box = Float64Array.of(

@@ -10,14 +10,7 @@ import { brainStemDistance, cerebellumDistance } from './posterior-fossa'
 export const CAVITY = 0
 export const SKIN = 1
 
-const CANAL = tube(
-  [
-    [0, -40, -54, 12],
-    [0, -46, -74, 9],
-    [0, -48, -90, 9],
-  ],
-  [1.2, 1, 1],
-)
+const CANAL = tube('canal')
 
 let shell: CoarseField | null = null
 

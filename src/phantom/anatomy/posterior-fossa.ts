@@ -4,35 +4,10 @@ import { TISSUE_ID } from '../rendering/tissues'
 import { aboveTentorium } from './brain-surface'
 import { coverage, ellipsoid, smoothMin, tube, tubeDistance } from './distance-shapes'
 
-const MEDULLA = tube(
-  [
-    [0, -31, -40, 8],
-    [0, -36, -50, 6.8],
-    [0, -41, -60, 6],
-    [0, -45, -74, 5.2],
-    [0, -47, -90, 5.2],
-  ],
-  [1.15, 1, 1],
-)
-const MIDBRAIN = tube(
-  [
-    [0, -20, -2, 9],
-    [0, -26.5, -12, 9],
-    [0, -29, -24, 9],
-    [0, -32, -36, 7.5],
-  ],
-  [1.25, 1, 1],
-)
-const CRUS = tube([
-  [18, -13, 0, 4],
-  [12, -17, -10, 5.4],
-  [8, -20, -20, 6],
-])
-const PEDUNCLE = tube([
-  [12, -31, -34, 8],
-  [22, -42, -38, 7.5],
-  [27, -54, -40, 5],
-])
+const MEDULLA = tube('medulla')
+const MIDBRAIN = tube('midbrain')
+const CRUS = tube('crus')
+const PEDUNCLE = tube('peduncle')
 
 /** Distance to the brain stem from the thalami to the cord. */
 export function brainStemDistance(ax: number, y: number, z: number): number {
@@ -88,11 +63,7 @@ export function paintPosteriorFossa(
   mix.over(csf, coverage(tubeDistance(AQUEDUCT, ax, y, z)))
 }
 
-const AQUEDUCT = tube([
-  [0, -29, -3, 1.2],
-  [0, -34, -12, 0.9],
-  [0, -37, -24, 1.2],
-])
+const AQUEDUCT = tube('aqueduct')
 
 /** Depth below the surface of the folia: thin leaves that fan out round the fourth ventricle, grouped into lobules. */
 function foliumDepth(x: number, y: number, z: number, hull: number, noise: LatticeNoise): number {

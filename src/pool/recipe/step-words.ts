@@ -1,38 +1,11 @@
 import type { RecipeStep, RowTest, StepName, StepOf } from './recipe-schema'
+import words from './step-words.json' with { type: 'json' }
 
 /** What a step is called where it is chosen. */
-export const STEP_NAMES: Readonly<Record<StepName, string>> = {
-  keep: 'Keep rows',
-  drop: 'Exclude rows',
-  set: 'Set by rule',
-  split: 'Split a column',
-  join: 'Join columns',
-  'look-up': 'Look up in a second table',
-  replace: 'Replace text',
-  clean: 'Clean text',
-  extract: 'Extract a part',
-}
+export const STEP_NAMES: Readonly<Record<StepName, string>> = words.steps
 
 /** What a test asks, as it stands in a sentence after the column. */
-export const TEST_WORDS: Readonly<Record<RowTest['is'], string>> = {
-  equal: 'is',
-  'not-equal': 'is not',
-  contains: 'contains',
-  lacks: 'does not contain',
-  begins: 'begins with',
-  ends: 'ends with',
-  like: 'is like',
-  blank: 'is blank',
-  filled: 'is not blank',
-  above: 'is above',
-  below: 'is below',
-}
-
-const LETTER_WORDS = {
-  trim: 'Extra spaces removed from',
-  lower: 'Lowercase in',
-  upper: 'Uppercase in',
-} as const
+export const TEST_WORDS: Readonly<Record<RowTest['is'], string>> = words.tests
 
 export const stepName = ({ step }: RecipeStep): string => STEP_NAMES[step].toLowerCase()
 
@@ -68,7 +41,7 @@ export function stepWords(step: RecipeStep): string {
     case 'replace':
       return `“${step.find}” becomes “${step.with}” in ${step.column}${intoWords(step)}`
     case 'clean':
-      return `${LETTER_WORDS[step.how]} ${step.column}${intoWords(step)}`
+      return `${words.letters[step.how]} ${step.column}${intoWords(step)}`
     case 'extract':
       return `${step.into} is the part of ${step.column} in braces of “${step.pattern}”`
   }

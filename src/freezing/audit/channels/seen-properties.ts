@@ -5,6 +5,7 @@ import { remembered, sumOf } from '@/study'
 import { draftStudy } from '../../freeze/draft-study'
 import { numberItems } from '../../freeze/frozen-ids'
 import type { VolumeLook } from '../volumes/volume-look'
+import properties from './seen-properties.json' with { type: 'json' }
 
 /** A file as it will be in the package. */
 export interface PackedFile {
@@ -132,33 +133,8 @@ function filesSeen(item: PoolItem, files: PackedFiles) {
 }
 
 /** Codes that are in use, for fields that would be called otherwise. */
-const IDS: Readonly<Record<string, string>> = {
-  'question.options[].label': 'option-order',
-  'question.options[].id': 'option-ids',
-  'question.options[]': 'option-count',
-  'materials[].id': 'materials',
-  'materials[].kind': 'materials',
-  'materials[]': 'materials',
-}
-const WORDS: Readonly<Record<string, string>> = {
-  'picture-format': 'the file format of the image',
-  'picture-size': 'the width and height of the image',
-  'picture-bytes': 'the size in bytes of the image',
-  'picture-count': 'the number of images',
-  'voxel-size': 'the voxel size of the scan',
-  'voxel-darkest': 'the darkest voxel of the scan',
-  'voxel-brightest': 'the brightest voxel of the scan',
-  'scan-shape': 'the number of voxels of the scan',
-  'scan-bytes': 'the size in bytes of the scan',
-  'scan-count': 'the number of scans',
-  context: 'whether there is a context',
-  'prompt-length': 'the length of the question',
-  'option-count': 'the number of options',
-  'option-order': 'the order of the options',
-  'option-ids': 'the order of the ids of the options',
-  materials: 'which materials there are',
-  position: 'the place in the list',
-}
+const IDS: Readonly<Record<string, string>> = properties.ids
+const WORDS: Readonly<Record<string, string>> = properties.words
 /** What is read and looked at; and what stands beside the question itself in other questions. */
 const CONTENT =
   /^(?:context|question\.(?:prompt|help|texts)\b|question\.claim\b|questions\[\]|materials\[\]\.(?!id$|kind$)|(?:picture|scan)\.bytes$|voxel\.(?:dark|bright)est$|texts\b)/
