@@ -120,6 +120,11 @@ export function need<T>(result: Result<T>): T {
   throw new Refusal(result)
 }
 
+/** Goes on only where nothing is wrong; else the command ends with these problems. */
+export function needNone(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Refusal({ problems })
+}
+
 /** What a command comes to, refused or not. */
 export const runCommand = (command: Command, args: Arguments, io: CommandIo): Promise<Outcome> =>
   command.run(args, io).catch((error: unknown) => {

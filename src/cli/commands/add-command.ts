@@ -12,7 +12,7 @@ import {
   type SiteIndex,
   succeed,
 } from '@/study'
-import { type Command, flagOption, need, valueOption } from '../command'
+import { type Command, flagOption, need, needNone, valueOption } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
 import { clearLeftOvers } from '../io/left-overs'
@@ -64,8 +64,7 @@ export const command: Command = {
     const { study, studyHash } = checked
     const collects = args.text('collect') ?? null
     const server = study.collection?.server ?? null
-    const unallowed = collectProblems(collects, server === null ? [] : [server])
-    if (unallowed.length > 0) return { problems: unallowed }
+    needNone(collectProblems(collects, server === null ? [] : [server]))
     const folder = folderOf(site.value, study.id)
     need(await checkName(site.value, study.id))
     const old = site.value.index.find(({ id }) => id === study.id)

@@ -9,6 +9,7 @@ import {
   type Command,
   flagOption,
   need,
+  needNone,
   requiredOption,
   stepOf,
   toolName,
@@ -55,8 +56,7 @@ export const command: Command = {
     const out = resolve(args.required('out'))
     const isSealed = args.text('passphrase-file') !== undefined
     const keyPath = join(`${out}-key`, isSealed ? 'key.age' : 'key.json')
-    const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
-    if (taken.length > 0) return { problems: taken }
+    if (!args.has('replace')) needNone([...(await takenFolder(out)), ...takenFile(keyPath)])
     const leftOvers = await clearLeftOvers(out, keyPath)
     const opened = need(await readStudy(args.required('study')))
     const { study, studyHash } = opened

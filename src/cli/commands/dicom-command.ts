@@ -27,6 +27,7 @@ import {
   flagOption,
   listOption,
   need,
+  needNone,
   type Outcome,
   Refusal,
   stepOf,
@@ -66,8 +67,7 @@ export const command: Command = {
     const [root = ''] = args.positionals
     const out = args.text('out')
     const wanted = await wantedNames(args)
-    const taken = out === undefined ? [] : await takenPlaces(out, args.text('matches'))
-    if (taken.length > 0) return { problems: taken }
+    if (out !== undefined) needNone(await takenPlaces(out, args.text('matches')))
     let folder: DicomFolder
     try {
       folder = await openFolder(root, io)

@@ -27,7 +27,15 @@ import {
   type Result,
   succeed,
 } from '@/study'
-import { type Arguments, type Command, need, type Outcome, stepOf, usage } from '../command'
+import {
+  type Arguments,
+  type Command,
+  need,
+  needNone,
+  type Outcome,
+  stepOf,
+  usage,
+} from '../command'
 import { freezeOptions } from '../freeze/freeze-options'
 import { readFreezeSource, readMatches } from '../freeze/freeze-source'
 import { freezeToFolder, type PartsPlace } from '../freeze/freeze-to-folder'
@@ -51,8 +59,7 @@ export const command: Command = {
     )
     if (`${keyPath}/`.startsWith(`${out}/`))
       return usage('the answer key must not be in the package')
-    const misplaced = folderAtFile(keyPath)
-    if (misplaced.length > 0) return { problems: misplaced }
+    needNone(folderAtFile(keyPath))
     const arms = args.has('per-arm') ? `${out}-arms` : null
     const changed = args.list('earlier-answers').length > 0 ? `${out}-changed` : null
     if (arms !== null && changed !== null)
@@ -60,13 +67,11 @@ export const command: Command = {
         '--per-arm and --earlier-answers exclude each other: readers of arms read other cases, and read all of them again',
       )
     const beside = [arms, changed].filter((place) => place !== null)
-    const taken = args.has('replace')
-      ? []
-      : [
-          ...(await Promise.all([out, ...beside].map((place) => takenFolder(place)))).flat(),
-          ...takenFile(keyPath),
-        ]
-    if (taken.length > 0) return { problems: taken }
+    if (!args.has('replace'))
+      needNone([
+        ...(await Promise.all([out, ...beside].map((place) => takenFolder(place)))).flat(),
+        ...takenFile(keyPath),
+      ])
     const why = amendsUsage(args)
     if (why !== null) return usage(why)
     if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)

@@ -10,6 +10,7 @@ import {
   type Command,
   flagOption,
   need,
+  needNone,
   requiredOption,
   seedOption,
   stepOf,
@@ -52,8 +53,7 @@ export const command: Command = {
   async run(args, io) {
     const out = resolve(args.required('out'))
     const keyPath = join(`${out}-key`, 'key.json')
-    const taken = [...(await takenFolder(out)), ...takenFile(keyPath)]
-    if (taken.length > 0) return { problems: taken }
+    needNone([...(await takenFolder(out)), ...takenFile(keyPath)])
     const { study, studyHash, key, warnings } = await readStudyAndKey(args, io)
     const rubric = need(await ifNamed(args.text('rubric'), readText))
     const read = await readAnswerFiles(args, { study, studyHash, key })

@@ -26,8 +26,8 @@ import {
   groupOf,
   listOption,
   need,
+  needNone,
   type Outcome,
-  Refusal,
   usage,
   valueOption,
 } from '../command'
@@ -219,8 +219,7 @@ async function writePlan(
   args: Arguments,
 ): Promise<void> {
   const protocol = need(await readParsed(protocolFile, parseProtocol))
-  const wrong = checkAnalysis({ analysis, conditions: protocol.conditions }, protocolFile)
-  if (wrong.length > 0) throw new Refusal({ problems: wrong })
+  needNone(checkAnalysis({ analysis, conditions: protocol.conditions }, protocolFile))
   need(await writeNew(out, jsonFile({ ...protocol, analysis }), args))
 }
 

@@ -10,7 +10,7 @@ import {
   type TemplateSummary,
   templateOf,
 } from '@/templates'
-import { type Command, need, stepOf, usage, valueOption } from '../command'
+import { type Command, need, needNone, stepOf, usage, valueOption } from '../command'
 import { installedPath } from '../installed-path'
 import { readParsed } from '../io/read-input'
 import { NOTHING_OVERWRITTEN, takenFolder } from '../io/taken-place'
@@ -56,8 +56,7 @@ export const command: Command = {
     const out = args.text('out')
     if (out === undefined) return usage('--out is missing: name the folder of the new study')
     const taken = await takenFolder(out)
-    if (taken.length > 0)
-      return { problems: taken.map((problem) => ({ ...problem, ...NOTHING_OVERWRITTEN })) }
+    needNone(taken.map((problem) => ({ ...problem, ...NOTHING_OVERWRITTEN })))
     const { files, phantom } = need(await installedTemplate(summary))
     const scans = join(out, 'scans')
     await mkdir(scans, { recursive: true })

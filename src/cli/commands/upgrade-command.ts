@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countWords, refuse, type SiteChoices } from '@/study'
-import { type Command, flagOption, need, usage } from '../command'
+import { type Command, flagOption, need, needNone, usage } from '../command'
 import { installedPath } from '../installed-path'
 import { clearLeftOvers } from '../io/left-overs'
 import { readBuild } from '../io/site-build'
@@ -41,10 +41,7 @@ export const command: Command = {
     )
     const there = await readBuild(path)
     const before = there.ok ? there.value : null
-    const found = isUndo
-      ? await buildProblems(next)
-      : await upgradeProblems(path, site, before, next)
-    if (found.length > 0) return { problems: found }
+    needNone(isUndo ? await buildProblems(next) : await upgradeProblems(path, site, before, next))
     const choices = need(await readChoices(path))
     const change = await planSwitch(path, before, next, choices.collect)
     const warnings = isUndo ? [] : await keptStudies(site, next)

@@ -13,7 +13,7 @@ import {
 import type { OpenedStudy } from '@/package'
 import { receiptProblems, receiptsAtHand, timeStampProblems } from '@/results'
 import { decodeText, type Problem, sha256Hex } from '@/study'
-import { type Command, need, stepOf, valueOption } from '../command'
+import { type Command, need, needNone, stepOf, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
 import { readStudy } from '../io/open-package'
 import { ifNamed, readBytes } from '../io/read-input'
@@ -52,7 +52,7 @@ export const command: Command = {
   async run(args, io) {
     const study = need(await ifNamed(args.text('study'), readStudy))
     const listed = await listFiles(args.positionals, /\.json$/)
-    if (listed.problems.length > 0) return { problems: listed.problems }
+    needNone(listed.problems)
     const witnesses = await readWitnessFiles(args)
     const results: Verified[] = []
     for (const file of listed.files) {

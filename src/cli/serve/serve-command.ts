@@ -6,6 +6,7 @@ import {
   type CommandIo,
   flagOption,
   need,
+  needNone,
   numberOption,
   usage,
   valueOption,
@@ -66,8 +67,7 @@ export const command: Command = {
     const choices = need(await readChoices(folder))
     const servers = collects === null ? choices.collect : [collects]
     const named = (studies.value ?? []).flatMap(({ server }) => server ?? [])
-    const unfit = collectProblems(collects, named)
-    if (unfit.length > 0) return { problems: unfit }
+    needNone(collectProblems(collects, named))
     const isBare = args.text('site') === undefined && site.value.index.length === 0
     const demo =
       studies.value === null && isBare ? await demoOnDemand(installedPath('studies/demo')) : null

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { exportCollected, identityOfStudy, seenSchema, studyToken } from '@/collection'
 import { entryOfText, inboxOfEntry, parseCoordinator, readStream } from '@/collection/office'
 import { countWords, jsonReader, refuse, succeed } from '@/study'
-import { type Command, need, requiredOption, stepOf, valueOption } from '../../command'
+import { type Command, need, needNone, requiredOption, stepOf, valueOption } from '../../command'
 import { readStudy } from '../../io/open-package'
 import { problemsIn, readOptional, readText } from '../../io/read-input'
 import { readReceiptFiles, witnessOptions } from '../../io/read-witness-files'
@@ -57,8 +57,7 @@ export const collectExportCommand: Command = {
     const identityText = need(await readText(identityFile))
     const identity = need(await identityOfStudy(identityText, identityFile, collection))
     const out = args.required('out')
-    const taken = await takenFolder(out)
-    if (taken.length > 0) return { problems: taken }
+    needNone(await takenFolder(out))
     const asker = need(await readOptional(args.text('creds'), askerOf))
     const token = studyToken(studyHash)
     const seenFile = join(dirname(resolve(out)), `collected-${token}.seen`)
@@ -72,7 +71,7 @@ export const collectExportCommand: Command = {
         'Export to another place',
       )
     const { receipts, problems: unread } = await readReceiptFiles(args)
-    if (unread.length > 0) return { problems: unread }
+    needNone(unread)
     const { office = null, raters: expected = [] } = asker ?? {}
     const server = args.text('server') ?? collection.server
     const stream = { server, study: token, inbox: inboxOfEntry(office) }
