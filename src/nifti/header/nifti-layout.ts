@@ -1,3 +1,5 @@
+import fields from './fields.json' with { type: 'json' }
+
 /** Bytes of the number types, by the names that a DataView has for them. */
 const BYTES = { Uint8: 1, Int16: 2, Int32: 4, BigInt64: 8, Float32: 4, Float64: 8 }
 type Kind = keyof typeof BYTES
@@ -13,26 +15,8 @@ interface TextField {
   readonly bytes: number
 }
 
-const at = (offset: number, kind: Kind, count = 1): NumberField => ({ at: offset, kind, count })
-
-const NUMBERS_1 = {
-  dim: at(40, 'Int16', 8),
-  datatype: at(70, 'Int16'),
-  bitpix: at(72, 'Int16'),
-  pixdim: at(76, 'Float32', 8),
-  voxOffset: at(108, 'Float32'),
-  sclSlope: at(112, 'Float32'),
-  sclInter: at(116, 'Float32'),
-  xyztUnits: at(123, 'Uint8'),
-  calMax: at(124, 'Float32'),
-  calMin: at(128, 'Float32'),
-  qformCode: at(252, 'Int16'),
-  sformCode: at(254, 'Int16'),
-  quatern: at(256, 'Float32', 3),
-  qoffset: at(268, 'Float32', 3),
-  srow: at(280, 'Float32', 12),
-}
-export type NumberFieldName = keyof typeof NUMBERS_1
+export type NumberFieldName = keyof typeof fields.nifti1.numbers
+type NumberFields = Readonly<Record<NumberFieldName, NumberField>>
 
 /** Where each header field lies, for NIfTI-1 and NIfTI-2, so that everything else is written once. */
 export interface NiftiLayout {
@@ -44,12 +28,11 @@ export interface NiftiLayout {
   readonly magicAt: number
   readonly singleFileMagic: readonly number[]
   readonly pairMagic: readonly number[]
-  readonly numbers: Readonly<Record<NumberFieldName, NumberField>>
+  readonly numbers: NumberFields
   /** By their names in nifti1.h and nifti2.h. */
   readonly texts: Readonly<Record<string, TextField>>
 }
 
-const text = (offset: number, bytes: number): TextField => ({ at: offset, bytes })
 const ascii = (s: string): number[] => [...s].map((c) => c.charCodeAt(0))
 
 export const NIFTI_1: NiftiLayout = {
@@ -59,14 +42,8 @@ export const NIFTI_1: NiftiLayout = {
   magicAt: 344,
   singleFileMagic: ascii('n+1\0'),
   pairMagic: ascii('ni1\0'),
-  numbers: NUMBERS_1,
-  texts: {
-    data_type: text(4, 10),
-    db_name: text(14, 18),
-    descrip: text(148, 80),
-    aux_file: text(228, 24),
-    intent_name: text(328, 16),
-  },
+  numbers: fields.nifti1.numbers as NumberFields,
+  texts: fields.nifti1.texts,
 }
 
 const NIFTI_2: NiftiLayout = {
@@ -76,29 +53,8 @@ const NIFTI_2: NiftiLayout = {
   magicAt: 4,
   singleFileMagic: ascii('n+2\0\r\n\x1a\n'),
   pairMagic: ascii('ni2\0\r\n\x1a\n'),
-  numbers: {
-    datatype: at(12, 'Int16'),
-    bitpix: at(14, 'Int16'),
-    dim: at(16, 'BigInt64', 8),
-    pixdim: at(104, 'Float64', 8),
-    voxOffset: at(168, 'BigInt64'),
-    sclSlope: at(176, 'Float64'),
-    sclInter: at(184, 'Float64'),
-    calMax: at(192, 'Float64'),
-    calMin: at(200, 'Float64'),
-    qformCode: at(344, 'Int32'),
-    sformCode: at(348, 'Int32'),
-    quatern: at(352, 'Float64', 3),
-    qoffset: at(376, 'Float64', 3),
-    srow: at(400, 'Float64', 12),
-    xyztUnits: at(500, 'Int32'),
-  },
-  texts: {
-    descrip: text(240, 80),
-    aux_file: text(320, 24),
-    intent_name: text(508, 16),
-    unused_str: text(525, 15),
-  },
+  numbers: fields.nifti2.numbers as NumberFields,
+  texts: fields.nifti2.texts,
 }
 
 export const layoutOfVersion = (version: 1 | 2): NiftiLayout => (version === 1 ? NIFTI_1 : NIFTI_2)
