@@ -1,5 +1,5 @@
 import { LIMITS } from '@/limits'
-import { crc32, inflateTo, isEndless } from '@/nifti'
+import { crc32, inflateTo, isEndless, viewOf } from '@/nifti'
 import {
   type CentralEntry,
   centralEntries,
@@ -126,9 +126,6 @@ const ZIP64: ZipFault = {
   message:
     'the zip uses the 64-bit extension, which no study package needs and programs read differently',
 }
-
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  new DataView(buffer, byteOffset, byteLength)
 
 /** An entry with its own header, its data and what may follow them. */
 async function partOf(

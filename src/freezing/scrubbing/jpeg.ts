@@ -1,4 +1,4 @@
-import { joinBytes } from '@/nifti'
+import { joinBytes, viewOf } from '@/nifti'
 import { sumOf } from '@/study'
 
 interface Segment {
@@ -34,7 +34,7 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array =>
 export function jpegPixels(bytes: Uint8Array) {
   const segments = jpegSegments(bytes)
   if (segments.at(-1)?.marker !== EOI) return null
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   const [first, ...others] = segments
     .filter(({ marker, start, end }) => isFrame(marker) && end - start >= 9)
     .map(({ start }) => [view.getUint16(start + 7), view.getUint16(start + 5)] as const)

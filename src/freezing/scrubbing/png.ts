@@ -1,4 +1,4 @@
-import { crc32, inflateTo, joinBytes } from '@/nifti'
+import { crc32, inflateTo, joinBytes, viewOf } from '@/nifti'
 import { type AssetFinding, damagedImage } from './asset-finding'
 
 /** Chunks that decoders need, and what earlier packages kept besides. iCCP holds text. */
@@ -114,7 +114,7 @@ export function pngPixels(bytes: Uint8Array): PngSize | null {
 }
 
 function pngChunks(bytes: Uint8Array): Chunk[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   const chunks: Chunk[] = []
   let at = 8
   while (at + 12 <= bytes.length && chunks.at(-1)?.type !== 'IEND') {

@@ -9,6 +9,7 @@ import {
   type SeenProperty,
   type SeenUnit,
 } from './seen-properties'
+import properties from './seen-properties.json' with { type: 'json' }
 
 /** Of a hundred sound studies one has a false alarm, whatever the number of properties tested (Holm). */
 const FAMILY_ERROR = 0.01
@@ -256,24 +257,7 @@ const pWords = (p: number) => (p < 0.001 ? 'below 0.001' : `= ${p.toFixed(3)}`)
 
 const OF_CATEGORY = 'Check it: categories may be recognizable by their images'
 const OF_ANSWER = 'Give all cases the same property, or remove it from these'
-const SHUFFLE = 'Shuffle the options'
-const RESAMPLE =
-  'Resample or crop the scans to one grid before freezing, or state in the paper how much the grid reveals'
-const REMEDIES: Readonly<Record<string, string>> = {
-  'picture-format': 'Write all images as PNG: no pixel changes',
-  'picture-size': 'Pad all images to one size: no pixel changes',
-  'picture-bytes':
-    'The content of the images contributes to it. Write them padded and without compression: then all have one size in bytes, and the package is larger',
-  'option-order': SHUFFLE,
-  'option-ids': SHUFFLE,
-  position: 'Set the reading order to random in the protocol, or mix the cases',
-  'voxel-size': RESAMPLE,
-  'scan-shape': RESAMPLE,
-  'scan-bytes':
-    'Larger files may simply belong to some answers. Compare the cases with the largest and the smallest files; accept the warning, and report this percentage as a baseline',
-  'prompt-length':
-    'Longer questions may simply belong to some answers. Compare the longest and the shortest: reword them, or accept the warning and report this percentage as a baseline',
-}
+const REMEDIES: Readonly<Record<string, string>> = properties.remedies
 
 function fixOf(id: string, largest: readonly [number, number]): AuditFix | null {
   if (id === 'option-order' || id === 'option-ids') return { type: 'shuffle-options', seed: 42 }
