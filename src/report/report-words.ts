@@ -3,6 +3,7 @@ import type { Direction, InputState, ReportReason } from '@/results'
 import { type Floors, namedFloors } from '@/results'
 import { FLOORS } from '@/stats'
 import { present } from '@/study'
+import words from './report-words.json' with { type: 'json' }
 
 /** A proportion as a percentage with one decimal: `45.0%`; an en dash where there is none. */
 export const percentWords = (value: number | null): string =>
@@ -106,41 +107,7 @@ export function fixed(value: number, digits: number): string {
 const fewerCases = (least: number): string => `no 95% CI: fewer than ${least} cases`
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
-  'no-items': 'there are no questions',
-  'no-answers': 'no eligible question was answered',
-  'no-pairs': 'no eligible question was answered by both readers',
-  'no-complete-items': 'no eligible question was answered by every reader',
-  'one-category': 'all compared answers are the same, so chance agreement is 1',
-  'one-rater': 'there are fewer than two readers',
-  'undefined-pair': 'kappa is undefined for at least one pair of readers',
-  'zero-standard-error': 'not estimable: the standard error is 0',
-  'one-item': 'a single question gives no standard error',
-  'one-cluster': 'all answers belong to one patient or case, so resampling is not possible',
-  'one-per-stratum':
-    'no 95% CI: every stratum of the bootstrap, by default the category, has a single case',
-  'not-two-categories': 'the index exists for two answer categories only',
-  'no-discordant-pairs': 'the readers had no discordant pairs',
-  'not-numeric': 'the answers are not numbers',
-  'no-order': 'the answers have no order',
-  'constant-input': 'the values do not vary',
-  'no-degrees-of-freedom': 'there are too few values for a test',
-  'undefined-statistic': 'it cannot be computed from these answers',
-  'no-truth': 'the answer key has no correct answer for these questions',
-  'no-confidence': 'no answer has a stated confidence',
-  'no-times': 'the file records no reading times',
-  'no-closed-questions': 'the study has no closed question',
-  'no-text-questions': 'no open text question was answered',
-  'no-ranking-questions': 'no ranking question was answered',
-  'no-marks': 'no question that takes several marks was answered',
-  'no-lesions': 'no case has a lesion',
-  'no-chance-level': 'chance cannot be stated for every closed question',
-  'no-text-only-floor':
-    'the answer key does not give a text-only accuracy for every closed question',
-  'perfect-floor': 'the text-only accuracy is 100%',
-  'not-ordinal': 'not every compared question is an ordered scale',
-  'different-scales': 'the compared questions use different scales',
-  'overall-only': 'the bootstrap is run only for the overall kappa',
-  'ece-above-zero': 'no CI: resampling increases this error, so its CI cannot include 0',
+  ...words.reasons,
   'few-errors': `no 95% CI: fewer than ${FLOORS.eachSide} cases with, or without, an error`,
   'few-values': `no 95% CI: fewer than ${FLOORS.eachSide} cases with another value than the most frequent`,
   'few-differences': `no 95% CI: fewer than ${FLOORS.differing} cases differ`,
@@ -152,50 +119,13 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'fewer-than-20': fewerCases(20),
   'fewer-than-30': fewerCases(30),
   'fewer-than-40': fewerCases(40),
-  'readers-not-redrawn': 'no 95% CI: resampling cases does not show how other readers would differ',
-  'ranks-not-redrawn':
-    'no 95% CI: resampled ranks miss the true rank where readers are nearly as accurate',
-  'no-bootstrap': 'the bootstrap has not been run',
-  clustered: 'answers are clustered (patient or case), and the test assumes independence',
-  'several-conditions': 'answers were given under several conditions; each has its own test',
-  'no-complete-respondents': 'fewer than two readers answered every question',
-  'equal-totals': 'all readers have the same total score',
-  'several-lesions': 'some images have several lesions',
-  'no-normal-images': 'every image has a lesion',
-  'few-raters': 'there are fewer than three readers',
-  'one-reader': 'a single reader does not allow inference to other readers',
-  'no-model': 'no model of that name answered these questions',
-  'no-condition': 'there are no answers under one of the two conditions',
-  'no-such-measure': 'there are no eligible answers',
-  'no-shared-cases': 'no question was answered by all readers under both conditions',
-  'too-many-products':
-    'there are more than 40 million products of readers, conditions and pairs of cases',
-  'empty-cell': 'not every reader has the required answers under every condition',
-  'one-of-a-kind': 'it needs at least two diseased and two normal cases, each from two patients',
-  'not-crossed': 'every reader must read every case under every condition',
-  'negative-variance': 'its variance is estimated below 0',
-  'too-many-values': 'its values identify single cases rather than groups',
 }
 
 /** Why a number is missing, as the end of a sentence. */
 export const reasonWords = (reason: ReportReason | null): string =>
   reason === null ? '' : REASONS[reason]
 
-const STATES: Readonly<Record<InputState, string>> = {
-  verified: 'consistent',
-  'no-chain': 'used, not verified',
-  'not-verified': 'failed integrity check',
-  'another-study': 'another study',
-  unreadable: 'unreadable',
-  'wrong-content': 'does not match the study',
-  duplicate: 'copy',
-  conflict: 'contradicts another file',
-  'set-aside': 'set aside',
-  'not-chosen': 'another file was chosen',
-  unlisted: 'not listed by the study',
-}
-
-export const stateWords = (state: InputState): string => STATES[state]
+export const stateWords = (state: InputState): string => words.states[state]
 
 /** A question kind in the reader's words. */
 export const kindWords = (kind: string): string => kindNamed(kind)?.name ?? kind
@@ -207,12 +137,6 @@ export const floorLines = (floors: Floors): { readonly value: number; readonly l
     label: `${name.toLowerCase()} ${percentWords(value)}`,
   }))
 
-const BECAUSE: Readonly<Record<Direction['because'], string>> = {
-  primary: 'as the primary endpoint was frozen',
-  suggestions: 'under which the suggestions are withheld',
-  'first-listed': 'the first condition that the study lists',
-}
-
 /** Which way differences between conditions go: `the reference is full, the first condition that the study lists`. */
 export const directionWords = ({ reference, because }: Direction): string =>
-  `the reference is ${reference}, ${BECAUSE[because]}`
+  `the reference is ${reference}, ${words.directions[because]}`

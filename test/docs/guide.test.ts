@@ -82,7 +82,7 @@ it('every option and command that stands in the text is one', () => {
 
 /** What the pages can say, as it is written in the code. */
 const onScreen = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$|^language\/texts\/.*\.json$/.test(file))
+  .filter((file) => /\.tsx?$|^(language\/texts|report|analysis)\/.*\.json$/.test(file))
   .map((file) => readFileSync(`src/${file}`, 'utf8'))
   .join(' ')
   .replaceAll("\\'", "'")

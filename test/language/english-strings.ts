@@ -38,11 +38,14 @@ const saidBy = (words: string): string[] =>
       )
     : [words]
 
-/** The texts of a catalog. */
+/** The texts of a catalog, whose lines hold one each. */
 const textsOf = (file: string, json: string): EnglishString[] =>
-  Object.values<string>(JSON.parse(json))
-    .map((text, n) => ({ file, line: n + 2, text }))
-    .filter(({ text }) => isEnglish(text))
+  json.split('\n').flatMap((row, n) => {
+    const [, text] = /^\s*(?:"[^"]*": )?("(?:[^"\\]|\\.)*"),?$/.exec(row) ?? []
+    if (text === undefined) return []
+    const words = String(JSON.parse(text))
+    return isEnglish(words) ? [{ file, line: n + 1, text: words }] : []
+  })
 
 /** What a source says in English: its strings and templates, and what JSX has between its tags. */
 export function englishOf(file: string, source: string): EnglishString[] {
@@ -92,10 +95,13 @@ export function englishOf(file: string, source: string): EnglishString[] {
   return found
 }
 
+/** Sources, and data with words that users read; the points of guidelines are in the words of their authors. */
+const READ = /\.tsx?$|^(language\/texts\/en|report|results|analysis)\/(?!checklists\/).*\.json$/
+
 /** Every English string of the source files under `folder`, in the order of the files. */
 export const englishIn = (folder: string): EnglishString[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$|^language\/texts\/en\/.*\.json$/.test(file))
+    .filter((file) => READ.test(file))
     .map((file) => `${folder}/${file}`)
     .sort()
     .flatMap((file) => {

@@ -18,46 +18,11 @@ import styles from '../tables/data-table.module.css'
 import { ToolButton } from '../tables/tool-button'
 import { FailureNotice } from '../views/failure-notice'
 import proofs from './proof-section.module.css'
+import words from './report-files.json' with { type: 'json' }
 
 const WHAT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SCOPED_FILES.map(({ path, about }) => [path, about])),
-  'report.html': 'The complete report, to read and print',
-  'report.json': 'Every number with its reason, for other programs',
-  'accuracy.csv': 'Accuracy of each reader, overall and split',
-  'agreement.csv': 'Agreement of each pair, overall and split',
-  'confusion.csv': 'Confusion matrices: reader against correct answer, and reader against reader',
-  'labels.csv': 'Frequency of each answer, with 95% CIs',
-  'primary.csv': 'Prespecified primary endpoint: estimate, 95% CI, test and result',
-  'marks.csv': 'One row per mark, with its rating and lesion',
-  'readers.csv':
-    'MRMC analysis: AUC and proportions, with differences for random readers and random cases',
-  'roc-curves.csv': 'Points of every ROC curve',
-  'reading-with-ai.csv': 'Reading without and with a model: followed, over- and under-reliance',
-  'reading-changes.csv':
-    'Change between sequential readings of a case: right to wrong, and wrong to right',
-  'review.csv': 'Verdict of each expert on each case',
-  'changes.csv': 'Changes suggested by reviewers, to fill in and apply to the pool',
-  'items.csv': 'One row per question, with the answer of each reader',
-  'answers.csv': 'One row per answer; can be imported again',
-  'audit-trail.html':
-    'Audit trail for inspectors: each answer and change with reader, time and reason',
-  'audit-trail.csv': 'Every event of every answer file, with its hash',
-  'grades.json': 'Grades, for the report on the study that was graded',
-  'methods.md': 'Methods section of 400 to 700 words, to paste into a paper',
-  'abstract.md': 'Abstract of at most 250 words',
-  'statistical-appendix.md': 'Every rule, formula and source, for the supplement',
-  'reporting-checklist.csv':
-    'GRRAS, STARD-AI, DECIDE-AI and CLAIM, point by point: what the study reports, and what the authors must add',
-  'exports/analysis.R': 'R script that recomputes most results from the tables of this report',
-  'exports/id-map.csv': 'Readers and cases of the ROC files, with their numbers for RJafroc',
-  'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',
-  'exports/imrmc-rjafroc.imrmc': 'For RJafroc, in the iMRMC format',
-  'exports/mrmcaov.csv': 'For MRMCaov (R)',
-  'exports/accepted.csv': 'Accepted wordings of open questions: for analysis.R',
-  'exports/questions.csv': 'Cluster number of each question: for analysis.R',
-  'exports/ratings.csv':
-    'Ratings of readers and models, with the patient of each case: for analysis.R',
-  'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',
+  ...words.files,
 }
 
 interface DownloadsViewProps extends ReportSource {
@@ -202,16 +167,7 @@ function layoutWords(path: string): string {
 const sizeWords = (bytes: number): string =>
   bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`
 
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  json: 'application/json',
-  csv: 'text/csv',
-  md: 'text/markdown',
-  svg: 'image/svg+xml',
-  tex: 'application/x-tex',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
+const TYPES: Readonly<Record<string, string>> = words.types
 
 const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'
 
@@ -225,7 +181,7 @@ export function ProofSection({ report }: { readonly report: ReportSummary }) {
       <details className={proofs.meaning}>
         <summary>What each of these shows, and what it does not</summary>
         <dl>
-          {PROOFS.map((proof) => (
+          {Object.values(PROOFS).map((proof) => (
             <div key={proof.title}>
               <dt>{proof.title}</dt>
               <dd>{proofSentence(proof)}</dd>

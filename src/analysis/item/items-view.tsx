@@ -6,21 +6,13 @@ import type { ReportSource } from '../session/open-analysis-engine'
 import { reportKey, useAsked } from '../session/use-asked'
 import { TableSearch } from '../tables/table-search'
 import { ItemDialog } from './item-dialog'
+import filters from './item-filters.json' with { type: 'json' }
 import { type ItemOrder, ItemsTable } from './items-table'
 import styles from './items-table.module.css'
 
 const PAGE = 40
 
-const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly none: string }>> = {
-  differ: {
-    name: 'Readers differ',
-    none: 'No disagreements: all readers who answered gave the same answers.',
-  },
-  wrong: { name: 'All wrong', none: 'No scored question was answered wrongly by everyone.' },
-  flagged: { name: 'Flagged', none: 'No reader flagged a case.' },
-  all: { name: 'All', none: 'The study has no questions.' },
-}
-const isFilter = (value: string): value is ItemFilter => value in FILTERS
+const isFilter = (value: string): value is ItemFilter => value in filters
 
 /** Every question with the truth and what each rater answered; first those on which they differ. */
 export function ItemsView({ report, engine }: ReportSource) {
@@ -85,9 +77,9 @@ export function ItemsView({ report, engine }: ReportSource) {
               if (isFilter(next)) setFilter(next)
               setFrom(0)
             }}
-            data={(Object.keys(FILTERS) as ItemFilter[]).map((name) => ({
+            data={(Object.keys(filters) as ItemFilter[]).map((name) => ({
               value: name,
-              label: `${FILTERS[name].name} (${page.counts[name]})`,
+              label: `${filters[name].name} (${page.counts[name]})`,
             }))}
           />
         </>
@@ -96,12 +88,12 @@ export function ItemsView({ report, engine }: ReportSource) {
       {page.total === 0 ? (
         <EmptyState title="None">
           {value.search === ''
-            ? FILTERS[value.filter].none
+            ? filters[value.filter].none
             : `No question contains “${value.search}”.`}
         </EmptyState>
       ) : (
         <ItemsTable
-          title={FILTERS[value.filter].name}
+          title={filters[value.filter].name}
           raters={report.raters}
           rows={page.rows}
           order={order}

@@ -30,7 +30,7 @@ export function proofSection({ inputs, raters }: DraftedReport): string[] {
             `- "${file}" was chosen over ${chosenOver.map((other) => `"${other}"`).join(', ')}, which contradicts it.`,
           ],
     ),
-    ...PROOFS.map((proof) => `- ${proof.title}: ${proofSentence(proof)}`),
+    ...Object.values(PROOFS).map((proof) => `- ${proof.title}: ${proofSentence(proof)}`),
   ]
 }
 

@@ -1,25 +1,9 @@
-import type { AnswerEvent } from '@/answers'
 import type { Report, TrailLog } from '@/results'
 import { escapeXml } from '../render/escape-xml'
 import { htmlPage } from '../render/html-page'
 import { stateWords } from '../report-words'
+import words from './event-words.json' with { type: 'json' }
 import { type TrailRow, trailRows, trailWords } from './trail-rows'
-
-const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
-  'session-started': 'Began the session',
-  'session-resumed': 'Resumed the session',
-  'session-restored': 'Restored the session from a backup',
-  'instructions-read': 'Read the instructions',
-  'display-checked': 'Checked the display',
-  'practice-answered': 'Answered',
-  'clock-jumped': 'The clock of the computer was set',
-  'item-shown': 'Saw the case',
-  'answers-committed': 'Answered',
-  'item-passed': 'Gave no answer',
-  paused: 'Paused',
-  unpaused: 'Resumed after a pause',
-  'session-finished': 'Finished the session',
-}
 
 /**
  * audit-trail.html: who did what and when, what stood before and after it, and why, session by session; to read and print.
@@ -66,7 +50,7 @@ function sessionHtml(log: TrailLog): string {
 function rowHtml({ event, item, question, before, after, reason, note }: TrailRow): string {
   const cells = [
     event.at.replace('T', ' ').replace(/\.\d+Z$/, ''),
-    `${before !== null && event.type === 'answers-committed' ? 'Changed the answer' : WHAT[event.type]}${note === '' ? '' : `: ${note}`}`,
+    `${before !== null && event.type === 'answers-committed' ? 'Changed the answer' : words[event.type]}${note === '' ? '' : `: ${note}`}`,
     ...[item, question, trailWords(before), trailWords(after), reason].map((text) => text ?? ''),
   ]
   return `<tr><th scope="row">${event.seq}</th>${cells.map((text) => `<td>${escapeXml(text)}</td>`).join('')}</tr>`

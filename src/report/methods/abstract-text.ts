@@ -1,4 +1,4 @@
-import type { DraftedReport, Relation } from '@/results'
+import type { DraftedReport } from '@/results'
 import { listed, present } from '@/study'
 import { accuracyHeadline, kappaHeadline, ledPairs } from '../headline'
 import { primaryNumbers, primaryQuestion, primaryVerdict } from '../primary/primary-words'
@@ -27,6 +27,7 @@ import {
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { noIntervalWords, pointsWords } from '../tables/cell-words'
 import { ledConditions, underCondition } from '../under-condition'
+import relationWords from './relation-words.json' with { type: 'json' }
 
 /** abstract.md: one paragraph of at most 250 words; what only the authors know stands in brackets. */
 export function abstractText(report: DraftedReport): string {
@@ -62,18 +63,11 @@ export function abstractText(report: DraftedReport): string {
 function estimatedWords({ raters, agreement: { pairs } }: DraftedReport): string {
   const what = present([
     raters.some(({ accuracy }) => accuracy.overall.n > 0) && 'accuracy',
-    ...new Set(pairs.map(({ relation }) => AGREEMENT[relation])),
+    ...new Set(pairs.map(({ relation }) => relationWords.agreement[relation])),
   ])
   const [first = 'responses', ...rest] = what
   const words = listed([first.charAt(0).toUpperCase() + first.slice(1), ...rest])
   return `${words} ${what.length === 1 ? 'was' : 'were'}`
-}
-
-const AGREEMENT: Readonly<Record<Relation, string>> = {
-  'human-human': 'inter-reader agreement',
-  'same-rater': 'intra-reader agreement',
-  'human-model': 'agreement of readers with models',
-  'model-model': 'agreement of models',
 }
 
 /** Of 250 words; the rest is for purpose, methods and conclusion. */
@@ -140,20 +134,15 @@ function readersSentences(report: DraftedReport): Said[] {
   ]
 }
 
-const BETWEEN: Readonly<Record<Relation, string>> = {
-  'human-human': 'between readers',
-  'same-rater': 'between sessions of a reader',
-  'human-model': 'between readers and models',
-  'model-model': 'between models',
-}
-
 function agreementSentences({ agreement }: DraftedReport): Said[] {
   const pairs = ledPairs({ agreement })
   const range = kappaHeadline(pairs)
   const [pair] = pairs
   const relations = new Set(pairs.map(({ relation }) => relation))
   const between =
-    relations.size === 1 && pair !== undefined ? BETWEEN[pair.relation] : 'of all pairs'
+    relations.size === 1 && pair !== undefined
+      ? relationWords.between[pair.relation]
+      : 'of all pairs'
   const { group } = agreement
   return [
     range !== null &&

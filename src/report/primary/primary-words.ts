@@ -3,21 +3,7 @@ import { countWords, present } from '@/study'
 import { populationWords } from '../readers/readers-words'
 import { fixed, pWords, reasonWords, type Said } from '../report-words'
 import { column, reportTable } from '../tables/table'
-
-const MEASURES: Readonly<Record<PrimaryResult['measure'], string>> = {
-  auc: 'area under the ROC curve',
-  accuracy: 'accuracy',
-  sensitivity: 'sensitivity',
-  specificity: 'specificity',
-  kappa: 'kappa',
-}
-
-const AIMS: Readonly<Record<PrimaryResult['aim'], string>> = {
-  difference: 'tested for a difference',
-  'non-inferiority': 'tested for non-inferiority',
-  equivalence: 'tested for equivalence',
-  estimate: 'estimated',
-}
+import words from './primary-words.json' with { type: 'json' }
 
 function quoted(name: string): string {
   if (name === 'readers') return 'the readers'
@@ -68,10 +54,10 @@ export function primaryQuestion(result: PrimaryResult): string {
   const over = question === null ? '' : ` of the question “${question}”`
   const what =
     compare === null
-      ? `the ${MEASURES[result.measure]}${over}`
-      : `the ${MEASURES[result.measure]}${over} of ${quoted(compare.test)} against ${quoted(compare.reference)}`
+      ? `the ${words.measures[result.measure]}${over}`
+      : `the ${words.measures[result.measure]}${over} of ${quoted(compare.test)} against ${quoted(compare.reference)}`
   const limit = margin === null ? '' : ` (margin ${marginWords(result)})`
-  return `${what}, ${AIMS[aim]}${limit}, for ${populationWords(result.generalisesTo)}`
+  return `${what}, ${words.aims[aim]}${limit}, for ${populationWords(result.generalisesTo)}`
 }
 
 /** The answer in a sentence, or why there is none. */
@@ -82,7 +68,7 @@ export function primaryVerdict(result: PrimaryResult): string {
   const test = compare === null ? 'It' : quoted(compare.test)
   const capital = test.charAt(0).toUpperCase() + test.slice(1)
   const reference = compare === null ? '' : quoted(compare.reference)
-  const measure = MEASURES[result.measure]
+  const measure = words.measures[result.measure]
   switch (verdict) {
     case 'higher':
     case 'lower':

@@ -1,53 +1,19 @@
-import type { FileProof } from '@/answers'
 import type { ReportInput } from '@/results'
 import { countWords } from '@/study'
 import { joinWords } from '../report-words'
+import words from './proof-words.json' with { type: 'json' }
 
 type Proven = Pick<ReportInput, 'proof' | 'commits' | 'simulation'>
 
 /** What can be proven of a file of answers, what it shows where it is, and what it does not. */
-export const PROOFS = [
-  {
-    title: 'Consistent',
-    shows:
-      'The log was replayed against the study: every event is possible, and every answer follows from the events. “Hash chain only” shows less: no single event was altered',
-    not: 'that a person read the cases: anyone with the software can make such a log',
-  },
-  {
-    title: 'Signed',
-    shows: 'One signing key, kept in a reader’s browser, signed the events',
-    not: 'whose signing key it is: only a receipt that names the key shows this',
-  },
-  {
-    title: 'Receipt',
-    shows:
-      'A receipt that the reader submitted during reading matches this log: no earlier answer was changed since',
-    not: 'anything about answers after the last receipt, or who answered; anyone with the file can make an unsigned receipt',
-  },
-  {
-    title: 'Time stamp',
-    shows: 'A third party certifies that the stamped data existed at that time',
-    not: 'when the answers were given: times in a log are those of the reader’s computer',
-  },
-  {
-    title: 'Simulated',
-    shows: 'The file states that software generated its answers',
-    not: 'that the other files came from readers: a fabricated file need not state it',
-  },
-] as const
+export const PROOFS = words.proofs
 
 /** `… . It does not show … .` */
-export const proofSentence = ({ shows, not }: (typeof PROOFS)[number]): string =>
+export const proofSentence = ({ shows, not }: (typeof PROOFS)['signed']): string =>
   `${shows}. It does not show ${not}.`
 
-const CONSISTENCY: Readonly<Record<FileProof['consistency'], string>> = {
-  replayed: 'replayed against the study',
-  chained: 'hash chain only',
-  none: 'no log',
-}
-
 export const consistencyWords = ({ proof }: Proven): string | null =>
-  proof === null ? null : CONSISTENCY[proof.consistency]
+  proof === null ? null : words.consistency[proof.consistency]
 
 export function signatureWords({ proof }: Proven): string | null {
   if (proof === null || proof.consistency === 'none') return null
@@ -89,25 +55,17 @@ export function receiptWords({ proof, commits }: Proven): string | null {
 /** `2026-02-03 11:20 UTC`, of a time in ISO 8601. */
 const timeOf = (at: string): string => at.replace(/^(.{10})T(.{5}).*Z$/, '$1 $2 UTC')
 
-const KINDS = { 'rfc-3161': 'RFC 3161', 'open-timestamps': 'OpenTimestamps' } as const
-
 export function timeStampWords({ proof }: Proven): string | null {
   if (proof === null || proof.consistency === 'none') return null
   if (proof.timeStamps.length === 0) return 'none'
   return proof.timeStamps
     .map(({ at, kind, covers, count }) => {
       const what = covers === 'certificate' ? 'the certificate' : `event ${count ?? '–'}`
-      return `${at === null ? 'no time in it' : timeOf(at)} (${KINDS[kind]}, ${what})`
+      return `${at === null ? 'no time in it' : timeOf(at)} (${words.timeStamps[kind]}, ${what})`
     })
     .join('; ')
 }
 
 /** Whether the file says that it is simulated, and where. */
 export const simulationWords = ({ simulation }: Pick<Proven, 'simulation'>): string =>
-  simulation === null ? '' : SIMULATED[simulation]
-
-const SIMULATED = {
-  log: 'yes',
-  table: 'yes, by a column of the table',
-  'user-agent': 'yes, only by the name of its browser',
-}
+  simulation === null ? '' : words.simulation[simulation]

@@ -26,6 +26,7 @@ import {
   statisticWords,
   testWords,
 } from './readers-words'
+import words from './readers-words.json' with { type: 'json' }
 
 interface AnalysisRow {
   readonly analysis: ReadersAnalysis
@@ -131,7 +132,7 @@ export function readerTable({
 }: MeasureOfReaders): ReportTable {
   const who = groupBy(figures, ({ kind, reader }) => `${kind} ${reader}`)
   const shown = [...new Set(figures.map(({ modality }) => modality))]
-  const methods = [...new Set(figures.map(({ method }) => FIGURE_METHODS[method]))].join('; ')
+  const methods = [...new Set(figures.map(({ method }) => words.figureMethods[method]))].join('; ')
   const rows = [...who.values()].flatMap((own): ReaderRow[] =>
     own.slice(0, 1).map(({ reader, kind }) => ({
       reader,
@@ -183,13 +184,6 @@ const differenceColumns = (measure: ReaderMetric): readonly Column<ReaderRow>[] 
   ),
   column('p', 'count', ({ difference }) => pWords(difference?.p ?? null)),
 ]
-
-const FIGURE_METHODS: Readonly<Record<ReaderFigure['method'], string>> = {
-  delong: 'DeLong',
-  'obuchowski-1997': 'Obuchowski, by patient',
-  wilson: 'Wilson',
-  'ratio-estimator': 'ratio estimator, by patient',
-}
 
 interface ModelRow {
   readonly model: ModelAgainstReaders

@@ -2,20 +2,15 @@ import type { GeneralisesTo, MeasureOfReaders, ReadersAnalysis, ReadersEstimate 
 import type { Interval, ReaderMetric } from '@/stats'
 import { countWords } from '@/study'
 import { beyondWords, fixed, noted, pWords, reasonWords } from '../report-words'
+import words from './readers-words.json' with { type: 'json' }
 
-const MEASURES: Readonly<Record<ReaderMetric, string>> = {
-  auc: 'Area under the ROC curve',
-  accuracy: 'Accuracy',
-  sensitivity: 'Sensitivity',
-  specificity: 'Specificity',
-}
 /** The analysis that leads; none where nothing could be estimated. */
 export const leadingAnalysis = ({ analyses, lead }: MeasureOfReaders) =>
   lead === null ? undefined : analyses[lead]
 
 /** A measure as a heading; with its questions where a study has several tables of ratings. */
 export const measureName = ({ measure }: Pick<MeasureOfReaders, 'measure'>): string =>
-  MEASURES[measure]
+  words.measures[measure]
 
 /** The same within a sentence: `area under the ROC curve`. */
 export const measureInText = (measure: Pick<MeasureOfReaders, 'measure'>): string =>
@@ -25,13 +20,8 @@ export const measureInText = (measure: Pick<MeasureOfReaders, 'measure'>): strin
 export const conditionName = (modality: string, modalities: readonly string[]): string =>
   modalities.length === 1 && modality === 'full' ? 'all readings' : modality
 
-const POPULATIONS: Readonly<Record<GeneralisesTo, string>> = {
-  'readers-and-cases': 'random readers, random cases',
-  cases: 'fixed readers, random cases',
-  readers: 'random readers, fixed cases',
-}
 /** For whom a figure speaks. */
-export const populationWords = (to: GeneralisesTo): string => POPULATIONS[to]
+export const populationWords = (to: GeneralisesTo): string => words.populations[to]
 
 const minus = (text: string): string => text.replace('-', '−')
 

@@ -154,7 +154,7 @@ const sectionOf = (title: string, ...parts: string[]): string =>
 function proofHtml(report: Report): string {
   const table = proofTable(report)
   if (table === null) return ''
-  const lines = PROOFS.map(
+  const lines = Object.values(PROOFS).map(
     (proof) => `<li><strong>${proof.title}.</strong> ${escapeXml(proofSentence(proof))}</li>`,
   )
   return `<h2>Integrity of the answer files</h2><section class="proof">${htmlTable(table)}<ul class="proofs">${lines.join('')}</ul></section>`

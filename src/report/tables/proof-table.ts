@@ -16,7 +16,7 @@ interface ProofRow extends ReportInput {
   readonly names: readonly string[]
 }
 
-const [consistent, signed, receipt, stamp, simulated] = PROOFS
+const { consistent, signed, receipt, stamp, simulated } = PROOFS
 
 const stampNote = ({
   issuer,

@@ -1,4 +1,5 @@
 import type { FileProof } from '@/answers'
+import words from './proof-gaps.json' with { type: 'json' }
 
 /**
  * What of an answer file is not proven, so that nobody takes its numbers for more than they are.
@@ -63,22 +64,9 @@ export function proofGaps(
   return found.flatMap(([gap, isThere]) => (isThere ? [gap] : []))
 }
 
-const WORDS: Readonly<Record<ProofGap, string>> = {
-  simulated: 'simulated',
-  'no-log': 'no log',
-  'receipt-contradicts': 'a receipt contradicts it',
-  'not-replayed': 'not replayed against the study',
-  unsigned: 'not signed',
-  'part-signed': 'signed in part',
-  'no-receipt': 'no receipt',
-  'part-receipted': 'no receipt for the last answers',
-  'unsigned-receipt': 'last receipt unsigned',
-  'unknown-key': 'signed by a key that no receipt names',
-}
-
 /** `not signed, no receipt`; `complete` where nothing is missing. */
 export const gapWords = (gaps: readonly ProofGap[]): string =>
-  gaps.length === 0 ? 'complete' : gaps.map((gap) => WORDS[gap]).join(', ')
+  gaps.length === 0 ? 'complete' : gaps.map((gap) => words[gap]).join(', ')
 
 /** The proof of what has none: a table, or predictions. */
 export const NO_PROOF: FileProof = {

@@ -1,5 +1,6 @@
 import type { Interval } from '@/stats'
 import type { ReportReason } from '../measures/report-reason'
+import names from './method-names.json' with { type: 'json' }
 
 /** To whom a figure speaks beyond the study: other readers and other cases, other cases read by these readers, or other readers of these cases. */
 export type GeneralisesTo = 'readers-and-cases' | 'cases' | 'readers'
@@ -50,25 +51,14 @@ export interface ReadersAnalysis {
   readonly differences: readonly ReadersDifference[]
 }
 
-const METHODS: Readonly<Record<ReadersMethod, string>> = {
-  'obuchowski-rockette': 'Obuchowski–Rockette',
-  'dorfman-berbaum-metz': 'Dorfman–Berbaum–Metz',
-  'u-statistics': 'U statistics',
-}
-
-const COVARIANCES = {
-  jackknife: 'jackknife',
-  delong: 'DeLong',
-  unbiased: 'unbiased',
-  clustered: 'by patient',
-} as const
-
 /** A method with how it takes covariances: `Obuchowski–Rockette, jackknife`. */
 export const methodName = ({
   method,
   covariance,
 }: Pick<ReadersAnalysis, 'method' | 'covariance'>): string =>
-  covariance === null ? METHODS[method] : `${METHODS[method]}, ${COVARIANCES[covariance]}`
+  covariance === null
+    ? names.methods[method]
+    : `${names.methods[method]}, ${names.covariances[covariance]}`
 
 /** One reader, or one model, under one reading condition. */
 export interface ReaderFigure {
