@@ -1,7 +1,7 @@
 import type { Label, Rating } from '../label'
 import { mean, sum } from '../sums'
 import { categoryShares } from './category-shares'
-import { type LinearisedCoefficient, linearisedInference } from './linearised-inference'
+import { type LinearisedCoefficient, linearisedCoefficient } from './linearised-coefficient'
 import { ratingTable } from './rating-table'
 
 /**
@@ -39,12 +39,12 @@ export function generalisedFleissKappa(
   const observed = mean(paired)
   if (isOneCategory) return { ...nothing, observed, expected, reason: 'one-category' }
 
-  const value = (observed - expected) / (1 - expected)
-  const contributions = items.map((item, i) => {
-    const share = agreement[i] ?? null
-    const beyond = share === null ? 0 : ((n / paired.length) * (share - expected)) / (1 - expected)
-    const chance = sum(item.counts.map(({ category, count }) => count * (shares[category] ?? 0)))
-    return beyond - (2 * (1 - value) * (chance / item.ratings - expected)) / (1 - expected)
-  })
-  return { n, observed, expected, value, ...linearisedInference(value, contributions) }
+  return linearisedCoefficient(
+    items,
+    agreement,
+    [n, paired.length],
+    [observed, expected],
+    ({ counts, ratings: m }) =>
+      sum(counts.map(({ category, count }) => count * (shares[category] ?? 0))) / m,
+  )
 }

@@ -2,7 +2,7 @@ import type { Label, Rating } from '../label'
 import { sum } from '../sums'
 import { categoryShares } from './category-shares'
 import { encodeRows } from './encode-ratings'
-import { type LinearisedCoefficient, linearisedInference } from './linearised-inference'
+import { type LinearisedCoefficient, linearisedCoefficient } from './linearised-coefficient'
 import { ratingPatterns } from './rating-patterns'
 import { countedItem, type RatedItem } from './rating-table'
 
@@ -73,16 +73,16 @@ export function gwetAcOfCodes(
   const expected = isOneUsed ? 0 : factor * sum(Array.from(shares, (share) => share * (1 - share)))
   if (observed === null) return { ...nothing, observed, expected, reason: 'no-pairs' }
 
-  const value = (observed - expected) / (1 - expected)
-  const contributions = items.map((item, i) => {
-    const share = agreement[i] ?? null
-    const beyond = share === null ? 0 : ((n / pairedCount) * (share - expected)) / (1 - expected)
-    const rest = sum(
-      item.counts.map(({ category, count }) => count * (1 - (shares[category] ?? 0))),
-    )
-    return beyond - (2 * (1 - value) * ((factor * rest) / item.ratings - expected)) / (1 - expected)
-  })
-  return { n, observed, expected, value, ...linearisedInference(value, contributions, times) }
+  return linearisedCoefficient(
+    items,
+    agreement,
+    [n, pairedCount],
+    [observed, expected],
+    ({ counts, ratings: m }) =>
+      (factor * sum(counts.map(({ category, count }) => count * (1 - (shares[category] ?? 0))))) /
+      m,
+    times,
+  )
 }
 
 /** Share of agreeing pairs of raters, near misses by weight; null with fewer than two ratings. */

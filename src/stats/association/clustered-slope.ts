@@ -1,5 +1,5 @@
 import { dot } from '../sums'
-import { limits, pOfT, quotient, tOf } from '../tests/tests-and-limits'
+import { limits, pOfT, quotient } from '../tests/tests-and-limits'
 
 /** What y changes for each unit of x. NaN: undefined. */
 interface ClusteredSlope {
@@ -42,7 +42,7 @@ export function clusteredSlope(
   const K = parts.size
   const sums = [...parts.values()]
   const se = K > 1 ? Math.sqrt((K / (K - 1)) * dot(sums, sums)) / squares : Number.NaN
-  const [low, high] = limits(slope, se, tOf(0.975, K - 1))
+  const [low, high] = limits(slope, se, K - 1)
   return { n, clusters: K, slope, se, low, high, p: pOfT(quotient(slope, se), K - 1) }
 }
 

@@ -1,7 +1,7 @@
 import { aucCell } from '../readers/auc'
 import { placesOf } from '../readers/reader-study'
 import { dot, sum } from '../sums'
-import { limits, root, type WaldTest, waldTest, zOf } from '../tests/tests-and-limits'
+import { limits, root, type WaldTest, waldTest } from '../tests/tests-and-limits'
 
 interface ClusteredRating {
   readonly patient: string
@@ -85,7 +85,7 @@ export function clusteredAuc(ratings: readonly ClusteredRating[]): ClusteredAuc 
   const areaOf = (p: Parts): ClusteredArea => {
     const variance = covariance(p, p)
     const se = root(variance)
-    const [low, high] = limits(p.auc, se, zOf(0.975))
+    const [low, high] = limits(p.auc, se)
     return { auc: p.auc, variance, se, low, high }
   }
   const ofA = partsOf(Float64Array.from(kept, ({ a }) => a ?? Number.NaN))

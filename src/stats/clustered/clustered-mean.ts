@@ -1,4 +1,4 @@
-import { limits, zOf } from '../tests/tests-and-limits'
+import { limits } from '../tests/tests-and-limits'
 
 /** NaN: undefined. */
 interface ClusteredMean {
@@ -34,6 +34,6 @@ export function clusteredMean(
   for (const clusterSums of sums.values())
     squares += (clusterSums.x - estimate * clusterSums.n) ** 2
   const se = K > 1 ? Math.sqrt((K / (K - 1)) * squares) / n : Number.NaN
-  const [low, high] = limits(estimate, se, zOf(0.975))
+  const [low, high] = limits(estimate, se)
   return { n, clusters: K, estimate, se, low, high }
 }

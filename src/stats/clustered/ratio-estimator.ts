@@ -6,7 +6,6 @@ import {
   root,
   type WaldTest,
   waldTest,
-  zOf,
 } from '../tests/tests-and-limits'
 
 /** Of one item: whether it is diseased, and whether it was called so. Items of one patient belong together. */
@@ -74,7 +73,7 @@ export function clusteredProportion(
   const squares = sum(clusters.map(({ x, n }) => (x - estimate * n) ** 2))
   const variance = K > 1 ? ((K / (K - 1)) * squares) / total ** 2 : Number.NaN
   const se = root(variance)
-  const [low, high] = limits(estimate, se, zOf(0.975))
+  const [low, high] = limits(estimate, se)
   const designEffect = quotient(variance, (estimate * (1 - estimate)) / total)
   return { estimate, n: total, patients: K, variance, se, designEffect, low, high }
 }

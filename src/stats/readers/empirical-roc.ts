@@ -56,7 +56,7 @@ export function empiricalRoc(ratings: Float64Array, truth: ReaderStudy['truth'])
     auc,
     variance,
     se,
-    wald: limits(auc, se, zOf(0.975)),
+    wald: limits(auc, se),
     logit: logitLimits(auc, se, zOf(0.975)),
     varianceHanleyMcNeil: quotient(
       auc * (1 - auc) + (n1 - 1) * (q1 - auc * auc) + (n0 - 1) * (q2 - auc * auc),

@@ -1,4 +1,4 @@
-import { aboveT, aboveZ, tOf, zOf } from '../tests/tests-and-limits'
+import { aboveT, aboveZ, quantileOf } from '../tests/tests-and-limits'
 import type { ReaderDifference } from './obuchowski-rockette'
 
 /** The two-sided interval at a level of its own, and p; t with `df`, z without. Undefined ends are NaN. */
@@ -6,7 +6,7 @@ export function twoSided(
   { estimate, se, df }: Pick<ReaderDifference, 'estimate' | 'se' | 'df'>,
   alpha: number,
 ): { readonly low: number; readonly high: number } {
-  const quantile = df === undefined ? zOf(1 - alpha / 2) : tOf(1 - alpha / 2, df)
+  const quantile = quantileOf(1 - alpha / 2, df)
   return { low: estimate - quantile * se, high: estimate + quantile * se }
 }
 
@@ -46,7 +46,7 @@ export function nonInferiority(
   margin: number,
   alpha: number,
 ): NonInferiority {
-  const quantile = df === undefined ? zOf(1 - alpha) : tOf(1 - alpha, df)
+  const quantile = quantileOf(1 - alpha, df)
   const above = (statistic: number) =>
     df === undefined ? aboveZ(statistic) : aboveT(statistic, df)
   const statistic = (estimate + margin) / se

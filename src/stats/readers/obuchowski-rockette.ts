@@ -1,15 +1,5 @@
 import { mean, squaresAround } from '../sums'
-import {
-  limits,
-  pOfChiSquare,
-  pOfF,
-  pOfT,
-  pOfZ,
-  quotient,
-  root,
-  tOf,
-  zOf,
-} from '../tests/tests-and-limits'
+import { limits, pOfChiSquare, pOfF, pOfT, pOfZ, quotient, root } from '../tests/tests-and-limits'
 import type { ReaderEstimates } from './reader-covariance'
 
 /** A mean over readers, or a difference of two, with its 95% interval. NaN: undefined. `df` is left out where z is used. */
@@ -143,86 +133,64 @@ interface Context
   readonly J: number
 }
 
-function randomRandom({
-  modalities,
-  means,
-  perModality,
-  meanSquares,
-  covariances,
-  J,
-}: Context): ReaderAnalysis {
+function randomRandom(context: Context): ReaderAnalysis {
+  const { modalities, perModality, meanSquares, covariances, J } = context
   const I = modalities.length
   const { cov2, cov3 } = covariances
   const expected = perModality.map(
     (modality) => modality.meanSquareReader + J * floored(modality.cov2),
   )
   const denominator = meanSquares.modalityReader + J * floored(cov2 - cov3)
-  const isDefined = denominator > TINY && meanSquares.modalityReader > TINY_SQUARE
-  const df2 = isDefined
-    ? denominator ** 2 / (meanSquares.modalityReader ** 2 / ((I - 1) * (J - 1)))
-    : Number.NaN
-  const statistic = isDefined ? meanSquares.modality / denominator : Number.NaN
+  const divisor =
+    denominator > TINY && meanSquares.modalityReader > TINY_SQUARE ? denominator : Number.NaN
+  const df2 = divisor ** 2 / (meanSquares.modalityReader ** 2 / ((I - 1) * (J - 1)))
+  const statistic = meanSquares.modality / divisor
   return {
     test:
       I > 1 ? { statistic, df1: I - 1, df2, p: pOfF(statistic, I - 1, df2), denominator } : null,
-    means: meansOf(modalities, means, (i) => {
+    means: meansOf(context, (i) => {
       const square = perModality[i]?.meanSquareReader ?? Number.NaN
       const df =
         square > TINY_SQUARE ? quotient((expected[i] ?? 0) ** 2, square ** 2 / (J - 1)) : Number.NaN
       return { se: root((expected[i] ?? Number.NaN) / J), df }
     }),
-    differences: differencesOf(
-      modalities,
-      means,
-      isDefined ? root((2 * denominator) / J) : Number.NaN,
-      df2,
-    ),
+    differences: differencesOf(context, divisor, df2),
   }
 }
 
-function randomFixed({ modalities, means, perModality, meanSquares, J }: Context): ReaderAnalysis {
+function randomFixed(context: Context): ReaderAnalysis {
+  const { modalities, perModality, meanSquares, J } = context
   const I = modalities.length
-  const isDefined = meanSquares.modalityReader > TINY_SQUARE
+  const divisor = meanSquares.modalityReader > TINY_SQUARE ? meanSquares.modalityReader : Number.NaN
   const df2 = (I - 1) * (J - 1)
-  const statistic = isDefined ? meanSquares.modality / meanSquares.modalityReader : Number.NaN
-  const se = isDefined ? root((2 * meanSquares.modalityReader) / J) : Number.NaN
+  const statistic = meanSquares.modality / divisor
   return {
     test: I > 1 ? { statistic, df1: I - 1, df2, p: pOfF(statistic, I - 1, df2) } : null,
-    means: meansOf(modalities, means, (i) => ({
+    means: meansOf(context, (i) => ({
       se: root((perModality[i]?.meanSquareReader ?? Number.NaN) / J),
       df: J - 1,
     })),
-    differences: differencesOf(modalities, means, se, df2),
+    differences: differencesOf(context, divisor, df2),
   }
 }
 
-function fixedRandom({
-  modalities,
-  means,
-  perModality,
-  meanSquares,
-  covariances,
-  J,
-}: Context): ReaderAnalysis {
+function fixedRandom(context: Context): ReaderAnalysis {
+  const { modalities, means, perModality, meanSquares, covariances, J } = context
   const I = modalities.length
   const { error, cov1, cov2, cov3 } = covariances
   const denominator = error - cov1 + (J > 1 ? (J - 1) * floored(cov2 - cov3) : 0)
-  const isDefined = I > 1 && denominator > TINY
+  const divisor = I > 1 && denominator > TINY ? denominator : Number.NaN
   const single = means.length > 1 ? varianceOf(means) : Number.NaN
   const square = J > 1 ? meanSquares.modality : single
-  const statistic = isDefined ? ((I - 1) * square) / denominator : Number.NaN
+  const statistic = ((I - 1) * square) / divisor
   return {
     test: I > 1 ? { statistic, df1: I - 1, p: pOfChiSquare(statistic, I - 1), denominator } : null,
-    means: meansOf(modalities, means, (i) => {
+    means: meansOf(context, (i) => {
       const part = perModality[i]
       const shared = J > 1 ? (J - 1) * floored(part?.cov2 ?? Number.NaN) : 0
       return { se: root(((part?.error ?? Number.NaN) + shared) / J) }
     }),
-    differences: differencesOf(
-      modalities,
-      means,
-      isDefined ? root((2 * denominator) / J) : Number.NaN,
-    ),
+    differences: differencesOf(context, divisor),
   }
 }
 
@@ -230,26 +198,25 @@ function fixedRandom({
 const floored = (value: number): number => (value < 0 ? 0 : value)
 
 function meansOf(
-  modalities: readonly string[],
-  means: readonly number[],
+  { modalities, means }: Context,
   spread: (i: number) => { readonly se: number; readonly df?: number },
 ): ReaderMean[] {
   return modalities.map((modality, i) => {
     const { se, df } = spread(i)
     const estimate = means[i] ?? Number.NaN
     const isDefined = se > 0
-    const quantile = df === undefined ? zOf(0.975) : tOf(0.975, df)
-    const [low, high] = isDefined ? limits(estimate, se, quantile) : [Number.NaN, Number.NaN]
+    const [low, high] = isDefined ? limits(estimate, se, df) : [Number.NaN, Number.NaN]
     return { modality, estimate, se, ...(df === undefined ? {} : { df }), low, high }
   })
 }
 
+/** @param divisor of the test that all modalities are alike; NaN where there is none */
 function differencesOf(
-  modalities: readonly string[],
-  means: readonly number[],
-  se: number,
+  { modalities, means, J }: Context,
+  divisor: number,
   df?: number,
 ): ReaderDifference[] {
+  const se = root((2 * divisor) / J)
   return pairsOf(modalities.length).map(([i, k]) => {
     const estimate = (means[i] ?? Number.NaN) - (means[k] ?? Number.NaN)
     return { a: modalities[i] ?? '', b: modalities[k] ?? '', ...differenceTest(estimate, se, df) }
@@ -264,8 +231,7 @@ export function differenceTest(
 ): Omit<ReaderDifference, 'a' | 'b'> {
   const isDefined = se > TINY
   const statistic = isDefined ? estimate / se : Number.NaN
-  const quantile = df === undefined ? zOf(0.975) : tOf(0.975, df)
-  const [low, high] = isDefined ? limits(estimate, se, quantile) : [Number.NaN, Number.NaN]
+  const [low, high] = isDefined ? limits(estimate, se, df) : [Number.NaN, Number.NaN]
   const p = df === undefined ? pOfZ(statistic) : pOfT(statistic, df)
   return { estimate, se, ...(df === undefined ? {} : { df }), statistic, p, low, high }
 }
@@ -279,7 +245,7 @@ function differencesOfReaders({ modalities, readers, theta, covariance }: Reader
     const se = Math.abs(variance) <= TINY ? 0 * variance : Math.sqrt(variance)
     return pairsOf(I).map(([i, k]) => {
       const estimate = (theta[i]?.[j] ?? Number.NaN) - (theta[k]?.[j] ?? Number.NaN)
-      const [low, high] = limits(estimate, se, zOf(0.975))
+      const [low, high] = limits(estimate, se)
       const test = differenceTest(estimate, se)
       return { reader, a: modalities[i] ?? '', b: modalities[k] ?? '', ...test, low, high }
     })

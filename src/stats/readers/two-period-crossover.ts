@@ -1,5 +1,5 @@
 import { mean, squaresAround } from '../sums'
-import { limits, orNull, pOfT, quotient, tOf } from '../tests/tests-and-limits'
+import { limits, orNull, pOfT, quotient } from '../tests/tests-and-limits'
 
 /** An estimate with its t interval and test over readers. */
 export interface CrossoverEffect {
@@ -47,7 +47,7 @@ export function twoPeriodCrossover(
     const estimate = effectOf(mean(forwardGroup), mean(backwardGroup))
     const variance = quotient(squares(forwardGroup) + squares(backwardGroup), df)
     const se = factor * Math.sqrt(variance * (1 / forwardGroup.length + 1 / backwardGroup.length))
-    const [low, high] = limits(estimate, se, tOf(0.975, df))
+    const [low, high] = limits(estimate, se, df)
     const hasEnds = Number.isFinite(low) && Number.isFinite(high)
     return {
       estimate: orNull(estimate),

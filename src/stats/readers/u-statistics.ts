@@ -1,5 +1,5 @@
 import { dot, sum } from '../sums'
-import { limits, pOfT, pOfZ, quotient, tOf, zOf } from '../tests/tests-and-limits'
+import { limits, pOfT, pOfZ, quotient } from '../tests/tests-and-limits'
 import { kernel } from './auc'
 import { pairsOf } from './obuchowski-rockette'
 import type { ReaderStudy } from './reader-study'
@@ -284,10 +284,10 @@ function inference(
 ): Inference {
   const se = variance >= 0 ? Math.sqrt(variance) : Number.NaN
   const statistic = quotient(tested, se)
-  const [low, high] = limits(estimate, se, zOf(0.975))
+  const [low, high] = limits(estimate, se)
   const normal = { low, high, p: pOfZ(statistic) }
   const whole = Math.floor(df)
-  const [tLow, tHigh] = limits(estimate, se, tOf(0.975, whole))
+  const [tLow, tHigh] = limits(estimate, se, whole)
   const small = Number.isFinite(df)
     ? { low: tLow, high: tHigh, p: pOfT(statistic, whole) }
     : { low: Number.NaN, high: Number.NaN, p: Number.NaN }

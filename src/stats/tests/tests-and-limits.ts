@@ -31,12 +31,15 @@ export const pOfF = (f: number, df1: number, df2: number): number =>
 export const pOfChiSquare = (value: number, df: number): number =>
   Number.isFinite(value) && df > 0 ? 1 - chisquareCdf(value, df) : Number.NaN
 
-/** Estimate with its 95% interval; not cut at the ends of its scale. */
-export const limits = (
-  estimate: number,
-  se: number,
-  quantile: number,
-): readonly [number, number] => [estimate - quantile * se, estimate + quantile * se]
+/** Quantile of t with `df`, of z without. */
+export const quantileOf = (share: number, df?: number): number =>
+  df === undefined ? zOf(share) : tOf(share, df)
+
+/** The 95% interval of an estimate, of t with `df` and of z without; not cut at the ends of its scale. */
+export function limits(estimate: number, se: number, df?: number): readonly [number, number] {
+  const half = quantileOf(0.975, df) * se
+  return [estimate - half, estimate + half]
+}
 
 /** A Wald test against 0 with its 95% interval; a standard error of 0 has no z. NaN: undefined. */
 export interface WaldTest {
@@ -49,7 +52,7 @@ export interface WaldTest {
 }
 export function waldTest(estimate: number, se: number): WaldTest {
   const z = quotient(estimate, se)
-  const [low, high] = limits(estimate, se, zOf(0.975))
+  const [low, high] = limits(estimate, se)
   return { estimate, se, z, p: pOfZ(z), low, high }
 }
 
