@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meanReciprocalRank, normaliseAnswer, rankOfTruth, textScore, topK } from '@/stats'
-import { exactMatch } from '@/stats/scores/exact-match'
-import { tokenF1 } from '@/stats/scores/token-f1'
+import { exactMatch, tokenF1 } from '@/stats/scores/text-score'
 
 describe('normaliseAnswer', () => {
   it.each([

@@ -1,22 +1,12 @@
 import type { Label, Rating } from '../label'
 import { pOfZ } from '../tests/tests-and-limits'
-import type { UndefinedReason } from '../undefined-reason'
+import type { KappaResult } from './cohen-kappa'
 import { solidStandardError } from './kappa-inference'
 import { type RatingTable, ratingTable } from './rating-table'
 
-interface FleissKappa {
-  /** Items rated by every rater, raters, items left out. */
-  readonly n: number
+/** `n` counts the items rated by every rater. */
+interface FleissKappa extends Omit<KappaResult, 'total' | 'se' | 'ci95'> {
   readonly raterCount: number
-  readonly dropped: number
-  readonly observed: number | null
-  readonly expected: number | null
-  readonly value: number | null
-  /** Standard error when kappa is 0, with its `z` and two-sided normal `p`. */
-  readonly seNull: number | null
-  readonly z: number | null
-  readonly p: number | null
-  readonly reason: UndefinedReason | null
 }
 
 /**

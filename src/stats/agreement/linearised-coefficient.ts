@@ -1,20 +1,15 @@
 import { sum } from '../sums'
-import type { UndefinedReason } from '../undefined-reason'
-import { fisherLimits, type Interval, solidStandardError } from './kappa-inference'
+import type { KappaResult } from './cohen-kappa'
+import { fisherLimits, solidStandardError } from './kappa-inference'
 import type { RatedItem } from './rating-table'
 
 /** A chance-corrected coefficient of many raters, with missing ratings, in Gwet's framework. */
-export interface LinearisedCoefficient {
+export interface LinearisedCoefficient
+  extends Pick<KappaResult, 'observed' | 'expected' | 'value' | 'ci95' | 'reason'> {
   /** Items with at least one rating; those with a single one count for the marginals only. */
   readonly n: number
-  readonly observed: number | null
-  readonly expected: number | null
-  readonly value: number | null
   /** Linearised standard error over items; null with one item. */
   readonly se: number | null
-  /** `fisherLimits` on n - 1 degrees of freedom; null where they cannot be estimated. */
-  readonly ci95: Interval | null
-  readonly reason: UndefinedReason | null
 }
 
 /**

@@ -2,7 +2,7 @@ import { mean } from '../sums'
 import { pOfT } from '../tests/tests-and-limits'
 import type { UndefinedReason } from '../undefined-reason'
 
-export interface Correlation {
+interface Correlation {
   /** Pairs with both values. */
   readonly n: number
   readonly value: number | null
@@ -11,16 +11,56 @@ export interface Correlation {
   readonly reason: UndefinedReason | null
 }
 
-export type Measured = readonly (number | null)[]
+type Measured = readonly (number | null)[]
 
 /** Rounding of sums of products: a correlation closer than this to 1 is 1. */
 const UNIT_ROUNDING = 1e-13
 
+/**
+ * Pearson's product-moment correlation, over the items that have both values.
+ *
+ * `r = sxy / sqrt(sxx syy)`, `t = r sqrt((n-2) / (1-r²))`.
+ *
+ * Agrees with R cor.test; Python scipy.
+ *
+ * @param x one number for each item, `null` for missing; `y` has the same length
+ * @returns null with reason `no-pairs` or `constant-input`; `p` null with `no-degrees-of-freedom` for two pairs
+ * @throws RangeError when the lengths differ
+ * @see Pearson K. 1895, Proc R Soc Lond 58:240-242, doi:10.1098/rspl.1895.0041
+ * @example pearson([1, 2, 3, 4], [2, 1, 4, 3]).value // 0.6
+ */
+export function pearson(x: Measured, y: Measured): Correlation {
+  const pairs = completePairs(x, y)
+  return productMoment(pairs.x, pairs.y)
+}
+
+/**
+ * Spearman's rank correlation, over the items that have both values: Pearson's of the ranks, ties at their mean rank.
+ *
+ * Agrees with R cor.test; Python scipy.
+ *
+ * @param x one number for each item, `null` for missing; `y` has the same length
+ * @returns null with reason `no-pairs` or `constant-input`; `p` null with `no-degrees-of-freedom` for two pairs
+ * @throws RangeError when the lengths differ
+ * @see Spearman C. 1904, Am J Psychol 15:72-101, doi:10.2307/1412159
+ * @example spearman([1, 2, 3, 4], [2, 1, 4, 30]).value // 0.8
+ */
+export function spearman(x: Measured, y: Measured): Correlation {
+  const pairs = completePairs(x, y)
+  return productMoment(meanRanks(pairs.x), meanRanks(pairs.y))
+}
+
+/** Ranks from 1; equal values share the mean of their ranks. What is no number has none. */
+export function meanRanks(values: readonly number[]): number[] {
+  const places = values.toSorted((a, b) => a - b).map((value, place) => [value, place] as const)
+  const [first, last] = [new Map(places.toReversed()), new Map(places)]
+  return values.map((value) =>
+    Number.isNaN(value) ? value : ((first.get(value) ?? 0) + (last.get(value) ?? 0)) / 2 + 1,
+  )
+}
+
 /** The pairs of which neither value is missing. */
-export function completePairs(
-  x: Measured,
-  y: Measured,
-): { readonly x: number[]; readonly y: number[] } {
+function completePairs(x: Measured, y: Measured): { readonly x: number[]; readonly y: number[] } {
   if (x.length !== y.length)
     throw new RangeError('correlation: both variables need one entry for each case')
   const pairs: { x: number[]; y: number[] } = { x: [], y: [] }
@@ -34,7 +74,7 @@ export function completePairs(
 }
 
 /** Product-moment correlation of complete pairs, with its t test. */
-export function productMoment(x: readonly number[], y: readonly number[]): Correlation {
+function productMoment(x: readonly number[], y: readonly number[]): Correlation {
   const n = x.length
   if (n === 0) return { n, value: null, p: null, reason: 'no-pairs' }
   if (isConstant(x) || isConstant(y)) return { n, value: null, p: null, reason: 'constant-input' }

@@ -1,5 +1,5 @@
 import { mcnemar } from '../agreement/mcnemar'
-import { meanRanks } from '../association/spearman'
+import { meanRanks } from '../association/correlation'
 import { sum } from '../sums'
 import { pOfChiSquare, quotient } from './tests-and-limits'
 
