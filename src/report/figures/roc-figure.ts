@@ -5,23 +5,12 @@ import { conditionName } from '../readers/readers-words'
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
 import { coefficientWords } from '../report-words'
 import { drawingGrid, type GridSize, inPages, mostOnPage, type PlacedDrawing } from './drawing-grid'
+import sizes from './grid-sizes.json' with { type: 'json' }
 import { ABOVE, AXIS, diagonal, FACET } from './panel-figure'
 import type { Drawing } from './plot-svg'
 import { ONE_COLUMN, type Sheet } from './sheet'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
-const TWO: GridSize = {
-  width: 290,
-  height: 290,
-  gapX: 76,
-  gapY: 92,
-  mostAcross: 2,
-  marginTop: 50,
-  marginRight: 18,
-  marginBottom: 46,
-  marginLeft: 58,
-}
-const ONE: GridSize = { ...TWO, width: 280, height: 280, mostAcross: 1 }
 /** More names than this would lie over each other: then the points are without. */
 const MOST_NAMED = 10
 
@@ -39,7 +28,7 @@ interface Panel {
  * point of each where it gave an answer of two, a reader's a dot and a model's a diamond.
  */
 export function rocFigures({ curves, points }: RocSource, sheet: Sheet): Drawing[] {
-  const size = sheet === ONE_COLUMN ? ONE : TWO
+  const size = sheet === ONE_COLUMN ? sizes.narrowRoc : sizes.roc
   const modalities = [...new Set(curves.map(({ modality }) => modality))]
   const panels = modalities.map((modality): Panel => {
     const shown = curves.filter((curve) => curve.modality === modality)
