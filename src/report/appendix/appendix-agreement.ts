@@ -1,6 +1,7 @@
 import { type DraftedReport, isHuman, isModel, type Report } from '@/results'
 import { FEWEST_CLUSTERS, FLOORS } from '@/stats'
 import { countWords } from '@/study'
+import { comparedPairs, hasAdjustedTests } from '../compared-pairs'
 import { joinWords, type Said } from '../report-words'
 import { groupNoun } from '../study-counts'
 import { clusterNoun } from '../under-condition'
@@ -49,9 +50,7 @@ export const modelPairWords = ({ count: pairs, isCompared }: Report['modelPairs'
       ]
 
 const isTestClustered = (pairs: DraftedReport['agreement']['pairs']): boolean =>
-  pairs.some((pair) =>
-    [pair, ...Object.values(pair.byCondition)].some(({ mcnemar }) => mcnemar.clustered !== null),
-  )
+  comparedPairs(pairs).some(({ mcnemar }) => mcnemar.clustered !== null)
 
 const TOGETHER = {
   subject: 'all answers to the scans of one patient, as named in the answer key',
@@ -95,9 +94,7 @@ export function intervalSection(report: DraftedReport): string[] {
         ]),
     ...redrawn,
     'PABAK and the Shortcut Score are linear functions of a proportion; their CIs are the transformed limits. The text-only baseline is treated as known.',
-    agreement.pairs
-      .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
-      .some(({ mcnemar }) => mcnemar.adjusted !== undefined)
+    hasAdjustedTests(agreement.pairs)
       ? 'CIs are not adjusted for multiplicity; tests are adjusted only where stated.'
       : 'CIs and tests are not adjusted for multiplicity.',
     ...populationSentences(raters, report.readers !== undefined),

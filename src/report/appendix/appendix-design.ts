@@ -4,6 +4,7 @@ import { armCount, blockSequence, countWords, groupBy, raterArm, scoredItems } f
 
 /** How cases, conditions and raters were put together, where not all raters read the same once; nothing else. */
 export function designSentences({ raters, items }: DraftedReport, study: ReaderStudy): string[] {
+  const codes = [...new Set(raters.filter(isHuman).map(({ code }) => code))]
   const arms = armCount(study)
   const blocks = blocksOf(study)
   if (arms === 0 && blocks.length < 2) return []
@@ -15,19 +16,18 @@ export function designSentences({ raters, items }: DraftedReport, study: ReaderS
   const shown = `The study has ${countWords(cases.size, 'case')}${isCrossed ? `, each under ${conditions.length} conditions` : ''}.`
   return [
     shown,
-    ...armSentences(arms, isCrossed, raters, study),
-    ...blockSentences(blocks, raters, study),
+    ...armSentences(arms, isCrossed, codes, study),
+    ...blockSentences(blocks, codes, study),
   ]
 }
 
 function armSentences(
   arms: number,
   isCrossed: boolean,
-  raters: DraftedReport['raters'],
+  codes: readonly string[],
   study: ReaderStudy,
 ): string[] {
   if (arms === 0) return []
-  const codes = [...new Set(raters.filter(isHuman).map(({ code }) => code))]
   const members = Array.from({ length: arms }, (_, n) => {
     const arm = codes.filter((code) => raterArm(study, code) === n + 1)
     return `arm ${n + 1}: ${arm.join(', ') || 'nobody'}`
@@ -53,7 +53,7 @@ function blocksOf(study: ReaderStudy): string[][] {
 
 function blockSentences(
   blocks: readonly (readonly string[])[],
-  raters: DraftedReport['raters'],
+  codes: readonly string[],
   study: ReaderStudy,
 ): string[] {
   if (blocks.length < 2) return []
@@ -69,7 +69,6 @@ function blockSentences(
     ]
   const apart = `Each condition was read in a separate session, at least ${sessions.washoutDays} days after the one before`
   const { blockOrder = 'same' } = sessions
-  const codes = [...new Set(raters.filter(isHuman).map(({ code }) => code))]
   const orders = [...groupBy(codes, (code) => named(blockSequence(study, code)))]
   if (blockOrder === 'same')
     return [

@@ -165,16 +165,14 @@ function withoutTimes(bytes: Uint8Array): Uint8Array {
     Object.fromEntries(
       entries.map(([path, content]) => [
         path,
-        [
-          path === 'docProps/core.xml'
-            ? strToU8(
-                strFromU8(content).replace(/(<dcterms:\w+[^>]*>)[^<]*/g, '$12000-01-01T00:00:00Z'),
-              )
-            : content,
-          { level: 6, mtime: ZIP_TIME },
-        ],
+        path === 'docProps/core.xml'
+          ? strToU8(
+              strFromU8(content).replace(/(<dcterms:\w+[^>]*>)[^<]*/g, '$12000-01-01T00:00:00Z'),
+            )
+          : content,
       ]),
     ),
+    { level: 6, mtime: ZIP_TIME },
   )
 }
 

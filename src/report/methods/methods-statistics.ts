@@ -1,5 +1,6 @@
 import { type DraftedReport, isHuman, isLeftOut, methodName } from '@/results'
 import { groupBy, listed } from '@/study'
+import { comparedPairs, hasAdjustedTests } from '../compared-pairs'
 import { leadingAnalysis, measureInText, populationWords } from '../readers/readers-words'
 import type { Said } from '../report-words'
 import { groupNoun } from '../study-counts'
@@ -28,7 +29,7 @@ function intervalSentences(report: DraftedReport): Said[] {
     ...raterGroups.groups.flatMap(({ overall, closed }) => [overall, closed]),
   ]
   const methods = new Set(shares.flatMap(({ ci95, method }) => (ci95 === null ? [] : [method])))
-  const isByFisher = comparedPairs(agreement).some(
+  const isByFisher = comparedPairs(agreement.pairs).some(
     ({ kappa }) => kappa.ci95 !== null && kappa.method === 'standard-error',
   )
   return [
@@ -66,10 +67,6 @@ function agreementSentences({ agreement, measurements, kappas, raters }: Drafted
   ]
 }
 
-/** Every pair, and each under every condition. */
-const comparedPairs = ({ pairs }: DraftedReport['agreement']) =>
-  pairs.flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
-
 const EQUAL = { human: 'readers', model: 'models', conditions: 'conditions' }
 const SUBGROUP_TESTS = {
   pearson: 'Pearson’s chi-square test',
@@ -78,9 +75,9 @@ const SUBGROUP_TESTS = {
 
 function comparisonSentences(report: DraftedReport): Said[] {
   const { agreement, tests, conditions, direction, aid, raterGroups } = report
-  const compared = comparedPairs(agreement)
+  const compared = comparedPairs(agreement.pairs)
   const isTested = compared.some(({ mcnemar }) => mcnemar.p !== null || mcnemar.clustered !== null)
-  const isAdjusted = compared.some(({ mcnemar }) => mcnemar.adjusted !== undefined)
+  const isAdjusted = hasAdjustedTests(agreement.pairs)
   const clustered = compared.some(({ mcnemar }) => mcnemar.clustered !== null)
   const tested = (tests?.raters ?? []).filter(({ p }) => p !== null)
   const equalAccuracy = [...new Set(tested.map(({ of }) => EQUAL[of]))]
@@ -134,7 +131,7 @@ function readersSentences({ readers }: DraftedReport): Said[] {
 }
 
 function inferenceSentences({ readers, agreement, raters, primary }: DraftedReport): Said[] {
-  const isAdjusted = comparedPairs(agreement).some(({ mcnemar }) => mcnemar.adjusted !== undefined)
+  const isAdjusted = hasAdjustedTests(agreement.pairs)
   const who = raters.some(isHuman) ? 'readers' : 'models'
   return [
     `${readers === undefined ? 'All analyses' : 'All other analyses'} treated ${who} as fixed and cases as random.`,

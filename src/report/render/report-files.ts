@@ -1,4 +1,4 @@
-import { type Zippable, zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import type { Report, TrailLog } from '@/results'
 import { gradesOfReport, gradesText } from '@/results'
 import { BYTE_ORDER_MARK } from '@/study'
@@ -174,17 +174,14 @@ export function reportJson({ items: _, trail: _trail, ...summary }: Report): str
 
 /** The folder as one zip, entries sorted, without times: the same files give the same bytes. */
 export function zipReport(files: ReadonlyMap<string, ReportFile>): Uint8Array {
-  const encoder = new TextEncoder()
-  const zippable: Zippable = Object.fromEntries(
-    [...files]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([path, content]) => [
+  const entries = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return zipSync(
+    Object.fromEntries(
+      entries.map(([path, content]) => [
         path,
-        [
-          typeof content === 'string' ? encoder.encode(content) : content,
-          { level: 6, mtime: ZIP_TIME },
-        ],
+        typeof content === 'string' ? strToU8(content) : content,
       ]),
+    ),
+    { level: 6, mtime: ZIP_TIME },
   )
-  return zipSync(zippable)
 }

@@ -13,6 +13,7 @@ import type {
 } from '@/results'
 import { groupBy } from '@/study'
 import { carriedWords } from '../appendix/appendix-amendment'
+import { comparedPairs, hasAdjustedTests } from '../compared-pairs'
 import { noticeLines } from '../proof/notice'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
@@ -208,26 +209,20 @@ function severalTests(
   kappas: ReportSummary['kappas'],
 ): ReportWarning[] {
   const isOfKappas = (kappas?.contrasts.filter(({ p }) => p !== null).length ?? 0) > 1
-  const tests = pairs
-    .filter(({ relation }) => relation !== 'same-rater')
-    .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
-    .filter(({ mcnemar }) => (mcnemar.p ?? mcnemar.clustered?.p ?? null) !== null).length
+  const tests = comparedPairs(pairs.filter(({ relation }) => relation !== 'same-rater')).filter(
+    ({ mcnemar }) => (mcnemar.p ?? mcnemar.clustered?.p ?? null) !== null,
+  ).length
   if (tests < SEVERAL_TESTS) return []
   const hasConditions = pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0)
   const compared = hasConditions
     ? `${tests} tests compare the accuracies of two readers under one condition`
     : `${tests} pairs are tested for a difference in accuracy`
   const ofKappas = isOfKappas ? ' (of differences of kappas: in kappas.csv)' : ''
-  const pValues = isAdjusted(pairs)
+  const pValues = hasAdjustedTests(pairs)
     ? `. Report the Holm-adjusted p values: they are beside the raw ones and in agreement.csv${ofKappas}`
     : '; their p values are not adjusted for multiple comparisons'
   return warning('several-tests', `${compared}${pValues}.`)
 }
-
-const isAdjusted = (pairs: readonly PairReport[]): boolean =>
-  pairs
-    .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
-    .some(({ mcnemar }) => mcnemar.adjusted !== undefined)
 
 const SMALL_CELL = 10
 

@@ -1,4 +1,3 @@
-import type { Interval } from '@/stats'
 import {
   type ClusteredMcNemar,
   clusteredMcnemar,
@@ -42,17 +41,11 @@ export interface AdjustedTest {
   readonly benjaminiHochberg: number | null
 }
 
-interface CoefficientReport {
-  readonly value: number | null
-  /** null where answers that belong together are redrawn. */
-  readonly se: number | null
-  readonly ci95: Interval | null
-  readonly method: KappaReport['method']
-  /** Why there is a value but no interval. */
-  readonly ci95Reason: ReportReason | null
-  readonly expected: number | null
-  readonly reason: ReportReason | null
-}
+/** `se` is null where answers that belong together are redrawn. */
+type CoefficientReport = Pick<
+  KappaReport,
+  'value' | 'se' | 'ci95' | 'method' | 'ci95Reason' | 'expected' | 'reason'
+>
 
 export type Relation = 'human-human' | 'human-model' | 'model-model' | 'same-rater'
 

@@ -73,7 +73,8 @@ export function kappaBetweenConditions(
   if (rows.length === 0) return 'no-shared-cases'
   const isIndependent = new Set(rows.map(({ cluster }) => cluster)).size === rows.length
   const size = { raters: group.length, n: rows.length }
-  const ofTwo = group.length === 2 ? differenceOfTwo(rows) : null
+  const labels = [...new Set(rows.flatMap(({ a, b }) => [...a, ...b]))]
+  const ofTwo = group.length === 2 ? differenceOfTwo(rows, labels) : null
   const kappas =
     ofTwo?.kappas ??
     ([
@@ -84,7 +85,6 @@ export function kappaBetweenConditions(
   const difference = kappaA === null || kappaB === null ? null : kappaA - kappaB
   const reason: ReportReason | null = difference === null ? 'undefined-pair' : null
   const clusters = rows.map(({ cluster }) => cluster)
-  const labels = [...new Set(rows.flatMap(({ a, b }) => [...a, ...b]))]
   const floorOf = (side: 'a' | 'b') =>
     agreementFloor(
       clusters,
@@ -101,7 +101,7 @@ export function kappaBetweenConditions(
         ? { se: ofTwo.se, p: ofTwo.p }
         : { se: null, p: null, reason: 'zero-standard-error' }),
     }
-  const statistic = ofTwo?.drawn ?? differenceOfFleiss(rows, group.length)
+  const statistic = ofTwo?.drawn ?? differenceOfFleiss(rows, labels, group.length)
   const method = ofTwo === null ? 'redrawn-fleiss' : 'redrawn-cohen'
   return {
     ...known,
@@ -119,13 +119,12 @@ interface Row {
   readonly cluster: number
 }
 
-function differenceOfTwo(rows: readonly Row[]) {
+function differenceOfTwo(rows: readonly Row[], categories: readonly string[]) {
   const column = (side: 'a' | 'b', rater: number) => rows.map((row) => row[side][rater] ?? null)
   const both = [
     [column('a', 0), column('a', 1)],
     [column('b', 0), column('b', 1)],
   ] as const
-  const categories = [...new Set(rows.flatMap(({ a, b }) => [...a, ...b]))]
   const { kappa1, kappa2, se, p } = kappaDifference(both, categories)
   return {
     kappas: [orNull(kappa1), orNull(kappa2)] as const,
@@ -136,8 +135,11 @@ function differenceOfTwo(rows: readonly Row[]) {
 }
 
 /** Fleiss' kappa under the first condition minus that under the second, each question as often as it was drawn. */
-function differenceOfFleiss(rows: readonly Row[], raters: number): WeightedStatistic {
-  const categories = [...new Set(rows.flatMap(({ a, b }) => [...a, ...b]))]
+function differenceOfFleiss(
+  rows: readonly Row[],
+  categories: readonly string[],
+  raters: number,
+): WeightedStatistic {
   const places = new Map(categories.map((category, place) => [category, place]))
   const coded = (side: 'a' | 'b') =>
     rows.map((row) => {
