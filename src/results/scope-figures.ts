@@ -1,3 +1,4 @@
+import { pairsOf } from '@/study'
 import type { Cells } from './measures/accuracy'
 import { type CollectiveFigures, collectiveFigures } from './measures/collective/collective-figures'
 import { type GroupFigures, groupFigures } from './measures/group-agreement'
@@ -10,7 +11,6 @@ import {
 } from './measures/item-bootstrap'
 import { type PairFigures, pairFigures, pairNames } from './measures/pair-agreement'
 import {
-  comparedGroups,
   type GroupDifferences,
   groupDifferences,
   type PooledFigures,
@@ -169,7 +169,7 @@ export function* redrawnFigures(
 }
 
 const differencesOf = (scope: Scope, iterations: number): GroupDifferences[] =>
-  comparedGroups(scope.groups).map(([first, second]) =>
+  pairsOf([...scope.groups.keys()]).map(([first, second]) =>
     groupDifferences([scope.groups.get(first) ?? [], scope.groups.get(second) ?? []], {
       ...scope,
       plan: { ...scope.plan, iterations },
@@ -223,7 +223,7 @@ export function mergedFigures(
       groups: [...groups].flatMap(([name, members], n) =>
         named({ group: name, raters: members.map((s) => s.code) }, ({ pooled }) => pooled[n]),
       ),
-      comparisons: comparedGroups(groups).flatMap((names, n) =>
+      comparisons: pairsOf([...groups.keys()]).flatMap((names, n) =>
         named({ groups: names }, ({ differences }) => differences[n]),
       ),
     },

@@ -33,3 +33,7 @@ export const meanOf = (values: readonly number[]): number | null =>
 /** A list whose entries may have a condition in front: those that are there. */
 export const present = <T>(list: readonly (T | false | null | undefined)[]): T[] =>
   list.filter((entry): entry is T => entry !== false && entry !== null && entry !== undefined)
+
+/** Every two entries, the earlier one first. */
+export const pairsOf = <T>(entries: readonly T[]): (readonly [T, T])[] =>
+  entries.flatMap((first, n) => entries.slice(n + 1).map((second) => [first, second] as const))

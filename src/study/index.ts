@@ -64,7 +64,7 @@ export {
 } from './csv-text'
 export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
-export { countsOf, groupBy, meanOf, present, sumOf } from './group-by'
+export { countsOf, groupBy, meanOf, pairsOf, present, sumOf } from './group-by'
 export { atOnce, type InSteps, inTime, inTurns } from './in-steps'
 export { filesOfItem, filesShown, type ShownMedia, shownMedia } from './item-files'
 export { type EachText, type JsonText, jsonTexts, type TextAt, valueTexts } from './json-texts'

@@ -1,3 +1,4 @@
+import { pairsOf } from '@/study'
 import type { RaterSeries } from './rater-series'
 
 export type SeriesPair = readonly [RaterSeries, RaterSeries]
@@ -8,7 +9,7 @@ export type SeriesPair = readonly [RaterSeries, RaterSeries]
  */
 export function comparedPairs(series: readonly RaterSeries[], comparesModels: boolean) {
   const first = series.filter((s) => s.isFirst)
-  const between = first.flatMap((a, index) => first.slice(index + 1).map((b): SeriesPair => [a, b]))
+  const between = pairsOf(first)
   const isOfModels = ([a, b]: SeriesPair) => a.kind === 'model' && b.kind === 'model'
   return {
     pairs: [...between.filter((pair) => comparesModels || !isOfModels(pair)), ...repeats(series)],

@@ -58,14 +58,6 @@ export function pooledFigures(members: readonly RaterSeries[], scope: Scope, red
   }
 }
 
-/** Every two groups. */
-export const comparedGroups = <T>(
-  groups: ReadonlyMap<string, T>,
-): (readonly [string, string])[] => {
-  const names = [...groups.keys()]
-  return names.flatMap((first, n) => names.slice(n + 1).map((second) => [first, second] as const))
-}
-
 /** Two groups: the difference of the pooled accuracies, clusters redrawn with the answers of both. */
 export function groupDifferences(
   sides: readonly [readonly RaterSeries[], readonly RaterSeries[]],

@@ -1,5 +1,5 @@
 import { kindOf } from '@/questions'
-import { groupBy, meanOf } from '@/study'
+import { groupBy, meanOf, pairsOf } from '@/study'
 import type { Scope } from '../../scope'
 import type { RaterSeries } from '../rater-series'
 import { firstSessions } from '../rater-sets'
@@ -58,12 +58,10 @@ export function ratingMeans(scope: Scope, redraw: Redraw) {
         ...meanPart(means, steps, redraw),
         ...meanAgreement(means, steps, redraw),
         byStratum: strataOf(parts, means, steps, redraw),
-        jurors: jurors.flatMap((juror, n) =>
-          jurors.slice(n + 1).map((other) => ({
-            models: [juror.name, other.name] as const,
-            ...meanAgreement(meansOf([juror], [other]), steps, redraw),
-          })),
-        ),
+        jurors: pairsOf(jurors).map(([juror, other]) => ({
+          models: [juror.name, other.name] as const,
+          ...meanAgreement(meansOf([juror], [other]), steps, redraw),
+        })),
         byAssistant: assistantMeans(parts, means, steps, redraw),
         settings: settingContrasts(units, means, redraw),
       }

@@ -1,5 +1,5 @@
 import { drawnStatistic, meanFloor } from '@/stats'
-import { sumOf } from '@/study'
+import { pairsOf, sumOf } from '@/study'
 import { type Measured, meanDifference } from '../difference'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
@@ -69,15 +69,12 @@ function strataMeans(
     )
     return rated.length === 0 ? [] : [{ stratum, rated }]
   })
-  const pairs =
-    strata.length > MOST_CONTRASTED
-      ? []
-      : strata.flatMap((second, n) => strata.slice(n + 1).map((first) => [first, second] as const))
+  const pairs = strata.length > MOST_CONTRASTED ? [] : pairsOf(strata)
   return {
     /** An attribute of the key; null: its category. */
     attribute,
     strata: strata.map(({ stratum, rated }) => ({ stratum, ...meanPart(rated, steps, redraw) })),
-    contrasts: pairs.map(([first, second]) => {
+    contrasts: pairs.map(([second, first]) => {
       const contrastOf = (rating: Rating) =>
         contrast([ratingsOf(first.rated, rating), ratingsOf(second.rated, rating)], redraw)
       return {

@@ -5,6 +5,7 @@ import {
   orNull,
   stratifiedKappa,
 } from '@/stats'
+import { pairsOf } from '@/study'
 import { byDirection } from '../../readings/direction'
 import type { Direction, Scope } from '../../scope'
 import { type DrawnValue, drawnValue, withoutInterval } from '../collective/drawn-value'
@@ -78,16 +79,14 @@ const labelsOf = (rater: RaterSeries): Labels => rater.responses.map(({ label })
 /** Every two pairs that share a rater: does B agree with C as A does? */
 function ofPairs(pairs: readonly SeriesPair[], units: readonly ScoredUnit[]): Contrast[] {
   const clusters = units.map(({ cluster }) => cluster)
-  return pairs.flatMap((pair, place) =>
-    pairs.slice(place + 1).flatMap((other): Contrast[] => {
-      if (!pair.some((rater) => other.includes(rater))) return []
-      const columns = [...pair, ...other].map(labelsOf)
-      return contrastOf(columns, clusters, {
-        pairs: [namesOf(pair), namesOf(other)],
-        conditions: null,
-      })
-    }),
-  )
+  return pairsOf(pairs).flatMap(([pair, other]): Contrast[] => {
+    if (!pair.some((rater) => other.includes(rater))) return []
+    const columns = [...pair, ...other].map(labelsOf)
+    return contrastOf(columns, clusters, {
+      pairs: [namesOf(pair), namesOf(other)],
+      conditions: null,
+    })
+  })
 }
 
 /** The same pair under two conditions, on the questions of cases that stand under both. */
@@ -98,21 +97,19 @@ function ofConditions(
   direction: Direction | null,
 ): Contrast[] {
   const names = [...byCondition.keys()].sort(byDirection(direction))
-  return names.flatMap((first, place) =>
-    names.slice(place + 1).flatMap((second) => {
-      const shared = underBoth(units, { byCondition }, first, second)
-      const clusters = shared.map(([index]) => units[index]?.cluster ?? 0)
-      return pairs.flatMap((pair) => {
-        const [a, b] = pair.map(labelsOf)
-        const column = (labels: Labels | undefined, side: 0 | 1) =>
-          shared.map((both) => labels?.[both[side]] ?? null)
-        return contrastOf([column(a, 0), column(b, 0), column(a, 1), column(b, 1)], clusters, {
-          pairs: [namesOf(pair), namesOf(pair)],
-          conditions: [first, second],
-        })
+  return pairsOf(names).flatMap(([first, second]) => {
+    const shared = underBoth(units, { byCondition }, first, second)
+    const clusters = shared.map(([index]) => units[index]?.cluster ?? 0)
+    return pairs.flatMap((pair) => {
+      const [a, b] = pair.map(labelsOf)
+      const column = (labels: Labels | undefined, side: 0 | 1) =>
+        shared.map((both) => labels?.[both[side]] ?? null)
+      return contrastOf([column(a, 0), column(b, 0), column(a, 1), column(b, 1)], clusters, {
+        pairs: [namesOf(pair), namesOf(pair)],
+        conditions: [first, second],
       })
-    }),
-  )
+    })
+  })
 }
 
 const namesOf = ([a, b]: SeriesPair): readonly [string, string] => [a.name, b.name]

@@ -1,4 +1,5 @@
 import { differenceFloor, type FigureRecipe, patternNumbers, shareFloor } from '@/stats'
+import { pairsOf } from '@/study'
 import type { Scope } from '../../scope'
 import { pairFloor } from '../agreement-cell'
 import { clusterCounter, clustersOfPart } from '../clusters'
@@ -24,8 +25,8 @@ export function askedKappas(scope: Scope): Asked<KappaIntervals> {
   const wanted = [...compared]
   const placeOf = new Map(compared.map(([a, b], place) => [`${a.name}\n${b.name}`, place]))
   // Light's kappa takes every pair of the group, compared or not.
-  const light = group.flatMap((a, n) =>
-    group.slice(n + 1).map((b) => placeOf.get(`${a.name}\n${b.name}`) ?? wanted.push([a, b]) - 1),
+  const light = pairsOf(group).map(
+    ([a, b]) => placeOf.get(`${a.name}\n${b.name}`) ?? wanted.push([a, b]) - 1,
   )
   if (wanted.length === 0)
     return {
