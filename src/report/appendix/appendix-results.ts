@@ -1,4 +1,4 @@
-import type { Difference, DraftedReport, PairReport, RaterReport, Relation } from '@/results'
+import type { Difference, DraftedReport, PairReport, RaterReport } from '@/results'
 import {
   ALL_READERS,
   crossedRocData,
@@ -10,6 +10,7 @@ import {
   setAsideWords,
 } from '@/results'
 import { countWords, sumOf } from '@/study'
+import relationWords from '../relation-words.json' with { type: 'json' }
 import {
   coefficientIntervalWords,
   coefficientWords,
@@ -179,17 +180,10 @@ const words = (cell: RaterReport['accuracy']['closed']) =>
 /** More lines of pairs are a table, and stand in agreement.csv; people and models are never one range. */
 const MOST_STATED_PAIRS = 12
 
-const NAMES: Readonly<Record<Relation, string>> = {
-  'human-human': 'pairs of readers',
-  'human-model': 'pairs of a reader and a model',
-  'model-model': 'pairs of models',
-  'same-rater': 'repeated sessions',
-}
-
 /** The agreement of every pair, or of the lowest and the highest of many. */
 function pairEstimates(pairs: readonly PairReport[]): string[] {
   if (pairs.length <= MOST_STATED_PAIRS) return pairs.map(statedPair)
-  return Object.entries(NAMES).flatMap(([relation, name]) => {
+  return Object.entries(relationWords.pairs).flatMap(([relation, name]) => {
     const these = pairs.filter((pair) => pair.relation === relation)
     if (these.length <= 2) return these.map(statedPair)
     const agreement = rangeWords(these, (pair) => pair.percent, percentWords)

@@ -14,6 +14,7 @@ import {
   readersDifferenceInterval,
   readersDifferenceWords,
 } from '../readers/readers-words'
+import relationWords from '../relation-words.json' with { type: 'json' }
 import {
   coefficientIntervalWords,
   differenceWords,
@@ -27,7 +28,6 @@ import {
 import { caseCounts, studyCounts, whoCounts } from '../study-counts'
 import { noIntervalWords, pointsWords } from '../tables/cell-words'
 import { ledConditions, underCondition } from '../under-condition'
-import relationWords from './relation-words.json' with { type: 'json' }
 
 /** abstract.md: one paragraph of at most 250 words; what only the authors know stands in brackets. */
 export function abstractText(report: DraftedReport): string {
