@@ -29,7 +29,7 @@ describe('GuidePage', () => {
     async (id) => {
       open(`/guide/${id}`)
       const contents = await screen.findByRole('navigation', { name: 'Contents' })
-      const { text } = await loadGuide(id, 'en')
+      const text = await loadGuide(id, 'en')
       const headings = headingsOf(withoutContents(text)).filter(({ level }) => level === 2)
       for (const { title, id: place } of headings) {
         const link = within(contents).getByRole('link', { name: title })

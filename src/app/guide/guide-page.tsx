@@ -8,7 +8,7 @@ import { LoadingPage } from '../routes/loading-page'
 import { NotFoundPage } from '../routes/not-found-page'
 import styles from './guide-page.module.css'
 import { guideAddress, headingId, headingsOf, withoutContents } from './guide-text'
-import { GUIDES, type Guide, type GuideId, guideLanguage, readGuideId } from './guides'
+import { GUIDES, type GuideId, guideLanguage, readGuideId } from './guides'
 
 /** `#/guide` says which guide is for whom, `#/guide/<guide>/<heading>` shows one. */
 export default function GuidePage({
@@ -52,7 +52,7 @@ function OneGuide({ id, section }: { readonly id: GuideId; readonly section: str
   const { value, failure } = useLatest([id, language], async () => ({
     id,
     language,
-    guide: await loadGuide(id, language),
+    text: await loadGuide(id, language),
   }))
   if (failure !== null)
     return (
@@ -67,29 +67,29 @@ function OneGuide({ id, section }: { readonly id: GuideId; readonly section: str
 interface ShownGuideProps {
   readonly id: GuideId
   readonly language: string
-  readonly guide: Guide
+  /** As Markdown. */
+  readonly text: string
   /** The heading that was asked for; null: the beginning. */
   readonly section: string | null
 }
 
-function ShownGuide({ id, language, guide, section }: ShownGuideProps) {
+function ShownGuide({ id, language, text, section }: ShownGuideProps) {
   const say = useText('guide')
   const contents = useMemo(
-    () => headingsOf(withoutContents(guide.text)).filter(({ level }) => level === 2),
-    [guide],
+    () => headingsOf(withoutContents(text)).filter(({ level }) => level === 2),
+    [text],
   )
   const table = say('table')
   const shown = useMemo(
-    () =>
-      showTree(readMarkdown(withoutContents(guide.text), READING), guideElements(id, guide, table)),
-    [id, guide, table],
+    () => showTree(readMarkdown(withoutContents(text), READING), guideElements(id, table)),
+    [id, text, table],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another guide begins at its top, too
   useEffect(() => {
     const place = section === null ? null : document.getElementById(section)
     if (place === null) window.scrollTo?.(0, 0)
     else place.scrollIntoView?.()
-  }, [guide, section])
+  }, [text, section])
   return (
     <Page>
       <div className={styles.guide} lang={language} data-guide={id}>
@@ -122,12 +122,25 @@ function ShownGuide({ id, language, guide, section }: ShownGuideProps) {
   )
 }
 
+const FOLDER = '/docs/guide/'
+/** Each is a file of its own, fetched when it is opened. */
+const TEXTS = import.meta.glob<string>('/docs/guide/{analyst,coordinator,rater,rater.de}.md', {
+  query: '?raw',
+  import: 'default',
+})
+/** The addresses of their pictures. */
+const PICTURES = import.meta.glob<string>('/docs/guide/pictures/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
 const READING = { hasBreaks: false, singleTilde: true } as const
 
 /** All pictures of the guides are taken in one size, so that the text stays where it is while they arrive. */
 const PICTURE = { width: 1280, height: 800 } as const
 
-function guideElements(id: GuideId, { pictures }: Guide, table: string): ShownElements {
+function guideElements(id: GuideId, table: string): ShownElements {
   return {
     h2: ({ children }) => <h2 id={headingId(textOf(children))}>{children}</h2>,
     h3: ({ children }) => <h3 id={headingId(textOf(children))}>{children}</h3>,
@@ -136,7 +149,7 @@ function guideElements(id: GuideId, { pictures }: Guide, table: string): ShownEl
       const address = guideAddress(href, id)
       return address === null ? <span>{children}</span> : <a href={address}>{children}</a>
     },
-    img: ({ src, alt = '' }) => <img {...PICTURE} src={pictures.get(String(src))} alt={alt} />,
+    img: ({ src, alt = '' }) => <img {...PICTURE} src={PICTURES[`${FOLDER}${src}`]} alt={alt} />,
     // What is wide scrolls in its own box, by keyboard too, and not the page with all that is beside it.
     pre: ({ children }) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -162,11 +175,6 @@ function textOf(children: unknown): string {
   return textOf(Reflect.get(Object(children.props), 'children'))
 }
 
-/** Each is a file of its own, fetched when it is opened. */
-export async function loadGuide(id: GuideId, code: LanguageCode): Promise<Guide> {
-  if (id === 'coordinator') return (await import('./coordinator-guide')).guide
-  if (id === 'analyst') return (await import('./analyst-guide')).guide
-  return code === 'de'
-    ? (await import('./rater-guide-de')).guide
-    : (await import('./rater-guide')).guide
-}
+/** The text of a guide, as Markdown; English where there is none in the language. */
+export const loadGuide = async (id: GuideId, code: LanguageCode): Promise<string> =>
+  (await (TEXTS[`${FOLDER}${id}.${code}.md`] ?? TEXTS[`${FOLDER}${id}.md`])?.()) ?? ''
