@@ -182,6 +182,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/ui/theme/desk-styles': 'ui',
   '@/ui/latest': 'ui',
   '@/ui/actions': 'ui',
+  '@/ui/finger-pair': 'ui',
   '@/ui/use-lasting': 'ui',
   '@/ui/use-measured': 'ui',
   '@/ui/use-stable': 'ui',

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type Finger, pairOf } from '@/ui/finger-pair'
 import { type PictureView, panned, windowedBy, zoomedAt } from './picture-view'
 
 export interface FrameHandlers {
@@ -6,11 +7,6 @@ export interface FrameHandlers {
   readonly onView: (change: (view: PictureView) => PictureView) => void
   /** A finger went sideways over an image that is not enlarged: 1 for the next image, -1 for the one before. */
   readonly onSwipe: (step: 1 | -1) => void
-}
-
-interface Finger {
-  readonly x: number
-  readonly y: number
 }
 
 /** Over so many pixels a drag doubles the contrast's width, as in the viewer of volumes. */
@@ -32,12 +28,6 @@ export function useFramePointer(
       return { x: 0, y: 0, width: 1, height: 1 }
     const { left, top, width, height } = box
     return { x: (x - left) / width - 0.5, y: (y - top) / height - 0.5, width, height }
-  }
-  const middle = () => {
-    const [a, b] = [...fingers.current.values()]
-    return a && b
-      ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) }
-      : null
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -71,9 +61,9 @@ export function useFramePointer(
       const last = fingers.current.get(event.pointerId)
       if (last === undefined) return
       const now = { x: event.clientX, y: event.clientY }
-      const before = middle()
+      const before = pairOf(fingers.current)
       fingers.current.set(event.pointerId, now)
-      const after = middle()
+      const after = pairOf(fingers.current)
       if (before !== null && after !== null) {
         const { x, y, width, height } = placeOf(before)
         const factor = before.apart > 0 ? after.apart / before.apart : 1

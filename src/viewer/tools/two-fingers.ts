@@ -1,9 +1,4 @@
-/** The middle between two fingers and how far they are apart, in pixels of the stage. */
-export interface Fingers {
-  readonly x: number
-  readonly y: number
-  readonly apart: number
-}
+import type { FingerPair } from '@/ui/finger-pair'
 
 /** What a move of two fingers does. */
 export type TwoFingerMove =
@@ -26,14 +21,14 @@ const SLOP_PX = 10
  * pinch and carry. Once begun it stays the same until one is lifted, so that no scroll zooms and no pinch leaves the slice.
  */
 export class TwoFingers {
-  readonly #start: Fingers
+  readonly #start: FingerPair
   readonly #slicePx: number
   #kind: 'scroll' | 'carry' | null = null
-  #last: Fingers
+  #last: FingerPair
   #scrolled = 0
 
   /** @param slicePx how far the fingers go for one slice. */
-  constructor(start: Fingers, slicePx: number) {
+  constructor(start: FingerPair, slicePx: number) {
     this.#start = start
     this.#slicePx = slicePx
     this.#last = start
@@ -43,7 +38,7 @@ export class TwoFingers {
    * @param isZoomed the picture is larger than its pane, so that there is something to carry.
    * @returns null as long as nothing is to be done.
    */
-  to(now: Fingers, isZoomed: boolean): TwoFingerMove | null {
+  to(now: FingerPair, isZoomed: boolean): TwoFingerMove | null {
     this.#kind ??= this.#meant(now, isZoomed)
     if (this.#kind === null) return null
     if (this.#kind === 'scroll') {
@@ -57,7 +52,7 @@ export class TwoFingers {
     return { kind: 'carry', x, y, factor, right: now.x - x, down: now.y - y }
   }
 
-  #meant(now: Fingers, isZoomed: boolean): 'scroll' | 'carry' | null {
+  #meant(now: FingerPair, isZoomed: boolean): 'scroll' | 'carry' | null {
     const pinched = Math.abs(now.apart - this.#start.apart)
     const [right, down] = [Math.abs(now.x - this.#start.x), Math.abs(now.y - this.#start.y)]
     if (Math.max(pinched, right, down) < SLOP_PX) return null

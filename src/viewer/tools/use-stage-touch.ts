@@ -1,16 +1,13 @@
 import { type PointerEvent, useRef } from 'react'
+import { type Finger, pairOf } from '@/ui/finger-pair'
 import type { PaneOnStage } from '../view/picture-of'
 import { windowBy } from '../view/view-state'
 import { bySlices } from './move-crosshair'
 import { panOn, zoomAt } from './pan-and-zoom'
-import { type Fingers, TwoFingers } from './two-fingers'
+import { TwoFingers } from './two-fingers'
 import type { Change } from './use-mark-tools'
 import type { PlaceOnStage } from './use-stage-wheel'
 
-interface Finger {
-  readonly x: number
-  readonly y: number
-}
 interface OneFinger {
   readonly pane: PaneOnStage
   readonly from: Finger
@@ -50,12 +47,6 @@ export function useStageTouch(
   const single = useRef<OneFinger | null>(null)
   const two = useRef<TwoFingers | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const pair = (): Fingers | null => {
-    const [a, b] = [...fingers.current.values()]
-    return a && b
-      ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) }
-      : null
-  }
   const letGo = () => {
     clearTimeout(timer.current)
     if (single.current?.kind === 'window') on.hold(null)
@@ -100,7 +91,7 @@ export function useStageTouch(
       const isFirst = fingers.current.size === 1
       letGo()
       if (isFirst && isSwipe) press(pane, { x, y })
-      const both = pair()
+      const both = pairOf(fingers.current)
       two.current = both === null ? null : new TwoFingers(both, SLICE_PX)
       return !isFirst
     },
@@ -109,7 +100,7 @@ export function useStageTouch(
       if (!fingers.current.has(event.pointerId)) return false
       const { x, y, pane } = locate(event)
       fingers.current.set(event.pointerId, { x, y })
-      const both = pair()
+      const both = pairOf(fingers.current)
       const gesture = two.current
       if (both !== null && gesture !== null) {
         if (!pane) return true
