@@ -24,10 +24,18 @@ export interface BoardScene {
   readonly change: (change: (state: BoardState) => BoardState) => void
 }
 
-const onCurrent = ({ change, count }: BoardScene, act: (view: PictureView) => PictureView) =>
-  change((state) => withView(state, state.current, count, act))
+/** Changes the image that keys act on. */
+const onCurrent =
+  (act: (view: PictureView, key: string) => PictureView) =>
+  ({ change, count }: BoardScene, key: string) =>
+    change((state) => withView(state, state.current, count, (view) => act(view, key)))
 
-const hasSeveral = ({ count }: BoardScene) => count > 1
+/** Changes what is shown of several images; of one there is nothing to change. */
+const ofSeveral = (act: (state: BoardState, count: number, key: string) => BoardState) => ({
+  when: ({ count }: BoardScene) => count > 1,
+  run: ({ change, count }: BoardScene, key: string) => change((state) => act(state, count, key)),
+})
+
 const PAN_PART = 0.08
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
   'Shift+ArrowLeft': [-PAN_PART, 0],
@@ -45,76 +53,66 @@ export const pictureActions = actionList<BoardScene>()('viewer')({
     help: 'viewer.pictureStep',
     keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'],
     repeats: true,
-    when: hasSeveral,
-    run: ({ change, count }, key) =>
-      change((state) => stepped(state, count, key === 'ArrowUp' || key === 'ArrowRight' ? 1 : -1)),
+    ...ofSeveral((state, count, key) =>
+      stepped(state, count, key === 'ArrowUp' || key === 'ArrowRight' ? 1 : -1),
+    ),
   },
   pictureEnd: {
     help: 'viewer.pictureEnd',
     keys: ['Home', 'End'],
-    when: hasSeveral,
-    run: ({ change, count }, key) =>
-      change((state) => withCurrent(state, key === 'Home' ? 0 : count - 1)),
+    ...ofSeveral((state, count, key) => withCurrent(state, key === 'Home' ? 0 : count - 1)),
   },
   pictureNext: {
     keys: ['q'],
-    when: hasSeveral,
-    run: ({ change, count }) => change((state) => stepped(state, count, 1)),
+    ...ofSeveral((state, count) => stepped(state, count, 1)),
   },
   pictureLayout: {
     keys: ['Shift+Q'],
-    when: hasSeveral,
-    run: ({ change, count }) =>
-      change((state) => {
-        const layouts = layoutsFor(count)
-        const next = layouts[(layouts.indexOf(state.layout) + 1) % layouts.length]
-        return next === undefined ? state : withLayout(state, next, count)
-      }),
+    ...ofSeveral((state, count) => {
+      const layouts = layoutsFor(count)
+      const next = layouts[(layouts.indexOf(state.layout) + 1) % layouts.length]
+      return next === undefined ? state : withLayout(state, next, count)
+    }),
   },
   pictureEnlarge: {
     keys: ['m'],
-    when: hasSeveral,
-    run: ({ change, count }) =>
-      change((state) => withLayout(state, state.layout === 'one' ? 'grid' : 'one', count)),
+    ...ofSeveral((state, count) =>
+      withLayout(state, state.layout === 'one' ? 'grid' : 'one', count),
+    ),
   },
   pictureLink: {
     keys: ['Shift+T'],
-    when: hasSeveral,
-    run: ({ change }) => change((state) => ({ ...state, isLinked: !state.isLinked })),
+    ...ofSeveral((state) => ({ ...state, isLinked: !state.isLinked })),
   },
   pictureZoomIn: {
     keys: ['+', '='],
     repeats: true,
-    run: (scene) => onCurrent(scene, (view) => zoomedAt(view, 1.25)),
+    run: onCurrent((view) => zoomedAt(view, 1.25)),
   },
   pictureZoomOut: {
     help: 'viewer.pictureZoomOut',
     keys: ['-'],
     repeats: true,
-    run: (scene) => onCurrent(scene, (view) => zoomedAt(view, 1 / 1.25)),
+    run: onCurrent((view) => zoomedAt(view, 1 / 1.25)),
   },
   pictureFit: {
     keys: ['Shift+R'],
-    run: (scene) => onCurrent(scene, (view) => ({ ...view, scale: 1, x: 0, y: 0 })),
+    run: onCurrent((view) => ({ ...view, scale: 1, x: 0, y: 0 })),
   },
   picturePan: {
     keys: Object.keys(PANS),
     repeats: true,
-    run: (scene, key) => {
-      const [x, y] = PANS[key] ?? [0, 0]
-      onCurrent(scene, (view) => panned(view, x, y))
-    },
+    run: onCurrent((view, key) => panned(view, ...(PANS[key] ?? [0, 0]))),
   },
   pictureWindowWidth: {
     keys: [',', '.'],
     repeats: true,
-    run: (scene, key) => onCurrent(scene, (view) => windowedBy(view, key === ',' ? -0.1 : 0.1, 0)),
+    run: onCurrent((view, key) => windowedBy(view, key === ',' ? -0.1 : 0.1, 0)),
   },
   pictureWindowLevel: {
     keys: ['[', ']'],
     repeats: true,
-    run: (scene, key) =>
-      onCurrent(scene, (view) => windowedBy(view, 0, key === '[' ? -0.05 : 0.05)),
+    run: onCurrent((view, key) => windowedBy(view, 0, key === '[' ? -0.05 : 0.05)),
   },
   pictureWindowTool: {
     keys: ['Shift+W'],
@@ -123,14 +121,14 @@ export const pictureActions = actionList<BoardScene>()('viewer')({
   },
   pictureResetWindow: {
     keys: ['Shift+G'],
-    run: (scene) => onCurrent(scene, withOpeningWindow),
+    run: onCurrent(withOpeningWindow),
   },
   pictureInvert: {
     keys: ['v'],
-    run: (scene) => onCurrent(scene, (view) => ({ ...view, isInverted: !view.isInverted })),
+    run: onCurrent((view) => ({ ...view, isInverted: !view.isInverted })),
   },
   pictureReset: {
     keys: ['r'],
-    run: (scene) => onCurrent(scene, () => OPENING),
+    run: onCurrent(() => OPENING),
   },
 })

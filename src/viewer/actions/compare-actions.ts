@@ -7,7 +7,9 @@ import {
   type BareAction,
   nextHabit,
   onActive,
+  onView,
   planeOf,
+  usingTool,
   type ViewerScene,
   viewerActionList,
 } from './viewer-action'
@@ -18,20 +20,20 @@ const shareAction = (by: number, key: string): BareAction => ({
   keys: [key],
   repeats: true,
   when: isPossible,
-  run: ({ change, used }) => {
-    used('blend')
-    change((s) => withShare(s, s.compare.share + by))
-  },
+  run: usingTool(
+    'blend',
+    onView((s) => withShare(s, s.compare.share + by)),
+  ),
 })
 
 const shiftAction = (slices: 1 | -1, key: string): BareAction => ({
   keys: [key],
   repeats: true,
   when: ({ state, volumes }) => mayShift(state, volumes),
-  run: (scene) => {
-    scene.used('offset')
-    onActive(scene, (s, v) => shiftBy(s, scene.volumes, v, planeOf(s), slices))
-  },
+  run: usingTool(
+    'offset',
+    onActive((s, v, { volumes }) => shiftBy(s, volumes, v, planeOf(s), slices)),
+  ),
 })
 
 /** Two images of an item in one place, and a prior beside another place than its own. */
@@ -41,25 +43,19 @@ export const compareActions = viewerActionList({
     icon: 'compare',
     when: isPossible,
     isPressed: (look) => look.isComparing,
-    run: ({ change }) => change(toggleComparison),
+    run: onView(toggleComparison),
   },
   flip: {
     keys: ['Alt+Y'],
     when: isPossible,
-    run: ({ change, used }) => {
-      used('flicker')
-      change(flip)
-    },
+    run: usingTool('flicker', onView(flip)),
   },
   lessOfOther: shareAction(-0.1, '{'),
   moreOfOther: shareAction(0.1, '}'),
   flicker: {
     keys: ['Alt+D'],
     when: isPossible,
-    run: ({ hands, used }) => {
-      used('flicker')
-      hands.flicker.toggle()
-    },
+    run: usingTool('flicker', ({ hands }) => hands.flicker.toggle()),
   },
   flickerRate: {
     keys: ['*'],
@@ -69,24 +65,18 @@ export const compareActions = viewerActionList({
   subtract: {
     keys: ['/'],
     when: ({ state, volumes }) => maySubtract(state, volumes),
-    run: ({ change, used }) => {
-      used('subtraction')
-      change(toggleSubtraction)
-    },
+    run: usingTool('subtraction', onView(toggleSubtraction)),
   },
   shiftDown: shiftAction(-1, "'"),
   shiftUp: shiftAction(1, ':'),
   unshiftPrior: {
     keys: ['"'],
     when: ({ state, volumes }) => mayShift(state, volumes) && isShifted(state),
-    run: ({ change }) => change((s) => withOffset(s, NO_OFFSET)),
+    run: onView((s) => withOffset(s, NO_OFFSET)),
   },
   linkHere: {
     keys: ['$'],
     when: ({ state, volumes }) => mayLinkHere(state, volumes),
-    run: ({ change, used }) => {
-      used('offset')
-      change(linkHere)
-    },
+    run: usingTool('offset', onView(linkHere)),
   },
 })

@@ -1,5 +1,11 @@
 import { byFrames, toggleMean } from '../frames/frame-state'
-import { type BareAction, onActive, type ViewerScene, viewerActionList } from './viewer-action'
+import {
+  type BareAction,
+  onActive,
+  usingTool,
+  type ViewerScene,
+  viewerActionList,
+} from './viewer-action'
 
 const hasFrames = ({ volumes }: ViewerScene) => volumes.some(({ frames }) => frames !== undefined)
 
@@ -7,10 +13,10 @@ const stepAction = (steps: 1 | -1, key: string): BareAction => ({
   keys: [key],
   repeats: true,
   when: hasFrames,
-  run: (scene) => {
-    scene.used('frame')
-    onActive(scene, (s, v) => byFrames(s, v, steps))
-  },
+  run: usingTool(
+    'frame',
+    onActive((s, v) => byFrames(s, v, steps)),
+  ),
 })
 
 /** The frames of a 4D image: diffusion weightings, phases, time. */
@@ -20,17 +26,11 @@ export const frameActions = viewerActionList({
   meanFrames: {
     keys: ['Alt+A'],
     when: hasFrames,
-    run: (scene) => {
-      scene.used('frame')
-      onActive(scene, toggleMean)
-    },
+    run: usingTool('frame', onActive(toggleMean)),
   },
   playFrames: {
     keys: ['Alt+Q'],
     when: hasFrames,
-    run: ({ hands, used }) => {
-      used('frame')
-      hands.frames.toggle()
-    },
+    run: usingTool('frame', ({ hands }) => hands.frames.toggle()),
   },
 })

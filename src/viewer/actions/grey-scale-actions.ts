@@ -8,28 +8,27 @@ export const greyScaleActions = viewerActionList({
     keys: [',', '.'],
     touch: 'viewer.touchHoldSide',
     repeats: true,
-    run: (scene, key) => onActive(scene, (s, v) => windowBy(s, v, key === ',' ? -0.1 : 0.1, 0)),
+    run: onActive((s, v, _, key) => windowBy(s, v, key === ',' ? -0.1 : 0.1, 0)),
   },
   windowLevel: {
     keys: ['[', ']'],
     touch: 'viewer.touchHoldUp',
     repeats: true,
-    run: (scene, key) => onActive(scene, (s, v) => windowBy(s, v, 0, key === '[' ? -0.05 : 0.05)),
+    run: onActive((s, v, _, key) => windowBy(s, v, 0, key === '[' ? -0.05 : 0.05)),
   },
   preset: {
     keys: ['Shift+O'],
-    run: (scene) =>
-      onActive(scene, (s, v) =>
-        nextWindow(
-          s,
-          v,
-          scene.presets.map(({ low, high }) => [low, high]),
-        ),
+    run: onActive((s, v, { presets }) =>
+      nextWindow(
+        s,
+        v,
+        presets.map(({ low, high }) => [low, high]),
       ),
+    ),
   },
   resetWindow: {
     keys: ['Shift+G'],
-    run: (scene) => onActive(scene, (s, v) => withWindow(s, v, openingWindow(v))),
+    run: onActive((s, v) => withWindow(s, v, openingWindow(v))),
   },
   invert: { ...flagAction('isInverted', 'v', 'invert'), help: 'viewer.invert' },
   smooth: flagAction('isSmooth', 'Shift+V'),

@@ -5,7 +5,7 @@ import { toggleLink } from '../tools/move-crosshair'
 import { nextInSlot } from '../view/shown-images'
 import { toggleEnlarged, withEnlarged } from '../view/view-state'
 import { nextImages, nextPlanes } from '../view/viewer-layout'
-import { viewerActionList } from './viewer-action'
+import { onView, usingTool, viewerActionList } from './viewer-action'
 
 const PLANE_KEYS: Readonly<Record<string, Plane>> = {
   'Alt+1': 'axial',
@@ -25,11 +25,11 @@ export const layoutActions = viewerActionList({
   allPlanes: {
     help: 'viewer.allPlanes',
     keys: ['Alt+0'],
-    run: ({ change }) => change((s) => withEnlarged(s, null)),
+    run: onView((s) => withEnlarged(s, null)),
   },
   enlarge: {
     keys: ['m'],
-    run: ({ change }) => change((s) => toggleEnlarged(s, s.active)),
+    run: onView((s) => toggleEnlarged(s, s.active)),
   },
   layout: {
     keys: ['Shift+M'],
@@ -37,8 +37,7 @@ export const layoutActions = viewerActionList({
   },
   nextImage: {
     keys: ['q'],
-    run: ({ change, volumes, layout }) =>
-      change((s) => nextInSlot(s, volumes, s.active.slot, layout.images)),
+    run: onView((s, { volumes, layout }) => nextInSlot(s, volumes, s.active.slot, layout.images)),
   },
   images: {
     keys: ['Shift+Q'],
@@ -49,14 +48,14 @@ export const layoutActions = viewerActionList({
   linkPrior: {
     keys: ['Shift+T'],
     when: ({ volumes }) => volumes.some((v) => v.isPrior),
-    run: ({ change }) => change(toggleLink),
+    run: onView(toggleLink),
   },
   reslicePrior: {
     keys: ['@'],
     when: ({ state, volumes }) => mayReslice(state, volumes),
-    run: ({ change, used }) => {
-      used('prior-planes')
-      change((s) => ({ ...s, arePriorsAsStored: !s.arePriorsAsStored }))
-    },
+    run: usingTool(
+      'prior-planes',
+      onView((s) => ({ ...s, arePriorsAsStored: !s.arePriorsAsStored })),
+    ),
   },
 })

@@ -4,7 +4,7 @@ import { bySlices, toSlice } from '../tools/move-crosshair'
 import { nudgeOn } from '../tools/pan-and-zoom'
 import { shownIds } from '../view/shown-images'
 import type { ViewState } from '../view/view-state'
-import { onActive, onPane, planeOf, type ViewerScene, viewerActionList } from './viewer-action'
+import { onActive, onPane, onView, planeOf, viewerActionList } from './viewer-action'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -23,8 +23,7 @@ const FINE_STEPS: Readonly<Record<string, readonly [number, number]>> = {
   'Alt+Shift+ArrowDown': [0, 0.1],
 }
 
-const bySteps = (scene: ViewerScene, key: string) =>
-  onActive(scene, (s, v) => bySlices(s, v, planeOf(s), STEPS[key] ?? 0))
+const bySteps = onActive((s, v, _, key) => bySlices(s, v, planeOf(s), STEPS[key] ?? 0))
 
 /** Through the slices, and to the plane that keys go through. */
 export const movingActions = viewerActionList({
@@ -37,10 +36,7 @@ export const movingActions = viewerActionList({
   fineStep: {
     keys: Object.keys(FINE_STEPS),
     repeats: true,
-    run: (scene, key) => {
-      const [right, down] = FINE_STEPS[key] ?? [0, 0]
-      onPane(scene, (s, pane) => nudgeOn(s, pane, right, down))
-    },
+    run: onPane((s, pane, key) => nudgeOn(s, pane, ...(FINE_STEPS[key] ?? [0, 0]))),
   },
   tenSlices: {
     keys: ['PageUp', 'PageDown'],
@@ -50,14 +46,13 @@ export const movingActions = viewerActionList({
   endSlice: {
     help: 'viewer.endSlice',
     keys: ['Home', 'End'],
-    run: (scene, key) =>
-      onActive(scene, (s, v) =>
-        toSlice(s, v, planeOf(s), key === 'Home' ? 0 : Number.POSITIVE_INFINITY),
-      ),
+    run: onActive((s, v, _, key) =>
+      toSlice(s, v, planeOf(s), key === 'Home' ? 0 : Number.POSITIVE_INFINITY),
+    ),
   },
   nextPlane: {
     keys: ['t'],
-    run: ({ change, layout }) => change((s) => nextPlane(s, shownIds(s, layout.images))),
+    run: onView((s, { layout }) => nextPlane(s, shownIds(s, layout.images))),
   },
 })
 

@@ -1,7 +1,7 @@
 import type { ToolIconName } from '../tools/tool-icon'
 import { nextWindow } from '../view/view-state'
 import { modalityPresets } from '../windows/window-presets'
-import { type BareAction, onActive, viewerActionList } from './viewer-action'
+import { type BareAction, onActive, usingTool, viewerActionList } from './viewer-action'
 
 const panelAction = (panel: 'place' | 'window', icon: ToolIconName, key: string): BareAction => ({
   keys: [key],
@@ -19,15 +19,15 @@ export const panelActions = viewerActionList({
   },
   nextModalityWindow: {
     keys: ['Alt+O'],
-    run: (scene) => {
-      scene.used('window-preset')
-      onActive(scene, (s, v) =>
+    run: usingTool(
+      'window-preset',
+      onActive((s, v) =>
         nextWindow(
           s,
           v,
           modalityPresets(v).map(({ window }) => window),
         ),
-      )
-    },
+      ),
+    ),
   },
 })

@@ -1,5 +1,5 @@
 import { CINE_ENDS, CINE_RATES, choiceBy, FRAME_RATES } from '../pointer/viewer-habits'
-import { type BareAction, nextHabit, viewerActionList } from './viewer-action'
+import { type BareAction, nextHabit, usingTool, viewerActionList } from './viewer-action'
 
 const rateAction = (by: 1 | -1, key: string): BareAction => ({
   keys: [key],
@@ -18,10 +18,7 @@ export const playingActions = viewerActionList({
     keys: ['Alt+P'],
     icon: 'play',
     isPressed: (look) => look.isPlaying,
-    run: ({ hands, used }) => {
-      used('cine')
-      hands.cine.toggle()
-    },
+    run: usingTool('cine', ({ hands }) => hands.cine.toggle()),
   },
   cineSpeed: {
     keys: ['Alt+C'],

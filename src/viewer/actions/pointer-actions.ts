@@ -1,7 +1,13 @@
 import '@/language/areas/viewer'
 import { LOUPE_TIMES, type PointerJob, WHEEL_STEPS } from '../pointer/viewer-habits'
 import type { ViewerTool } from '../tools/viewer-mark'
-import { type BareAction, flagAction, nextHabit, viewerActionList } from './viewer-action'
+import {
+  type BareAction,
+  flagAction,
+  nextHabit,
+  usingTool,
+  viewerActionList,
+} from './viewer-action'
 
 /** What is drawn with a press of the pointer; a tool chosen again is put away. */
 export const toolAction = (tool: Exclude<ViewerTool, 'none'>, key: string): BareAction => ({
@@ -46,10 +52,7 @@ export const pointerActions = viewerActionList({
     touch: 'viewer.touchMagnifier',
     icon: 'magnifier',
     isPressed: (look) => look.isMagnified,
-    run: ({ hands, used }) => {
-      used('magnifier')
-      hands.loupe.toggle()
-    },
+    run: usingTool('magnifier', ({ hands }) => hands.loupe.toggle()),
   },
   magnifierTimes: {
     keys: ['Alt+V'],

@@ -1,7 +1,7 @@
 import '@/language/areas/viewer'
 import { straightened, type TurnAbout, turnPlanes } from '../planes/turn-view'
 import { toolAction } from './pointer-actions'
-import { onPane, type ViewerScene, viewerActionList } from './viewer-action'
+import { onPane, onView, viewerActionList } from './viewer-action'
 
 const STEP_DEGREES = 5
 const TURNS: Readonly<Record<string, readonly [TurnAbout, number]>> = {
@@ -14,10 +14,7 @@ const TURNS: Readonly<Record<string, readonly [TurnAbout, number]>> = {
 }
 
 /** Turns by a key, in the plane that keys act on. */
-function turn(scene: ViewerScene, key: string): void {
-  const [about, degrees] = TURNS[key] ?? ['toReader', 0]
-  onPane(scene, (s, pane) => turnPlanes(s, pane, about, degrees))
-}
+const turn = onPane((s, pane, key) => turnPlanes(s, pane, ...(TURNS[key] ?? ['toReader', 0])))
 
 /** Planes that are not those of the file. */
 export const turnActions = viewerActionList({
@@ -40,7 +37,7 @@ export const turnActions = viewerActionList({
   straight: {
     keys: ['Shift+Home'],
     when: ({ state }) => state.turn !== null,
-    run: ({ change, volumes }) => change((s) => straightened(s, volumes)),
+    run: onView((s, { volumes }) => straightened(s, volumes)),
   },
   head: {
     keys: ['Shift+H'],

@@ -62,16 +62,22 @@ export interface ViewerAction extends Action<ViewerScene> {
 export type BareAction = BareActionOf<ViewerAction>
 export const viewerActionList = actionList<ViewerScene, ViewerAction>()('viewer')
 
+type Run = ViewerAction['run']
+
+/** Changes the view. */
+export const onView =
+  (act: (state: ViewState, scene: ViewerScene, key: string) => ViewState): Run =>
+  (scene, key) =>
+    scene.change((state) => act(state, scene, key))
+
 /** Changes the view of the volume that keys act on. */
-export function onActive(
-  { change, volumes, layout }: ViewerScene,
-  act: (state: ViewState, volume: ViewerVolume) => ViewState,
-): void {
-  change((state) => {
-    const volume = activeVolume(state, volumes, layout.images)
-    return volume ? act(state, volume) : state
+export const onActive = (
+  act: (state: ViewState, volume: ViewerVolume, scene: ViewerScene, key: string) => ViewState,
+): Run =>
+  onView((state, scene, key) => {
+    const volume = activeVolume(state, scene.volumes, scene.layout.images)
+    return volume ? act(state, volume, scene, key) : state
   })
-}
 
 /** Enlarged, the one plane on screen is the one that keys move. */
 export const planeOf = (state: ViewState) => state.enlarged ?? state.active.plane
@@ -81,15 +87,19 @@ export const paneOf = (state: ViewState, panes: readonly PaneOnStage[]) =>
   panes.find((p) => p.slot === state.active.slot && p.plane === planeOf(state)) ?? panes[0]
 
 /** Changes the view as it is in that pane. */
-export function onPane(
-  { change, panes }: ViewerScene,
-  act: (state: ViewState, pane: PaneOnStage) => ViewState,
-): void {
-  change((state) => {
+export const onPane = (act: (state: ViewState, pane: PaneOnStage, key: string) => ViewState): Run =>
+  onView((state, { panes }, key) => {
     const pane = paneOf(state, panes)
-    return pane ? act(state, pane) : state
+    return pane ? act(state, pane, key) : state
   })
-}
+
+/** Says first that a tool is used. */
+export const usingTool =
+  (tool: RoomTool, run: Run): Run =>
+  (scene, key) => {
+    scene.used(tool)
+    run(scene, key)
+  }
 
 /** Goes to the next of the choices that a habit has. */
 export const nextHabit =
@@ -106,5 +116,5 @@ export const flagAction = (
   keys: [key],
   ...(icon && { icon }),
   isPressed: (look) => look[flag],
-  run: ({ change }) => change((s) => ({ ...s, [flag]: !s[flag] })),
+  run: onView((s) => ({ ...s, [flag]: !s[flag] })),
 })

@@ -6,7 +6,7 @@ import { crosshairOf } from '../tools/move-crosshair'
 import { panOn } from '../tools/pan-and-zoom'
 import type { PaneOnStage } from '../view/picture-of'
 import { type ViewState, zoomBy } from '../view/view-state'
-import { type BareAction, onPane, viewerActionList } from './viewer-action'
+import { type BareAction, onPane, onView, viewerActionList } from './viewer-action'
 
 /** Moves of the picture in pixels, to the right and down. */
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
@@ -20,7 +20,7 @@ const zoomAction = (factor: number, keys: readonly string[], touch: TextName): B
   keys,
   touch,
   repeats: true,
-  run: (scene) => onPane(scene, (s, pane) => zoomBy(s, factor, fromCentre(s, pane))),
+  run: onPane((s, pane) => zoomBy(s, factor, fromCentre(s, pane))),
 })
 
 /** Larger, smaller, and which part of the picture. */
@@ -30,17 +30,14 @@ export const zoomingActions = viewerActionList({
   fit: {
     keys: ['Shift+R'],
     icon: 'fit',
-    run: ({ change }) => change((s) => ({ ...s, zoom: 1, panMm: [0, 0, 0] })),
+    run: onView((s) => ({ ...s, zoom: 1, panMm: [0, 0, 0] })),
   },
   pan: {
     help: 'viewer.panPlainHelp',
     keys: Object.keys(PANS),
     touch: 'viewer.touchDragTwo',
     repeats: true,
-    run: (scene, key) => {
-      const [right, down] = PANS[key] ?? [0, 0]
-      onPane(scene, (s, pane) => panOn(s, pane, right, down))
-    },
+    run: onPane((s, pane, key) => panOn(s, pane, ...(PANS[key] ?? [0, 0]))),
   },
 })
 
