@@ -51,29 +51,27 @@ export function DatabaseNotice({ watch }: { readonly watch: Promise<DatabaseWatc
 }
 
 /** A page whose code is fetched when it is gone to. */
-const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+const page = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
   deferredPart(load, () => <LoadingPage />)
 const ReadingRoute = page(async () => {
   warmReading(siteStudiesUrl(), window.location.hash)
-  return (await import('./routes/reading-route')).default
+  return import('./routes/reading-route')
 })
 const AnalysisPage = page(async () => {
   keepAllPages()
-  return (await import('@/analysis')).AnalysisPage
+  return { default: (await import('@/analysis')).AnalysisPage }
 })
 const PrepareRoute = page(async () => {
   keepAllPages()
-  return (await import('./routes/prepare-route')).default
+  return import('./routes/prepare-route')
 })
-const PreviewRoute = page(async () => (await import('./routes/preview-route')).default)
+const PreviewRoute = page(() => import('./routes/preview-route'))
 /** The second window of a session, opened by the reading room. */
-const QuestionsPage = page(
-  async () => (await import('@/reading/screens/questions-page')).QuestionsPage,
-)
-const AboutPage = page(async () => (await import('./routes/about-page')).default)
-const GuidePage = page(async () => (await import('./guide/guide-page')).default)
-const PrivacyPage = page(async () => (await import('./care/privacy-page')).default)
-const DiagnosticsPage = page(async () => (await import('./care/diagnostics-page')).default)
+const QuestionsPage = page(() => import('@/reading/screens/questions-page'))
+const AboutPage = page(() => import('./routes/about-page'))
+const GuidePage = page(() => import('./guide/guide-page'))
+const PrivacyPage = page(() => import('./care/privacy-page'))
+const DiagnosticsPage = page(() => import('./care/diagnostics-page'))
 
 export function App({ services }: { readonly services: AppServices }) {
   return (

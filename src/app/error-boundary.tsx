@@ -7,7 +7,7 @@ import type { AppServices } from './services'
 
 /** Its code is asked for when it is needed: nobody else waits for it. */
 const ErrorCare = deferredPart(
-  async () => (await import('./care/error-care')).default,
+  () => import('./care/error-care'),
   () => <Looking />,
 )
 

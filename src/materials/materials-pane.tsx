@@ -25,7 +25,7 @@ interface MaterialsPaneProps extends MaterialSetting {
 }
 
 /** The materials of an item: one at a time under tabs, or two side by side where there is room. Mount one per item. */
-export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneProps) {
+export default function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneProps) {
   const say = useText('viewer')
   const root = useRef<HTMLElement>(null)
   const isWide = useMeasured(root, holdsTwo, false)

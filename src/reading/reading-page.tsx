@@ -23,9 +23,7 @@ import { SessionPage } from './session/session-page'
 import { sessionPlace } from './session/session-place'
 import { previousSession } from './session/sign-in'
 
-const MissingSessionPage = deferredPart(
-  async () => (await import('./pages/missing-session-page')).MissingSessionPage,
-)
+const MissingSessionPage = deferredPart(() => import('./pages/missing-session-page'))
 
 interface ReadingPageProps {
   readonly pack: OpenPackage

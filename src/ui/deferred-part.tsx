@@ -4,11 +4,12 @@ import { textsArrived } from '@/language'
 /**
  * A component whose code is fetched when it is first needed. Like `React.lazy`, without its rule that a fallback once
  * shown stays for 300 ms: a reader who resumes would wait for that, not for the code.
+ * @param load the module that exports it as its default.
  * @param fallback shown until the code is here.
  * Where the code cannot be fetched, rendering throws what `load` rejected with, for the error boundary above.
  */
 export function deferredPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
   fallback: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
   let loading: Promise<ComponentType<P>> | null = null
@@ -16,7 +17,7 @@ export function deferredPart<P extends object>(
   /** Once for all places that show it; a failed fetch is tried again by the next one. */
   const begin = () => {
     loading ??= load().then(
-      async (part) => {
+      async ({ default: part }) => {
         await textsArrived()
         loaded = part
         return part

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { RestoreSession } from '@/app/home/restore-session'
+import RestoreSession from '@/app/home/restore-session'
 import { ServicesProvider } from '@/app/services'
 import { chooseLanguage } from '@/language'
 import { announced, keyPair, signedLog } from '../answers/proof/signed-log'

@@ -5,9 +5,8 @@ import { makeCollectionKeys, studyToken } from '@/collection'
 import { doubledSessions } from '@/collection/doubled-sessions'
 import { linkCommands, RELOAD_COMMAND, REVOKE_USAGE } from '@/collection/office'
 import { quotaView } from '@/collection/quota'
-import {
+import LiveProgress, {
   Findings,
-  LiveProgress,
   Tables,
   type WatchCredentials,
 } from '@/coordination/progress/live/live-progress'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { chooseLanguage, namedText, textNow } from '@/language'
-import { HelpOverlay } from '@/reading/help/help-overlay'
+import HelpOverlay from '@/reading/help/help-overlay'
 import { type HelpEntry, searchHelp, wordsOf } from '@/reading/help/help-search'
 import { HELP_TOPICS } from '@/reading/help/help-topics'
 import { NewsNote } from '@/reading/help/news-note'

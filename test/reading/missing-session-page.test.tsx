@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type EarlierVersion, MissingSessionPage } from '@/reading/pages/missing-session-page'
+import MissingSessionPage, { type EarlierVersion } from '@/reading/pages/missing-session-page'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { itemOf, logOf, shown, studyOf } from './study-of'

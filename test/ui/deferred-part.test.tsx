@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deferredPart } from '@/ui'
 
@@ -8,6 +8,7 @@ interface NameProps {
   readonly name: string
 }
 const Greeting = ({ name }: NameProps) => <p>Good day, {name}</p>
+const module = { default: Greeting }
 
 class Boundary extends Component<
   { readonly children: ReactNode },
@@ -26,10 +27,10 @@ afterEach(cleanup)
 
 describe('deferredPart', () => {
   it('shows the fallback until the code is here, fetches it once, and later shows it at once', async () => {
-    let arrive: (part: ComponentType<NameProps>) => void = () => undefined
+    let arrive: (part: typeof module) => void = () => undefined
     const load = vi.fn(
       () =>
-        new Promise<ComponentType<NameProps>>((resolve) => {
+        new Promise<typeof module>((resolve) => {
           arrive = resolve
         }),
     )
@@ -42,7 +43,7 @@ describe('deferredPart', () => {
     )
     const { unmount } = render(both)
     expect(screen.getByText('Ada must wait')).toBeTruthy()
-    arrive(Greeting)
+    arrive(module)
     await screen.findByText('Good day, Grace')
     expect(screen.queryByText('Ada must wait')).toBeNull()
     unmount()
@@ -52,8 +53,8 @@ describe('deferredPart', () => {
   })
   it('tells the boundary above that the code cannot be fetched, and tries again with the next one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const load = vi.fn<() => Promise<ComponentType<NameProps>>>()
-    load.mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(Greeting)
+    const load = vi.fn<() => Promise<typeof module>>()
+    load.mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(module)
     const Part = deferredPart(load)
     const { unmount } = render(
       <Boundary>

@@ -24,7 +24,7 @@ interface Step {
 }
 
 /** Fetches what the study has collected, opens it, and adds it to the analysis (X20). Nothing of it is asked for before. */
-export function CollectedForm({ study, onFiles }: CollectedFormProps) {
+export default function CollectedForm({ study, onFiles }: CollectedFormProps) {
   const say = useText('collecting')
   const [isOpen, setIsOpen] = useState(false)
   const [credential, setCredential] = useState<NamedText | null>(null)

@@ -140,7 +140,7 @@ function usePictureFiles(loaded: LoadedItem | null): ReadonlyMap<string, Picture
 
 // NiiVue is large, and most analysts never open an item.
 const VolumeViewer = deferredPart(
-  async () => (await import('@/viewer')).VolumeViewer,
+  async () => ({ default: (await import('@/viewer')).VolumeViewer }),
   () => <p className={styles.quiet}>Loading the viewer.</p>,
 )
 

@@ -19,9 +19,7 @@ export const isAsset = (name: string): boolean =>
   /\.nii(\.gz)?$/i.test(name) || /(^|\/)[0-9a-f]{16}\.(png|jpe?g)$/i.test(name)
 
 /** Loaded for studies that collect, and for no other. */
-const CollectedForm = deferredPart(
-  async () => (await import('../collected/collected-form')).CollectedForm,
-)
+const CollectedForm = deferredPart(() => import('../collected/collected-form'))
 
 interface IntakeProps {
   readonly control: AnalysisControl

@@ -7,9 +7,9 @@ import { useServices } from '../services'
 import { PackageDrop } from './package-drop'
 import { StudyList } from './study-list'
 
-const RestoreSession = deferredPart(async () => (await import('./restore-session')).RestoreSession)
+const RestoreSession = deferredPart(() => import('./restore-session'))
 // Reading the logs needs the whole of the answers' folder: a first visit never loads it.
-const SessionList = deferredPart(async () => (await import('./session-list')).default)
+const SessionList = deferredPart(() => import('./session-list'))
 
 /** For readers: what was begun here, what can be read, and how a package or a session comes here. */
 export function HomePage() {

@@ -30,7 +30,7 @@ interface Restored {
 const MOST_BYTES = 100_000_000
 
 /** Takes a backup file or an answer file, verifies it, and brings its session to this computer. */
-export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) {
+export default function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) {
   const { backups } = useServices()
   const say = useText('home')
   const sayOfFile = useText('files')

@@ -13,7 +13,7 @@ import styles from './study-list.module.css'
 import { StudyRow } from './study-row'
 
 // What the list says first must not wait for what is said below it.
-const OfflineStudy = deferredPart(async () => (await import('../offline/offline-study')).default)
+const OfflineStudy = deferredPart(() => import('../offline/offline-study'))
 
 interface StudyListProps {
   /** null while it is being loaded. */

@@ -33,7 +33,7 @@ import { readPath, type StudyAddress, studyAddress } from './study-address'
 type Opened = OpenPackage & { readonly offered: SiteIndex[number] | null }
 
 // The sign-in must not wait for what is said below it.
-const OfflineStudy = deferredPart(async () => (await import('../offline/offline-study')).default)
+const OfflineStudy = deferredPart(() => import('../offline/offline-study'))
 
 /** `#/read/<study>/…`: finds and validates the package, then hands over to reading. */
 export default function ReadingRoute({ study }: { readonly study: string }) {

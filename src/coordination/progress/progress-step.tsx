@@ -25,7 +25,7 @@ import { RaterTable } from './rater-table'
 import type { SentToServer } from './rater-words'
 import { useProgress } from './use-progress'
 
-const LiveProgress = deferredPart(async () => (await import('./live/live-progress')).LiveProgress)
+const LiveProgress = deferredPart(() => import('./live/live-progress'))
 
 /** Who has answered how much, from the files that came back. Nothing about right or wrong. */
 export function ProgressStep() {

@@ -114,7 +114,9 @@ export function ViewerFields() {
   )
 }
 
-const VolumeViewer = deferredPart(async () => (await import('@/viewer')).VolumeViewer)
+const VolumeViewer = deferredPart(async () => ({
+  default: (await import('@/viewer')).VolumeViewer,
+}))
 
 interface WindowFinderProps {
   /** The scans of the pool that were found. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textNow, useText } from '@/language'
 import type { MaterialOf } from '@/study'
 import { Dialog, Markdown, scriptOf } from '@/ui'
-import { PictureBoard } from '../pictures/picture-board'
+import PictureBoard from '../pictures/picture-board'
 import type { PictureFile } from '../pictures/picture-frame'
 import styles from './transcript.module.css'
 

@@ -26,7 +26,7 @@ interface PictureBoardProps {
 }
 
 /** The 2D images of an item, one to many, to be compared, enlarged and windowed. Mount one per item. */
-export function PictureBoard({ pictures, hasKeys }: PictureBoardProps) {
+export default function PictureBoard({ pictures, hasKeys }: PictureBoardProps) {
   const say = useText('viewer')
   const count = pictures.length
   const [state, change] = useState(() => openingBoard(count))

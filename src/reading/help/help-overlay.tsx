@@ -10,7 +10,7 @@ import { allItemActions, itemActions } from '../panel/item-actions'
 import { frameActions } from '../room/frame-actions'
 import styles from './help-overlay.module.css'
 import { HelpSearchField, HelpTopics } from './help-search-field'
-import { NewsList } from './news-list'
+import NewsList from './news-list'
 import { NEWS } from './whats-new'
 
 interface HelpOverlayProps {
@@ -40,7 +40,13 @@ const mostUsed = (viewer: ViewerActions | null): Actions => [
   frameActions.leave,
 ]
 
-export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour }: HelpOverlayProps) {
+export default function HelpOverlay({
+  isOpen,
+  onClose,
+  instructions,
+  shows,
+  onTour,
+}: HelpOverlayProps) {
   const say = useText('help')
   const sayRoom = useText('room')
   const sayPages = useText('pages')

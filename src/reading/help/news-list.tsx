@@ -4,7 +4,7 @@ import styles from './help-overlay.module.css'
 import type { News } from './whats-new'
 
 /** What is new, by update. */
-export function NewsList({ news }: { readonly news: readonly News[] }) {
+export default function NewsList({ news }: { readonly news: readonly News[] }) {
   useText('help')
   return (
     <>

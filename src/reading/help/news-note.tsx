@@ -7,7 +7,7 @@ import { type PreferenceStore, readPreferences } from '../session/rater-preferen
 import { NEWEST, newsSince } from './whats-new'
 
 /** Its words are those of the help, and come with it. */
-const NewsList = deferredPart(async () => (await import('./news-list')).NewsList)
+const NewsList = deferredPart(() => import('./news-list'))
 
 interface NewsNoteProps {
   readonly preferences: PreferenceStore

@@ -5,7 +5,7 @@ import { answerJson, answersOfItem, type SessionState } from '@/answers'
 import { textNow, timeWords, useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import { drawIcon, Markdown, Notice, Page, PageHeader, StatRow, StatTile } from '@/ui'
-import { ReceiptCard } from '../receipt/receipt-card'
+import ReceiptCard from '../receipt/receipt-card'
 import type { SendingHere } from '../sending/use-sending'
 import { saveAnswerCsv, saveAnswerJson } from '../session/answer-download'
 import type { SessionLog } from '../session/session-log'
@@ -21,7 +21,7 @@ interface FinishPageProps {
 }
 
 /** Thanks, what was done (never how well), and the file to send. */
-export function FinishPage({ study, state, log, sending }: FinishPageProps) {
+export default function FinishPage({ study, state, log, sending }: FinishPageProps) {
   const { events, signer } = log
   const say = useText('pages')
   const counts = sessionCounts(state)

@@ -22,7 +22,7 @@ interface MissingSessionPageProps {
 }
 
 /** The session of the address cannot be read with the study at the address: it began elsewhere, or the study was replaced. */
-export function MissingSessionPage(props: MissingSessionPageProps) {
+export default function MissingSessionPage(props: MissingSessionPageProps) {
   const { pack, answers, sessionId, findVersion, onSignIn } = props
   const say = useText('pages')
   const { value } = useLatest([answers, sessionId, findVersion], async () => {

@@ -19,7 +19,7 @@ interface ReviewPageProps {
 }
 
 /** Every item is done, and the study allows to look back: the rater closes the session. */
-export function ReviewPage({
+export default function ReviewPage({
   study,
   state,
   items,

@@ -25,7 +25,7 @@ interface ReceiptCardProps {
 const iconOf = (sign: Icon) => drawIcon(sign, 16, 1.7)
 
 /** A receipt of the answers so far: to copy, print, save or photograph. */
-export function ReceiptCard({ events, signer, studyTitle }: ReceiptCardProps) {
+export default function ReceiptCard({ events, signer, studyTitle }: ReceiptCardProps) {
   const say = useText('pages')
   const receipt = receiptOf(events)
   const { value: signed, isCurrent } = useLatest([receipt.head, signer], () =>

@@ -6,7 +6,7 @@ import { useText } from '@/language'
 import { deferredPart, drawIcon } from '@/ui'
 import styles from './receipt-disclosure.module.css'
 
-const ReceiptCard = deferredPart(async () => (await import('./receipt-card')).ReceiptCard)
+const ReceiptCard = deferredPart(() => import('./receipt-card'))
 
 /** Behind a quiet button: a break is for resting, and few studies ask for it. */
 export function ReceiptDisclosure(props: ComponentProps<typeof ReceiptCard>) {

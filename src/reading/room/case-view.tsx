@@ -22,17 +22,13 @@ import { type PaintedPart, paintedContents } from './use-painted'
 
 // NiiVue is most of the download: sign-in must not wait for it.
 const VolumeViewer = deferredPart(
-  async () => (await import('@/viewer')).VolumeViewer,
+  async () => ({ default: (await import('@/viewer')).VolumeViewer }),
   ({ volumes }) => (volumes.length > 0 ? <Loading /> : null),
 )
 
 // Many studies show volumes alone. Each has its place in the room before it is here.
-const MaterialsPane = deferredPart(
-  async () => (await import('@/materials/materials-pane')).MaterialsPane,
-)
-const PictureBoard = deferredPart(
-  async () => (await import('@/materials/pictures/picture-board')).PictureBoard,
-)
+const MaterialsPane = deferredPart(() => import('@/materials/materials-pane'))
+const PictureBoard = deferredPart(() => import('@/materials/pictures/picture-board'))
 
 const NO_VOLUMES: readonly ViewerVolume[] = []
 

@@ -50,7 +50,7 @@ import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
 import { type PaintedPart, useHasBeen, usePainted } from './use-painted'
 
-const Tour = deferredPart(async () => (await import('../tour/tour')).Tour)
+const Tour = deferredPart(() => import('../tour/tour'))
 
 /** From then on, a reader wonders whether the page does anything. */
 const LATE_MS = 1000

@@ -40,7 +40,7 @@ interface RoomFrameProps {
 }
 
 /** Most sessions never open it. */
-const HelpOverlay = deferredPart(async () => (await import('../help/help-overlay')).HelpOverlay)
+const HelpOverlay = deferredPart(() => import('../help/help-overlay'))
 
 const ACTIONS = Object.values(frameActions)
 

@@ -13,7 +13,7 @@ import {
  * What the window with the questions is by itself: an empty place that says whether it can be filled. The window with the images
  * holds the session and puts the questions here.
  */
-export function QuestionsPage({ session }: { readonly session: string }) {
+export default function QuestionsPage({ session }: { readonly session: string }) {
   const say = useText('room')
   const isOwned = ownerOf(window) !== null
   useEffect(() => {

@@ -12,7 +12,11 @@ interface ReadElsewherePageProps {
 }
 
 /** In place of a session while another browser reads with the same link. No button has the focus: the last key of a case presses none. */
-export function ReadElsewherePage({ elsewhere, onReadHere, onLeave }: ReadElsewherePageProps) {
+export default function ReadElsewherePage({
+  elsewhere,
+  onReadHere,
+  onLeave,
+}: ReadElsewherePageProps) {
   const say = useText('sending')
   const sayPages = useText('pages')
   const isTaken = elsewhere === 'taken'

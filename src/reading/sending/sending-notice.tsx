@@ -27,7 +27,7 @@ function isAllowedHere(server: string): boolean {
 }
 
 /** Says before anybody reads that answers will be sent, to whom, and who can read them. */
-export function SendingNotice({ server, link }: SendingNoticeProps) {
+export default function SendingNotice({ server, link }: SendingNoticeProps) {
   const say = useText('sending')
   const { host } = new URL(server)
   const state = isAllowedHere(server) ? link : 'forbidden'

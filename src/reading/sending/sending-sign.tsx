@@ -16,7 +16,7 @@ interface SendingSignProps {
 }
 
 /** Whether answers are sent. Quiet: a rater need do nothing about it, and reading goes on whatever it says. */
-export function SendingSign({ news: store, server, size }: SendingSignProps) {
+export default function SendingSign({ news: store, server, size }: SendingSignProps) {
   const say = useText('sending')
   const news = useStore(store)
   if (news === null) return null

@@ -5,7 +5,7 @@ import type { ReadingServices } from '../session/open-session'
 import type { LinkOfRater } from './link-credential'
 import type { LinkState } from './sending-notice'
 
-const SendingNotice = deferredPart(async () => (await import('./sending-notice')).SendingNotice)
+const SendingNotice = deferredPart(() => import('./sending-notice'))
 
 /** As `CREDENTIAL_PARAMETER` of `@/collection`, which is loaded for studies that collect alone. */
 const PARAMETER = 'send'

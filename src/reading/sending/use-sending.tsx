@@ -9,7 +9,7 @@ import type { SessionStore } from '../session/session-store'
 import type { Elsewhere } from './link-claim'
 import type { SendingNews } from './start-sending'
 
-const SendingSign = deferredPart(async () => (await import('./sending-sign')).SendingSign)
+const SendingSign = deferredPart(() => import('./sending-sign'))
 
 /** A page that came without its sending, for want of a connection, asks for it again. */
 const AGAIN_MS = 30_000

@@ -25,11 +25,9 @@ import { sessionPlace } from './session-place'
 import { createSessionStore, type SessionStore } from './session-store'
 import { languagesOfStudy, useShownPack } from './study-in-language'
 
-const ReviewPage = deferredPart(async () => (await import('../pages/review-page')).ReviewPage)
-const ReadElsewherePage = deferredPart(
-  async () => (await import('../sending/read-elsewhere-page')).ReadElsewherePage,
-)
-const FinishPage = deferredPart(async () => (await import('../pages/finish-page')).FinishPage)
+const ReviewPage = deferredPart(() => import('../pages/review-page'))
+const ReadElsewherePage = deferredPart(() => import('../sending/read-elsewhere-page'))
+const FinishPage = deferredPart(() => import('../pages/finish-page'))
 
 interface SessionPageProps {
   readonly pack: OpenPackage

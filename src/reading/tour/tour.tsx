@@ -56,7 +56,7 @@ interface TourProps {
 const LEAVE = Object.values(tourActions)
 
 /** Points at the controls of the room, one after the other; a rater may use each while it is pointed at. */
-export function Tour(props: TourProps) {
+export default function Tour(props: TourProps) {
   const { onEnd, isClockStopped } = props
   const say = useText('help')
   const sayRoom = useText('room')

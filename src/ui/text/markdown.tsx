@@ -5,14 +5,11 @@ import { scriptOf } from './script-of-text'
 
 // The parser is 30 kB packed and the home page has no use for it.
 const markdownText = () => import('./markdown-text')
-const MarkdownText = deferredPart(
-  async () => (await markdownText()).default,
-  ({ text }: ShownMarkdown) => (
-    <p className={styles.plain} {...scriptOf(text)}>
-      {text}
-    </p>
-  ),
-)
+const MarkdownText = deferredPart(markdownText, ({ text }: ShownMarkdown) => (
+  <p className={styles.plain} {...scriptOf(text)}>
+    {text}
+  </p>
+))
 
 /** Fetches what shows texts, before there is one to show. */
 export const warmMarkdown = async (): Promise<void> => void (await markdownText())

@@ -21,7 +21,7 @@ interface LinkDialogProps {
  * How the link of one reader is revoked and made anew. Not by this page: the first takes the operator's seed and every server, the
  * second the signing key, and none of them belongs in a page.
  */
-export function LinkDialog({ rater, link, desk, onFile, onClose }: LinkDialogProps) {
+export default function LinkDialog({ rater, link, desk, onFile, onClose }: LinkDialogProps) {
   const say = useText('collecting')
   const { revoke, renew } = linkCommands(desk, rater)
   return (

@@ -16,7 +16,7 @@ import { LiveRaterTable, SiteTable, Tag } from './live-tables'
 import { useLive } from './use-live'
 import type { LiveView } from './watch-collection'
 
-const LinkDialog = deferredPart(async () => (await import('./link-dialog')).LinkDialog)
+const LinkDialog = deferredPart(() => import('./link-dialog'))
 
 /** Where a coordinator's credential is kept when she asks for it, and only then. Losing it means opening the file again. */
 export interface WatchCredentials {
@@ -43,7 +43,7 @@ interface LiveProgressProps {
 }
 
 /** Who has read how much, from the study's own server, as it happens (X17). No answer. */
-export function LiveProgress(props: LiveProgressProps) {
+export default function LiveProgress(props: LiveProgressProps) {
   const { study, expected, credentials, sessions, onSent } = props
   const say = useText('collecting')
   const { live, connect, disconnect, credentialText } = useLive(study, expected)
