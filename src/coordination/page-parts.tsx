@@ -134,7 +134,7 @@ export type Column<T> = readonly [
   look?: string | undefined,
 ]
 
-interface DataTableProps<T> {
+export interface DataTableProps<T> {
   readonly name: string
   readonly rows: readonly T[]
   readonly keyOf: (row: T) => string | number

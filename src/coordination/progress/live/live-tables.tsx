@@ -4,12 +4,17 @@ import { type ComponentProps, useState } from 'react'
 import type { ChainState, SiteView } from '@/collection/watch'
 import { languageNow, timeWords, useText } from '@/language'
 import forms from '../../forms.module.css'
-import { DataTable, Tag as PlainTag, QuietButton, SmallButton } from '../../page-parts'
+import {
+  DataTable,
+  type DataTableProps,
+  Tag as PlainTag,
+  QuietButton,
+  SmallButton,
+} from '../../page-parts'
 import styles from './live.module.css'
 import type { LiveRow } from './live-rows'
 
-/** Rows that are drawn unless all are asked for: a study may have hundreds of sites and ten thousand raters. */
-const FIRST = { sites: 12, raters: 50 }
+const FIRST_RATERS = 50
 
 interface SiteTableProps {
   readonly sites: readonly SiteView[]
@@ -19,38 +24,33 @@ interface SiteTableProps {
 /** How far each site is: those of which nothing came for the longest time first. */
 export function SiteTable({ sites, now }: SiteTableProps) {
   const say = useText('collecting')
-  const [all, setAll] = useState(false)
-  const shown = all ? sites : sites.slice(0, FIRST.sites)
   return (
-    <>
-      <DataTable
-        name={`${say('liveTitle')}: ${say('sites')}`}
-        className={styles.table}
-        rows={shown}
-        keyOf={({ site }) => site}
-        columns={[
-          [
-            say('site'),
-            ({ site, isBehind }) => (
-              <>
-                {site}
-                {isBehind && <Tag tone="bad">{say('behind')}</Tag>}
-              </>
-            ),
-            'head',
-          ],
-          [
-            say('begun'),
-            ({ begun, raters }) => say('itemsOf', { done: begun, due: raters }),
-            'number',
-          ],
-          [say('completeAsSent'), ({ complete }) => complete, 'number'],
-          [say('items'), ({ done, due }) => say('itemsOf', { done, due }), 'number'],
-          [say('lastSeen'), ({ lastAt }) => <Seen at={lastAt} now={now} />],
-        ]}
-      />
-      <More count={sites.length} shown={shown.length} onAll={() => setAll(true)} />
-    </>
+    <LongTable
+      name={`${say('liveTitle')}: ${say('sites')}`}
+      rows={sites}
+      first={12}
+      keyOf={({ site }) => site}
+      columns={[
+        [
+          say('site'),
+          ({ site, isBehind }) => (
+            <>
+              {site}
+              {isBehind && <Tag tone="bad">{say('behind')}</Tag>}
+            </>
+          ),
+          'head',
+        ],
+        [
+          say('begun'),
+          ({ begun, raters }) => say('itemsOf', { done: begun, due: raters }),
+          'number',
+        ],
+        [say('completeAsSent'), ({ complete }) => complete, 'number'],
+        [say('items'), ({ done, due }) => say('itemsOf', { done, due }), 'number'],
+        [say('lastSeen'), ({ lastAt }) => <Seen at={lastAt} now={now} />],
+      ]}
+    />
   )
 }
 
@@ -63,16 +63,14 @@ interface LiveRaterTableProps {
 /** How far each rater is, one row for each session. */
 export function LiveRaterTable({ rows, now, onLink }: LiveRaterTableProps) {
   const say = useText('collecting')
-  const [all, setAll] = useState(false)
   const [sought, setSought] = useState('')
   const found = rows.filter(({ rater, site }) => {
     const part = sought.trim().toLowerCase()
     return rater.toLowerCase().includes(part) || (site ?? '').toLowerCase().includes(part)
   })
-  const shown = all ? found : found.slice(0, FIRST.raters)
   return (
     <>
-      {rows.length > FIRST.raters && (
+      {rows.length > FIRST_RATERS && (
         <TextField
           className={styles.find}
           aria-label={say('find')}
@@ -81,10 +79,10 @@ export function LiveRaterTable({ rows, now, onLink }: LiveRaterTableProps) {
           onChange={setSought}
         />
       )}
-      <DataTable
+      <LongTable
         name={`${say('liveTitle')}: ${say('raters')}`}
-        className={styles.table}
-        rows={shown}
+        rows={found}
+        first={FIRST_RATERS}
         keyOf={({ rater, session }) => `${rater} ${session}`}
         columns={[
           [
@@ -151,7 +149,6 @@ export function LiveRaterTable({ rows, now, onLink }: LiveRaterTableProps) {
         ]}
       />
       {found.length === 0 && <p className={`${forms.small} ${styles.note}`}>{say('noneFound')}</p>}
-      <More count={found.length} shown={shown.length} onAll={() => setAll(true)} />
     </>
   )
 }
@@ -162,18 +159,22 @@ const STATES = {
   silent: { tone: undefined, words: 'stateSilent' },
 } as const satisfies Record<LiveRow['state'], object>
 
-interface MoreProps {
-  readonly count: number
-  readonly shown: number
-  readonly onAll: () => void
-}
-
-function More({ count, shown, onAll }: MoreProps) {
+/** A table of the first rows, and of all of them once they are asked for: a study may have hundreds of sites and ten thousand raters. */
+function LongTable<T>({ rows, first, ...table }: DataTableProps<T> & { readonly first: number }) {
   const say = useText('collecting')
-  return count === shown ? null : (
-    <div className={styles.note}>
-      <SmallButton onClick={onAll}>{say('showAll', { count })}</SmallButton>
-    </div>
+  const [all, setAll] = useState(false)
+  const shown = all ? rows : rows.slice(0, first)
+  return (
+    <>
+      <DataTable className={styles.table} rows={shown} {...table} />
+      {shown.length < rows.length && (
+        <div className={styles.note}>
+          <SmallButton onClick={() => setAll(true)}>
+            {say('showAll', { count: rows.length })}
+          </SmallButton>
+        </div>
+      )}
+    </>
   )
 }
 
