@@ -5,6 +5,7 @@ import type { TruthCell } from './cells/truth-cell'
 import type { Option } from './options'
 import type { MarksScore } from './point/marks'
 import { misread, type Read } from './read-value'
+import { textIs, textValue } from './value-schemas'
 
 /** How right one answer is. */
 export interface Score {
@@ -143,6 +144,18 @@ export const openKind = {
   profileFields: null,
   extraction: null,
 } as const
+
+/** What is so of kinds whose answer is one of a few words. */
+export const closedKind = {
+  ...openKind,
+  valueSchema: textValue,
+  truthSchema: textIs,
+  isClosed: true,
+  score: (_: unknown, value: string, truth: { readonly is: string }) => ({
+    isCorrect: value === truth.is,
+  }),
+  label: (_: unknown, value: string) => value,
+}
 
 /**
  * Binds a definition to questions of its kind. A kind that is given a value, a truth or a question of another throws a

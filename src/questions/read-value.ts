@@ -15,16 +15,15 @@ export const misread = (message: string, remedy = 'Correct the answer'): Read<ne
 
 export { isRecord }
 
-/** `{ "is": v }` with `v` read by the kind itself. */
-export function readIs<V>(
-  truth: unknown,
-  readOne: (value: unknown) => Read<V>,
-): Read<{ readonly is: V }> {
-  if (!isRecord(truth) || !('is' in truth))
-    return misread('write the correct answer as { "is": … }')
-  const value = readOne(truth.is)
-  return value.ok ? read({ is: value.value }) : value
-}
+/** Reads `{ "is": v }` with `v` read by the kind itself. */
+export const readIs =
+  <Q, V>(readValue: (question: Q, value: unknown) => Read<V>) =>
+  (question: Q, truth: unknown): Read<{ readonly is: V }> => {
+    if (!isRecord(truth) || !('is' in truth))
+      return misread('write the correct answer as { "is": … }')
+    const value = readValue(question, truth.is)
+    return value.ok ? read({ is: value.value }) : value
+  }
 
 /** `{ "is": text, "or": [texts] }`: every accepted wording, the first one the reference. */
 export function readWordings(

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { optionIdsOfCell } from '../cells/truth-cell'
 import { notOption, type Option, optionLabel, optionOf, optionsSchema } from '../options'
-import { defineKind, openKind } from '../question-kind'
+import { closedKind, defineKind } from '../question-kind'
 import { misread, pick, pickOther, type Read, read, readIs } from '../read-value'
-import { textIs, textValue } from '../value-schemas'
 
 const choiceSchema = strict({ ...questionBase, kind: z.literal('choice'), options: optionsSchema })
 export type ChoiceQuestion = z.infer<typeof choiceSchema>
@@ -17,17 +16,12 @@ const readOption = (question: ChoiceQuestion, value: unknown): Read<string> =>
 const idsOf = (question: ChoiceQuestion) => question.options.map((o) => o.id)
 
 export const choice = defineKind({
-  ...openKind,
+  ...closedKind,
   kind: 'choice',
   name: 'Choice',
   schema: choiceSchema,
-  valueSchema: textValue,
-  truthSchema: textIs,
-  isClosed: true,
   readValue: readOption,
-  readTruth: (question, truth) => readIs(truth, (value) => readOption(question, value)),
-  score: (_, value, truth) => ({ isCorrect: value === truth.is }),
-  label: (_, value) => value,
+  readTruth: readIs(readOption),
   labels: idsOf,
   chance: (question) => 1 / question.options.length,
   positive: (labels) => (labels.length === 2 ? (labels[1] ?? null) : null),

@@ -21,6 +21,8 @@ function readSet(question: MultiChoiceQuestion, value: unknown): Read<readonly s
   return read([...value].sort())
 }
 
+const readTruth = readIs(readSet)
+
 const labelsOf = (question: MultiChoiceQuestion, ids: readonly string[]) =>
   ids.map((id) => optionLabel(question.options, id))
 
@@ -47,7 +49,7 @@ export const multiChoice = defineKind({
   valueSchema: listValue,
   truthSchema: strict({ is: listValue }),
   readValue: readSet,
-  readTruth: (question, truth) => readIs(truth, (value) => readSet(question, value)),
+  readTruth,
   score: (_, value, truth) => ({ isCorrect: setLabel(value) === setLabel(truth.is) }),
   label: (_, value) => setLabel(value),
   describe: words,

@@ -44,6 +44,8 @@ function readStep(question: ScaleQuestion, value: unknown): Read<number> {
     : misread(`the answer must be a whole number from ${min} to ${max}${steps}`)
 }
 
+const readTruth = readIs(readStep)
+
 const inWords = (question: ScaleQuestion, value: number) => {
   const anchor = question.anchors?.[String(value)]
   return anchor === undefined ? String(value) : `${value} (${anchor})`
@@ -57,7 +59,7 @@ export const scale = defineKind({
   schema: scaleSchema,
   isOrdinal: true,
   readValue: readStep,
-  readTruth: (question, truth) => readIs(truth, (value) => readStep(question, value)),
+  readTruth,
   score: (_, value, truth) => ({
     isCorrect: value === truth.is,
     absoluteError: Math.abs(value - truth.is),

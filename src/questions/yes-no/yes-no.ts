@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { optionOfCell, shown } from '../cells/truth-cell'
-import { defineKind, openKind } from '../question-kind'
+import { closedKind, defineKind } from '../question-kind'
 import { misread, pick, type Read, read, readIs } from '../read-value'
-import { textIs, textValue } from '../value-schemas'
 import { isPlainYesNo, readYesNo } from './yes-no-words'
 
 const yesNoSchema = strict({ ...questionBase, kind: z.literal('yes-no') })
 export type YesNoQuestion = z.infer<typeof yesNoSchema>
-type YesNo = 'yes' | 'no'
 
-const readValue = (value: unknown): Read<YesNo> =>
+const readValue = (_: unknown, value: unknown): Read<string> =>
   value === 'yes' || value === 'no' ? read(value) : misread('the answer must be "yes" or "no"')
 
-const words = (value: YesNo) => (value === 'yes' ? 'Yes' : 'No')
+const words = (value: string) => (value === 'yes' ? 'Yes' : 'No')
 
 /** The word itself, else the word that a text begins with, else the only one of both that occurs. */
 function extract(raw: unknown): unknown {
@@ -28,17 +26,12 @@ function extract(raw: unknown): unknown {
 }
 
 export const yesNo = defineKind({
-  ...openKind,
+  ...closedKind,
   kind: 'yes-no',
   name: 'Yes or no',
   schema: yesNoSchema,
-  valueSchema: textValue,
-  truthSchema: textIs,
-  isClosed: true,
-  readValue: (_, value) => readValue(value),
-  readTruth: (_, truth) => readIs(truth, readValue),
-  score: (_, value, truth) => ({ isCorrect: value === truth.is }),
-  label: (_, value) => value,
+  readValue,
+  readTruth: readIs(readValue),
   labels: () => ['yes', 'no'],
   chance: () => 0.5,
   positive: () => 'yes',
@@ -46,7 +39,7 @@ export const yesNo = defineKind({
   describe: (_, value) => words(value),
   describeTruth: (_, truth) => words(truth.is),
   simulate: (_, truth, isCorrect) => ((truth.is === 'yes') === isCorrect ? 'yes' : 'no'),
-  simulateAny: (_, random) => pick<YesNo>(['yes', 'no'], random),
+  simulateAny: (_, random) => pick(['yes', 'no'], random),
   spelling: /^(yes[\s_/-]*no|y\/?n|binary|boolean|bool|ja[\s/]*nein|true[\s_/-]*false|t\/f|tf)$/i,
   isShownBy: (options, truth) =>
     options.length === 0
