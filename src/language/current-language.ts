@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
 import type { English } from './english'
 import { factsOf, type LanguageCode } from './languages'
+import { makeListeners } from './listeners'
 import {
   englishTexts,
   fetchTexts,
@@ -26,7 +27,7 @@ export interface Language {
 
 // One page has one language. It is no context, so that keys, tooltips and what stands in a portal have it as well.
 let current: Language = { code: 'en', ...factsOf('en'), texts: textsOf('en') }
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 const said = new Map<TextArea, unknown>()
 let wanted: LanguageCode = 'en'
 /** Until the texts of a part that came later are here in the language of the page. */
@@ -40,7 +41,7 @@ export function speak(language: Language): void {
   said.clear()
   document.documentElement.lang = language.locale.slice(0, 2)
   document.documentElement.dir = language.direction
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /**
@@ -64,7 +65,7 @@ onTextsAdded(() => {
 export const textsArrived = (): Promise<void> => arriving
 
 /** The language that the page is shown in; whoever asks is rendered anew when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(listen, languageNow)
+export const useLanguage = (): Language => useSyncExternalStore(listeners.add, languageNow)
 
 /** The texts of an area, for a component. */
 export function useText<A extends TextArea>(area: A): Say<A> {
@@ -92,9 +93,4 @@ export function textNow<A extends TextArea>(area: A): Say<A> {
   })
   said.set(area, say)
   return say
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { pressedLanguage, rememberedLanguage } from './chosen-language'
 import { useLanguage } from './current-language'
 import { factsOf, readLanguage } from './languages'
+import { makeListeners } from './listeners'
 
 /** The languages that the texts of a study are there in. */
 export interface StudyLanguages {
@@ -14,7 +15,7 @@ export interface StudyLanguages {
 const KEY = 'triplane-study-language'
 /** By hand in this visit: of the texts of studies, beside that of the pages. */
 let chosen: string | null = null
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 
 /** What is read of a study from now on: where the pages are there in the language, too, they are to be asked for it besides. */
 export function chooseStudyLanguage(language: string | null): void {
@@ -25,7 +26,7 @@ export function chooseStudyLanguage(language: string | null): void {
   } catch {
     // A full or forbidden storage: the choice holds until the page is left.
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /**
@@ -35,7 +36,7 @@ export function chooseStudyLanguage(language: string | null): void {
  */
 export function useStudyLanguage(languages: StudyLanguages): string | null {
   const { code } = useLanguage()
-  const wish = useSyncExternalStore(listen, wished)
+  const wish = useSyncExternalStore(listeners.add, wished)
   if (languages.others.length === 0) return null
   const wishes = [wish, pressedLanguage() ?? rememberedLanguage(), ...browserLanguages(), code]
   for (const tag of wishes) {
@@ -80,9 +81,4 @@ function wished(): string | null {
   } catch {
     return null
   }
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,5 +1,6 @@
 import type { English } from './english'
 import type { LanguageCode } from './languages'
+import { makeListeners } from './listeners'
 
 /** A part of the texts: the room in which they are shown. */
 export type TextArea = keyof English
@@ -18,12 +19,12 @@ const FILES = import.meta.glob<AreaTexts>(
 const areas = new Map<TextArea, AreaTexts>()
 /** What was fetched of each language; whoever has it need not ask again. */
 const fetched = new Map<LanguageCode, Texts>()
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 
 /** Called by the modules of `areas/`, which whoever says one of their texts imports. */
 export function addTexts(name: TextArea, english: AreaTexts): void {
   areas.set(name, english)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Whether a name is that of an area whose texts are here. */
@@ -60,6 +61,4 @@ export async function fetchTexts(code: LanguageCode): Promise<void> {
   if (!hasTexts(code)) await fetchTexts(code)
 }
 
-export function onTextsAdded(listener: () => void): void {
-  listeners.add(listener)
-}
+export const onTextsAdded = listeners.add

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { makeListeners } from '@/language'
 
 // The page's own comes first; a part of the page may stand in a window of its own.
 let others: readonly Document[] = []
 let all: readonly Document[] | null = null
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 
 /** Every document that shows a part of this page: keys pressed in any of them count, and things are looked for in all. */
 export function keyDocuments(): readonly Document[] {
@@ -20,23 +21,18 @@ export function addKeyDocument(other: Document): () => void {
 function set(next: readonly Document[]): void {
   others = next
   all = null
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Begins something in each of them, also in one that is added later, and ends it by the signal. */
 export function useInKeyDocuments(begin: (page: Document, signal: AbortSignal) => void): void {
-  const documents = useSyncExternalStore(listen, keyDocuments)
+  const documents = useSyncExternalStore(listeners.add, keyDocuments)
   const beginIn = useEffectEvent(begin)
   useEffect(() => {
     const over = new AbortController()
     for (const page of documents) beginIn(page, over.signal)
     return () => over.abort()
   }, [documents])
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Elements of another window are of classes of their own, so that `instanceof` does not know them. */

@@ -1,16 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { ReaderItem } from '@/questions'
-import { revealOf } from '@/study'
+import { filesOfItem, revealOf } from '@/study'
 
 /** What of an item is painted by itself: the volumes, what is laid out as a page (2D images and texts), or the bare screen. */
 export type PaintedPart = 'volumes' | 'page'
 
 /** What each part shows of an item; a part that shows nothing is not waited for. An item without any is a page, too. */
 export function paintedContents(item: ReaderItem): Readonly<Partial<Record<PaintedPart, string>>> {
-  const volumes = item.volumes.flatMap(({ volume, overlays = [] }) => [
-    volume,
-    ...overlays.map(({ overlay }) => overlay),
-  ])
+  const { volumes } = filesOfItem(item)
   const page = [...item.images.map(({ image }) => image), ...(item.materials ?? []).map(revealOf)]
   const hasVolumes = volumes.length > 0
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { makeListeners } from '@/language'
 import { ROOM, type RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
 import {
@@ -50,7 +51,7 @@ export class TraceKeeper {
   #traces: ItemTraces
   #undone: readonly (readonly Measured[])[] = []
   #before: readonly (readonly Measured[])[] = []
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
 
   constructor(kept: ItemTraces = NO_TRACES) {
     this.#traces = kept
@@ -60,10 +61,7 @@ export class TraceKeeper {
   readonly now = (): ItemTraces => this.#traces
 
   /** @returns what ends the listening. */
-  readonly listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly listen = this.#listeners.add
 
   /**
    * A tool says "I was used on this item". Cheap enough for every movement of a pointer.
@@ -130,7 +128,7 @@ export class TraceKeeper {
 
   #set(traces: ItemTraces): void {
     this.#traces = traces
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

@@ -1,3 +1,4 @@
+import { makeListeners } from '@/language'
 import type { Vector3 } from '@/nifti'
 import type { MarkedSlab } from '@/study'
 import type { Plane } from '../engine/volume-grid'
@@ -34,7 +35,7 @@ const EMPTY: InHand = { tool: null, on: null, set: [], live: null, chosen: null,
 export class MeasureHand {
   #now: InHand = EMPTY
   readonly #traces: TraceKeeper
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
 
   constructor(traces: TraceKeeper) {
     this.#traces = traces
@@ -43,10 +44,7 @@ export class MeasureHand {
   readonly now = (): InHand => this.#now
   readonly tool = (): MeasureTool | null => this.#now.tool
   readonly chosen = (): number | null => this.#now.chosen
-  readonly listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly listen = this.#listeners.add
 
   /** A tool taken again is put away. */
   take(tool: MeasureTool | null): void {
@@ -94,6 +92,6 @@ export class MeasureHand {
 
   #set(next: InHand): void {
     this.#now = next
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
