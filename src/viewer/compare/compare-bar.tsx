@@ -1,9 +1,8 @@
 import '@/language/areas/viewer'
 import { useText } from '@/language'
 import { compareActions } from '../actions/compare-actions'
-import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import { intensityText } from '../engine/display-text'
-import { BarButton } from '../tools/bar-button'
+import { BarButton, type BarProps } from '../tools/bar-button'
 import { crosshairOf } from '../tools/move-crosshair'
 import { RangeInput } from '../tools/range-input'
 import { activeVolume } from '../view/shown-images'
@@ -13,13 +12,8 @@ import { isShifted } from './offset'
 import { OffsetControls } from './offset-controls'
 import { differenceAt, halfWidth, maySubtract, subtractedOn } from './subtraction'
 
-interface CompareBarProps {
-  readonly scene: ViewerScene
-  readonly onAct: (action: ViewerAction) => void
-}
-
 /** How much of the other image lies over each: a slider, one press, or flickering. */
-export function CompareBar({ scene, onAct }: CompareBarProps) {
+export function CompareBar({ scene, onAct }: BarProps) {
   const say = useText('viewer')
   const { state, change, used, hands } = scene
   const { share } = state.compare
@@ -69,7 +63,7 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
 }
 
 /** What the greys of a difference mean, how much it is at the crosshair, and of what it is the difference. */
-function SubtractionLegend({ scene: { state, volumes, layout } }: { readonly scene: ViewerScene }) {
+function SubtractionLegend({ scene: { state, volumes, layout } }: Pick<BarProps, 'scene'>) {
   const say = useText('viewer')
   const active = activeVolume(state, volumes, layout.images)
   const pair = active && subtractedOn(state, volumes, active)

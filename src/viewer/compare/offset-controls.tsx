@@ -1,18 +1,12 @@
 import '@/language/areas/viewer'
 import { useText } from '@/language'
 import { compareActions } from '../actions/compare-actions'
-import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
-import { BarButton } from '../tools/bar-button'
+import { BarButton, type BarProps } from '../tools/bar-button'
 import styles from '../viewer.module.css'
 import { isShifted, mayLinkHere, mayShift, offsetText } from './offset'
 
-interface OffsetControlsProps {
-  readonly scene: ViewerScene
-  readonly onAct: (action: ViewerAction) => void
-}
-
 /** How far the prior is shifted: slice by slice across the plane that keys act on, back again, or as it was left when it moved by itself. */
-export function OffsetControls({ scene, onAct }: OffsetControlsProps) {
+export function OffsetControls({ scene, onAct }: BarProps) {
   const say = useText('viewer')
   const { state, volumes } = scene
   const { shiftDown, shiftUp, unshiftPrior, linkHere } = compareActions

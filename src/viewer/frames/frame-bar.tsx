@@ -3,8 +3,8 @@ import { namedText, useText } from '@/language'
 import { keyHints, withKeys } from '@/ui/actions'
 import { frameActions } from '../actions/frame-actions'
 import { playingActions } from '../actions/playing-actions'
-import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import { FRAME_RATES } from '../pointer/viewer-habits'
+import type { BarProps } from '../tools/bar-button'
 import { RangeInput } from '../tools/range-input'
 import { ToolIcon } from '../tools/tool-icon'
 import { type ViewerFrames, type ViewerVolume, volumeName } from '../view/viewer-volume'
@@ -13,13 +13,8 @@ import { frameOf, frameWords, toggleMean, withFrame } from './frame-state'
 
 const { cineFaster } = playingActions
 
-interface FrameBarProps {
-  readonly scene: ViewerScene
-  readonly onAct: (action: ViewerAction) => void
-}
-
 /** A slider of frames for each 4D image of the item. */
-export function FrameBar({ scene, onAct }: FrameBarProps) {
+export function FrameBar({ scene, onAct }: BarProps) {
   const { volumes, hands } = scene
   const say = useText('viewer')
   return (
@@ -64,7 +59,7 @@ export function FrameBar({ scene, onAct }: FrameBarProps) {
   )
 }
 
-interface FrameEntryProps extends Pick<FrameBarProps, 'scene'> {
+interface FrameEntryProps extends Pick<BarProps, 'scene'> {
   readonly volume: ViewerVolume
   readonly frames: ViewerFrames
 }

@@ -1,7 +1,13 @@
 import { namedText } from '@/language'
 import { keyHints } from '@/ui/actions'
+import type { ViewerScene } from '../actions/viewer-action'
 import styles from '../viewer.module.css'
 import type { ToolButtonProps } from './tool-button'
+
+/** What a bar over the tools shows, and what its buttons do. */
+export interface BarProps extends Pick<ToolButtonProps, 'onAct'> {
+  readonly scene: ViewerScene
+}
 
 interface BarButtonProps extends Pick<ToolButtonProps, 'action' | 'onAct' | 'children'> {
   /** In place of the action's own. */

@@ -2,7 +2,6 @@ import '@/language/areas/viewer'
 import { textNow, useText } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { keyHints } from '@/ui/actions'
-import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { intensityText } from '../engine/display-text'
 import { cssOf, heatColour, heatScale, maskColour } from '../engine/overlay-colours'
@@ -10,12 +9,11 @@ import { overlayValueAt } from '../engine/overlay-place'
 import { isOverlayOn, opacityOf, toggleOverlay, withOpacity } from '../view/viewer-overlay'
 import type { ViewerOverlay } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
+import type { BarProps } from './bar-button'
 import { RangeInput } from './range-input'
 
-interface OverlayBarProps {
-  readonly scene: ViewerScene
+interface OverlayBarProps extends BarProps {
   readonly overlays: readonly ViewerOverlay[]
-  readonly onAct: (action: ViewerAction) => void
 }
 
 /** What lies over the images: each with its colours, what it says under the crosshair, and how much it covers. */
