@@ -1,5 +1,5 @@
 import '@/language/areas/viewer'
-import { actionList } from '@/ui'
+import { actionList, whileThere } from '@/ui'
 
 /** What can be done with the texts of an item; null where there is nothing to do. */
 export interface MaterialScene {
@@ -13,13 +13,11 @@ export interface MaterialScene {
 export const materialActions = actionList<MaterialScene>()('viewer')({
   textNext: {
     keys: ['Shift+A'],
-    when: ({ next }) => next !== null,
-    run: ({ next }) => next?.(),
+    ...whileThere(({ next }: MaterialScene) => next),
   },
   textSideBySide: {
     keys: ['Shift+Y'],
-    when: ({ sideBySide }) => sideBySide !== null,
-    run: ({ sideBySide }) => sideBySide?.(),
+    ...whileThere(({ sideBySide }: MaterialScene) => sideBySide),
   },
   textRead: {
     keys: ['Shift+F'],

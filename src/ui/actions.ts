@@ -58,6 +58,12 @@ export const actionList =
       ]),
     ) as Readonly<Record<Id, Of>>
 
+/** Of an action that does what its scene has for it, and nothing while it has none. */
+export const whileThere = <Scene>(find: (scene: Scene) => (() => void) | null) => ({
+  when: (scene: Scene) => find(scene) !== null,
+  run: (scene: Scene) => find(scene)?.(),
+})
+
 /** What a button does: the action, where there is anything to do. @returns whether there was. */
 export function runAction<Scene>(
   action: Action<Scene>,

@@ -8,6 +8,7 @@ export {
   keyWords,
   runAction,
   useActionKeys,
+  whileThere,
   withKeys,
 } from './actions'
 export { deferredPart } from './deferred-part'

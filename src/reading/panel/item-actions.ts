@@ -1,6 +1,6 @@
 import '@/language/areas/panel'
 import { answerKeys, CONFIDENCE_KEYS } from '@/questions/controls'
-import { type Action, actionList } from '@/ui'
+import { type Action, actionList, whileThere } from '@/ui'
 import { ABSTAIN_KEYS } from './asked-questions'
 import type { ItemEntry } from './item-entry'
 import { leaveField } from './question-focus'
@@ -9,25 +9,21 @@ import { leaveField } from './question-focus'
 export const itemActions = actionList<ItemEntry>()('panel')({
   abstain: {
     keys: [ABSTAIN_KEYS.letter],
-    when: (entry) => entry.abstainBy(ABSTAIN_KEYS.letter) !== null,
-    run: (entry) => entry.abstainBy(ABSTAIN_KEYS.letter)?.(),
+    ...whileThere((entry: ItemEntry) => entry.abstainBy(ABSTAIN_KEYS.letter)),
   },
   abstainBesideField: {
     label: 'panel.abstain',
     keys: [ABSTAIN_KEYS.typing],
     where: 'everywhere',
-    when: (entry) => entry.abstainBy(ABSTAIN_KEYS.typing) !== null,
-    run: (entry) => entry.abstainBy(ABSTAIN_KEYS.typing)?.(),
+    ...whileThere((entry: ItemEntry) => entry.abstainBy(ABSTAIN_KEYS.typing)),
   },
   nextQuestion: {
     keys: ['Shift+N'],
-    when: (entry) => entry.stepTo(1) !== null,
-    run: (entry) => entry.stepTo(1)?.(),
+    ...whileThere((entry: ItemEntry) => entry.stepTo(1)),
   },
   previousQuestion: {
     keys: ['Shift+U'],
-    when: (entry) => entry.stepTo(-1) !== null,
-    run: (entry) => entry.stepTo(-1)?.(),
+    ...whileThere((entry: ItemEntry) => entry.stepTo(-1)),
   },
   goOn: {
     keys: ['Enter'],

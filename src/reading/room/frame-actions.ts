@@ -1,5 +1,5 @@
 import '@/language/areas/room'
-import { type Action, actionList, type BareAction } from '@/ui'
+import { type Action, actionList, type BareAction, whileThere } from '@/ui'
 
 const KEYS = {
   pause: 'z',
@@ -20,8 +20,7 @@ type FrameActionId = keyof typeof KEYS
 
 const frameAction = (id: FrameActionId): BareAction<Action<FrameScene>> => ({
   keys: [KEYS[id]],
-  when: (scene) => scene[id] !== null,
-  run: (scene) => scene[id]?.(),
+  ...whileThere((scene: FrameScene) => scene[id]),
 })
 
 /** What belongs to no question: moving among the items, and how the room is. */
