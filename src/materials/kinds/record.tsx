@@ -110,17 +110,14 @@ function Entries({ entries }: { readonly entries: NonNullable<Section['entries']
 
 type ColumnTitle = 'dose' | 'route' | 'frequency' | 'since' | 'unit' | 'referenceRange' | 'taken'
 
-interface Column<Row> {
-  /** A text of the area `viewer`. */
-  readonly title: ColumnTitle
-  readonly cell: (row: Row) => string | undefined
-}
+/** The title is a text of the area `viewer`. */
+type Column<Row> = readonly [title: ColumnTitle, cell: (row: Row) => string | undefined]
 
 const MEDICATION: readonly Column<NonNullable<Section['medications']>[number]>[] = [
-  { title: 'dose', cell: (row) => row.dose },
-  { title: 'route', cell: (row) => row.route },
-  { title: 'frequency', cell: (row) => row.frequency },
-  { title: 'since', cell: (row) => row.since },
+  ['dose', (row) => row.dose],
+  ['route', (row) => row.route],
+  ['frequency', (row) => row.frequency],
+  ['since', (row) => row.since],
 ]
 
 interface RowTableProps<Row> {
@@ -143,13 +140,13 @@ function RowTable<Row extends { readonly name: string }>({
   renderCell,
 }: RowTableProps<Row>) {
   const say = useText('viewer')
-  const filled = columns.filter(({ cell }) => rows.some((row) => (cell(row) ?? '') !== ''))
+  const filled = columns.filter(([, cell]) => rows.some((row) => (cell(row) ?? '') !== ''))
   return (
     <Wide name={label}>
       <table>
         <thead>
           <tr>
-            {[...heads, ...filled.map(({ title }) => title)].map((title) => (
+            {[...heads, ...filled.map(([title]) => title)].map((title) => (
               <th key={title} scope="col">
                 {say(title)}
               </th>
@@ -164,7 +161,7 @@ function RowTable<Row extends { readonly name: string }>({
                 {row.name}
               </th>
               {renderValue?.(row)}
-              {filled.map(({ title, cell }) => renderCell(title, cell(row)))}
+              {filled.map(([title, cell]) => renderCell(title, cell(row)))}
             </tr>
           ))}
         </tbody>
@@ -182,9 +179,9 @@ const OUTSIDE = {
 } as const
 
 const LABORATORY: readonly Column<LaboratoryRow>[] = [
-  { title: 'unit', cell: (row) => row.unit },
-  { title: 'referenceRange', cell: rangeWords },
-  { title: 'taken', cell: (row) => row.at },
+  ['unit', (row) => row.unit],
+  ['referenceRange', rangeWords],
+  ['taken', (row) => row.at],
 ]
 
 function LaboratoryValue({ row }: { readonly row: LaboratoryRow }) {
