@@ -88,12 +88,12 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     folders: ['limits', 'study', 'nifti', 'pool', 'freezing'],
     packages: ['@niivue/dcm2niix', 'dicom-parser', 'fast-png'],
   },
-  storage: { folders: ['answers', 'study', 'package'], packages: ['idb'] },
+  storage: { folders: ['answers', 'study', 'package'], packages: ['idb', 'zustand'] },
   // The texts of every page, and in which language it is shown.
-  language: { folders: ['limits'], packages: ['react', 'use-intl'] },
+  language: { folders: ['limits'], packages: ['react', 'use-intl', 'zustand'] },
   viewer: {
     folders: ['limits', 'language', 'nifti', 'study', 'ui'],
-    packages: ['@niivue/niivue', 'react', 'react-dom', 'zod'],
+    packages: ['@niivue/niivue', 'react', 'react-dom', 'zod', 'zustand'],
   },
   ui: {
     folders: ['language'],
@@ -108,6 +108,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
       'mdast-util-newline-to-break',
       'mdast-util-to-hast',
       'micromark-extension-gfm',
+      'zustand',
     ],
   },
   // What an item shows besides volumes, for raters, analysts and coordinators alike.

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { English } from './english'
 import { factsOf, type LanguageCode } from './languages'
-import { makeListeners } from './listeners'
 import {
   englishTexts,
   fetchTexts,
@@ -26,22 +26,22 @@ export interface Language {
 }
 
 // One page has one language. It is no context, so that keys, tooltips and what stands in a portal have it as well.
-let current: Language = { code: 'en', ...factsOf('en'), texts: textsOf('en') }
-const listeners = makeListeners()
+const current = createStore(
+  (): Language => ({ code: 'en', ...factsOf('en'), texts: textsOf('en') }),
+)
 const said = new Map<TextArea, unknown>()
 let wanted: LanguageCode = 'en'
 /** Until the texts of a part that came later are here in the language of the page. */
 let arriving = Promise.resolve()
 
-export const languageNow = (): Language => current
+export const languageNow = current.getState
 
 /** Shows a page in other words, at once: nothing is mounted anew, so nothing that was entered is lost. */
 export function speak(language: Language): void {
-  current = language
   said.clear()
   document.documentElement.lang = language.locale.slice(0, 2)
   document.documentElement.dir = language.direction
-  listeners.tell()
+  current.setState(language, true)
 }
 
 /**
@@ -51,7 +51,7 @@ export function speak(language: Language): void {
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   wanted = code
   await fetchTexts(code)
-  if (wanted === code && (current.code !== code || current.texts !== textsOf(code)))
+  if (wanted === code && (languageNow().code !== code || languageNow().texts !== textsOf(code)))
     speak({ code, ...factsOf(code), texts: textsOf(code) })
 }
 
@@ -65,7 +65,7 @@ onTextsAdded(() => {
 export const textsArrived = (): Promise<void> => arriving
 
 /** The language that the page is shown in; whoever asks is rendered anew when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(listeners.add, languageNow)
+export const useLanguage = (): Language => useStore(current)
 
 /** The texts of an area, for a component. */
 export function useText<A extends TextArea>(area: A): Say<A> {
@@ -82,11 +82,11 @@ export function textNow<A extends TextArea>(area: A): Say<A> {
   // What the map holds under an area was put there below, for that area.
   if (known !== undefined) return known as Say<A>
   const english = englishTexts(area)
-  const texts = current.texts[area]
+  const texts = languageNow().texts[area]
   if (english === null && texts === undefined)
     throw new Error(`nobody has imported @/language/areas/${area}`)
   const say: Say<A> = createTranslator<English, A>({
-    locale: current.locale,
+    locale: languageNow().locale,
     // The arguments are held equal to the English ones by a test.
     messages: { [area]: { ...english, ...texts } } as unknown as English,
     namespace: area as never,

@@ -11,7 +11,6 @@ export {
   useText,
 } from './current-language'
 export { factsOf, type LanguageCode, languageCodes, nextLanguage, readLanguage } from './languages'
-export { makeListeners } from './listeners'
 export { namedText, type TextName } from './named-text'
 export { dayWords, decimalMark, listWords, numberWords, timeWords } from './number-words'
 export {

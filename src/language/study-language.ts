@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { pressedLanguage, rememberedLanguage } from './chosen-language'
 import { useLanguage } from './current-language'
 import { factsOf, readLanguage } from './languages'
-import { makeListeners } from './listeners'
 
 /** The languages that the texts of a study are there in. */
 export interface StudyLanguages {
@@ -14,19 +14,17 @@ export interface StudyLanguages {
 
 const KEY = 'triplane-study-language'
 /** By hand in this visit: of the texts of studies, beside that of the pages. */
-let chosen: string | null = null
-const listeners = makeListeners()
+const chosen = createStore((): { readonly language: string | null } => ({ language: null }))
 
 /** What is read of a study from now on: where the pages are there in the language, too, they are to be asked for it besides. */
 export function chooseStudyLanguage(language: string | null): void {
-  chosen = language
   try {
     if (language === null) window.localStorage.removeItem(KEY)
     else window.localStorage.setItem(KEY, language)
   } catch {
     // A full or forbidden storage: the choice holds until the page is left.
   }
-  listeners.tell()
+  chosen.setState({ language })
 }
 
 /**
@@ -36,7 +34,7 @@ export function chooseStudyLanguage(language: string | null): void {
  */
 export function useStudyLanguage(languages: StudyLanguages): string | null {
   const { code } = useLanguage()
-  const wish = useSyncExternalStore(listeners.add, wished)
+  const wish = useSyncExternalStore(chosen.subscribe, wished)
   if (languages.others.length === 0) return null
   const wishes = [wish, pressedLanguage() ?? rememberedLanguage(), ...browserLanguages(), code]
   for (const tag of wishes) {
@@ -75,7 +73,8 @@ const mainPart = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 const browserLanguages = (): readonly string[] => navigator.languages ?? []
 
 function wished(): string | null {
-  if (chosen !== null) return chosen
+  const { language } = chosen.getState()
+  if (language !== null) return language
   try {
     return window.localStorage.getItem(KEY)
   } catch {

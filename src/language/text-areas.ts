@@ -1,6 +1,6 @@
+import { createStore } from 'zustand/vanilla'
 import type { English } from './english'
 import type { LanguageCode } from './languages'
-import { makeListeners } from './listeners'
 
 /** A part of the texts: the room in which they are shown. */
 export type TextArea = keyof English
@@ -16,23 +16,19 @@ const FILES = import.meta.glob<AreaTexts>(
 )
 
 // A part of the app brings its texts with it, so that a page loads those of what it shows and no others.
-const areas = new Map<TextArea, AreaTexts>()
+const areas = createStore((): Texts => ({}))
 /** What was fetched of each language; whoever has it need not ask again. */
 const fetched = new Map<LanguageCode, Texts>()
-const listeners = makeListeners()
 
 /** Called by the modules of `areas/`, which whoever says one of their texts imports. */
-export function addTexts(name: TextArea, english: AreaTexts): void {
-  areas.set(name, english)
-  listeners.tell()
-}
+export const addTexts = (name: TextArea, english: AreaTexts): void =>
+  areas.setState({ [name]: english })
 
 /** Whether a name is that of an area whose texts are here. */
-export const isHere = (name: string): name is TextArea =>
-  (areas as ReadonlyMap<string, AreaTexts>).has(name)
+export const isHere = (name: string): name is TextArea => Object.hasOwn(areas.getState(), name)
 
 /** @returns the English texts of an area, or null where no part of the app has brought them. */
-export const englishTexts = (name: TextArea): AreaTexts | null => areas.get(name) ?? null
+export const englishTexts = (name: TextArea): AreaTexts | null => areas.getState()[name] ?? null
 
 /** What is here of a language; the same object as long as nothing was added. */
 export const textsOf = (code: LanguageCode): Texts => fetched.get(code) ?? NONE
@@ -42,7 +38,11 @@ const NONE: Texts = {}
 export const hasTexts = (code: LanguageCode): boolean => missingIn(code).length === 0
 
 const missingIn = (code: LanguageCode): TextArea[] =>
-  code === 'en' ? [] : [...areas.keys()].filter((name) => textsOf(code)[name] === undefined)
+  code === 'en'
+    ? []
+    : Object.keys(areas.getState())
+        .filter(isHere)
+        .filter((name) => textsOf(code)[name] === undefined)
 
 /**
  * Fetches what is missing of a language, for all areas that are here.
@@ -61,4 +61,4 @@ export async function fetchTexts(code: LanguageCode): Promise<void> {
   if (!hasTexts(code)) await fetchTexts(code)
 }
 
-export const onTextsAdded = listeners.add
+export const onTextsAdded = areas.subscribe

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { AnswerEvent } from '@/answers'
 import type { BackupFailure, BackupFileState, BackupFiles } from '@/answers/session-backups'
 import { readInTime } from './healed'
@@ -37,12 +38,10 @@ interface OpenFile {
 /** @param pick asks for a file, as `showSaveFilePicker` does. */
 export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles & BackupFileWriter {
   const open = new Map<string, OpenFile>()
-  const states = new Map<string, BackupFileState>()
-  const listeners = new Set<() => void>()
-  const tell = (sessionId: string, state: BackupFileState) => {
-    states.set(sessionId, state)
-    for (const listener of listeners) listener()
-  }
+  const states = createStore((): Readonly<Record<string, BackupFileState>> => ({}))
+  const stateOf = (sessionId: string) => states.getState()[sessionId] ?? NONE
+  const tell = (sessionId: string, state: BackupFileState) =>
+    states.setState({ [sessionId]: state })
 
   const put = newestWriter(
     async ({ sessionId, handle: { name }, file }: OpenFile, events: readonly AnswerEvent[]) => {
@@ -66,11 +65,8 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
   }
 
   return {
-    state: (sessionId) => states.get(sessionId) ?? NONE,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: stateOf,
+    onChange: states.subscribe,
     async choose(sessionId, suggestedName, events) {
       let handle: FileSystemFileHandle
       try {
@@ -111,7 +107,7 @@ export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles &
     },
     async keep(sessionId, events) {
       const backup = open.get(sessionId)
-      const isAsking = states.get(sessionId)?.kind === 'asking'
+      const isAsking = stateOf(sessionId).kind === 'asking'
       if (backup !== undefined && !isAsking) await put(backup, events)
     },
   }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { readInTime } from './healed'
 import type { TriplaneDatabase } from './triplane-database'
 
@@ -24,36 +25,28 @@ export interface DatabaseWatch {
 
 /** Listens to the events of a database, so that each can be said in words. */
 export function watchDatabase(db: TriplaneDatabase): DatabaseWatch {
-  let news: DatabaseNews | null = null
-  const listeners = new Set<() => void>()
-  const tell = (next: DatabaseNews | null) => {
-    if (news === next) return
-    news = next
-    for (const listener of listeners) listener()
-  }
+  const {
+    getState: news,
+    setState: tell,
+    subscribe: onNews,
+  } = createStore((): DatabaseNews | null => null)
   db.onEvent = (event) => {
     if (event !== 'opened') tell(event)
     // A database that a newer version has changed stays so.
-    else if (news !== 'newer') tell(null)
+    else if (news() !== 'newer') tell(null)
   }
   // Nobody else waits with a limit: who reads first would wait for ever, and the page say nothing.
   const silence = setTimeout(() => {
-    if (news === null) tell('silent')
+    if (news() === null) tell('silent')
   }, SILENCE_MS)
   const endSilence = () => {
     clearTimeout(silence)
-    if (news === 'silent') tell(null)
+    if (news() === 'silent') tell(null)
   }
   // Whatever it answers, also a refusal: whoever uses it next says what is wrong.
   readInTime(db, (connection) => connection.getAllKeys('events', null, 1)).then(
     endSilence,
     endSilence,
   )
-  return {
-    news: () => news,
-    onNews(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return { news, onNews }
 }

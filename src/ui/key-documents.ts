@@ -1,32 +1,30 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { makeListeners } from '@/language'
+import { createStore } from 'zustand/vanilla'
 
 // The page's own comes first; a part of the page may stand in a window of its own.
-let others: readonly Document[] = []
+const others = createStore((): readonly Document[] => [])
 let all: readonly Document[] | null = null
-const listeners = makeListeners()
 
 /** Every document that shows a part of this page: keys pressed in any of them count, and things are looked for in all. */
 export function keyDocuments(): readonly Document[] {
-  all ??= [document, ...others]
+  all ??= [document, ...others.getState()]
   return all
 }
 
 /** @returns how to take it out again. */
 export function addKeyDocument(other: Document): () => void {
-  set([...others, other])
-  return () => set(others.filter((page) => page !== other))
+  set((pages) => [...pages, other])
+  return () => set((pages) => pages.filter((page) => page !== other))
 }
 
-function set(next: readonly Document[]): void {
-  others = next
+function set(change: (pages: readonly Document[]) => readonly Document[]): void {
   all = null
-  listeners.tell()
+  others.setState(change, true)
 }
 
 /** Begins something in each of them, also in one that is added later, and ends it by the signal. */
 export function useInKeyDocuments(begin: (page: Document, signal: AbortSignal) => void): void {
-  const documents = useSyncExternalStore(listeners.add, keyDocuments)
+  const documents = useSyncExternalStore(others.subscribe, keyDocuments)
   const beginIn = useEffectEvent(begin)
   useEffect(() => {
     const over = new AbortController()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { makeListeners } from '@/language'
+import { createStore } from 'zustand/vanilla'
 import { ROOM, type RoomTool } from '@/limits'
 import type { Vector3 } from '@/nifti'
 import {
@@ -48,34 +48,33 @@ export const NO_TRACES: ItemTraces = { tools: [], measured: [] }
  * one place where a tool says that it was used.
  */
 export class TraceKeeper {
-  #traces: ItemTraces
   #undone: readonly (readonly Measured[])[] = []
   #before: readonly (readonly Measured[])[] = []
-  readonly #listeners = makeListeners()
+  readonly #store = createStore(() => NO_TRACES)
 
   constructor(kept: ItemTraces = NO_TRACES) {
-    this.#traces = kept
+    this.#set(kept)
   }
 
   /** The same object until something changes. */
-  readonly now = (): ItemTraces => this.#traces
+  readonly now = this.#store.getState
 
   /** @returns what ends the listening. */
-  readonly listen = this.#listeners.add
+  readonly listen = this.#store.subscribe
 
   /**
    * A tool says "I was used on this item". Cheap enough for every movement of a pointer.
    * @param tool its id: letters, digits and hyphens, such as `slab-mip`.
    */
   readonly used = (tool: RoomTool): void => {
-    const { tools } = this.#traces
-    if (!tools.includes(tool)) this.#set({ ...this.#traces, tools: [...tools, tool].sort() })
+    const { tools } = this.now()
+    if (!tools.includes(tool)) this.#set({ ...this.now(), tools: [...tools, tool].sort() })
   }
 
   /** What was kept of an earlier visit comes before what was done since. */
   restore({ tools, measured, areSidesSwitched }: ItemTraces): void {
     if (tools.length === 0 && measured.length === 0 && areSidesSwitched !== true) return
-    const now = this.#traces
+    const now = this.now()
     const all = [...new Set([...tools, ...now.tools])].sort()
     this.#before = this.#before.map((list) => [...measured, ...list])
     this.#undone = this.#undone.map((list) => [...measured, ...list])
@@ -89,7 +88,7 @@ export class TraceKeeper {
 
   /** Left and right the other way round, or as the study says: kept with the item, so that a reload mirrors nothing. */
   switchSides(areSwitched: boolean): void {
-    const { areSidesSwitched, ...rest } = this.#traces
+    const { areSidesSwitched, ...rest } = this.now()
     if (areSwitched === (areSidesSwitched === true)) return
     this.#set(areSwitched ? { ...rest, areSidesSwitched: true } : rest)
     if (areSwitched) this.used('switch-sides')
@@ -97,12 +96,12 @@ export class TraceKeeper {
 
   /** Changes what is measured; one step to be undone. */
   measure(change: (measured: readonly Measured[]) => readonly Measured[]): void {
-    const { measured } = this.#traces
+    const { measured } = this.now()
     const next = change(measured)
     if (next === measured) return
     this.#before = [...this.#before, measured]
     this.#undone = []
-    this.#set({ ...this.#traces, measured: next })
+    this.#set({ ...this.now(), measured: next })
   }
 
   get mayUndo(): boolean {
@@ -115,20 +114,19 @@ export class TraceKeeper {
     const last = this.#before.at(-1)
     if (last === undefined) return
     this.#before = this.#before.slice(0, -1)
-    this.#undone = [...this.#undone, this.#traces.measured]
-    this.#set({ ...this.#traces, measured: last })
+    this.#undone = [...this.#undone, this.now().measured]
+    this.#set({ ...this.now(), measured: last })
   }
   redo(): void {
     const last = this.#undone.at(-1)
     if (last === undefined) return
     this.#undone = this.#undone.slice(0, -1)
-    this.#before = [...this.#before, this.#traces.measured]
-    this.#set({ ...this.#traces, measured: last })
+    this.#before = [...this.#before, this.now().measured]
+    this.#set({ ...this.now(), measured: last })
   }
 
   #set(traces: ItemTraces): void {
-    this.#traces = traces
-    this.#listeners.tell()
+    this.#store.setState(traces, true)
   }
 }
 

@@ -1,4 +1,4 @@
-import { makeListeners } from '@/language'
+import { createStore } from 'zustand/vanilla'
 import type { Vector3 } from '@/nifti'
 import type { MarkedSlab } from '@/study'
 import type { Plane } from '../engine/volume-grid'
@@ -33,52 +33,51 @@ const EMPTY: InHand = { tool: null, on: null, set: [], live: null, chosen: null,
  * what shows the drawing.
  */
 export class MeasureHand {
-  #now: InHand = EMPTY
   readonly #traces: TraceKeeper
-  readonly #listeners = makeListeners()
+  readonly #store = createStore(() => EMPTY)
 
   constructor(traces: TraceKeeper) {
     this.#traces = traces
   }
 
-  readonly now = (): InHand => this.#now
-  readonly tool = (): MeasureTool | null => this.#now.tool
-  readonly chosen = (): number | null => this.#now.chosen
-  readonly listen = this.#listeners.add
+  readonly now = this.#store.getState
+  readonly tool = (): MeasureTool | null => this.now().tool
+  readonly chosen = (): number | null => this.now().chosen
+  readonly listen = this.#store.subscribe
 
   /** A tool taken again is put away. */
   take(tool: MeasureTool | null): void {
-    this.#set({ ...EMPTY, tool: tool === this.#now.tool ? null : tool })
+    this.#set({ ...EMPTY, tool: tool === this.now().tool ? null : tool })
   }
   choose(chosen: number | null): void {
-    if (chosen !== this.#now.chosen) this.#set({ ...this.#now, chosen, place: null })
+    if (chosen !== this.now().chosen) this.#set({ ...this.now(), chosen, place: null })
   }
   /** @param at the mark that is gone to now, and the measurement that is chosen with it. */
   goTo(at: Pick<InHand, 'place' | 'chosen'>): void {
-    this.#set({ ...this.#now, ...at })
+    this.#set({ ...this.now(), ...at })
   }
   /** What was begun is dropped, and then the tool. */
   leave(): void {
-    const { tool, set, chosen } = this.#now
+    const { tool, set, chosen } = this.now()
     if (set.length > 0) this.#set({ ...EMPTY, tool })
-    else this.#set(tool === null ? { ...this.#now, chosen: null } : { ...EMPTY, chosen })
+    else this.#set(tool === null ? { ...this.now(), chosen: null } : { ...EMPTY, chosen })
   }
   get isBusy(): boolean {
-    return this.#now.tool !== null || this.#now.chosen !== null
+    return this.now().tool !== null || this.now().chosen !== null
   }
 
   move(live: Vector3): void {
-    if (this.#now.set.length > 0) this.#set({ ...this.#now, live })
+    if (this.now().set.length > 0) this.#set({ ...this.now(), live })
   }
 
   /** Sets the next place; with the last one the measurement is done and chosen. A place in another image or plane begins anew. */
   place(mm: Vector3, on: DrawnOn, isByKey: boolean): void {
-    const { tool, set, on: before } = this.#now
+    const { tool, set, on: before } = this.now()
     if (tool === null) return
     const isSame = before?.volume.id === on.volume.id && before.plane === on.plane
     const places = isSame ? [...set, mm] : [mm]
     if (places.length < PLACES_SET[tool]) {
-      this.#set({ ...this.#now, on, set: places, live: isByKey ? null : mm, chosen: null })
+      this.#set({ ...this.now(), on, set: places, live: isByKey ? null : mm, chosen: null })
       return
     }
     const mark = measuredWith(tool, places, on.volume, on.plane)
@@ -91,7 +90,6 @@ export class MeasureHand {
   }
 
   #set(next: InHand): void {
-    this.#now = next
-    this.#listeners.tell()
+    this.#store.setState(next, true)
   }
 }
