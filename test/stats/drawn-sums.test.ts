@@ -20,7 +20,7 @@ function addUp(all: readonly DrawnSums[], replicates: readonly Int32Array[]) {
   const packed = packDraws({ clusterCount, size, draws }, new Float64Array(160 * clusterCount))
   for (const sums of all) {
     sums.reserve(160)
-    sums.addUp(packed)
+    for (let r = 0; r < size; r += REPLICATES_OF_RUN) sums.addUp(packed, r)
   }
 }
 

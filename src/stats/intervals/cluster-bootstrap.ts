@@ -121,7 +121,8 @@ function bootstrapOfBatch(
     const packed = packDraws(drawn, numbers)
     // What was added up a moment ago is at hand still.
     for (const { figure, added, values } of placed) {
-      for (const drawnSums of added) drawnSums.addUp(packed)
+      for (const drawnSums of added)
+        for (let r = 0; r < drawn.size; r += REPLICATES_OF_RUN) drawnSums.addUp(packed, r)
       if ('evaluateBlock' in figure) figure.evaluateBlock(values, drawn.size, size, drawn)
     }
     evaluateReplicates(ofReplicate, drawn, size)
