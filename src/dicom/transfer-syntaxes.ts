@@ -1,12 +1,12 @@
 import packings from './transfer-syntaxes.json' with { type: 'json' }
 
 /** How pixels are packed (DICOM PS3.5, annex A), and what it is called where the converter cannot unpack it. Files that are packed as a whole do not come so far. */
-const UNREAD: Readonly<Record<string, string>> = packings.unread
+const UNREAD = new Map(Object.entries(packings.unread))
 
 /** Why pixels packed so cannot be read, as the end of a sentence; null: they can. */
 export function unreadPacking(transferSyntax: string): string | null {
   if (Object.hasOwn(packings.read, transferSyntax)) return null
-  const name = UNREAD[transferSyntax] ?? `the transfer syntax ${plain(transferSyntax)}`
+  const name = UNREAD.get(transferSyntax) ?? `the transfer syntax ${plain(transferSyntax)}`
   return `its pixels are packed as ${name}, which is not read here`
 }
 

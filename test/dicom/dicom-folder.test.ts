@@ -117,6 +117,7 @@ describe('N20: what would come out wrong is not converted, and said', () => {
     [SYNTAX.highThroughput, 'high-throughput JPEG 2000'],
     ['1.2.840.10008.1.2.4.102', 'MPEG-4 video'],
     ['9.9', 'the transfer syntax 9.9'],
+    ['constructor', 'the transfer syntax that it does not state'],
   ])('pixels packed as %s', async (syntax, name) => {
     const pack = () => new Uint8Array([1, 2, 3, 4]).buffer
     expect(await faultOf(asFiles('a', dicomSlices({ syntax, pack })))).toBe(
