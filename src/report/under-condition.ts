@@ -1,4 +1,4 @@
-import type { ReportSummary, ShareInterval } from '@/results'
+import type { PairReport, ReportSummary, ShareInterval } from '@/results'
 import { measuresUnder } from '@/results'
 import { countWords, present } from '@/study'
 
@@ -140,3 +140,11 @@ export function kappaIntervalWords({
 /** What the figures of one condition are called, and those of all together. */
 export const figureName = (name: string, condition: string | null): string =>
   condition === null ? name : `${condition}-${name}`
+
+/** Every pair, and each under every condition. */
+export const pairsAndConditions = (pairs: readonly PairReport[]) =>
+  pairs.flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
+
+/** Whether the p values of McNemar's tests are adjusted for their number. */
+export const hasAdjustedTests = (pairs: readonly PairReport[]): boolean =>
+  pairsAndConditions(pairs).some(({ mcnemar }) => mcnemar.adjusted !== undefined)

@@ -1,10 +1,9 @@
 import { type DraftedReport, isHuman, isModel, type Report } from '@/results'
 import { FEWEST_CLUSTERS, FLOORS } from '@/stats'
 import { countWords } from '@/study'
-import { comparedPairs, hasAdjustedTests } from '../compared-pairs'
 import { joinWords, type Said } from '../report-words'
 import { groupNoun } from '../study-counts'
-import { clusterNoun } from '../under-condition'
+import { clusterNoun, hasAdjustedTests, pairsAndConditions } from '../under-condition'
 
 /** R38: what an interval must rest on. */
 const FLOOR_WORDS: readonly string[] = [
@@ -50,7 +49,7 @@ export const modelPairWords = ({ count: pairs, isCompared }: Report['modelPairs'
       ]
 
 const isTestClustered = (pairs: DraftedReport['agreement']['pairs']): boolean =>
-  comparedPairs(pairs).some(({ mcnemar }) => mcnemar.clustered !== null)
+  pairsAndConditions(pairs).some(({ mcnemar }) => mcnemar.clustered !== null)
 
 const TOGETHER = {
   subject: 'all answers to the scans of one patient, as named in the answer key',

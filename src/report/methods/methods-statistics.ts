@@ -1,10 +1,9 @@
 import { type DraftedReport, isHuman, isLeftOut, methodName } from '@/results'
 import { groupBy, listed } from '@/study'
-import { comparedPairs, hasAdjustedTests } from '../compared-pairs'
 import { leadingAnalysis, measureInText, populationWords } from '../readers/readers-words'
 import type { Said } from '../report-words'
 import { groupNoun } from '../study-counts'
-import { clusterNoun } from '../under-condition'
+import { clusterNoun, hasAdjustedTests, pairsAndConditions } from '../under-condition'
 
 /** How estimates, CIs and tests were computed; every method that the report used, and none that it did not. */
 export function statisticsSection(report: DraftedReport): Said[] {
@@ -29,7 +28,7 @@ function intervalSentences(report: DraftedReport): Said[] {
     ...raterGroups.groups.flatMap(({ overall, closed }) => [overall, closed]),
   ]
   const methods = new Set(shares.flatMap(({ ci95, method }) => (ci95 === null ? [] : [method])))
-  const isByFisher = comparedPairs(agreement.pairs).some(
+  const isByFisher = pairsAndConditions(agreement.pairs).some(
     ({ kappa }) => kappa.ci95 !== null && kappa.method === 'standard-error',
   )
   return [
@@ -75,7 +74,7 @@ const SUBGROUP_TESTS = {
 
 function comparisonSentences(report: DraftedReport): Said[] {
   const { agreement, tests, conditions, direction, aid, raterGroups } = report
-  const compared = comparedPairs(agreement.pairs)
+  const compared = pairsAndConditions(agreement.pairs)
   const isTested = compared.some(({ mcnemar }) => mcnemar.p !== null || mcnemar.clustered !== null)
   const isAdjusted = hasAdjustedTests(agreement.pairs)
   const clustered = compared.some(({ mcnemar }) => mcnemar.clustered !== null)

@@ -13,11 +13,11 @@ import type {
 } from '@/results'
 import { groupBy } from '@/study'
 import { carriedWords } from '../appendix/appendix-amendment'
-import { comparedPairs, hasAdjustedTests } from '../compared-pairs'
 import { noticeLines } from '../proof/notice'
 import { pilotNotice } from '../proof/pilot-words'
 import { simulatedNotice } from '../proof/simulated-words'
 import { coefficientWords, kindWords, percentWords } from '../report-words'
+import { hasAdjustedTests, pairsAndConditions } from '../under-condition'
 import { missingWords, receiptWords, unlistedSentences } from './expected-words'
 import { fileWarnings, freezeWarnings } from './file-warnings'
 import { proofWarnings } from './proof-warnings'
@@ -209,9 +209,9 @@ function severalTests(
   kappas: ReportSummary['kappas'],
 ): ReportWarning[] {
   const isOfKappas = (kappas?.contrasts.filter(({ p }) => p !== null).length ?? 0) > 1
-  const tests = comparedPairs(pairs.filter(({ relation }) => relation !== 'same-rater')).filter(
-    ({ mcnemar }) => (mcnemar.p ?? mcnemar.clustered?.p ?? null) !== null,
-  ).length
+  const tests = pairsAndConditions(
+    pairs.filter(({ relation }) => relation !== 'same-rater'),
+  ).filter(({ mcnemar }) => (mcnemar.p ?? mcnemar.clustered?.p ?? null) !== null).length
   if (tests < SEVERAL_TESTS) return []
   const hasConditions = pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0)
   const compared = hasConditions
